@@ -1,0 +1,24 @@
+/**
+ * The client's build: index.html → src/main.tsx → dist/client. The dev server hands the API to `npm start`'s port.
+ * Nothing is inlined as data: URLs and no style or script is written into the page: the CSP allows neither.
+ */
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compileMessages } from './scripts/compileMessages.ts';
+
+const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000';
+
+export default defineConfig({
+  plugins: [react(), compileMessages()],
+  build: { outDir: 'dist/client', manifest: true, target: 'es2022', assetsInlineLimit: 0, sourcemap: true },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  server: {
+    proxy: {
+      '/graphql': { target: api, ws: true },
+      '/apiproxy': api,
+      '/config.json': api,
+      '/sandbox/api': api,
+      '/tiles': api,
+    },
+  },
+});
