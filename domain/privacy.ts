@@ -17,11 +17,20 @@ export type LoggableField = Field<Exclude<DataClass, 'secret'>>;
 export type Fields = Readonly<Record<string, LoggableField>>;
 export type DataOf<F extends Fields> = { readonly [K in keyof F]: InferOutput<F[K]['schema']> };
 
-export const pub = <S extends GenericSchema>(schema: S): Field<'public', S> => ({ dataClass: 'public', schema });
+export const pub = <S extends GenericSchema>(schema: S): Field<'public', S> => ({
+  dataClass: 'public',
+  schema,
+});
 export const personal = <S extends GenericSchema>(schema: S): Field<'personal', S> => ({
   dataClass: 'personal',
   schema,
 });
-export const money = <S extends GenericSchema>(schema: S): Field<'money', S> => ({ dataClass: 'money', schema });
+export const money = <S extends GenericSchema>(schema: S): Field<'money', S> => ({
+  dataClass: 'money',
+  schema,
+});
 /** Exists so that a card form can say what it holds; no event schema takes it. */
-export const secret = <S extends GenericSchema>(schema: S): Field<'secret', S> => ({ dataClass: 'secret', schema });
+export const secret = <S extends GenericSchema>(schema: S): Field<'secret', S> => ({
+  dataClass: 'secret',
+  schema,
+});

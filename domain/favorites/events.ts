@@ -1,0 +1,27 @@
+/**
+ * Favorite stores. The heart flips at once and is pending until the server's own fact is in the log.
+ * Favorite products are another list with their own issue.
+ */
+import * as v from 'valibot';
+import { fact, intent } from '../event.ts';
+import { FailureKind } from '../failure.ts';
+import { pub } from '../privacy.ts';
+
+const storeNumber = pub(v.string());
+const writeId = pub(v.string());
+
+export const favoritesIntents = [
+  intent('favorites/flip', { storeNumber, favorite: pub(v.boolean()) }),
+  intent('favorites/refresh', {}, { scope: 'tab' }),
+] as const;
+
+export const favoritesFacts = [
+  fact('favorites/starred', { storeNumber }),
+  fact('favorites/unstarred', { storeNumber }),
+  fact('favorites/signInNeeded', { storeNumber }, { scope: 'tab' }),
+  fact('favorites/flipConfirmed', { writeId, storeNumber }),
+  fact('favorites/flipFailed', { writeId, storeNumber, kind: pub(FailureKind) }),
+  fact('favorites/requested', {}, { scope: 'tab' }),
+  fact('favorites/fetched', { storeNumbers: pub(v.array(v.string())) }),
+  fact('favorites/fetchFailed', { kind: pub(FailureKind) }, { scope: 'tab' }),
+] as const;

@@ -1,0 +1,6 @@
+/** Money is integer minor units (cents) of one currency; nothing here formats it, that is the view's work. */
+import * as v from 'valibot';
+
+export const Cents = v.pipe(v.number(), v.safeInteger());
+export type Cents = number;
+export const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));

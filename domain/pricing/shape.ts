@@ -1,0 +1,26 @@
+/** What one sends to be priced and what comes back. Spec 3, sections 3 and 7. */
+import type { CartLine } from '../cart/line.ts';
+import type { CollectionType, ConsumptionType } from '../cart/events.ts';
+import * as v from 'valibot';
+import { Cents, Currency } from '../money.ts';
+import { PricingLine } from './events.ts';
+
+export interface PriceRequest {
+  readonly storeNumber: string;
+  readonly lines: readonly CartLine[];
+  readonly collectionType: v.InferOutput<typeof CollectionType>;
+  readonly consumptionType: v.InferOutput<typeof ConsumptionType>;
+}
+
+export const OrderPricing = v.object({
+  orderId: v.string(),
+  expiresIn: v.pipe(v.number(), v.minValue(0)),
+  price: Cents,
+  subtotal: Cents,
+  tax: Cents,
+  currency: Currency,
+  lineItems: v.array(PricingLine),
+  isTipEnabled: v.boolean(),
+  waitMinutes: v.strictObject({ min: v.number(), max: v.number() }),
+});
+export type OrderPricing = v.InferOutput<typeof OrderPricing>;
