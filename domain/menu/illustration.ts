@@ -1,0 +1,78 @@
+/**
+ * The words a picture of a product is described with. The seed menu picks from them, src/ui draws each of them.
+ * null means "none of it". A name that this build doesn't know yet becomes a plain picture instead of a broken menu.
+ */
+import * as v from 'valibot';
+
+export const ILLUSTRATION_KINDS = [
+  'hotCup',
+  'glass',
+  'tallGlass',
+  'frozenCup',
+  'teaCup',
+  'espressoCup',
+  'croissant',
+  'muffin',
+  'cookie',
+  'loaf',
+  'sandwich',
+  'wrap',
+  'bagel',
+  'bowl',
+  'cakePop',
+  'donut',
+  'bar',
+  'bottle',
+  'bag',
+  'mug',
+  'tumbler',
+  'box',
+] as const;
+
+/** What fills a cup or glass; for food and merchandise, its main colour. */
+export const ILLUSTRATION_LIQUIDS = [
+  'espresso',
+  'coffee',
+  'milkCoffee',
+  'latte',
+  'mocha',
+  'matcha',
+  'chai',
+  'blackTea',
+  'greenTea',
+  'hibiscus',
+  'mango',
+  'berry',
+  'lemon',
+  'strawberry',
+  'chocolate',
+  'vanilla',
+  'cream',
+  'water',
+] as const;
+
+export const ILLUSTRATION_FOAMS = ['milk', 'cream', 'cold'] as const;
+export const ILLUSTRATION_TOPPINGS = [
+  'cinnamon',
+  'caramel',
+  'chocolate',
+  'whip',
+  'berries',
+  'seeds',
+  'sugar',
+] as const;
+
+/** A second colour: a fruit, a sleeve, a band, a filling. A topping or a liquid by name. */
+export const ILLUSTRATION_ACCENTS = [...ILLUSTRATION_TOPPINGS, ...ILLUSTRATION_LIQUIDS] as const;
+
+export const Illustration = v.object({
+  kind: v.fallback(v.picklist(ILLUSTRATION_KINDS), 'box'),
+  liquid: v.fallback(v.nullable(v.picklist(ILLUSTRATION_LIQUIDS)), null),
+  foam: v.fallback(v.nullable(v.picklist(ILLUSTRATION_FOAMS)), null),
+  ice: v.boolean(),
+  topping: v.fallback(v.nullable(v.picklist(ILLUSTRATION_TOPPINGS)), null),
+  accent: v.fallback(v.nullable(v.picklist(ILLUSTRATION_ACCENTS)), null),
+});
+export type Illustration = v.InferOutput<typeof Illustration>;
+export type IllustrationKind = Illustration['kind'];
+export type IllustrationLiquid = NonNullable<Illustration['liquid']>;
