@@ -6,12 +6,7 @@ import { CartLine } from './line.ts';
 
 export const CollectionType = v.picklist(['IN_STORE', 'DRIVE_THRU', 'CURBSIDE']);
 export const ConsumptionType = v.picklist(['CONSUME_IN_STORE', 'CONSUME_OUT_OF_STORE']);
-const CartRefusal = v.picklist([
-  'cart/limitReached',
-  'cart/lineUnknown',
-  'cart/quantityInvalid',
-  'cart/modifierLimitReached',
-]);
+const CartRefusal = v.picklist(['cart/limitReached', 'cart/lineUnknown', 'cart/quantityInvalid']);
 
 export const cartIntents = [
   intent('cart/addItem', { line: pub(CartLine), limit: pub(v.number()) }),

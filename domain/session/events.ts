@@ -36,4 +36,7 @@ export const sessionFacts = [
   fact('session/signOutHeld', { unsentWrites: pub(v.number()) }, { scope: 'tab' }),
   /** The person is leaving: the outside session ends, then the era does (engine/eraStarted). */
   fact('session/signOutStarted', {}),
+  /** Written first in the new era when the server could not be told; told as soon as it can be reached. */
+  fact('session/signOutUnconfirmed', {}),
+  fact('session/signOutConfirmed', {}),
 ] as const;

@@ -1,0 +1,26 @@
+/** Arithmetic and limits of a cart. Spec 3 section 5: the item limit counts pieces, not lines. */
+import type { CartLine } from './line.ts';
+
+export const itemCount = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0);
+
+/** Cents, from the prices that the product pages showed; the server's price rules. */
+export const estimatedSubtotal = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
+
+/** How many add-ins one piece carries; limited by the config's maximumModifierAmount. */
+export const modifierCount = (line: CartLine): number =>
+  line.options.reduce((sum, option) => sum + option.quantity, 0);
+
+/** Two lines are the same order when product, size and options are. */
+export function isSameItem(a: CartLine, b: CartLine): boolean {
+  return itemKey(a) === itemKey(b);
+}
+
+function itemKey(line: CartLine): string {
+  const options = line.options
+    .map((option) => `${option.optionProductNumber}x${option.quantity}`)
+    .toSorted()
+    .join(',');
+  return `${line.productNumber}/${line.formCode}/${line.sizeCode}/${line.sku}/${options}`;
+}

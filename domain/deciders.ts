@@ -1,0 +1,7 @@
+/** The shape of a decider: from the world and one intent to the facts that come of it. */
+import type { FactDraft, Intent } from './events.ts';
+import type { World } from './world.ts';
+
+export type Deciders<T extends Intent['type']> = {
+  readonly [K in T]: (world: World, intent: Extract<Intent, { readonly type: K }>) => readonly FactDraft[];
+};

@@ -1,0 +1,16 @@
+/** Who may mark a store, and when. Spec 1 section 5: favoriting requires sign-in. */
+import type { Deciders } from '../deciders.ts';
+
+export const FAVORITES_VALID_MS = 2 * 60 * 60_000;
+
+export const favoritesDeciders: Deciders<'favorites/flip' | 'favorites/refresh'> = {
+  'favorites/flip': ({ session, favorites }, { data: { storeNumber, favorite } }) => {
+    if (session.member === null) return [{ type: 'favorites/signInNeeded', data: { storeNumber } }];
+    const known = favorites.stores[storeNumber];
+    // One flip at a time: until the server has answered, a second press changes nothing.
+    if (known?.pending != null || (known?.favorite ?? false) === favorite) return [];
+    return [{ type: favorite ? 'favorites/starred' : 'favorites/unstarred', data: { storeNumber } }];
+  },
+  'favorites/refresh': ({ session }) =>
+    session.member === null ? [] : [{ type: 'favorites/requested', data: {} }],
+};

@@ -1,0 +1,37 @@
+/** Favorite stores, with the flips that the server has not confirmed. A failed flip folds back to what was. */
+import { projection } from '../projection.ts';
+
+export interface FavoritesState {
+  /** As the person wants it to be; `pending` holds the write's id until the server's own fact is here. */
+  readonly stores: Readonly<Record<string, { readonly favorite: boolean; readonly pending: string | null }>>;
+  readonly fetchedAt: number | null;
+}
+
+const nothing: FavoritesState = { stores: {}, fetchedAt: null };
+
+export const favorites = projection('favorites', 'device', nothing, {
+  'favorites/starred': (draft, { id, data }) => {
+    draft.stores[data.storeNumber] = { favorite: true, pending: id };
+  },
+  'favorites/unstarred': (draft, { id, data }) => {
+    draft.stores[data.storeNumber] = { favorite: false, pending: id };
+  },
+  'favorites/flipConfirmed': (draft, { data }) => {
+    const entry = draft.stores[data.storeNumber];
+    if (entry?.pending === data.writeId) entry.pending = null;
+  },
+  'favorites/flipFailed': (draft, { data }) => {
+    const entry = draft.stores[data.storeNumber];
+    if (entry?.pending === data.writeId)
+      draft.stores[data.storeNumber] = { favorite: !entry.favorite, pending: null };
+  },
+  'favorites/fetched': (draft, { at, data }) => {
+    for (const [storeNumber, entry] of Object.entries(draft.stores)) {
+      if (entry.pending === null) delete draft.stores[storeNumber];
+    }
+    for (const storeNumber of data.storeNumbers) {
+      draft.stores[storeNumber] ??= { favorite: true, pending: null };
+    }
+    draft.fetchedAt = at;
+  },
+});

@@ -1,0 +1,30 @@
+/** How far this device has read the member's feed. The cursor only grows; compare as decimal integers. */
+import type { Draft } from 'immer';
+import { projection } from '../projection.ts';
+
+export interface LiveState {
+  readonly cursor: string | null;
+  readonly channel: 'socket' | 'polling' | 'none';
+}
+
+const nothing: LiveState = { cursor: null, channel: 'none' };
+
+export const live = projection('live', 'device', nothing, {
+  'live/channelChanged': (draft, { data }) => {
+    draft.channel = data.channel;
+  },
+  'live/entrySkipped': (draft, { data }) => {
+    advance(draft, data.cursor);
+  },
+  'order/statusChanged': (draft, { data }) => {
+    advance(draft, data.cursor);
+  },
+});
+
+/** Is `cursor` news to someone who has read up to `read`? */
+export const isNewer = (cursor: string, read: string | null): boolean =>
+  read === null || BigInt(cursor) > BigInt(read);
+
+function advance(draft: Draft<LiveState>, cursor: string): void {
+  if (isNewer(cursor, draft.cursor)) draft.cursor = cursor;
+}

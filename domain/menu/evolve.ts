@@ -1,0 +1,40 @@
+/** Which menus and products are on the device and since when; and what this tab is asking for. */
+import type { FailureKind } from '../failure.ts';
+import { projection } from '../projection.ts';
+
+export interface MenuState {
+  /** By key (events.ts); documents hold the answers. */
+  readonly entries: Readonly<Record<string, { readonly document: string; readonly fetchedAt: number }>>;
+}
+
+export interface MenuFetchState {
+  readonly byKey: Readonly<
+    Record<
+      string,
+      | { readonly status: 'asking' }
+      | { readonly status: 'failed'; readonly kind: FailureKind; readonly code: string | null }
+    >
+  >;
+}
+
+const nothing: MenuState = { entries: {} };
+
+export const menu = projection('menu', 'device', nothing, {
+  'menu/fetched': (draft, fact) => {
+    draft.entries[fact.data.key] = { document: fact.data.document, fetchedAt: fact.at };
+  },
+});
+
+const idle: MenuFetchState = { byKey: {} };
+
+export const menuFetch = projection('menuFetch', 'tab', idle, {
+  'menu/requested': (draft, { data }) => {
+    draft.byKey[data.key] = { status: 'asking' };
+  },
+  'menu/fetched': (draft, { data }) => {
+    delete draft.byKey[data.key];
+  },
+  'menu/fetchFailed': (draft, { data }) => {
+    draft.byKey[data.key] = { status: 'failed', kind: data.kind, code: data.code };
+  },
+});

@@ -1,0 +1,25 @@
+/** The last thing this tab was refused, for the toast; the texts are in errorCatalog.ts, by code. */
+import type { EventId } from './ids.ts';
+import { projection } from './projection.ts';
+
+export interface NoticesState {
+  readonly latest: { readonly id: EventId; readonly code: string; readonly limit: number | null } | null;
+}
+
+export const notices = projection('notices', 'tab', { latest: null } as NoticesState, {
+  'cart/refused': (draft, { id, data }) => {
+    draft.latest = { id, code: data.reason, limit: data.limit };
+  },
+  'order/submitRefused': (draft, { id, data }) => {
+    draft.latest = { id, code: data.reason, limit: null };
+  },
+  'locator/storeRefused': (draft, { id, data }) => {
+    draft.latest = { id, code: `locator/${data.reason}`, limit: null };
+  },
+  'favorites/signInNeeded': (draft, { id }) => {
+    draft.latest = { id, code: 'favorites/signInNeeded', limit: null };
+  },
+  'favorites/flipFailed': (draft, { id }) => {
+    draft.latest = { id, code: 'favorites/flipFailed', limit: null };
+  },
+});

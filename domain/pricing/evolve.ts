@@ -1,0 +1,72 @@
+/** The last price the server gave, and the question that is out. Whether it may still be used is in rules.ts. */
+import type { Fact, FactOf } from '../events.ts';
+import type { FailureKind } from '../failure.ts';
+import { projection } from '../projection.ts';
+
+export type Priced = FactOf<'pricing/priced'>['data'] & { readonly pricedAt: number };
+
+export interface PricingState {
+  readonly priced: Priced | null;
+  readonly asked: { readonly signature: string; readonly at: number; readonly id: string } | null;
+  /** The last answer for `signature` was no, or none came. */
+  readonly trouble:
+    | {
+        readonly kind: 'refused';
+        readonly signature: string;
+        readonly code: string;
+        readonly lineIds: readonly string[];
+      }
+    | { readonly kind: 'failed'; readonly signature: string; readonly failure: FailureKind }
+    | null;
+}
+
+const none: PricingState = { priced: null, asked: null, trouble: null };
+
+export const pricing = projection('pricing', 'device', none, {
+  'pricing/refreshed': (draft) => {
+    draft.priced = null;
+    draft.asked = null;
+    draft.trouble = null;
+  },
+  'pricing/requested': (draft, fact) => {
+    draft.asked = { signature: fact.data.signature, at: fact.at, id: fact.id };
+    draft.trouble = null;
+  },
+  'pricing/priced': (draft, fact) => {
+    if (!answers(draft.asked, fact)) return;
+    draft.priced = { ...fact.data, pricedAt: fact.at };
+    draft.asked = null;
+    draft.trouble = null;
+  },
+  'pricing/refused': (draft, fact) => {
+    if (!answers(draft.asked, fact)) return;
+    draft.asked = null;
+    draft.priced = null;
+    draft.trouble = {
+      kind: 'refused',
+      signature: fact.data.signature,
+      code: fact.data.code,
+      lineIds: fact.data.lineIds,
+    };
+  },
+  'pricing/failed': (draft, fact) => {
+    if (!answers(draft.asked, fact)) return;
+    draft.asked = null;
+    draft.trouble = { kind: 'failed', signature: fact.data.signature, failure: fact.data.kind };
+  },
+  'order/submitted': (draft) => {
+    draft.priced = null;
+    draft.asked = null;
+    draft.trouble = null;
+  },
+  'session/signedIn': (draft) => {
+    // A guest's order id belongs to the guest session that signing in replaced.
+    draft.priced = null;
+    draft.asked = null;
+    draft.trouble = null;
+  },
+});
+
+/** Newest wins: an answer to a question that was replaced is dropped. */
+const answers = (asked: PricingState['asked'], fact: Fact): boolean =>
+  asked !== null && asked.id === fact.cause;

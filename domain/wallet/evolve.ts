@@ -1,0 +1,47 @@
+/** The member's stored-value cards. An order's answer carries the new balance, so it shows at once. */
+import type * as v from 'valibot';
+import type { FailureKind } from '../failure.ts';
+import { projection } from '../projection.ts';
+import type { StoredValueCard } from './events.ts';
+
+export interface WalletState {
+  readonly cards: readonly v.InferOutput<typeof StoredValueCard>[];
+  /** In the order of `cards`. */
+  readonly nicknames: readonly string[];
+  readonly fetchedAt: number | null;
+}
+
+export interface WalletFetchState {
+  readonly status: 'idle' | 'asking' | 'failed';
+  readonly kind: FailureKind | null;
+}
+
+const empty: WalletState = { cards: [], nicknames: [], fetchedAt: null };
+
+export const wallet = projection('wallet', 'device', empty, {
+  'wallet/fetched': (draft, { at, data }) => {
+    draft.cards = data.cards;
+    draft.nicknames = data.nicknames;
+    draft.fetchedAt = at;
+  },
+  'order/submitted': (draft) => {
+    // The balance changed: what we know of it is old until the next answer.
+    draft.fetchedAt = null;
+  },
+});
+
+const idle: WalletFetchState = { status: 'idle', kind: null };
+
+export const walletFetch = projection('walletFetch', 'tab', idle, {
+  'wallet/requested': (draft) => {
+    draft.status = 'asking';
+  },
+  'wallet/fetched': (draft) => {
+    draft.status = 'idle';
+    draft.kind = null;
+  },
+  'wallet/fetchFailed': (draft, { data }) => {
+    draft.status = 'failed';
+    draft.kind = data.kind;
+  },
+});
