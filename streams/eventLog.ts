@@ -1,0 +1,235 @@
+/**
+ * One log, one fold queue a tab. Proposals wait while a transaction is on its way and then share the next one
+ * (group commit). Each is decided against the log's head; the append is refused when another tab was first, and then
+ * this tab catches up and decides again. An event whose seq is not head+1 is never folded.
+ * Knows nothing of what events mean; what may be proposed is the caller's.
+ */
+import { BehaviorSubject, Subject, type Observable } from 'rxjs';
+import { catalog, type AppEvent, type EventDraft } from '../domain/events.ts';
+import { asEraId, asEventId, uuidV7, type EraId, type EventId } from '../domain/ids.ts';
+import type { World } from '../domain/world.ts';
+import { initialWorld, openFold, reducersHash } from './fold.ts';
+import { createHistory, type History } from './history.ts';
+import type { ClockPort, LogPort, RandomPort, StoredDocument, TabsPort } from './ports.ts';
+
+/** What someone wants to add: an event, and which one led to it (`self` for the batch's first). */
+export interface Proposed {
+  readonly id?: EventId;
+  readonly draft: EventDraft;
+  readonly cause: EventId | null;
+}
+export interface Moment {
+  readonly world: World;
+  readonly now: number;
+  mintId(): EventId;
+}
+/** Pure: may be called again after a conflict, with the newer world. */
+export type Proposal = (moment: Moment) => {
+  readonly events: readonly Proposed[];
+  readonly documents?: readonly StoredDocument[];
+};
+
+/** committed: durable and folded (events may be empty: nothing to do). fenced: a newer build writes this log. */
+export type CommitOutcome =
+  | { readonly status: 'committed'; readonly events: readonly AppEvent[] }
+  | { readonly status: 'fenced' }
+  | { readonly status: 'failed' };
+
+export interface EventLog {
+  readonly world$: Observable<World>;
+  /** Batches as they are folded here, own and others'. */
+  readonly folded$: Observable<readonly AppEvent[]>;
+  readonly fenced$: Observable<boolean>;
+  world(): World;
+  head(): number;
+  commit(proposal: Proposal): Promise<CommitOutcome>;
+  /** Ends the era: the proposal's events begin a new one and everything older leaves the device. */
+  startEra(proposal: Proposal): Promise<CommitOutcome>;
+  stop(): void;
+}
+
+export interface EventLogNeeds {
+  readonly log: LogPort;
+  readonly tabs: TabsPort;
+  readonly clock: ClockPort;
+  readonly random: RandomPort;
+  /** Grows with every build that writes shapes which older ones cannot read. */
+  readonly writer: number;
+  readonly build: string;
+}
+
+interface Waiting {
+  readonly proposal: Proposal;
+  readonly isEra: boolean;
+  readonly settle: (outcome: CommitOutcome) => void;
+  readonly fail: (bug: unknown) => void;
+}
+
+/** How many proposals share a transaction at most; keeps the first answer near while thousands wait. */
+const GROUP_LIMIT = 2_000;
+
+export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
+  const { log, tabs, clock, random, writer } = needs;
+  const world$ = new BehaviorSubject<World>(initialWorld);
+  const folded$ = new Subject<readonly AppEvent[]>();
+  const fenced$ = new BehaviorSubject(false);
+  const history = createHistory(log, tabs.tabId, (folded, events) => {
+    world$.next(folded);
+    const isFenced = folded.engine.writer > writer;
+    if (isFenced !== fenced$.value) fenced$.next(isFenced);
+    if (events.length > 0) folded$.next(events);
+  });
+  const write = createGroupWriter(needs, history);
+  let waiting: Waiting[] = [];
+  let isPumping = false;
+  /** In memory the log is this tab's own: others' seqs mean nothing here, and ours nothing there. */
+  let isAlone = false;
+  const health = log.health$.subscribe(({ mode }) => {
+    isAlone = mode === 'memory';
+  });
+
+  async function pump(): Promise<void> {
+    if (isPumping) return;
+    isPumping = true;
+    while (waiting.length > 0) {
+      const { group, rest } = takeGroup(waiting);
+      waiting = rest;
+      const wasAlone = isAlone;
+      const written = await history.exclusive(() =>
+        fenced$.value ? Promise.resolve('fenced' as const) : write(group),
+      );
+      if (written === 'conflict' || (written === 'failed' && isAlone && !wasAlone)) {
+        waiting = [...group, ...waiting];
+        if (written === 'conflict') await history.exclusive(history.catchUp);
+      } else if (typeof written === 'string') {
+        for (const { settle } of group) settle({ status: written });
+      } else {
+        if (!isAlone) tabs.broadcast({ kind: 'committed', from: tabs.tabId, events: written.flat() });
+        group.forEach(({ settle }, index) => settle({ status: 'committed', events: written[index] ?? [] }));
+      }
+    }
+    isPumping = false;
+  }
+
+  const enqueue = (proposal: Proposal, isEra: boolean): Promise<CommitOutcome> =>
+    new Promise((settle, fail) => {
+      waiting.push({ proposal, isEra, settle, fail });
+      void pump();
+    });
+
+  const others = tabs.messages$.subscribe(({ events }) => {
+    if (!isAlone) history.receive(events);
+  });
+  await begin(history, enqueue, needs);
+  return {
+    world$,
+    folded$,
+    fenced$,
+    world: () => history.world(),
+    head: () => history.head(),
+    commit: (proposal) => enqueue(proposal, false),
+    startEra: (proposal) => enqueue(proposal, true),
+    stop() {
+      others.unsubscribe();
+      health.unsubscribe();
+    },
+  };
+
+  function takeGroup(all: readonly Waiting[]): {
+    readonly group: readonly Waiting[];
+    readonly rest: Waiting[];
+  } {
+    const firstEra = all.findIndex((each) => each.isEra);
+    const size = firstEra === 0 ? 1 : Math.min(firstEra === -1 ? all.length : firstEra, GROUP_LIMIT);
+    return { group: all.slice(0, size), rest: all.slice(size) };
+  }
+}
+
+type Written = 'conflict' | 'failed' | readonly (readonly AppEvent[])[];
+
+/** Decides a group on the head as it is now, writes all that comes of it in one transaction, and folds it. */
+function createGroupWriter(
+  { log, tabs, clock, random }: EventLogNeeds,
+  history: History,
+): (group: readonly Waiting[]) => Promise<Written> {
+  const mintId = (): EventId => asEventId(uuidV7(clock.now(), random.bytes(10)));
+
+  const stamp = (
+    proposed: readonly Proposed[],
+    after: number,
+    era: EraId,
+    now: number,
+  ): readonly AppEvent[] =>
+    proposed.map(({ id, draft, cause }, index) => {
+      const envelope = {
+        id: id ?? mintId(),
+        seq: after + 1 + index,
+        at: now,
+        tab: tabs.tabId,
+        session: era,
+        cause,
+      };
+      // A draft pairs type and data already; the envelope adds the same fields to each.
+      return {
+        ...envelope,
+        type: draft.type,
+        v: catalog.get(draft.type)?.v ?? 1,
+        data: draft.data,
+      } as AppEvent;
+    });
+
+  return async (group) => {
+    const fold = openFold(history.world());
+    const now = clock.now();
+    const isEra = group[0]?.isEra === true;
+    const era = asEraId(isEra ? mintId() : (history.world().engine.era ?? mintId()));
+    const events: AppEvent[] = [];
+    const documents: StoredDocument[] = [];
+    const written = group.map(({ proposal, fail }) => {
+      const proposed = proposeSafely(proposal, { world: fold.world, now, mintId }, fail);
+      const stamped = stamp(proposed.events, history.head() + events.length, era, now);
+      fold.apply(stamped);
+      events.push(...stamped);
+      documents.push(...(proposed.documents ?? []));
+      return stamped;
+    });
+    const world = fold.finish();
+    if (events.length === 0) return written;
+    const outcome = await (isEra ? log.startEra(events) : log.append(events, documents));
+    if (outcome.status !== 'committed') return outcome.status;
+    history.advance(world, events);
+    return written;
+  };
+}
+
+/** A proposal that throws is a bug: its caller hears of it, its neighbours are written. */
+function proposeSafely(
+  proposal: Proposal,
+  moment: Moment,
+  fail: (bug: unknown) => void,
+): ReturnType<Proposal> {
+  try {
+    return proposal(moment);
+  } catch (bug) {
+    fail(bug);
+    return { events: [] };
+  }
+}
+
+/** The first append of a tab: an era where there is none, and this build's writer number where it is higher. */
+async function begin(
+  history: History,
+  enqueue: (proposal: Proposal, isEra: boolean) => Promise<CommitOutcome>,
+  needs: EventLogNeeds,
+): Promise<void> {
+  await history.open(reducersHash);
+  const { writer, build } = needs;
+  await enqueue(({ world }) => {
+    const events: Proposed[] = [];
+    if (world.engine.era === null)
+      events.push({ draft: { type: 'engine/eraStarted', data: { reason: 'firstUse' } }, cause: null });
+    if (world.engine.writer < writer)
+      events.push({ draft: { type: 'engine/writerRaised', data: { writer, build } }, cause: null });
+    return { events };
+  }, false);
+}
