@@ -1,0 +1,66 @@
+/**
+ * Buttons. Disabled and busy ones stay focusable (aria-disabled) and do nothing when pressed;
+ * a busy one keeps its width and says so. Knows nothing of what is being done.
+ */
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { Text } from '../i18n/Text.tsx';
+import styles from './Button.module.css';
+import { classNames } from './classNames.ts';
+import { Spinner } from './Spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export type ButtonProps = ComponentPropsWithRef<'button'> & {
+  readonly variant?: ButtonVariant;
+  readonly size?: 'm' | 'l';
+  readonly isBusy?: boolean;
+  readonly isWide?: boolean;
+  readonly icon?: ReactNode;
+};
+
+export function Button({
+  variant = 'primary',
+  size = 'm',
+  isBusy = false,
+  isWide = false,
+  icon,
+  disabled = false,
+  onClick,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const isInert = disabled || isBusy;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isInert) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(buttonClass(variant, size, isWide), className)}
+      aria-disabled={isInert || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={press}
+    >
+      <span className={styles.label}>
+        {icon}
+        {children}
+      </span>
+      {isBusy && (
+        <span className={styles.busy}>
+          <Spinner />
+          <span className="sr-only">
+            <Text id="common.busy" />
+          </span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+export function buttonClass(variant: ButtonVariant, size: 'm' | 'l', isWide: boolean): string {
+  return classNames(styles.button, styles[variant], size === 'l' && styles.large, isWide && styles.wide);
+}

@@ -1,0 +1,15 @@
+/** Nothing here: a small drawing, one sentence, one action. */
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+
+type Props = { readonly drawing: ReactNode; readonly children: ReactNode; readonly action?: ReactNode };
+
+export function EmptyState({ drawing, children, action }: Props) {
+  return (
+    <div className={styles.empty}>
+      <div className={styles.drawing}>{drawing}</div>
+      <p className={styles.sentence}>{children}</p>
+      {action}
+    </div>
+  );
+}

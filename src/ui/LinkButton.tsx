@@ -1,0 +1,14 @@
+/** A link that looks like a button. For going somewhere; doing something is Button's. */
+import { Link, type LinkProps } from 'react-router-dom';
+import { buttonClass, type ButtonVariant } from './Button.tsx';
+import { classNames } from './classNames.ts';
+
+type Props = LinkProps & {
+  readonly variant?: ButtonVariant;
+  readonly size?: 'm' | 'l';
+  readonly isWide?: boolean;
+};
+
+export function LinkButton({ variant = 'primary', size = 'm', isWide = false, className, ...rest }: Props) {
+  return <Link {...rest} className={classNames(buttonClass(variant, size, isWide), className)} />;
+}

@@ -1,0 +1,31 @@
+/** A banner in the flow of the page: what is wrong or worth knowing, and what to do. Only errors and warnings that appear later are announced. */
+import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { classNames } from './classNames.ts';
+import styles from './Notice.module.css';
+
+type Props = {
+  readonly tone: 'error' | 'warn' | 'info' | 'ok';
+  readonly title?: ReactNode;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+  /** false for one that is there from the start. */
+  readonly isAnnounced?: boolean;
+};
+
+export function Notice({ tone, title, action, children, isAnnounced = true }: Props) {
+  const Icon = icons[tone];
+  const role = tone === 'error' ? 'alert' : 'status';
+  return (
+    <div className={classNames(styles.notice, styles[tone])} role={isAnnounced ? role : undefined}>
+      <Icon className={styles.icon} size={22} aria-hidden="true" />
+      <div className={styles.text}>
+        {title && <strong className={styles.title}>{title}</strong>}
+        <div>{children}</div>
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+const icons = { error: CircleAlert, warn: TriangleAlert, info: Info, ok: CircleCheck };

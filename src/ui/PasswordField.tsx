@@ -1,0 +1,33 @@
+/** A password with a button that shows it. What is typed stays in the input: it never becomes state here. */
+import { useState } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { useText } from '../i18n/Text.tsx';
+import { Field } from './Field.tsx';
+import { IconButton } from './IconButton.tsx';
+import styles from './PasswordField.module.css';
+import type { TextFieldProps } from './TextField.tsx';
+
+export function PasswordField({ id, label, hint, error, isOptional = false, ...input }: TextFieldProps) {
+  const text = useText();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field id={id} label={label} hint={hint} error={error} isOptional={isOptional}>
+      {(control) => (
+        <span className={styles.frame}>
+          <input
+            autoComplete="current-password"
+            {...input}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+          />
+          <IconButton
+            className={styles.toggle}
+            label={text(isShown ? 'common.hidePassword' : 'common.showPassword')}
+            icon={isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            onClick={() => setIsShown(!isShown)}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * Money for people: integer minor units in, "$5.45" out, in tabular figures.
+ * The number of decimals is the currency's own. Knows nothing of what is being sold.
+ */
+import { useIntl } from 'react-intl';
+import styles from './Price.module.css';
+
+type Props = { readonly cents: number; readonly currency: string };
+
+export function Price({ cents, currency }: Props) {
+  const format = usePriceFormat();
+  return <span className={styles.price}>{format(cents, currency)}</span>;
+}
+
+/** What an option adds: "+$0.80"; nothing at all for no difference. */
+export function PriceDelta({ cents, currency }: Props) {
+  const format = usePriceFormat();
+  if (cents === 0) return null;
+  return <span className={styles.price}>{format(cents, currency, 'exceptZero')}</span>;
+}
+
+/** For labels and values inside texts. */
+export function usePriceFormat(): (cents: number, currency: string, sign?: 'auto' | 'exceptZero') => string {
+  const intl = useIntl();
+  return (cents, currency, signDisplay = 'auto') =>
+    intl.formatNumber(cents / minorUnits(currency), { style: 'currency', currency, signDisplay });
+}
+
+function minorUnits(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return 10 ** (maximumFractionDigits ?? 2);
+}

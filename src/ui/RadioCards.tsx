@@ -1,0 +1,58 @@
+/**
+ * One choice among a few, as cards: sizes with their picture, ounces and price difference.
+ * Native radios underneath, so arrow keys, forms and screen readers work as everywhere.
+ */
+import { useId, type ReactNode } from 'react';
+import styles from './RadioCards.module.css';
+
+export type RadioCard = {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly detail?: ReactNode;
+  readonly picture?: ReactNode;
+  readonly isDisabled?: boolean;
+};
+
+type Props = {
+  readonly legend: ReactNode;
+  readonly isLegendHidden?: boolean;
+  readonly cards: readonly RadioCard[];
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+  /** rows: one under the other, for long labels such as tenders and stores. */
+  readonly layout?: 'grid' | 'rows';
+};
+
+export function RadioCards({
+  legend,
+  isLegendHidden = false,
+  cards,
+  value,
+  onChange,
+  layout = 'grid',
+}: Props) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className={isLegendHidden ? 'sr-only' : styles.legend}>{legend}</legend>
+      <div className={styles[layout]}>
+        {cards.map((card) => (
+          <label key={card.value} className={styles.card}>
+            <input
+              className={styles.input}
+              type="radio"
+              name={name}
+              value={card.value}
+              checked={card.value === value}
+              disabled={card.isDisabled ?? false}
+              onChange={() => onChange(card.value)}
+            />
+            {card.picture && <span className={styles.picture}>{card.picture}</span>}
+            <span className={styles.label}>{card.label}</span>
+            {card.detail && <span className={styles.detail}>{card.detail}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

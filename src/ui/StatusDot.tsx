@@ -1,0 +1,15 @@
+/** A state in one word with a mark whose shape, not only its colour, tells it: full, ring or bar. */
+import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './StatusDot.module.css';
+
+type Props = { readonly tone: 'ok' | 'warn' | 'off' | 'live'; readonly children: ReactNode };
+
+export function StatusDot({ tone, children }: Props) {
+  return (
+    <span className={classNames(styles.status, styles[tone])}>
+      <span className={styles.mark} aria-hidden="true" />
+      {children}
+    </span>
+  );
+}

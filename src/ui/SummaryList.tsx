@@ -1,0 +1,24 @@
+/** Totals: names on the left, amounts on the right, the last one loud. Amounts are ready-made nodes (usually <Price>). */
+import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './SummaryList.module.css';
+
+export type SummaryRow = {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly amount: ReactNode;
+  readonly isTotal?: boolean;
+};
+
+export function SummaryList({ rows }: { readonly rows: readonly SummaryRow[] }) {
+  return (
+    <dl className={styles.list}>
+      {rows.map((row) => (
+        <div key={row.key} className={classNames(styles.row, row.isTotal && styles.total)}>
+          <dt>{row.label}</dt>
+          <dd>{row.amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

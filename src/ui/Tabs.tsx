@@ -1,0 +1,26 @@
+/** Tabs that are links: a scrolling row of routes, the current one underlined. Each has its own address, so there is no tab role. */
+import { NavLink, type To } from 'react-router-dom';
+import { classNames } from './classNames.ts';
+import styles from './Tabs.module.css';
+
+export type TabLink = { readonly to: To; readonly label: string; readonly isExact?: boolean };
+
+export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly TabLink[] }) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      <ul className={styles.row}>
+        {tabs.map((tab) => (
+          <li key={tab.label}>
+            <NavLink
+              to={tab.to}
+              end={tab.isExact ?? false}
+              className={({ isActive }) => classNames(styles.tab, isActive && styles.current)}
+            >
+              {tab.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+/**
+ * Short messages at the edge of the screen, announced politely (status) or at once (alert).
+ * Store-free: which toasts exist is the caller's; this one shows them and asks to drop each after its time.
+ * Time stands still while the pointer or focus is inside; errors and those with an action wait for the person.
+ */
+import { useEffect, useState, type ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useText } from '../i18n/Text.tsx';
+import { classNames } from './classNames.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './ToastRegion.module.css';
+
+export type Toast = {
+  readonly id: string;
+  readonly tone: 'ok' | 'info' | 'error';
+  readonly text: ReactNode;
+  readonly action?: ReactNode;
+};
+
+type Props = {
+  readonly toasts: readonly Toast[];
+  readonly onDismiss: (id: string) => void;
+  readonly stayMs?: number;
+};
+
+export function ToastRegion({ toasts, onDismiss, stayMs = 6000 }: Props) {
+  const text = useText();
+  const [isHeld, setIsHeld] = useState(false);
+  const list = (live: 'status' | 'alert', shown: readonly Toast[]) => (
+    <div role={live} className={styles.list}>
+      {shown.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} onDismiss={onDismiss} stayMs={stayMs} isHeld={isHeld} />
+      ))}
+    </div>
+  );
+  return (
+    <section
+      className={styles.region}
+      aria-label={text('common.notifications')}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      {list(
+        'status',
+        toasts.filter((toast) => toast.tone !== 'error'),
+      )}
+      {list(
+        'alert',
+        toasts.filter((toast) => toast.tone === 'error'),
+      )}
+    </section>
+  );
+}
+
+type ItemProps = Omit<Required<Props>, 'toasts'> & { readonly toast: Toast; readonly isHeld: boolean };
+
+function ToastItem({ toast, onDismiss, stayMs, isHeld }: ItemProps) {
+  const text = useText();
+  const leavesByItself = toast.tone !== 'error' && toast.action === undefined;
+  useEffect(() => {
+    if (!leavesByItself || isHeld) return;
+    const timer = setTimeout(() => onDismiss(toast.id), stayMs);
+    return () => clearTimeout(timer);
+  }, [leavesByItself, isHeld, onDismiss, stayMs, toast.id]);
+  const Icon = icons[toast.tone];
+  return (
+    <div className={classNames(styles.toast, styles[toast.tone])}>
+      <Icon className={styles.icon} size={20} aria-hidden="true" />
+      <span className={styles.text}>{toast.text}</span>
+      {toast.action}
+      <IconButton
+        className={styles.dismiss}
+        label={text('common.dismiss')}
+        icon={<X aria-hidden="true" />}
+        onClick={() => onDismiss(toast.id)}
+      />
+    </div>
+  );
+}
+
+const icons = { ok: CircleCheck, info: Info, error: CircleAlert };
