@@ -1,0 +1,73 @@
+/**
+ * What the parts of the server ask of each other: the catalog, the stores, the clock and who is asking.
+ * Each is implemented in the folder of its noun and handed over by createServer.ts. Knows no transport and no SQL.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { StoreLocation } from '../domain/locator/store.ts';
+import type { Illustration } from '../domain/menu/illustration.ts';
+import type { Menu, OptionGroup, Product } from '../domain/menu/shape.ts';
+import type { Database } from './db/createDatabase.ts';
+
+/** server/catalog/createCatalog.ts: `createCatalog(db: Database): Promise<Catalog>`; `seedCatalog(db)` on first start. */
+export interface Catalog {
+  /** With availability at that store; the national menu for null. */
+  menu(storeNumber: string | null, locale: string): Promise<Menu>;
+  product(
+    productNumber: number,
+    formCode: string,
+    storeNumber: string | null,
+    locale: string,
+  ): Promise<Product | null>;
+  /** For pricing: synchronous lookup in memory. */
+  find(productNumber: number, formCode: string): CatalogProduct | null;
+  isAvailableAt(productNumber: number, storeNumber: string): boolean;
+}
+
+/** What pricing and previous orders need of a product. Money is cents. */
+export interface CatalogProduct {
+  readonly productNumber: number;
+  readonly formCode: string;
+  readonly name: string;
+  readonly illustration: Illustration;
+  /** False where it is shown and never sold through the app. */
+  readonly isOrderable: boolean;
+  readonly sizes: readonly {
+    readonly sizeCode: string;
+    readonly name: string;
+    readonly sku: string;
+    readonly price: number;
+  }[];
+  readonly optionGroups: readonly OptionGroup[];
+}
+
+/** server/stores/createStores.ts: `createStores(db: Database): Promise<Stores>`; `seedStores(db, { count })` on first start. */
+export interface Stores {
+  byNumber(storeNumber: string, now: Date): Promise<StoreLocation | null>;
+  near(
+    query: {
+      readonly lat: number;
+      readonly lng: number;
+      readonly features: readonly string[];
+      readonly limit: number;
+    },
+    now: Date,
+  ): Promise<readonly StoreLocation[]>;
+}
+
+export interface Clock {
+  now(): Date;
+  /** Resolves after `ms`, or at once when the signal is aborted; never rejects. */
+  wait(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+export interface SessionReader {
+  memberOf(request: FastifyRequest): Promise<{ readonly memberId: string } | null>;
+}
+
+/** What `registerStoreRoutes(app, deps)` and `registerPlaceRoutes(app, deps)` get. */
+export interface RouteDependencies {
+  readonly db: Database;
+  readonly stores: Stores;
+  readonly sessions: SessionReader;
+  readonly clock: Clock;
+}
