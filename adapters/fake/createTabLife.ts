@@ -1,0 +1,53 @@
+/**
+ * Whether a fake tab's code runs: what a frozen tab would hear waits until it thaws, what a killed tab would hear is
+ * dropped. Everything that comes back to a tab's code from outside passes through here.
+ */
+export interface TabLife {
+  /** Runs `step` when the tab's code runs: now, after a thaw, or never. */
+  whenRunning(step: () => void): void;
+  /** The same for the answer of a promise. */
+  guard<T>(answer: Promise<T>): Promise<T>;
+  /** Settles when the tab's code runs. */
+  running(): Promise<void>;
+  isDead(): boolean;
+  freeze(): void;
+  thaw(): void;
+  end(): void;
+}
+
+export function createTabLife(): TabLife {
+  let state: 'running' | 'frozen' | 'dead' = 'running';
+  let waiting: (() => void)[] = [];
+
+  function whenRunning(step: () => void): void {
+    if (state === 'running') step();
+    else if (state === 'frozen') waiting.push(step);
+  }
+
+  return {
+    whenRunning,
+    guard: (answer) =>
+      new Promise((resolve, reject) => {
+        answer.then(
+          (value) => whenRunning(() => resolve(value)),
+          (error: unknown) => whenRunning(() => reject(error as Error)),
+        );
+      }),
+    running: () => new Promise((resolve) => whenRunning(resolve)),
+    isDead: () => state === 'dead',
+    freeze() {
+      if (state === 'running') state = 'frozen';
+    },
+    thaw() {
+      if (state !== 'frozen') return;
+      state = 'running';
+      const steps = waiting;
+      waiting = [];
+      steps.forEach(whenRunning);
+    },
+    end() {
+      state = 'dead';
+      waiting = [];
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * The tables of the log in IndexedDB: events by seq (the key is the lock, so there is no other index to keep),
+ * documents by content hash, snapshots by key, meta for single values.
+ * A released version of the schema never changes; a new one is added below it.
+ */
+import { Dexie, type EntityTable } from 'dexie';
+import type { AppEvent } from '../../domain/events.ts';
+import type { Snapshot, StoredDocument } from '../../streams/ports.ts';
+
+export interface IndexedDbApi {
+  readonly indexedDB: IDBFactory;
+  readonly IDBKeyRange: typeof IDBKeyRange;
+}
+
+export interface MetaRow {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+export class LogDatabase extends Dexie {
+  declare readonly events: EntityTable<AppEvent, 'seq'>;
+  declare readonly documents: EntityTable<StoredDocument, 'hash'>;
+  declare readonly snapshots: EntityTable<Snapshot, 'key'>;
+  declare readonly meta: EntityTable<MetaRow, 'key'>;
+
+  constructor(name: string, api: IndexedDbApi) {
+    super(name, {
+      ...api,
+      autoOpen: false,
+      // "Committed" must mean on the disk, not in the system's buffers.
+      chromeTransactionDurability: 'strict',
+      // Dexie's cache shows a write to live queries before it is durable.
+      cache: 'disabled',
+    });
+    this.version(1).stores({ events: '&seq', documents: '&hash', snapshots: '&key', meta: '&key' });
+  }
+}

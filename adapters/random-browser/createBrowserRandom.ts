@@ -1,0 +1,6 @@
+/** Randomness fit for ids and keys, from the platform's cryptographic generator. */
+import type { RandomPort } from '../../streams/ports.ts';
+
+export const createBrowserRandom = (): RandomPort => ({
+  bytes: (length) => globalThis.crypto.getRandomValues(new Uint8Array(length)),
+});

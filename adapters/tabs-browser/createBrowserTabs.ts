@@ -1,0 +1,86 @@
+/**
+ * The other tabs, by a broadcast channel and Web Locks, and what this page knows of itself: seen or hidden, online or
+ * not. Implements TabsPort; held to tests/contracts/tabs.contract.ts.
+ * Where the browser has no channel, other tabs are met in the log alone; where it has no locks, this tab guards only
+ * itself, which is right while it is the only one. Knows nothing of the log.
+ */
+import { distinctUntilChanged, Observable, share } from 'rxjs';
+import * as v from 'valibot';
+import type { ClockPort, RandomPort, TabMessage, TabsPort } from '../../streams/ports.ts';
+import { createMemoryLocks, type Locks } from '../locks-memory/createMemoryLocks.ts';
+import { claimTabId } from './claimTabId.ts';
+import { createKeptIntents } from './keptIntents.ts';
+import type { Browser } from './types.ts';
+
+export interface BrowserTabsNeeds {
+  readonly browser: Browser;
+  readonly clock: ClockPort;
+  readonly random: RandomPort;
+  /** How long a reloaded page waits for the page before it to let go of the tab's id. */
+  readonly graceMs?: number;
+}
+
+export async function createBrowserTabs(needs: BrowserTabsNeeds): Promise<TabsPort> {
+  const { browser, clock, random, graceMs = 300 } = needs;
+  const tabId = await claimTabId(browser, clock, random, graceMs);
+  const kept = createKeptIntents(browser.storage, tabId);
+  return {
+    tabId,
+    broadcast(message) {
+      try {
+        browser.channel?.post(message);
+      } catch {
+        // The others find the events in the log.
+      }
+    },
+    messages$: messagesOf(browser),
+    visible$: watched(browser, 'visibility', () => browser.isVisible()),
+    online$: watched(browser, 'connection', () => browser.isOnline()),
+    withLock: lockWith(browser.locks, createMemoryLocks().openHolder()),
+    keepForReload: kept.keep,
+    takeKept: kept.take,
+  };
+}
+
+/** A message's outline; whoever folds its events validates them as rows. */
+const Message = v.object({
+  kind: v.literal('committed'),
+  from: v.string(),
+  events: v.array(v.object({ seq: v.number(), type: v.string() })),
+});
+
+const messagesOf = ({ channel }: Browser): Observable<TabMessage> =>
+  new Observable<TabMessage>((subscriber) =>
+    channel?.listen((message) => {
+      // Only the outline is checked: the sender runs the same code, or a newer one.
+      if (v.is(Message, message)) subscriber.next(message as unknown as TabMessage);
+    }),
+  ).pipe(share());
+
+const watched = (browser: Browser, what: 'visibility' | 'connection', look: () => boolean) =>
+  new Observable<boolean>((subscriber) => {
+    const stop = browser.watch(what, () => subscriber.next(look()));
+    subscriber.next(look());
+    return stop;
+  }).pipe(distinctUntilChanged());
+
+function lockWith(locks: Locks | null, own: Locks): TabsPort['withLock'] {
+  return async (name, options, work) => {
+    let hasBegun = false;
+    const begin = async (granted: boolean) => {
+      hasBegun = true;
+      return granted ? work() : 'busy';
+    };
+    const isAborted = () => options.signal?.aborted === true;
+    if (isAborted()) return 'aborted';
+    const lockName = `crema:lock:${name}`;
+    try {
+      return await (locks ?? own).request(lockName, options, begin);
+    } catch (error) {
+      if (hasBegun) throw error;
+      if (isAborted()) return 'aborted';
+      // The browser has locks and refuses them (an opaque origin, a page on its way out).
+      return own.request(lockName, options, begin);
+    }
+  };
+}
