@@ -1,0 +1,84 @@
+/**
+ * Builds the client into dist/client when a source changed since the last build, and writes a .br and a .gz beside each
+ * file that compresses. The new build replaces the old one in one move, so a build that was cut short harms nothing.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { bin, endChildrenWithUs, root, run } from './run.mjs';
+
+const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'scripts'];
+const folders = ['src', 'domain', 'streams', 'adapters', 'wire', 'public'];
+const stampFile = `${root}dist/client.stamp`;
+
+/** Answers whether it built. */
+export async function ensureBuilt() {
+  const stamp = hashOfSources();
+  const current = existsSync(stampFile) && existsSync(`${root}dist/client/index.html`);
+  if (current && readFileSync(stampFile, 'utf8') === stamp) return false;
+  console.log('Building the client …');
+  const next = `dist/client.next-${process.pid}`;
+  const [node, vite] = bin('vite/bin/vite.js');
+  const { code } = await run(node, [
+    ...vite,
+    'build',
+    '--outDir',
+    next,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ]);
+  if (code !== 0) {
+    rmSync(root + next, { recursive: true, force: true });
+    throw new Error('The client does not build; see the message above.');
+  }
+  await compressAll(root + next);
+  rmSync(`${root}dist/client`, { recursive: true, force: true });
+  renameSync(root + next, `${root}dist/client`);
+  writeFileSync(stampFile, stamp);
+  return true;
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  const files = [...sources, ...folders].flatMap((path) =>
+    existsSync(root + path) ? filesIn(root + path) : [],
+  );
+  for (const file of files.sort())
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => filesIn(join(path, name)));
+}
+
+async function compressAll(folder) {
+  const worth = /\.(html|js|css|svg|json|txt|webmanifest|wasm|ico)$/;
+  for (const file of filesIn(folder).filter((name) => worth.test(name))) {
+    const body = await readFile(file);
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    };
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(body, { params }));
+    await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  endChildrenWithUs();
+  try {
+    await ensureInstalled();
+    if (!(await ensureBuilt())) console.log('The client is up to date.');
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * `npm run check:architecture`: import directions and cycles, by dependency-cruiser. Fails too when a layer was not cruised
+ * at all, which is what the tool silently does with a compiler that it cannot load. An argument names another root to cruise.
+ */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { bin, root, run } from './run.mjs';
+
+const cwd = resolve(process.argv[2] ?? root);
+const layers = ['domain', 'streams', 'adapters', 'src', 'server', 'wire', 'tools'].filter((layer) =>
+  existsSync(`${cwd}/${layer}`),
+);
+const [node, depcruise] = bin('dependency-cruiser/bin/dependency-cruise.mjs');
+const { output, code } = await run(
+  node,
+  [...depcruise, '--config', `${root}.dependency-cruiser.cjs`, '--output-type', 'json', ...layers],
+  { capture: true, cwd },
+);
+let result;
+try {
+  result = JSON.parse(output.slice(output.indexOf('{')));
+} catch {
+  console.error(`dependency-cruiser ended with ${code} and no report:\n${output.slice(0, 2000)}`);
+  process.exit(1);
+}
+const sources = result.modules.map(({ source }) => source);
+const unseen = layers.filter(
+  (layer) => layer !== 'wire' && !sources.some((path) => path.startsWith(`${layer}/`)),
+);
+for (const layer of unseen)
+  console.error(`${layer}/: no module was cruised; is its code still TypeScript 5 or 6?`);
+const { violations } = result.summary;
+for (const { rule, from, to, cycle } of violations) {
+  const path = cycle ? [from, ...cycle.map(({ name }) => name)].join(' → ') : `${from} → ${to}`;
+  console.error(`${rule.name}: ${path}`);
+}
+console.log(`${sources.length} modules, ${violations.length} wrong imports`);
+process.exit(violations.length > 0 || unseen.length > 0 || sources.length === 0 ? 1 : 0);

@@ -1,0 +1,3 @@
+/** Types of ensureBrowser.mjs, for tests and bench. */
+export function findBrowser(): string | null;
+export function ensureBrowser(): Promise<string>;

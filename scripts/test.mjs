@@ -1,0 +1,94 @@
+/**
+ * `npm test`: installs what is missing (a browser too), builds, runs every check and every test, then the size budget.
+ * Each check counts as one. The last line is `N passed, N failed` (and `, N skipped`). Ends within 15 minutes, come what may.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureBuilt } from './build.mjs';
+import { checkNames, runCheck } from './checks.mjs';
+import { ensureBrowser } from './ensureBrowser.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { bin, endChildrenWithUs, root, run } from './run.mjs';
+
+const endsAt = Date.now() + 15 * 60_000 - 15_000;
+const left = () => Math.max(1, endsAt - Date.now());
+const sum = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+const fail = (what) => {
+  sum.failed++;
+  failures.push(what);
+};
+const step = async (name, work) => {
+  const started = Date.now();
+  console.log(`\n── ${name}`);
+  try {
+    await work();
+  } catch (error) {
+    console.error(error.message);
+    fail(`${name}: ${error.message}`);
+  }
+  console.log(`   ${name} took ${((Date.now() - started) / 1000).toFixed(1)} s`);
+};
+
+endChildrenWithUs();
+const only = process.argv.slice(2);
+let browser;
+await step('install', ensureInstalled);
+await step('browser', async () => {
+  browser = await ensureBrowser();
+  console.log(`   ${browser}`);
+});
+await step('build', ensureBuilt);
+await step('checks', async () => {
+  for (const name of checkNames) {
+    if (await runCheck(name, Math.min(left(), 240_000))) sum.passed++;
+    else fail(name);
+  }
+});
+for (const projects of [['unit', 'unit-ui'], ['int'], ['e2e']]) {
+  if (only.length > 0 && !only.includes(projects[0])) continue;
+  await step(projects[0], () => vitest(projects));
+}
+await step('size', async () => {
+  const { code } = await run('npm', ['run', '--silent', 'size'], { limitMs: left() });
+  if (code === 0) sum.passed++;
+  else fail('size');
+});
+
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`);
+console.log(
+  `\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`,
+);
+process.exit(sum.failed > 0 ? 1 : 0);
+
+/** Runs projects and adds up what their JSON report says; a run that reports no failure yet ends badly is one failure. */
+async function vitest(projects) {
+  mkdirSync(`${root}.cache`, { recursive: true });
+  const report = `${root}.cache/vitest-${projects[0]}.json`;
+  rmSync(report, { force: true });
+  const [node, tool] = bin('vitest/vitest.mjs');
+  const flags = projects.map((name) => `--project=${name}`);
+  const { code, timedOut } = await run(
+    node,
+    [...tool, 'run', ...flags, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { env: browser === undefined ? {} : { CHROME_PATH: browser }, limitMs: left() },
+  );
+  if (timedOut) fail(`${projects[0]}: stopped, 15 minutes are over`);
+  const before = sum.failed;
+  if (existsSync(report)) addUp(JSON.parse(readFileSync(report, 'utf8')));
+  if (code !== 0 && !timedOut && sum.failed === before)
+    fail(`${projects[0]}: ended with an error outside a test`);
+}
+
+function addUp(report) {
+  for (const file of report.testResults) {
+    const name = file.name.replace(root, '');
+    if (file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed')) {
+      fail(`${name}: ${file.message.split('\n')[0]}`);
+    }
+    for (const test of file.assertionResults) {
+      if (test.status === 'passed') sum.passed++;
+      else if (test.status === 'failed') fail(`${name}: ${test.fullName}`);
+      else sum.skipped++;
+    }
+  }
+}

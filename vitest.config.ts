@@ -1,0 +1,48 @@
+/**
+ * The four test projects. `unit` (plain Node) and `unit-ui` (jsdom, *.tsx) need no browser and no server and end within
+ * a minute; `int` starts real parts in Node; `e2e` drives a real browser, one file at a time.
+ */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.unit.test.ts'],
+          environment: 'node',
+          testTimeout: 10_000,
+        },
+      },
+      {
+        test: {
+          name: 'unit-ui',
+          include: ['tests/**/*.unit.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/setup/ui.ts'],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          name: 'int',
+          include: ['tests/**/*.int.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/**/*.e2e.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
