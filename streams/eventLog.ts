@@ -95,8 +95,8 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
       const { group, rest } = takeGroup(waiting);
       waiting = rest;
       const wasAlone = isAlone;
-      const written = await history.exclusive(() =>
-        fenced$.value ? Promise.resolve('fenced' as const) : write(group),
+      const written = await history.exclusive(async (): Promise<Written | 'fenced'> =>
+        fenced$.value ? 'fenced' : write(group),
       );
       if (written === 'conflict' || (written === 'failed' && isAlone && !wasAlone)) {
         waiting = [...group, ...waiting];
@@ -104,7 +104,8 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
       } else if (typeof written === 'string') {
         for (const { settle } of group) settle({ status: written });
       } else {
-        if (!isAlone) tabs.broadcast({ kind: 'committed', from: tabs.tabId, events: written.flat() });
+        const events = written.flat();
+        if (events.length > 0 && !isAlone) tabs.broadcast({ kind: 'committed', from: tabs.tabId, events });
         group.forEach(({ settle }, index) => settle({ status: 'committed', events: written[index] ?? [] }));
       }
     }

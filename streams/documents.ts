@@ -1,0 +1,41 @@
+/**
+ * Large answers by their hash. One that this tab has just fetched is at hand before its transaction is done;
+ * the few last used stay in memory. Doesn't know what they say.
+ */
+import { contentHash } from '../domain/contentHash.ts';
+import type { LogPort, StoredDocument } from './ports.ts';
+
+const KEPT = 40;
+
+export interface Documents {
+  /** Names a body and keeps it at hand; the caller appends it with the fact that names it. */
+  hold(body: unknown): StoredDocument;
+  /** Null when the device no longer has it: fetch again. */
+  read(hash: string): Promise<unknown>;
+  /** The same, without waiting; undefined when it must be read. */
+  peek(hash: string): unknown;
+}
+
+export function createDocuments(log: LogPort): Documents {
+  const held = new Map<string, unknown>();
+  function keep(hash: string, body: unknown): void {
+    held.delete(hash);
+    held.set(hash, body);
+    const [oldest] = held.keys();
+    if (held.size > KEPT && oldest !== undefined) held.delete(oldest);
+  }
+  return {
+    hold(body) {
+      const hash = contentHash(body);
+      keep(hash, body);
+      return { hash, body };
+    },
+    async read(hash) {
+      if (held.has(hash)) return held.get(hash);
+      const stored = await log.readDocument(hash);
+      if (stored !== null) keep(hash, stored.body);
+      return stored?.body ?? null;
+    },
+    peek: (hash) => held.get(hash),
+  };
+}

@@ -1,0 +1,34 @@
+/** Two small words every stream uses: "when this tab folds a fact of that type" and "write this down". */
+import { filter, mergeMap, type Observable } from 'rxjs';
+import type { FactDraft, FactOf, FactType } from '../domain/events.ts';
+import type { EventId } from '../domain/ids.ts';
+import type { World } from '../domain/world.ts';
+import type { CommitOutcome, EventLog } from './eventLog.ts';
+import type { StoredDocument, TabsPort, WorldFailure } from './ports.ts';
+
+/** Facts of one type that this tab wrote, as they are folded; never those of an earlier page. */
+export const ownFacts = <T extends FactType>(log: EventLog, tabs: TabsPort, type: T): Observable<FactOf<T>> =>
+  log.folded$.pipe(
+    mergeMap((events) => events),
+    filter((event): event is FactOf<T> => event.type === type && event.tab === tabs.tabId),
+  );
+
+/** Appends facts that `when` finds to apply on the log's head; nothing when it finds none. */
+export const record = (
+  log: EventLog,
+  cause: EventId | null,
+  when: (world: World) => readonly FactDraft[],
+  documents: readonly StoredDocument[] = [],
+): Promise<CommitOutcome> =>
+  log.commit(({ world }) => {
+    const events = when(world).map((draft) => ({ draft, cause }));
+    return events.length === 0 ? { events } : { events, documents };
+  });
+
+/** The server no longer knows the session: said once, whichever call met it. */
+export async function noteExpiry(log: EventLog, failure: WorldFailure): Promise<void> {
+  if (failure.kind !== 'unauthenticated') return;
+  await record(log, null, ({ session }) =>
+    session.member !== null && !session.isExpired ? [{ type: 'session/expired', data: {} }] : [],
+  );
+}
