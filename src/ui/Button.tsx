@@ -47,7 +47,7 @@ export function Button({
     >
       <span className={styles.label}>
         {icon}
-        {children}
+        <span>{children}</span>
       </span>
       {isBusy && (
         <span className={styles.busy}>

@@ -40,7 +40,7 @@ export function ProductIllustration({ illustration, title, hasPlate = true, clas
     <svg
       className={classNames(css.drawing, !hasPlate && className)}
       style={pigments}
-      viewBox="0 0 200 200"
+      viewBox="11 7 178 178"
       role={title === undefined ? undefined : 'img'}
       aria-label={title}
       aria-hidden={title === undefined || undefined}

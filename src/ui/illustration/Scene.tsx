@@ -3,7 +3,7 @@
  * Decoration: the sentence beside them says it.
  */
 import type { ReactNode } from 'react';
-import { espressoCup, hotCup } from './cups.tsx';
+import { demitasse, hotCup, paperCup } from './cups.tsx';
 import css from './Drawing.module.css';
 import { bag } from './goods.tsx';
 import { Clipped, Ground, Print } from './Light.tsx';
@@ -54,7 +54,8 @@ const ticket = (
     <Ground rx={44} />
     <path className={css.porcelain} d="M56 30h88v140l-11-8l-11 8l-11-8l-11 8l-11-8l-11 8l-11-8l-11 8z" />
     <path className={css.shadeSoft} d="M124 30h20v140l-11-8l-9 7z" />
-    <Print cx={100} cy={58} r={13} />
+    <circle className={css.accent} cx="100" cy="58" r="16" />
+    <Print cx={100} cy={58} r={10} />
     <path className={scene.text} d="M70 86h60M70 102h42M70 118h52M70 134h28" />
   </>
 );
@@ -68,8 +69,7 @@ const pin = (
       className={scene.pin}
       d="M128 34c20 0 34 14 34 33c0 22-24 36-34 60c-10-24-34-38-34-60c0-19 14-33 34-33z"
     />
-    <circle className={css.porcelain} cx="128" cy="67" r="16" />
-    <Print cx={128} cy={67} r={10} />
+    <Print cx={128} cy={67} r={15} />
   </>
 );
 
@@ -93,7 +93,7 @@ const broken = (
   <>
     <ellipse className={scene.spill} cx="104" cy="164" rx="76" ry="14" />
     <path className={scene.spill} d="M40 150c-16 2-20 20-2 22h40v-24z" />
-    <g transform="rotate(-74 104 130)">{hotCup({ ...plain, liquid: 'coffee' })}</g>
+    <g transform="rotate(-74 104 130)">{paperCup({ ...plain, liquid: 'coffee' })}</g>
   </>
 );
 
@@ -106,9 +106,7 @@ const preparing = (
     <rect className={scene.steel} x="80" y="68" width="40" height="16" rx="4" />
     <path className={scene.wire} d="M118 76h40" />
     <path className={scene.pour} d="M94 86v24M106 86v24" />
-    <g transform="translate(14 24) scale(0.860)">
-      {espressoCup({ ...plain, liquid: 'espresso', topping: 'whip' })}
-    </g>
+    <g transform="translate(14 24) scale(0.860)">{demitasse({ ...plain, liquid: 'espresso' })}</g>
   </>
 );
 

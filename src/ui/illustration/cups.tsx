@@ -4,7 +4,15 @@ import type { Draw, DrawingProps } from './drawing.ts';
 import { Clipped, Ground, Print, Steam } from './Light.tsx';
 import { Topping } from './Topping.tsx';
 
-export const hotCup: Draw = (props) => {
+export const hotCup: Draw = (props) => (
+  <>
+    {paperCup(props)}
+    {!hasCrown(props) && <Steam y={46} />}
+  </>
+);
+
+/** The same cup gone cold: no steam. */
+export const paperCup: Draw = (props) => {
   const body = 'M52 66L63 158A37 11 0 0 0 137 158L148 66Z';
   return (
     <>
@@ -19,7 +27,6 @@ export const hotCup: Draw = (props) => {
       <ellipse className={css.porcelain} cx="100" cy="66" rx="50" ry="17" />
       <ellipse className={css.porcelainDeep} cx="100" cy="67" rx="46" ry="14.5" />
       <Surface {...props} cx={100} cy={69} rx={43.5} ry={12.5} />
-      {!hasCrown(props) && <Steam y={46} />}
     </>
   );
 };
@@ -60,6 +67,14 @@ export const teaCup: Draw = (props) => (
 
 export const espressoCup: Draw = (props) => (
   <>
+    {demitasse(props)}
+    {!hasCrown(props) && <Steam y={84} />}
+  </>
+);
+
+/** The espresso cup without steam. */
+export const demitasse: Draw = (props) => (
+  <>
     <Ground rx={56} />
     <Saucer rx={58} />
     <path className={css.lineCup} d="M130 118c20-6 24 20-4 24" />
@@ -70,7 +85,6 @@ export const espressoCup: Draw = (props) => (
     <ellipse className={css.porcelainDeep} cx="100" cy="107" rx="35" ry="11" />
     <Surface {...props} cx={100} cy={108.5} rx={32.5} ry={9} />
     <path className={css.lineLight} d="M76 106c5-4 13-6 20-6" />
-    {!hasCrown(props) && <Steam y={84} />}
   </>
 );
 
