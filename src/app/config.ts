@@ -5,6 +5,8 @@ const ClientConfig = v.object({
   brand: v.fallback(v.object({ name: v.string() }), { name: 'Crema' }),
   locale: v.fallback(v.string(), 'en-US'),
   sandbox: v.fallback(v.boolean(), false),
+  /** Named in texts as {phone}; the default belongs to nobody. */
+  supportPhone: v.fallback(v.string(), '1-800-555-0142'),
   maximumItemAmount: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 15),
   maximumModifierAmount: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 24),
 });

@@ -6,6 +6,8 @@
 import type { IntlConfig } from 'react-intl';
 import cart from './messages/cart.en.json';
 import common from './messages/common.en.json';
+import errors from './messages/errors.en.json';
+import home from './messages/home.en.json';
 import locator from './messages/locator.en.json';
 import menu from './messages/menu.en.json';
 import orders from './messages/orders.en.json';
@@ -17,7 +19,9 @@ import trace from './messages/trace.en.json';
 
 const catalog = {
   ...common,
+  ...errors,
   ...shell,
+  ...home,
   ...session,
   ...locator,
   ...menu,

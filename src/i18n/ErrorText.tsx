@@ -1,0 +1,21 @@
+/**
+ * The text of an error code, as the catalog of domain/errorCatalog.ts names it.
+ * A code or a text that this build doesn't know becomes the generic text, never a blank.
+ */
+import { errorFor } from '../../domain/errorCatalog.ts';
+import { messages, type MessageId } from './messages.ts';
+import { Text, type PlainValues } from './Text.tsx';
+
+type Props = { readonly code: string; readonly values?: PlainValues };
+
+/** `values` fill {limit}, {phone} and {seconds} where the text has them. */
+export function ErrorText({ code, values }: Props) {
+  return (
+    <Text id={knownText(errorFor(code).messageId)} values={{ limit: 0, phone: '', seconds: 0, ...values }} />
+  );
+}
+
+/** The catalog is data, so its ids are plain strings; tests/i18n proves that each of them is a text. */
+export function knownText(id: string): MessageId {
+  return id in messages ? (id as MessageId) : 'error.generic';
+}
