@@ -1,0 +1,34 @@
+/** Finding things in a menu by the names in an address; the currency that a store's menu is priced in. */
+import type { Menu, MenuCategory, ProductSummary } from './shape.ts';
+
+export interface FoundCategory {
+  readonly menu: Menu['menus'][number];
+  readonly category: MenuCategory;
+  /** Null when the whole category is meant. */
+  readonly subcategory: MenuCategory['subcategories'][number] | null;
+}
+
+/** Null when the menu has no such category or subcategory. */
+export function findCategory(
+  menu: Menu,
+  menuSlug: string,
+  categorySlug: string,
+  subcategorySlug?: string,
+): FoundCategory | null {
+  const found = menu.menus.find(({ slug }) => slug === menuSlug);
+  const category = found?.categories.find(({ slug }) => slug === categorySlug);
+  if (found === undefined || category === undefined) return null;
+  if (subcategorySlug === undefined) return { menu: found, category, subcategory: null };
+  const subcategory = category.subcategories.find(({ slug }) => slug === subcategorySlug);
+  return subcategory === undefined ? null : { menu: found, category, subcategory };
+}
+
+/** Its own products and those of its subcategories, each once. */
+export function productsOf(category: MenuCategory): readonly ProductSummary[] {
+  const all = [...category.products, ...category.subcategories.flatMap(({ products }) => products)];
+  return [...new Map(all.map((each) => [`${each.productNumber}/${each.formCode}`, each])).values()];
+}
+
+/** Menus carry no currency of their own: it is the store's country's. */
+export const menuCurrency = (countryCode: string | undefined): string =>
+  countryCode === 'CA' ? 'CAD' : 'USD';

@@ -1,0 +1,69 @@
+/** A product put together by hand: what it costs, what it has, and what of it reaches the cart. */
+import { describe, expect, it } from 'vitest';
+import {
+  addedCount,
+  caloriesOf,
+  changesIn,
+  chooseAmount,
+  chooseOne,
+  chooseSize,
+  initialConfiguration,
+  sizeOf,
+  toCartLine,
+  unitPrice,
+  type Configuration,
+} from '../../../domain/menu/configure.ts';
+import type { OptionGroup, ProductOption } from '../../../domain/menu/shape.ts';
+import { someLatte } from './someProduct.ts';
+
+const first = initialConfiguration(someLatte);
+const [milk, flavor] = someLatte.optionGroups as [OptionGroup, OptionGroup];
+const [vanilla, shot] = flavor.options as [ProductOption, ProductOption];
+const line = (configuration: Configuration) =>
+  toCartLine(someLatte, configuration, { lineId: 'line-1', quantity: 2 });
+
+describe('a product as it comes', () => {
+  it('has the usual size and what is included', () => {
+    expect(sizeOf(someLatte, first).name).toBe('Small');
+    expect(unitPrice(someLatte, first)).toBe(445);
+    expect(caloriesOf(someLatte, first)).toBe(150);
+  });
+  it('becomes a line without options', () => {
+    expect(line(first)).toMatchObject({ sku: 'L-S', sizeName: 'Small', options: [], quantity: 2, unitPrice: 445 });
+  });
+  it('falls back to the first size when the address or an old page names one that is gone', () => {
+    expect(sizeOf(someLatte, chooseSize(first, 'XL')).sizeCode).toBe('S');
+  });
+});
+
+describe('a product made to taste', () => {
+  it('costs the size and each option above what is included', () => {
+    const chosen = chooseAmount(chooseOne(chooseSize(first, 'M'), milk, 2), vanilla, 2);
+    expect(unitPrice(someLatte, chosen)).toBe(495 + 80 + 120);
+    expect(caloriesOf(someLatte, chosen)).toBe(190 + 20 + 40);
+  });
+  it('gives nothing back for leaving out what is included, but counts the calories', () => {
+    const weak = chooseAmount(first, shot, 0);
+    expect(unitPrice(someLatte, weak)).toBe(445);
+    expect(caloriesOf(someLatte, weak)).toBe(140);
+  });
+  it('carries only what differs into the cart, a left-out extra as zero', () => {
+    const chosen = chooseAmount(chooseOne(first, milk, 2), shot, 0);
+    expect(line(chosen).options).toEqual([
+      { optionProductNumber: 2, name: 'Oat milk', quantity: 1 },
+      { optionProductNumber: 4, name: 'Espresso shot', quantity: 0 },
+    ]);
+  });
+  it('is as it came when the usual milk is chosen again', () => {
+    const chosen = chooseOne(chooseOne(first, milk, 2), milk, 1);
+    expect(chosen).toEqual(first);
+    expect(changesIn(milk, chosen)).toEqual([]);
+  });
+  it('never takes more of an option than there may be, nor less than none', () => {
+    expect(chooseAmount(first, vanilla, 99).amounts[3]).toBe(8);
+    expect(chooseAmount(first, vanilla, -1).amounts[3]).toBe(0);
+  });
+  it('counts its add-ins for the limit', () => {
+    expect(addedCount(someLatte, chooseAmount(chooseOne(first, milk, 2), vanilla, 3))).toBe(4);
+  });
+});

@@ -1,0 +1,32 @@
+/** A menu read by its addresses. */
+import { describe, expect, it } from 'vitest';
+import { findCategory, menuCurrency, productsOf } from '../../../domain/menu/find.ts';
+import type { Menu } from '../../../domain/menu/shape.ts';
+import { someLatte } from './someProduct.ts';
+
+const { productNumber, formCode, name, availability, illustration } = someLatte;
+const latte = { productNumber, formCode, name, availability, illustration, price: 445, calories: 150 };
+const mocha = { ...latte, productNumber: 102, name: 'Mocha' };
+const milky = { slug: 'milky', name: 'Milky', products: [latte, mocha] };
+const hot = { slug: 'hot-coffee', name: 'Hot coffee', products: [latte], subcategories: [milky] };
+const menu: Menu = { storeNumber: null, menus: [{ slug: 'drinks', name: 'Drinks', categories: [hot] }] };
+
+describe('a category by its address', () => {
+  it('is found with its menu', () => {
+    expect(findCategory(menu, 'drinks', 'hot-coffee')).toMatchObject({ category: hot, subcategory: null });
+  });
+  it('is found down to its subcategory', () => {
+    expect(findCategory(menu, 'drinks', 'hot-coffee', 'milky')?.subcategory).toEqual(milky);
+  });
+  it('is not found under another menu, nor with an unknown subcategory', () => {
+    expect(findCategory(menu, 'food', 'hot-coffee')).toBeNull();
+    expect(findCategory(menu, 'drinks', 'hot-coffee', 'cold')).toBeNull();
+  });
+  it('shows a product of two shelves once', () => {
+    expect(productsOf(hot).map((each) => each.name)).toEqual(['House Latte', 'Mocha']);
+  });
+});
+
+it('prices a menu in the money of the country', () => {
+  expect([menuCurrency('CA'), menuCurrency('US'), menuCurrency(undefined)]).toEqual(['CAD', 'USD', 'USD']);
+});

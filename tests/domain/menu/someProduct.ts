@@ -1,0 +1,53 @@
+/** A latte with two sizes, a milk to choose and syrup to count: enough for every rule of a configured product. */
+import type { Product } from '../../../domain/menu/shape.ts';
+
+const nutrition = (calories: number) => ({
+  calories,
+  fatGrams: 7,
+  carbohydrateGrams: 19,
+  sugarGrams: 17,
+  proteinGrams: 12,
+  sodiumMilligrams: 150,
+  caffeineMilligrams: 150,
+});
+const option = (
+  optionProductNumber: number,
+  name: string,
+  priceDelta: number,
+  caloriesDelta: number,
+  defaultQuantity: number,
+  maxQuantity: number,
+) => ({ optionProductNumber, name, priceDelta, caloriesDelta, defaultQuantity, maxQuantity });
+
+export const someLatte: Product = {
+  productNumber: 101,
+  formCode: 'hot',
+  name: 'House Latte',
+  description: 'Espresso and steamed milk.',
+  availability: 'Available',
+  illustration: { kind: 'hotCup', liquid: 'latte', foam: 'milk', ice: false, topping: null, accent: null },
+  sizes: [
+    { sizeCode: 'S', name: 'Small', sku: 'L-S', fluidOunces: 8, price: 445, nutrition: nutrition(150) },
+    { sizeCode: 'M', name: 'Medium', sku: 'L-M', fluidOunces: 12, price: 495, nutrition: nutrition(190) },
+  ],
+  defaultSizeCode: 'S',
+  optionGroups: [
+    {
+      id: 'milk',
+      name: 'Milk',
+      selection: 'one',
+      options: [option(1, 'Whole milk', 0, 0, 1, 1), option(2, 'Oat milk', 80, 20, 0, 1)],
+    },
+    {
+      id: 'flavor',
+      name: 'Flavor',
+      selection: 'count',
+      options: [option(3, 'Vanilla syrup', 60, 20, 0, 8), option(4, 'Espresso shot', 100, 5, 2, 6)],
+    },
+  ],
+  allergens: ['Milk'],
+  menuSlug: 'drinks',
+  categorySlug: 'hot-coffee',
+  categoryName: 'Hot coffee',
+  starsToRedeem: null,
+};
