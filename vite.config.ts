@@ -2,13 +2,17 @@
  * The client's build: index.html → src/main.tsx → dist/client. The dev server hands the API to `npm start`'s port.
  * Nothing is inlined as data: URLs and no style or script is written into the page: the CSP allows neither.
  */
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileMessages } from './scripts/compileMessages.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000';
 
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+
 export default defineConfig({
+  define: { __BUILD__: JSON.stringify(version) },
   plugins: [react(), compileMessages()],
   build: { outDir: 'dist/client', manifest: true, target: 'es2022', assetsInlineLimit: 0, sourcemap: true },
   css: { modules: { localsConvention: 'camelCaseOnly' } },

@@ -44,7 +44,7 @@ export function createHistory(
   };
 
   /** Folds rows that are known to follow the head; tells whether it folded or passed over all of them. */
-  function take(rows: readonly unknown[], mayHaveHoles: boolean): boolean {
+  function take(rows: readonly unknown[], mayHaveHoles: boolean, isOpening = false): boolean {
     const events: AppEvent[] = [];
     let next = head;
     let parked = 0;
@@ -56,7 +56,9 @@ export function createHistory(
       if (seq !== next + 1 && !mayHaveHoles && !beginsEra) return false;
       next = seq;
       if (read.status === 'parked') parked++;
-      if (read.status === 'event' && isForTab(read.event, tab)) events.push(read.event);
+      if (read.status !== 'event') continue;
+      // What an earlier page of this tab was doing ended with it: a page begins with fresh `tab` states.
+      if (scopeOf(read.event) === 'device' || (read.event.tab === tab && !isOpening)) events.push(read.event);
     }
     if (next === head) return true;
     head = next;
@@ -94,7 +96,7 @@ export function createHistory(
         world = { ...initialWorld, ...snapshot.state };
         head = snapshot.seq;
       }
-      await catchUp();
+      take(await log.readAfter(head), true, true);
       onFolded(world, []);
     },
     advance(next, events) {
@@ -111,9 +113,7 @@ export function createHistory(
   };
 }
 
-/** `tab` events are seen by their own tab alone. */
-const isForTab = (event: AppEvent, tab: TabId): boolean =>
-  event.tab === tab || catalog.get(event.type)?.scope === 'device';
+const scopeOf = ({ type }: AppEvent) => catalog.get(type)?.scope;
 
 const seqOf = (row: unknown): number =>
   typeof row === 'object' && row !== null && 'seq' in row && typeof row.seq === 'number' ? row.seq : 0;

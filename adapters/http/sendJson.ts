@@ -1,0 +1,54 @@
+/** One HTTP exchange in JSON, bounded in time, answered as an Answer. Knows no paths and no shapes. */
+import * as v from 'valibot';
+import type { Answer } from '../../streams/ports.ts';
+import { failure, failureOfAnswer, failureOfThrown, isOffline } from './failure.ts';
+
+export interface JsonRequest {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/** `schema` is what a success must look like; another shape is a failure of kind `invalid`. 204 is null. */
+export async function sendJson<S extends v.GenericSchema>(
+  url: string,
+  schema: S,
+  { method = 'GET', body, idempotencyKey, signal, timeoutMs = TIMEOUT_MS }: JsonRequest = {},
+): Promise<Answer<v.InferOutput<S>>> {
+  if (isOffline()) return failure('offline');
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, {
+      method,
+      credentials: 'same-origin',
+      headers: headersFor(body, idempotencyKey),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    });
+    const json = response.status === 204 ? null : await response.json().catch(() => undefined);
+    if (!response.ok)
+      return failureOfAnswer(response.status, codeIn(json), response.headers.get('retry-after'));
+    const parsed = v.safeParse(schema, json);
+    return parsed.success ? { ok: true, value: parsed.output } : failure('invalid');
+  } catch (thrown) {
+    return failureOfThrown(thrown);
+  }
+}
+
+function headersFor(body: unknown, idempotencyKey: string | undefined): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+  };
+}
+
+function codeIn(json: unknown): string | null {
+  const known = v.safeParse(v.object({ code: v.string() }), json);
+  return known.success ? known.output.code : null;
+}

@@ -1,0 +1,91 @@
+/**
+ * The wiring, and the only place (with compose/) that names adapters: which log, which tabs, which world.
+ * What the first screen does not need (GraphQL, REST, the socket, traces) is loaded when it is first asked for.
+ */
+import { BehaviorSubject, map } from 'rxjs';
+import { createBrowserClock } from '../adapters/clock-browser/createBrowserClock.ts';
+import { createDexieLog } from '../adapters/log-dexie/createDexieLog.ts';
+import { createBrowserRandom } from '../adapters/random-browser/createBrowserRandom.ts';
+import { createBrowserTabs } from '../adapters/tabs-browser/createBrowserTabs.ts';
+import { thisBrowser } from '../adapters/tabs-browser/thisBrowser.ts';
+import { createMemoryVault } from '../adapters/vault-memory/createMemoryVault.ts';
+import { startAccountReads, wantCards, wantFavorites, wantPreviousOrders } from '../streams/accountReads.ts';
+import { startCompaction } from '../streams/compaction.ts';
+import { createDocuments } from '../streams/documents.ts';
+import { createEventLog } from '../streams/eventLog.ts';
+import { createDispatch, dispatchKept } from '../streams/intents.ts';
+import { startLive } from '../streams/live.ts';
+import { startMenu, wantMenu } from '../streams/menuFreshness.ts';
+import { startOutbox } from '../streams/outbox.ts';
+import { startPricing } from '../streams/pricing.ts';
+import { startSession } from '../streams/session.ts';
+import { startStorageHealth } from '../streams/storageHealth.ts';
+import { startStoreSearch } from '../streams/storeSearch.ts';
+import type { Crema } from './app/Crema.ts';
+import type { ClientConfig } from './app/config.ts';
+import { indexedDbOrNull } from './compose/indexedDbOrNull.ts';
+import { createLazyWorld } from './compose/lazyWorld.ts';
+
+/** Raised with every build that writes event shapes which older builds cannot read (docs/operating.md). */
+export const WRITER = 1;
+
+export async function createCrema(config: ClientConfig): Promise<Crema> {
+  const clock = createBrowserClock();
+  const random = createBrowserRandom();
+  const vault = createMemoryVault(random);
+  const port = createDexieLog({ api: indexedDbOrNull() });
+  const tabs = await createBrowserTabs({ browser: thisBrowser(), clock, random });
+  const log = await createEventLog({ log: port, tabs, clock, random, writer: WRITER, build: __BUILD__ });
+  const dispatch = createDispatch(log, tabs);
+  const documents = createDocuments(port);
+  const world = createLazyWorld();
+  const pricesShown$ = new BehaviorSubject(0);
+  const needs = { log, tabs, clock, vault, documents, dispatch, port, locale: config.locale, ...world };
+
+  startStorageHealth(needs);
+  startOutbox(needs);
+  startPricing({ ...needs, isPriceShown$: pricesShown$.pipe(map((count) => count > 0)) });
+  startMenu(needs);
+  startStoreSearch(needs);
+  startAccountReads(needs);
+  startSession(needs);
+  startLive(needs);
+  startCompaction(needs);
+  void dispatchKept(dispatch, tabs);
+
+  return {
+    config,
+    world$: log.world$,
+    world: log.world,
+    dispatch,
+    documents,
+    keepSecret: (secret) => vault.put(secret),
+    want: {
+      menu: (key) => wantMenu(needs, key),
+      cards: () => wantCards(needs),
+      previousOrders: () => wantPreviousOrders(needs),
+      favorites: () => wantFavorites(needs),
+      price() {
+        pricesShown$.next(pricesShown$.value + 1);
+        return () => pricesShown$.next(pricesShown$.value - 1);
+      },
+    },
+    async suggestPlaces(text, signal) {
+      const answer = await world.locations.suggest(text, signal);
+      return answer.ok ? answer.value.map(({ placeName }) => placeName) : [];
+    },
+    isOnline$: tabs.online$,
+    isFenced$: log.fenced$,
+    now: clock.now,
+    trace: {
+      export: async () =>
+        (await import('./compose/trace.ts')).exportTrace({
+          port,
+          tabId: tabs.tabId,
+          build: __BUILD__,
+          now: clock.now(),
+        }),
+      verify: async (file) => (await import('./compose/trace.ts')).verifyTrace(file),
+    },
+  };
+}
