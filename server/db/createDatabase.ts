@@ -18,8 +18,6 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface DatabaseConnection {
   readonly db: Database;
   readonly kind: 'pglite' | 'postgres';
-  /** Runs several statements without parameters; for migrations. */
-  runScript(sql: string): Promise<void>;
   /** Hears every NOTIFY on the channel; `onGap` says that some may have been missed. */
   listen(
     channel: string,
@@ -54,7 +52,6 @@ async function openEmbedded(place: Exclude<DatabasePlace, { kind: 'url' }>): Pro
   return {
     db: drizzlePglite(client) as unknown as Database,
     kind: 'pglite',
-    runScript: async (script) => void (await client.exec(script)),
     listen: (channel, onNotify) => client.listen(channel, onNotify),
     close: async () => {
       await client.close();
@@ -71,7 +68,6 @@ async function openPostgres(url: string): Promise<DatabaseConnection> {
   return {
     db: drizzleNode(pool) as unknown as Database,
     kind: 'postgres',
-    runScript: async (script) => void (await pool.query(script)),
     listen: (channel, onNotify, onGap) => createPostgresListener(url, channel, onNotify, onGap),
     close: () => pool.end(),
   };

@@ -1,0 +1,25 @@
+/**
+ * A "no" that travels to the client: the spec's or PROTOCOL.md's code, with the HTTP status of its kind.
+ * Anything else that is thrown is a bug and becomes UNEXPECTED_ERROR, with nothing of it in the answer.
+ */
+export class CodedError extends Error {
+  readonly code: string;
+  readonly httpStatus: number;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(code: string, httpStatus: number, message: string, retryAfterSeconds: number | null = null) {
+    super(message);
+    this.name = 'CodedError';
+    this.code = code;
+    this.httpStatus = httpStatus;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export const unauthenticated = (): CodedError => new CodedError('UNAUTHENTICATED', 401, 'Sign in first.');
+
+/** The domain says no: HTTP 200 in GraphQL. */
+export const refused = (code: string): CodedError => new CodedError(code, 200, `Refused: ${code}.`);
+
+export const badRequest = (message: string, code = 'BAD_REQUEST'): CodedError =>
+  new CodedError(code, 400, message);

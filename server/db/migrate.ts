@@ -1,0 +1,56 @@
+/**
+ * Brings the database to this build's tables: every file of migrations/ in order, once, each noted with its hash. All of
+ * it in one transaction under an advisory lock, so that several servers may start at once and a failed file leaves nothing.
+ */
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { rowsOf, type DatabaseConnection } from './createDatabase.ts';
+
+const folder = new URL('migrations/', import.meta.url);
+const LOCK = 7_220_001;
+
+/** Answers the names that it applied. Throws when an applied file was edited afterwards or is missing (a newer database). */
+export async function migrate({ db }: DatabaseConnection): Promise<readonly string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await tx.execute(
+      sql`create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())`,
+    );
+    const rows = await rowsOf<{ name: string; hash: string }>(tx, sql`select name, hash from migrations`);
+    const unknown = rows.find(({ name }) => !names.includes(name));
+    if (unknown)
+      throw new Error(`The database was upgraded by a newer build (${unknown.name}); start that build instead.`);
+    const applied: string[] = [];
+    for (const name of names) {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      const hash = createHash('sha256').update(text).digest('hex');
+      const known = rows.find((row) => row.name === name);
+      if (known && known.hash !== hash)
+        throw new Error(`migrations/${name} was changed after it was applied; add a new file instead.`);
+      if (known) continue;
+      for (const statement of statementsOf(text)) await tx.execute(sql.raw(statement));
+      await tx.execute(sql`insert into migrations (name, hash) values (${name}, ${hash})`);
+      applied.push(name);
+    }
+    return applied;
+  });
+}
+
+/** Splits at semicolons outside $$ bodies and comments: PGlite's prepared statements take one at a time. */
+function statementsOf(script: string): readonly string[] {
+  const withoutComments = script.replace(/^\s*--.*$/gm, '');
+  const parts = withoutComments.split(/(\$\$[\s\S]*?\$\$)/);
+  const statements: string[] = [''];
+  for (const part of parts) {
+    if (part.startsWith('$$')) {
+      statements[statements.length - 1] += part;
+      continue;
+    }
+    const [first = '', ...rest] = part.split(';');
+    statements[statements.length - 1] += first;
+    statements.push(...rest);
+  }
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '');
+}

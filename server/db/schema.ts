@@ -1,0 +1,158 @@
+/**
+ * The tables as Drizzle sees them; migrations/0001_core.sql makes them and keeps their rules (triggers, checks).
+ * Instants come as Date, bigint cursors as number (one feed never reaches 2^53).
+ */
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { OrderStatus } from '../../wire/generated/operations.ts';
+import type { BasketItem } from '../pricing/basket.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const members = pgTable('members', {
+  memberId: text('member_id').primaryKey(),
+  email: text('email').notNull(),
+  firstName: text('first_name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  role: text('role').$type<'member' | 'support'>().notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const sessions = pgTable('sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  memberId: text('member_id'),
+  guestId: text('guest_id'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const signInFailures = pgTable('sign_in_failures', {
+  whoHash: text('who_hash').notNull(),
+  at: instant('at').notNull(),
+});
+
+export const favorites = pgTable(
+  'favorites',
+  {
+    memberId: text('member_id').notNull(),
+    storeNumber: text('store_number').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.storeNumber] })],
+);
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    owner: text('owner').notNull(),
+    key: text('key').notNull(),
+    operation: text('operation').notNull(),
+    requestHash: text('request_hash').notNull(),
+    state: text('state').$type<'done' | 'refused'>().notNull(),
+    code: text('code'),
+    answer: jsonb('answer').$type<unknown>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.key] })],
+);
+
+export const pricedOrders = pgTable('priced_orders', {
+  orderId: text('order_id').primaryKey(),
+  owner: text('owner').notNull(),
+  storeNumber: text('store_number').notNull(),
+  basket: jsonb('basket').$type<readonly BasketItem[]>().notNull(),
+  total: integer('total').notNull(),
+  currency: text('currency').notNull(),
+  minutesMin: integer('minutes_min').notNull(),
+  minutesMax: integer('minutes_max').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  submittedAt: instant('submitted_at'),
+});
+
+export const accounts = pgTable('accounts', {
+  accountId: text('account_id').primaryKey(),
+  kind: text('kind').$type<'card' | 'sales' | 'funding'>().notNull(),
+  currency: text('currency').notNull(),
+  balance: bigint('balance', { mode: 'number' }).notNull().default(0),
+});
+
+export const ledgerTransactions = pgTable('ledger_transactions', {
+  transactionId: text('transaction_id').primaryKey(),
+  kind: text('kind').$type<'purchase' | 'reload'>().notNull(),
+  reference: text('reference').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    transactionId: text('transaction_id').notNull(),
+    accountId: text('account_id').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.transactionId, table.accountId] })],
+);
+
+export const cards = pgTable('cards', {
+  cardId: text('card_id').primaryKey(),
+  memberId: text('member_id').notNull(),
+  nickname: text('nickname').notNull(),
+  lastFour: text('last_four').notNull(),
+  accountId: text('account_id').notNull(),
+  isPrimary: boolean('is_primary').notNull(),
+  status: text('status').$type<'active' | 'notActivated' | 'lost'>().notNull(),
+});
+
+export const orders = pgTable('orders', {
+  orderId: text('order_id').primaryKey(),
+  memberId: text('member_id').notNull(),
+  orderToken: text('order_token').notNull(),
+  storeNumber: text('store_number').notNull(),
+  storeName: text('store_name').notNull(),
+  status: text('status').$type<OrderStatus>().notNull(),
+  basket: jsonb('basket').$type<readonly BasketItem[]>().notNull(),
+  total: integer('total').notNull(),
+  tipAmount: integer('tip_amount').notNull(),
+  currency: text('currency').notNull(),
+  cardId: text('card_id').notNull(),
+  pickupEarliest: instant('pickup_earliest').notNull(),
+  pickupLatest: instant('pickup_latest').notNull(),
+  minutesMin: integer('minutes_min').notNull(),
+  minutesMax: integer('minutes_max').notNull(),
+  submittedAt: instant('submitted_at').notNull(),
+  baristaDueAt: instant('barista_due_at'),
+});
+
+export const orderStatusHistory = pgTable(
+  'order_status_history',
+  {
+    orderId: text('order_id').notNull(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.status] })],
+);
+
+export const feedEntries = pgTable(
+  'feed_entries',
+  {
+    owner: text('owner').notNull(),
+    cursor: bigint('cursor', { mode: 'number' }).notNull(),
+    kind: text('kind').notNull(),
+    at: instant('at').notNull(),
+    payload: jsonb('payload').$type<FeedPayload>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.cursor] })],
+);
+
+export interface FeedPayload {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly storeNumber: string;
+}
+
+export const barista = pgTable('barista', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  isAutomatic: boolean('is_automatic').notNull(),
+  stepSeconds: integer('step_seconds').notNull(),
+});

@@ -1,0 +1,106 @@
+/**
+ * From what a client says it wants to what that is and costs: every product, size, sku, option and amount is looked up,
+ * nothing of the client's is believed. Pure. Knows no store hours and no tax.
+ */
+import type { CartItemInput } from '../../wire/generated/resolverTypes.ts';
+import type { Catalog, CatalogProduct } from '../ports.ts';
+import { piecesOf, type BasketItem } from './basket.ts';
+import { MAXIMUM_ITEM_AMOUNT, MAXIMUM_MODIFIER_AMOUNT } from './limits.ts';
+
+export interface PriceRefusal {
+  readonly code: string;
+  readonly lineIds: readonly string[];
+}
+
+/**
+ * CART_EMPTY, ITEM_LIMIT (amounts below 1, too many pieces), ITEMS_NOT_FOUND, ITEMS_UNAVAILABLE or ADD_IN_LIMIT, in this
+ * order; lineIds names every line that it is about.
+ */
+export function fillBasket(
+  catalog: Catalog,
+  storeNumber: string,
+  items: readonly CartItemInput[],
+): readonly BasketItem[] | PriceRefusal {
+  if (items.length === 0) return { code: 'CART_EMPTY', lineIds: [] };
+  const wrongAmount = items.filter(({ quantity }) => quantity < 1 || quantity > MAXIMUM_ITEM_AMOUNT);
+  if (wrongAmount.length > 0) return { code: 'ITEM_LIMIT', lineIds: lineIdsOf(wrongAmount) };
+  if (piecesOf(items) > MAXIMUM_ITEM_AMOUNT) return { code: 'ITEM_LIMIT', lineIds: [] };
+
+  const found = items.map((item) => ({ item, known: lookUp(catalog, item) }));
+  const unknown = found.filter(({ known }) => known === null);
+  if (unknown.length > 0) return { code: 'ITEMS_NOT_FOUND', lineIds: unknown.map((each) => each.item.lineId) };
+  const gone = found.filter(
+    ({ known }) =>
+      known && !(known.product.isOrderable && catalog.isAvailableAt(known.product.productNumber, storeNumber)),
+  );
+  if (gone.length > 0) return { code: 'ITEMS_UNAVAILABLE', lineIds: gone.map((each) => each.item.lineId) };
+  const tooRich = items.filter((item) => hasTooManyOptions(catalog, item));
+  if (tooRich.length > 0) return { code: 'ADD_IN_LIMIT', lineIds: lineIdsOf(tooRich) };
+  return found.flatMap(({ item, known }) => (known ? [basketItem(item, known)] : []));
+}
+
+const lineIdsOf = (items: readonly CartItemInput[]): readonly string[] => items.map(({ lineId }) => lineId);
+
+interface Known {
+  readonly product: CatalogProduct;
+  readonly size: CatalogProduct['sizes'][number];
+}
+
+function lookUp(catalog: Catalog, item: CartItemInput): Known | null {
+  const product = catalog.find(item.productNumber, item.formCode);
+  const size = product?.sizes.find(({ sizeCode, sku }) => sizeCode === item.sizeCode && sku === item.sku);
+  if (!product || !size) return null;
+  const isKnown = item.options.every(({ optionProductNumber }) => findOption(product, optionProductNumber));
+  const isRepeated =
+    new Set(item.options.map(({ optionProductNumber }) => optionProductNumber)).size < item.options.length;
+  return isKnown && !isRepeated ? { product, size } : null;
+}
+
+const findOption = (product: CatalogProduct, optionProductNumber: number) =>
+  product.optionGroups
+    .flatMap((group) => group.options)
+    .find((option) => option.optionProductNumber === optionProductNumber);
+
+/** Of a choice at most one; of an amount at most its own maximum; all together the config's limit. */
+function hasTooManyOptions(catalog: Catalog, item: CartItemInput): boolean {
+  const product = catalog.find(item.productNumber, item.formCode);
+  if (!product) return false;
+  const amounts = new Map(item.options.map((each) => [each.optionProductNumber, each.quantity]));
+  const sumOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0);
+  if (item.options.some(({ quantity }) => quantity < 0)) return true;
+  if (sumOf([...amounts.values()]) > MAXIMUM_MODIFIER_AMOUNT) return true;
+  return product.optionGroups.some((group) => {
+    const chosen = group.options.map((option) => amounts.get(option.optionProductNumber) ?? 0);
+    if (group.selection === 'one' && sumOf(chosen) > 1) return true;
+    return group.options.some((option, index) => (chosen[index] ?? 0) > option.maxQuantity);
+  });
+}
+
+/** An option costs its delta for each one above what is included; leaving out gives nothing back (domain/menu). */
+function basketItem(item: CartItemInput, { product, size }: Known): BasketItem {
+  const options = item.options.flatMap(({ optionProductNumber, quantity }) => {
+    const option = findOption(product, optionProductNumber);
+    return option ? [{ option, quantity }] : [];
+  });
+  const extras = options.reduce(
+    (sum, { option, quantity }) => sum + Math.max(0, quantity - option.defaultQuantity) * option.priceDelta,
+    0,
+  );
+  return {
+    lineId: item.lineId,
+    productNumber: product.productNumber,
+    formCode: product.formCode,
+    name: product.name,
+    sizeCode: size.sizeCode,
+    sizeName: size.name,
+    sku: size.sku,
+    quantity: item.quantity,
+    unitPrice: size.price + extras,
+    options: options.map(({ option, quantity }) => ({
+      optionProductNumber: option.optionProductNumber,
+      name: option.name,
+      quantity,
+    })),
+    illustration: product.illustration,
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * The sandbox's barista: moves orders Received → Preparing → ReadyForPickup → PickedUp, one step at a time, never back.
+ * What is due lies in the database, so a restart forgets nothing and several servers share the work.
+ */
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { OrderStatus } from '../../wire/generated/resolverTypes.ts';
+import type { Database } from '../db/createDatabase.ts';
+import { barista, orders, orderStatusHistory } from '../db/schema.ts';
+import { writeFeedEntry } from '../feed/createFeed.ts';
+import type { Clock } from '../ports.ts';
+import { memberKey } from '../session/owner.ts';
+
+const LOOK_EVERY_MS = 500;
+const next: Readonly<Record<OrderStatus, OrderStatus | null>> = {
+  Received: 'Preparing',
+  Preparing: 'ReadyForPickup',
+  ReadyForPickup: 'PickedUp',
+  PickedUp: null,
+};
+
+export interface BaristaSettings {
+  readonly isAutomatic: boolean;
+  readonly stepSeconds: number;
+}
+export interface Barista {
+  settings(): Promise<BaristaSettings>;
+  change(settings: Partial<BaristaSettings>): Promise<BaristaSettings>;
+  /** By hand: the next step now. Null for an unknown order; a finished one stays as it is. */
+  advance(orderId: string): Promise<OrderStatus | null>;
+  firstStepAt(tx: Database, now: Date): Promise<Date | null>;
+  /** Does everything that is due. Answers how many steps it made. */
+  workOnce(): Promise<number>;
+  /** Works until aborted. */
+  run(signal: AbortSignal, onError: (error: unknown) => void): Promise<void>;
+}
+
+export function createBarista(db: Database, clock: Clock, stepSeconds: number): Barista {
+  const settingsIn = async (tx: Database): Promise<BaristaSettings> => {
+    const [row] = await tx.select().from(barista);
+    return row ?? { isAutomatic: true, stepSeconds };
+  };
+  const dueFrom = ({ stepSeconds: seconds }: BaristaSettings): Date =>
+    new Date(clock.now().getTime() + seconds * 1000);
+
+  /** The order is locked by the caller. */
+  const step = async (tx: Database, order: typeof orders.$inferSelect): Promise<OrderStatus> => {
+    const status = next[order.status];
+    if (!status) return order.status;
+    const at = clock.now();
+    const baristaDueAt = next[status] === null ? null : dueFrom(await settingsIn(tx));
+    await tx.update(orders).set({ status, baristaDueAt }).where(eq(orders.orderId, order.orderId));
+    await tx.insert(orderStatusHistory).values({ orderId: order.orderId, status, at });
+    const { orderId, storeNumber } = order;
+    await writeFeedEntry(tx, clock, memberKey(order.memberId), 'order', { orderId, storeNumber, status });
+    return status;
+  };
+  const stepDueOrder = (): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      if (!(await settingsIn(tx)).isAutomatic) return false;
+      const [order] = await tx
+        .select()
+        .from(orders)
+        .where(lte(orders.baristaDueAt, clock.now()))
+        .orderBy(asc(orders.baristaDueAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (order) await step(tx, order);
+      return order !== undefined;
+    });
+
+  const self: Barista = {
+    settings: () => settingsIn(db),
+    change: (changes) =>
+      db.transaction(async (tx) => {
+        const settings = { ...(await settingsIn(tx)), ...changes };
+        const { isAutomatic, stepSeconds: seconds } = settings;
+        await tx
+          .insert(barista)
+          .values({ isAutomatic, stepSeconds: seconds })
+          .onConflictDoUpdate({ target: barista.onlyRow, set: { isAutomatic, stepSeconds: seconds } });
+        // A shorter step also hurries what already waits.
+        await tx
+          .update(orders)
+          .set({ baristaDueAt: sql`least(${orders.baristaDueAt}, ${dueFrom(settings).toISOString()}::timestamptz)` })
+          .where(sql`${orders.baristaDueAt} is not null`);
+        return { isAutomatic, stepSeconds: seconds };
+      }),
+    advance: (orderId) =>
+      db.transaction(async (tx) => {
+        const [order] = await tx.select().from(orders).where(and(eq(orders.orderId, orderId))).for('update');
+        return order ? step(tx, order) : null;
+      }),
+    firstStepAt: async (tx) => dueFrom(await settingsIn(tx)),
+    workOnce: async () => {
+      let steps = 0;
+      while (await stepDueOrder()) steps++;
+      return steps;
+    },
+    run: async (signal, onError) => {
+      while (!signal.aborted) {
+        await self.workOnce().catch(onError);
+        await clock.wait(LOOK_EVERY_MS, signal);
+      }
+    },
+  };
+  return self;
+}

@@ -1,0 +1,9 @@
+/** Whom a thing belongs to: a member, or a guest that is known by a session only. Written as `member:<id>` or `guest:<id>`. */
+export type Owner =
+  | { readonly kind: 'member'; readonly memberId: string }
+  | { readonly kind: 'guest'; readonly guestId: string };
+
+export const ownerKey = (owner: Owner): string =>
+  owner.kind === 'member' ? memberKey(owner.memberId) : `guest:${owner.guestId}`;
+
+export const memberKey = (memberId: string): string => `member:${memberId}`;

@@ -1,0 +1,13 @@
+/** Passwords as argon2id hashes. An unknown email costs the same time as a wrong password. */
+import { hash, verify } from '@node-rs/argon2';
+
+export const hashPassword = (password: string): Promise<string> => hash(password);
+
+let decoy: Promise<string> | null = null;
+
+/** `storedHash` null: nobody of that name; the work is done all the same. */
+export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
+  decoy ??= hash('nobody has this password');
+  const matches = await verify(storedHash ?? (await decoy), password);
+  return storedHash !== null && matches;
+}

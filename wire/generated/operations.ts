@@ -1,0 +1,461 @@
+/** Written by `npm run generate` from wire/; change those files instead. */
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> =
+  T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type Availability = 'Available' | 'NotAvailableHere' | 'NotOrderable';
+
+/** `one`: a choice such as milk. `count`: amounts such as espresso shots or syrup pumps. */
+export type OptionSelection = 'one' | 'count';
+
+export type ConsumptionType = 'CONSUME_IN_STORE' | 'CONSUME_OUT_OF_STORE';
+
+export type CollectionType = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
+
+export type StorePricingInput = {
+  readonly timeZone: string;
+  readonly ownershipTypeCode: string;
+  readonly countryCode: string;
+};
+
+export type PriceOrderInput = {
+  readonly cart: CartInput;
+  readonly fulfillment: FulfillmentInput;
+  readonly storeNumber: string;
+  readonly enableTransparentPricing?: boolean;
+};
+
+export type CartInput = {
+  readonly items: ReadonlyArray<CartItemInput>;
+  readonly offers?: ReadonlyArray<OfferInput>;
+};
+
+export type OfferInput = {
+  readonly code: string;
+};
+
+export type CartItemInput = {
+  /** The client's line id, echoed in line items. */
+  readonly lineId: string;
+  readonly productNumber: number;
+  readonly formCode: string;
+  readonly sizeCode: string;
+  readonly sku: string;
+  readonly quantity: number;
+  readonly options?: ReadonlyArray<CartOptionInput>;
+};
+
+export type CartOptionInput = {
+  readonly optionProductNumber: number;
+  readonly quantity: number;
+};
+
+export type FulfillmentInput = {
+  readonly consumptionType: ConsumptionType;
+  readonly collectionType: CollectionType;
+};
+
+export type SubmitOrderInput = {
+  readonly orderId: string;
+  readonly storeNumber: string;
+  readonly tenders: ReadonlyArray<TenderInput>;
+  readonly tipAmount?: number;
+};
+
+/** tender: `svc` for a stored-value card, whose cardId is id. */
+export type TenderInput = {
+  readonly id: string;
+  readonly tender: string;
+  readonly amount: number;
+};
+
+export type OrderStatus = 'Received' | 'Preparing' | 'ReadyForPickup' | 'PickedUp';
+
+export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'done' | 'refused';
+
+export type GetCardsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetCardsQuery = {
+  readonly cards: ReadonlyArray<{
+    readonly cardId: string;
+    readonly nickname: string;
+    readonly lastFour: string;
+    readonly balance: number;
+    readonly currency: string;
+    readonly isPrimary: boolean;
+  }>;
+};
+
+export type GetFeedQueryVariables = Exact<{
+  after?: string | null | undefined;
+  limit: number;
+}>;
+
+export type GetFeedQuery = {
+  readonly feed: {
+    readonly cursor: string | null;
+    readonly hasMore: boolean;
+    readonly entries: ReadonlyArray<{
+      readonly cursor: string;
+      readonly kind: string;
+      readonly at: string;
+      readonly order: {
+        readonly orderId: string;
+        readonly status: OrderStatus;
+        readonly storeNumber: string;
+      } | null;
+    }>;
+  };
+};
+
+export type GetMenuQueryVariables = Exact<{
+  storeNumber?: string | null | undefined;
+  locale: string;
+}>;
+
+export type GetMenuQuery = {
+  readonly menu: {
+    readonly storeNumber: string | null;
+    readonly menus: ReadonlyArray<{
+      readonly slug: string;
+      readonly name: string;
+      readonly categories: ReadonlyArray<{
+        readonly slug: string;
+        readonly name: string;
+        readonly products: ReadonlyArray<{
+          readonly productNumber: number;
+          readonly formCode: string;
+          readonly name: string;
+          readonly price: number;
+          readonly calories: number | null;
+          readonly availability: Availability;
+          readonly illustration: {
+            readonly kind: string;
+            readonly liquid: string | null;
+            readonly foam: string | null;
+            readonly ice: boolean;
+            readonly topping: string | null;
+            readonly accent: string | null;
+          };
+        }>;
+        readonly subcategories: ReadonlyArray<{
+          readonly slug: string;
+          readonly name: string;
+          readonly products: ReadonlyArray<{
+            readonly productNumber: number;
+            readonly formCode: string;
+            readonly name: string;
+            readonly price: number;
+            readonly calories: number | null;
+            readonly availability: Availability;
+            readonly illustration: {
+              readonly kind: string;
+              readonly liquid: string | null;
+              readonly foam: string | null;
+              readonly ice: boolean;
+              readonly topping: string | null;
+              readonly accent: string | null;
+            };
+          }>;
+        }>;
+      }>;
+    }>;
+  };
+};
+
+export type ProductSummaryPartsFragment = {
+  readonly productNumber: number;
+  readonly formCode: string;
+  readonly name: string;
+  readonly price: number;
+  readonly calories: number | null;
+  readonly availability: Availability;
+  readonly illustration: {
+    readonly kind: string;
+    readonly liquid: string | null;
+    readonly foam: string | null;
+    readonly ice: boolean;
+    readonly topping: string | null;
+    readonly accent: string | null;
+  };
+};
+
+export type GetPreviousOrdersQueryVariables = Exact<{
+  locale: string;
+  storeNumber?: string | null | undefined;
+  limit: number;
+  storePricingInput?: StorePricingInput | null | undefined;
+  isPricingEnabled: boolean;
+}>;
+
+export type GetPreviousOrdersQuery = {
+  readonly previousOrders: ReadonlyArray<{
+    readonly orderId: string;
+    readonly orderToken: string;
+    readonly storeNumber: string;
+    readonly storeName: string;
+    readonly status: OrderStatus;
+    readonly submittedAt: string;
+    readonly total: number;
+    readonly currency: string;
+    readonly pickupTime: {
+      readonly earliest: string;
+      readonly latest: string;
+      readonly minutesMin: number;
+      readonly minutesMax: number;
+    };
+    readonly basket: ReadonlyArray<{
+      readonly productNumber: number;
+      readonly formCode: string;
+      readonly name: string;
+      readonly sizeCode: string;
+      readonly sizeName: string;
+      readonly sku: string;
+      readonly quantity: number;
+      readonly price: number;
+      readonly availability: Availability;
+      readonly options: ReadonlyArray<{
+        readonly optionProductNumber: number;
+        readonly name: string;
+        readonly quantity: number;
+      }>;
+      readonly illustration: {
+        readonly kind: string;
+        readonly liquid: string | null;
+        readonly foam: string | null;
+        readonly ice: boolean;
+        readonly topping: string | null;
+        readonly accent: string | null;
+      };
+    }>;
+  }>;
+};
+
+export type GetProductQueryVariables = Exact<{
+  productNumber: number;
+  formCode: string;
+  storeNumber?: string | null | undefined;
+  locale: string;
+}>;
+
+export type GetProductQuery = {
+  readonly product: {
+    readonly productNumber: number;
+    readonly formCode: string;
+    readonly name: string;
+    readonly description: string;
+    readonly availability: Availability;
+    readonly defaultSizeCode: string;
+    readonly allergens: ReadonlyArray<string>;
+    readonly menuSlug: string;
+    readonly categorySlug: string;
+    readonly categoryName: string;
+    readonly starsToRedeem: number | null;
+    readonly illustration: {
+      readonly kind: string;
+      readonly liquid: string | null;
+      readonly foam: string | null;
+      readonly ice: boolean;
+      readonly topping: string | null;
+      readonly accent: string | null;
+    };
+    readonly sizes: ReadonlyArray<{
+      readonly sizeCode: string;
+      readonly name: string;
+      readonly sku: string;
+      readonly fluidOunces: number | null;
+      readonly price: number;
+      readonly nutrition: {
+        readonly calories: number;
+        readonly fatGrams: number;
+        readonly carbohydrateGrams: number;
+        readonly sugarGrams: number;
+        readonly proteinGrams: number;
+        readonly sodiumMilligrams: number;
+        readonly caffeineMilligrams: number | null;
+      };
+    }>;
+    readonly optionGroups: ReadonlyArray<{
+      readonly id: string;
+      readonly name: string;
+      readonly selection: OptionSelection;
+      readonly options: ReadonlyArray<{
+        readonly optionProductNumber: number;
+        readonly name: string;
+        readonly priceDelta: number;
+        readonly caloriesDelta: number;
+        readonly defaultQuantity: number;
+        readonly maxQuantity: number;
+      }>;
+    }>;
+  };
+};
+
+export type LiveSubscriptionVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+export type LiveSubscription = {
+  readonly live: {
+    readonly cursor: string;
+    readonly kind: string;
+    readonly at: string;
+    readonly order: {
+      readonly orderId: string;
+      readonly status: OrderStatus;
+      readonly storeNumber: string;
+    } | null;
+  };
+};
+
+export type PriceOrderGuestMutationVariables = Exact<{
+  order: PriceOrderInput;
+}>;
+
+export type PriceOrderGuestMutation = {
+  readonly priceOrder:
+    | {
+        readonly __typename: 'OrderPricing';
+        readonly orderId: string;
+        readonly expiresIn: number;
+        readonly isTipEnabled: boolean;
+        readonly waitMinutesMin: number;
+        readonly waitMinutesMax: number;
+        readonly summary: {
+          readonly subtotal: number;
+          readonly tax: number;
+          readonly price: number;
+          readonly currency: string;
+        };
+        readonly lineItems: ReadonlyArray<{
+          readonly key: string;
+          readonly label: string;
+          readonly price: number;
+          readonly lineId: string | null;
+        }>;
+        readonly offers: ReadonlyArray<{
+          readonly code: string;
+          readonly hasBeenApplied: boolean;
+          readonly description: string | null;
+        }>;
+      }
+    | {
+        readonly __typename: 'PriceOrderRefusal';
+        readonly code: string;
+        readonly lineIds: ReadonlyArray<string>;
+      };
+};
+
+export type PriceOrderMutationVariables = Exact<{
+  order: PriceOrderInput;
+}>;
+
+export type PriceOrderMutation = {
+  readonly priceOrder:
+    | {
+        readonly __typename: 'OrderPricing';
+        readonly orderId: string;
+        readonly expiresIn: number;
+        readonly isTipEnabled: boolean;
+        readonly waitMinutesMin: number;
+        readonly waitMinutesMax: number;
+        readonly summary: {
+          readonly subtotal: number;
+          readonly tax: number;
+          readonly price: number;
+          readonly currency: string;
+        };
+        readonly lineItems: ReadonlyArray<{
+          readonly key: string;
+          readonly label: string;
+          readonly price: number;
+          readonly lineId: string | null;
+        }>;
+        readonly offers: ReadonlyArray<{
+          readonly code: string;
+          readonly hasBeenApplied: boolean;
+          readonly description: string | null;
+        }>;
+      }
+    | {
+        readonly __typename: 'PriceOrderRefusal';
+        readonly code: string;
+        readonly lineIds: ReadonlyArray<string>;
+      };
+};
+
+export type SubmitOrderMutationVariables = Exact<{
+  subInp: SubmitOrderInput;
+}>;
+
+export type SubmitOrderMutation = {
+  readonly submitOrder: {
+    readonly orderId: string;
+    readonly orderToken: string;
+    readonly storeNumber: string;
+    readonly status: OrderStatus;
+    readonly total: number;
+    readonly submittedAt: string;
+    readonly cardBalance: number | null;
+    readonly pickupTime: {
+      readonly earliest: string;
+      readonly latest: string;
+      readonly minutesMin: number;
+      readonly minutesMax: number;
+    };
+  };
+};
+
+export type WriteOutcomeQueryVariables = Exact<{
+  idempotencyKey: string;
+}>;
+
+export type WriteOutcomeQuery = {
+  readonly writeOutcome: {
+    readonly status: WriteOutcomeStatus;
+    readonly code: string | null;
+    readonly order: {
+      readonly orderId: string;
+      readonly orderToken: string;
+      readonly storeNumber: string;
+      readonly status: OrderStatus;
+      readonly total: number;
+      readonly submittedAt: string;
+      readonly cardBalance: number | null;
+      readonly pickupTime: {
+        readonly earliest: string;
+        readonly latest: string;
+        readonly minutesMin: number;
+        readonly minutesMax: number;
+      };
+    } | null;
+  };
+};
+
+/** What a client may ask, by operation id. */
+export type Operations = {
+  'get-cards': { variables: GetCardsQueryVariables; result: GetCardsQuery };
+  'get-feed': { variables: GetFeedQueryVariables; result: GetFeedQuery };
+  'get-menu': { variables: GetMenuQueryVariables; result: GetMenuQuery };
+  'get-previous-orders': { variables: GetPreviousOrdersQueryVariables; result: GetPreviousOrdersQuery };
+  'get-product': { variables: GetProductQueryVariables; result: GetProductQuery };
+  live: { variables: LiveSubscriptionVariables; result: LiveSubscription };
+  'price-order-guest': { variables: PriceOrderGuestMutationVariables; result: PriceOrderGuestMutation };
+  'price-order': { variables: PriceOrderMutationVariables; result: PriceOrderMutation };
+  'submit-order': { variables: SubmitOrderMutationVariables; result: SubmitOrderMutation };
+  'write-outcome': { variables: WriteOutcomeQueryVariables; result: WriteOutcomeQuery };
+};
+export type OperationId = keyof Operations;
+export const operationKinds = {
+  'get-cards': 'query',
+  'get-feed': 'query',
+  'get-menu': 'query',
+  'get-previous-orders': 'query',
+  'get-product': 'query',
+  live: 'subscription',
+  'price-order-guest': 'mutation',
+  'price-order': 'mutation',
+  'submit-order': 'mutation',
+  'write-outcome': 'query',
+} as const satisfies Record<OperationId, string>;

@@ -1,0 +1,989 @@
+/** Written by `npm run generate` from wire/; change those files instead. */
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string };
+  String: { input: string; output: string };
+  Boolean: { input: boolean; output: boolean };
+  Int: { input: number; output: number };
+  Float: { input: number; output: number };
+  DateTime: { input: string; output: string };
+};
+
+export type Query = {
+  readonly me?: Maybe<Member>;
+  readonly menu: Menu;
+  readonly product: Product;
+  /** The stored-value cards of the signed-in member. */
+  readonly cards: ReadonlyArray<StoredValueCard>;
+  readonly previousOrders: ReadonlyArray<PreviousOrder>;
+  /** What became of a write that was sent with this idempotency key by this member or guest; asked after a lost answer. */
+  readonly writeOutcome: WriteOutcome;
+  /** The member's or guest's feed after a cursor, oldest first. The polling twin of `live`. */
+  readonly feed: FeedPage;
+};
+
+export type QueryMenuArgs = {
+  storeNumber?: InputMaybe<Scalars['String']['input']>;
+  locale: Scalars['String']['input'];
+};
+
+export type QueryProductArgs = {
+  productNumber: Scalars['Int']['input'];
+  formCode: Scalars['String']['input'];
+  storeNumber?: InputMaybe<Scalars['String']['input']>;
+  locale: Scalars['String']['input'];
+};
+
+export type QueryPreviousOrdersArgs = {
+  locale: Scalars['String']['input'];
+  storeNumber?: InputMaybe<Scalars['String']['input']>;
+  limit: Scalars['Int']['input'];
+  storePricingInput?: InputMaybe<StorePricingInput>;
+  isPricingEnabled: Scalars['Boolean']['input'];
+};
+
+export type QueryWriteOutcomeArgs = {
+  idempotencyKey: Scalars['ID']['input'];
+};
+
+export type QueryFeedArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+export type Mutation = {
+  readonly priceOrder: PriceOrderResult;
+  readonly submitOrder: SubmittedOrder;
+};
+
+export type MutationPriceOrderArgs = {
+  order: PriceOrderInput;
+};
+
+export type MutationSubmitOrderArgs = {
+  subInp: SubmitOrderInput;
+};
+
+export type Subscription = {
+  /** Feed entries after the cursor, then new ones as they are written. At least once; the cursor makes it exactly once. */
+  readonly live: FeedEntry;
+};
+
+export type SubscriptionLiveArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type Member = {
+  readonly memberId: Scalars['ID']['output'];
+  readonly firstName: Scalars['String']['output'];
+  readonly email: Scalars['String']['output'];
+};
+
+export type Menu = {
+  readonly storeNumber?: Maybe<Scalars['String']['output']>;
+  readonly menus: ReadonlyArray<MenuSection>;
+};
+
+/** A top-level menu such as Drinks; slug is {menu} in /menu/{menu}/{category}. */
+export type MenuSection = {
+  readonly slug: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly categories: ReadonlyArray<MenuCategory>;
+};
+
+export type MenuCategory = {
+  readonly slug: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly products: ReadonlyArray<ProductSummary>;
+  readonly subcategories: ReadonlyArray<MenuSubcategory>;
+};
+
+export type MenuSubcategory = {
+  readonly slug: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly products: ReadonlyArray<ProductSummary>;
+};
+
+export type Availability = 'Available' | 'NotAvailableHere' | 'NotOrderable';
+
+export type ProductSummary = {
+  readonly productNumber: Scalars['Int']['output'];
+  readonly formCode: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  /** The price of the default size. */
+  readonly price: Scalars['Int']['output'];
+  readonly calories?: Maybe<Scalars['Int']['output']>;
+  readonly availability: Availability;
+  readonly illustration: Illustration;
+};
+
+export type Product = {
+  readonly productNumber: Scalars['Int']['output'];
+  readonly formCode: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly availability: Availability;
+  readonly illustration: Illustration;
+  readonly sizes: ReadonlyArray<Size>;
+  readonly defaultSizeCode: Scalars['String']['output'];
+  readonly optionGroups: ReadonlyArray<OptionGroup>;
+  readonly allergens: ReadonlyArray<Scalars['String']['output']>;
+  /** Where the product stands in the menu, for the way back: slugs and names. */
+  readonly menuSlug: Scalars['String']['output'];
+  readonly categorySlug: Scalars['String']['output'];
+  readonly categoryName: Scalars['String']['output'];
+  readonly starsToRedeem?: Maybe<Scalars['Int']['output']>;
+};
+
+export type Size = {
+  readonly sizeCode: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly sku: Scalars['String']['output'];
+  readonly fluidOunces?: Maybe<Scalars['Int']['output']>;
+  readonly price: Scalars['Int']['output'];
+  readonly nutrition: Nutrition;
+};
+
+export type Nutrition = {
+  readonly calories: Scalars['Int']['output'];
+  readonly fatGrams: Scalars['Float']['output'];
+  readonly carbohydrateGrams: Scalars['Float']['output'];
+  readonly sugarGrams: Scalars['Float']['output'];
+  readonly proteinGrams: Scalars['Float']['output'];
+  readonly sodiumMilligrams: Scalars['Int']['output'];
+  readonly caffeineMilligrams?: Maybe<Scalars['Int']['output']>;
+};
+
+/** `one`: a choice such as milk. `count`: amounts such as espresso shots or syrup pumps. */
+export type OptionSelection = 'one' | 'count';
+
+export type OptionGroup = {
+  readonly id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly selection: OptionSelection;
+  readonly options: ReadonlyArray<ProductOption>;
+};
+
+export type ProductOption = {
+  /** Identifies the add-in on the wire; 81 is the reserved placeholder and never appears. */
+  readonly optionProductNumber: Scalars['Int']['output'];
+  readonly name: Scalars['String']['output'];
+  /** Cents for one of it above what is included by default. */
+  readonly priceDelta: Scalars['Int']['output'];
+  readonly caloriesDelta: Scalars['Int']['output'];
+  readonly defaultQuantity: Scalars['Int']['output'];
+  readonly maxQuantity: Scalars['Int']['output'];
+};
+
+/** Parameters of the drawn picture; the client owns the drawing (src/ui/illustration). Names are palette tokens. */
+export type Illustration = {
+  readonly kind: Scalars['String']['output'];
+  readonly liquid?: Maybe<Scalars['String']['output']>;
+  readonly foam?: Maybe<Scalars['String']['output']>;
+  readonly ice: Scalars['Boolean']['output'];
+  readonly topping?: Maybe<Scalars['String']['output']>;
+  readonly accent?: Maybe<Scalars['String']['output']>;
+};
+
+export type ConsumptionType = 'CONSUME_IN_STORE' | 'CONSUME_OUT_OF_STORE';
+
+export type CollectionType = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
+
+export type StorePricingInput = {
+  readonly timeZone: Scalars['String']['input'];
+  readonly ownershipTypeCode: Scalars['String']['input'];
+  readonly countryCode: Scalars['String']['input'];
+};
+
+export type PriceOrderInput = {
+  readonly cart: CartInput;
+  readonly fulfillment: FulfillmentInput;
+  readonly storeNumber: Scalars['String']['input'];
+  readonly enableTransparentPricing?: Scalars['Boolean']['input'];
+};
+
+export type CartInput = {
+  readonly items: ReadonlyArray<CartItemInput>;
+  readonly offers?: ReadonlyArray<OfferInput>;
+};
+
+export type OfferInput = {
+  readonly code: Scalars['String']['input'];
+};
+
+export type CartItemInput = {
+  /** The client's line id, echoed in line items. */
+  readonly lineId: Scalars['ID']['input'];
+  readonly productNumber: Scalars['Int']['input'];
+  readonly formCode: Scalars['String']['input'];
+  readonly sizeCode: Scalars['String']['input'];
+  readonly sku: Scalars['String']['input'];
+  readonly quantity: Scalars['Int']['input'];
+  readonly options?: ReadonlyArray<CartOptionInput>;
+};
+
+export type CartOptionInput = {
+  readonly optionProductNumber: Scalars['Int']['input'];
+  readonly quantity: Scalars['Int']['input'];
+};
+
+export type FulfillmentInput = {
+  readonly consumptionType: ConsumptionType;
+  readonly collectionType: CollectionType;
+};
+
+export type PriceOrderResult = OrderPricing | PriceOrderRefusal;
+
+export type OrderPricing = {
+  readonly orderId: Scalars['ID']['output'];
+  /** Seconds until this price may no longer be used. */
+  readonly expiresIn: Scalars['Int']['output'];
+  readonly summary: PricingSummary;
+  readonly lineItems: ReadonlyArray<PricingLine>;
+  readonly isTipEnabled: Scalars['Boolean']['output'];
+  readonly offers: ReadonlyArray<PricedOffer>;
+  readonly waitMinutesMin: Scalars['Int']['output'];
+  readonly waitMinutesMax: Scalars['Int']['output'];
+};
+
+/** key: subtotal, tax, bagFee, …; label is ready to show. */
+export type PricingLine = {
+  readonly key: Scalars['String']['output'];
+  readonly label: Scalars['String']['output'];
+  readonly price: Scalars['Int']['output'];
+  readonly lineId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type PricingSummary = {
+  readonly subtotal: Scalars['Int']['output'];
+  readonly tax: Scalars['Int']['output'];
+  readonly price: Scalars['Int']['output'];
+  readonly currency: Scalars['String']['output'];
+};
+
+export type PricedOffer = {
+  readonly code: Scalars['String']['output'];
+  readonly hasBeenApplied: Scalars['Boolean']['output'];
+  readonly description?: Maybe<Scalars['String']['output']>;
+};
+
+/** A code of spec 3 section 8 (STORE_CLOSED, ITEMS_UNAVAILABLE, …); lineIds names the items it is about, if any. */
+export type PriceOrderRefusal = {
+  readonly code: Scalars['String']['output'];
+  readonly lineIds: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+export type SubmitOrderInput = {
+  readonly orderId: Scalars['ID']['input'];
+  readonly storeNumber: Scalars['String']['input'];
+  readonly tenders: ReadonlyArray<TenderInput>;
+  readonly tipAmount?: Scalars['Int']['input'];
+};
+
+/** tender: `svc` for a stored-value card, whose cardId is id. */
+export type TenderInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly tender: Scalars['String']['input'];
+  readonly amount: Scalars['Int']['input'];
+};
+
+export type OrderStatus = 'Received' | 'Preparing' | 'ReadyForPickup' | 'PickedUp';
+
+export type SubmittedOrder = {
+  readonly orderId: Scalars['ID']['output'];
+  readonly orderToken: Scalars['String']['output'];
+  readonly storeNumber: Scalars['String']['output'];
+  readonly status: OrderStatus;
+  readonly pickupTime: PickupTime;
+  readonly total: Scalars['Int']['output'];
+  readonly submittedAt: Scalars['DateTime']['output'];
+  readonly cardBalance?: Maybe<Scalars['Int']['output']>;
+};
+
+export type PickupTime = {
+  readonly earliest: Scalars['DateTime']['output'];
+  readonly latest: Scalars['DateTime']['output'];
+  readonly minutesMin: Scalars['Int']['output'];
+  readonly minutesMax: Scalars['Int']['output'];
+};
+
+export type PreviousOrder = {
+  readonly orderId: Scalars['ID']['output'];
+  readonly orderToken: Scalars['String']['output'];
+  readonly storeNumber: Scalars['String']['output'];
+  readonly storeName: Scalars['String']['output'];
+  readonly status: OrderStatus;
+  readonly submittedAt: Scalars['DateTime']['output'];
+  readonly total: Scalars['Int']['output'];
+  readonly currency: Scalars['String']['output'];
+  readonly pickupTime: PickupTime;
+  readonly basket: ReadonlyArray<PreviousOrderItem>;
+};
+
+export type PreviousOrderItem = {
+  readonly productNumber: Scalars['Int']['output'];
+  readonly formCode: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly sizeCode: Scalars['String']['output'];
+  readonly sizeName: Scalars['String']['output'];
+  readonly sku: Scalars['String']['output'];
+  readonly quantity: Scalars['Int']['output'];
+  readonly price: Scalars['Int']['output'];
+  readonly options: ReadonlyArray<PreviousOrderOption>;
+  readonly availability: Availability;
+  readonly illustration: Illustration;
+};
+
+export type PreviousOrderOption = {
+  readonly optionProductNumber: Scalars['Int']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly quantity: Scalars['Int']['output'];
+};
+
+export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'done' | 'refused';
+
+/** done: the order that the write made. refused: its code. unknown: the server never saw the key. */
+export type WriteOutcome = {
+  readonly status: WriteOutcomeStatus;
+  readonly order?: Maybe<SubmittedOrder>;
+  readonly code?: Maybe<Scalars['String']['output']>;
+};
+
+export type StoredValueCard = {
+  readonly cardId: Scalars['ID']['output'];
+  readonly nickname: Scalars['String']['output'];
+  readonly lastFour: Scalars['String']['output'];
+  readonly balance: Scalars['Int']['output'];
+  readonly currency: Scalars['String']['output'];
+  readonly isPrimary: Scalars['Boolean']['output'];
+};
+
+/** Cursors of one feed grow; compare them as decimal integers. */
+export type FeedEntry = {
+  readonly cursor: Scalars['String']['output'];
+  readonly kind: Scalars['String']['output'];
+  readonly at: Scalars['DateTime']['output'];
+  readonly order?: Maybe<OrderStatusChange>;
+};
+
+export type OrderStatusChange = {
+  readonly orderId: Scalars['ID']['output'];
+  readonly status: OrderStatus;
+  readonly storeNumber: Scalars['String']['output'];
+};
+
+export type FeedPage = {
+  readonly entries: ReadonlyArray<FeedEntry>;
+  readonly cursor?: Maybe<Scalars['String']['output']>;
+  readonly hasMore: Scalars['Boolean']['output'];
+};
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<
+  TResult,
+  TParent = Record<PropertyKey, never>,
+  TContext = Record<PropertyKey, never>,
+  TArgs = Record<PropertyKey, never>,
+> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<
+  TResult,
+  TKey extends string,
+  TParent = Record<PropertyKey, never>,
+  TContext = Record<PropertyKey, never>,
+  TArgs = Record<PropertyKey, never>,
+> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<
+  TTypes,
+  TParent = Record<PropertyKey, never>,
+  TContext = Record<PropertyKey, never>,
+> = (parent: TParent, context: TContext, info: GraphQLResolveInfo) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  obj: T,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<
+  TResult = Record<PropertyKey, never>,
+  TParent = Record<PropertyKey, never>,
+  TContext = Record<PropertyKey, never>,
+  TArgs = Record<PropertyKey, never>,
+> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => TResult | Promise<TResult>;
+
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  PriceOrderResult: OrderPricing | PriceOrderRefusal;
+};
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Member: ResolverTypeWrapper<Member>;
+  Menu: ResolverTypeWrapper<Menu>;
+  MenuSection: ResolverTypeWrapper<MenuSection>;
+  MenuCategory: ResolverTypeWrapper<MenuCategory>;
+  MenuSubcategory: ResolverTypeWrapper<MenuSubcategory>;
+  Availability: Availability;
+  ProductSummary: ResolverTypeWrapper<ProductSummary>;
+  Product: ResolverTypeWrapper<Product>;
+  Size: ResolverTypeWrapper<Size>;
+  Nutrition: ResolverTypeWrapper<Nutrition>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  OptionSelection: OptionSelection;
+  OptionGroup: ResolverTypeWrapper<OptionGroup>;
+  ProductOption: ResolverTypeWrapper<ProductOption>;
+  Illustration: ResolverTypeWrapper<Illustration>;
+  ConsumptionType: ConsumptionType;
+  CollectionType: CollectionType;
+  StorePricingInput: StorePricingInput;
+  PriceOrderInput: PriceOrderInput;
+  CartInput: CartInput;
+  OfferInput: OfferInput;
+  CartItemInput: CartItemInput;
+  CartOptionInput: CartOptionInput;
+  FulfillmentInput: FulfillmentInput;
+  PriceOrderResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PriceOrderResult']>;
+  OrderPricing: ResolverTypeWrapper<OrderPricing>;
+  PricingLine: ResolverTypeWrapper<PricingLine>;
+  PricingSummary: ResolverTypeWrapper<PricingSummary>;
+  PricedOffer: ResolverTypeWrapper<PricedOffer>;
+  PriceOrderRefusal: ResolverTypeWrapper<PriceOrderRefusal>;
+  SubmitOrderInput: SubmitOrderInput;
+  TenderInput: TenderInput;
+  OrderStatus: OrderStatus;
+  SubmittedOrder: ResolverTypeWrapper<SubmittedOrder>;
+  PickupTime: ResolverTypeWrapper<PickupTime>;
+  PreviousOrder: ResolverTypeWrapper<PreviousOrder>;
+  PreviousOrderItem: ResolverTypeWrapper<PreviousOrderItem>;
+  PreviousOrderOption: ResolverTypeWrapper<PreviousOrderOption>;
+  WriteOutcomeStatus: WriteOutcomeStatus;
+  WriteOutcome: ResolverTypeWrapper<WriteOutcome>;
+  StoredValueCard: ResolverTypeWrapper<StoredValueCard>;
+  FeedEntry: ResolverTypeWrapper<FeedEntry>;
+  OrderStatusChange: ResolverTypeWrapper<OrderStatusChange>;
+  FeedPage: ResolverTypeWrapper<FeedPage>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  DateTime: Scalars['DateTime']['output'];
+  Query: Record<PropertyKey, never>;
+  String: Scalars['String']['output'];
+  Int: Scalars['Int']['output'];
+  Boolean: Scalars['Boolean']['output'];
+  ID: Scalars['ID']['output'];
+  Mutation: Record<PropertyKey, never>;
+  Subscription: Record<PropertyKey, never>;
+  Member: Member;
+  Menu: Menu;
+  MenuSection: MenuSection;
+  MenuCategory: MenuCategory;
+  MenuSubcategory: MenuSubcategory;
+  ProductSummary: ProductSummary;
+  Product: Product;
+  Size: Size;
+  Nutrition: Nutrition;
+  Float: Scalars['Float']['output'];
+  OptionGroup: OptionGroup;
+  ProductOption: ProductOption;
+  Illustration: Illustration;
+  StorePricingInput: StorePricingInput;
+  PriceOrderInput: PriceOrderInput;
+  CartInput: CartInput;
+  OfferInput: OfferInput;
+  CartItemInput: CartItemInput;
+  CartOptionInput: CartOptionInput;
+  FulfillmentInput: FulfillmentInput;
+  PriceOrderResult: ResolversUnionTypes<ResolversParentTypes>['PriceOrderResult'];
+  OrderPricing: OrderPricing;
+  PricingLine: PricingLine;
+  PricingSummary: PricingSummary;
+  PricedOffer: PricedOffer;
+  PriceOrderRefusal: PriceOrderRefusal;
+  SubmitOrderInput: SubmitOrderInput;
+  TenderInput: TenderInput;
+  SubmittedOrder: SubmittedOrder;
+  PickupTime: PickupTime;
+  PreviousOrder: PreviousOrder;
+  PreviousOrderItem: PreviousOrderItem;
+  PreviousOrderOption: PreviousOrderOption;
+  WriteOutcome: WriteOutcome;
+  StoredValueCard: StoredValueCard;
+  FeedEntry: FeedEntry;
+  OrderStatusChange: OrderStatusChange;
+  FeedPage: FeedPage;
+};
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export type QueryResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
+> = {
+  me?: Resolver<Maybe<ResolversTypes['Member']>, ParentType, ContextType>;
+  menu?: Resolver<ResolversTypes['Menu'], ParentType, ContextType, RequireFields<QueryMenuArgs, 'locale'>>;
+  product?: Resolver<
+    ResolversTypes['Product'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryProductArgs, 'productNumber' | 'formCode' | 'locale'>
+  >;
+  cards?: Resolver<ReadonlyArray<ResolversTypes['StoredValueCard']>, ParentType, ContextType>;
+  previousOrders?: Resolver<
+    ReadonlyArray<ResolversTypes['PreviousOrder']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryPreviousOrdersArgs, 'locale' | 'limit' | 'isPricingEnabled'>
+  >;
+  writeOutcome?: Resolver<
+    ResolversTypes['WriteOutcome'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryWriteOutcomeArgs, 'idempotencyKey'>
+  >;
+  feed?: Resolver<ResolversTypes['FeedPage'], ParentType, ContextType, RequireFields<QueryFeedArgs, 'limit'>>;
+};
+
+export type MutationResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
+> = {
+  priceOrder?: Resolver<
+    ResolversTypes['PriceOrderResult'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationPriceOrderArgs, 'order'>
+  >;
+  submitOrder?: Resolver<
+    ResolversTypes['SubmittedOrder'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSubmitOrderArgs, 'subInp'>
+  >;
+};
+
+export type SubscriptionResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
+> = {
+  live?: SubscriptionResolver<
+    ResolversTypes['FeedEntry'],
+    'live',
+    ParentType,
+    ContextType,
+    Partial<SubscriptionLiveArgs>
+  >;
+};
+
+export type MemberResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member'],
+> = {
+  memberId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MenuResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Menu'] = ResolversParentTypes['Menu'],
+> = {
+  storeNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  menus?: Resolver<ReadonlyArray<ResolversTypes['MenuSection']>, ParentType, ContextType>;
+};
+
+export type MenuSectionResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['MenuSection'] = ResolversParentTypes['MenuSection'],
+> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  categories?: Resolver<ReadonlyArray<ResolversTypes['MenuCategory']>, ParentType, ContextType>;
+};
+
+export type MenuCategoryResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['MenuCategory'] = ResolversParentTypes['MenuCategory'],
+> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  products?: Resolver<ReadonlyArray<ResolversTypes['ProductSummary']>, ParentType, ContextType>;
+  subcategories?: Resolver<ReadonlyArray<ResolversTypes['MenuSubcategory']>, ParentType, ContextType>;
+};
+
+export type MenuSubcategoryResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['MenuSubcategory'] = ResolversParentTypes['MenuSubcategory'],
+> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  products?: Resolver<ReadonlyArray<ResolversTypes['ProductSummary']>, ParentType, ContextType>;
+};
+
+export type ProductSummaryResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['ProductSummary'] = ResolversParentTypes['ProductSummary'],
+> = {
+  productNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  formCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  calories?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  availability?: Resolver<ResolversTypes['Availability'], ParentType, ContextType>;
+  illustration?: Resolver<ResolversTypes['Illustration'], ParentType, ContextType>;
+};
+
+export type ProductResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product'],
+> = {
+  productNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  formCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  availability?: Resolver<ResolversTypes['Availability'], ParentType, ContextType>;
+  illustration?: Resolver<ResolversTypes['Illustration'], ParentType, ContextType>;
+  sizes?: Resolver<ReadonlyArray<ResolversTypes['Size']>, ParentType, ContextType>;
+  defaultSizeCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  optionGroups?: Resolver<ReadonlyArray<ResolversTypes['OptionGroup']>, ParentType, ContextType>;
+  allergens?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  menuSlug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  categorySlug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  categoryName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  starsToRedeem?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type SizeResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Size'] = ResolversParentTypes['Size'],
+> = {
+  sizeCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fluidOunces?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nutrition?: Resolver<ResolversTypes['Nutrition'], ParentType, ContextType>;
+};
+
+export type NutritionResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Nutrition'] = ResolversParentTypes['Nutrition'],
+> = {
+  calories?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fatGrams?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  carbohydrateGrams?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sugarGrams?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  proteinGrams?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sodiumMilligrams?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  caffeineMilligrams?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type OptionGroupResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['OptionGroup'] = ResolversParentTypes['OptionGroup'],
+> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  selection?: Resolver<ResolversTypes['OptionSelection'], ParentType, ContextType>;
+  options?: Resolver<ReadonlyArray<ResolversTypes['ProductOption']>, ParentType, ContextType>;
+};
+
+export type ProductOptionResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['ProductOption'] = ResolversParentTypes['ProductOption'],
+> = {
+  optionProductNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  priceDelta?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  caloriesDelta?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  defaultQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maxQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type IllustrationResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Illustration'] = ResolversParentTypes['Illustration'],
+> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  liquid?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  foam?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  topping?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PriceOrderResultResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PriceOrderResult'] = ResolversParentTypes['PriceOrderResult'],
+> = {
+  __resolveType: TypeResolveFn<'OrderPricing' | 'PriceOrderRefusal', ParentType, ContextType>;
+};
+
+export type OrderPricingResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['OrderPricing'] = ResolversParentTypes['OrderPricing'],
+> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  expiresIn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['PricingSummary'], ParentType, ContextType>;
+  lineItems?: Resolver<ReadonlyArray<ResolversTypes['PricingLine']>, ParentType, ContextType>;
+  isTipEnabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  offers?: Resolver<ReadonlyArray<ResolversTypes['PricedOffer']>, ParentType, ContextType>;
+  waitMinutesMin?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waitMinutesMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PricingLineResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PricingLine'] = ResolversParentTypes['PricingLine'],
+> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lineId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type PricingSummaryResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PricingSummary'] = ResolversParentTypes['PricingSummary'],
+> = {
+  subtotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PricedOfferResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PricedOffer'] = ResolversParentTypes['PricedOffer'],
+> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hasBeenApplied?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PriceOrderRefusalResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PriceOrderRefusal'] = ResolversParentTypes['PriceOrderRefusal'],
+> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lineIds?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SubmittedOrderResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['SubmittedOrder'] = ResolversParentTypes['SubmittedOrder'],
+> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  pickupTime?: Resolver<ResolversTypes['PickupTime'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  submittedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  cardBalance?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PickupTimeResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PickupTime'] = ResolversParentTypes['PickupTime'],
+> = {
+  earliest?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  latest?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  minutesMin?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutesMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PreviousOrderResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PreviousOrder'] = ResolversParentTypes['PreviousOrder'],
+> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  storeName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  submittedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pickupTime?: Resolver<ResolversTypes['PickupTime'], ParentType, ContextType>;
+  basket?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderItem']>, ParentType, ContextType>;
+};
+
+export type PreviousOrderItemResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PreviousOrderItem'] = ResolversParentTypes['PreviousOrderItem'],
+> = {
+  productNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  formCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sizeCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sizeName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  options?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderOption']>, ParentType, ContextType>;
+  availability?: Resolver<ResolversTypes['Availability'], ParentType, ContextType>;
+  illustration?: Resolver<ResolversTypes['Illustration'], ParentType, ContextType>;
+};
+
+export type PreviousOrderOptionResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PreviousOrderOption'] =
+    ResolversParentTypes['PreviousOrderOption'],
+> = {
+  optionProductNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WriteOutcomeResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['WriteOutcome'] = ResolversParentTypes['WriteOutcome'],
+> = {
+  status?: Resolver<ResolversTypes['WriteOutcomeStatus'], ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['SubmittedOrder']>, ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StoredValueCardResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['StoredValueCard'] = ResolversParentTypes['StoredValueCard'],
+> = {
+  cardId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  nickname?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastFour?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  balance?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isPrimary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type FeedEntryResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['FeedEntry'] = ResolversParentTypes['FeedEntry'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['OrderStatusChange']>, ParentType, ContextType>;
+};
+
+export type OrderStatusChangeResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['OrderStatusChange'] = ResolversParentTypes['OrderStatusChange'],
+> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FeedPageResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['FeedPage'] = ResolversParentTypes['FeedPage'],
+> = {
+  entries?: Resolver<ReadonlyArray<ResolversTypes['FeedEntry']>, ParentType, ContextType>;
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = any> = {
+  DateTime?: GraphQLScalarType;
+  Query?: QueryResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
+  Member?: MemberResolvers<ContextType>;
+  Menu?: MenuResolvers<ContextType>;
+  MenuSection?: MenuSectionResolvers<ContextType>;
+  MenuCategory?: MenuCategoryResolvers<ContextType>;
+  MenuSubcategory?: MenuSubcategoryResolvers<ContextType>;
+  ProductSummary?: ProductSummaryResolvers<ContextType>;
+  Product?: ProductResolvers<ContextType>;
+  Size?: SizeResolvers<ContextType>;
+  Nutrition?: NutritionResolvers<ContextType>;
+  OptionGroup?: OptionGroupResolvers<ContextType>;
+  ProductOption?: ProductOptionResolvers<ContextType>;
+  Illustration?: IllustrationResolvers<ContextType>;
+  PriceOrderResult?: PriceOrderResultResolvers<ContextType>;
+  OrderPricing?: OrderPricingResolvers<ContextType>;
+  PricingLine?: PricingLineResolvers<ContextType>;
+  PricingSummary?: PricingSummaryResolvers<ContextType>;
+  PricedOffer?: PricedOfferResolvers<ContextType>;
+  PriceOrderRefusal?: PriceOrderRefusalResolvers<ContextType>;
+  SubmittedOrder?: SubmittedOrderResolvers<ContextType>;
+  PickupTime?: PickupTimeResolvers<ContextType>;
+  PreviousOrder?: PreviousOrderResolvers<ContextType>;
+  PreviousOrderItem?: PreviousOrderItemResolvers<ContextType>;
+  PreviousOrderOption?: PreviousOrderOptionResolvers<ContextType>;
+  WriteOutcome?: WriteOutcomeResolvers<ContextType>;
+  StoredValueCard?: StoredValueCardResolvers<ContextType>;
+  FeedEntry?: FeedEntryResolvers<ContextType>;
+  OrderStatusChange?: OrderStatusChangeResolvers<ContextType>;
+  FeedPage?: FeedPageResolvers<ContextType>;
+};
