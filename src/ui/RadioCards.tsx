@@ -48,7 +48,7 @@ export function RadioCards({
               onChange={() => onChange(card.value)}
             />
             {card.picture && <span className={styles.picture}>{card.picture}</span>}
-            <span className={styles.label}>{card.label}</span>
+            <span className={styles.label}>{card.label}</span>{' '}
             {card.detail && <span className={styles.detail}>{card.detail}</span>}
           </label>
         ))}
