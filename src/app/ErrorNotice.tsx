@@ -1,0 +1,69 @@
+/**
+ * A refusal by its code: the text of the catalog and what it offers to do. Which code means what is in domain/errorCatalog.ts.
+ * `onDismiss` is what "Got it" does; without it that button is left out.
+ */
+import { useLocation } from 'react-router-dom';
+import { errorFor, type ErrorAction } from '../../domain/errorCatalog.ts';
+import { messages, type MessageId } from '../i18n/messages.ts';
+import { Text } from '../i18n/Text.tsx';
+import { Button } from '../ui/Button.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useCrema } from './Crema.ts';
+
+type Props = {
+  readonly code: string;
+  readonly title?: MessageId;
+  readonly tone?: 'error' | 'warn';
+  readonly limit?: number | null;
+  readonly onDismiss?: () => void;
+};
+
+export function ErrorNotice({ code, title, tone = 'error', limit = null, onDismiss }: Props) {
+  const { messageId, action } = errorFor(code);
+  return (
+    <Notice
+      tone={tone}
+      title={title && <Text id={title} />}
+      action={action && <ErrorActionButton action={action} onDismiss={onDismiss} />}
+    >
+      <Text id={asMessageId(messageId)} values={{ limit }} />
+    </Notice>
+  );
+}
+
+type ActionProps = { readonly action: ErrorAction; readonly onDismiss: (() => void) | undefined };
+
+function ErrorActionButton({ action, onDismiss }: ActionProps) {
+  const { dispatch } = useCrema();
+  const { pathname } = useLocation();
+  const label = <Text id={asMessageId(action.labelId)} />;
+  if (action.does === 'goTo') {
+    const isSignIn = action.path === '/account/signin';
+    const to = isSignIn ? `${action.path}?returnUrl=${encodeURIComponent(pathname)}` : action.path;
+    return (
+      <LinkButton to={to} variant="secondary">
+        {label}
+      </LinkButton>
+    );
+  }
+  if (action.does === 'dismiss') {
+    return onDismiss === undefined ? null : (
+      <Button variant="secondary" onClick={onDismiss}>
+        {label}
+      </Button>
+    );
+  }
+  const refresh = () => {
+    onDismiss?.();
+    void dispatch({ type: 'pricing/refresh', data: {} });
+  };
+  return (
+    <Button variant="secondary" onClick={refresh}>
+      {label}
+    </Button>
+  );
+}
+
+/** The catalog in domain/ knows texts by id only; a test sees to it that each exists (allErrors). */
+const asMessageId = (id: string): MessageId => (id in messages ? (id as MessageId) : 'error.generic');

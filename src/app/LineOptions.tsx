@@ -1,0 +1,21 @@
+/** The options of a line in one sentence: " · Oat milk, 2 × Vanilla syrup, No foam". Nothing for a line as it comes. */
+import { Fragment } from 'react';
+import { Text } from '../i18n/Text.tsx';
+
+type Option = { readonly optionProductNumber: number; readonly name: string; readonly quantity: number };
+type Props = { readonly options: readonly Option[]; readonly isAfterText?: boolean };
+
+export function LineOptions({ options, isAfterText = true }: Props) {
+  return options.map((option, index) => (
+    <Fragment key={option.optionProductNumber}>
+      {index > 0 ? ', ' : isAfterText && ' · '}
+      <OptionText name={option.name} quantity={option.quantity} />
+    </Fragment>
+  ));
+}
+
+export function OptionText({ name, quantity }: Pick<Option, 'name' | 'quantity'>) {
+  if (quantity === 0) return <Text id="cart.line.without" values={{ option: name }} />;
+  if (quantity === 1) return name;
+  return <Text id="cart.line.amount" values={{ option: name, amount: quantity }} />;
+}

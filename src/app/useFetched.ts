@@ -1,0 +1,48 @@
+/**
+ * A menu or a product by its key: asked for when someone looks, read from its document.
+ * What is known stays on screen while it is asked for again, and when that fails. A document that the device lost is fetched anew.
+ */
+import { useEffect } from 'react';
+import type * as v from 'valibot';
+import type { FailureKind } from '../../domain/failure.ts';
+import { useCrema } from './Crema.ts';
+import { useDocument, useWorld } from './hooks.ts';
+
+export type Fetched<T> =
+  | { readonly status: 'reading' }
+  | { readonly status: 'failed'; readonly kind: FailureKind; readonly code: string | null }
+  | {
+      readonly status: 'ready';
+      readonly body: T;
+      readonly isRefetching: boolean;
+      readonly isLastTryFailed: boolean;
+      readonly fetchedAt: number;
+    };
+
+export function useFetched<S extends v.GenericSchema>(
+  key: string,
+  schema: S,
+): Fetched<v.InferOutput<S>> & { readonly tryAgain: () => void } {
+  const { want, dispatch, documents } = useCrema();
+  const entry = useWorld((world) => world.menu.entries[key]);
+  const fetch = useWorld((world) => world.menuFetch.byKey[key]);
+  const hash = entry?.document;
+  const document = useDocument(hash, schema);
+  useEffect(() => want.menu(key), [want, key]);
+  useEffect(() => {
+    if (hash === undefined) return;
+    void documents.read(hash).then((body) => {
+      if (body === null) void dispatch({ type: 'menu/refresh', data: { key } });
+    });
+  }, [documents, dispatch, hash, key]);
+  const tryAgain = () => void dispatch({ type: 'menu/refresh', data: { key } });
+  if (entry !== undefined && document.status === 'ready') {
+    const isRefetching = fetch?.status === 'asking';
+    const isLastTryFailed = fetch?.status === 'failed';
+    const { fetchedAt } = entry;
+    return { status: 'ready', body: document.body, isRefetching, isLastTryFailed, fetchedAt, tryAgain };
+  }
+  if (fetch?.status === 'failed')
+    return { status: 'failed', kind: fetch.kind, code: fetch.code, tryAgain };
+  return { status: 'reading', tryAgain };
+}

@@ -1,0 +1,116 @@
+/** One category, or one part of it: its products with picture, price, calories and whether they can be had here. */
+import { Link, NavLink, useParams } from 'react-router-dom';
+import { findCategory, productsOf, type FoundCategory } from '../../../domain/menu/find.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
+import { CardsSkeleton } from './CardsSkeleton.tsx';
+import { MenuFrame } from './MenuFrame.tsx';
+import { MenuTrouble } from './MenuTrouble.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import { useMenu } from './useMenu.ts';
+import styles from './menu.module.css';
+
+export function CategoryPage() {
+  const params = useParams();
+  const { menu, store, currency, isStandIn } = useMenu();
+  const found =
+    menu.status === 'ready'
+      ? findCategory(menu.body, params['menu'] ?? '', params['category'] ?? '', params['subcategory'])
+      : null;
+  const products = found === null ? [] : (found.subcategory?.products ?? productsOf(found.category));
+  return (
+    <MenuFrame
+      isRefetching={menu.status === 'ready' && menu.isRefetching}
+      isStandIn={isStandIn}
+      hasStore={store !== null}
+      heading={<Heading found={found} isReading={menu.status === 'reading'} />}
+    >
+      {found !== null && found.category.subcategories.length > 0 && <Parts found={found} />}
+      {menu.status === 'reading' && <CardsSkeleton />}
+      {menu.status === 'failed' && <MenuTrouble failure={menu} />}
+      {menu.status === 'ready' && found === null && <Missing />}
+      {found !== null && (
+        <ul className={styles.grid}>
+          {products.map((product) => (
+            <ProductCard
+              key={`${product.productNumber}/${product.formCode}`}
+              product={product}
+              currency={currency}
+            />
+          ))}
+        </ul>
+      )}
+    </MenuFrame>
+  );
+}
+
+function Heading({ found, isReading }: { readonly found: FoundCategory | null; readonly isReading: boolean }) {
+  const text = useText();
+  return (
+    <div>
+      <nav className={styles.crumbs} aria-label={text('menu.crumbs')}>
+        <Link to="/menu">
+          <Text id="menu.title" />
+        </Link>
+        {found && <span aria-hidden="true"> / </span>}
+        {found && <span>{found.menu.name}</span>}
+      </nav>
+      <h1>
+        {isReading ? <Skeleton width="14rem" /> : (found?.category.name ?? <Text id="menu.title" />)}
+      </h1>
+    </div>
+  );
+}
+
+function Parts({ found }: { readonly found: FoundCategory }) {
+  const text = useText();
+  const base = `/menu/${found.menu.slug}/${found.category.slug}`;
+  const link = ({ isActive }: { readonly isActive: boolean }) =>
+    classNames(styles.part, isActive && styles.current);
+  return (
+    <nav aria-label={text('menu.subcategories', { category: found.category.name })}>
+      <ul className={styles.parts}>
+        <li>
+          <NavLink to={base} end className={link}>
+            <Text id="menu.subcategory.all" />
+          </NavLink>
+        </li>
+        {found.category.subcategories.map(({ slug, name }) => (
+          <li key={slug}>
+            <NavLink to={`${base}/${slug}`} className={link}>
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Missing() {
+  return (
+    <EmptyState
+      drawing={<ProductIllustration illustration={crumbs} hasPlate={false} />}
+      action={
+        <LinkButton to="/menu">
+          <Text id="menu.toMenu" />
+        </LinkButton>
+      }
+    >
+      <Text id="menu.category.missing" />
+    </EmptyState>
+  );
+}
+
+const crumbs = {
+  kind: 'cookie',
+  liquid: null,
+  foam: null,
+  ice: false,
+  topping: 'chocolate',
+  accent: null,
+} as const;

@@ -1,0 +1,52 @@
+/** What the menu's pages share: tabs, the thin bar of a refetch, the notices about which menu this is, the cart rail. */
+import type { ReactNode } from 'react';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { WithRail } from '../../app/WithRail.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RefetchBar } from '../../ui/RefetchBar.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import styles from './menu.module.css';
+
+type Props = {
+  readonly isRefetching: boolean;
+  readonly isStandIn: boolean;
+  readonly hasStore: boolean;
+  readonly heading: ReactNode;
+  readonly children: ReactNode;
+};
+
+export function MenuFrame({ isRefetching, isStandIn, hasStore, heading, children }: Props) {
+  const text = useText();
+  return (
+    <WithRail>
+      <div className={styles.head}>
+        {heading}
+        <Tabs
+          label={text('menu.tabs')}
+          tabs={[
+            { to: '/menu', label: text('menu.tab.all'), isExact: true },
+            { to: '/menu/previous', label: text('menu.tab.previous') },
+          ]}
+        />
+        <RefetchBar isActive={isRefetching} />
+      </div>
+      {(isStandIn || !hasStore) && (
+        <div className={styles.notice}>
+          <Notice
+            tone={isStandIn ? 'warn' : 'info'}
+            isAnnounced={isStandIn}
+            action={
+              <LinkButton to="/menu/store-locator" variant="secondary">
+                <Text id="menu.chooseStore" />
+              </LinkButton>
+            }
+          >
+            <Text id={isStandIn ? 'menu.national' : 'menu.noStore'} />
+          </Notice>
+        </div>
+      )}
+      {children}
+    </WithRail>
+  );
+}

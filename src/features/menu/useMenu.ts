@@ -1,0 +1,27 @@
+/** The menu of the chosen store, or the national one; and whether that one stands in for a store's menu that could not be had. */
+import { menuKey, parseMenuKey } from '../../../domain/menu/rules.ts';
+import { menuCurrency } from '../../../domain/menu/find.ts';
+import { Menu } from '../../../domain/menu/shape.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useFetched } from '../../app/useFetched.ts';
+import { useWorld } from '../../app/hooks.ts';
+
+export function useMenu() {
+  const { config } = useCrema();
+  const store = useWorld((world) => world.store.selected);
+  const menu = useFetched(menuKey(store?.storeNumber ?? null, config.locale), Menu);
+  const hasStoresMenuFailed = useWorld(({ menuFetch }) =>
+    Object.entries(menuFetch.byKey).some(
+      ([key, { status }]) => status === 'failed' && isStoresMenu(parseMenuKey(key)),
+    ),
+  );
+  return {
+    menu,
+    store,
+    currency: menuCurrency(store?.countryCode),
+    isStandIn: store === null && hasStoresMenuFailed,
+  };
+}
+
+const isStoresMenu = (ask: ReturnType<typeof parseMenuKey>): boolean =>
+  ask?.what === 'menu' && ask.storeNumber !== null;
