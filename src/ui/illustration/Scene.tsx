@@ -91,8 +91,8 @@ const offline = (
 
 const broken = (
   <>
-    <ellipse className={scene.spill} cx="104" cy="164" rx="76" ry="14" />
-    <path className={scene.spill} d="M40 150c-16 2-20 20-2 22h40v-24z" />
+    <ellipse className={scene.spill} cx="62" cy="160" rx="74" ry="15" />
+    <Ground rx={40} cx={124} cy={158} />
     <g transform="rotate(-74 104 130)">{paperCup({ ...plain, liquid: 'coffee' })}</g>
   </>
 );

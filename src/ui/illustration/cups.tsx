@@ -6,17 +6,17 @@ import { Topping } from './Topping.tsx';
 
 export const hotCup: Draw = (props) => (
   <>
+    <Ground rx={48} />
     {paperCup(props)}
     {!hasCrown(props) && <Steam y={46} />}
   </>
 );
 
-/** The same cup gone cold: no steam. */
+/** The cup alone: no steam, no shadow. */
 export const paperCup: Draw = (props) => {
   const body = 'M52 66L63 158A37 11 0 0 0 137 158L148 66Z';
   return (
     <>
-      <Ground rx={48} />
       <path className={css.porcelain} d={body} />
       <Clipped d={body}>
         <path className={css.accent} d="M50 96A50 15 0 0 0 150 96L150 138A45 13 0 0 1 50 138Z" />
