@@ -13,6 +13,8 @@ import type { Answer, LiveEntry, Member, World, WorldFailure } from '../../strea
 export interface FakeWorld extends World {
   readonly orders: readonly SubmittedOrder[];
   readonly pricesAsked: number;
+  /** How often a submission reached the world, answered or not. */
+  readonly submitsReceived: number;
   /** The next `times` answers to `what` are lost after the world has acted. */
   lose(what: 'submit' | 'outcome' | 'price', times?: number): void;
   /** While cut, nothing leaves the device. */
@@ -45,6 +47,7 @@ export function createFakeWorld({ now }: { readonly now: () => number }): FakeWo
   let isCut = false;
   let isSocketBlocked = false;
   let prices = 0;
+  let submits = 0;
   let balance = 2_500;
   let signedIn: Member | null = null;
 
@@ -77,6 +80,9 @@ export function createFakeWorld({ now }: { readonly now: () => number }): FakeWo
     },
     get pricesAsked() {
       return prices;
+    },
+    get submitsReceived() {
+      return submits;
     },
     lose: (what, times = 1) => void (lost[what] += times),
     cut: (cut) => void (isCut = cut),
@@ -138,6 +144,7 @@ export function createFakeWorld({ now }: { readonly now: () => number }): FakeWo
       },
       submit: ({ orderId, storeNumber, amount }, key) =>
         answer('submit', () => {
+          submits++;
           const known = byKey.get(key);
           if (known !== undefined) return ok(known);
           const code = refusals.shift();

@@ -22,10 +22,13 @@ async function member() {
 }
 
 it('applies each step once, however often the channel delivers it', async () => {
-  const { clock, world, statuses } = await member();
+  const { clock, world, app, statuses } = await member();
   world.move('o-1', 'Received');
   world.move('o-1', 'Preparing');
+  await clock.advanceAndSettle(100);
+  expect(app.log.world().live.channel).toBe('socket');
   world.repeatFeed();
+  await clock.advanceAndSettle(100);
   world.dropSocket();
   await clock.advanceAndSettle(30_000);
   world.move('o-1', 'ReadyForPickup');
