@@ -17,7 +17,9 @@ export function compileMessages(): Plugin {
     transform(source, id) {
       if (!/\/src\/i18n\/messages\/[^/]+\.json$/.test(id)) return null;
       const texts = JSON.parse(source) as Record<string, string>;
-      const parsed = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, parseOne(key, text)]));
+      const parsed = Object.fromEntries(
+        Object.entries(texts).map(([key, text]) => [key, parseOne(key, text)]),
+      );
       return { code: `export default ${JSON.stringify(parsed)};`, map: null, moduleType: 'js' };
     },
   };
