@@ -9,7 +9,9 @@ import { compileMessages } from './scripts/compileMessages.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000';
 
-const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(version) },
