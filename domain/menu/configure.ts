@@ -97,6 +97,19 @@ const changesOf = (product: Product, configuration: Configuration): readonly Opt
 export const addedCount = (product: Product, configuration: Configuration): number =>
   changesOf(product, configuration).reduce((sum, { amount }) => sum + amount, 0);
 
+/** The most of an option that may be chosen now, with `limit` add-ins allowed in all; what is included is always allowed. */
+export function mostOf(
+  product: Product,
+  configuration: Configuration,
+  option: ProductOption,
+  limit: number,
+): number {
+  const amount = amountOf(configuration, option);
+  const own = amount === option.defaultQuantity ? 0 : amount;
+  const room = limit - addedCount(product, configuration) + own;
+  return Math.min(option.maxQuantity, Math.max(room, option.defaultQuantity));
+}
+
 export function toCartLine(
   product: Product,
   configuration: Configuration,

@@ -42,7 +42,6 @@ export function useFetched<S extends v.GenericSchema>(
     const { fetchedAt } = entry;
     return { status: 'ready', body: document.body, isRefetching, isLastTryFailed, fetchedAt, tryAgain };
   }
-  if (fetch?.status === 'failed')
-    return { status: 'failed', kind: fetch.kind, code: fetch.code, tryAgain };
+  if (fetch?.status === 'failed') return { status: 'failed', kind: fetch.kind, code: fetch.code, tryAgain };
   return { status: 'reading', tryAgain };
 }

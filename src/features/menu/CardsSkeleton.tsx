@@ -2,7 +2,13 @@
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import styles from './menu.module.css';
 
-export function CardsSkeleton({ sections = 1, cards = 6 }: { readonly sections?: number; readonly cards?: number }) {
+export function CardsSkeleton({
+  sections = 1,
+  cards = 6,
+}: {
+  readonly sections?: number;
+  readonly cards?: number;
+}) {
   return (
     <SkeletonGroup>
       {Array.from({ length: sections }, (_, section) => (

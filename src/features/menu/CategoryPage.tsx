@@ -48,7 +48,13 @@ export function CategoryPage() {
   );
 }
 
-function Heading({ found, isReading }: { readonly found: FoundCategory | null; readonly isReading: boolean }) {
+function Heading({
+  found,
+  isReading,
+}: {
+  readonly found: FoundCategory | null;
+  readonly isReading: boolean;
+}) {
   const text = useText();
   return (
     <div>
@@ -59,9 +65,7 @@ function Heading({ found, isReading }: { readonly found: FoundCategory | null; r
         {found && <span aria-hidden="true"> / </span>}
         {found && <span>{found.menu.name}</span>}
       </nav>
-      <h1>
-        {isReading ? <Skeleton width="14rem" /> : (found?.category.name ?? <Text id="menu.title" />)}
-      </h1>
+      <h1>{isReading ? <Skeleton width="14rem" /> : (found?.category.name ?? <Text id="menu.title" />)}</h1>
     </div>
   );
 }

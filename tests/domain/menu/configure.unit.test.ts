@@ -8,6 +8,7 @@ import {
   chooseOne,
   chooseSize,
   initialConfiguration,
+  mostOf,
   sizeOf,
   toCartLine,
   unitPrice,
@@ -29,7 +30,13 @@ describe('a product as it comes', () => {
     expect(caloriesOf(someLatte, first)).toBe(150);
   });
   it('becomes a line without options', () => {
-    expect(line(first)).toMatchObject({ sku: 'L-S', sizeName: 'Small', options: [], quantity: 2, unitPrice: 445 });
+    expect(line(first)).toMatchObject({
+      sku: 'L-S',
+      sizeName: 'Small',
+      options: [],
+      quantity: 2,
+      unitPrice: 445,
+    });
   });
   it('falls back to the first size when the address or an old page names one that is gone', () => {
     expect(sizeOf(someLatte, chooseSize(first, 'XL')).sizeCode).toBe('S');
@@ -65,5 +72,12 @@ describe('a product made to taste', () => {
   });
   it('counts its add-ins for the limit', () => {
     expect(addedCount(someLatte, chooseAmount(chooseOne(first, milk, 2), vanilla, 3))).toBe(4);
+  });
+  it('lets no option pass the limit of add-ins, and always lets it go back to what is included', () => {
+    const sweet = chooseAmount(first, vanilla, 3);
+    expect(mostOf(someLatte, sweet, vanilla, 4)).toBe(4);
+    expect(mostOf(someLatte, sweet, shot, 4)).toBe(2);
+    expect(mostOf(someLatte, sweet, shot, 24)).toBe(6);
+    expect(mostOf(someLatte, chooseAmount(sweet, shot, 1), shot, 4)).toBe(2);
   });
 });

@@ -1,0 +1,110 @@
+/** One product by its address: reads it for the chosen store, says what is wrong with it, or lets it be put together. */
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { menuCurrency } from '../../../domain/menu/find.ts';
+import { productKey } from '../../../domain/menu/rules.ts';
+import { Product } from '../../../domain/menu/shape.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { useFetched } from '../../app/useFetched.ts';
+import { WithRail } from '../../app/WithRail.tsx';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { RefetchBar } from '../../ui/RefetchBar.tsx';
+import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
+import { ProductView } from './ProductView.tsx';
+import styles from './product.module.css';
+
+export function ProductPage() {
+  const { config } = useCrema();
+  const { productNumber = '', formCode = '' } = useParams();
+  const storeNumber = useWorld((world) => world.store.selected?.storeNumber ?? null);
+  if (!/^\d{1,9}$/.test(productNumber)) return <Missing />;
+  const key = productKey(Number(productNumber), formCode, storeNumber, config.locale);
+  // Another product begins anew; another store keeps what was chosen so far.
+  return <OneProduct key={`${productNumber}/${formCode}`} productKey={key} />;
+}
+
+function OneProduct({ productKey }: { readonly productKey: string }) {
+  const product = useFetched(productKey, Product);
+  const countryCode = useWorld((world) => world.store.selected?.countryCode);
+  if (product.status === 'failed')
+    return product.kind === 'refused' ? <Missing /> : <Failed onRetry={product.tryAgain} />;
+  return (
+    <WithRail>
+      {product.status === 'reading' ? (
+        <ProductSkeleton />
+      ) : (
+        <>
+          <Crumbs product={product.body} />
+          <RefetchBar isActive={product.isRefetching} />
+          <ProductView product={product.body} currency={menuCurrency(countryCode)} />
+        </>
+      )}
+    </WithRail>
+  );
+}
+
+function Crumbs({ product }: { readonly product: Product }) {
+  const text = useText();
+  return (
+    <nav className={styles.crumbs} aria-label={text('menu.crumbs')}>
+      <Link to="/menu">
+        <Text id="menu.title" />
+      </Link>
+      <span aria-hidden="true">/</span>
+      <Link to={`/menu/${product.menuSlug}/${product.categorySlug}`}>{product.categoryName}</Link>
+    </nav>
+  );
+}
+
+function Missing() {
+  return (
+    <Trouble
+      title={<Text id="product.missing" />}
+      action={
+        <LinkButton to="/menu">
+          <Text id="menu.toMenu" />
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Trouble
+      title={<Text id="product.failed" />}
+      action={
+        <Button onClick={onRetry}>
+          <Text id="common.retry" />
+        </Button>
+      }
+    />
+  );
+}
+
+function Trouble({ title, action }: { readonly title: ReactNode; readonly action: ReactNode }) {
+  return (
+    <>
+      <h1 className="sr-only">
+        <Text id="menu.title" />
+      </h1>
+      <EmptyState drawing={<ProductIllustration illustration={emptyCup} hasPlate={false} />} action={action}>
+        <span role="alert">{title}</span>
+      </EmptyState>
+    </>
+  );
+}
+
+const emptyCup = {
+  kind: 'mug',
+  liquid: null,
+  foam: null,
+  ice: false,
+  topping: null,
+  accent: null,
+} as const;
