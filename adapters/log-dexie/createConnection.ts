@@ -35,7 +35,9 @@ export function createConnection(options: ConnectionOptions): Connection {
   let isClosed = false;
 
   function drop(dropped: Promise<LogDatabase>): void {
-    if (handle === dropped) handle = null;
+    // Closing fires `close`, which leads here again.
+    if (handle !== dropped) return;
+    handle = null;
     dropped.then(
       (database) => database.close(),
       () => undefined,

@@ -64,7 +64,8 @@ export function compactTables(
 ): PromiseLike<void> {
   const { events, documents, snapshots } = database;
   return database.transaction('rw', events, documents, snapshots, async () => {
-    const cut = Math.min(upTo, (await snapshots.get('device'))?.seq ?? 0);
+    // The head stays: the next seq is counted from it.
+    const cut = Math.min(upTo, (await snapshots.get('device'))?.seq ?? 0, (await headOf(database)) - 1);
     await events.where(':id').belowOrEqual(cut).delete();
     await snapshots.filter((snapshot) => snapshot.seq < cut).delete();
     const hashes = await documents.toCollection().primaryKeys();

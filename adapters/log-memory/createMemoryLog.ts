@@ -56,7 +56,7 @@ export function createMemoryLog({
     readSnapshot: async (key) => structuredClone(snapshots.get(key) ?? null),
     writeSnapshot: async (snapshot) => void snapshots.set(snapshot.key, structuredClone(snapshot)),
     async compact(upTo, keepDocuments) {
-      const cut = Math.min(upTo, snapshots.get('device')?.seq ?? 0);
+      const cut = Math.min(upTo, snapshots.get('device')?.seq ?? 0, head - 1);
       for (const seq of [...rows.keys()]) if (seq <= cut) rows.delete(seq);
       for (const [key, snapshot] of [...snapshots]) if (snapshot.seq < cut) snapshots.delete(key);
       const named = documentsNamedBy([...rows.values()], documents.keys());
