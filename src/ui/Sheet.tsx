@@ -50,7 +50,10 @@ export function Sheet({ isOpen, title, onClose, children, footer, shape = 'sheet
             </h2>
             <IconButton label={text('common.close')} icon={<X aria-hidden="true" />} onClick={onClose} />
           </header>
-          <div className={styles.content}>{children}</div>
+          {/* Reachable by keyboard: at large text it scrolls, and it may hold nothing to focus. */}
+          <div className={styles.content} tabIndex={0}>
+            {children}
+          </div>
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </div>
       )}
