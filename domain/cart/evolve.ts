@@ -14,7 +14,8 @@ const empty: CartState = { lines: [], collectionType: 'IN_STORE', consumptionTyp
 
 export const cart = projection('cart', 'device', empty, {
   'cart/itemAdded': (draft, { data }) => {
-    draft.lines.push(data.line);
+    // A copy: a later fact of the same batch would otherwise change the quantity inside this fact.
+    draft.lines.push({ ...data.line, options: data.line.options.map((option) => ({ ...option })) });
   },
   'cart/quantityChanged': (draft, { data }) => {
     const line = draft.lines.find((each) => each.lineId === data.lineId);

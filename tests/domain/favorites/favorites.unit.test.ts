@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { FactDraft } from '../../../domain/events.ts';
+import { asked, idOf, worldAfter } from '../given.ts';
+
+const signedIn: FactDraft = {
+  type: 'session/signedIn',
+  data: { memberId: 'm', firstName: 'Maya', email: 'maya@example.com' },
+};
+const starred: FactDraft = { type: 'favorites/starred', data: { storeNumber: '1' } };
+const flip = (favorite: boolean) =>
+  ({ type: 'favorites/flip', data: { storeNumber: '1', favorite } }) as const;
+
+it('shows the heart at once and marks it pending', () => {
+  expect(worldAfter([signedIn, starred]).favorites.stores['1']).toEqual({ favorite: true, pending: idOf(2) });
+});
+
+it('folds back to what it was when the server says no', () => {
+  const failed: FactDraft = {
+    type: 'favorites/flipFailed',
+    data: { writeId: idOf(2), storeNumber: '1', kind: 'refused' },
+  };
+  expect(worldAfter([signedIn, starred, failed]).favorites.stores['1']).toEqual({
+    favorite: false,
+    pending: null,
+  });
+});
+
+it('keeps a pending flip when an older list arrives', () => {
+  const list: FactDraft = { type: 'favorites/fetched', data: { storeNumbers: ['2'] } };
+  expect(worldAfter([signedIn, starred, list]).favorites.stores).toEqual({
+    '1': { favorite: true, pending: idOf(2) },
+    '2': { favorite: true, pending: null },
+  });
+});
+
+it('lets a second press wait for the first', () => {
+  expect(asked(worldAfter([signedIn, starred]), flip(false))).toEqual([]);
+});
+
+it('asks a guest to sign in', () => {
+  expect(asked(worldAfter([]), flip(true))).toEqual([
+    { type: 'favorites/signInNeeded', data: { storeNumber: '1' } },
+  ]);
+});

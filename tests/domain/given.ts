@@ -1,0 +1,50 @@
+/** Given these facts, when someone asks this, then those facts come of it. The one way domain tests speak. */
+import { decide } from '../../domain/decide.ts';
+import type { AppEvent, FactDraft, Intent, IntentDraft } from '../../domain/events.ts';
+import { asEraId, asEventId, asTabId } from '../../domain/ids.ts';
+import type { World } from '../../domain/world.ts';
+import { foldAll, initialWorld } from '../../streams/fold.ts';
+
+export const NOON = Date.UTC(2026, 2, 3, 20);
+
+/** Facts with seq 1, 2, 3 …, all at `at`; `cause` may be given by a fact's own place in the list (1-based). */
+export function worldAfter(
+  facts: readonly (FactDraft & { readonly cause?: number })[],
+  at = NOON,
+  base = initialWorld,
+): World {
+  const events = facts.map(({ type, data, cause }, index) => ({
+    id: idOf(index + 1),
+    seq: index + 1,
+    at,
+    tab: asTabId('tab-1'),
+    session: asEraId('era-1'),
+    cause: cause === undefined ? null : idOf(cause),
+    type,
+    v: 1,
+    data,
+  }));
+  return foldAll(base, deepFreeze(events) as unknown as readonly AppEvent[]);
+}
+
+/** Folding must not touch the facts themselves; frozen, an attempt shows as a quarantined event. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.values(value).forEach(deepFreeze);
+  return Object.freeze(value);
+}
+
+export const idOf = (place: number) => asEventId(`event-${place}`);
+
+export function asked(world: World, draft: IntentDraft, at = NOON): readonly FactDraft[] {
+  const envelope = {
+    id: asEventId('intent-1'),
+    seq: 0,
+    at,
+    tab: asTabId('tab-1'),
+    session: asEraId('era-1'),
+    cause: null,
+    v: 1,
+  };
+  return decide(world, { ...envelope, ...draft } as Intent);
+}
