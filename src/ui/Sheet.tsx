@@ -51,6 +51,7 @@ export function Sheet({ isOpen, title, onClose, children, footer, shape = 'sheet
             <IconButton label={text('common.close')} icon={<X aria-hidden="true" />} onClick={onClose} />
           </header>
           {/* Reachable by keyboard: at large text it scrolls, and it may hold nothing to focus. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region is the exception: axe asks for it */}
           <div className={styles.content} tabIndex={0}>
             {children}
           </div>
