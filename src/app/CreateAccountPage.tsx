@@ -1,0 +1,28 @@
+/** Creating an account comes with the account pages; until then this page says so. */
+import { Text, useText } from '../i18n/Text.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Scene } from '../ui/illustration/Scene.tsx';
+import styles from './Plain.module.css';
+
+export function CreateAccountPage() {
+  const text = useText();
+  return (
+    <Page title={text('shell.create.pageTitle')} width="narrow">
+      <h1 className={styles.title}>
+        <Text id="shell.create.title" />
+      </h1>
+      <EmptyState
+        drawing={<Scene name="emptyCup" />}
+        action={
+          <LinkButton to="/account/signin" variant="secondary">
+            <Text id="shell.create.back" />
+          </LinkButton>
+        }
+      >
+        <Text id="shell.create.text" />
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+/** The foot of a page: what this shop is, and the tools of support and sandbox. */
+import { Link } from 'react-router-dom';
+import { Text, useText } from '../i18n/Text.tsx';
+import { useCrema } from './Crema.ts';
+import styles from './Footer.module.css';
+
+export function Footer() {
+  const text = useText();
+  const { config } = useCrema();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        {config.sandbox && (
+          <p>
+            <Text id="shell.footer.note" />
+          </p>
+        )}
+        <nav aria-label={text('shell.footer.navigation')}>
+          <ul className={styles.links}>
+            <li>
+              <Link to="/support/trace">
+                <Text id="shell.footer.support" />
+              </Link>
+            </li>
+            {config.sandbox && (
+              <li>
+                <Link to="/sandbox">
+                  <Text id="shell.footer.sandbox" />
+                </Link>
+              </li>
+            )}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,73 @@
+/**
+ * The last thing that was refused, as a toast with its way out. Which text and action a code has is data (errorCatalog).
+ * A refusal that a page explains in a dialog of its own is left to that page.
+ */
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { errorFor, type ErrorAction } from '../../domain/errorCatalog.ts';
+import type { NoticesState } from '../../domain/notices.ts';
+import { ErrorText, knownText } from '../i18n/ErrorText.tsx';
+import { Text } from '../i18n/Text.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { ToastRegion, type Toast } from '../ui/ToastRegion.tsx';
+import { useCrema } from './Crema.ts';
+import { useWorld } from './hooks.ts';
+
+/** src/features/locator asks in a dialog. */
+const explainedInPlace: ReadonlySet<string> = new Set(['locator/closed', 'locator/accountRequired']);
+
+export function Toasts() {
+  const { config } = useCrema();
+  const notice = useWorld((world) => world.notices.latest);
+  // What was refused before this page was opened is no news.
+  const [dismissed, setDismissed] = useState<string | null>(notice?.id ?? null);
+  const dismiss = (id: string) => setDismissed(id);
+  const isShown = notice !== null && notice.id !== dismissed && !explainedInPlace.has(notice.code);
+  const toasts = isShown ? [toastOf(notice, config.supportPhone, dismiss)] : [];
+  return <ToastRegion toasts={toasts} onDismiss={dismiss} stayMs={8000} />;
+}
+
+function toastOf(
+  { id, code, limit }: NonNullable<NoticesState['latest']>,
+  phone: string,
+  dismiss: (id: string) => void,
+): Toast {
+  const { messageId, action } = errorFor(code);
+  return {
+    id,
+    tone: messageId === 'error.generic' ? 'error' : 'info',
+    text: <ErrorText code={code} values={{ limit, phone }} />,
+    ...(action === null || action.does === 'dismiss'
+      ? {}
+      : { action: <ActionButton action={action} onDone={() => dismiss(id)} /> }),
+  };
+}
+
+type ActionProps = {
+  readonly action: Exclude<ErrorAction, { does: 'dismiss' }>;
+  readonly onDone: () => void;
+};
+
+function ActionButton({ action, onDone }: ActionProps) {
+  const { dispatch } = useCrema();
+  const { pathname, search } = useLocation();
+  const label = <Text id={knownText(action.labelId)} />;
+  if (action.does === 'goTo') {
+    const back =
+      action.path === '/account/signin' ? `?returnUrl=${encodeURIComponent(pathname + search)}` : '';
+    return (
+      <Link to={action.path + back} className={buttonClass('quiet', 'm', false)} onClick={onDone}>
+        {label}
+      </Link>
+    );
+  }
+  const refresh = () => {
+    onDone();
+    void dispatch({ type: 'pricing/refresh', data: {} });
+  };
+  return (
+    <Button variant="quiet" onClick={refresh}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+/** The bar at the top: brand, store, account; from 1024 px also the places and the cart. */
+import { Link, useLocation } from 'react-router-dom';
+import { AccountMenu } from '../features/session/AccountMenu.tsx';
+import { Text, useText } from '../i18n/Text.tsx';
+import { BrandMark } from '../ui/BrandMark.tsx';
+import { CartLink } from './CartLink.tsx';
+import { places } from './places.ts';
+import { StorePill } from './StorePill.tsx';
+import styles from './TopBar.module.css';
+
+export function TopBar() {
+  const text = useText();
+  const { pathname } = useLocation();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link to="/" className={styles.brand} aria-label={text('common.brand')}>
+          <BrandMark />
+          <span className={styles.name}>
+            <Text id="common.brand" />
+          </span>
+        </Link>
+        <nav className={styles.places} aria-label={text('shell.mainNavigation')}>
+          <ul>
+            {places.map(({ to, textId, isHere }) => (
+              <li key={to}>
+                <Link to={to} className={styles.place} aria-current={isHere(pathname) ? 'page' : undefined}>
+                  <Text id={textId} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <StorePill />
+          <CartLink className={styles.cart} />
+          <AccountMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

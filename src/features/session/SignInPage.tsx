@@ -1,0 +1,55 @@
+/**
+ * Signing in, and back to where one was. Who is signed in is read from the log, in every tab:
+ * as soon as somebody is, this page leads on, whichever tab it happened in.
+ */
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import styles from './SignInPage.module.css';
+
+export function SignInPage() {
+  const text = useText();
+  const { config } = useCrema();
+  const [query] = useSearchParams();
+  const returnUrl = safeReturnUrl(query.get('returnUrl'));
+  const isSignedIn = useWorld(({ session }) => session.member !== null && !session.isExpired);
+  const signOutUnconfirmed = useWorld((world) => world.session.signOutUnconfirmed);
+  if (isSignedIn) return <Navigate to={returnUrl} replace />;
+  return (
+    <Page title={text('session.pageTitle')} width="narrow">
+      <header className={styles.header}>
+        <h1>
+          <Text id="session.title" />
+        </h1>
+        <p className={styles.lead}>
+          <Text id="session.lead" />
+        </p>
+      </header>
+      {signOutUnconfirmed && (
+        <Notice tone="info">
+          <Text id="session.unconfirmed" />
+        </Notice>
+      )}
+      <Card className={styles.card}>
+        <SignInForm hasDemoPeople={config.sandbox} />
+      </Card>
+      <p className={styles.others}>
+        <span>
+          <Text id="session.newHere" />{' '}
+          <Link to="/account/create">
+            <Text id="session.create" />
+          </Link>
+        </span>
+        <Link to="/menu">
+          <Text id="session.guest" />
+        </Link>
+      </p>
+    </Page>
+  );
+}
