@@ -40,50 +40,52 @@ export function ProductView({ product, currency }: Props) {
     return outcome.status === 'decided' && outcome.facts.some(({ type }) => type !== 'cart/refused');
   };
   return (
-    <article className={styles.product}>
-      <ProductIllustration illustration={product.illustration} className={styles.plate ?? ''} />
-      <div className={styles.intro}>
-        <h1>{product.name}</h1>
-        <p className={styles.live} aria-live="polite">
-          <strong>
-            <Price cents={price} currency={currency} />
-          </strong>
-          <span className={styles.muted}>
-            <Text id="common.calories" values={{ calories: caloriesOf(product, configuration) }} />
-          </span>
-        </p>
-        <p className={styles.description}>{product.description}</p>
-      </div>
-      <div className={styles.choices}>
-        {product.sizes.length > 1 && (
-          <RadioCards
-            legend={<Text id="product.size" />}
-            value={configuration.sizeCode}
-            onChange={(sizeCode) => configure((before) => chooseSize(before, sizeCode))}
-            cards={product.sizes.map((size, index) => ({
-              value: size.sizeCode,
-              label: size.name,
-              picture: <SizePicture product={product} index={index} />,
-              detail: (
-                <>
-                  {size.fluidOunces !== null && (
-                    <span className={styles.ounces}>
-                      <Text id="product.ounces" values={{ ounces: size.fluidOunces }} />
-                    </span>
-                  )}
-                  <PriceDelta cents={size.price - usualPrice} currency={currency} />
-                </>
-              ),
-            }))}
+    <article>
+      <div className={styles.product}>
+        <ProductIllustration illustration={product.illustration} className={styles.plate ?? ''} />
+        <div className={styles.intro}>
+          <h1>{product.name}</h1>
+          <p className={styles.live} aria-live="polite">
+            <strong>
+              <Price cents={price} currency={currency} />
+            </strong>
+            <span className={styles.muted}>
+              <Text id="common.calories" values={{ calories: caloriesOf(product, configuration) }} />
+            </span>
+          </p>
+          <p className={styles.description}>{product.description}</p>
+        </div>
+        <div className={styles.choices}>
+          {product.sizes.length > 1 && (
+            <RadioCards
+              legend={<Text id="product.size" />}
+              value={configuration.sizeCode}
+              onChange={(sizeCode) => configure((before) => chooseSize(before, sizeCode))}
+              cards={product.sizes.map((size, index) => ({
+                value: size.sizeCode,
+                label: size.name,
+                picture: <SizePicture product={product} index={index} />,
+                detail: (
+                  <>
+                    {size.fluidOunces !== null && (
+                      <span className={styles.ounces}>
+                        <Text id="product.ounces" values={{ ounces: size.fluidOunces }} />
+                      </span>
+                    )}
+                    <PriceDelta cents={size.price - usualPrice} currency={currency} />
+                  </>
+                ),
+              }))}
+            />
+          )}
+          <ProductOptions
+            product={product}
+            currency={currency}
+            configuration={configuration}
+            onConfigure={configure}
           />
-        )}
-        <ProductOptions
-          product={product}
-          currency={currency}
-          configuration={configuration}
-          onConfigure={configure}
-        />
-        <NutritionFacts product={product} size={sizeOf(product, configuration)} />
+          <NutritionFacts product={product} size={sizeOf(product, configuration)} />
+        </div>
       </div>
       <AddBar
         product={product}

@@ -1,0 +1,11 @@
+/** The ways of collecting an order, by the store's codes. Spec 3 section 3: 16, DT, CX. */
+import type { CartState } from './evolve.ts';
+
+type Collection = CartState['collectionType'];
+
+const byCode: Readonly<Record<string, Collection>> = { '16': 'IN_STORE', DT: 'DRIVE_THRU', CX: 'CURBSIDE' };
+const inOrder: readonly Collection[] = ['IN_STORE', 'DRIVE_THRU', 'CURBSIDE'];
+
+/** In the order in which they are shown; a code that is not known yet is left out. */
+export const pickupOptions = (codes: readonly string[]): readonly Collection[] =>
+  inOrder.filter((option) => codes.some((code) => byCode[code] === option));

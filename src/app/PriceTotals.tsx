@@ -1,0 +1,83 @@
+/**
+ * The totals, in every state a price can be in: those of the store, the old ones while a new price is asked for,
+ * or an estimate while there is none. Says how old a price is.
+ */
+import { estimatedSubtotal } from '../../domain/cart/rules.ts';
+import { menuCurrency } from '../../domain/menu/find.ts';
+import type { Priced } from '../../domain/pricing/evolve.ts';
+import { Text } from '../i18n/Text.tsx';
+import { classNames } from '../ui/classNames.ts';
+import { Price } from '../ui/Price.tsx';
+import { RefetchBar } from '../ui/RefetchBar.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { SummaryList, type SummaryRow } from '../ui/SummaryList.tsx';
+import { useWorld } from './hooks.ts';
+import type { PriceNow } from './usePrice.ts';
+import styles from './PriceTotals.module.css';
+
+export function PriceTotals({ status, priced, now }: Omit<PriceNow, 'trouble'>) {
+  const isAsking = status === 'asking' || status === 'needed';
+  const isCurrent = status === 'fresh';
+  return (
+    <div className={styles.totals}>
+      <RefetchBar isActive={isAsking} />
+      <div className={classNames(!isCurrent && priced !== null && styles.old)}>
+        {priced === null ? <Estimate isAsking={isAsking} /> : <SummaryList rows={rowsOf(priced)} />}
+      </div>
+      <p className={styles.age}>
+        {isCurrent && priced && <Age ms={now - priced.pricedAt} />}
+        {isAsking && <Text id="cart.price.asking" />}
+      </p>
+    </div>
+  );
+}
+
+/** Not a live region: it changes every second. */
+function Age({ ms }: { readonly ms: number }) {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return seconds < 60 ? (
+    <Text id="cart.price.age" values={{ seconds }} />
+  ) : (
+    <Text id="cart.price.ageMinutes" values={{ minutes: Math.floor(seconds / 60) }} />
+  );
+}
+
+function Estimate({ isAsking }: { readonly isAsking: boolean }) {
+  const lines = useWorld((world) => world.cart.lines);
+  const currency = useWorld((world) => menuCurrency(world.store.selected?.countryCode));
+  const subtotal = { key: 'estimate', label: <Text id="cart.estimate" /> };
+  const amount = <Price cents={estimatedSubtotal(lines)} currency={currency} />;
+  if (!isAsking) {
+    return (
+      <>
+        <SummaryList rows={[{ ...subtotal, amount }]} />
+        <p className={styles.age}>
+          <Text id="cart.estimate.hint" />
+        </p>
+      </>
+    );
+  }
+  const coming = <Skeleton width="4rem" />;
+  return (
+    <SummaryList
+      rows={[
+        { ...subtotal, amount },
+        { key: 'tax', label: <Text id="cart.tax" />, amount: coming },
+        { key: 'total', label: <Text id="cart.total" />, amount: coming, isTotal: true },
+      ]}
+    />
+  );
+}
+
+function rowsOf({ subtotal, tax, price, currency, lineItems }: Priced): readonly SummaryRow[] {
+  const others = lineItems.filter(({ key, lineId }) => lineId === null && !ownRows.has(key));
+  const amount = (cents: number) => <Price cents={cents} currency={currency} />;
+  return [
+    { key: 'subtotal', label: <Text id="cart.subtotal" />, amount: amount(subtotal) },
+    ...others.map((item) => ({ key: item.key, label: item.label, amount: amount(item.price) })),
+    { key: 'tax', label: <Text id="cart.tax" />, amount: amount(tax) },
+    { key: 'total', label: <Text id="cart.total" />, amount: amount(price), isTotal: true },
+  ];
+}
+
+const ownRows: ReadonlySet<string> = new Set(['subtotal', 'tax', 'total']);

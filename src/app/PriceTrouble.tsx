@@ -1,0 +1,41 @@
+/** What stands between the cart and a price that holds: stale, refused by its code, or not answered. Each with its way out. */
+import { useState } from 'react';
+import { Text } from '../i18n/Text.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useCrema } from './Crema.ts';
+import { ErrorNotice } from './ErrorNotice.tsx';
+import type { PriceNow } from './usePrice.ts';
+
+export function PriceTrouble({ status, trouble }: Pick<PriceNow, 'status' | 'trouble'>) {
+  const [understood, setUnderstood] = useState<PriceNow['trouble']>(null);
+  if (status === 'stale') return <ErrorNotice code="order/pricingStale" tone="warn" />;
+  if (status === 'refused' && trouble?.kind === 'refused') {
+    return understood === trouble ? (
+      <PriceAgain id="cart.price.unpriced" />
+    ) : (
+      <ErrorNotice code={trouble.code} onDismiss={() => setUnderstood(trouble)} />
+    );
+  }
+  if (status === 'failed' && trouble?.kind === 'failed')
+    return <PriceAgain id={trouble.failure === 'offline' ? 'cart.price.offline' : 'cart.price.failed'} />;
+  return null;
+}
+
+type AgainProps = { readonly id: 'cart.price.unpriced' | 'cart.price.offline' | 'cart.price.failed' };
+
+function PriceAgain({ id }: AgainProps) {
+  const { dispatch } = useCrema();
+  return (
+    <Notice
+      tone={id === 'cart.price.failed' ? 'error' : 'warn'}
+      action={
+        <Button variant="secondary" onClick={() => void dispatch({ type: 'pricing/refresh', data: {} })}>
+          <Text id="common.retry" />
+        </Button>
+      }
+    >
+      <Text id={id} />
+    </Notice>
+  );
+}

@@ -1,0 +1,118 @@
+/** The cart as the person sees it: store, pickup, lines, price, and the way to pay. No rules here; see domain/cart and domain/pricing. */
+import { useRef, useState } from 'react';
+import type { CartLine } from '../../../domain/cart/line.ts';
+import { itemCount } from '../../../domain/cart/rules.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { PriceTotals } from '../../app/PriceTotals.tsx';
+import { PriceTrouble } from '../../app/PriceTrouble.tsx';
+import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
+import { usePrice } from '../../app/usePrice.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { CartEmpty } from './CartEmpty.tsx';
+import { CartLines } from './CartLines.tsx';
+import { CheckoutBar } from './CheckoutBar.tsx';
+import { PickupChoice } from './PickupChoice.tsx';
+import { StoreLine } from './StoreLine.tsx';
+import styles from './cart.module.css';
+
+export function CartPage() {
+  const lines = useWorld((world) => world.cart.lines);
+  const isMember = useWorld((world) => world.session.member !== null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [removed, setRemoved] = useState<CartLine | null>(null);
+  const remove = (line: CartLine) => {
+    setRemoved(line);
+    // The pressed button leaves with its line.
+    title.current?.focus();
+  };
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        <Text id={isMember ? 'cart.title.member' : 'cart.title.guest'} values={{ count: itemCount(lines) }} />
+      </h1>
+      <div role="status" className={styles.undo}>
+        {removed && <Removed line={removed} onDone={() => setRemoved(null)} />}
+      </div>
+      {lines.length === 0 ? <CartEmpty /> : <FilledCart onRemove={remove} />}
+    </>
+  );
+}
+
+function FilledCart({ onRemove }: { readonly onRemove: (line: CartLine) => void }) {
+  const { config } = useCrema();
+  const lines = useWorld((world) => world.cart.lines);
+  const isOnItsWay = useSubmissionPhase() !== null;
+  const price = usePrice();
+  const limit = config.maximumItemAmount;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        {isOnItsWay && (
+          <Notice tone="info">
+            <Text id="cart.onItsWay" />
+          </Notice>
+        )}
+        <StoreLine />
+        <PickupChoice isLocked={isOnItsWay} />
+        <section aria-labelledby="cart-items">
+          <h2 id="cart-items" className={styles.heading}>
+            <Text id="cart.items" />
+          </h2>
+          <CartLines price={price} isLocked={isOnItsWay} onRemove={onRemove} />
+          {itemCount(lines) >= limit && (
+            <p className={styles.limit} role="status">
+              <Text id="cart.limitReached" values={{ limit }} />
+            </p>
+          )}
+          <LinkButton to="/menu" variant="quiet">
+            <Text id="cart.addMore" />
+          </LinkButton>
+        </section>
+      </div>
+      <section className={styles.summary} aria-labelledby="cart-summary">
+        <h2 id="cart-summary" className={styles.heading}>
+          <Text id="cart.summary" />
+        </h2>
+        <PriceTotals {...price} />
+        {price.status === 'noStore' ? <StoreNeeded /> : <PriceTrouble {...price} />}
+      </section>
+      <CheckoutBar price={price} />
+    </div>
+  );
+}
+
+function StoreNeeded() {
+  return (
+    <Notice
+      tone="info"
+      isAnnounced={false}
+      action={
+        <LinkButton to="/menu/store-locator" variant="secondary">
+          <Text id="cart.store.choose" />
+        </LinkButton>
+      }
+    >
+      <Text id="cart.store.needed" />
+    </Notice>
+  );
+}
+
+function Removed({ line, onDone }: { readonly line: CartLine; readonly onDone: () => void }) {
+  const { config, dispatch } = useCrema();
+  const undo = () => {
+    void dispatch({ type: 'cart/addItem', data: { line, limit: config.maximumItemAmount } });
+    onDone();
+  };
+  return (
+    <p className={styles.removed}>
+      <Text id="cart.removed" values={{ item: line.name }} />
+      <Button variant="quiet" onClick={undo}>
+        <Text id="cart.undo" />
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+/** The way to pay, at the foot of the screen with the total. A guest is led to sign-in: paying as a guest has its own issue. */
+import { useNavigate } from 'react-router-dom';
+import { useWorld } from '../../app/hooks.ts';
+import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
+import type { PriceNow } from '../../app/usePrice.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Price } from '../../ui/Price.tsx';
+import styles from './cart.module.css';
+
+export function CheckoutBar({ price }: { readonly price: PriceNow }) {
+  const { status, priced } = price;
+  const navigate = useNavigate();
+  const canPay = useWorld(({ session }) => session.member !== null && !session.isExpired);
+  const isOnItsWay = useSubmissionPhase() !== null;
+  if (!canPay) {
+    return (
+      <div className={styles.checkout}>
+        <p className={styles.muted}>
+          <Text id="cart.guest" />
+        </p>
+        <LinkButton to="/account/signin?returnUrl=/menu/cart" size="l" isWide>
+          <Text id="cart.guest.signIn" />
+        </LinkButton>
+      </div>
+    );
+  }
+  const isAsking = status === 'asking' || status === 'needed';
+  return (
+    <div className={styles.checkout}>
+      <Button
+        size="l"
+        isWide
+        isBusy={isAsking && !isOnItsWay}
+        disabled={status !== 'fresh' && !isOnItsWay}
+        aria-describedby="checkout-total"
+        onClick={() => void navigate({ hash: '#payment-summary' }, { state: { isOverCart: true } })}
+      >
+        <Text id="cart.checkout" />
+        {status === 'fresh' && priced && (
+          // Not part of the name, which scripts and people who speak to their device rely on; read as a description.
+          <span aria-hidden="true" id="checkout-total">
+            {'· '}
+            <Price cents={priced.price} currency={priced.currency} />
+          </span>
+        )}
+      </Button>
+    </div>
+  );
+}

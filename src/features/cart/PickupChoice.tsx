@@ -1,0 +1,75 @@
+/**
+ * How the order is collected: what the store offers (16, DT, CX), and in store for here or to go.
+ * Where the store does not offer what was chosen at another one, its first way is taken instead.
+ */
+import { useEffect } from 'react';
+import { pickupOptions } from '../../../domain/cart/pickup.ts';
+import type { CartState } from '../../../domain/cart/evolve.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import styles from './cart.module.css';
+
+const consumptions = ['CONSUME_IN_STORE', 'CONSUME_OUT_OF_STORE'] as const;
+type Collection = CartState['collectionType'];
+type Consumption = CartState['consumptionType'];
+
+export function PickupChoice({ isLocked }: { readonly isLocked: boolean }) {
+  const { dispatch } = useCrema();
+  const text = useText();
+  const store = useWorld((world) => world.store.selected);
+  const collectionType = useWorld((world) => world.cart.collectionType);
+  const consumptionType = useWorld((world) => world.cart.consumptionType);
+  const options = pickupOptions(store?.pickUpOptionCodes ?? []);
+  const [firstOption] = options;
+  const instead =
+    firstOption !== undefined && !options.includes(collectionType) && !isLocked ? firstOption : null;
+  useEffect(() => {
+    if (instead === null) return;
+    const data = { collectionType: instead, consumptionType: 'CONSUME_OUT_OF_STORE' } as const;
+    void dispatch({ type: 'cart/choosePickup', data });
+  }, [dispatch, instead]);
+  const choose = (collection: Collection, consumption: Consumption) => {
+    if (isLocked) return;
+    const data = {
+      collectionType: collection,
+      consumptionType: collection === 'IN_STORE' ? consumption : ('CONSUME_OUT_OF_STORE' as const),
+    };
+    void dispatch({ type: 'cart/choosePickup', data });
+  };
+  if (store === null) return null;
+  return (
+    <div className={styles.pickup}>
+      <RadioCards
+        legend={<Text id="cart.pickup" />}
+        value={collectionType}
+        onChange={(value) => {
+          const chosen = options.find((each) => each === value);
+          if (chosen !== undefined) choose(chosen, consumptionType);
+        }}
+        cards={options.map((option) => ({
+          value: option,
+          label: <Text id={`cart.pickup.${option}`} />,
+          isDisabled: isLocked,
+        }))}
+      />
+      {collectionType === 'IN_STORE' && (
+        <div className={styles.consume} role="group" aria-label={text('cart.consume')}>
+          {consumptions.map((consumption) => (
+            <Button
+              key={consumption}
+              variant="secondary"
+              aria-pressed={consumption === consumptionType}
+              disabled={isLocked}
+              onClick={() => choose('IN_STORE', consumption)}
+            >
+              <Text id={`cart.consume.${consumption}`} />
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** Where the order goes, always in sight: ordering at the wrong store is the mistake people make most. */
+import { MapPin } from 'lucide-react';
+import { useWorld } from '../../app/hooks.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { WaitTime } from './WaitTime.tsx';
+import styles from './cart.module.css';
+
+export function StoreLine() {
+  const text = useText();
+  const store = useWorld((world) => world.store.selected);
+  return (
+    <section className={styles.store} aria-label={text('cart.store')}>
+      <MapPin className={styles.pin} aria-hidden="true" />
+      <div className={styles.where}>
+        <strong>{store?.name ?? <Text id="cart.store.none" />}</strong>
+        {store && <span className={styles.muted}>{store.addressLine}</span>}
+        {store && (
+          <span className={styles.muted}>
+            {store.openStatusFormatted} · <WaitTime wait={store.waitMinutes} />
+          </span>
+        )}
+      </div>
+      <LinkButton
+        to="/menu/store-locator"
+        variant="secondary"
+        aria-label={store ? text('cart.store.changeFull') : undefined}
+      >
+        <Text id={store ? 'cart.store.change' : 'cart.store.choose'} />
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+/** Inside the payment sheet: the card, what it costs, what is wrong, and "Place order" with the amount. */
+import { useState } from 'react';
+import type { World } from '../../../domain/world.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { ErrorNotice } from '../../app/ErrorNotice.tsx';
+import { useWorld } from '../../app/hooks.ts';
+import { PriceTotals } from '../../app/PriceTotals.tsx';
+import { PriceTrouble } from '../../app/PriceTrouble.tsx';
+import { SubmissionPhase, useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
+import { usePrice } from '../../app/usePrice.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { usePriceFormat } from '../../ui/Price.tsx';
+import { CardChoice } from './CardChoice.tsx';
+import { InsufficientBalance } from './InsufficientBalance.tsx';
+import styles from './payment.module.css';
+
+export function Payment() {
+  const { dispatch } = useCrema();
+  const format = usePriceFormat();
+  const price = usePrice();
+  const phase = useSubmissionPhase();
+  const cards = useWorld((world) => world.wallet.cards);
+  const storeName = useWorld(({ order, store }) => order.submission?.storeName ?? store.selected?.name);
+  const submission = useWorld((world) => world.order.submission);
+  const [chosen, choose] = useState<string | null>(null);
+  const card = cards.find(({ cardId }) => cardId === chosen) ?? usualCard(cards);
+  const { status, priced } = price;
+  const isShort = card !== undefined && priced !== null && card.balance < priced.price;
+  const place = () => {
+    const data = {
+      orderId: priced?.orderId ?? null,
+      cardId: card?.cardId ?? null,
+      price: priced?.price ?? null,
+    };
+    if (data.price !== null) void dispatch({ type: 'order/submit', data: { ...data, price: data.price } });
+  };
+  const shown = submission ?? (status === 'fresh' ? priced : null);
+  return (
+    <div className={styles.column}>
+      {storeName !== undefined && (
+        <p className={styles.store}>
+          <Text id="payment.pickupAt" values={{ store: <strong>{storeName}</strong> }} />
+        </p>
+      )}
+      <CardChoice
+        chosen={card?.cardId ?? null}
+        needed={priced?.price ?? null}
+        isLocked={phase !== null}
+        onChoose={choose}
+      />
+      {isShort && phase === null && <InsufficientBalance card={card} price={priced.price} />}
+      {submission === null && <PriceTotals {...price} />}
+      {phase === null && <PriceTrouble {...price} />}
+      <Refusals />
+      {phase !== null && (
+        <Notice tone={phase === 'sent' ? 'info' : 'warn'} title={<Text id="payment.placing" />}>
+          <SubmissionPhase phase={phase} /> <Text id="payment.kept" />
+        </Notice>
+      )}
+      <div className={styles.place}>
+        <Button
+          size="l"
+          isWide
+          isBusy={phase !== null}
+          disabled={status !== 'fresh' || card === undefined || isShort}
+          onClick={place}
+        >
+          {shown === null ? (
+            <Text id="payment.place" />
+          ) : (
+            <Text id="payment.placeFor" values={{ price: format(shown.price, shown.currency) }} />
+          )}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const usualCard = (cards: World['wallet']['cards']) => cards.find(({ isPrimary }) => isPrimary) ?? cards[0];
+
+/** Refused by the server, or here since the sheet was opened. The toast of the shell lies under the sheet, so it is said in it. */
+function Refusals() {
+  const refusal = useWorld((world) => world.order.refusal);
+  const latest = useWorld((world) => world.notices.latest);
+  const isAsking = useWorld((world) => world.pricing.asked !== null);
+  const [before] = useState(latest?.id);
+  if (refusal !== null)
+    return <ErrorNotice key={refusal.at} code={refusal.code} title="payment.refused.title" />;
+  const isOurs = latest !== null && latest.id !== before && latest.code.startsWith('order/');
+  // A stale price has its own notice, which goes away with a new price.
+  const isToldElsewhere = latest?.code === 'order/pricingStale' || isAsking;
+  return isOurs && !isToldElsewhere ? <ErrorNotice key={latest.id} code={latest.code} /> : null;
+}
