@@ -13,7 +13,7 @@ export type StorageErrorClass =
   | 'lost'
   /** Opening does not come to an end; waiting once was enough. */
   | 'stuck'
-  /** The handle or the transaction died; a new handle may work. */
+  /** The handle or the transaction died; a new handle may work. Dexie on a half-opened one throws TypeErrors. */
   | 'dead'
   /** The caller's mistake, such as a value that cannot be stored. */
   | 'bug';
@@ -30,7 +30,7 @@ const namesByClass: readonly (readonly [StorageErrorClass, readonly string[]])[]
   ['conflict', ['ConstraintError']],
   ['unavailable', ['MissingAPIError', 'SecurityError', 'NotSupportedError', 'NotAllowedError']],
   ['stuck', ['TimeoutError']],
-  ['bug', ['DataCloneError', 'DataError', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError']],
+  ['bug', ['DataCloneError', 'DataError']],
 ];
 
 export function classifyStorageError(error: unknown): StorageErrorClass {

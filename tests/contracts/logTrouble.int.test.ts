@@ -2,7 +2,7 @@
  * What becomes of the log in IndexedDB when storage is in trouble: full, dead, deleted, refused or missing.
  * Each fault is what the platform would throw, put in its way for as long as the test says.
  */
-import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
+import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { classifyStorageError } from '../../adapters/log-dexie/classifyStorageError.ts';
 import { createDexieLog } from '../../adapters/log-dexie/createDexieLog.ts';
@@ -48,7 +48,7 @@ describe('a log whose storage is in trouble', () => {
     const log = bench.openLog();
     const health = healthOf(log);
     await log.append(someEvents(1, 1), []);
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(failure('UnknownError'));
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(failure('UnknownError'));
     expect(await log.append(someEvents(2, 1), [])).toEqual({ status: 'committed' });
     expect(health()).toEqual({ mode: 'durable' });
     expect(seqsOf(await bench.openLog().readAfter(0))).toEqual([1, 2]);
@@ -58,7 +58,7 @@ describe('a log whose storage is in trouble', () => {
     const log = bench.openLog();
     await log.append(someEvents(1, 1), []);
     for (const event of someEvents(2, 2)) await bench.plant({ ...event });
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(failure('UnknownError'));
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(failure('UnknownError'));
     expect(await log.append(someEvents(2, 2), [])).toEqual({ status: 'committed' });
     expect(await log.readAfter(0)).toEqual(someEvents(1, 3));
   });
@@ -67,7 +67,7 @@ describe('a log whose storage is in trouble', () => {
     const log = bench.openLog();
     await log.append(someEvents(1, 1), []);
     for (const event of someEvents(2, 2, { tab: 'tab-b' })) await bench.plant({ ...event });
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(failure('UnknownError'));
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(failure('UnknownError'));
     expect(await log.append(someEvents(2, 2), [])).toEqual({ status: 'conflict' });
   });
 
@@ -75,11 +75,9 @@ describe('a log whose storage is in trouble', () => {
     const log = bench.openLog();
     const health = healthOf(log);
     await log.append(someEvents(1, 3), []);
-    const transaction = vi
-      .spyOn(IDBDatabase.prototype, 'transaction')
-      .mockImplementation(failure('UnknownError'));
+    const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(failure('UnknownError'));
     expect(await log.append(someEvents(4, 1), [])).toEqual({ status: 'failed' });
-    expect(transaction).toHaveBeenCalledTimes(3);
+    expect(add).toHaveBeenCalledTimes(3);
     expect(health()).toEqual({ mode: 'memory', reason: 'broken' });
     expect(await log.append(someEvents(3, 1), [])).toEqual({ status: 'conflict' });
     expect(await log.append(someEvents(4, 1), [])).toEqual({ status: 'committed' });
@@ -176,7 +174,8 @@ describe('a storage error is judged by its names', () => {
     [{ name: 'DatabaseClosedError' }, 'dead'],
     [new DOMException('', 'VersionError'), 'dead'],
     [new DOMException('', 'UnknownError'), 'dead'],
-    [new TypeError('x is not a function'), 'bug'],
+    [new DOMException('', 'DataCloneError'), 'bug'],
+    [new TypeError('x is undefined'), 'dead'],
     ['a text', 'dead'],
   ])('%s means %s', (error, meaning) => {
     expect(classifyStorageError(error)).toBe(meaning);

@@ -17,7 +17,7 @@ export function someEvents(
     const envelope = {
       id: asEventId(`${tab}-${first + index}`),
       seq: first + index,
-      at: 1_772_550_000_000 + index,
+      at: 1_772_550_000_000 + first + index,
       tab: asTabId(tab),
       session: asEraId('era-1'),
       cause: null,

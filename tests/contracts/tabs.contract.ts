@@ -1,0 +1,213 @@
+/**
+ * What every TabsPort keeps: run on the fake browser and on the browser adapter over a driven browser.
+ * A bench is one browser; each opened tab can be hidden, killed, reloaded and duplicated.
+ */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { IntentDraft } from '../../domain/events.ts';
+import type { TabMessage, TabsPort } from '../../streams/ports.ts';
+import { someEvents } from './someEvents.ts';
+
+export interface BenchTab {
+  readonly tabs: TabsPort;
+  hide(): void;
+  show(): void;
+  kill(): void;
+  reload(): Promise<BenchTab>;
+  duplicate(): Promise<BenchTab>;
+}
+export interface TabsBench {
+  openTab(): Promise<BenchTab>;
+  goOffline(): void;
+  goOnline(): void;
+}
+
+const chooseCurbside: IntentDraft = {
+  type: 'cart/choosePickup',
+  data: { collectionType: 'CURBSIDE', consumptionType: 'CONSUME_OUT_OF_STORE' },
+};
+const never = () => new Promise<never>(() => undefined);
+/** Long enough for messages and lock grants to arrive. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 10));
+
+export function tabsContract(name: string, createBench: () => TabsBench): void {
+  describe(`${name} keeps the tabs' contract`, () => {
+    let bench: TabsBench;
+    let first: BenchTab;
+    let second: BenchTab;
+    beforeEach(async () => {
+      bench = createBench();
+      first = await bench.openTab();
+      second = await bench.openTab();
+    });
+    const setup: Setup = () => ({ bench, first, second });
+    identity(setup);
+    messages(setup);
+    locks(setup);
+    surroundings(setup);
+  });
+}
+
+type Setup = () => { readonly bench: TabsBench; readonly first: BenchTab; readonly second: BenchTab };
+
+function identity(setup: Setup): void {
+  test('each tab has an id of its own, which stays over a reload', async () => {
+    const { first, second } = setup();
+    expect(first.tabs.tabId).not.toBe(second.tabs.tabId);
+    expect((await first.reload()).tabs.tabId).toBe(first.tabs.tabId);
+  });
+
+  test('a duplicated tab gets an id of its own', async () => {
+    const { first } = setup();
+    const copy = await first.duplicate();
+    expect(copy.tabs.tabId).not.toBe(first.tabs.tabId);
+  });
+
+  test('kept intents come back once, in order, to the page that replaces this one', async () => {
+    const { first, second } = setup();
+    first.tabs.keepForReload([chooseCurbside]);
+    first.tabs.keepForReload([{ type: 'menu/refresh', data: { key: 'menu:national:en-US' } }]);
+    const reloaded = await first.reload();
+    expect(reloaded.tabs.takeKept().map(({ type }) => type)).toEqual(['cart/choosePickup', 'menu/refresh']);
+    expect(reloaded.tabs.takeKept()).toEqual([]);
+    expect(second.tabs.takeKept()).toEqual([]);
+  });
+
+  test('a duplicated tab does not act on what the other one kept', async () => {
+    const { first } = setup();
+    first.tabs.keepForReload([chooseCurbside]);
+    const copy = await first.duplicate();
+    expect(copy.tabs.takeKept()).toEqual([]);
+    expect(first.tabs.takeKept()).toEqual([chooseCurbside]);
+  });
+}
+
+function messages(setup: Setup): void {
+  test('what a tab broadcasts reaches every other tab in order, and not itself', async () => {
+    const { bench, first, second } = setup();
+    const third = await bench.openTab();
+    const heard = [first, second, third].map(({ tabs }) => {
+      const seqs: number[] = [];
+      tabs.messages$.subscribe(({ events }) => seqs.push(...events.map(({ seq }) => seq)));
+      return seqs;
+    });
+    const from = first.tabs.tabId;
+    first.tabs.broadcast({ kind: 'committed', from, events: someEvents(1, 2) });
+    first.tabs.broadcast({ kind: 'committed', from, events: someEvents(3, 1) });
+    await settle();
+    expect(heard).toEqual([[], [1, 2, 3], [1, 2, 3]]);
+  });
+
+  test('a message arrives as a copy', async () => {
+    const { first, second } = setup();
+    const heard: TabMessage[] = [];
+    second.tabs.messages$.subscribe((message) => heard.push(message));
+    const events = someEvents(1, 1);
+    first.tabs.broadcast({ kind: 'committed', from: first.tabs.tabId, events });
+    await settle();
+    expect(heard[0]?.events).toEqual(events);
+    expect(heard[0]?.events).not.toBe(events);
+  });
+}
+
+function locks(setup: Setup): void {
+  test('one holder at a time, across tabs, first come first served', async () => {
+    const { first, second } = setup();
+    const steps: string[] = [];
+    const work = (who: string) => async () => {
+      steps.push(`${who} in`);
+      await settle();
+      steps.push(`${who} out`);
+      return who;
+    };
+    const answers = await Promise.all([
+      first.tabs.withLock('outbox', {}, work('first')),
+      second.tabs.withLock('outbox', {}, work('second')),
+      first.tabs.withLock('outbox', {}, work('third')),
+    ]);
+    expect(answers).toEqual(['first', 'second', 'third']);
+    expect(steps).toEqual(['first in', 'first out', 'second in', 'second out', 'third in', 'third out']);
+  });
+
+  test('locks of different names do not wait for each other', async () => {
+    const { first, second } = setup();
+    void first.tabs.withLock('one', {}, never);
+    expect(await second.tabs.withLock('other', {}, async () => 'held')).toBe('held');
+  });
+
+  test('answers busy at once where the lock is held and waiting was not wanted', async () => {
+    const { first, second } = setup();
+    void first.tabs.withLock('outbox', {}, never);
+    await settle();
+    expect(await second.tabs.withLock('outbox', { ifAvailable: true }, async () => 'held')).toBe('busy');
+    expect(await second.tabs.withLock('free', { ifAvailable: true }, async () => 'held')).toBe('held');
+  });
+
+  test('an aborted wait answers aborted and its work never runs', async () => {
+    const { first, second } = setup();
+    void first.tabs.withLock('leader', {}, never);
+    await settle();
+    const patience = new AbortController();
+    let hasRun = false;
+    const waiting = second.tabs.withLock('leader', { signal: patience.signal }, async () => {
+      hasRun = true;
+    });
+    patience.abort();
+    expect(await waiting).toBe('aborted');
+    expect(await second.tabs.withLock('any', { signal: patience.signal }, async () => 'held')).toBe(
+      'aborted',
+    );
+    expect(hasRun).toBe(false);
+  });
+
+  test('aborting after the lock was had changes nothing', async () => {
+    const { first } = setup();
+    const patience = new AbortController();
+    const held = first.tabs.withLock('leader', { signal: patience.signal }, async () => {
+      patience.abort();
+      await settle();
+      return 'done';
+    });
+    expect(await held).toBe('done');
+  });
+
+  test('a killed tab frees its locks at once', async () => {
+    const { first, second } = setup();
+    void first.tabs.withLock('outbox', {}, never);
+    const waiting = second.tabs.withLock('outbox', {}, async () => 'taken over');
+    await settle();
+    first.kill();
+    expect(await waiting).toBe('taken over');
+  });
+
+  test('work that throws frees the lock and its error comes through', async () => {
+    const { first, second } = setup();
+    const broken = first.tabs.withLock('outbox', {}, async () => {
+      throw new RangeError('a bug in the work');
+    });
+    await expect(broken).rejects.toThrow('a bug in the work');
+    expect(await second.tabs.withLock('outbox', {}, async () => 'held')).toBe('held');
+  });
+}
+
+function surroundings(setup: Setup): void {
+  test('says whether it can be seen, now and at each change', () => {
+    const { first } = setup();
+    const seen: boolean[] = [];
+    first.tabs.visible$.subscribe((isVisible) => seen.push(isVisible));
+    first.hide();
+    first.show();
+    expect(seen).toEqual([true, false, true]);
+  });
+
+  test('says whether the network is there, now and at each change, in every tab', () => {
+    const { bench, first, second } = setup();
+    const online: boolean[] = [];
+    first.tabs.online$.subscribe((isOnline) => online.push(isOnline));
+    bench.goOffline();
+    let now = true;
+    second.tabs.online$.subscribe((isOnline) => (now = isOnline));
+    expect(now).toBe(false);
+    bench.goOnline();
+    expect(online).toEqual([true, false, true]);
+  });
+}
