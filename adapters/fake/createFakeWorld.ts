@@ -111,8 +111,10 @@ export function createFakeWorld({ now }: { readonly now: () => number }): FakeWo
     },
     locations: {
       search: (place) =>
-        answer(null, () =>
-          place === 'Nowhere' ? ok('notFound' as const) : ok({ placeName: place, stores: [] }),
+        answer(null, (): Answer<{ placeName: string; stores: [] } | 'notFound'> =>
+          place === 'Nowhere'
+            ? { ok: true, value: 'notFound' }
+            : { ok: true, value: { placeName: place, stores: [] } },
         ),
       suggest: () => answer(null, () => ok([])),
       favorites: () => answer(null, () => ok([])),
