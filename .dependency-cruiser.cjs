@@ -27,7 +27,7 @@ module.exports = {
         '^domain/',
         '^wire/',
         '^streams/ports\\.ts$',
-        '^adapters/($1|log-memory|http)/',
+        '^adapters/($1|log-memory|locks-memory|http)/',
         '^node_modules/',
         '^node:',
       ],

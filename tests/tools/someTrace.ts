@@ -1,5 +1,5 @@
 /** A short session in the shop's words, as events; and the trace of it, redacted or not. Times and ids are fixed. */
-import { engine } from '../../tools/trace/engine.ts';
+import { foldEngine as engine } from '../../streams/foldEngine.ts';
 import { writeTrace } from '../../adapters/trace-file/writeTrace.ts';
 import { contentHash } from '../../domain/contentHash.ts';
 import type { AppEvent, EventDraft } from '../../domain/events.ts';
@@ -18,7 +18,7 @@ const line = (n: number): Extract<EventDraft, { type: 'cart/itemAdded' }>['data'
   options: [],
   quantity: 1,
   unitPrice: 545,
-  illustration: { kind: 'hotCup', main: 'milky', foam: null, topping: null, garnish: null } as never,
+  illustration: { kind: 'hotCup', liquid: 'latte', foam: 'milk', ice: false, topping: null, accent: null },
 });
 
 const drafts = (items: number): readonly EventDraft[] => [

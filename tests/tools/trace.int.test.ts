@@ -9,7 +9,7 @@ import { readTrace } from '../../adapters/trace-file/readTrace.ts';
 import { replayTrace } from '../../adapters/trace-file/replayTrace.ts';
 import { gzipped } from '../../adapters/trace-file/writeTrace.ts';
 import type { Trace } from '../../adapters/trace-file/trace.ts';
-import { engine } from '../../tools/trace/engine.ts';
+import { foldEngine as engine } from '../../streams/foldEngine.ts';
 import { receipt, someSession, someTrace } from './someTrace.ts';
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
@@ -165,7 +165,6 @@ describe('redaction', () => {
     expect(trace.header.redacted).toEqual({
       document: 1,
       'locator/searchStarted.place': 1,
-      'menu/fetched.document': 1,
       'session/signedIn.email': 1,
       'session/signedIn.firstName': 1,
       'session/signedIn.memberId': 1,

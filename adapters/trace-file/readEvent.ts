@@ -1,0 +1,40 @@
+/** One event of a trace, held to the catalog: its type known, its version listed and lifted to today's, its data of the schema. */
+import * as v from 'valibot';
+import { catalog, type AppEvent } from '../../domain/events.ts';
+import { upcast } from '../../domain/upcast.ts';
+import type { HeaderLine } from './format.ts';
+import { TraceProblem } from './trace.ts';
+
+interface Row {
+  readonly seq: number;
+  readonly type: string;
+  readonly v: number;
+  readonly data: unknown;
+}
+
+export function readEvent(line: number, row: Row, header: HeaderLine | undefined): AppEvent {
+  const definition = catalog.get(row.type);
+  const by = `the trace was written by build ${header?.build ?? 'unknown'}`;
+  if (definition === undefined) {
+    throw new TraceProblem(line, `event type "${row.type}" is not known here; ${by}`);
+  }
+  if (row.v > definition.v) {
+    throw new TraceProblem(
+      line,
+      `version ${row.v} of "${row.type}" is newer than this code knows (${definition.v}); ${by}`,
+    );
+  }
+  if (header?.schemaVersions[row.type] !== row.v) {
+    throw new TraceProblem(line, `the header does not list version ${row.v} of "${row.type}"`);
+  }
+  const parsed = v.safeParse(definition.schema, upcast(row.type, row.v, definition.v, row.data));
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new TraceProblem(
+      line,
+      `event ${row.seq} (${row.type}): ${v.getDotPath(issue) ?? 'data'}: ${issue.message}`,
+    );
+  }
+  // The catalog's schema has just proved the pairing of type and data.
+  return { ...row, v: definition.v, data: parsed.output } as unknown as AppEvent;
+}

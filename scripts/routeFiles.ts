@@ -1,0 +1,78 @@
+/**
+ * Which built files a visit fetches, from Vite's manifest: static imports follow their importer, dynamic ones are fetched
+ * when a route asks. The home route's own chunk counts as part of the first visit. Knows names, not sizes.
+ */
+export interface Chunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly name?: string;
+  readonly isEntry?: boolean;
+  readonly isDynamicEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+}
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+export interface Route {
+  readonly name: string;
+  readonly files: readonly string[];
+}
+
+const isHome = (key: string): boolean => /\/home\/[^/]*Page\.tsx$|\/HomePage\.tsx$/i.test(key);
+/** A page chunk: a lazily loaded module of a feature or the app shell that is a screen. */
+const isPage = (key: string): boolean => /^src\/(features|app)\/.*Page\.tsx$/.test(key);
+
+/** Everything the browser fetches to show `/`: what the page links, the home chunk, and the latin fonts their styles name. */
+export function firstVisit(
+  manifest: Manifest,
+  linked: readonly string[],
+  readStyle: (file: string) => string,
+): readonly string[] {
+  const roots = Object.entries(manifest).filter(([key, chunk]) => chunk.isEntry === true || isHome(key));
+  const files = new Set([...linked, ...roots.flatMap(([key]) => [...closure(manifest, key)])]);
+  for (const style of [...files].filter((file) => file.endsWith('.css'))) {
+    for (const font of fontsOf(readStyle(style))) files.add(font);
+  }
+  return [...files].filter((file) => !/\.(png|jpe?g|webp|avif)$/.test(file));
+}
+
+/** Each other page with what it adds, the largest names first in the manifest's order. */
+export function routesOf(manifest: Manifest, first: readonly string[]): readonly Route[] {
+  const known = new Set(first);
+  return Object.keys(manifest)
+    .filter((key) => isPage(key) && manifest[key]?.isDynamicEntry === true && !isHome(key))
+    .map((key) => ({
+      name: key,
+      files: [...withLazyWorld(manifest, key)].filter((file) => !known.has(file)),
+    }));
+}
+
+function withLazyWorld(manifest: Manifest, key: string): ReadonlySet<string> {
+  return closure(manifest, key);
+}
+
+function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const files = new Set<string>();
+  const chunk = manifest[key];
+  if (chunk === undefined || seen.has(key)) return files;
+  seen.add(key);
+  for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+  for (const next of chunk.imports ?? []) for (const file of closure(manifest, next, seen)) files.add(file);
+  return files;
+}
+
+/** Fonts of faces that a latin page uses: those whose unicode-range holds U+0000-00FF, or that have none. */
+function fontsOf(style: string): readonly string[] {
+  const faces = style.match(/@font-face\s*\{[^}]*\}/g) ?? [];
+  return faces
+    .filter(
+      (face) =>
+        !/unicode-range/i.test(face) ||
+        /unicode-range:[^;}]*u\+(0{1,4}-00ff|\?\?|0{1,4}-ff|0-ff)/i.test(face),
+    )
+    .flatMap((face) =>
+      [...face.matchAll(/url\(["']?\/?([^"')]+\.woff2)["']?\)/g)].map(([, file]) => file ?? ''),
+    );
+}

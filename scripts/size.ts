@@ -1,0 +1,57 @@
+/**
+ * `npm run size`: what each route costs over the wire (brotli), against its budget, from the built client. The first
+ * visit to `/`: the page, styles, scripts and fonts, not photos. Any other route: what it adds to that. Exit code 1 when over.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { firstVisit, routesOf, type Manifest } from './routeFiles.ts';
+
+const dist = 'dist/client';
+const budgets = { firstVisit: 233, javascript: 165, route: 60 } as const;
+const kilobyte = 1024;
+
+const manifestFile = `${dist}/.vite/manifest.json`;
+if (!existsSync(manifestFile)) {
+  console.error(`There is no ${manifestFile}; run \`npm run build\` first.`);
+  process.exit(1);
+}
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+const first = firstVisit(manifest, linkedFrom(`${dist}/index.html`), (file) =>
+  readFileSync(`${dist}/${file}`, 'utf8'),
+);
+const rows = [
+  row('first visit to /', budgets.firstVisit, ['index.html', ...first]),
+  row(
+    '  of it JavaScript',
+    budgets.javascript,
+    first.filter((file) => file.endsWith('.js')),
+  ),
+  ...routesOf(manifest, first).map(({ name, files }) => row(`${name} adds`, budgets.route, files)),
+];
+console.log(rows.map(({ text }) => text).join('\n'));
+const over = rows.filter(({ isOver }) => isOver);
+if (rows.length === 2) console.error('No route of its own chunk was found; is src/app/routes still lazy?');
+for (const { name } of over) console.error(`Over budget: ${name.trim()}`);
+process.exit(over.length > 0 || rows.length === 2 ? 1 : 0);
+
+function row(name: string, budget: number, files: readonly string[]) {
+  const size = files.reduce((sum, file) => sum + transferSize(file), 0) / kilobyte;
+  const isOver = size > budget;
+  const text = `${isOver ? 'OVER' : 'ok  '}  ${name.padEnd(44)} ${size.toFixed(1).padStart(7)} KB of ${budget} KB  (${files.length} files)`;
+  return { name, isOver, text };
+}
+
+/** As the server sends it: the .br beside it, the file itself where it does not compress. */
+function transferSize(file: string): number {
+  const path = `${dist}/${file}`;
+  if (existsSync(`${path}.br`)) return statSync(`${path}.br`).size;
+  return /\.(woff2?|png|jpe?g|webp|avif)$/.test(file)
+    ? statSync(path).size
+    : brotliCompressSync(readFileSync(path)).length;
+}
+
+function linkedFrom(page: string): readonly string[] {
+  const html = readFileSync(page, 'utf8');
+  const links = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css|woff2|svg|ico|webmanifest))"/g)];
+  return links.map(([, file]) => file ?? '');
+}
