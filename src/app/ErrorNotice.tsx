@@ -4,7 +4,8 @@
  */
 import { useLocation } from 'react-router-dom';
 import { errorFor, type ErrorAction } from '../../domain/errorCatalog.ts';
-import { messages, type MessageId } from '../i18n/messages.ts';
+import { ErrorText, knownText } from '../i18n/ErrorText.tsx';
+import type { MessageId } from '../i18n/messages.ts';
 import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -20,14 +21,15 @@ type Props = {
 };
 
 export function ErrorNotice({ code, title, tone = 'error', limit = null, onDismiss }: Props) {
-  const { messageId, action } = errorFor(code);
+  const { config } = useCrema();
+  const { action } = errorFor(code);
   return (
     <Notice
       tone={tone}
       title={title && <Text id={title} />}
       action={action && <ErrorActionButton action={action} onDismiss={onDismiss} />}
     >
-      <Text id={asMessageId(messageId)} values={{ limit }} />
+      <ErrorText code={code} values={{ limit, phone: config.supportPhone }} />
     </Notice>
   );
 }
@@ -37,7 +39,7 @@ type ActionProps = { readonly action: ErrorAction; readonly onDismiss: (() => vo
 function ErrorActionButton({ action, onDismiss }: ActionProps) {
   const { dispatch } = useCrema();
   const { pathname } = useLocation();
-  const label = <Text id={asMessageId(action.labelId)} />;
+  const label = <Text id={knownText(action.labelId)} />;
   if (action.does === 'goTo') {
     const isSignIn = action.path === '/account/signin';
     const to = isSignIn ? `${action.path}?returnUrl=${encodeURIComponent(pathname)}` : action.path;
@@ -64,6 +66,3 @@ function ErrorActionButton({ action, onDismiss }: ActionProps) {
     </Button>
   );
 }
-
-/** The catalog in domain/ knows texts by id only; a test sees to it that each exists (allErrors). */
-const asMessageId = (id: string): MessageId => (id in messages ? (id as MessageId) : 'error.generic');

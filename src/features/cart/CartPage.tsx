@@ -8,10 +8,11 @@ import { PriceTotals } from '../../app/PriceTotals.tsx';
 import { PriceTrouble } from '../../app/PriceTrouble.tsx';
 import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { usePrice } from '../../app/usePrice.ts';
-import { Text } from '../../i18n/Text.tsx';
+import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { CartEmpty } from './CartEmpty.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CheckoutBar } from './CheckoutBar.tsx';
@@ -22,6 +23,7 @@ import styles from './cart.module.css';
 export function CartPage() {
   const lines = useWorld((world) => world.cart.lines);
   const isMember = useWorld((world) => world.session.member !== null);
+  const text = useText();
   const title = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState<CartLine | null>(null);
   const remove = (line: CartLine) => {
@@ -30,15 +32,20 @@ export function CartPage() {
     title.current?.focus();
   };
   return (
-    <>
-      <h1 ref={title} tabIndex={-1} className={styles.title}>
-        <Text id={isMember ? 'cart.title.member' : 'cart.title.guest'} values={{ count: itemCount(lines) }} />
-      </h1>
-      <div role="status" className={styles.undo}>
-        {removed && <Removed line={removed} onDone={() => setRemoved(null)} />}
+    <Page title={text('cart.pageTitle')}>
+      <div>
+        <h1 ref={title} tabIndex={-1} className={styles.title}>
+          <Text
+            id={isMember ? 'cart.title.member' : 'cart.title.guest'}
+            values={{ count: itemCount(lines) }}
+          />
+        </h1>
+        <div role="status" className={styles.undo}>
+          {removed && <Removed line={removed} onDone={() => setRemoved(null)} />}
+        </div>
+        {lines.length === 0 ? <CartEmpty /> : <FilledCart onRemove={remove} />}
       </div>
-      {lines.length === 0 ? <CartEmpty /> : <FilledCart onRemove={remove} />}
-    </>
+    </Page>
   );
 }
 

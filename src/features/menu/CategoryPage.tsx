@@ -15,6 +15,7 @@ import { useMenu } from './useMenu.ts';
 import styles from './menu.module.css';
 
 export function CategoryPage() {
+  const text = useText();
   const params = useParams();
   const { menu, store, currency, isStandIn } = useMenu();
   const found =
@@ -24,6 +25,7 @@ export function CategoryPage() {
   const products = found === null ? [] : (found.subcategory?.products ?? productsOf(found.category));
   return (
     <MenuFrame
+      name={found?.category.name ?? text('menu.title')}
       isRefetching={menu.status === 'ready' && menu.isRefetching}
       isStandIn={isStandIn}
       hasStore={store !== null}

@@ -9,6 +9,8 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './menu.module.css';
 
 type Props = {
+  /** The category, or the menu itself. */
+  readonly name: string;
   readonly isRefetching: boolean;
   readonly isStandIn: boolean;
   readonly hasStore: boolean;
@@ -16,10 +18,10 @@ type Props = {
   readonly children: ReactNode;
 };
 
-export function MenuFrame({ isRefetching, isStandIn, hasStore, heading, children }: Props) {
+export function MenuFrame({ name, isRefetching, isStandIn, hasStore, heading, children }: Props) {
   const text = useText();
   return (
-    <WithRail>
+    <WithRail title={text('menu.pageTitle', { name })}>
       <div className={styles.head}>
         {heading}
         <Tabs

@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom';
 import type { Menu, MenuCategory } from '../../../domain/menu/shape.ts';
 import { productsOf } from '../../../domain/menu/find.ts';
-import { Text } from '../../i18n/Text.tsx';
+import { Text, useText } from '../../i18n/Text.tsx';
 import { Card, cardCover } from '../../ui/Card.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
 import { MenuFrame } from './MenuFrame.tsx';
@@ -12,9 +12,11 @@ import { useMenu } from './useMenu.ts';
 import styles from './menu.module.css';
 
 export function MenuPage() {
+  const text = useText();
   const { menu, store, isStandIn } = useMenu();
   return (
     <MenuFrame
+      name={text('menu.title')}
       isRefetching={menu.status === 'ready' && menu.isRefetching}
       isStandIn={isStandIn}
       hasStore={store !== null}

@@ -12,6 +12,7 @@ import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { RefetchBar } from '../../ui/RefetchBar.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
@@ -29,12 +30,14 @@ export function ProductPage() {
 }
 
 function OneProduct({ productKey }: { readonly productKey: string }) {
+  const text = useText();
   const product = useFetched(productKey, Product);
+  const titleOf = (name: string) => text('product.pageTitle', { name });
   const countryCode = useWorld((world) => world.store.selected?.countryCode);
   if (product.status === 'failed')
     return product.kind === 'refused' ? <Missing /> : <Failed onRetry={product.tryAgain} />;
   return (
-    <WithRail>
+    <WithRail title={titleOf(product.status === 'ready' ? product.body.name : text('menu.title'))}>
       {product.status === 'reading' ? (
         <ProductSkeleton />
       ) : (
@@ -88,15 +91,16 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 function Trouble({ title, action }: { readonly title: ReactNode; readonly action: ReactNode }) {
+  const text = useText();
   return (
-    <>
+    <Page title={text('product.pageTitle', { name: text('menu.title') })}>
       <h1 className="sr-only">
         <Text id="menu.title" />
       </h1>
       <EmptyState drawing={<ProductIllustration illustration={emptyCup} hasPlate={false} />} action={action}>
         <span role="alert">{title}</span>
       </EmptyState>
-    </>
+    </Page>
   );
 }
 

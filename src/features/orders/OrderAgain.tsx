@@ -1,0 +1,52 @@
+/** Puts what is still available of an old order into the cart. The item limit is the cart's to refuse. */
+import { useState } from 'react';
+import { itemCount } from '../../../domain/cart/rules.ts';
+import { linesToReorder, type ShownOrder } from '../../../domain/order/previous.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import styles from './orders.module.css';
+
+type Said = 'done' | 'partly' | 'none';
+
+export function OrderAgain({ order }: { readonly order: ShownOrder }) {
+  const { config, dispatch } = useCrema();
+  const count = useWorld((world) => itemCount(world.cart.lines));
+  const [said, say] = useState<Said | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const again = async () => {
+    setIsBusy(true);
+    const lines = linesToReorder(order, () => crypto.randomUUID());
+    let added = 0;
+    for (const line of lines) {
+      // One after the other: each is decided on the cart that the one before left.
+      const outcome = await dispatch({
+        type: 'cart/addItem',
+        data: { line, limit: config.maximumItemAmount },
+      });
+      const isAdded =
+        outcome.status === 'decided' && outcome.facts.some(({ type }) => type !== 'cart/refused');
+      if (isAdded) added += 1;
+    }
+    setIsBusy(false);
+    say(added === 0 ? 'none' : added < order.basket.length ? 'partly' : 'done');
+  };
+  return (
+    <div className={styles.again}>
+      <span aria-live="polite" className={styles.muted}>
+        {said && <Text id={`orders.again.${said}`} />}
+      </span>
+      {said === 'done' || said === 'partly' ? (
+        <LinkButton to="/menu/cart">
+          <Text id="orders.again.review" values={{ count }} />
+        </LinkButton>
+      ) : (
+        <Button variant="secondary" isBusy={isBusy} onClick={() => void again()}>
+          <Text id="orders.again" />
+        </Button>
+      )}
+    </div>
+  );
+}

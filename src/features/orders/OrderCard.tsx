@@ -1,0 +1,85 @@
+/** One order: where, when, what, how much; while it is being made its status is live. */
+import { useId } from 'react';
+import type { ShownItem, ShownOrder } from '../../../domain/order/previous.ts';
+import { LineOptions } from '../../app/LineOptions.tsx';
+import { Text } from '../../i18n/Text.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
+import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
+import { OrderAgain } from './OrderAgain.tsx';
+import { OrderStatusText } from './OrderStatusText.tsx';
+import { PickupTime } from './PickupTime.tsx';
+import styles from './orders.module.css';
+
+export function OrderCard({ order }: { readonly order: ShownOrder }) {
+  const titleId = useId();
+  const isBeingMade = order.status !== 'PickedUp';
+  return (
+    <Card as="article" aria-labelledby={titleId} className={styles.order ?? ''}>
+      <header className={styles.orderHead}>
+        <div>
+          <h2 id={titleId} className={styles.store}>
+            {order.storeName}
+          </h2>
+          <p className={styles.muted}>
+            <Text id="orders.placedAt" values={{ when: new Date(order.submittedAt) }} />
+          </p>
+        </div>
+        <Badge tone={isBeingMade ? 'tint' : 'muted'}>
+          <OrderStatusText status={order.status} />
+        </Badge>
+      </header>
+      {isBeingMade && (
+        <div className={styles.progress}>
+          <ProgressSteps status={order.status} />
+          {order.status !== 'ReadyForPickup' && <PickupTime time={order.pickupTime} />}
+        </div>
+      )}
+      <ul className={styles.items}>
+        {order.basket.map((item, index) => (
+          // An old order's items never move.
+          <Item key={`${item.sku}/${index}`} item={item} currency={order.currency} />
+        ))}
+      </ul>
+      <footer className={styles.orderFoot}>
+        <span className={styles.total}>
+          <Text id="orders.total" />{' '}
+          <strong>
+            <Price cents={order.total} currency={order.currency} />
+          </strong>
+        </span>
+        <OrderAgain order={order} />
+      </footer>
+    </Card>
+  );
+}
+
+function Item({ item, currency }: { readonly item: ShownItem; readonly currency: string }) {
+  return (
+    <li className={styles.item}>
+      <ProductIllustration illustration={item.illustration} className={styles.picture ?? ''} />
+      <div>
+        <p className={styles.what}>
+          {item.quantity > 1 && (
+            <>
+              <Text id="orders.quantity" values={{ quantity: item.quantity }} />{' '}
+            </>
+          )}
+          {item.name}
+        </p>
+        <p className={styles.muted}>
+          {item.sizeName}
+          <LineOptions options={item.options} />
+        </p>
+        {item.availability !== 'Available' && (
+          <p className={styles.muted}>
+            <Text id={`menu.availability.${item.availability}`} />
+          </p>
+        )}
+      </div>
+      <Price cents={item.price * item.quantity} currency={currency} />
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+/** "Order placed": once for all tabs. Dismissing it in one dismisses it in each (order/successDismissed). */
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
+import { PickupTime } from './PickupTime.tsx';
+import styles from './orders.module.css';
+
+export function SuccessSheet() {
+  const { dispatch } = useCrema();
+  const placed = useWorld(({ order }) =>
+    order.successOf === null ? undefined : order.placed[order.successOf],
+  );
+  const status = useWorld(({ order }) =>
+    order.successOf === null ? undefined : order.statuses[order.successOf]?.status,
+  );
+  const dismiss = () => {
+    if (placed !== undefined)
+      void dispatch({ type: 'order/dismissSuccess', data: { orderId: placed.orderId } });
+  };
+  const [first] = placed?.lines ?? [];
+  return (
+    <Sheet
+      isOpen={placed !== undefined}
+      shape="dialog"
+      title={<Text id="orders.success.title" />}
+      onClose={dismiss}
+      footer={
+        <Button size="l" isWide onClick={dismiss}>
+          <Text id="orders.success.dismiss" />
+        </Button>
+      }
+    >
+      {placed && (
+        <div className={styles.success}>
+          {first && <ProductIllustration illustration={first.illustration} className={styles.hero ?? ''} />}
+          <p>
+            <Text id="orders.success.thanks" values={{ store: <strong>{placed.storeName}</strong> }} />
+          </p>
+          <ProgressSteps status={status ?? placed.status} />
+          <PickupTime time={placed.pickupTime} />
+          <p className={styles.total}>
+            <Text id="orders.success.total" />{' '}
+            <strong>
+              <Price cents={placed.total} currency={placed.currency} />
+            </strong>
+          </p>
+        </div>
+      )}
+    </Sheet>
+  );
+}
