@@ -26,6 +26,11 @@ const home = async () => (await import('../features/home/HomePage.tsx')).HomePag
 const signIn = async () => (await import('../features/session/SignInPage.tsx')).SignInPage;
 const createAccount = async () => (await import('./CreateAccountPage.tsx')).CreateAccountPage;
 const stores = async () => (await import('../features/locator/StoreListPage.tsx')).StoreListPage;
+const menu = async () => (await import('../features/menu/MenuPage.tsx')).MenuPage;
+const category = async () => (await import('../features/menu/CategoryPage.tsx')).CategoryPage;
+const product = async () => (await import('../features/product/ProductPage.tsx')).ProductPage;
+const cart = async () => (await import('./CartRoute.tsx')).CartRoute;
+const previous = async () => (await import('../features/orders/PreviousOrdersPage.tsx')).PreviousOrdersPage;
 const trace = async () => (await import('../features/trace/TracePage.tsx')).TracePage;
 const sandbox = async () => (await import('../features/sandbox/SandboxPage.tsx')).SandboxPage;
 
@@ -35,6 +40,12 @@ const pages: RouteObject[] = [
   page('/account/create', createAccount),
   page('/store-locator/*', stores),
   page('/menu/store-locator/*', stores),
+  page('/menu', menu),
+  page('/menu/product/:productNumber/:formCode', product),
+  page('/menu/cart', cart),
+  page('/menu/previous', previous),
+  page('/menu/:menu/:category', category),
+  page('/menu/:menu/:category/:subcategory', category),
   { path: '/menu/*', element: <Navigate to="/menu" replace /> },
   page('/support/trace', trace),
   page('/sandbox', sandbox),
