@@ -33,10 +33,7 @@ const files: Record<string, string> = {
   'operations.ts': (await generated('operations.ts', [['typescriptOperations', common]])) + operationMap(),
   'resolverTypes.ts': await generated('resolverTypes.ts', [
     ['typescript', common],
-    [
-      'typescriptResolvers',
-      common,
-    ],
+    ['typescriptResolvers', common],
   ]),
   'operationManifest.json': JSON.stringify(
     Object.fromEntries(operations.map(({ id, text }) => [id, text.replace(/\s+/g, ' ').trim()])),

@@ -1,6 +1,7 @@
 /**
  * Which built files a visit fetches, from Vite's manifest: static imports follow their importer, dynamic ones are fetched
- * when a route asks. The home route's own chunk counts as part of the first visit. Knows names, not sizes.
+ * when a route asks. What src/compose loads by itself on the first visit counts there; what it loads for GraphQL counts with
+ * every other route, as the worst case. Knows names, not sizes.
  */
 export interface Chunk {
   readonly file: string;
@@ -21,6 +22,10 @@ export interface Route {
 }
 
 const isHome = (key: string): boolean => /\/home\/[^/]*Page\.tsx$|\/HomePage\.tsx$/i.test(key);
+/** Who is signed in is asked over REST on any page; menus, prices and orders come over GraphQL. */
+const loadedAtOnce = 'src/compose/rest.ts';
+const loadedByPages = 'src/compose/network.ts';
+const loadedByTrace = 'src/compose/trace.ts';
 /** A page chunk: a lazily loaded module of a feature or the app shell that is a screen. */
 const isPage = (key: string): boolean => /^src\/(features|app)\/.*Page\.tsx$/.test(key);
 
@@ -30,7 +35,9 @@ export function firstVisit(
   linked: readonly string[],
   readStyle: (file: string) => string,
 ): readonly string[] {
-  const roots = Object.entries(manifest).filter(([key, chunk]) => chunk.isEntry === true || isHome(key));
+  const roots = Object.entries(manifest).filter(
+    ([key, chunk]) => chunk.isEntry === true || isHome(key) || key === loadedAtOnce,
+  );
   const files = new Set([...linked, ...roots.flatMap(([key]) => [...closure(manifest, key)])]);
   for (const style of [...files].filter((file) => file.endsWith('.css'))) {
     for (const font of fontsOf(readStyle(style))) files.add(font);
@@ -50,7 +57,8 @@ export function routesOf(manifest: Manifest, first: readonly string[]): readonly
 }
 
 function withLazyWorld(manifest: Manifest, key: string): ReadonlySet<string> {
-  return closure(manifest, key);
+  const also = /TracePage/.test(key) ? loadedByTrace : loadedByPages;
+  return new Set([...closure(manifest, key), ...closure(manifest, also)]);
 }
 
 function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
