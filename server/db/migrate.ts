@@ -21,7 +21,9 @@ export async function migrate({ db }: DatabaseConnection): Promise<readonly stri
     const rows = await rowsOf<{ name: string; hash: string }>(tx, sql`select name, hash from migrations`);
     const unknown = rows.find(({ name }) => !names.includes(name));
     if (unknown)
-      throw new Error(`The database was upgraded by a newer build (${unknown.name}); start that build instead.`);
+      throw new Error(
+        `The database was upgraded by a newer build (${unknown.name}); start that build instead.`,
+      );
     const applied: string[] = [];
     for (const name of names) {
       const text = await readFile(new URL(name, folder), 'utf8');

@@ -15,17 +15,11 @@ const PAGE = 100;
 
 export interface Feed {
   page(owner: string, after: string | null, limit: number): Promise<FeedPage>;
-  /** What came after the cursor, then what comes, until aborted. */
-  live(owner: string, after: string | null, signal: AbortSignal): AsyncGenerator<FeedEntry>;
+  /** What came after the cursor, then what comes, until returned. */
+  live(owner: string, after: string | null): AsyncIterableIterator<FeedEntry>;
 }
 
-export function createFeed({
-  db,
-  wakeUps,
-}: {
-  readonly db: Database;
-  readonly wakeUps: WakeUps;
-}): Feed {
+export function createFeed({ db, wakeUps }: { readonly db: Database; readonly wakeUps: WakeUps }): Feed {
   const read = (owner: string, after: number, limit: number): Promise<readonly FeedEntry[]> =>
     db
       .select()
@@ -41,23 +35,40 @@ export function createFeed({
       const entries = found.slice(0, limit);
       return { entries, cursor: entries.at(-1)?.cursor ?? after, hasMore: found.length > limit };
     },
-    live: async function* (owner, after, signal) {
-      // The watch begins before the first read: what is written in between wakes it.
-      const watch = wakeUps.watch(`feed:${owner}`);
-      let cursor = parseCursor(after);
-      try {
-        while (!signal.aborted) {
-          const entries = await read(owner, cursor, PAGE);
-          for (const entry of entries) {
-            if (signal.aborted) return;
-            cursor = Number(entry.cursor);
-            yield entry;
+    live: (owner, after) =>
+      endingAtOnce(async function* (signal) {
+        // The watch begins before the first read: what is written in between wakes it.
+        const watch = wakeUps.watch(`feed:${owner}`);
+        let cursor = parseCursor(after);
+        try {
+          while (!signal.aborted) {
+            const entries = await read(owner, cursor, PAGE);
+            for (const entry of entries) {
+              if (signal.aborted) return;
+              cursor = Number(entry.cursor);
+              yield entry;
+            }
+            if (entries.length < PAGE) await watch.wait(SAFETY_POLL_MS, signal);
           }
-          if (entries.length < PAGE) await watch.wait(SAFETY_POLL_MS, signal);
+        } finally {
+          watch.stop();
         }
-      } finally {
-        watch.stop();
-      }
+      }),
+  };
+}
+
+/** A generator's own `return` would wait for its next value; this one stops the waiting first. */
+function endingAtOnce<T>(generate: (signal: AbortSignal) => AsyncGenerator<T>): AsyncIterableIterator<T> {
+  const ending = new AbortController();
+  const generator = generate(ending.signal);
+  return {
+    next: () => generator.next(),
+    return: () => {
+      ending.abort();
+      return generator.return(undefined);
+    },
+    [Symbol.asyncIterator]() {
+      return this;
     },
   };
 }

@@ -18,8 +18,7 @@ export interface WriteRequest {
 
 /** Work that refuses must not have written anything yet. */
 export type WriteAnswer<T> =
-  | { readonly status: 'done'; readonly answer: T }
-  | { readonly status: 'refused'; readonly code: string };
+  { readonly status: 'done'; readonly answer: T } | { readonly status: 'refused'; readonly code: string };
 
 /** Throws IDEMPOTENCY_KEY_REUSED when the key came with another request before. */
 export async function answerOnce<T>(

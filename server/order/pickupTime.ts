@@ -27,11 +27,7 @@ export async function findPickupTime(
     .select()
     .from(orders)
     .where(
-      and(
-        eq(orders.orderId, orderId),
-        eq(orders.memberId, memberId),
-        eq(orders.storeNumber, storeNumber),
-      ),
+      and(eq(orders.orderId, orderId), eq(orders.memberId, memberId), eq(orders.storeNumber, storeNumber)),
     );
   return order ? pickupTimeOf(order) : null;
 }

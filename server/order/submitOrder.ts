@@ -39,7 +39,7 @@ export async function submitOrder(
   const outcome = await answerOnce<SubmittedOrder>(deps.db, deps.clock, write, async (tx) => {
     const checked = await check(tx, now, store, memberId, input);
     if (typeof checked === 'string') return { status: 'refused', code: checked };
-    return { status: 'done', answer: await place(deps, tx, now, memberId, input, checked) };
+    return { status: 'done', answer: await place(deps, tx, now, memberId, checked) };
   });
   if (outcome.status === 'refused') throw refused(outcome.code);
   return outcome.answer;
@@ -79,8 +79,9 @@ async function check(
     return 'NO_VALID_SERVICE_TIME';
 
   const [tender, ...others] = input.tenders;
-  const amount = priced.total + input.tipAmount;
-  if (!tender || others.length > 0 || tender.tender !== 'svc' || input.tipAmount < 0) return 'TENDER_MISMATCH';
+  const tipAmount = input.tipAmount ?? 0;
+  const amount = priced.total + tipAmount;
+  if (!tender || others.length > 0 || tender.tender !== 'svc' || tipAmount < 0) return 'TENDER_MISMATCH';
   if (tender.amount !== amount) return 'TENDER_MISMATCH';
   const card = await findCard(tx, memberId, tender.id);
   if (!card) return 'CARD_NOT_FOUND';
@@ -105,7 +106,6 @@ async function place(
   tx: Database,
   now: Date,
   memberId: string,
-  input: SubmitOrderInput,
   { priced, store, cardId, accountId, balance, amount }: Checked,
 ): Promise<SubmittedOrder> {
   await tx.update(pricedOrders).set({ submittedAt: now }).where(eq(pricedOrders.orderId, priced.orderId));
@@ -125,10 +125,10 @@ async function place(
     orderToken: randomBytes(12).toString('base64url'),
     storeNumber: store.storeNumber,
     storeName: store.name,
-    status: 'Received',
+    status: 'Received' as const,
     basket: priced.basket,
     total: amount,
-    tipAmount: input.tipAmount,
+    tipAmount: amount - priced.total,
     currency: priced.currency,
     cardId,
     pickupEarliest: new Date(now.getTime() + priced.minutesMin * 60_000),
@@ -137,7 +137,7 @@ async function place(
     minutesMax: priced.minutesMax,
     submittedAt: now,
     baristaDueAt: await deps.firstStepAt(tx, now),
-  } as const satisfies typeof orders.$inferInsert;
+  } satisfies typeof orders.$inferInsert;
   await tx.insert(orders).values(order);
   const { orderId, storeNumber, status } = order;
   await tx.insert(orderStatusHistory).values({ orderId, status, at: now });

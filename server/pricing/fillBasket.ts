@@ -28,10 +28,12 @@ export function fillBasket(
 
   const found = items.map((item) => ({ item, known: lookUp(catalog, item) }));
   const unknown = found.filter(({ known }) => known === null);
-  if (unknown.length > 0) return { code: 'ITEMS_NOT_FOUND', lineIds: unknown.map((each) => each.item.lineId) };
+  if (unknown.length > 0)
+    return { code: 'ITEMS_NOT_FOUND', lineIds: unknown.map((each) => each.item.lineId) };
   const gone = found.filter(
     ({ known }) =>
-      known && !(known.product.isOrderable && catalog.isAvailableAt(known.product.productNumber, storeNumber)),
+      known &&
+      !(known.product.isOrderable && catalog.isAvailableAt(known.product.productNumber, storeNumber)),
   );
   if (gone.length > 0) return { code: 'ITEMS_UNAVAILABLE', lineIds: gone.map((each) => each.item.lineId) };
   const tooRich = items.filter((item) => hasTooManyOptions(catalog, item));
@@ -50,9 +52,10 @@ function lookUp(catalog: Catalog, item: CartItemInput): Known | null {
   const product = catalog.find(item.productNumber, item.formCode);
   const size = product?.sizes.find(({ sizeCode, sku }) => sizeCode === item.sizeCode && sku === item.sku);
   if (!product || !size) return null;
-  const isKnown = item.options.every(({ optionProductNumber }) => findOption(product, optionProductNumber));
+  const options = item.options ?? [];
+  const isKnown = options.every(({ optionProductNumber }) => findOption(product, optionProductNumber));
   const isRepeated =
-    new Set(item.options.map(({ optionProductNumber }) => optionProductNumber)).size < item.options.length;
+    new Set(options.map(({ optionProductNumber }) => optionProductNumber)).size < options.length;
   return isKnown && !isRepeated ? { product, size } : null;
 }
 
@@ -65,9 +68,10 @@ const findOption = (product: CatalogProduct, optionProductNumber: number) =>
 function hasTooManyOptions(catalog: Catalog, item: CartItemInput): boolean {
   const product = catalog.find(item.productNumber, item.formCode);
   if (!product) return false;
-  const amounts = new Map(item.options.map((each) => [each.optionProductNumber, each.quantity]));
+  const options = item.options ?? [];
+  const amounts = new Map(options.map((each) => [each.optionProductNumber, each.quantity]));
   const sumOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0);
-  if (item.options.some(({ quantity }) => quantity < 0)) return true;
+  if (options.some(({ quantity }) => quantity < 0)) return true;
   if (sumOf([...amounts.values()]) > MAXIMUM_MODIFIER_AMOUNT) return true;
   return product.optionGroups.some((group) => {
     const chosen = group.options.map((option) => amounts.get(option.optionProductNumber) ?? 0);
@@ -78,7 +82,7 @@ function hasTooManyOptions(catalog: Catalog, item: CartItemInput): boolean {
 
 /** An option costs its delta for each one above what is included; leaving out gives nothing back (domain/menu). */
 function basketItem(item: CartItemInput, { product, size }: Known): BasketItem {
-  const options = item.options.flatMap(({ optionProductNumber, quantity }) => {
+  const options = (item.options ?? []).flatMap(({ optionProductNumber, quantity }) => {
     const option = findOption(product, optionProductNumber);
     return option ? [{ option, quantity }] : [];
   });

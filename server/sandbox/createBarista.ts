@@ -81,13 +81,19 @@ export function createBarista(db: Database, clock: Clock, stepSeconds: number): 
         // A shorter step also hurries what already waits.
         await tx
           .update(orders)
-          .set({ baristaDueAt: sql`least(${orders.baristaDueAt}, ${dueFrom(settings).toISOString()}::timestamptz)` })
+          .set({
+            baristaDueAt: sql`least(${orders.baristaDueAt}, ${dueFrom(settings).toISOString()}::timestamptz)`,
+          })
           .where(sql`${orders.baristaDueAt} is not null`);
         return { isAutomatic, stepSeconds: seconds };
       }),
     advance: (orderId) =>
       db.transaction(async (tx) => {
-        const [order] = await tx.select().from(orders).where(and(eq(orders.orderId, orderId))).for('update');
+        const [order] = await tx
+          .select()
+          .from(orders)
+          .where(and(eq(orders.orderId, orderId)))
+          .for('update');
         return order ? step(tx, order) : null;
       }),
     firstStepAt: async (tx) => dueFrom(await settingsIn(tx)),

@@ -1,0 +1,12 @@
+/** Who asks, and with which key: what a resolver may know of the request. Made anew for each one. */
+import type { WriteRequest } from '../idempotency/answerOnce.ts';
+
+export interface Context {
+  /** Throws UNAUTHENTICATED for a guest and for nobody. */
+  memberId(): string;
+  memberIdOrNull(): string | null;
+  /** member:<id>, guest:<id>, or null for nobody. */
+  ownerOrNull(): string | null;
+  /** Who writes, and the key of the write. A guest without a session gets one, unless it must be a member. */
+  write(): Promise<WriteRequest>;
+}

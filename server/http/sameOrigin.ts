@@ -1,0 +1,29 @@
+/**
+ * Proof that a state-changing request comes from our own pages: what the browser says of it and no page can forge.
+ * Applied to every write and to the WebSocket's upgrade.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { CodedError } from '../codedError.ts';
+
+export function requireSameOrigin(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+    if (isSameOrigin(request.headers, request.host)) return;
+    throw new CodedError('FORBIDDEN_ORIGIN', 403, 'This request did not come from the app itself.');
+  });
+}
+
+/** Where both are sent, both must agree. */
+function isSameOrigin(headers: IncomingHttpHeaders, host: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return false;
+  if (headers.origin !== undefined) return isOriginOf(headers.origin, host);
+  return site === 'same-origin';
+}
+
+/** `null` (a sandboxed frame) is nobody's origin. */
+export function isOriginOf(origin: string | undefined, host: string): boolean {
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  return new URL(origin).host === host.toLowerCase();
+}

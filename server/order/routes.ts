@@ -1,0 +1,23 @@
+/** The ordering calls that are REST: the pickup time of an order (spec 3 section 7). */
+import type { FastifyInstance } from 'fastify';
+import { CodedError, unauthenticated } from '../codedError.ts';
+import type { Database } from '../db/createDatabase.ts';
+import type { SessionReader } from '../ports.ts';
+import { findPickupTime } from './pickupTime.ts';
+
+export function registerOrderRoutes(
+  app: FastifyInstance,
+  { db, sessions }: { readonly db: Database; readonly sessions: SessionReader },
+): void {
+  app.get<{ Params: { orderId: string; shortStoreNumber: string } }>(
+    '/apiproxy/v1/ordering/pickup-time/:orderId/:shortStoreNumber',
+    async (request) => {
+      const member = await sessions.memberOf(request);
+      if (!member) throw unauthenticated();
+      const { orderId, shortStoreNumber } = request.params;
+      const pickupTime = await findPickupTime(db, member.memberId, orderId, shortStoreNumber);
+      if (!pickupTime) throw new CodedError('ORDER_NOT_FOUND', 404, 'There is no such order.');
+      return pickupTime;
+    },
+  );
+}

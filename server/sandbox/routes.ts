@@ -1,0 +1,55 @@
+/** The sandbox by hand: what is on the counter, the next step of an order, the barista's pace. Absent in production. */
+import { desc } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { badRequest, CodedError } from '../codedError.ts';
+import type { Database } from '../db/createDatabase.ts';
+import { orders } from '../db/schema.ts';
+import type { Barista } from './createBarista.ts';
+
+const Changes = v.strictObject({
+  automatic: v.optional(v.boolean()),
+  stepSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3600))),
+});
+
+export function registerSandboxRoutes(
+  app: FastifyInstance,
+  { db, barista }: { readonly db: Database; readonly barista: Barista },
+): void {
+  app.get('/sandbox/api/orders', async () => {
+    const rows = await db.select().from(orders).orderBy(desc(orders.submittedAt)).limit(50);
+    const { isAutomatic, stepSeconds } = await barista.settings();
+    return {
+      barista: { automatic: isAutomatic, stepSeconds },
+      orders: rows.map((order) => ({
+        orderId: order.orderId,
+        orderToken: order.orderToken,
+        storeNumber: order.storeNumber,
+        storeName: order.storeName,
+        status: order.status,
+        total: order.total,
+        currency: order.currency,
+        submittedAt: order.submittedAt.toISOString(),
+        items: order.basket.map(({ name, sizeName, quantity }) => ({ name, sizeName, quantity })),
+      })),
+    };
+  });
+
+  app.post<{ Params: { orderId: string } }>('/sandbox/api/orders/:orderId/advance', async (request) => {
+    const status = await barista.advance(request.params.orderId);
+    if (!status) throw new CodedError('ORDER_NOT_FOUND', 404, 'There is no such order.');
+    return { orderId: request.params.orderId, status };
+  });
+
+  app.post('/sandbox/api/barista', async (request) => {
+    const parsed = v.safeParse(Changes, request.body);
+    if (!parsed.success)
+      throw badRequest('Give automatic (true or false) or stepSeconds (0 to 3600), or both.');
+    const { automatic, stepSeconds } = parsed.output;
+    const changed = await barista.change({
+      ...(automatic === undefined ? {} : { isAutomatic: automatic }),
+      ...(stepSeconds === undefined ? {} : { stepSeconds }),
+    });
+    return { automatic: changed.isAutomatic, stepSeconds: changed.stepSeconds };
+  });
+}

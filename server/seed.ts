@@ -1,0 +1,177 @@
+/**
+ * What a sandbox is born with: the demo people, Maya's card and past orders, and what the catalog and the stores bring
+ * along. Once a database, under a lock, so that several servers may start at once. Deterministic.
+ */
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Database } from './db/createDatabase.ts';
+import { cards, favorites, members, orders, orderStatusHistory } from './db/schema.ts';
+import type { Catalog, Clock, Stores } from './ports.ts';
+import { subtotalOf, type BasketItem } from './pricing/basket.ts';
+import { taxOf } from './pricing/tax.ts';
+import { hashPassword } from './session/passwords.ts';
+import { fundingAccount, move, openAccount, salesAccount } from './wallet/ledger.ts';
+
+export const DEMO_PEOPLE = [
+  {
+    memberId: 'maya',
+    firstName: 'Maya',
+    email: 'maya@example.com',
+    password: 'crema-demo-1',
+    role: 'member',
+  },
+  { memberId: 'leo', firstName: 'Leo', email: 'leo@example.com', password: 'crema-demo-2', role: 'member' },
+  {
+    memberId: 'nora',
+    firstName: 'Nora',
+    email: 'nora@example.com',
+    password: 'crema-demo-3',
+    role: 'member',
+  },
+  {
+    memberId: 'support',
+    firstName: 'Sam',
+    email: 'support@example.com',
+    password: 'crema-support-1',
+    role: 'support',
+  },
+] as const;
+
+const DEMO_CARDS = [
+  { cardId: 'card-maya', memberId: 'maya', lastFour: '4821', cents: 2500, status: 'active' },
+  { cardId: 'card-nora-lost', memberId: 'nora', lastFour: '1032', cents: 2000, status: 'lost' },
+  { cardId: 'card-nora-new', memberId: 'nora', lastFour: '1030', cents: 2000, status: 'notActivated' },
+] as const;
+
+const SEATTLE = { lat: 47.61, lng: -122.33 };
+const DAY_MS = 86_400_000;
+
+export async function seedPeople(db: Database, clock: Clock): Promise<void> {
+  await once(db, clock, 'people', async (tx) => {
+    const at = clock.now();
+    for (const { password, ...person } of DEMO_PEOPLE)
+      await tx
+        .insert(members)
+        .values({ ...person, passwordHash: await hashPassword(password), createdAt: at });
+    await openAccount(tx, fundingAccount('USD'), 'funding', 'USD');
+    for (const { cardId, memberId, lastFour, cents, status } of DEMO_CARDS) {
+      await openCard(tx, cardId, memberId, lastFour, status);
+      const from = fundingAccount('USD');
+      await move(tx, { kind: 'reload', reference: `seed:${cardId}`, from, to: cardId, amount: cents, at });
+    }
+  });
+}
+
+async function openCard(
+  tx: Database,
+  cardId: string,
+  memberId: string,
+  lastFour: string,
+  status: 'active' | 'lost' | 'notActivated',
+): Promise<void> {
+  await openAccount(tx, cardId, 'card', 'USD');
+  const nickname = status === 'active' ? 'My card' : 'Old card';
+  const isPrimary = cardId !== 'card-nora-new';
+  await tx
+    .insert(cards)
+    .values({ cardId, memberId, nickname, lastFour, accountId: cardId, isPrimary, status });
+}
+
+/** Maya's three past orders and her favorite stores, near Seattle. They were paid by reloads of the same amounts. */
+export async function seedPastOrders(
+  db: Database,
+  clock: Clock,
+  world: { readonly catalog: Catalog; readonly stores: Stores },
+): Promise<void> {
+  const now = clock.now();
+  const stores = await world.stores.near({ ...SEATTLE, features: [], limit: 3 }, now);
+  const items = await someItems(world.catalog);
+  await once(db, clock, 'past orders', async (tx) => {
+    await openAccount(tx, salesAccount('USD'), 'sales', 'USD');
+    for (const [index, store] of stores.entries()) {
+      const basket = items.slice(index, index + 2);
+      if (basket.length === 0) continue;
+      const at = new Date(now.getTime() - (index * 3 + 1) * DAY_MS);
+      const subtotal = subtotalOf(basket);
+      const total = subtotal + taxOf(subtotal, store.address.countrySubdivisionCode);
+      const orderId = `past-${index + 1}`;
+      const card = 'card-maya';
+      const reload = { kind: 'reload', from: fundingAccount('USD'), to: card } as const;
+      await move(tx, { ...reload, reference: `seed:${orderId}`, amount: total, at });
+      const purchase = { kind: 'purchase', from: card, to: salesAccount('USD') } as const;
+      await move(tx, { ...purchase, reference: orderId, amount: total, at });
+      await tx.insert(orders).values(pastOrder(orderId, store, basket, total, at));
+      await tx.insert(orderStatusHistory).values({ orderId, status: 'PickedUp', at });
+      if (index < 2) await tx.insert(favorites).values({ memberId: 'maya', storeNumber: store.storeNumber });
+    }
+  });
+}
+
+function pastOrder(
+  orderId: string,
+  store: { readonly storeNumber: string; readonly name: string },
+  basket: readonly BasketItem[],
+  total: number,
+  at: Date,
+): typeof orders.$inferInsert {
+  return {
+    orderId,
+    memberId: 'maya',
+    orderToken: `seed-${orderId}`,
+    storeNumber: store.storeNumber,
+    storeName: store.name,
+    status: 'PickedUp',
+    basket,
+    total,
+    tipAmount: 0,
+    currency: 'USD',
+    cardId: 'card-maya',
+    pickupEarliest: new Date(at.getTime() + 5 * 60_000),
+    pickupLatest: new Date(at.getTime() + 9 * 60_000),
+    minutesMin: 5,
+    minutesMax: 9,
+    submittedAt: at,
+    baristaDueAt: null,
+  };
+}
+
+/** The first product of the first few categories, in its middle size, as it comes. */
+async function someItems(catalog: Catalog): Promise<readonly BasketItem[]> {
+  const menu = await catalog.menu(null, 'en-US');
+  const firsts = menu.menus
+    .flatMap((section) => section.categories)
+    .flatMap(({ products, subcategories }) =>
+      [...products, ...subcategories.flatMap((each) => each.products)].slice(0, 1),
+    );
+  return firsts.slice(0, 4).flatMap(({ productNumber, formCode }, index) => {
+    const product = catalog.find(productNumber, formCode);
+    const size = product?.sizes[Math.floor(product.sizes.length / 2)];
+    if (!product?.isOrderable || !size) return [];
+    const { name, illustration } = product;
+    const { sizeCode, sku, price } = size;
+    const base = {
+      lineId: `past-${index}`,
+      productNumber,
+      formCode,
+      name,
+      illustration,
+      quantity: 1,
+      options: [],
+    };
+    return [{ ...base, sizeCode, sizeName: size.name, sku, unitPrice: price }];
+  });
+}
+
+async function once(
+  db: Database,
+  clock: Clock,
+  name: string,
+  work: (tx: Database) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7220002)`);
+    const done = await rowsOf(tx, sql`select 1 from seeded where name = ${name}`);
+    if (done.length > 0) return;
+    await work(tx);
+    await tx.execute(sql`insert into seeded (name, at) values (${name}, ${clock.now().toISOString()})`);
+  });
+}
