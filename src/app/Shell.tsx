@@ -3,6 +3,7 @@
  * Knows no page; what a page needs around it, it brings itself.
  */
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { SubmissionBar } from '../features/orders/SubmissionBar.tsx';
 import { Text } from '../i18n/Text.tsx';
 import { RefetchBar } from '../ui/RefetchBar.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -27,6 +28,7 @@ export function Shell() {
         <RefetchBar isActive={isLeaving} />
       </div>
       <GlobalBars />
+      <SubmissionBar />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

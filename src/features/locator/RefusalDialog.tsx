@@ -9,14 +9,14 @@ import styles from './StoreListPage.module.css';
 
 export type Refusal = 'closed' | 'accountRequired';
 
-type Props = { readonly refusal: Refusal | null; readonly onClose: () => void };
+type Props = { readonly refusal: Refusal; readonly isOpen: boolean; readonly onClose: () => void };
 
-export function RefusalDialog({ refusal, onClose }: Props) {
+export function RefusalDialog({ refusal, isOpen, onClose }: Props) {
   const { pathname, search } = useLocation();
   const needsAccount = refusal === 'accountRequired';
   return (
     <Sheet
-      isOpen={refusal !== null}
+      isOpen={isOpen}
       onClose={onClose}
       shape="dialog"
       title={<Text id={needsAccount ? 'locator.refused.accountTitle' : 'locator.refused.closedTitle'} />}

@@ -21,7 +21,7 @@ export function StoreListPage() {
   const text = useText();
   const { dispatch, want } = useCrema();
   const [query, setQuery] = useSearchParams();
-  const { order, refusal, dismiss } = useOrderHere();
+  const { order, dialog } = useOrderHere();
   const memberId = useWorld((world) => world.session.member?.memberId);
   const place = (query.get('place') ?? '').slice(0, MOST_LETTERS).trim();
   const search = useCallback(
@@ -52,7 +52,7 @@ export function StoreListPage() {
       <div className={styles.results}>
         <StoreResults onOrder={order} onRetry={() => search(place)} />
       </div>
-      <RefusalDialog refusal={refusal} onClose={dismiss} />
+      <RefusalDialog {...dialog} />
     </Page>
   );
 }
@@ -74,7 +74,8 @@ function Announcement() {
 function useOrderHere() {
   const { dispatch, now } = useCrema();
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<Refusal>('closed');
+  const [isAsking, setIsAsking] = useState(false);
   const order = async (location: StoreLocation) => {
     const store = selectedStoreOf(location, now());
     const outcome = await dispatch({ type: 'locator/selectStore', data: { store } });
@@ -87,7 +88,6 @@ function useOrderHere() {
   };
   return {
     order: (location: StoreLocation) => void order(location),
-    refusal,
-    dismiss: () => setRefusal(null),
+    dialog: { refusal, isOpen: isAsking, onClose: () => setIsAsking(false) },
   };
 }

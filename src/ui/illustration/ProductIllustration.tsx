@@ -25,7 +25,7 @@ type Props = {
   readonly title?: string;
   /** false: the drawing alone, for size pickers and small rows. */
   readonly hasPlate?: boolean;
-  readonly className?: string;
+  readonly className?: string | undefined;
 };
 
 export function ProductIllustration({ illustration, title, hasPlate = true, className }: Props) {

@@ -1,0 +1,64 @@
+/** The greeting by the person's own clock, with a drink that suits the hour and the way to an order. */
+import { greetingAt, type Greeting as TimeOfDay } from '../../../domain/home/greeting.ts';
+import type { Illustration } from '../../../domain/menu/illustration.ts';
+import { useNow, useWorld } from '../../app/hooks.ts';
+import { Text } from '../../i18n/Text.tsx';
+import type { MessageId } from '../../i18n/messages.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
+import styles from './Greeting.module.css';
+
+export function Greeting() {
+  const time = greetingAt(new Date(useNow(60_000)).getHours());
+  const name = useWorld((world) => world.session.member?.firstName);
+  const hasCart = useWorld((world) => world.cart.lines.length > 0);
+  const { greeting, named, tagline, drink } = times[time];
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <h1 className={styles.greeting}>
+          {name === undefined ? <Text id={greeting} /> : <Text id={named} values={{ name }} />}
+        </h1>
+        <p className={styles.tagline}>
+          <Text id={tagline} />
+        </p>
+        <div className={styles.actions}>
+          <LinkButton to="/menu" size="l" className={styles.start}>
+            <Text id={hasCart ? 'home.keepBrowsing' : 'home.startOrder'} />
+          </LinkButton>
+        </div>
+      </div>
+      <ProductIllustration illustration={drink} hasPlate={false} className={styles.drink} />
+    </section>
+  );
+}
+
+type Words = {
+  readonly greeting: MessageId;
+  readonly named: MessageId;
+  readonly tagline: MessageId;
+  readonly drink: Illustration;
+};
+
+const plain = { ice: false, topping: null, accent: null } as const;
+
+const times: Readonly<Record<TimeOfDay, Words>> = {
+  morning: {
+    greeting: 'home.greeting.morning',
+    named: 'home.greetingName.morning',
+    tagline: 'home.tagline.morning',
+    drink: { ...plain, kind: 'hotCup', liquid: 'latte', foam: 'milk' },
+  },
+  afternoon: {
+    greeting: 'home.greeting.afternoon',
+    named: 'home.greetingName.afternoon',
+    tagline: 'home.tagline.afternoon',
+    drink: { ...plain, kind: 'tallGlass', liquid: 'matcha', foam: 'cold', ice: true },
+  },
+  evening: {
+    greeting: 'home.greeting.evening',
+    named: 'home.greetingName.evening',
+    tagline: 'home.tagline.evening',
+    drink: { ...plain, kind: 'teaCup', liquid: 'chai', foam: null },
+  },
+};

@@ -1,0 +1,36 @@
+/** The order that is on its way, live; nothing once it was picked up. The previous orders page tells the rest. */
+import type { World } from '../../../domain/world.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
+import styles from './HomePage.module.css';
+
+export function LatestOrder() {
+  const latest = useWorld(latestPlaced);
+  const known = useWorld((world) => (latest === null ? undefined : world.order.statuses[latest.orderId]));
+  if (latest === null) return null;
+  const status = known?.status ?? latest.status;
+  if (status === 'PickedUp') return null;
+  return (
+    <Card as="section" className={`${styles.card} ${styles.order}`} aria-labelledby="home-order">
+      <h2 id="home-order">
+        <Text id="home.order.title" />
+      </h2>
+      <p className={styles.quiet}>
+        <Text id="home.order.at" values={{ store: latest.storeName }} />
+      </p>
+      <ProgressSteps status={status} />
+      <LinkButton to="/menu/previous" variant="secondary">
+        <Text id="home.order.see" />
+      </LinkButton>
+    </Card>
+  );
+}
+
+const latestPlaced = ({ order }: World) =>
+  Object.values(order.placed).reduce<World['order']['placed'][string] | null>(
+    (latest, each) => (latest === null || each.submittedAt > latest.submittedAt ? each : latest),
+    null,
+  );

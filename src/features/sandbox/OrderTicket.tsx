@@ -1,0 +1,66 @@
+/** One order on the counter, and the button that moves it on. */
+import { useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
+import { advance, type CounterOrder } from './api.ts';
+import styles from './SandboxPage.module.css';
+
+type Props = { readonly order: CounterOrder; readonly onAdvanced: () => void };
+
+export function OrderTicket({ order, onAdvanced }: Props) {
+  const intl = useIntl();
+  const headingId = useId();
+  const [phase, setPhase] = useState<'idle' | 'working' | 'failed'>('idle');
+  const moveOn = () => {
+    setPhase('working');
+    advance(order.orderId).then(
+      () => {
+        setPhase('idle');
+        onAdvanced();
+      },
+      () => setPhase('failed'),
+    );
+  };
+  const time = intl.formatDate(order.submittedAt, { dateStyle: 'medium', timeStyle: 'short' });
+  const isDone = order.status === 'PickedUp';
+  return (
+    <Card as="li" className={styles.ticket}>
+      <div className={styles.ticketHead}>
+        <h3 id={headingId}>
+          <Text id="sandbox.order" values={{ order: order.orderToken }} />
+        </h3>
+        <Price cents={order.total} currency={order.currency} />
+      </div>
+      <p className={styles.quiet}>
+        <Text id="sandbox.placedAt" values={{ store: order.storeName, time }} />
+      </p>
+      <ul>
+        {order.items.map(({ name, sizeName, quantity }, index) => (
+          // Lines have no id of their own here, and a placed order never changes.
+          <li key={`${index} ${name}`}>
+            {quantity} × {name} <span className={styles.quiet}>{sizeName}</span>
+          </li>
+        ))}
+      </ul>
+      <ProgressSteps status={order.status} />
+      {phase === 'failed' && (
+        <p role="alert" className={styles.failed}>
+          <Text id="sandbox.advanceFailed" />
+        </p>
+      )}
+      {isDone ? (
+        <p className={styles.quiet}>
+          <Text id="sandbox.done" />
+        </p>
+      ) : (
+        <Button aria-describedby={headingId} isBusy={phase === 'working'} onClick={moveOn}>
+          <Text id="sandbox.advance" />
+        </Button>
+      )}
+    </Card>
+  );
+}

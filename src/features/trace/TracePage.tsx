@@ -1,0 +1,36 @@
+/**
+ * This browser's own trace: what is in it, what is replaced first, saving it, and checking one that somebody handed over.
+ * How a trace is written and judged is the adapter's (adapters/trace-file).
+ */
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { ExportTrace } from './ExportTrace.tsx';
+import { ImportTrace } from './ImportTrace.tsx';
+import { TraceContents } from './TraceContents.tsx';
+import styles from './TracePage.module.css';
+import { useTraceFile } from './useTraceFile.ts';
+
+export function TracePage() {
+  const text = useText();
+  const { preview, make } = useTraceFile();
+  return (
+    <Page title={text('trace.pageTitle')} width="narrow">
+      <header className={styles.header}>
+        <h1>
+          <Text id="trace.title" />
+        </h1>
+        <p className={styles.lead}>
+          <Text id="trace.lead" />
+        </p>
+      </header>
+      <TraceContents preview={preview} />
+      <Card as="section" className={styles.actions}>
+        <ExportTrace make={make} />
+      </Card>
+      <Card as="section" className={styles.actions}>
+        <ImportTrace />
+      </Card>
+    </Page>
+  );
+}
