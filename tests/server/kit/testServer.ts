@@ -1,0 +1,137 @@
+/** A whole server on port 0 with demo people, a clock that a test moves, and a browser-like client for it. */
+import { randomUUID } from 'node:crypto';
+import { createSystemClock } from '../../../server/clock.ts';
+import { createServer, type RunningServer } from '../../../server/createServer.ts';
+import type { DatabaseConnection } from '../../../server/db/createDatabase.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import type { Clock } from '../../../server/ports.ts';
+import { seedPeople } from '../../../server/seed.ts';
+import { parseSettings, type Settings } from '../../../server/settings.ts';
+import type { OperationId, Operations } from '../../../wire/generated/operations.ts';
+import { createFakeWorld } from './fakeWorld.ts';
+
+/** Real waiting, and a reading that a test moves ahead. */
+export function createShiftedClock(): Clock & { ahead(ms: number): void } {
+  const real = createSystemClock();
+  let shift = 0;
+  return {
+    ...real,
+    now: () => new Date(real.now().getTime() + shift),
+    ahead: (ms) => void (shift += ms),
+  };
+}
+
+export interface TestServer extends RunningServer {
+  readonly world: ReturnType<typeof createFakeWorld>;
+  readonly clock: ReturnType<typeof createShiftedClock>;
+  readonly logLines: readonly string[];
+}
+
+export async function startTestServer(
+  connection: DatabaseConnection,
+  environment: Readonly<Record<string, string>> = {},
+  clientFolder = '/nowhere',
+): Promise<TestServer> {
+  const clock = createShiftedClock();
+  const world = createFakeWorld();
+  const logLines: string[] = [];
+  await migrate(connection);
+  await seedPeople(connection.db, clock);
+  const settings = parseSettings({ PORT: '0', BARISTA_STEP_SECONDS: '3600', ...environment }) as Settings;
+  const logTo = { write: (line: string) => void logLines.push(line) };
+  const server = await createServer({ settings, connection, clock, world, clientFolder, logTo });
+  return { ...server, world, clock, logLines };
+}
+
+export interface Browser {
+  cookie: string;
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Response>;
+  signIn(email?: string, password?: string): Promise<Response>;
+  ask<Id extends OperationId>(
+    id: Id,
+    variables: Operations[Id]['variables'],
+    key?: string,
+  ): Promise<{
+    readonly status: number;
+    readonly data: Operations[Id]['result'];
+    readonly code: string | undefined;
+  }>;
+}
+
+/** Keeps its cookie, as a browser does. */
+export function createBrowser(url: string): Browser {
+  const self: Browser = {
+    cookie: '',
+    send: async (method, path, body, headers = {}) => {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          origin: url,
+          ...(self.cookie ? { cookie: self.cookie } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: typeof body === 'string' || body === undefined ? (body ?? null) : JSON.stringify(body),
+      });
+      const set = response.headers.get('set-cookie');
+      if (set) self.cookie = set.split(';')[0] ?? '';
+      return response;
+    },
+    signIn: (email = 'maya@example.com', password = 'crema-demo-1') =>
+      self.send('POST', '/apiproxy/v1/account/signin', { email, password }),
+    ask: async (id, variables, key = randomUUID()) => {
+      const response = await self.send('POST', '/graphql', { id, variables }, { 'idempotency-key': key });
+      const body = (await response.json()) as {
+        data: Operations[typeof id]['result'];
+        errors?: { extensions: { code: string } }[];
+      };
+      return { status: response.status, data: body.data, code: body.errors?.[0]?.extensions.code };
+    },
+  };
+  return self;
+}
+
+type PriceVariables = Operations['price-order']['variables'];
+export const latteItem = {
+  lineId: 'line-1',
+  productNumber: 100,
+  formCode: 'hot',
+  sizeCode: 'T',
+  sku: 'sku-latte-t',
+  quantity: 1,
+  options: [],
+};
+export const orderOf = (
+  items: readonly (typeof latteItem | Record<string, unknown>)[],
+  storeNumber = '1',
+): PriceVariables => ({
+  order: {
+    cart: { items: items as never, offers: [] },
+    fulfillment: { consumptionType: 'CONSUME_OUT_OF_STORE', collectionType: 'IN_STORE' },
+    storeNumber,
+  },
+});
+
+/** Prices one latte ($4.00 + 9.38 % tax = $4.38) and gives what submit-order takes. */
+export async function pricedLatte(
+  browser: Browser,
+  storeNumber = '1',
+  quantity = 1,
+): Promise<Operations['submit-order']['variables']> {
+  const { data } = await browser.ask('price-order', orderOf([{ ...latteItem, quantity }], storeNumber));
+  if (!('orderId' in data.priceOrder)) throw new Error(`not priced: ${data.priceOrder.code}`);
+  const { orderId, summary } = data.priceOrder;
+  return {
+    subInp: {
+      orderId,
+      storeNumber,
+      tenders: [{ id: 'card-maya', tender: 'svc', amount: summary.price }],
+      tipAmount: 0,
+    },
+  };
+}
