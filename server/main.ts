@@ -3,7 +3,6 @@
  * start. What it prints on stdout besides log lines is for the person who started it.
  */
 import { fileURLToPath } from 'node:url';
-import { seedCatalog } from './catalog/seedCatalog.ts';
 import { createSystemClock } from './clock.ts';
 import { createServer, type RunningServer } from './createServer.ts';
 import { createDatabase, type DatabaseConnection } from './db/createDatabase.ts';
@@ -35,7 +34,6 @@ async function start(given: Settings): Promise<void> {
       : { kind: 'url', url: given.databaseUrl },
   );
   await migrate(connection);
-  await seedCatalog(connection.db);
   await seedStores(connection.db, { count: given.seedStores });
   const world = await openWorld(connection.db);
   if (given.isSandbox) {

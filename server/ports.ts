@@ -8,7 +8,7 @@ import type { Illustration } from '../domain/menu/illustration.ts';
 import type { Menu, OptionGroup, Product } from '../domain/menu/shape.ts';
 import type { Database } from './db/createDatabase.ts';
 
-/** server/catalog/createCatalog.ts: `createCatalog(db: Database): Promise<Catalog>`; `seedCatalog(db)` on first start. */
+/** server/catalog/createCatalog.ts: `createCatalog(): Catalog`, in memory; the seed is code. */
 export interface Catalog {
   /** With availability at that store; the national menu for null. */
   menu(storeNumber: string | null, locale: string): Promise<Menu>;
@@ -49,6 +49,8 @@ export interface Stores {
       readonly lng: number;
       readonly features: readonly string[];
       readonly limit: number;
+      /** 50 unless told. */
+      readonly withinMiles?: number;
     },
     now: Date,
   ): Promise<readonly StoreLocation[]>;

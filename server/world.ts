@@ -15,7 +15,7 @@ export interface World {
 
 export async function openWorld(db: Database): Promise<World> {
   return {
-    catalog: await createCatalog(db),
+    catalog: createCatalog(),
     stores: await createStores(db),
     registerRoutes: async (app, deps) => {
       await registerStoreRoutes(app, deps);
