@@ -26,13 +26,11 @@ export function CheckoutBar({ price }: { readonly price: PriceNow }) {
       </div>
     );
   }
-  const isAsking = status === 'asking' || status === 'needed';
   return (
     <div className={styles.checkout}>
       <Button
         size="l"
         isWide
-        isBusy={isAsking && !isOnItsWay}
         disabled={status !== 'fresh' && !isOnItsWay}
         aria-describedby="checkout-total"
         onClick={() => void navigate({ hash: '#payment-summary' }, { state: { isOverCart: true } })}

@@ -1,0 +1,36 @@
+/** Puts a page on screen at an address, with a test Crema and the real texts. */
+import { act, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import type { FactDraft } from '../../domain/events.ts';
+import { CremaContext } from '../../src/app/Crema.ts';
+import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
+import type { TestCrema } from './createTestCrema.ts';
+
+export function showPage(crema: TestCrema, path: string, route: string, page: ReactElement) {
+  // jsdom knows no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  return render(
+    <IntlRoot locale="en-US">
+      <CremaContext value={crema}>
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            <Route path={route} element={page} />
+            <Route path="*" element={<p>elsewhere</p>} />
+          </Routes>
+        </MemoryRouter>
+      </CremaContext>
+    </IntlRoot>,
+  );
+}
+
+/** Something happens while the page is on screen. */
+export const happens = (crema: TestCrema, ...drafts: readonly FactDraft[]) =>
+  act(async () => {
+    for (const draft of drafts) crema.tell(draft);
+  });
