@@ -1,0 +1,28 @@
+/** Places over REST: what a person might mean, and where it is (wire/PROTOCOL.md). */
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { badRequest, CodedError } from '../codedError.ts';
+import type { RouteDependencies } from '../ports.ts';
+import { findPlace, suggestPlaces } from './findPlace.ts';
+
+const SUGGESTIONS = 6;
+const Query = v.object({ q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)) });
+
+export function registerPlaceRoutes(app: FastifyInstance, _deps: RouteDependencies): void {
+  app.get('/apiproxy/v1/places/suggest', async (request) => {
+    const suggestions = suggestPlaces(textOf(request.query), SUGGESTIONS);
+    return { suggestions: suggestions.map(({ placeName, lat, lng }) => ({ placeName, lat, lng })) };
+  });
+
+  app.get('/apiproxy/v1/places/geocode', async (request) => {
+    const place = findPlace(textOf(request.query));
+    if (place === null) throw new CodedError('PLACE_NOT_FOUND', 404, 'No such place is known.');
+    return place;
+  });
+}
+
+function textOf(query: unknown): string {
+  const parsed = v.safeParse(Query, query);
+  if (!parsed.success) throw badRequest('Give q with 1 to 200 characters.');
+  return parsed.output.q;
+}

@@ -1,0 +1,15 @@
+/** The stores' table (db/migrations/0002_stores.sql). */
+import { doublePrecision, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { StoredStore } from './storedStore.ts';
+
+export const stores = pgTable('stores', {
+  storeNumber: text('store_number').primaryKey(),
+  name: text('name').notNull(),
+  latitude: doublePrecision('latitude').notNull(),
+  longitude: doublePrecision('longitude').notNull(),
+  timeZone: text('time_zone').notNull(),
+  country: text('country').notNull(),
+  subdivision: text('subdivision').notNull(),
+  document: jsonb('document').$type<StoredStore>().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,83 @@
+/**
+ * A fictional chain on real towns: in proportion to population, the same at every start.
+ * Numbers from 10001 on; the sandbox stores (sandboxStores.ts) come on top and have numbers of their own.
+ */
+import tzLookup from 'tz-lookup';
+import { towns, type Town } from '../../places/towns.ts';
+import type { StoredStore } from '../storedStore.ts';
+import { addressIn, nameIn, phoneNumber } from './address.ts';
+import { amenities, pickUpOption } from './amenities.ts';
+import { dayAndNight, holidaysFor, hoursFor } from './hours.ts';
+import { createChance, type Chance } from './random.ts';
+
+const SEED = 20_260_401;
+/** Towns of more people than this get their share; smaller ones get a store only while stores are left. */
+const PEOPLE = 5_000;
+
+export function generateStores(count: number): readonly StoredStore[] {
+  const chance = createChance(SEED);
+  return townsFor(count).map((town, index) => storeIn(town, String(10_001 + index), chance));
+}
+
+/** One entry a store: the largest remainder method over the towns' populations. */
+function townsFor(count: number): readonly Town[] {
+  const candidates = towns().filter(({ population }) => population >= PEOPLE);
+  const people = candidates.reduce((sum, { population }) => sum + population, 0);
+  const shares = candidates.map((town) => ({ town, share: (town.population / people) * count }));
+  const whole = shares.reduce((sum, { share }) => sum + Math.floor(share), 0);
+  const byRemainder = shares.toSorted((a, b) => (b.share % 1) - (a.share % 1));
+  const extra = new Set(byRemainder.slice(0, count - whole).map(({ town }) => town));
+  return shares.flatMap(({ town, share }) =>
+    Array.from({ length: Math.floor(share) + (extra.has(town) ? 1 : 0) }, () => town),
+  );
+}
+
+function storeIn(town: Town, storeNumber: string, chance: Chance): StoredStore {
+  const hoursByDay = hoursFor(chance);
+  const latitude = jittered(town.lat, spreadOf(town), chance);
+  const longitude = jittered(town.lng, spreadOf(town), chance);
+  const hasDriveThru = chance.happens(0.55);
+  const hasCurbside = chance.happens(0.35);
+  const availability = chance.happens(0.94) ? 'READY' : chance.happens(0.7) ? 'UNAVAILABLE' : 'HIGH_VOLUME';
+  const wait = 3 + chance.below(9);
+  const others = Object.values(amenities).filter(
+    ({ code }) => code !== 'DT' && code !== 'CX' && chance.happens(0.5),
+  );
+  const pickUp = [
+    ...(hasDriveThru ? [amenities.driveThru] : []),
+    ...(hasCurbside ? [amenities.curbside] : []),
+  ];
+  return {
+    storeNumber,
+    id: `store-${storeNumber}`,
+    name: nameIn(town, chance),
+    address: addressIn(town, chance),
+    coordinates: { latitude, longitude },
+    phoneNumber: chance.happens(0.97) ? phoneNumber(chance) : null,
+    hoursByDay,
+    holidays: holidaysFor(town.country, hoursByDay),
+    isOpen24Hours: hoursByDay === dayAndNight,
+    pickUpOptions: [
+      pickUpOption('16'),
+      ...(hasDriveThru ? [pickUpOption('DT')] : []),
+      ...(hasCurbside ? [pickUpOption('CX')] : []),
+    ],
+    amenities: [...pickUp, ...others],
+    warningLabels: [],
+    mobileOrdering: {
+      availability,
+      guestOrdering: chance.happens(0.85),
+      curbsideAvailability: hasCurbside && chance.happens(0.9) ? 'READY' : 'UNAVAILABLE',
+      stallQuantity: hasCurbside ? 2 + chance.below(5) : 0,
+    },
+    timeZone: { timeZoneId: tzLookup(latitude, longitude) },
+    ownershipTypeCode: chance.happens(0.8) ? 'CO' : 'LS',
+    waitMinutes: { min: wait, max: wait + 3 },
+  };
+}
+
+/** In degrees: a big town is wide, a small one is not, so that no store ends in the sea by much. */
+const spreadOf = ({ population }: Town): number => Math.min(0.06, 0.004 + Math.sqrt(population) / 40_000);
+
+const jittered = (centre: number, spread: number, chance: Chance): number =>
+  Math.round((centre + (chance.next() + chance.next() - 1) * spread) * 1e6) / 1e6;

@@ -1,0 +1,73 @@
+/**
+ * Stores near Seattle whose names say what they do, so that every state can be met on purpose (docs/sandbox.md).
+ * What 99901 to 99911 refuse is in sandbox/refusingStores.ts.
+ */
+import type { HoursByDay } from '../../../domain/locator/store.ts';
+import type { StoredStore } from '../storedStore.ts';
+import { amenities, pickUpOption } from './amenities.ts';
+import { dayAndNight } from './hours.ts';
+
+const never: HoursByDay = Array.from({ length: 7 }, () => []);
+
+export const sandboxStores: readonly StoredStore[] = [
+  sandboxStore('99001', 'always open', 0),
+  sandboxStore('99002', 'closed', 1, { hoursByDay: never, isOpen24Hours: false }),
+  sandboxStore('99003', 'ordering unavailable', 2, { mobileOrdering: ordering('UNAVAILABLE') }),
+  sandboxStore('99004', 'high volume', 3, { mobileOrdering: ordering('HIGH_VOLUME') }),
+  sandboxStore('99005', 'members only', 4, {
+    mobileOrdering: { ...ordering('READY'), guestOrdering: false },
+  }),
+  ...[
+    'MISSING_COUNTRY',
+    'STORE_UNAVAILABLE',
+    'STORE_NOT_AVAILABLE',
+    'WRONG_STORE_REGION',
+    'MOP_NOT_ACCEPTED',
+    'HIGH_VOLUME_STORE',
+    'MOP_UNAVAILABLE',
+    'STORE_CLOSED',
+    'CHOOSE_DIFFERENT_ITEM',
+    'REWARD_NOT_APPLIED',
+    'UNEXPECTED_ERROR',
+  ].map((code, index) => sandboxStore(String(99_901 + index), `answers ${code}`, 5 + index)),
+];
+
+function ordering(availability: 'READY' | 'UNAVAILABLE' | 'HIGH_VOLUME'): StoredStore['mobileOrdering'] {
+  return { availability, guestOrdering: true, curbsideAvailability: 'READY', stallQuantity: 4 };
+}
+
+/** In a row to the north of the Seattle waterfront; the first is the nearest to the town's centre. */
+function sandboxStore(
+  storeNumber: string,
+  does: string,
+  place: number,
+  change: Partial<StoredStore> = {},
+): StoredStore {
+  const lines = [`${1 + place} Sandbox Way`, 'Seattle, WA 98101'];
+  return {
+    storeNumber,
+    id: `store-${storeNumber}`,
+    name: `Sandbox: ${does}`,
+    address: {
+      singleLine: lines.join(', '),
+      lines,
+      city: 'Seattle',
+      countrySubdivisionCode: 'WA',
+      postalCode: '98101',
+      countryCode: 'US',
+    },
+    coordinates: { latitude: 47.60621 + place * 0.0004, longitude: -122.33207 },
+    phoneNumber: '+1 206-555-0100',
+    hoursByDay: dayAndNight,
+    holidays: [],
+    isOpen24Hours: true,
+    pickUpOptions: [pickUpOption('16'), pickUpOption('DT'), pickUpOption('CX')],
+    amenities: Object.values(amenities),
+    warningLabels: [],
+    mobileOrdering: ordering('READY'),
+    timeZone: { timeZoneId: 'America/Los_Angeles' },
+    ownershipTypeCode: 'CO',
+    waitMinutes: { min: 3, max: 6 },
+    ...change,
+  };
+}

@@ -1,0 +1,59 @@
+/**
+ * A store as it is stored: everything that does not depend on the moment or on who asks. `locationOf` adds that:
+ * open now, the week's schedule from today, the distance.
+ */
+import { hoursOfDate, localDate, openStatus } from '../../domain/locator/openingHours.ts';
+import type { OpenInterval, StoreLocation } from '../../domain/locator/store.ts';
+
+export type StoredStore = Omit<
+  StoreLocation,
+  'open' | 'openStatusFormatted' | 'hoursStatusFormatted' | 'schedule' | 'distance'
+>;
+
+/** `distance` in miles, null where nobody asked from anywhere. */
+export function locationOf(store: StoredStore, now: Date, distance: number | null): StoreLocation {
+  const { hoursByDay, holidays, timeZone } = store;
+  const status = openStatus(hoursByDay, holidays, timeZone.timeZoneId, now.getTime());
+  return {
+    ...store,
+    open: status.isOpen,
+    openStatusFormatted: status.isOpen ? 'Open' : 'Closed',
+    hoursStatusFormatted: hoursStatus(status, timeZone.timeZoneId),
+    schedule: scheduleOf(store, now.getTime()),
+    distance: distance === null ? null : Math.round(distance * 10) / 10,
+  };
+}
+
+function hoursStatus({ isOpen, closesAt, opensAt }: ReturnType<typeof openStatus>, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+  if (isOpen) return closesAt === undefined ? 'Open 24 hours' : `Open until ${time.format(closesAt)}`;
+  if (opensAt === undefined) return 'Closed';
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' });
+  return `Closed until ${day.format(opensAt)} ${time.format(opensAt)}`;
+}
+
+function scheduleOf({ hoursByDay, holidays, timeZone }: StoredStore, now: number): StoreLocation['schedule'] {
+  return Array.from({ length: 7 }, (_, daysLater) => {
+    const date = localDate(timeZone.timeZoneId, now, daysLater);
+    const { hours, holidayName } = hoursOfDate(hoursByDay, holidays, date);
+    return {
+      dayFormatted: daysLater === 0 ? 'Today' : weekdayOf(date),
+      hoursFormatted: hours.length === 0 ? 'Closed' : hours.map(intervalText).join(', '),
+      holidayFormatted: holidayName,
+    };
+  });
+}
+
+const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
+const weekdayOf = (date: string): string => weekday.format(Date.parse(`${date}T00:00:00Z`));
+
+function intervalText({ opens, closes }: OpenInterval): string {
+  if (opens === 0 && closes === 1440) return 'Open 24 hours';
+  return `${clockText(opens)} to ${clockText(closes)}`;
+}
+
+function clockText(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  const minute = String(minutes % 60).padStart(2, '0');
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+}

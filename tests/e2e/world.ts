@@ -1,0 +1,138 @@
+/** A running Crema for a browser test: the real server with a data folder of its own, the built client, Chromium. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { findBrowser } from '../../scripts/ensureBrowser.mjs';
+
+export interface RunningCrema {
+  readonly url: string;
+  /** What the server printed so far, for "nothing personal in the logs". */
+  output(): string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Keep and reuse a data folder over restarts. */
+  readonly dataDir?: string;
+}
+
+export async function startCrema({
+  env = {},
+  dataDir = tempFolder(),
+}: ServerOptions = {}): Promise<RunningCrema> {
+  const settings = { PORT: '0', DATA_DIR: dataDir, SEED_STORES: '600', BARISTA_STEP_SECONDS: '3', ...env };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const url = await readyUrl(child, () => output);
+  return {
+    url,
+    output: () => output,
+    stop: (signal = 'SIGTERM') =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill(signal);
+      }),
+  };
+}
+
+function readyUrl(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const found = /Crema is ready at (\S+)/.exec(output());
+      if (found?.[1] !== undefined) resolve(found[1]);
+    };
+    child.stdout?.on('data', look);
+    child.once('exit', (code) =>
+      reject(new Error(`The server ended with ${code} before it was ready:\n${output()}`)),
+    );
+  });
+}
+
+/** A persistent profile: an ordinary context keeps IndexedDB in memory only. */
+export async function openBrowser(profile = tempFolder()): Promise<BrowserContext> {
+  const executablePath = findBrowser();
+  if (executablePath === null) throw new Error('No Chromium was found: run `npm test`, which installs one.');
+  return chromium.launchPersistentContext(profile, {
+    executablePath,
+    headless: true,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    args: CHROMIUM_FLAGS,
+  });
+}
+
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const folders: string[] = [];
+export function tempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'crema-test-'));
+  folders.push(folder);
+  return folder;
+}
+process.on('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+export const maya = { email: 'maya@example.com', password: 'crema-demo-1' };
+export const leo = { email: 'leo@example.com', password: 'crema-demo-2' };
+
+export type Crema = ReturnType<typeof personAt>;
+
+/** What a person does, in the names that are on the screens. */
+export function personAt(page: Page, url: string) {
+  return {
+    page,
+    open: (path: string) => page.goto(`${url}${path}`),
+    async signIn(who = maya, returnUrl = '/') {
+      await page.goto(`${url}/account/signin?returnUrl=${encodeURIComponent(returnUrl)}`);
+      await page.getByLabel('Email address').fill(who.email);
+      await page.getByLabel('Password', { exact: true }).fill(who.password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.waitForURL(`${url}${returnUrl}`);
+    },
+    async chooseStore(place = 'Seattle', name = /always open/i) {
+      await page.goto(`${url}/store-locator`);
+      const box = page.getByRole('combobox', { name: 'Find a store' });
+      await box.fill(place);
+      await box.press('Enter');
+      const card = page.getByRole('listitem').filter({ hasText: name }).first();
+      await card.getByRole('button', { name: /Order Here/i }).click();
+      await page.waitForURL(/\/menu$/);
+    },
+    async addFirstProduct() {
+      await page.goto(`${url}/menu`);
+      await page.locator('main a[href^="/menu/drinks/"]').first().click();
+      await page.locator('main a[href^="/menu/product/"]').first().click();
+      await page.getByRole('button', { name: /^Add to order/ }).click();
+    },
+    async checkout() {
+      await page.goto(`${url}/menu/cart`);
+      await page
+        .getByRole('button', { name: /^Checkout/ })
+        .or(page.getByRole('link', { name: /^Checkout/ }))
+        .first()
+        .click();
+      await page.waitForURL(/#payment-summary$/);
+    },
+    placeOrder: () => page.getByRole('button', { name: /^Place order/ }).click(),
+    async order() {
+      await this.checkout();
+      await this.placeOrder();
+      await page.waitForURL(/\/menu\/previous/, { timeout: 20_000 });
+    },
+  };
+}
