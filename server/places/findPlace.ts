@@ -44,7 +44,7 @@ export const nameOf = ({ name, subdivision }: Town): string => `${name}, ${subdi
 
 /** Ids are places in the list, which is sorted by population. */
 const boostDocument = (id: unknown): number =>
-  1 + Math.log10(Math.max(1, towns()[id as number]?.population ?? 1));
+  Math.log10(Math.max(10, towns()[id as number]?.population ?? 10)) ** 3;
 
 function buildIndex(): MiniSearch {
   const built = new MiniSearch({
