@@ -1,0 +1,33 @@
+/**
+ * `npm run bench`: each figure beside its peer, measured in the same run on the same data. `--json` prints an array;
+ * `--only=fold,browser,server` runs a part. A bar that is missed is said in the table; the exit code stays 0.
+ */
+import { browserFigures } from './browserFigures.ts';
+import { table, type Figure } from './figure.ts';
+import { foldFigure } from './foldFigure.ts';
+
+const parts: Readonly<Record<string, () => Promise<readonly Figure[]> | readonly Figure[]>> = {
+  browser: browserFigures,
+  fold: foldFigure,
+};
+
+const args = process.argv.slice(2);
+const only = args
+  .find((arg) => arg.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
+const wrong = [
+  ...args.filter((arg) => !/^--(json|only=.*)$/.test(arg)),
+  ...(only ?? []).filter((name) => !(name in parts)),
+];
+if (wrong.length > 0) {
+  console.error(`Usage: npm run bench -- [--json] [--only=${Object.keys(parts).join(',')}]`);
+  process.exit(2);
+}
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(parts)) {
+  if (only !== undefined && !only.includes(name)) continue;
+  console.error(`measuring: ${name} …`);
+  figures.push(...(await measure()));
+}
+console.log(args.includes('--json') ? JSON.stringify(figures, null, 2) : table(figures));
