@@ -5,7 +5,7 @@
 import type { AddressInfo } from 'node:net';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { DestinationStream, Logger } from 'pino';
 import { CodedError } from './codedError.ts';
 import type { DatabaseConnection } from './db/createDatabase.ts';
@@ -107,7 +107,7 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
 async function createApp(settings: Settings, log: Logger): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: LARGEST_BODY,
     requestTimeout: 30_000,

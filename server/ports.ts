@@ -8,7 +8,7 @@ import type { Illustration } from '../domain/menu/illustration.ts';
 import type { Menu, OptionGroup, Product } from '../domain/menu/shape.ts';
 import type { Database } from './db/createDatabase.ts';
 
-/** server/catalog/createCatalog.ts: `createCatalog(): Catalog`, in memory; the seed is code. */
+/** Implemented by server/catalog/createCatalog.ts. */
 export interface Catalog {
   /** With availability at that store; the national menu for null. */
   menu(storeNumber: string | null, locale: string): Promise<Menu>;

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { OperationTypeNode } from 'graphql';
+import { execute, OperationTypeNode, subscribe } from 'graphql';
 import { CloseCode, type ServerOptions } from 'graphql-ws';
 import { useServer, type Extra } from 'graphql-ws/use/ws';
 import type { Logger } from 'pino';
@@ -49,6 +49,9 @@ function socketOptions(deps: LiveSocketDependencies): ServerOptions<Record<strin
   const { operations, requestSessions } = deps;
   const sessionOf = new WeakMap<WebSocket, Session>();
   return {
+    // Named here so that one copy of graphql makes the schema and runs it, however modules are resolved.
+    execute,
+    subscribe,
     onConnect: async ({ extra }) => {
       const { socket, request } = extra;
       const session = await requestSessions.ofUpgrade(request);

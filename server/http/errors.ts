@@ -3,10 +3,11 @@
  * log without a word of what the person sent. Only a CodedError's own text is shown; a bug's never is.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { CodedError } from '../codedError.ts';
+import { badRequest, CodedError } from '../codedError.ts';
 
 export function asCodedError(error: unknown): CodedError | null {
   if (error instanceof CodedError) return error;
+  if (sqlStateOf(error) === '22021') return badRequest('A text holds a character that cannot be kept.');
   const status = httpStatusOf(error);
   if (status === 413) return new CodedError('BODY_TOO_LARGE', 413, 'The body is larger than 64 KB.');
   if (status === 415) return new CodedError('BAD_REQUEST', 415, 'Send JSON (content-type application/json).');
@@ -37,6 +38,12 @@ export function describeForLog(error: unknown): Record<string, unknown> {
   const code = 'code' in error ? { code: String(error.code) } : {};
   const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return { type: error.name, ...code, at: at.slice(0, 8).map((line) => line.trim()), ...cause };
+}
+
+/** 22021: a NUL in a text, which JSON allows and PostgreSQL doesn't. */
+function sqlStateOf(error: unknown): string | null {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : null;
 }
 
 function httpStatusOf(error: unknown): number | null {
