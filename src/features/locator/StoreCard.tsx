@@ -1,5 +1,6 @@
 /** One store of the list: is it open, how far, how long it takes, what it offers, and "Order Here". */
 import { Clock } from 'lucide-react';
+import { hoursLineOf, isOpenLine } from '../../../domain/locator/hoursLine.ts';
 import type { StoreLocation } from '../../../domain/locator/store.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -21,6 +22,7 @@ type Props = {
 export function StoreCard({ store, now, isChosen, onOrder }: Props) {
   const headingId = `store-${store.storeNumber}`;
   const { min, max } = store.waitMinutes;
+  const canOrder = isReadyNow(store, now);
   return (
     <Card as="li" className={classNames(styles.card, isChosen && styles.chosen)}>
       <div className={styles.top}>
@@ -39,18 +41,20 @@ export function StoreCard({ store, now, isChosen, onOrder }: Props) {
             <Distance miles={store.distance} />
           </span>
         )}
-        {store.mobileOrdering.availability === 'READY' && (
+        {canOrder && (
           <span className={styles.wait}>
             <Clock size={15} aria-hidden="true" />
             <Text id="locator.wait" values={{ min, max }} />
           </span>
         )}
       </p>
-      <Offers store={store} />
       <div className={styles.foot}>
-        <Marks store={store} isChosen={isChosen} />
+        <div className={styles.more}>
+          <Offers store={store} />
+          <Marks store={store} isChosen={isChosen} />
+        </div>
         <Button
-          variant={isChosen ? 'secondary' : 'primary'}
+          variant={canOrder && !isChosen ? 'primary' : 'secondary'}
           aria-describedby={headingId}
           onClick={() => onOrder(store)}
         >
@@ -60,6 +64,9 @@ export function StoreCard({ store, now, isChosen, onOrder }: Props) {
     </Card>
   );
 }
+
+const isReadyNow = (store: StoreLocation, now: number): boolean =>
+  store.mobileOrdering.availability === 'READY' && isOpenLine(hoursLineOf(store, now));
 
 const SHOWN = 3;
 
