@@ -27,13 +27,16 @@ export function openStatus(
   const clock = localTime(timeZoneId);
   const today = localDay(now + clock.offsetAt(now));
   // Two days back: an interval may run to the end of the following day.
-  const spans = spansFrom(clock.firstInstantAt, hoursByDay, holidays, today - 2, today + LOOK_AHEAD_DAYS);
+  const firstDay = today - 2;
+  const lastDay = today + LOOK_AHEAD_DAYS;
+  const instantOf = clock.firstInstantsWithin(firstDay * DAY, (lastDay + 2) * DAY);
+  const spans = spansFrom(instantOf, hoursByDay, holidays, firstDay, lastDay);
   const current = spans.find((span) => span.start <= now && now < span.end);
   if (!current) {
     const next = spans.find((span) => span.start > now);
     return next ? { isOpen: false, opensAt: next.start } : { isOpen: false };
   }
-  const horizon = clock.firstInstantAt((today + LOOK_AHEAD_DAYS) * DAY);
+  const horizon = instantOf(lastDay * DAY);
   return current.end >= horizon ? { isOpen: true } : { isOpen: true, closesAt: current.end };
 }
 

@@ -60,9 +60,9 @@ describe('the menu', () => {
   test('draws pictures from known words only', () => {
     for (const { illustration, name } of products) {
       expect(ILLUSTRATION_KINDS, name).toContain(illustration.kind);
-      if (illustration.liquid) expect(ILLUSTRATION_LIQUIDS, name).toContain(illustration.liquid);
-      if (illustration.topping) expect(ILLUSTRATION_TOPPINGS, name).toContain(illustration.topping);
-      if (illustration.accent) expect(ILLUSTRATION_ACCENTS, name).toContain(illustration.accent);
+      expect([null, ...ILLUSTRATION_LIQUIDS], name).toContain(illustration.liquid);
+      expect([null, ...ILLUSTRATION_TOPPINGS], name).toContain(illustration.topping);
+      expect([null, ...ILLUSTRATION_ACCENTS], name).toContain(illustration.accent);
     }
   });
 
@@ -90,13 +90,11 @@ describe('options', () => {
   });
 
   test('come with one choice where one is to be made, and within their limits', () => {
-    for (const { selection, options, id } of groups) {
-      if (selection === 'one')
-        expect(options.filter(({ defaultQuantity }) => defaultQuantity === 1).length, id).toBe(1);
-      for (const option of options) {
-        expect(option.defaultQuantity).toBeLessThanOrEqual(option.maxQuantity);
-        expect(option.priceDelta).toBeGreaterThanOrEqual(0);
-      }
+    for (const { options, id } of groups.filter(({ selection }) => selection === 'one'))
+      expect(options.filter(({ defaultQuantity }) => defaultQuantity === 1).length, id).toBe(1);
+    for (const option of groups.flatMap(({ options }) => options)) {
+      expect(option.defaultQuantity).toBeLessThanOrEqual(option.maxQuantity);
+      expect(option.priceDelta).toBeGreaterThanOrEqual(0);
     }
   });
 });
