@@ -1,0 +1,217 @@
+/** The feed and the socket: order under concurrency, nothing missed between reading and waiting, ends with the session. */
+import { sql } from 'drizzle-orm';
+import { createClient } from 'graphql-ws';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { createDatabase as openDatabase, rowsOf } from '../../server/db/createDatabase.ts';
+import { createFeed, writeFeedEntry } from '../../server/feed/createFeed.ts';
+import { createWakeUps } from '../../server/feed/createWakeUps.ts';
+import { createBarista } from '../../server/sandbox/createBarista.ts';
+import { testDatabases } from './kit/databases.ts';
+import {
+  createBrowser,
+  createShiftedClock,
+  pricedLatte,
+  startTestServer,
+  type Browser,
+  type TestServer,
+} from './kit/testServer.ts';
+
+interface Entry {
+  readonly cursor: string;
+  readonly order: { readonly orderId: string; readonly status: string } | null;
+}
+
+/** A browser's live subscription: what it heard, and how its socket was closed. */
+function listen(browser: Browser, url: string, after: string | null = null, origin = url) {
+  const heard: Entry[] = [];
+  let code: number | null = null;
+  class Socket extends WebSocket {
+    constructor(address: string, protocols: string[]) {
+      super(address, protocols, { headers: { cookie: browser.cookie, origin } });
+      this.on('error', () => {});
+    }
+  }
+  const client = createClient({
+    url: `${url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: Socket,
+    retryAttempts: 0,
+    on: { closed: (event) => void (code = (event as { code: number }).code) },
+  });
+  const done = new Promise<void>((resolve) => {
+    client.subscribe(
+      { query: '', extensions: { id: 'live' }, variables: { after } },
+      {
+        next: ({ data }) => void heard.push((data as { live: Entry }).live),
+        error: () => resolve(),
+        complete: () => resolve(),
+      },
+    );
+  });
+  return { heard, done, closeCode: () => code, close: () => client.dispose() };
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let waited = 0; waited < 500 && !isTrue(); waited++) await new Promise((go) => setTimeout(go, 10));
+  expect(isTrue()).toBe(true);
+}
+
+for (const database of await testDatabases())
+  describe(`live on ${database.name}`, () => {
+    let connection: Awaited<ReturnType<typeof database.open>>;
+    let server: TestServer;
+    beforeAll(async () => {
+      connection = await database.open();
+      server = await startTestServer(connection);
+    });
+    afterAll(async () => {
+      await server.close();
+      await connection.close();
+    });
+    const maya = async () => {
+      const browser = createBrowser(server.url);
+      await browser.signIn();
+      return browser;
+    };
+    const advance = (browser: Browser, orderId: string) =>
+      browser.send('POST', `/sandbox/api/orders/${orderId}/advance`, {});
+    const statusesOf = (heard: readonly Entry[], orderId: string) =>
+      heard.filter(({ order }) => order?.orderId === orderId).map(({ order }) => order?.status);
+
+    it('tells each step of an order once and in order, also to one who was away for two of them', async () => {
+      const browser = await maya();
+      const first = listen(browser, server.url);
+      const order = await pricedLatte(browser);
+      const { orderId } = order.subInp;
+      await browser.ask('submit-order', order);
+      await until(() => statusesOf(first.heard, orderId).length === 1);
+      await first.close();
+      await advance(browser, orderId);
+      await advance(browser, orderId);
+      const second = listen(browser, server.url, first.heard.at(-1)?.cursor ?? null);
+      await until(() => second.heard.length === 2);
+      await advance(browser, orderId);
+      await advance(browser, orderId);
+      await until(() => second.heard.length === 3);
+      expect(statusesOf(second.heard, orderId)).toEqual(['Preparing', 'ReadyForPickup', 'PickedUp']);
+      await second.close();
+    });
+
+    it('closes the socket of a stranger, and of a session that ends, with 4401', async () => {
+      const stranger = listen(createBrowser(server.url), server.url);
+      await stranger.done;
+      expect(stranger.closeCode()).toBe(4401);
+      const browser = await maya();
+      const signedIn = listen(browser, server.url);
+      await until(() => signedIn.heard.length > 0);
+      await browser.send('POST', '/apiproxy/v1/account/signout');
+      await signedIn.done;
+      expect(signedIn.closeCode()).toBe(4401);
+    });
+
+    it('refuses a socket from another origin before the upgrade', async () => {
+      const foreign = listen(await maya(), server.url, null, 'https://evil.example');
+      await foreign.done;
+      expect(foreign.heard).toEqual([]);
+      expect(foreign.closeCode()).not.toBe(1000);
+    });
+
+    it('never shows a later cursor before an earlier one, and never misses one', async () => {
+      const { db } = connection;
+      const clock = createShiftedClock();
+      const wakeUps = await createWakeUps(connection, clock);
+      const feed = createFeed({ db, wakeUps });
+      const write = (orderId: string) =>
+        db.transaction(async (tx) => {
+          await writeFeedEntry(tx, clock, 'member:many', 'order', {
+            orderId,
+            status: 'Received',
+            storeNumber: '1',
+          });
+          // Some commit late.
+          if (connection.kind === 'postgres' && orderId.endsWith('3'))
+            await tx.execute(sql`select pg_sleep(0.02)`);
+        });
+      const live = feed.live('member:many', null);
+      const seen: number[] = [];
+      const reading = (async () => {
+        for await (const entry of live) if (seen.push(Number(entry.cursor)) === 60) return;
+      })();
+      for (let round = 0; round < 3; round++)
+        await Promise.all(Array.from({ length: 20 }, (_, index) => write(`${round}-${index}`)));
+      await reading;
+      expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+      await wakeUps.close();
+    });
+
+    it('stays woken when something is written between a read and the wait for more', async () => {
+      const wakeUps = await createWakeUps(connection, createShiftedClock());
+      const watch = wakeUps.watch('feed:member:early');
+      await connection.db.execute(sql`select pg_notify('crema_wake', 'feed:member:early')`);
+      await new Promise((go) => setTimeout(go, 100));
+      const started = performance.now();
+      await watch.wait(10_000, new AbortController().signal);
+      expect(performance.now() - started).toBeLessThan(2_000);
+      await wakeUps.close();
+    });
+
+    it('lets the barista take each step once when several work at once, and only what is due', async () => {
+      const browser = await maya();
+      const order = await pricedLatte(browser);
+      await browser.ask('submit-order', order);
+      const { orderId } = order.subInp;
+      const clock = createShiftedClock();
+      const baristas = [0, 1, 2].map(() => createBarista(connection.db, clock, 3600));
+      const workAll = async () => Promise.all(baristas.map((each) => each.workOnce()));
+      const statusOf = async () => {
+        const rows = await rowsOf<{ status: string }>(
+          connection.db,
+          sql`select status from orders where order_id = ${orderId}`,
+        );
+        return rows[0]?.status;
+      };
+      await workAll();
+      expect(await statusOf()).toBe('Received');
+      for (const expected of ['Preparing', 'ReadyForPickup', 'PickedUp', 'PickedUp']) {
+        clock.ahead(3_600_000);
+        await workAll();
+        expect(await statusOf()).toBe(expected);
+      }
+      const [history] = await rowsOf<{ n: number }>(
+        connection.db,
+        sql`select count(*)::int as n from order_status_history where order_id = ${orderId}`,
+      );
+      expect(history?.n).toBe(4);
+    });
+
+    it('works at the pace that the sandbox page asks for, or stops', async () => {
+      const browser = createBrowser(server.url);
+      const change = (body: unknown) => browser.send('POST', '/sandbox/api/barista', body);
+      expect((await change({ stepSeconds: -1 })).status).toBe(400);
+      expect(await (await change({ automatic: false })).json()).toEqual({
+        automatic: false,
+        stepSeconds: 3600,
+      });
+      const barista = createBarista(connection.db, createShiftedClock(), 8);
+      expect(await barista.workOnce()).toBe(0);
+      await change({ automatic: true, stepSeconds: 3600 });
+      expect((await browser.send('POST', '/sandbox/api/orders/unknown/advance', {})).status).toBe(404);
+    });
+
+    it('wakes a socket on one server for what another one wrote', async () => {
+      const url = connection.url;
+      if (url === null) return;
+      const other = await openDatabase({ kind: 'url', url });
+      const second = await startTestServer(other);
+      const browser = await maya();
+      const far = listen(browser, second.url);
+      const order = await pricedLatte(browser);
+      await browser.ask('submit-order', order);
+      await until(() => statusesOf(far.heard, order.subInp.orderId).length === 1);
+      await browser.send('POST', '/apiproxy/v1/account/signout');
+      await far.done;
+      expect(far.closeCode()).toBe(4401);
+      await second.close();
+      await other.close();
+    });
+  });
