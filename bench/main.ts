@@ -2,6 +2,7 @@
  * `npm run bench`: each figure beside its peer, measured in the same run on the same data. `--json` prints an array;
  * `--only=fold,browser,server` runs a part. A bar that is missed is said in the table; the exit code stays 0.
  */
+import './production.ts';
 import { browserFigures } from './browserFigures.ts';
 import { table, type Figure } from './figure.ts';
 import { foldFigure } from './foldFigure.ts';
