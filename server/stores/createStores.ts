@@ -2,8 +2,8 @@
  * The stores, read into memory once with an index of their places; 40,000 take a tenth of a second.
  * Answers what is near, nearest first. Knows nothing of favorites or of who asks.
  */
-import Flatbush from 'flatbush';
 import { around, distance } from 'geokdbush';
+import KDBush from 'kdbush';
 import { hasFeatures } from '../../domain/locator/features.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { Stores } from '../ports.ts';
@@ -41,9 +41,9 @@ export async function createStores(db: Database): Promise<Stores> {
   };
 }
 
-function indexOf(all: readonly StoredStore[]): Flatbush | null {
+function indexOf(all: readonly StoredStore[]): KDBush | null {
   if (all.length === 0) return null;
-  const index = new Flatbush(all.length);
+  const index = new KDBush(all.length);
   for (const { coordinates } of all) index.add(coordinates.longitude, coordinates.latitude);
   index.finish();
   return index;
