@@ -1,63 +1,84 @@
 /**
- * Cold start with a long log. Crema: open, newest snapshot, and the tail of events after it at its longest. Dexie: open,
- * read all rows, fold them with the same fold. Both read one database, so that the rows are the same.
+ * Cold start: from the first touch of the storage to the world of the last event. Crema opens as the app does, from the
+ * snapshot that its own compaction wrote and the longest tail there can be (one event less than a new snapshot needs).
+ * Dexie reads all rows and folds them, by the same fold. Both lie in databases of their own, with the same rows.
  */
-import { Dexie, type Table } from 'dexie';
-import { createBrowserClock } from '../../adapters/clock-browser/createBrowserClock.ts';
-import { createDexieLog } from '../../adapters/log-dexie/createDexieLog.ts';
-import { createBrowserRandom } from '../../adapters/random-browser/createBrowserRandom.ts';
-import { createBrowserTabs } from '../../adapters/tabs-browser/createBrowserTabs.ts';
-import { thisBrowser } from '../../adapters/tabs-browser/thisBrowser.ts';
+import { Dexie, type EntityTable } from 'dexie';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
 import type { AppEvent } from '../../domain/events.ts';
-import { deviceState, SNAPSHOT_EVERY } from '../../streams/compaction.ts';
-import { createEventLog } from '../../streams/eventLog.ts';
-import { foldAll, initialWorld, reducersHash } from '../../streams/fold.ts';
+import type { World } from '../../domain/world.ts';
+import { SNAPSHOT_EVERY, startCompaction } from '../../streams/compaction.ts';
+import { foldAll, initialWorld } from '../../streams/fold.ts';
 import { orderingSession } from '../session.ts';
-import type { BenchPage, Side } from './protocol.ts';
+import { openLog, openPort, openTabs } from './openLog.ts';
+import type { ColdStart, Side } from './protocol.ts';
 
-const NAME = 'cold-bench';
-const clock = createBrowserClock();
-const random = createBrowserRandom();
-const openPort = () => createDexieLog({ api: { indexedDB, IDBKeyRange }, name: NAME });
+const CHUNK = 10_000;
 
-export async function fill(count: number): Promise<void> {
-  await Dexie.delete(NAME);
-  const port = openPort();
-  const events = orderingSession(count);
-  for (let at = 0; at < count; at += 5_000) {
-    const outcome = await port.append(events.slice(at, at + 5_000), []);
-    if (outcome.status !== 'committed') throw new Error(`Filling the log ${outcome.status} at ${at}.`);
+class RowsDatabase extends Dexie {
+  declare readonly events: EntityTable<AppEvent, 'seq'>;
+  constructor(count: number) {
+    super(`dexie-cold-${count}`, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({ events: '&seq' });
   }
-  const seq = count - SNAPSHOT_EVERY + 1;
-  const world = foldAll(initialWorld, events.slice(0, seq));
-  await port.writeSnapshot({ key: 'device', seq, reducers: reducersHash, state: deviceState(world) });
+}
+
+const nameOf = (count: number): string => `crema-cold-${count}`;
+
+/** Ends with exactly `count` rows in both databases. */
+export async function fill(count: number): Promise<void> {
+  const rows = orderingSession(count);
+  const covered = count - SNAPSHOT_EVERY + 1;
+  const port = openPort(nameOf(count));
+  for (let at = 0; at < covered - 1; at += CHUNK)
+    await port.append(rows.slice(at, Math.min(at + CHUNK, covered - 1)), []);
+  await letCompactionWork(nameOf(count), covered);
+  await port.append(rows.slice(covered), []);
+  const dexie = new RowsDatabase(count);
+  const written = (await port.readAfter(0)) as readonly AppEvent[];
+  for (let at = 0; at < count; at += CHUNK) await dexie.events.bulkAdd(written.slice(at, at + CHUNK));
+  dexie.close();
   port.close();
 }
 
-export const coldStart = (side: Side): ReturnType<BenchPage['coldStart']> =>
-  side === 'crema' ? startCrema() : startDexie();
-
-async function startCrema(): ReturnType<BenchPage['coldStart']> {
-  // A tab has its id before it has a log; what that costs is not the log's.
-  const tabs = await createBrowserTabs({ browser: thisBrowser(), clock, random });
-  const started = performance.now();
-  const port = openPort();
-  const log = await createEventLog({ log: port, tabs, clock, random, writer: 1, build: 'bench' });
-  const took = performance.now() - started;
-  const { cart, order } = log.world();
-  log.stop();
-  port.close();
-  return { took, check: canonicalJson([cart, order]) };
+/** The app's compaction, keeping all events: a last event at `covered`, and quiet until the snapshot is there. */
+async function letCompactionWork(name: string, covered: number): Promise<void> {
+  const opened = await openLog(name);
+  const { log, port, clock } = opened;
+  const compacting = startCompaction({ log, port, clock, keepEvents: Infinity });
+  const draft = { type: 'live/channelChanged', data: { channel: 'socket' } } as const;
+  await log.commit(() => ({ events: [{ draft, cause: null }] }));
+  while ((await port.readSnapshot('device'))?.seq !== covered) await pause(50);
+  compacting.unsubscribe();
+  opened.close();
 }
 
-async function startDexie(): ReturnType<BenchPage['coldStart']> {
-  const started = performance.now();
-  const database = new Dexie(NAME);
-  database.version(1).stores({ events: '&seq', documents: '&hash', snapshots: '&key', meta: '&key' });
-  const events: Table<AppEvent, number> = database.table('events');
-  const { cart, order } = foldAll(initialWorld, await events.toArray());
-  const took = performance.now() - started;
-  database.close();
-  return { took, check: canonicalJson([cart, order]) };
+export async function coldStart(side: Side, count: number): Promise<ColdStart> {
+  const { took, world } = side === 'crema' ? await startCrema(count) : await startDexie(count);
+  return { took, check: canonicalJson({ cart: world.cart, order: world.order, live: world.live }) };
 }
+
+interface Started {
+  readonly took: number;
+  readonly world: World;
+}
+
+async function startCrema(count: number): Promise<Started> {
+  const tabs = await openTabs();
+  const started = performance.now();
+  const { log } = await openLog(nameOf(count), tabs);
+  const took = performance.now() - started;
+  if (log.head() !== count) throw new Error(`expected a log of ${count} events, got ${log.head()}`);
+  return { took, world: log.world() };
+}
+
+async function startDexie(count: number): Promise<Started> {
+  const started = performance.now();
+  const rows = await new RowsDatabase(count).events.toArray();
+  const world = foldAll(initialWorld, rows);
+  const took = performance.now() - started;
+  if (rows.length !== count) throw new Error(`expected ${count} rows, got ${rows.length}`);
+  return { took, world };
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
