@@ -1,6 +1,5 @@
 /** What the whole app must say, whatever page is open: no network, no storage, session over, a newer version is here. */
 import { Link, useLocation } from 'react-router-dom';
-import { SubmissionBar } from '../features/orders/SubmissionBar.tsx';
 import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
 import { OfflineBar } from '../ui/OfflineBar.tsx';
@@ -28,7 +27,6 @@ export function GlobalBars() {
           </div>
         )}
       </div>
-      <SubmissionBar />
       <OfflineBar isOffline={!isOnline} asOf={asOf} />
       <div role="status">
         {isInMemory && (

@@ -4,7 +4,7 @@
  */
 import { BehaviorSubject, of } from 'rxjs';
 import { decide } from '../../domain/decide.ts';
-import type { AppEvent, FactDraft, Intent, IntentDraft } from '../../domain/events.ts';
+import type { AppEvent, Fact, FactDraft, Intent, IntentDraft } from '../../domain/events.ts';
 import { asEraId, asEventId, asTabId, type EventId } from '../../domain/ids.ts';
 import { contentHash } from '../../domain/contentHash.ts';
 import { foldAll, initialWorld } from '../../streams/fold.ts';
@@ -44,8 +44,9 @@ export function createTestCrema(): TestCrema {
     dispatch: async (draft) => {
       asked.push(draft);
       const intent = envelope(draft, null) as Intent;
-      for (const fact of decide(world$.value, intent)) tell(fact, intent.id);
-      return { status: 'decided', facts: [] };
+      const facts = decide(world$.value, intent).map((fact) => envelope(fact, intent.id) as Fact);
+      world$.next(foldAll(world$.value, facts));
+      return { status: 'decided', facts };
     },
     documents: {
       read: async (hash) => documents.get(hash) ?? null,

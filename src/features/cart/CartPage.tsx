@@ -5,7 +5,6 @@ import { itemCount } from '../../../domain/cart/rules.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { PriceTotals } from '../../app/PriceTotals.tsx';
-import { PriceTrouble } from '../../app/PriceTrouble.tsx';
 import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { usePrice } from '../../app/usePrice.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
@@ -85,7 +84,7 @@ function FilledCart({ onRemove }: { readonly onRemove: (line: CartLine) => void 
           <Text id="cart.summary" />
         </h2>
         <PriceTotals {...price} />
-        {price.status === 'noStore' ? <StoreNeeded /> : <PriceTrouble {...price} />}
+        {price.status === 'noStore' && <StoreNeeded />}
       </section>
       <CheckoutBar price={price} />
     </div>

@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useWorld } from '../../app/hooks.ts';
 import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
+import { PriceTrouble } from '../../app/PriceTrouble.tsx';
 import type { PriceNow } from '../../app/usePrice.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,6 +18,7 @@ export function CheckoutBar({ price }: { readonly price: PriceNow }) {
   if (!canPay) {
     return (
       <div className={styles.checkout}>
+        <PriceTrouble {...price} />
         <p className={styles.muted}>
           <Text id="cart.guest" />
         </p>
@@ -28,6 +30,7 @@ export function CheckoutBar({ price }: { readonly price: PriceNow }) {
   }
   return (
     <div className={styles.checkout}>
+      <PriceTrouble {...price} />
       <Button
         size="l"
         isWide
@@ -35,14 +38,16 @@ export function CheckoutBar({ price }: { readonly price: PriceNow }) {
         aria-describedby="checkout-total"
         onClick={() => void navigate({ hash: '#payment-summary' }, { state: { isOverCart: true } })}
       >
-        <Text id="cart.checkout" />
-        {status === 'fresh' && priced && (
-          // Not part of the name, which scripts and people who speak to their device rely on; read as a description.
-          <span aria-hidden="true" id="checkout-total">
-            {'· '}
-            <Price cents={priced.price} currency={priced.currency} />
-          </span>
-        )}
+        <span>
+          <Text id="cart.checkout" />
+          {status === 'fresh' && priced && (
+            // Not part of the name, which scripts and people who speak to their device rely on; read as a description.
+            <span aria-hidden="true" id="checkout-total">
+              {' · '}
+              <Price cents={priced.price} currency={priced.currency} />
+            </span>
+          )}
+        </span>
       </Button>
     </div>
   );

@@ -32,12 +32,14 @@ export function CardChoice({ chosen, needed, isLocked, onChoose }: Props) {
       cards={cards.map(({ cardId, lastFour, balance, currency }, index) => ({
         value: cardId,
         isDisabled: isLocked,
-        picture: <span className={styles.card} aria-hidden="true" />,
         label: (
           <span className={styles.which}>
-            <span>{nicknames[index] || <Text id="payment.card.plain" />}</span>
-            <span className={styles.muted}>
-              <Text id="payment.card.ending" values={{ lastFour }} />
+            <span className={styles.card} aria-hidden="true" />
+            <span className={styles.names}>
+              <span>{nicknames[index] || <Text id="payment.card.plain" />}</span>
+              <span className={styles.muted}>
+                <Text id="payment.card.ending" values={{ lastFour }} />
+              </span>
             </span>
           </span>
         ),

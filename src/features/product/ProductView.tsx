@@ -72,6 +72,8 @@ export function ProductView({ product, currency }: Props) {
                         <Text id="product.ounces" values={{ ounces: size.fluidOunces }} />
                       </span>
                     )}
+                    {/* The usual size keeps an empty line, so that the cards' pictures stand on one height. */}
+                    {size.price === usualPrice && '\u00a0'}
                     <PriceDelta cents={size.price - usualPrice} currency={currency} />
                   </>
                 ),
