@@ -18,8 +18,8 @@ export async function openWorld(db: Database): Promise<World> {
     catalog: createCatalog(),
     stores: await createStores(db),
     registerRoutes: async (app, deps) => {
-      await registerStoreRoutes(app, deps);
-      await registerPlaceRoutes(app, deps);
+      registerStoreRoutes(app, deps);
+      registerPlaceRoutes(app, deps);
     },
   };
 }

@@ -2,7 +2,7 @@
  * Keeps cold starts short: a snapshot when 500 events have come since the last, by the tab that wrote last; and events
  * older than the support window leave once a snapshot covers them. Never in the way of a person: it waits for quiet.
  */
-import { debounceTime, filter, Subscription } from 'rxjs';
+import { debounceTime, filter, type Subscription } from 'rxjs';
 import type { World } from '../domain/world.ts';
 import type { EventLog } from './eventLog.ts';
 import { deviceProjections, reducersHash } from './fold.ts';

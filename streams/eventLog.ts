@@ -69,7 +69,7 @@ interface Waiting {
 const GROUP_LIMIT = 2_000;
 
 export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
-  const { log, tabs, clock, random, writer } = needs;
+  const { log, tabs, writer } = needs;
   const world$ = new BehaviorSubject<World>(initialWorld);
   const folded$ = new Subject<readonly AppEvent[]>();
   const fenced$ = new BehaviorSubject(false);

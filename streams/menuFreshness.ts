@@ -3,7 +3,7 @@
  * in whichever tab it was fetched. An answer is a document plus a fact that names it.
  * Where a store's menu cannot be had, the national one is shown and the store is cleared (spec 3 section 8).
  */
-import { groupBy, mergeMap, Subscription, switchMap } from 'rxjs';
+import { groupBy, mergeMap, type Subscription, switchMap } from 'rxjs';
 import type { FactDraft, FactOf } from '../domain/events.ts';
 import { isMenuStale, parseMenuKey } from '../domain/menu/rules.ts';
 import type { Documents } from './documents.ts';

@@ -10,7 +10,7 @@ import {
   map,
   merge,
   mergeMap,
-  Subscription,
+  type Subscription,
   timer,
   distinctUntilChanged,
 } from 'rxjs';

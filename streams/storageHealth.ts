@@ -1,5 +1,5 @@
 /** Storage health is an event like any other: when the log goes into memory, the log says so. */
-import { distinctUntilChanged, Subscription } from 'rxjs';
+import { distinctUntilChanged, type Subscription } from 'rxjs';
 import type { EventLog } from './eventLog.ts';
 import { record } from './facts.ts';
 import type { LogPort } from './ports.ts';

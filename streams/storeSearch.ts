@@ -1,5 +1,5 @@
 /** A search for stores: the newest query wins, the one before is given up. Suggestions never touch the log. */
-import { Observable, Subscription, switchMap } from 'rxjs';
+import { Observable, type Subscription, switchMap } from 'rxjs';
 import type { FactOf } from '../domain/events.ts';
 import type { Documents } from './documents.ts';
 import type { EventLog } from './eventLog.ts';

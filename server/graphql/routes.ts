@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import stringify from 'fast-json-stable-stringify';
-import { execute, GraphQLError, OperationTypeNode, type ExecutionResult } from 'graphql';
+import { execute, type GraphQLError, OperationTypeNode, type ExecutionResult } from 'graphql';
 import * as v from 'valibot';
-import { badRequest, CodedError, unauthenticated } from '../codedError.ts';
+import { badRequest, type CodedError, unauthenticated } from '../codedError.ts';
 import { asCodedError, describeForLog, unexpected } from '../http/errors.ts';
 import type { RequestSessions } from '../http/requestSession.ts';
 import type { Session } from '../session/createSessions.ts';
