@@ -1,0 +1,115 @@
+/**
+ * The log in a real Chromium, killed at 54 random points while it appends: what was acknowledged is there, seqs have
+ * no gap, no batch is half there. Renderers crash, tabs close without a word, the whole browser is killed.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
+import { openChromium, type OwnChromium } from './openChromium.ts';
+import type { LogReport } from './page.ts';
+
+const ORIGIN = 'http://localhost:4799';
+type Death = 'renderer crash' | 'closed tab' | 'killed browser';
+
+let profile: string;
+let script: string;
+let browser: OwnChromium | null = null;
+let acknowledged = 0;
+
+beforeAll(async () => {
+  profile = await mkdtemp(join(tmpdir(), 'crema-crash-'));
+  script = await bundle(join(import.meta.dirname, 'page.ts'));
+});
+afterAll(async () => {
+  await browser?.kill();
+  await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+});
+
+test('54 kills while appending lose no acknowledged event, leave no gap and no half batch', async () => {
+  const random = createSeededRandom(20);
+  const deaths: Record<Death, number> = { 'renderer crash': 0, 'closed tab': 0, 'killed browser': 0 };
+  for (let round = 0; round < 54; round++) {
+    const page = await openPage();
+    expectWhole(await page.evaluate(() => window.report()));
+    const before = acknowledged;
+    await page.evaluate((n) => window.appendForever(n), round);
+    await expect.poll(() => acknowledged, { interval: 5, timeout: 10_000 }).toBeGreaterThan(before);
+    await pause((random.bytes(1)[0] ?? 0) / 2);
+    const death: Death =
+      round % 9 === 8 ? 'killed browser' : round % 2 === 0 ? 'renderer crash' : 'closed tab';
+    await die(page, death);
+    deaths[death] += 1;
+  }
+  const page = await openPage();
+  const report = await page.evaluate(() => window.report());
+  expectWhole(report);
+  console.log('survived', deaths, 'with', report.seqs.length, 'events');
+});
+
+/** Everything that was acknowledged so far, in one piece. */
+function expectWhole({ seqs, ids, missingDocuments, mode, dataLoss }: LogReport): void {
+  expect(mode).toBe('durable');
+  expect(seqs).toEqual(Array.from({ length: seqs.length }, (_, index) => index + 1));
+  expect(seqs.length, `Chromium says of the database: ${dataLoss.join()}`).toBeGreaterThanOrEqual(
+    acknowledged,
+  );
+  expect(missingDocuments).toEqual([]);
+  for (let at = 0; at < ids.length;) {
+    const [round, batch, , size] = (ids[at] ?? '').split('.');
+    const whole = Array.from({ length: Number(size) }, (_, index) => `${round}.${batch}.${index}.${size}`);
+    expect(ids.slice(at, at + whole.length)).toEqual(whole);
+    at += whole.length;
+  }
+}
+
+async function openPage(): Promise<Page> {
+  if (browser === null) {
+    browser = await openChromium(profile);
+    await browser.context.exposeBinding('acknowledge', (_source, seq: number) => {
+      acknowledged = Math.max(acknowledged, seq);
+    });
+    await browser.context.route(`${ORIGIN}/**`, (route) =>
+      route.request().url().endsWith('.js')
+        ? route.fulfill({ contentType: 'text/javascript', body: script })
+        : route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/page.js"></script>' }),
+    );
+  }
+  const page = await browser.context.newPage();
+  await page.goto(ORIGIN);
+  await page.waitForFunction(() => 'report' in window);
+  return page;
+}
+
+async function die(page: Page, death: Death): Promise<void> {
+  if (death === 'killed browser') {
+    await browser?.kill();
+    browser = null;
+  } else if (death === 'closed tab') {
+    await page.close({ runBeforeUnload: false });
+  } else {
+    const crashed = page.waitForEvent('crash');
+    const session = await page.context().newCDPSession(page);
+    // The answer never comes: the renderer that would give it is gone.
+    session.send('Page.crash').catch(() => undefined);
+    await crashed;
+    void page.close().catch(() => undefined);
+  }
+}
+
+async function bundle(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: false, rollupOptions: { input: entry } },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (output === undefined || !('output' in output))
+    throw new Error('expected a bundle of the page, got none');
+  return output.output[0].code;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

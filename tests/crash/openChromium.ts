@@ -1,0 +1,76 @@
+/**
+ * A Chromium of our own with a profile that survives it, so that the test can kill the whole process, not just ask it
+ * to close. (An ordinary Playwright context is incognito: its IndexedDB lies in memory and proves nothing.)
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import { chromium, type BrowserContext } from 'playwright-core';
+
+export interface OwnChromium {
+  readonly context: BrowserContext;
+  /** SIGKILL to the browser and its renderers; resolves when they are gone. */
+  kill(): Promise<void>;
+}
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const ARGUMENTS = [
+  '--headless=new',
+  '--remote-debugging-port=0',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function findChromium(): string {
+  const found = [process.env['CHROMIUM_PATH'], ...PLACES].find(
+    (path) => path !== undefined && existsSync(path),
+  );
+  return found ?? chromium.executablePath();
+}
+
+export async function openChromium(profile: string): Promise<OwnChromium> {
+  const child = spawn(findChromium(), [...ARGUMENTS, `--user-data-dir=${profile}`, 'about:blank'], {
+    // A process group of its own: killing it takes the renderers along.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const browser = await chromium.connectOverCDP(await debuggerAddress(child.stderr));
+  const [context] = browser.contexts();
+  if (context === undefined)
+    throw new Error('expected the default context of the started Chromium, found none');
+  return {
+    context,
+    async kill() {
+      // Its helpers may outlive the browser for a moment, with the profile's files in their hands.
+      while (child.pid !== undefined && signalGroup(child.pid)) await setTimeout(20);
+      await browser.close().catch(() => undefined);
+    },
+  };
+}
+
+/** False when nobody of the group is left. */
+function signalGroup(pid: number): boolean {
+  try {
+    return process.kill(-pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
+}
+
+function debuggerAddress(stderr: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const lines = createInterface({ input: stderr });
+    lines.on('line', (line) => {
+      const address = /DevTools listening on (\S+)/.exec(line)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    lines.on('close', () => reject(new Error('Chromium ended before it listened; is its profile in use?')));
+  });
+}
