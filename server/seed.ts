@@ -83,7 +83,11 @@ export async function seedPastOrders(
   world: { readonly catalog: Catalog; readonly stores: Stores },
 ): Promise<void> {
   const now = clock.now();
-  const stores = await world.stores.near({ ...SEATTLE, features: [], limit: 3 }, now);
+  const near = await world.stores.near({ ...SEATTLE, features: [], limit: 50 }, now);
+  // Not one of the sandbox's own, which may refuse on purpose.
+  const stores = near
+    .filter(({ mobileOrdering, name }) => mobileOrdering.availability === 'READY' && !/^Sandbox/.test(name))
+    .slice(0, 3);
   const items = await someItems(world.catalog);
   await once(db, clock, 'past orders', async (tx) => {
     await openAccount(tx, salesAccount('USD'), 'sales', 'USD');
