@@ -63,6 +63,7 @@ function Announcement() {
   return (
     <p className="sr-only" role="status">
       {status === 'searching' && <Text id="locator.searching" />}
+      {status === 'placeNotFound' && <Text id="locator.placeNotFound" />}
       {status === 'found' && (
         <Text id="locator.announced" values={{ count: storeNumbers.length, place: placeName ?? '' }} />
       )}
@@ -82,8 +83,9 @@ function useOrderHere() {
     if (outcome.status !== 'decided') return;
     for (const fact of outcome.facts) {
       if (fact.type === 'locator/storeSelected') void navigate('/menu');
-      if (fact.type === 'locator/storeRefused' && fact.data.reason !== 'notReady')
-        setRefusal(fact.data.reason);
+      if (fact.type !== 'locator/storeRefused' || fact.data.reason === 'notReady') continue;
+      setRefusal(fact.data.reason);
+      setIsAsking(true);
     }
   };
   return {
