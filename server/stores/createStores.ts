@@ -8,7 +8,7 @@ import { hasFeatures } from '../../domain/locator/features.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { Stores } from '../ports.ts';
 import { stores as table } from './schema.ts';
-import { locationOf, type StoredStore } from './storedStore.ts';
+import { holidaysOf, locationOf, type StoredStore } from './storedStore.ts';
 
 /** Spec 1 section 5: farther away is dropped. */
 const FARTHEST_MILES = 50;
@@ -27,7 +27,9 @@ export async function createStores(db: Database): Promise<Stores> {
     async near({ lat, lng, features, limit }, now) {
       const isWanted = (place: number): boolean => {
         const store = all[place];
-        return store !== undefined && hasFeatures(store, features, now.getTime());
+        if (store === undefined) return false;
+        const holidays = holidaysOf(store, now.getTime());
+        return hasFeatures({ ...store, holidays }, features, now.getTime());
       };
       const places =
         index === null ? [] : around(index, lng, lat, limit, FARTHEST_MILES * KM_PER_MILE, isWanted);

@@ -3,15 +3,25 @@
  * open now, the week's schedule from today, the distance.
  */
 import { hoursOfDate, localDate, openStatus } from '../../domain/locator/openingHours.ts';
-import type { OpenInterval, StoreLocation } from '../../domain/locator/store.ts';
+import type { Holiday, OpenInterval, StoreLocation } from '../../domain/locator/store.ts';
+import { holidaysAround, type HolidayCalendar } from './holidayCalendar.ts';
 
 export type StoredStore = Omit<
   StoreLocation,
   'open' | 'openStatusFormatted' | 'hoursStatusFormatted' | 'schedule' | 'distance'
->;
+> & {
+  /** Whose holidays it keeps, besides its own dated ones. */
+  readonly holidayCalendar?: HolidayCalendar;
+};
+
+export function holidaysOf({ holidays, holidayCalendar }: StoredStore, now: number): Holiday[] {
+  return holidayCalendar ? [...holidays, ...holidaysAround(holidayCalendar, now)] : holidays;
+}
 
 /** `distance` in miles, null where nobody asked from anywhere. */
-export function locationOf(store: StoredStore, now: Date, distance: number | null): StoreLocation {
+export function locationOf(stored: StoredStore, now: Date, distance: number | null): StoreLocation {
+  const { holidayCalendar: _, ...known } = stored;
+  const store = { ...known, holidays: holidaysOf(stored, now.getTime()) };
   const { hoursByDay, holidays, timeZone } = store;
   const status = openStatus(hoursByDay, holidays, timeZone.timeZoneId, now.getTime());
   return {

@@ -26,7 +26,7 @@ describe('a member', () => {
     await maya.page.getByLabel('Password', { exact: true }).fill('wrong');
     await maya.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await maya.page
-      .getByText(/don.t match|doesn.t match|wrong|incorrect|not recogni/i)
+      .getByText(/doesn't look right/)
       .first()
       .waitFor();
     await maya.signIn(undefined, '/menu/cart');

@@ -7,12 +7,14 @@ import { towns, type Town } from '../../places/towns.ts';
 import type { StoredStore } from '../storedStore.ts';
 import { addressIn, nameIn, phoneNumber } from './address.ts';
 import { amenities, pickUpOption } from './amenities.ts';
-import { dayAndNight, holidaysFor, hoursFor } from './hours.ts';
+import { dayAndNight, hoursFor } from './hours.ts';
 import { createChance, type Chance } from './random.ts';
 
 const SEED = 20_260_401;
 /** Towns of more people than this get their share; smaller ones get a store only while stores are left. */
 const PEOPLE = 5_000;
+/** Its boroughs are towns of their own. */
+const COUNTED_BY_PARTS = 'New York City';
 
 export function generateStores(count: number): readonly StoredStore[] {
   const chance = createChance(SEED);
@@ -21,7 +23,9 @@ export function generateStores(count: number): readonly StoredStore[] {
 
 /** One entry a store: the largest remainder method over the towns' populations. */
 function townsFor(count: number): readonly Town[] {
-  const candidates = towns().filter(({ population }) => population >= PEOPLE);
+  const candidates = towns().filter(
+    ({ name, population }) => population >= PEOPLE && name !== COUNTED_BY_PARTS,
+  );
   const people = candidates.reduce((sum, { population }) => sum + population, 0);
   const shares = candidates.map((town) => ({ town, share: (town.population / people) * count }));
   const whole = shares.reduce((sum, { share }) => sum + Math.floor(share), 0);
@@ -55,7 +59,8 @@ function storeIn(town: Town, storeNumber: string, chance: Chance): StoredStore {
     coordinates: { latitude, longitude },
     phoneNumber: chance.happens(0.97) ? phoneNumber(chance) : null,
     hoursByDay,
-    holidays: holidaysFor(town.country, hoursByDay),
+    holidays: [],
+    ...(hoursByDay === dayAndNight ? {} : { holidayCalendar: town.country }),
     isOpen24Hours: hoursByDay === dayAndNight,
     pickUpOptions: [
       pickUpOption('16'),
@@ -70,14 +75,29 @@ function storeIn(town: Town, storeNumber: string, chance: Chance): StoredStore {
       curbsideAvailability: hasCurbside && chance.happens(0.9) ? 'READY' : 'UNAVAILABLE',
       stallQuantity: hasCurbside ? 2 + chance.below(5) : 0,
     },
-    timeZone: { timeZoneId: tzLookup(latitude, longitude) },
+    timeZone: { timeZoneId: zoneOf(town) },
     ownershipTypeCode: chance.happens(0.8) ? 'CO' : 'LS',
     waitMinutes: { min: wait, max: wait + 3 },
   };
 }
 
+function zoneOf({ lat, lng }: Town): string {
+  const zone = tzLookup(lat, lng);
+  return acrossTheBorder[zone] ?? zone;
+}
+
+/** The zone map is coarse at the Mexican border: what keeps the same hours on the northern side. */
+const acrossTheBorder: Readonly<Record<string, string>> = {
+  'America/Matamoros': 'America/Chicago',
+  'America/Monterrey': 'America/Chicago',
+  'America/Ojinaga': 'America/Chicago',
+  'America/Hermosillo': 'America/Phoenix',
+  'America/Ciudad_Juarez': 'America/Denver',
+  'America/Tijuana': 'America/Los_Angeles',
+};
+
 /** In degrees: a big town is wide, a small one is not, so that no store ends in the sea by much. */
-const spreadOf = ({ population }: Town): number => Math.min(0.06, 0.004 + Math.sqrt(population) / 40_000);
+const spreadOf = ({ population }: Town): number => Math.min(0.03, 0.003 + Math.sqrt(population) / 60_000);
 
 const jittered = (centre: number, spread: number, chance: Chance): number =>
   Math.round((centre + (chance.next() + chance.next() - 1) * spread) * 1e6) / 1e6;

@@ -1,5 +1,5 @@
 /** Plausible opening hours: mostly early to evening, some day and night, some past midnight, some with a day off. */
-import type { Holiday, HoursByDay } from '../../../domain/locator/store.ts';
+import type { HoursByDay } from '../../../domain/locator/store.ts';
 import type { Chance } from './random.ts';
 
 const hour = (hours: number): number => Math.round(hours * 60);
@@ -26,17 +26,4 @@ export function hoursFor(chance: Chance): HoursByDay {
   if (!chance.happens(0.06)) return hours;
   const dayOff = chance.below(7);
   return hours.map((day, index) => (index === dayOff ? [] : day));
-}
-
-/** Of every year from 2025 to 2035; the rest of a date's hours stay as they are. */
-export function holidaysFor(country: 'US' | 'CA', hours: HoursByDay): Holiday[] {
-  if (hours === dayAndNight) return [];
-  const short = [{ opens: hour(7), closes: hour(14) }];
-  return Array.from({ length: 11 }, (_, index) => 2025 + index).flatMap((year): Holiday[] => [
-    { date: `${year}-01-01`, name: "New Year's Day", hours: short },
-    country === 'US'
-      ? { date: `${year}-07-04`, name: 'Independence Day', hours: short }
-      : { date: `${year}-07-01`, name: 'Canada Day', hours: short },
-    { date: `${year}-12-25`, name: 'Christmas Day', hours: [] },
-  ]);
 }

@@ -36,14 +36,18 @@ function ordering(availability: 'READY' | 'UNAVAILABLE' | 'HIGH_VOLUME'): Stored
   return { availability, guestOrdering: true, curbsideAvailability: 'READY', stallQuantity: 4 };
 }
 
-/** In a row to the north of the Seattle waterfront; the first is the nearest to the town's centre. */
+/**
+ * The first stands in the middle of Seattle, the next four in a row to its north; those that refuse a price stand in
+ * Forks, WA, where they are in nobody's way.
+ */
 function sandboxStore(
   storeNumber: string,
   does: string,
   place: number,
   change: Partial<StoredStore> = {},
 ): StoredStore {
-  const lines = [`${1 + place} Sandbox Way`, 'Seattle, WA 98101'];
+  const [city, postalCode] = place < 5 ? ['Seattle', '98101'] : ['Forks', '98331'];
+  const lines = [`${1 + place} Sandbox Way`, `${city}, WA ${postalCode}`];
   return {
     storeNumber,
     id: `store-${storeNumber}`,
@@ -51,12 +55,15 @@ function sandboxStore(
     address: {
       singleLine: lines.join(', '),
       lines,
-      city: 'Seattle',
+      city,
       countrySubdivisionCode: 'WA',
-      postalCode: '98101',
+      postalCode,
       countryCode: 'US',
     },
-    coordinates: { latitude: 47.60621 + place * 0.0004, longitude: -122.33207 },
+    coordinates:
+      place < 5
+        ? { latitude: 47.60621 + place * 0.02, longitude: -122.33207 }
+        : { latitude: 47.95036 + place * 0.0004, longitude: -124.38549 },
     phoneNumber: '+1 206-555-0100',
     hoursByDay: dayAndNight,
     holidays: [],

@@ -1,0 +1,73 @@
+/** Someone who never signed in; then she does, and her cart is still there; then she leaves, and nothing is. */
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, personAt, startCrema, type RunningCrema } from './world.ts';
+
+let crema: RunningCrema;
+let browser: BrowserContext;
+beforeAll(async () => {
+  crema = await startCrema();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await crema.stop();
+});
+
+const newPerson = async () => personAt(await browser.newPage(), crema.url);
+
+it('fills a cart as a guest, keeps it at sign-in, and leaves nothing on the device at sign-out', async () => {
+  const guest = await newPerson();
+  await guest.chooseStore();
+  await guest.addFirstProduct();
+  await guest.open('/menu/cart');
+  await guest.page.getByRole('heading', { level: 1, name: 'Guest checkout (1)' }).waitFor();
+  await guest.page
+    .getByText(/Priced/)
+    .first()
+    .waitFor();
+
+  await guest.signIn(undefined, '/menu/cart');
+  await guest.page.getByRole('heading', { level: 1, name: 'Review order (1)' }).waitFor();
+
+  const second = await newPerson();
+  await second.open('/menu/cart');
+  await second.page.getByRole('heading', { level: 1, name: 'Review order (1)' }).waitFor();
+  await guest.page
+    .getByRole('button', { name: /account/i })
+    .first()
+    .click();
+  await guest.page
+    .getByRole('button', { name: 'Sign out' })
+    .or(guest.page.getByRole('menuitem', { name: 'Sign out' }))
+    .first()
+    .click();
+  await second.page.getByRole('heading', { level: 1, name: /Guest checkout|empty/i }).waitFor();
+  const left = await second.page.evaluate(async () => {
+    const text: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    const open = indexedDB.open('crema');
+    const database = await new Promise<IDBDatabase>(
+      (resolve) => (open.onsuccess = () => resolve(open.result)),
+    );
+    for (const name of database.objectStoreNames) {
+      const all = database.transaction(name).objectStore(name).getAll();
+      text.push(
+        await new Promise<string>((resolve) => (all.onsuccess = () => resolve(JSON.stringify(all.result)))),
+      );
+    }
+    return text.join('\n');
+  });
+  expect(left).toContain('engine/eraStarted');
+  expect(left).not.toContain('Maya');
+  expect(left).not.toContain('maya@example.com');
+  expect(left).not.toContain('cart/itemAdded');
+});
+
+it('sends a returnUrl that leads off the site home instead', async () => {
+  const leo = await newPerson();
+  await leo.open('/account/signin?returnUrl=https%3A%2F%2Fevil.example%2F');
+  await leo.page.getByLabel('Email address').fill('leo@example.com');
+  await leo.page.getByLabel('Password', { exact: true }).fill('crema-demo-2');
+  await leo.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await leo.page.waitForURL(`${crema.url}/`);
+});
