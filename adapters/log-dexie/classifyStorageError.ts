@@ -18,16 +18,21 @@ export type StorageErrorClass =
   /** The caller's mistake, such as a value that cannot be stored. */
   | 'bug';
 
-/** The log's head is lower than it was: the database was deleted or rolled back under us. */
+/** The log ends before the place it had reached: the database was deleted or rolled back under us. */
 export class LogLostError extends Error {
   override readonly name = 'LogLostError';
+}
+
+/** The log went on past the place of this append, and an era's end or compaction took that place away. */
+export class LogMovedOnError extends Error {
+  override readonly name = 'LogMovedOnError';
 }
 
 /** The order is the precedence: a full disk shows as an AbortError around a QuotaExceededError. */
 const namesByClass: readonly (readonly [StorageErrorClass, readonly string[]])[] = [
   ['quota', ['QuotaExceededError']],
   ['lost', ['LogLostError']],
-  ['conflict', ['ConstraintError']],
+  ['conflict', ['ConstraintError', 'LogMovedOnError']],
   ['unavailable', ['MissingAPIError', 'SecurityError', 'NotSupportedError', 'NotAllowedError']],
   ['stuck', ['TimeoutError']],
   ['bug', ['DataCloneError', 'DataError']],

@@ -29,7 +29,12 @@ export function createMemoryLog({
   const health$ = new BehaviorSubject<StorageHealth>({ mode: 'memory', reason });
   let head = continuesAfter;
 
-  const isTaken = (seq: number) => seq <= continuesAfter || rows.has(seq);
+  /** Keys that an era's end or compaction freed are no room for a tab that is behind. */
+  function fits(events: readonly AppEvent[]): boolean {
+    const before = (events[0]?.seq ?? 1) - 1;
+    const follows = before === continuesAfter ? head === continuesAfter : rows.has(before);
+    return follows && !events.some(({ seq }) => rows.has(seq));
+  }
 
   function add(events: readonly AppEvent[], added: readonly StoredDocument[]): AppendOutcome {
     const copies = events.map((event) => structuredClone(event));
@@ -42,10 +47,9 @@ export function createMemoryLog({
   return {
     head: async () => head,
     readAfter: async (after) => rowsBetween(rows, after + 1, Infinity).map((row) => structuredClone(row)),
-    append: async (events, added) =>
-      events.some((event) => isTaken(event.seq)) ? { status: 'conflict' } : add(events, added),
+    append: async (events, added) => (fits(events) ? add(events, added) : { status: 'conflict' }),
     async startEra(events) {
-      if (events.some((event) => isTaken(event.seq))) return { status: 'conflict' };
+      if (!fits(events)) return { status: 'conflict' };
       const first = events[0]?.seq ?? head + 1;
       for (const seq of [...rows.keys()]) if (seq < first) rows.delete(seq);
       documents.clear();

@@ -70,6 +70,13 @@ function appending(setup: Setup): void {
     expect(await log.readDocument(menu.hash)).toBeNull();
   });
 
+  test('a batch that would leave a gap is not written', async () => {
+    const { bench, log } = setup();
+    await log.append(someEvents(1, 2), []);
+    expect((await log.append(someEvents(4, 1), [])).status).not.toBe('committed');
+    expect(seqsOf(await bench.openLog().readAfter(0))).toEqual([1, 2]);
+  });
+
   test('a conflict leaves the log fit for the next append', async () => {
     const { log } = setup();
     await log.append(someEvents(1, 1), []);
@@ -150,6 +157,29 @@ function erasAndCompaction(setup: Setup): void {
     expect(await log.readAfter(0)).toEqual(someEvents(1, 5));
     expect(await log.readDocument(menu.hash)).toEqual(menu);
     expect(await log.readSnapshot('device')).toEqual(deviceAt(4));
+  });
+
+  test('a tab that is an era behind cannot write into places that the new era freed', async () => {
+    const { bench, log } = setup();
+    const behind = bench.openLog();
+    await log.append(someEvents(1, 4), []);
+    await log.startEra(someEvents(5, 2));
+    for (const first of [1, 2, 4]) {
+      const late = someEvents(first, 1, { tab: 'tab-b' });
+      expect(await behind.append(late, [menu])).toEqual({ status: 'conflict' });
+      expect(await behind.startEra(late)).toEqual({ status: 'conflict' });
+    }
+    expect(await log.readAfter(0)).toEqual(someEvents(5, 2));
+    expect(await log.readDocument(menu.hash)).toBeNull();
+  });
+
+  test('a tab that is behind a compaction cannot write into places that it freed', async () => {
+    const { bench, log } = setup();
+    await log.append(someEvents(1, 6), []);
+    await log.writeSnapshot(deviceAt(6));
+    await log.compact(5, []);
+    expect(await bench.openLog().append(someEvents(3, 1), [])).toEqual({ status: 'conflict' });
+    expect(seqsOf(await log.readAfter(0))).toEqual([6]);
   });
 
   test('compaction removes what the snapshot covers and keeps the tail', async () => {
