@@ -86,7 +86,9 @@ export async function seedPastOrders(
   const near = await world.stores.near({ ...SEATTLE, features: [], limit: 50 }, now);
   // Not one of the sandbox's own, which may refuse on purpose.
   const stores = near
-    .filter(({ mobileOrdering, name }) => mobileOrdering.availability === 'READY' && !/^Sandbox/.test(name))
+    .filter(
+      ({ mobileOrdering, name }) => mobileOrdering.availability === 'READY' && !name.startsWith('Sandbox'),
+    )
     .slice(0, 3);
   const items = await someItems(world.catalog);
   await once(db, clock, 'past orders', async (tx) => {
