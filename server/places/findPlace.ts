@@ -3,6 +3,7 @@
  * The index is built when first asked for. Postal codes are not known: GeoNames' towns have none.
  */
 import MiniSearch from 'minisearch';
+import { REGION_NAMES } from './regionNames.ts';
 import { towns, type Town } from './towns.ts';
 
 export interface Place {
@@ -53,7 +54,11 @@ function buildIndex(): MiniSearch {
     processTerm: folded,
   });
   built.addAll(
-    towns().map((town, id) => ({ id, name: town.name, region: `${town.subdivision} ${town.country}` })),
+    towns().map(({ name, subdivision, country }, id) => ({
+      id,
+      name,
+      region: `${subdivision} ${REGION_NAMES[subdivision] ?? ''} ${country}`,
+    })),
   );
   return built;
 }

@@ -18,6 +18,7 @@ interface City {
   readonly name: string;
   readonly country: string;
   readonly adminCode: string;
+  readonly featureCode: string;
   readonly population: number;
   readonly loc: { readonly coordinates: readonly [number, number] };
 }
@@ -48,6 +49,7 @@ export function towns(): readonly Town[] {
 
 /** Towns of fewer people are neither seeded nor searched. */
 const SMALLEST = 1_000;
+const ABANDONED = 'PPLQ';
 
 function readTowns(): readonly Town[] {
   // The package is CommonJS without types and decodes its data when it is loaded.
@@ -55,8 +57,8 @@ function readTowns(): readonly Town[] {
   return cities.flatMap(townOf).toSorted((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1));
 }
 
-function townOf({ name, country, adminCode, population, loc }: City): Town[] {
-  if ((country !== 'US' && country !== 'CA') || population < SMALLEST) return [];
+function townOf({ name, country, adminCode, featureCode, population, loc }: City): Town[] {
+  if ((country !== 'US' && country !== 'CA') || population < SMALLEST || featureCode === ABANDONED) return [];
   const subdivision = country === 'CA' ? provinces[adminCode] : adminCode;
   if (subdivision === undefined || !/^[A-Z]{2}$/.test(subdivision)) return [];
   const [lng, lat] = loc.coordinates;

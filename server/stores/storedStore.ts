@@ -2,6 +2,7 @@
  * A store as it is stored: everything that does not depend on the moment or on who asks. `locationOf` adds that:
  * open now, the week's schedule from today, the distance.
  */
+import { localTime } from '../../domain/locator/localTime.ts';
 import { hoursOfDate, localDate, openStatus } from '../../domain/locator/openingHours.ts';
 import type { Holiday, OpenInterval, StoreLocation } from '../../domain/locator/store.ts';
 import { holidaysAround, type HolidayCalendar } from './holidayCalendar.ts';
@@ -35,11 +36,14 @@ export function locationOf(stored: StoredStore, now: Date, distance: number | nu
 }
 
 function hoursStatus({ isOpen, closesAt, opensAt }: ReturnType<typeof openStatus>, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
-  if (isOpen) return closesAt === undefined ? 'Open 24 hours' : `Open until ${time.format(closesAt)}`;
+  if (isOpen) return closesAt === undefined ? 'Open 24 hours' : `Open until ${timeText(timeZone, closesAt)}`;
   if (opensAt === undefined) return 'Closed';
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' });
-  return `Closed until ${day.format(opensAt)} ${time.format(opensAt)}`;
+  return `Closed until ${weekdayOf(localDate(timeZone, opensAt))} ${timeText(timeZone, opensAt)}`;
+}
+
+function timeText(timeZone: string, instant: number): string {
+  const wall = instant + localTime(timeZone).offsetAt(instant);
+  return clockText(Math.floor(wall / 60_000) % 1440);
 }
 
 function scheduleOf({ hoursByDay, holidays, timeZone }: StoredStore, now: number): StoreLocation['schedule'] {

@@ -1,0 +1,166 @@
+/** The seeded chain in a real database: every store is well-formed, and what is near comes nearest first. */
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasFeatures } from '../../../domain/locator/features.ts';
+import { StoreLocation } from '../../../domain/locator/store.ts';
+import { createDatabase, type DatabaseConnection } from '../../../server/db/createDatabase.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { towns } from '../../../server/places/towns.ts';
+import type { Stores } from '../../../server/ports.ts';
+import { createStores } from '../../../server/stores/createStores.ts';
+import { generateStores } from '../../../server/stores/seed/generateStores.ts';
+import { seedStores } from '../../../server/stores/seedStores.ts';
+import { locationOf } from '../../../server/stores/storedStore.ts';
+
+const COUNT = 8000;
+const NOON = new Date('2026-12-24T20:00:00Z');
+const MIDNIGHT = new Date('2026-12-26T08:00:00Z');
+const SEATTLE = { lat: 47.60621, lng: -122.33207 };
+const AT_SEA = { lat: 40, lng: -150 };
+
+let connection: DatabaseConnection;
+let stores: Stores;
+const generated = generateStores(COUNT);
+const sample = generated.filter((_, index) => index % 8 === 0);
+
+beforeAll(async () => {
+  connection = await createDatabase({ kind: 'memory' });
+  await migrate(connection);
+  await seedStores(connection.db, { count: COUNT });
+  stores = await createStores(connection.db);
+});
+afterAll(() => connection.close());
+
+describe('the chain', () => {
+  test('has as many stores as asked for, each of the shape that clients read', () => {
+    expect(generated).toHaveLength(COUNT);
+    expect(new Set(generated.map(({ storeNumber }) => storeNumber)).size).toBe(COUNT);
+    for (const stored of generated) {
+      const location = locationOf(stored, NOON, 1.26);
+      expect(v.parse(StoreLocation, location)).toEqual(location);
+    }
+  });
+
+  test('is the same at every start', () => {
+    expect(generateStores(300)).toEqual(generateStores(300));
+  });
+
+  test('stands in its towns, in zones of the US and Canada', () => {
+    const known = new Map(
+      towns().map((town) => [`${town.name}, ${town.subdivision}`, [] as (typeof town)[]]),
+    );
+    for (const town of towns()) known.get(`${town.name}, ${town.subdivision}`)?.push(town);
+    const strays = generated.filter(({ address, coordinates }) => {
+      const candidates = known.get(`${address.city}, ${address.countrySubdivisionCode}`) ?? [];
+      const isNear = candidates.some(
+        ({ lat, lng }) =>
+          Math.abs(lat - coordinates.latitude) <= 0.031 && Math.abs(lng - coordinates.longitude) <= 0.031,
+      );
+      return !isNear;
+    });
+    expect(strays).toEqual([]);
+    const mexican = /Matamoros|Monterrey|Ojinaga|Hermosillo|Tijuana|Juarez|^Etc/;
+    expect(generated.filter(({ timeZone }) => mexican.test(timeZone.timeZoneId))).toEqual([]);
+  });
+
+  test.each([
+    ['Seattle', 'WA'],
+    ['Portland', 'OR'],
+    ['Manhattan', 'NY'],
+    ['Toronto', 'ON'],
+    ['Vancouver', 'BC'],
+    ['San Francisco', 'CA'],
+    ['Chicago', 'IL'],
+  ])('has several stores in %s, %s', (city, region) => {
+    const here = generated.filter(
+      ({ address }) => address.city === city && address.countrySubdivisionCode === region,
+    );
+    expect(here.length).toBeGreaterThan(5);
+  });
+
+  test('is open at noon for the most part, and at midnight here and there', () => {
+    const openAt = (now: Date): number =>
+      sample.filter((stored) => locationOf(stored, now, null).open).length / sample.length;
+    expect(openAt(NOON)).toBeGreaterThan(0.9);
+    const night = openAt(MIDNIGHT);
+    expect(night).toBeGreaterThan(0.01);
+    expect(night).toBeLessThan(0.2);
+  });
+
+  test('uses only telephone numbers that belong to nobody', () => {
+    const numbers = generated.flatMap(({ phoneNumber }) => phoneNumber ?? []);
+    expect(numbers.filter((number) => !/^\+1 \d{3}-555-01\d\d$/.test(number))).toEqual([]);
+  });
+});
+
+describe('near a place', () => {
+  const nearSeattle = (features: readonly string[], limit = 50) =>
+    stores.near({ ...SEATTLE, features, limit }, NOON);
+
+  test('stores come nearest first, with the distance in miles to one decimal', async () => {
+    const found = await nearSeattle([]);
+    const distances = found.map(({ distance }) => distance ?? Number.NaN);
+    expect(found).toHaveLength(50);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    expect(distances.filter((distance) => Math.round(distance * 10) / 10 !== distance)).toEqual([]);
+  });
+
+  test('no store is more than fifty miles away', async () => {
+    const all = await nearSeattle([], 8000);
+    expect(Math.max(...all.map(({ distance }) => distance ?? 99))).toBeLessThanOrEqual(50);
+    expect(await stores.near({ ...AT_SEA, features: [], limit: 50 }, NOON)).toEqual([]);
+  });
+
+  test.each([[['EV']], [['GC', 'ON']], [['hrs24']], [['DT', 'WF']]])(
+    'filters %s by the shared rule',
+    async (features) => {
+      const found = await nearSeattle(features, 8000);
+      const all = await nearSeattle([], 8000);
+      const kept = all.filter((store) => hasFeatures(store, features, NOON.getTime()));
+      expect(found.map(({ storeNumber }) => storeNumber)).toEqual(kept.map(({ storeNumber }) => storeNumber));
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.length).toBeLessThan(all.length);
+    },
+  );
+});
+
+describe('the sandbox stores', () => {
+  test('do what their names say', async () => {
+    const named = async (storeNumber: string) => {
+      const store = await stores.byNumber(storeNumber, NOON);
+      if (!store) throw new Error(`no store ${storeNumber}`);
+      return store;
+    };
+    expect(await named('99001')).toMatchObject({ open: true, isOpen24Hours: true });
+    expect(await named('99002')).toMatchObject({ open: false, hoursStatusFormatted: 'Closed' });
+    expect((await named('99003')).mobileOrdering.availability).toBe('UNAVAILABLE');
+    expect((await named('99004')).mobileOrdering.availability).toBe('HIGH_VOLUME');
+    expect((await named('99005')).mobileOrdering).toMatchObject({
+      availability: 'READY',
+      guestOrdering: false,
+    });
+  });
+
+  test('a number that is none is nobody', async () => {
+    expect(await stores.byNumber('nope', NOON)).toBeNull();
+  });
+});
+
+test('holidays in sight are named, with their hours', async () => {
+  const [store] = generated.filter(
+    ({ address, holidayCalendar }) => holidayCalendar && address.countryCode === 'US',
+  );
+  const location = store && locationOf(store, NOON, null);
+  expect(location?.schedule.map(({ holidayFormatted }) => holidayFormatted)).toContain('Christmas Day');
+  expect(location?.schedule[1]).toMatchObject({
+    hoursFormatted: 'Closed',
+    holidayFormatted: 'Christmas Day',
+  });
+  expect(location?.holidays.map(({ date }) => date)).toEqual(['2026-12-25', '2027-01-01']);
+});
+
+test('seeding again changes nothing', async () => {
+  await seedStores(connection.db, { count: 10 });
+  const again = await createStores(connection.db);
+  expect(await again.byNumber('10500', NOON)).toEqual(await stores.byNumber('10500', NOON));
+});
