@@ -23,15 +23,19 @@ export class LogDatabase extends Dexie {
   declare readonly snapshots: EntityTable<Snapshot, 'key'>;
   declare readonly meta: EntityTable<MetaRow, 'key'>;
 
+  readonly api: IndexedDbApi;
+
   constructor(name: string, api: IndexedDbApi) {
     super(name, {
-      ...api,
+      indexedDB: api.indexedDB,
+      IDBKeyRange: api.IDBKeyRange,
       autoOpen: false,
       // "Committed" must mean on the disk, not in the system's buffers.
       chromeTransactionDurability: 'strict',
       // Dexie's cache shows a write to live queries before it is durable.
       cache: 'disabled',
     });
+    this.api = api;
     this.version(1).stores({ events: '&seq', documents: '&hash', snapshots: '&key', meta: '&key' });
   }
 }

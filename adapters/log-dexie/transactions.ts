@@ -5,8 +5,8 @@
 import type { AppEvent } from '../../domain/events.ts';
 import type { StoredDocument } from '../../streams/ports.ts';
 import { documentsNamedBy } from '../log-memory/documentsNamedBy.ts';
-import { LogLostError, LogMovedOnError } from './classifyStorageError.ts';
 import type { LogDatabase } from './LogDatabase.ts';
+import { addAtTheEnd, strictTransaction } from './strictTransaction.ts';
 
 /** The highest numeric key: a stray row under a text key (texts sort above numbers) is not the head. */
 export async function headOf({ events }: LogDatabase): Promise<number> {
@@ -17,30 +17,15 @@ export async function headOf({ events }: LogDatabase): Promise<number> {
 export const rowsAfter = ({ events }: LogDatabase, after: number): PromiseLike<readonly unknown[]> =>
   events.where(':id').between(after, Infinity, false, true).toArray();
 
-/**
- * Written past Dexie, in the platform's own words: an append is what a person waits for, and Dexie's transaction scope
- * costs a third of it (bench, figure b). No live query of Dexie's hears of it; the streams do not use them.
- */
 export function addBatch(
   database: LogDatabase,
   events: readonly AppEvent[],
   documents: readonly StoredDocument[],
 ): Promise<void> {
   const tables = documents.length === 0 ? ['events'] : ['events', 'documents'];
-  return new Promise((resolve, reject) => {
-    const transaction = database.backendDB().transaction(tables, 'readwrite', { durability: 'strict' });
-    transaction.oncomplete = () => resolve();
-    // Without an error of its own the transaction went with its connection.
-    transaction.onabort = () =>
-      reject(transaction.error ?? new DOMException('the append was aborted', 'AbortError'));
-    try {
-      for (const document of documents) transaction.objectStore('documents').put(document);
-      const table = transaction.objectStore('events');
-      for (const event of events) table.add(event);
-    } catch (unstorable) {
-      reject(unstorable);
-      transaction.abort();
-    }
+  return strictTransaction(database, tables, (open) => {
+    for (const document of documents) open.table('documents').put(document);
+    addAtTheEnd(open, events);
   });
 }
 
@@ -53,20 +38,21 @@ export async function holdsAll(
   return rows.every((row, index) => row?.id === events[index]?.id);
 }
 
-export function replaceEra(database: LogDatabase, events: readonly AppEvent[]): PromiseLike<unknown> {
-  const { events: table, documents, snapshots } = database;
-  const first = events[0]?.seq ?? Infinity;
-  return database.transaction('rw', table, documents, snapshots, () =>
-    Promise.all([
-      events.length === 0 ? undefined : followsOn(database, events),
-      table.where(':id').below(first).delete(),
+/** Without events it only clears. */
+export function replaceEra(database: LogDatabase, events: readonly AppEvent[]): Promise<void> {
+  const { IDBKeyRange: range } = database.api;
+  return strictTransaction(database, ['events', 'documents', 'snapshots'], (open) => {
+    const [first] = events;
+    if (first === undefined) open.table('events').clear();
+    else {
+      addAtTheEnd(open, events);
+      open.table('events').delete(range.upperBound(first.seq, true));
       // Rows under keys that are no numbers, wherever they came from.
-      table.where(':id').above(Infinity).delete(),
-      documents.clear(),
-      snapshots.clear(),
-      table.bulkAdd(events),
-    ]),
-  );
+      open.table('events').delete(range.lowerBound(Infinity, true));
+    }
+    open.table('documents').clear();
+    open.table('snapshots').clear();
+  });
 }
 
 /**

@@ -40,7 +40,7 @@ test('54 kills while appending lose no acknowledged event, leave no gap and no h
     await expect.poll(() => acknowledged, { interval: 5, timeout: 10_000 }).toBeGreaterThan(before);
     await pause((random.bytes(1)[0] ?? 0) / 2);
     const death: Death =
-      round % 9 === 8 ? 'killed browser' : round % 2 === 0 ? 'renderer crash' : 'closed tab';
+      round % 18 === 17 ? 'killed browser' : round % 2 === 0 ? 'renderer crash' : 'closed tab';
     await die(page, death);
     deaths[death] += 1;
   }
