@@ -24,7 +24,7 @@ export async function createStores(db: Database): Promise<Stores> {
       const store = byNumber.get(storeNumber);
       return store === undefined ? null : locationOf(store, now, null);
     },
-    async near({ lat, lng, features, limit }, now) {
+    async near({ lat, lng, features, limit, withinMiles = FARTHEST_MILES }, now) {
       const isWanted = (place: number): boolean => {
         const store = all[place];
         if (store === undefined) return false;
@@ -32,7 +32,7 @@ export async function createStores(db: Database): Promise<Stores> {
         return hasFeatures({ ...store, holidays }, features, now.getTime());
       };
       const places =
-        index === null ? [] : around(index, lng, lat, limit, FARTHEST_MILES * KM_PER_MILE, isWanted);
+        index === null ? [] : around(index, lng, lat, limit, withinMiles * KM_PER_MILE, isWanted);
       return places.flatMap((place) => {
         const store = all[place];
         if (store === undefined) return [];

@@ -8,6 +8,8 @@ import { findPlace } from '../places/findPlace.ts';
 import { registerFavoriteRoutes } from './favoriteRoutes.ts';
 
 const LIMIT = 50;
+/** Somebody who asks for the nearest has been told that none is near. */
+const ANYWHERE_MILES = 12_500;
 const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
 const degrees = v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d{1,20})?$/), v.transform(Number));
@@ -42,8 +44,11 @@ export function registerStoreRoutes(app: FastifyInstance, deps: RouteDependencie
   app.post('/apiproxy/v1/locations/nearest', async (request) => {
     const query = v.safeParse(Nearest, request.body);
     if (!query.success) throw badRequest(`The body is not valid: ${query.issues[0].message}.`);
-    const [nearest] = await stores.near({ ...query.output, limit: 1 }, clock.now());
-    if (nearest === undefined) throw new CodedError('NEAREST_NOT_FOUND', 404, 'No store is near there.');
+    const [nearest] = await stores.near(
+      { ...query.output, limit: 1, withinMiles: ANYWHERE_MILES },
+      clock.now(),
+    );
+    if (nearest === undefined) throw new CodedError('NEAREST_NOT_FOUND', 404, 'No store has all of that.');
     const { latitude: lat, longitude: lng } = nearest.coordinates;
     return { nearestStoreCoordinates: { lat, lng } };
   });

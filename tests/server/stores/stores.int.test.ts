@@ -111,6 +111,13 @@ describe('near a place', () => {
     expect(await stores.near({ ...AT_SEA, features: [], limit: 50 }, NOON)).toEqual([]);
   });
 
+  test('the nearest of all can be asked for, however far', async () => {
+    const anywhere = { ...AT_SEA, limit: 1, withinMiles: 12_500 };
+    const [nearest] = await stores.near({ ...anywhere, features: [] }, NOON);
+    expect(nearest?.distance).toBeGreaterThan(1000);
+    expect(await stores.near({ ...anywhere, features: ['XX'] }, NOON)).toEqual([]);
+  });
+
   test.each([[['EV']], [['GC', 'ON']], [['hrs24']], [['DT', 'WF']]])(
     'filters %s by the shared rule',
     async (features) => {
