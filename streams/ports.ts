@@ -42,7 +42,8 @@ export interface Snapshot {
   readonly state: unknown;
 }
 /**
- * committed: durable. conflict: another tab was first, nothing was written. failed: storage is in trouble, nothing was
+ * committed: durable. conflict: the log does not end right before the first event (another tab was first, or this one is
+ * an era behind), nothing was written. failed: storage is in trouble, nothing was
  * written, `health$` says more.
  */
 export type AppendOutcome =
@@ -65,7 +66,10 @@ export interface LogPort {
   readDocument(hash: string): Promise<StoredDocument | null>;
   readSnapshot(key: string): Promise<Snapshot | null>;
   writeSnapshot(snapshot: Snapshot): Promise<void>;
-  /** Removes events with seq <= upTo that a snapshot covers, and documents no remaining event or `keep` names. */
+  /**
+   * Removes events with seq <= upTo that the device's snapshot covers (the head always stays), documents no remaining
+   * event or `keep` names, and snapshots from before the cut.
+   */
   compact(upTo: number, keepDocuments: readonly string[]): Promise<void>;
   readonly health$: Observable<StorageHealth>;
   close(): void;
