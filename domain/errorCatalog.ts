@@ -40,6 +40,8 @@ const catalog: Readonly<Record<string, ErrorEntry>> = {
   MOP_UNAVAILABLE: entry('error.pricing.mopUnavailable', chooseStore),
   STORE_CLOSED: entry('error.pricing.storeClosed', chooseStore),
   MOP_NOT_ACCEPTED: entry('error.pricing.mopUnavailable', chooseStore),
+  CART_EMPTY: entry('error.order.cartEmpty', chooseItem),
+  ITEM_LIMIT: entry('error.pricing.itemLimit', chooseItem),
   CHOOSE_DIFFERENT_ITEM: entry('error.pricing.chooseDifferentItem', chooseItem),
   ADD_IN_LIMIT: entry('error.pricing.addInLimit'),
   REWARD_NOT_APPLIED: entry('error.pricing.rewardNotApplied', gotIt),

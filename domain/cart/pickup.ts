@@ -1,7 +1,8 @@
 /** The ways of collecting an order, by the store's codes. Spec 3 section 3: 16, DT, CX. */
-import type { CartState } from './evolve.ts';
+import type * as v from 'valibot';
+import type { CollectionType } from './events.ts';
 
-type Collection = CartState['collectionType'];
+type Collection = v.InferOutput<typeof CollectionType>;
 
 const byCode: Readonly<Record<string, Collection>> = { '16': 'IN_STORE', DT: 'DRIVE_THRU', CX: 'CURBSIDE' };
 const inOrder: readonly Collection[] = ['IN_STORE', 'DRIVE_THRU', 'CURBSIDE'];

@@ -118,6 +118,11 @@ export function personAt(page: Page, url: string) {
       await page.locator('main a[href^="/menu/drinks/"]').first().click();
       await page.locator('main a[href^="/menu/product/"]').first().click();
       await page.getByRole('button', { name: /^Add to order/ }).click();
+      // In the log, not only pressed: leaving the page at once may well lose a press.
+      await page
+        .getByRole('link', { name: /^Review order/ })
+        .first()
+        .waitFor();
     },
     async checkout() {
       await page.goto(`${url}/menu/cart`);

@@ -1,8 +1,7 @@
 /**
  * How the order is collected: what the store offers (16, DT, CX), and in store for here or to go.
- * Where the store does not offer what was chosen at another one, its first way is taken instead.
+ * What another store does not offer is exchanged when that store is selected (domain/cart).
  */
-import { useEffect } from 'react';
 import { pickupOptions } from '../../../domain/cart/pickup.ts';
 import type { CartState } from '../../../domain/cart/evolve.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -23,14 +22,6 @@ export function PickupChoice({ isLocked }: { readonly isLocked: boolean }) {
   const collectionType = useWorld((world) => world.cart.collectionType);
   const consumptionType = useWorld((world) => world.cart.consumptionType);
   const options = pickupOptions(store?.pickUpOptionCodes ?? []);
-  const [firstOption] = options;
-  const instead =
-    firstOption !== undefined && !options.includes(collectionType) && !isLocked ? firstOption : null;
-  useEffect(() => {
-    if (instead === null) return;
-    const data = { collectionType: instead, consumptionType: 'CONSUME_OUT_OF_STORE' } as const;
-    void dispatch({ type: 'cart/choosePickup', data });
-  }, [dispatch, instead]);
   const choose = (collection: Collection, consumption: Consumption) => {
     if (isLocked) return;
     const data = {

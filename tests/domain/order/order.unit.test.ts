@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import { pricingSignature } from '../../../domain/pricing/rules.ts';
 import { latte, store } from '../../flow/openApp.ts';
-import { asked, NOON, worldAfter } from '../given.ts';
+import { asked, idOf, NOON, worldAfter } from '../given.ts';
 
 const card = { cardId: 'c-1', lastFour: '1234', balance: 2_500, currency: 'USD', isPrimary: true };
 const basis: readonly FactDraft[] = [
@@ -87,6 +87,39 @@ describe('placing an order', () => {
     const [request] = asked(worldAfter(ready), submit());
     const world = worldAfter([...ready, ...(request === undefined ? [] : [request])]);
     expect(reason(asked(world, submit()))).toBe('order/alreadySubmitting');
+  });
+
+  it('takes only its own lines out of the cart', () => {
+    const [request] = asked(worldAfter(ready), submit());
+    const place = ready.length + 1;
+    const submitted = {
+      type: 'order/submitted',
+      data: {
+        writeId: idOf(place),
+        orderId: 'o-1',
+        orderToken: 't',
+        storeNumber: '99001',
+        status: 'Received',
+        total: 545,
+        submittedAt: NOON,
+        pickupTime: { earliest: NOON, latest: NOON, minutesMin: 3, minutesMax: 5 },
+        cardBalance: 1_955,
+      },
+    } as const;
+    const meanwhile: readonly FactDraft[] = [
+      { type: 'cart/itemAdded', data: { line: latte('late') } },
+      { type: 'cart/quantityChanged', data: { lineId: 'a', quantity: 3 } },
+    ];
+    const world = worldAfter([
+      ...ready,
+      ...(request === undefined ? [] : [request]),
+      ...meanwhile,
+      submitted,
+    ]);
+    expect(world.cart.lines.map(({ lineId, quantity }) => [lineId, quantity])).toEqual([
+      ['a', 2],
+      ['late', 1],
+    ]);
   });
 
   it('drops an answer to a question that was replaced', () => {
