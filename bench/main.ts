@@ -7,12 +7,10 @@ import { browserFigures } from './browserFigures.ts';
 import { table, type Figure } from './figure.ts';
 import { foldFigure } from './foldFigure.ts';
 import { serverFigure } from './serverFigure.ts';
-import { serverFigure } from './serverFigure.ts';
 
 const parts: Readonly<Record<string, () => Promise<readonly Figure[]> | readonly Figure[]>> = {
   browser: browserFigures,
   fold: foldFigure,
-  server: serverFigure,
   server: serverFigure,
 };
 

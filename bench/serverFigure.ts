@@ -1,133 +1,162 @@
 /**
- * (f) price-order requests a second over HTTP, beside a bare Fastify handler that runs the same SQL. Both in this
- * process, over the same PostgreSQL in memory, with log lines written to nowhere; the asking is done in a thread.
+ * (f) price-order requests a second over HTTP: the whole server as `npm start` runs it, beside a bare Fastify handler with
+ * the same SQL. Each in a process and a database of its own; the same load from here, in turns.
  */
+import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { Worker } from 'node:worker_threads';
-import { desc } from 'drizzle-orm';
-import { createSystemClock } from '../server/clock.ts';
-import { createServer } from '../server/createServer.ts';
-import { createDatabase, type Database } from '../server/db/createDatabase.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { pricedOrders } from '../server/db/schema.ts';
-import { parseSettings } from '../server/settings.ts';
-import { seedStores } from '../server/stores/seedStores.ts';
-import { openWorld } from '../server/world.ts';
-import { startBarePricing } from './barePricing.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
 import { figure, median, type Figure } from './figure.ts';
 
-const ROUNDS = 6;
-const ROUND_MS = 1_500;
-
-interface Target {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+const AT_ONCE = 16;
+const ROUND_MS = 3_000;
+const ROUNDS = 3;
+const STORE = '99001';
 
 export async function serverFigure(): Promise<readonly Figure[]> {
-  const connection = await createDatabase({ kind: 'memory' });
-  await migrate(connection);
-  await seedStores(connection.db, { count: 50 });
-  const world = await openWorld(connection.db);
-  const settings = parseSettings({ PORT: '0', SANDBOX: 'off', RATE_LIMIT_PER_MINUTE: '0' });
-  if ('problems' in settings) throw new Error(settings.problems.join(' '));
-  const parts = { settings, connection, clock: createSystemClock(), world, clientFolder: '/nowhere' };
-  const server = await createServer({ ...parts, logTo: { write: () => undefined } });
-  const { menus } = await world.catalog.menu('99001', 'en-US');
-  const order = orderOf(await firstProduct(world.catalog, menus));
-  const body = JSON.stringify({ id: 'price-order-guest', variables: { order } });
-  const { answer, cookie } = await askOnce(server.url, body);
-  const { orderId: _, ...kept } = await lastPriced(connection.db);
-  const bare = await startBarePricing(connection.db, answer, kept);
-  const headers = { cookie, origin: server.url };
-  const ours = { url: `${server.url}/graphql`, headers, body };
-  const peer = { url: bare.url, headers, body };
-  const worker = new Worker(new URL('serverLoad.mjs', import.meta.url));
+  const folder = mkdtempSync(join(tmpdir(), 'crema-bench-server-'));
+  const children: ChildProcess[] = [];
+  const start = (script: string): Promise<string> => {
+    const child = spawn(process.execPath, ['--import', 'tsx', script], {
+      env: {
+        ...process.env,
+        PORT: '0',
+        VAULT_PORT: '0',
+        DATA_DIR: join(folder, script.replaceAll('/', '-')),
+        SEED_STORES: '200',
+        LOG_LEVEL: 'error',
+        RATE_LIMIT_PER_MINUTE: '0',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    return readyAt(child);
+  };
+  const stop = (): void => children.forEach((child) => child.kill('SIGKILL'));
+  process.on('exit', stop);
   try {
-    await load(worker, ours);
-    await load(worker, peer);
-    const rounds: (readonly [number, number])[] = [];
-    for (let round = 0; round < ROUNDS; round++)
-      rounds.push([await load(worker, ours), await load(worker, peer)]);
+    const [crema, bare] = [await start('server/main.ts'), await start('bench/bareServer.ts')];
+    const body = await orderBody(crema);
+    const priced = await send(crema, body, null);
+    if (!priced.text.includes('OrderPricing')) throw new Error(`The order was not priced: ${priced.text}`);
+    const bareBody = JSON.stringify({ answer: JSON.parse(priced.text), basket: [{ ...JSON.parse(body) }] });
+    const rates = { crema: [] as number[], bare: [] as number[] };
+    for (let round = 0; round <= ROUNDS; round++) {
+      const [ours, theirs] = [await load(crema, body, priced.cookie), await load(bare, bareBody, null)];
+      if (round > 0) rates.crema.push(ours);
+      if (round > 0) rates.bare.push(theirs);
+    }
     return [
       figure({
-        name: '(f) price-order',
-        value: median(rounds.map(([own]) => own)),
+        name: '(f) price-order over HTTP',
+        value: median(rates.crema),
         unit: 'requests/s',
         peer: 'bare Fastify, same SQL',
-        peerValue: median(rounds.map(([, other]) => other)),
+        peerValue: median(rates.bare),
         better: 'higher',
         bar: 0.5,
       }),
     ];
   } finally {
-    await worker.terminate();
-    await bare.app.close();
-    await server.close();
-    await connection.close();
+    stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-type Catalog = Awaited<ReturnType<typeof openWorld>>['catalog'];
-type Menus = Awaited<ReturnType<Catalog['menu']>>['menus'];
-type Product = NonNullable<Awaited<ReturnType<Catalog['product']>>>;
-
-async function firstProduct(catalog: Catalog, menus: Menus): Promise<Product> {
-  const all = menus.flatMap((menu) =>
-    menu.categories.flatMap(({ products, subcategories }) => [
-      ...products,
-      ...subcategories.flatMap((each) => each.products),
-    ]),
-  );
-  const sold = all.find(({ availability }) => availability === 'Available');
-  const product = sold && (await catalog.product(sold.productNumber, sold.formCode, '99001', 'en-US'));
-  if (!product) throw new Error('expected a product that store 99001 sells');
-  return product;
+function readyAt(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    child.stdout?.on('data', (chunk) => {
+      printed += String(chunk);
+      const [, url] = /is ready at (http:\S+)/.exec(printed) ?? [];
+      if (url !== undefined) resolve(url.replace('localhost', '127.0.0.1'));
+    });
+    child.once('exit', (code) => reject(new Error(`A measured server ended with ${code}: ${printed}`)));
+  });
 }
 
-/** Two lines of it, in different sizes where it has them. */
-const orderOf = ({ productNumber, formCode, sizes }: Product): unknown => ({
-  storeNumber: '99001',
-  fulfillment: { consumptionType: 'CONSUME_OUT_OF_STORE', collectionType: 'IN_STORE' },
-  cart: {
-    items: sizes.slice(0, 2).map(({ sizeCode, sku }, index) => ({
-      lineId: `line-${index}`,
-      productNumber,
-      formCode,
-      sizeCode,
-      sku,
-      quantity: 2,
-      options: [],
-    })),
-  },
+const MenuAnswer = v.object({
+  data: v.object({
+    menu: v.object({
+      menus: v.array(
+        v.object({
+          categories: v.array(
+            v.object({ products: v.array(v.object({ productNumber: v.number(), formCode: v.string() })) }),
+          ),
+        }),
+      ),
+    }),
+  }),
+});
+const ProductAnswer = v.object({
+  data: v.object({
+    product: v.object({
+      sizes: v.tupleWithRest([v.object({ sizeCode: v.string(), sku: v.string() })], v.unknown()),
+    }),
+  }),
 });
 
-/** The first request starts the guest's session. */
-async function askOnce(
+/** Three lines of the first product on the menu, at the sandbox's store that is always open. */
+async function orderBody(url: string): Promise<string> {
+  const ask = async (id: string, variables: unknown): Promise<unknown> =>
+    JSON.parse((await send(url, JSON.stringify({ id, variables }), null)).text) as unknown;
+  const at = { storeNumber: STORE, locale: 'en-US' };
+  const { data } = v.parse(MenuAnswer, await ask('get-menu', at));
+  const first = data.menu.menus.flatMap(({ categories }) =>
+    categories.flatMap(({ products }) => products),
+  )[0];
+  const { product } = v.parse(ProductAnswer, await ask('get-product', { ...first, ...at })).data;
+  const { sizeCode, sku } = product.sizes[0];
+  const items = [1, 2, 3].map((n) => ({ lineId: `line-${n}`, ...first, sizeCode, sku, quantity: n }));
+  const fulfillment = { consumptionType: 'CONSUME_OUT_OF_STORE', collectionType: 'IN_STORE' };
+  const order = { cart: { items }, fulfillment, storeNumber: STORE };
+  return JSON.stringify({ id: 'price-order-guest', variables: { order } });
+}
+
+/** Requests a second that were answered with 200. */
+async function load(url: string, body: string, cookie: string | null): Promise<number> {
+  const endsAt = performance.now() + ROUND_MS;
+  const started = performance.now();
+  let answered = 0;
+  const worker = async (): Promise<void> => {
+    while (performance.now() < endsAt) {
+      const { status, text } = await send(url, body, cookie);
+      if (status !== 200) throw new Error(`${url} answered ${status}: ${text}`);
+      answered++;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return (answered / (performance.now() - started)) * 1000;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+function send(
   url: string,
   body: string,
-): Promise<{ readonly answer: unknown; readonly cookie: string }> {
-  const headers = { 'content-type': 'application/json', origin: url, 'idempotency-key': randomUUID() };
-  const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body });
-  const text = await response.text();
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
-  if (!text.includes('"OrderPricing"') || cookie === undefined)
-    throw new Error(`expected a price and a session, got ${response.status} ${text.slice(0, 300)}`);
-  return { answer: (JSON.parse(text) as { data: { priceOrder: unknown } }).data.priceOrder, cookie };
-}
-
-async function lastPriced(db: Database): Promise<typeof pricedOrders.$inferSelect> {
-  const [row] = await db.select().from(pricedOrders).orderBy(desc(pricedOrders.createdAt)).limit(1);
-  if (row === undefined) throw new Error('expected a priced order in the database');
-  return row;
-}
-
-function load(worker: Worker, target: Target): Promise<number> {
+  cookie: string | null,
+): Promise<{ readonly status: number; readonly text: string; readonly cookie: string | null }> {
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'sec-fetch-site': 'same-origin',
+    'idempotency-key': randomUUID(),
+    ...(cookie === null ? {} : { cookie }),
+  };
   return new Promise((resolve, reject) => {
-    worker.once('message', (told: { perSecond?: number; problem?: string }) =>
-      told.perSecond === undefined ? reject(new Error(told.problem)) : resolve(told.perSecond),
-    );
-    worker.postMessage({ ...target, forMs: ROUND_MS, atOnce: 8 });
+    const sent = request(`${url}/graphql`, { method: 'POST', agent, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const [given] = response.headers['set-cookie'] ?? [];
+        const text = Buffer.concat(chunks).toString();
+        resolve({ status: response.statusCode ?? 0, text, cookie: given?.split(';')[0] ?? null });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
   });
 }
