@@ -28,9 +28,3 @@ export interface Envelope<T extends string = string, D = unknown> {
   readonly v: number;
   readonly data: D;
 }
-
-/** What a caller says; the log adds id, seq, at, tab and session. */
-export interface Draft<T extends string = string, D = unknown> {
-  readonly type: T;
-  readonly data: D;
-}

@@ -46,5 +46,5 @@ type ToldOnly = 'favorites/requested' | 'favorites/fetchFailed';
 type Folded = HandledTypes;
 type HandledTypes = { [N in ProjectionName]: keyof (typeof projections)[N]['on'] }[ProjectionName];
 type Forgotten = Exclude<FactType, Folded | ToldOnly>;
-/** Does not compile while a fact is folded nowhere; the error names it. */
+/** Does not compile while a fact is folded nowhere; the error names it. @public */
 export const nothingForgotten: [Forgotten] extends [never] ? true : Forgotten = true;

@@ -8,10 +8,6 @@ export const itemCount = (lines: readonly CartLine[]): number =>
 export const estimatedSubtotal = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
 
-/** How many add-ins one piece carries; limited by the config's maximumModifierAmount. */
-export const modifierCount = (line: CartLine): number =>
-  line.options.reduce((sum, option) => sum + option.quantity, 0);
-
 /** Two lines are the same order when product, size and options are. */
 export function isSameItem(a: CartLine, b: CartLine): boolean {
   return itemKey(a) === itemKey(b);

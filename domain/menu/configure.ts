@@ -93,7 +93,7 @@ export const changesIn = (group: OptionGroup, configuration: Configuration): rea
 const changesOf = (product: Product, configuration: Configuration): readonly OptionChange[] =>
   product.optionGroups.flatMap((group) => changesIn(group, configuration));
 
-/** How many add-ins this piece carries beyond the usual ones; counts like modifierCount of a cart line. */
+/** How many add-ins this piece carries beyond the usual ones; limited by the config's maximumModifierAmount. */
 export const addedCount = (product: Product, configuration: Configuration): number =>
   changesOf(product, configuration).reduce((sum, { amount }) => sum + amount, 0);
 
