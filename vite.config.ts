@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { compileMessages } from './scripts/compileMessages.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000';
@@ -16,6 +16,11 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(version) },
   plugins: [react(), compileMessages()],
+  resolve: {
+    // The same releases, built for browsers of today; each package's own default is for those of 2015.
+    alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }],
+    conditions: ['es2015', ...defaultClientConditions],
+  },
   build: { outDir: 'dist/client', manifest: true, target: 'es2022', assetsInlineLimit: 0, sourcemap: true },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {
