@@ -6,12 +6,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { Unstartable } from './app/ErrorBoundary.tsx';
-import { createAppRouter } from './app/routes.tsx';
+import { reloadReplacedBuild } from './app/reloadReplacedBuild.ts';
+import { fetchPageAt } from './app/routes.tsx';
 import { ShellSkeleton } from './app/ShellSkeleton.tsx';
 import { loadConfig } from './app/config.ts';
 import { createCrema } from './compose.ts';
 import { IntlRoot } from './i18n/IntlRoot.tsx';
 import './ui/base.css';
+
+reloadReplacedBuild();
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no element #root to render into.');
@@ -25,12 +28,13 @@ root.render(
 void start();
 
 async function start(): Promise<void> {
-  const router = createAppRouter();
+  const page = fetchPageAt(location.pathname);
   try {
     const crema = await createCrema(await loadConfig());
+    await page;
     root.render(
       <StrictMode>
-        <App crema={crema} router={router} />
+        <App crema={crema} />
       </StrictMode>,
     );
   } catch (error) {

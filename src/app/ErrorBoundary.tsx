@@ -2,41 +2,42 @@
  * What is shown when a screen broke: never a blank page, and always a way on.
  * The log is safe whatever happened here, so a reload is an honest advice.
  */
-import { Component, useEffect, type ReactNode } from 'react';
-import { useRouteError } from 'react-router-dom';
+import { Component, type ReactNode } from 'react';
 import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Scene } from '../ui/illustration/Scene.tsx';
 import styles from './Plain.module.css';
 
-/** Around everything: catches what no route caught. React has no function form of this. */
-export class ErrorBoundary extends Component<
-  { readonly children: ReactNode },
-  { readonly isBroken: boolean }
-> {
-  override state = { isBroken: false };
+type Props = {
+  /** The address inside the shell; going to another one is another try. Without it, the boundary is a page of its own. */
+  readonly at?: string;
+  readonly children: ReactNode;
+};
 
-  static getDerivedStateFromError() {
+type State = { readonly isBroken: boolean; readonly at: string | undefined };
+
+/** Around everything, and around each page with the shell still standing. React has no function form of this. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { isBroken: false, at: this.props.at };
+
+  static getDerivedStateFromError(): Partial<State> {
     return { isBroken: true };
   }
 
+  static getDerivedStateFromProps({ at }: Props, state: State): State {
+    return at === state.at ? state : { isBroken: false, at };
+  }
+
   override render() {
-    return this.state.isBroken ? (
+    if (!this.state.isBroken) return this.props.children;
+    if (this.props.at !== undefined) return <Broken />;
+    return (
       <main>
         <Broken />
       </main>
-    ) : (
-      this.props.children
     );
   }
-}
-
-/** In place of a page, with the shell still around it. Also where a page's code could not be fetched. */
-export function BrokenPage() {
-  const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
-  return <Broken />;
 }
 
 export function Unstartable() {

@@ -2,22 +2,30 @@
  * What stands around every page: skip link, bars, toasts, footer. Moves focus to the page's heading on arrival.
  * Knows no page; what a page needs around it, it brings itself.
  */
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { SubmissionBar } from '../features/orders/SubmissionBar.tsx';
 import { Text } from '../i18n/Text.tsx';
 import { RefetchBar } from '../ui/RefetchBar.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { GlobalBars } from './GlobalBars.tsx';
+import { useLatest } from './hooks.ts';
+import { pagesArriving$ } from './lazyPage.tsx';
+import { PageFade } from './PageFade.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
 import styles from './Shell.module.css';
 import { Toasts } from './Toasts.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useArrival } from './useArrival.ts';
+import { useScroll } from './useScroll.ts';
 
 export function Shell() {
   const { pathname } = useLocation();
-  const isLeaving = useNavigation().state !== 'idle';
+  const isLeaving = useLatest(pagesArriving$, 0) > 0;
   const main = useArrival();
+  useScroll();
   return (
     <div className={styles.shell}>
       <a className="skip-link" href="#main">
@@ -30,12 +38,17 @@ export function Shell() {
       <GlobalBars />
       <SubmissionBar />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <PageFade>
+          <ErrorBoundary at={pathname}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </PageFade>
       </main>
       {!pathname.includes('/store-locator') && <Footer />}
       <BottomBar />
       <Toasts />
-      <ScrollRestoration />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The shell before the log is open: the bars in their place, the page still grey. Knows nothing of the world. */
-import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { Text } from '../i18n/Text.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
 import styles from './Shell.module.css';
 import top from './TopBar.module.css';
 
@@ -19,14 +19,7 @@ export function ShellSkeleton() {
         </div>
       </div>
       <main className={styles.main}>
-        <div className={styles.waiting}>
-          <SkeletonGroup>
-            <Skeleton width="60%" height="2.5rem" />
-            <Skeleton width="85%" height="1.25rem" />
-            <Skeleton height="9rem" radius="m" />
-            <Skeleton height="9rem" radius="m" />
-          </SkeletonGroup>
-        </div>
+        <PageSkeleton />
       </main>
     </div>
   );

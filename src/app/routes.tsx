@@ -1,26 +1,23 @@
 /** Which address shows which page. Each page is a chunk of its own, fetched when its address is first visited. */
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { BrokenPage } from './ErrorBoundary.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { matchRoutes, Navigate, useRoutes, type NonIndexRouteObject } from 'react-router-dom';
+import { lazyPage } from './lazyPage.tsx';
 import { Shell } from './Shell.tsx';
-import { ShellSkeleton } from './ShellSkeleton.tsx';
 
-export type AppRouter = ReturnType<typeof createBrowserRouter>;
+export const AppRoutes = () => useRoutes([{ element: <Shell />, children: pages }]);
 
-export const createAppRouter = (): AppRouter =>
-  createBrowserRouter([
-    {
-      element: <Shell />,
-      HydrateFallback: ShellSkeleton,
-      children: [{ errorElement: <BrokenPage />, children: pages }],
-    },
-  ]);
+/** Fetches the page's code ahead, so that it travels while the log opens. Never fails: showing the page tells. */
+export async function fetchPageAt(pathname: string): Promise<void> {
+  const shown = matchRoutes(pages, pathname)?.at(-1)?.route;
+  await shown?.fetch?.().catch(() => undefined);
+}
 
-const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: await load() }),
-});
+type PageRoute = NonIndexRouteObject & { readonly fetch?: () => Promise<unknown> };
+
+function page(path: string, load: () => Promise<ComponentType>): PageRoute {
+  const { Page, fetch } = lazyPage(load);
+  return { path, element: <Page />, fetch };
+}
 
 const home = async () => (await import('../features/home/HomePage.tsx')).HomePage;
 const signIn = async () => (await import('../features/session/SignInPage.tsx')).SignInPage;
@@ -33,8 +30,9 @@ const cart = async () => (await import('./CartRoute.tsx')).CartRoute;
 const previous = async () => (await import('../features/orders/PreviousOrdersPage.tsx')).PreviousOrdersPage;
 const trace = async () => (await import('../features/trace/TracePage.tsx')).TracePage;
 const sandbox = async () => (await import('../features/sandbox/SandboxPage.tsx')).SandboxPage;
+const notFound = async () => (await import('./NotFoundPage.tsx')).NotFoundPage;
 
-const pages: RouteObject[] = [
+const pages: PageRoute[] = [
   page('/', home),
   page('/account/signin', signIn),
   page('/account/create', createAccount),
@@ -49,5 +47,5 @@ const pages: RouteObject[] = [
   { path: '/menu/*', element: <Navigate to="/menu" replace /> },
   page('/support/trace', trace),
   page('/sandbox', sandbox),
-  { path: '*', element: <NotFoundPage /> },
+  page('*', notFound),
 ];

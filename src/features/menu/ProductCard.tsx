@@ -1,6 +1,7 @@
 /** A product in a grid. One that is not available keeps its place and says why; it can still be looked at. */
 import { Link } from 'react-router-dom';
 import type { ProductSummary } from '../../../domain/menu/shape.ts';
+import { fadesIn } from '../../app/PageFade.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card, cardCover } from '../../ui/Card.tsx';
@@ -22,7 +23,7 @@ export function ProductCard({ product, currency }: Props) {
       />
       <div className={styles.caption}>
         <h2 className={styles.name}>
-          <Link to={`/menu/product/${productNumber}/${formCode}`} className={cardCover} viewTransition>
+          <Link to={`/menu/product/${productNumber}/${formCode}`} className={cardCover} state={fadesIn}>
             {name}
           </Link>
         </h2>

@@ -1,0 +1,108 @@
+/** Pages that arrive late, break, and are left again; and where each is scrolled to. */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, type ComponentType } from 'react';
+import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx';
+import { lazyPage, pagesArriving$ } from '../../src/app/lazyPage.tsx';
+import { useScroll } from '../../src/app/useScroll.ts';
+import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
+
+const Menu = () => <h1>Menu</h1>;
+
+describe('a page with code of its own', () => {
+  it('waits for its code, which is fetched once, and says so meanwhile', async () => {
+    let arrive: (page: ComponentType) => void = () => undefined;
+    const load = vi.fn(() => new Promise<ComponentType>((resolve) => (arrive = resolve)));
+    const { Page, fetch } = lazyPage(load);
+    await act(async () => {
+      render(
+        <Suspense fallback="arriving">
+          <Page />
+        </Suspense>,
+      );
+    });
+    expect(screen.getByText('arriving')).toBeDefined();
+    expect(pagesArriving$.value).toBe(1);
+
+    await act(async () => {
+      arrive(Menu);
+      await fetch();
+    });
+    expect(screen.getByRole('heading', { name: 'Menu' })).toBeDefined();
+    expect(pagesArriving$.value).toBe(0);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is shown at once when its code was fetched ahead', async () => {
+    const { Page, fetch } = lazyPage(async () => Menu);
+    await fetch();
+    render(<Page />);
+    expect(screen.getByRole('heading', { name: 'Menu' })).toBeDefined();
+  });
+});
+
+describe('a page that breaks', () => {
+  it('leaves a way on, and another address is another try', () => {
+    const quiet = vi.mocked(console.error).mockImplementation(() => undefined);
+    const Broken = () => {
+      throw new Error('this page is broken');
+    };
+    const shown = (at: string) => (
+      <IntlRoot locale="en-US">
+        <ErrorBoundary at={at}>{at === '/menu' ? <Menu /> : <Broken />}</ErrorBoundary>
+      </IntlRoot>
+    );
+    const { rerender } = render(shown('/menu'));
+    rerender(shown('/menu/cart'));
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+    rerender(shown('/menu'));
+    expect(screen.getByRole('heading', { name: 'Menu' })).toBeDefined();
+    quiet.mockRestore();
+  });
+});
+
+describe('scrolling', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('starts a new address at its top and comes back to where one was', () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    render(
+      <MemoryRouter initialEntries={['/menu']}>
+        <Scrolled />
+      </MemoryRouter>,
+    );
+    vi.stubGlobal('scrollY', 640);
+    fireEvent.scroll(window);
+    fireEvent.click(screen.getByText('to the cart'));
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+    vi.stubGlobal('scrollY', 0);
+    fireEvent.scroll(window);
+
+    scrollTo.mockClear();
+    fireEvent.click(screen.getByText('open the sheet'));
+    expect(scrollTo).not.toHaveBeenCalled();
+
+    fireEvent.click(screen.getByText('back to the menu'));
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+  });
+});
+
+function Scrolled() {
+  useScroll();
+  const navigate = useNavigate();
+  return (
+    <Routes>
+      <Route path="/menu" element={<Link to="/cart">to the cart</Link>} />
+      <Route
+        path="/cart"
+        element={
+          <>
+            <Link to="#sheet">open the sheet</Link>
+            <button onClick={() => void navigate(-2)}>back to the menu</button>
+          </>
+        }
+      />
+    </Routes>
+  );
+}
