@@ -10,5 +10,5 @@ export const useSubmissionPhase = (): WritePhase | null =>
   );
 
 export function SubmissionPhase({ phase }: { readonly phase: WritePhase }) {
-  return <Text id={`payment.phase.${phase}`} />;
+  return <Text id={`shell.order.phase.${phase}`} />;
 }

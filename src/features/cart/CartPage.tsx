@@ -7,6 +7,8 @@ import { useWorld } from '../../app/hooks.ts';
 import { PriceTotals } from '../../app/PriceTotals.tsx';
 import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { usePrice } from '../../app/usePrice.ts';
+import { addTexts } from '../../i18n/messages.ts';
+import cartTexts from '../../i18n/messages/cart.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -18,6 +20,8 @@ import { CheckoutBar } from './CheckoutBar.tsx';
 import { PickupChoice } from './PickupChoice.tsx';
 import { StoreLine } from './StoreLine.tsx';
 import styles from './cart.module.css';
+
+addTexts(cartTexts);
 
 export function CartPage() {
   const lines = useWorld((world) => world.cart.lines);

@@ -8,12 +8,16 @@ import { selectedStoreOf } from '../../../domain/locator/selectedStore.ts';
 import type { StoreLocation } from '../../../domain/locator/store.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { addTexts } from '../../i18n/messages.ts';
+import locatorTexts from '../../i18n/messages/locator.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PlaceSearch } from './PlaceSearch.tsx';
 import { RefusalDialog, type Refusal } from './RefusalDialog.tsx';
 import styles from './StoreListPage.module.css';
 import { StoreResults } from './StoreResults.tsx';
+
+addTexts(locatorTexts);
 
 const MOST_LETTERS = 200;
 

@@ -1,6 +1,9 @@
 /** One category, or one part of it: its products with picture, price, calories and whether they can be had here. */
 import { Link, NavLink, useParams } from 'react-router-dom';
 import { findCategory, productsOf, type FoundCategory } from '../../../domain/menu/find.ts';
+import { addTexts } from '../../i18n/messages.ts';
+import menuTexts from '../../i18n/messages/menu.en.json';
+import cartTexts from '../../i18n/messages/cart.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -13,6 +16,8 @@ import { MenuTrouble } from './MenuTrouble.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { useMenu } from './useMenu.ts';
 import styles from './menu.module.css';
+
+addTexts(menuTexts, cartTexts);
 
 export function CategoryPage() {
   const text = useText();

@@ -2,6 +2,9 @@
 import { Link } from 'react-router-dom';
 import type { Menu, MenuCategory } from '../../../domain/menu/shape.ts';
 import { productsOf } from '../../../domain/menu/find.ts';
+import { addTexts } from '../../i18n/messages.ts';
+import menuTexts from '../../i18n/messages/menu.en.json';
+import cartTexts from '../../i18n/messages/cart.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Card, cardCover } from '../../ui/Card.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
@@ -10,6 +13,8 @@ import { MenuTrouble } from './MenuTrouble.tsx';
 import { CardsSkeleton } from './CardsSkeleton.tsx';
 import { useMenu } from './useMenu.ts';
 import styles from './menu.module.css';
+
+addTexts(menuTexts, cartTexts);
 
 export function MenuPage() {
   const text = useText();

@@ -5,6 +5,10 @@ import { shownOrders } from '../../../domain/order/previous.ts';
 import { PreviousOrder } from '../../../domain/order/shape.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useDocument, useWorld } from '../../app/hooks.ts';
+import { addTexts } from '../../i18n/messages.ts';
+import ordersTexts from '../../i18n/messages/orders.en.json';
+import menuTexts from '../../i18n/messages/menu.en.json';
+import cartTexts from '../../i18n/messages/cart.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,6 +22,8 @@ import { ProductIllustration } from '../../ui/illustration/ProductIllustration.t
 import { OrderCard } from './OrderCard.tsx';
 import { SuccessSheet } from './SuccessSheet.tsx';
 import styles from './orders.module.css';
+
+addTexts(ordersTexts, menuTexts, cartTexts);
 
 const PreviousOrders = v.array(PreviousOrder);
 

@@ -15,7 +15,7 @@ export function SubmissionBar() {
           <Spinner />
           <p>
             <strong>
-              <Text id="orders.bar.title" values={{ store: storeName }} />
+              <Text id="shell.order.bar" values={{ store: storeName }} />
             </strong>{' '}
             <SubmissionPhase phase={phase} />
           </p>

@@ -4,11 +4,15 @@
  */
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useWorld } from '../../app/hooks.ts';
+import { addTexts } from '../../i18n/messages.ts';
+import paymentTexts from '../../i18n/messages/payment.en.json';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Payment } from './Payment.tsx';
 import styles from './payment.module.css';
+
+addTexts(paymentTexts);
 
 export function PaymentSummary() {
   const { hash, state } = useLocation();

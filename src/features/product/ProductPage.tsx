@@ -8,6 +8,9 @@ import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { useFetched } from '../../app/useFetched.ts';
 import { WithRail } from '../../app/WithRail.tsx';
+import { addTexts } from '../../i18n/messages.ts';
+import menuTexts from '../../i18n/messages/menu.en.json';
+import cartTexts from '../../i18n/messages/cart.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,6 +21,8 @@ import { ProductIllustration } from '../../ui/illustration/ProductIllustration.t
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductView } from './ProductView.tsx';
 import styles from './product.module.css';
+
+addTexts(menuTexts, cartTexts);
 
 export function ProductPage() {
   const { config } = useCrema();

@@ -1,4 +1,6 @@
 /** The barista's side of the counter, for demonstrations and tests. Only where the server runs as a sandbox. */
+import { addTexts } from '../../i18n/messages.ts';
+import sandboxTexts from '../../i18n/messages/sandbox.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -10,6 +12,8 @@ import { BaristaSettings } from './BaristaSettings.tsx';
 import { OrderTicket } from './OrderTicket.tsx';
 import styles from './SandboxPage.module.css';
 import { useCounter } from './useCounter.ts';
+
+addTexts(sandboxTexts);
 
 export function SandboxPage() {
   const text = useText();

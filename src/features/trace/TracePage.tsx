@@ -2,6 +2,8 @@
  * This browser's own trace: what is in it, what is replaced first, saving it, and checking one that somebody handed over.
  * How a trace is written and judged is the adapter's (adapters/trace-file).
  */
+import { addTexts } from '../../i18n/messages.ts';
+import traceTexts from '../../i18n/messages/trace.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -10,6 +12,8 @@ import { ImportTrace } from './ImportTrace.tsx';
 import { TraceContents } from './TraceContents.tsx';
 import styles from './TracePage.module.css';
 import { useTraceFile } from './useTraceFile.ts';
+
+addTexts(traceTexts);
 
 export function TracePage() {
   const text = useText();

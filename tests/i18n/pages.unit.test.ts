@@ -1,0 +1,53 @@
+/**
+ * Texts travel with the pages: what is not in the first chunk is added by the module of a page that uses it.
+ * Followed through the static imports of each page that src/app/routes.tsx loads; a text nobody brought would show its id.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const catalogs = readdirSync('src/i18n/messages').map((file) => ({
+  path: `src/i18n/messages/${file}`,
+  ids: Object.keys(JSON.parse(readFileSync(`src/i18n/messages/${file}`, 'utf8')) as object),
+}));
+const routes = 'src/app/routes.tsx';
+const first = withImports('src/main.tsx');
+const pages = [...readFileSync(routes, 'utf8').matchAll(/import\('(.+?)'\)/g)].map(([, to]) =>
+  join('src/app', to ?? ''),
+);
+
+describe('the texts of a page', () => {
+  it('are missed where a page is looked at without what it imports', () => {
+    expect(pages.length).toBeGreaterThan(10);
+    expect(missing(new Set(pages))).not.toEqual([]);
+  });
+
+  it.each(['src/main.tsx', ...pages])('are all there once %s has loaded', (page) => {
+    expect(missing(new Set([...first, ...withImports(page)]))).toEqual([]);
+  });
+});
+
+/** The catalogs that these files use and none of them imports. */
+function missing(files: ReadonlySet<string>): readonly string[] {
+  const sources = [...files].filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(file, 'utf8'));
+  const quoted = new Set(
+    sources.flatMap((text) => [...text.matchAll(/['"`]([\w.]+)['"`]/g)].map(([, id]) => id ?? '')),
+  );
+  const starts = sources.flatMap((text) =>
+    [...text.matchAll(/`([a-zA-Z]+\.[\w.]*)\$\{/g)].map(([, start]) => start ?? ''),
+  );
+  const isUsed = (id: string) => quoted.has(id) || starts.some((start) => id.startsWith(start));
+  return catalogs.filter(({ path, ids }) => !files.has(path) && ids.some(isUsed)).map(({ path }) => path);
+}
+
+/** The file and what it imports, however far away; types and what is loaded later not. */
+function withImports(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  if (!/\.tsx?$/.test(file)) return seen;
+  const imports = readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export) (?!type )(?:[^;]*? from )?'(\.[^']+\.(?:tsx?|json))';/gm,
+  );
+  for (const [, to] of imports) withImports(join(file, '..', to ?? ''), seen);
+  return seen;
+}
