@@ -1,5 +1,5 @@
 /**
- * Keeps cold starts short: a snapshot when 500 events have come since the last, by the tab that wrote last; and events
+ * Keeps cold starts short: a snapshot when 100 events have come since the last, by the tab that wrote last; and events
  * older than the support window leave once a snapshot covers them. Never in the way of a person: it waits for quiet.
  */
 import { debounceTime, filter, type Subscription } from 'rxjs';
@@ -16,7 +16,7 @@ export interface CompactionNeeds {
   readonly keepEvents?: number;
 }
 
-export const SNAPSHOT_EVERY = 500;
+export const SNAPSHOT_EVERY = 100;
 const QUIET_MS = 1_000;
 const KEEP_EVENTS = 5_000;
 

@@ -79,7 +79,7 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
     if (isFenced !== fenced$.value) fenced$.next(isFenced);
     if (events.length > 0) folded$.next(events);
   });
-  const write = createGroupWriter(needs, history);
+  const write = createGroupWriter(needs, history, () => isAlone);
   let waiting: Waiting[] = [];
   let isPumping = false;
   /** In memory the log is this tab's own: others' seqs mean nothing here, and ours nothing there. */
@@ -104,8 +104,6 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
       } else if (typeof written === 'string') {
         for (const { settle } of group) settle({ status: written });
       } else {
-        const events = written.flat();
-        if (events.length > 0 && !isAlone) tabs.broadcast({ kind: 'committed', from: tabs.tabId, events });
         group.forEach(({ settle }, index) => settle({ status: 'committed', events: written[index] ?? [] }));
       }
     }
@@ -152,6 +150,7 @@ type Written = 'conflict' | 'failed' | readonly (readonly AppEvent[])[];
 function createGroupWriter(
   { log, tabs, clock, random }: EventLogNeeds,
   history: History,
+  isAlone: () => boolean,
 ): (group: readonly Waiting[]) => Promise<Written> {
   const mintId = (): EventId => asEventId(uuidV7(clock.now(), random.bytes(10)));
 
@@ -198,6 +197,8 @@ function createGroupWriter(
     if (events.length === 0) return written;
     const outcome = await (isEra ? log.startEra(events) : log.append(events, documents));
     if (outcome.status !== 'committed') return outcome.status;
+    // First the others, then this tab's own screens: what they render must not make the others wait.
+    if (!isAlone()) tabs.broadcast({ kind: 'committed', from: tabs.tabId, events });
     history.advance(world, events);
     return written;
   };

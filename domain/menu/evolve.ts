@@ -17,11 +17,17 @@ export interface MenuFetchState {
   >;
 }
 
+/** As many as someone looks at in a sitting; the rest is fetched again. */
+const KEPT = 80;
+
 const nothing: MenuState = { entries: {} };
 
 export const menu = projection('menu', 'device', nothing, {
   'menu/fetched': (draft, fact) => {
-    draft.entries[fact.data.key] = { document: fact.data.document, fetchedAt: fact.at };
+    const { key, document } = fact.data;
+    delete draft.entries[key];
+    draft.entries[key] = { document, fetchedAt: fact.at };
+    for (const oldest of Object.keys(draft.entries).slice(0, -KEPT)) delete draft.entries[oldest];
   },
 });
 

@@ -8,7 +8,7 @@ import type { FailureKind } from '../failure.ts';
 import { projection } from '../projection.ts';
 import type { OrderStatus } from './events.ts';
 import type { SubmittedOrder } from './shape.ts';
-import { isLaterStatus } from './rules.ts';
+import { isLaterStatus, PREVIOUS_ORDERS_LIMIT } from './rules.ts';
 
 export interface PlacedOrder extends SubmittedOrder {
   readonly storeName: string;
@@ -67,6 +67,7 @@ export const order = projection('order', 'device', none, {
       lines: submission.lines,
     };
     advance(draft, submitted.orderId, submitted.status, at);
+    forgetOldest(draft);
     draft.submission = null;
     draft.successOf = submitted.orderId;
     draft.previous = null;
@@ -115,4 +116,11 @@ export const previousFetch = projection('previousFetch', 'tab', idle, {
 function advance(draft: Draft<OrderState>, orderId: string, status: OrderStatus, at: number): void {
   const known = draft.statuses[orderId];
   if (known === undefined || isLaterStatus(status, known.status)) draft.statuses[orderId] = { status, at };
+}
+
+/** As many as a list of past orders shows: a device that orders every day must not carry its years along. */
+function forgetOldest(draft: Draft<OrderState>): void {
+  for (const known of [draft.placed, draft.statuses]) {
+    for (const orderId of Object.keys(known).slice(0, -PREVIOUS_ORDERS_LIMIT)) delete known[orderId];
+  }
 }

@@ -113,6 +113,16 @@ export function personAt(page: Page, url: string) {
       await card.getByRole('button', { name: /Order Here/i }).click();
       await page.waitForURL(/\/menu$/);
     },
+    /** Something cheap: a card of $25 must last for many orders. */
+    async addWater() {
+      await page.bringToFront();
+      await page.goto(`${url}/menu/product/3006/single`);
+      await page.getByRole('button', { name: /^Add to order/ }).click();
+      await page
+        .getByRole('link', { name: /^Review order/ })
+        .first()
+        .waitFor();
+    },
     async addFirstProduct() {
       await page.goto(`${url}/menu`);
       await page.locator('main a[href^="/menu/drinks/"]').first().click();
@@ -125,6 +135,8 @@ export function personAt(page: Page, url: string) {
         .waitFor();
     },
     async checkout() {
+      // A price is asked for by a tab that someone sees.
+      await page.bringToFront();
       await page.goto(`${url}/menu/cart`);
       await page
         .getByRole('button', { name: /^Checkout/ })
@@ -133,6 +145,9 @@ export function personAt(page: Page, url: string) {
         .click();
       await page.waitForURL(/#payment-summary$/);
     },
+    /** A press that a page in the background takes too; a real click waits for its frames. */
+    pressPlaceOrder: () =>
+      page.getByRole('button', { name: /^Place order/ }).evaluate((button: HTMLElement) => button.click()),
     placeOrder: () => page.getByRole('button', { name: /^Place order/ }).click(),
     async order() {
       await this.checkout();
