@@ -40,7 +40,18 @@ export async function createCrema(config: ClientConfig): Promise<Crema> {
   const documents = createDocuments(port);
   const world = createLazyWorld();
   const pricesShown$ = new BehaviorSubject(0);
-  const needs = { log, tabs, clock, vault, documents, dispatch, port, locale: config.locale, ...world };
+  const needs = {
+    log,
+    build: __BUILD__,
+    tabs,
+    clock,
+    vault,
+    documents,
+    dispatch,
+    port,
+    locale: config.locale,
+    ...world,
+  };
 
   startStorageHealth(needs);
   startOutbox(needs);

@@ -5,13 +5,14 @@
 import { debounceTime, filter, type Subscription } from 'rxjs';
 import type { World } from '../domain/world.ts';
 import type { EventLog } from './eventLog.ts';
-import { deviceProjections, reducersHash } from './fold.ts';
+import { deviceProjections, reducersOf } from './fold.ts';
 import type { ClockPort, LogPort } from './ports.ts';
 
 export interface CompactionNeeds {
   readonly log: EventLog;
   readonly port: LogPort;
   readonly clock: ClockPort;
+  readonly build: string;
   /** How many of the newest events stay for support, whatever a snapshot covers. */
   readonly keepEvents?: number;
 }
@@ -24,6 +25,7 @@ export function startCompaction({
   log,
   port,
   clock,
+  build,
   keepEvents = KEEP_EVENTS,
 }: CompactionNeeds): Subscription {
   let snapshotAt = 0;
@@ -37,7 +39,7 @@ export function startCompaction({
       const world = log.world();
       snapshotAt = seq;
       void port
-        .writeSnapshot({ key: 'device', seq, reducers: reducersHash, state: deviceState(world) })
+        .writeSnapshot({ key: 'device', seq, reducers: reducersOf(build), state: deviceState(world) })
         .then(() => (seq > keepEvents ? port.compact(seq - keepEvents, documentsOf(world)) : undefined));
     });
 }

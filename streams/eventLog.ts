@@ -8,7 +8,7 @@ import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import { catalog, type AppEvent, type EventDraft } from '../domain/events.ts';
 import { asEraId, asEventId, uuidV7, type EraId, type EventId } from '../domain/ids.ts';
 import type { World } from '../domain/world.ts';
-import { initialWorld, openFold, reducersHash } from './fold.ts';
+import { initialWorld, openFold, reducersOf } from './fold.ts';
 import { createHistory, type History } from './history.ts';
 import type { ClockPort, LogPort, RandomPort, StoredDocument, TabsPort } from './ports.ts';
 
@@ -224,8 +224,8 @@ async function begin(
   enqueue: (proposal: Proposal, isEra: boolean) => Promise<CommitOutcome>,
   needs: EventLogNeeds,
 ): Promise<void> {
-  await history.open(reducersHash);
   const { writer, build } = needs;
+  await history.open(reducersOf(build));
   await enqueue(({ world }) => {
     const events: Proposed[] = [];
     if (world.engine.era === null)

@@ -21,11 +21,17 @@ setAutoFreeze(false);
 
 const targets: ReadonlyMap<string, readonly Target[]> = collectTargets();
 
-/** What a snapshot or a trace must have been made with to be believed: the folded types of each projection. */
+/** Which facts each projection folds; a trace tells it, so that a replay can say that this code folds others. */
 export const reducersHash = [...targets]
   .map(([type, each]) => `${type}>${each.map(({ name }) => name).join('+')}`)
   .toSorted()
   .join(' ');
+
+/**
+ * What a snapshot must have been made with to be believed: the same build. A handler that changed shows in no list of
+ * types, and folding the log again costs little.
+ */
+export const reducersOf = (build: string): string => `${build} ${reducersHash}`;
 
 export const projectionNames = Object.keys(projections) as readonly ProjectionName[];
 export const deviceProjections = projectionNames.filter((name) => projections[name].scope === 'device');

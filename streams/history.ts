@@ -80,6 +80,11 @@ export function createHistory(
     if (!take(rows, false)) await catchUp();
   }
 
+  function begin(seq: number, state: Partial<World>): void {
+    world = { ...initialWorld, ...state };
+    head = seq;
+  }
+
   return {
     world: () => world,
     head: () => head,
@@ -87,16 +92,15 @@ export function createHistory(
     catchUp,
     async open(reducers) {
       const [snapshot, storedHead] = await Promise.all([log.readSnapshot('device'), log.head()]);
-      if (
-        snapshot !== null &&
-        snapshot.reducers === reducers &&
-        snapshot.seq <= storedHead &&
-        isDeviceState(snapshot.state)
-      ) {
-        world = { ...initialWorld, ...snapshot.state };
-        head = snapshot.seq;
+      const isPossible = snapshot !== null && snapshot.seq <= storedHead && isDeviceState(snapshot.state);
+      if (isPossible && snapshot.reducers === reducers) begin(snapshot.seq, snapshot.state);
+      let rows = await log.readAfter(head);
+      // An old build's snapshot is all that is left of events that compaction removed: better than forgetting them.
+      if (isPossible && head === 0 && !beginsWhole(rows[0])) {
+        begin(snapshot.seq, snapshot.state);
+        rows = await log.readAfter(head);
       }
-      take(await log.readAfter(head), true, true);
+      take(rows, true, true);
       onFolded(world, []);
     },
     advance(next, events) {
@@ -118,8 +122,13 @@ const scopeOf = ({ type }: AppEvent) => catalog.get(type)?.scope;
 const seqOf = (row: unknown): number =>
   typeof row === 'object' && row !== null && 'seq' in row && typeof row.seq === 'number' ? row.seq : 0;
 
+/** A log that still has its first event, or its era's. */
+const beginsWhole = (row: unknown): boolean => {
+  const first = readRow(row);
+  return first.status === 'event' && (first.event.seq === 1 || first.event.type === 'engine/eraStarted');
+};
+
 function isDeviceState(state: unknown): state is Partial<World> {
   if (typeof state !== 'object' || state === null) return false;
-  const names = Object.keys(state);
-  return names.length === deviceProjections.length && deviceProjections.every((name) => names.includes(name));
+  return deviceProjections.every((name) => name in state);
 }

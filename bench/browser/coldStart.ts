@@ -45,7 +45,7 @@ export async function fill(count: number): Promise<void> {
 async function letCompactionWork(name: string, covered: number): Promise<void> {
   const opened = await openLog(name);
   const { log, port, clock } = opened;
-  const compacting = startCompaction({ log, port, clock, keepEvents: Infinity });
+  const compacting = startCompaction({ log, port, clock, build: 'bench', keepEvents: Infinity });
   const draft = { type: 'live/channelChanged', data: { channel: 'socket' } } as const;
   await log.commit(() => ({ events: [{ draft, cause: null }] }));
   while ((await port.readSnapshot('device'))?.seq !== covered) await pause(50);

@@ -12,7 +12,7 @@ import { canonicalJson } from '../../domain/canonicalJson.ts';
 import type { AppEvent, IntentDraft } from '../../domain/events.ts';
 import { deviceState } from '../../streams/compaction.ts';
 import { createEventLog, type EventLog } from '../../streams/eventLog.ts';
-import { foldAll, initialWorld, reducersHash } from '../../streams/fold.ts';
+import { foldAll, initialWorld, reducersOf } from '../../streams/fold.ts';
 import { createDispatch } from '../../streams/intents.ts';
 import { latte } from './openApp.ts';
 
@@ -108,7 +108,7 @@ test('any interleaving of up to four tabs ends with the same projections in all 
         await browser.log.writeSnapshot({
           key: 'device',
           seq: head.at(-1)?.seq ?? 0,
-          reducers: reducersHash,
+          reducers: reducersOf('test'),
           state: deviceState(foldAll(initialWorld, head)),
         });
         expect(stateOf(await openLog(browser.openTab(), 100))).toBe(state);

@@ -1,0 +1,114 @@
+/**
+ * A server for hundreds of orders: Maya's card holds enough for all of them, the barista rests. And, once the server
+ * has ended, what its database really holds, past every list and limit of its API.
+ */
+import { and, eq, notLike } from 'drizzle-orm';
+import type { CartLine } from '../../domain/cart/line.ts';
+import { selectedStoreOf, type SelectedStore } from '../../domain/locator/selectedStore.ts';
+import { createSystemClock } from '../../server/clock.ts';
+import { createDatabase, type Database } from '../../server/db/createDatabase.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { accounts, ledgerTransactions, orders } from '../../server/db/schema.ts';
+import type { Catalog } from '../../server/ports.ts';
+import { seedPeople } from '../../server/seed.ts';
+import { seedStores } from '../../server/stores/seedStores.ts';
+import { fundingAccount, move } from '../../server/wallet/ledger.ts';
+import { openWorld } from '../../server/world.ts';
+import { startCrema, tempFolder, type RunningCrema } from '../e2e/world.ts';
+
+const STORE = '99001';
+const STORES = 20;
+const CARD = 'card-maya';
+const A_LOT = 1_000_000;
+
+export interface RichShop {
+  readonly crema: RunningCrema;
+  readonly store: SelectedStore;
+  readonly line: CartLine;
+  /** Ends the server and counts; the second time it only tells again. */
+  end(): Promise<Books>;
+}
+export interface Books {
+  /** Not those that Maya is born with. */
+  readonly orders: readonly { readonly orderId: string; readonly total: number }[];
+  readonly purchases: readonly string[];
+  readonly spent: number;
+}
+
+export async function openRichShop(): Promise<RichShop> {
+  const dataDir = tempFolder();
+  const { balance, ...wanted } = await prepare(dataDir);
+  const crema = await startCrema({
+    dataDir,
+    env: { SEED_STORES: String(STORES), BARISTA_STEP_SECONDS: '3600', RATE_LIMIT_PER_MINUTE: '0' },
+  });
+  const endAndCount = async (): Promise<Books> => {
+    await crema.stop();
+    const found = await openBooks(dataDir);
+    return { ...found, spent: balance - found.balance };
+  };
+  let books: Promise<Books> | null = null;
+  return { ...wanted, crema, end: () => (books ??= endAndCount()) };
+}
+
+/** What `npm start` would do to a fresh folder, and a reload of Maya's card. */
+async function prepare(path: string) {
+  const clock = createSystemClock();
+  const connection = await createDatabase({ kind: 'folder', path });
+  const { db } = connection;
+  await migrate(connection);
+  await seedStores(db, { count: STORES });
+  await seedPeople(db, clock);
+  const reload = { kind: 'reload', reference: 'crash tests', from: fundingAccount('USD') } as const;
+  await db.transaction((tx) => move(tx, { ...reload, to: CARD, amount: A_LOT, at: clock.now() }));
+  const { catalog, stores } = await openWorld(db);
+  const location = await stores.byNumber(STORE, clock.now());
+  if (location === null) throw new Error(`expected the sandbox store ${STORE}, found none`);
+  const store = selectedStoreOf(location, clock.now().getTime());
+  const balance = await balanceOf(db);
+  const line = await cheapestLine(catalog);
+  await connection.close();
+  return { store, line, balance };
+}
+
+async function cheapestLine(catalog: Catalog): Promise<CartLine> {
+  const { menus } = await catalog.menu(STORE, 'en-US');
+  const cheapest = menus
+    .flatMap(({ categories }) => categories)
+    .flatMap(({ products, subcategories }) => [
+      ...products,
+      ...subcategories.flatMap((each) => each.products),
+    ])
+    .filter(({ availability }) => availability === 'Available')
+    .toSorted((a, b) => a.price - b.price)[0];
+  const product = cheapest && catalog.find(cheapest.productNumber, cheapest.formCode);
+  const size = product?.sizes[0];
+  if (!product || !size) throw new Error(`expected a product that ${STORE} has, found none`);
+  const { productNumber, formCode, name, illustration } = product;
+  const { sizeCode, name: sizeName, sku, price: unitPrice } = size;
+  const what = { productNumber, formCode, name, illustration, sizeCode, sizeName, sku, unitPrice };
+  return { ...what, lineId: 'line', options: [], quantity: 1 };
+}
+
+/** What Maya was born with (past-1 to past-3) is not counted. */
+async function openBooks(path: string) {
+  const connection = await createDatabase({ kind: 'folder', path });
+  const { db } = connection;
+  const { orderId, total } = orders;
+  const { reference } = ledgerTransactions;
+  const found = {
+    orders: await db.select({ orderId, total }).from(orders).where(notLike(orderId, 'past-%')),
+    purchases: await db
+      .select({ reference })
+      .from(ledgerTransactions)
+      .where(and(eq(ledgerTransactions.kind, 'purchase'), notLike(reference, 'past-%'))),
+    balance: await balanceOf(db),
+  };
+  await connection.close();
+  return { ...found, purchases: found.purchases.map((each) => each.reference) };
+}
+
+async function balanceOf(db: Database): Promise<number> {
+  const [card] = await db.select().from(accounts).where(eq(accounts.accountId, CARD));
+  return card?.balance ?? 0;
+}
