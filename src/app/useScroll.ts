@@ -17,21 +17,21 @@ export function useScroll(): void {
     return () => window.removeEventListener('pagehide', keepPositions);
   }, []);
 
+  // Not as a plain effect: those end later, and the jump to the next page's top would count for the page one left.
   useLayoutEffect(() => {
-    const isNewAddress = before.current !== address;
-    before.current = address;
-    const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (type === 'POP') window.scrollTo(0, positions.get(key) ?? 0);
-    else if (target !== null) target.scrollIntoView();
-    else if (isNewAddress) window.scrollTo(0, 0);
-  }, [key, type, address, hash]);
-
-  // After the layout effect, so that its own jump counts for the page that is shown now.
-  useEffect(() => {
     const keep = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', keep, { passive: true });
     return () => window.removeEventListener('scroll', keep);
   }, [key]);
+
+  useLayoutEffect(() => {
+    const isNewAddress = before.current !== address;
+    before.current = address;
+    const target = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (type === 'POP') window.scrollTo(0, positions.get(key) ?? 0);
+    else if (target !== null) target.scrollIntoView();
+    else if (isNewAddress) window.scrollTo(0, 0);
+  }, [key, type, address, hash]);
 }
 
 const KEPT_AS = 'crema:scroll';
