@@ -27,6 +27,10 @@ function hashOf(...folders: readonly string[]): string {
   return hash.digest('hex').slice(0, 12);
 }
 
+/** In one chunk: it compresses better than apart, and stays in the browser's cache when only our own code changed. */
+const everyPageNeeds =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|intl-messageformat|dexie|immer)\//;
+
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(`${version}+${hashOf('domain', 'streams')}`) },
   plugins: [react(), compileMessages()],
@@ -35,7 +39,15 @@ export default defineConfig({
     alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }],
     conditions: ['es2015', ...defaultClientConditions],
   },
-  build: { outDir: 'dist/client', manifest: true, target: 'es2022', assetsInlineLimit: 0, sourcemap: true },
+  build: {
+    outDir: 'dist/client',
+    manifest: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    sourcemap: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: everyPageNeeds }] } } },
+  },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {
     proxy: {
