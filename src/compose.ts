@@ -2,25 +2,34 @@
  * The wiring, and the only place (with compose/) that names adapters: which log, which tabs, which world.
  * What the first screen does not need (GraphQL, REST, the socket, traces) is loaded when it is first asked for.
  */
-import { BehaviorSubject, map } from 'rxjs';
+import { BehaviorSubject, map, type Observable } from 'rxjs';
 import { createBrowserClock } from '../adapters/clock-browser/createBrowserClock.ts';
 import { createDexieLog } from '../adapters/log-dexie/createDexieLog.ts';
+import { createUseLatestEvents } from '../adapters/log-dexie/createUseLatestEvents.ts';
 import { createBrowserRandom } from '../adapters/random-browser/createBrowserRandom.ts';
 import { createBrowserTabs } from '../adapters/tabs-browser/createBrowserTabs.ts';
 import { thisBrowser } from '../adapters/tabs-browser/thisBrowser.ts';
 import { createMemoryVault } from '../adapters/vault-memory/createMemoryVault.ts';
-import { startAccountReads, wantCards, wantFavorites, wantPreviousOrders } from '../streams/accountReads.ts';
-import { startCompaction } from '../streams/compaction.ts';
+import type { TabId } from '../domain/ids.ts';
+import {
+  type AccountNeeds,
+  startAccountReads,
+  wantCards,
+  wantFavorites,
+  wantPreviousOrders,
+} from '../streams/accountReads.ts';
+import { startCompaction, type CompactionNeeds } from '../streams/compaction.ts';
 import { createDocuments } from '../streams/documents.ts';
 import { createEventLog } from '../streams/eventLog.ts';
 import { createDispatch, dispatchKept } from '../streams/intents.ts';
-import { startLive } from '../streams/live.ts';
-import { startMenu, wantMenu } from '../streams/menuFreshness.ts';
-import { startOutbox } from '../streams/outbox.ts';
+import { startLive, type LiveNeeds } from '../streams/live.ts';
+import { startMenu, wantMenu, type MenuNeeds } from '../streams/menuFreshness.ts';
+import { startOutbox, type OutboxNeeds } from '../streams/outbox.ts';
+import type { LogPort } from '../streams/ports.ts';
 import { startPricing } from '../streams/pricing.ts';
-import { startSession } from '../streams/session.ts';
+import { startSession, type SessionNeeds } from '../streams/session.ts';
 import { startStorageHealth } from '../streams/storageHealth.ts';
-import { startStoreSearch } from '../streams/storeSearch.ts';
+import { startStoreSearch, type StoreSearchNeeds } from '../streams/storeSearch.ts';
 import type { Crema } from './app/Crema.ts';
 import type { ClientConfig } from './app/config.ts';
 import { indexedDbOrNull } from './compose/indexedDbOrNull.ts';
@@ -33,7 +42,8 @@ export async function createCrema(config: ClientConfig): Promise<Crema> {
   const clock = createBrowserClock();
   const random = createBrowserRandom();
   const vault = createMemoryVault(random);
-  const port = createDexieLog({ api: indexedDbOrNull() });
+  const indexedDb = indexedDbOrNull();
+  const port = createDexieLog({ api: indexedDb });
   const tabs = await createBrowserTabs({ browser: thisBrowser(), clock, random });
   const log = await createEventLog({ log: port, tabs, clock, random, writer: WRITER, build: __BUILD__ });
   const dispatch = createDispatch(log, tabs);
@@ -52,16 +62,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema> {
     locale: config.locale,
     ...world,
   };
-
-  startStorageHealth(needs);
-  startOutbox(needs);
-  startPricing({ ...needs, isPriceShown$: pricesShown$.pipe(map((count) => count > 0)) });
-  startMenu(needs);
-  startStoreSearch(needs);
-  startAccountReads(needs);
-  startSession(needs);
-  startLive(needs);
-  startCompaction(needs);
+  startStreams(needs, pricesShown$.pipe(map((count) => count > 0)));
   void dispatchKept(dispatch, tabs);
 
   return {
@@ -71,16 +72,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema> {
     dispatch,
     documents,
     keepSecret: (secret) => vault.put(secret),
-    want: {
-      menu: (key) => wantMenu(needs, key),
-      cards: () => wantCards(needs),
-      previousOrders: () => wantPreviousOrders(needs),
-      favorites: () => wantFavorites(needs),
-      price() {
-        pricesShown$.next(pricesShown$.value + 1);
-        return () => pricesShown$.next(pricesShown$.value - 1);
-      },
-    },
+    want: createWants(needs, pricesShown$),
     async suggestPlaces(text, signal) {
       const answer = await world.locations.suggest(text, signal);
       return answer.ok ? answer.value.map(({ placeName }) => placeName) : [];
@@ -88,15 +80,45 @@ export async function createCrema(config: ClientConfig): Promise<Crema> {
     isOnline$: tabs.online$,
     isFenced$: log.fenced$,
     now: clock.now,
-    trace: {
-      export: async () =>
-        (await import('./compose/trace.ts')).exportTrace({
-          port,
-          tabId: tabs.tabId,
-          build: __BUILD__,
-          now: clock.now(),
-        }),
-      verify: async (file) => (await import('./compose/trace.ts')).verifyTrace(file),
-    },
+    trace: createTraceTools(port, tabs.tabId, clock.now),
+    useLatestEvents: createUseLatestEvents(indexedDb),
   };
 }
+
+type Needs = AccountNeeds &
+  CompactionNeeds &
+  LiveNeeds &
+  MenuNeeds &
+  OutboxNeeds &
+  SessionNeeds &
+  StoreSearchNeeds;
+
+function startStreams(needs: Needs, isPriceShown$: Observable<boolean>): void {
+  startStorageHealth(needs);
+  startOutbox(needs);
+  startPricing({ ...needs, isPriceShown$ });
+  startMenu(needs);
+  startStoreSearch(needs);
+  startAccountReads(needs);
+  startSession(needs);
+  startLive(needs);
+  startCompaction(needs);
+}
+
+const createWants = (needs: Needs, pricesShown$: BehaviorSubject<number>): Crema['want'] => ({
+  menu: (key) => wantMenu(needs, key),
+  cards: () => wantCards(needs),
+  previousOrders: () => wantPreviousOrders(needs),
+  favorites: () => wantFavorites(needs),
+  price() {
+    pricesShown$.next(pricesShown$.value + 1);
+    return () => pricesShown$.next(pricesShown$.value - 1);
+  },
+});
+
+/** The code for traces comes when someone opens their page. */
+const createTraceTools = (port: LogPort, tabId: TabId, now: () => number): Crema['trace'] => ({
+  export: async () =>
+    (await import('./compose/trace.ts')).exportTrace({ port, tabId, build: __BUILD__, now: now() }),
+  verify: async (file) => (await import('./compose/trace.ts')).verifyTrace(file),
+});

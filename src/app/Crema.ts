@@ -30,6 +30,8 @@ export interface Crema {
   /** A newer build writes this device's log: this tab must reload. */
   readonly isFenced$: Observable<boolean>;
   readonly now: () => number;
+  /** A hook: the log's newest rows as they lie on the device, newest first; `head` says that there may be news. */
+  readonly useLatestEvents: (limit: number, head: unknown) => readonly unknown[] | null;
   readonly trace: {
     /** The file's text; `personal` values are replaced unless asked otherwise. */
     export(): Promise<{

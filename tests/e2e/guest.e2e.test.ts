@@ -1,7 +1,7 @@
 /** Someone who never signed in; then she does, and her cart is still there; then she leaves, and nothing is. */
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, personAt, startCrema, type RunningCrema } from './world.ts';
+import { leo, openBrowser, personAt, startCrema, type RunningCrema } from './world.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;
@@ -64,10 +64,10 @@ it('fills a cart as a guest, keeps it at sign-in, and leaves nothing on the devi
 });
 
 it('sends a returnUrl that leads off the site home instead', async () => {
-  const leo = await newPerson();
-  await leo.open('/account/signin?returnUrl=https%3A%2F%2Fevil.example%2F');
-  await leo.page.getByLabel('Email address').fill('leo@example.com');
-  await leo.page.getByLabel('Password', { exact: true }).fill('crema-demo-2');
-  await leo.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await leo.page.waitForURL(`${crema.url}/`);
+  const person = await newPerson();
+  await person.open('/account/signin?returnUrl=https%3A%2F%2Fevil.example%2F');
+  await person.page.getByLabel('Email address').fill(leo.email);
+  await person.page.getByLabel('Password', { exact: true }).fill(leo.password);
+  await person.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await person.page.waitForURL(`${crema.url}/`);
 });

@@ -64,6 +64,7 @@ export function createTestCrema(): TestCrema {
     isOnline$: of(true),
     isFenced$: of(false),
     now: () => at,
+    useLatestEvents: () => null,
     trace: {
       export: async () => ({ text: '', events: 0, redactedFields: [] }),
       verify: async () => ({ ok: true, sentence: '', events: 0 }),

@@ -91,7 +91,6 @@ export async function openApp(
     },
   };
 }
-export type App = Awaited<ReturnType<typeof openApp>>;
 
 export const store: SelectedStore = {
   storeNumber: '99001',

@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ExportTrace } from './ExportTrace.tsx';
 import { ImportTrace } from './ImportTrace.tsx';
+import { LatestEvents } from './LatestEvents.tsx';
 import { TraceContents } from './TraceContents.tsx';
 import styles from './TracePage.module.css';
 import { useTraceFile } from './useTraceFile.ts';
@@ -35,6 +36,7 @@ export function TracePage() {
       <Card as="section" className={styles.actions}>
         <ImportTrace />
       </Card>
+      <LatestEvents />
     </Page>
   );
 }

@@ -1,0 +1,27 @@
+/**
+ * A view of the log itself, for those who look under the hood: its newest rows as they lie there, of all tabs.
+ * A read-only handle of its own, opened when first looked at. The log appends past Dexie's change tracking, so the caller
+ * says with `head` that there may be news.
+ */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { LogDatabase, type IndexedDbApi } from './LogDatabase.ts';
+
+/** Newest first; null where there is no IndexedDB or it does not answer. */
+export type UseLatestEvents = (limit: number, head: unknown) => readonly unknown[] | null;
+
+export function createUseLatestEvents(api: IndexedDbApi | null, name = 'crema'): UseLatestEvents {
+  let database: LogDatabase | null = null;
+  async function latest(limit: number): Promise<readonly unknown[] | null> {
+    if (api === null) return null;
+    database ??= new LogDatabase(name, api);
+    try {
+      if (!database.isOpen()) await database.open();
+      return await database.events.reverse().limit(limit).toArray();
+    } catch {
+      return null;
+    }
+  }
+  return function useLatestEvents(limit, head) {
+    return useLiveQuery(() => latest(limit), [limit, head], null);
+  };
+}

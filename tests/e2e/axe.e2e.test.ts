@@ -1,0 +1,156 @@
+/**
+ * Every screen as Maya meets it on her way to a coffee, on a phone in the light and on a desk in the dark: axe finds
+ * nothing, the console stays silent, the content policy is kept, and nothing is wider than a small phone.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, personAt, startCrema, type Crema, type RunningCrema } from './world.ts';
+
+const sizes = [
+  { name: 'on a phone in the light', scheme: 'light', width: 390, height: 844 },
+  { name: 'on a desk in the dark', scheme: 'dark', width: 1280, height: 900 },
+] as const;
+const SMALL_PHONE = { width: 320, height: 640 };
+
+let crema: RunningCrema;
+beforeAll(async () => {
+  crema = await startCrema({ env: { BARISTA_STEP_SECONDS: '60', RATE_LIMIT_PER_MINUTE: '0' } });
+});
+afterAll(() => crema.stop());
+
+describe.each(sizes)('$name', ({ scheme, width, height }) => {
+  let browser: BrowserContext;
+  let maya: Crema;
+  let page: Page;
+  const complaints: string[] = [];
+  beforeAll(async () => {
+    browser = await openBrowser();
+    page = await browser.newPage();
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    // A broken content policy is a console error too; a handler in the page would need a hole in that policy.
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    maya = personAt(page, crema.url);
+  });
+  afterAll(() => browser.close());
+
+  const heading = () => page.getByRole('heading', { level: 1 }).first().waitFor();
+  const open = async (path: string): Promise<void> => {
+    await maya.open(path);
+    await heading();
+  };
+  const follow = async (link: string): Promise<void> => {
+    await page.locator(`main a[href^="${link}"]`).first().click();
+    await page.waitForURL(`**${link}**`);
+    await heading();
+  };
+  /** In the order of a visit: each begins where the one before it ended. */
+  const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['the home page of a guest', () => open('/')],
+    ['signing in', () => open('/account/signin')],
+    [
+      'a refused sign-in',
+      async () => {
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+        await page.locator('[aria-invalid="true"]').first().waitFor();
+      },
+    ],
+    ['the home page of a member', () => maya.signIn()],
+    [
+      'stores near a place',
+      async () => {
+        await open('/store-locator?place=Seattle');
+        await page
+          .getByRole('button', { name: /Order Here/i })
+          .first()
+          .waitFor();
+      },
+    ],
+    ['the menu', () => maya.chooseStore()],
+    ['a category', () => follow('/menu/drinks/')],
+    ['a product', () => follow('/menu/product/')],
+    ['the empty cart', () => open('/menu/cart')],
+    [
+      'the cart with an item',
+      async () => {
+        await maya.addFirstProduct();
+        await open('/menu/cart');
+        await page
+          .getByText(/Priced/)
+          .first()
+          .waitFor();
+      },
+    ],
+    [
+      'the payment sheet',
+      async () => {
+        await maya.checkout();
+        await page.getByRole('button', { name: /^Place order/ }).waitFor();
+      },
+    ],
+    [
+      'the success of an order',
+      async () => {
+        await maya.placeOrder();
+        await page.waitForURL(/\/menu\/previous/, { timeout: 20_000 });
+        await page.getByRole('dialog').waitFor();
+      },
+    ],
+    [
+      'previous orders',
+      async () => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await page.getByRole('article').first().waitFor();
+      },
+    ],
+    [
+      'the account sheet',
+      async () => {
+        await page
+          .getByRole('button', { name: /account/i })
+          .first()
+          .click();
+        await page.getByRole('button', { name: 'Sign out' }).waitFor();
+      },
+    ],
+    [
+      'the trace page',
+      async () => {
+        await open('/support/trace');
+        await page.getByRole('button', { name: 'Export trace' }).waitFor();
+      },
+    ],
+    ['the sandbox', () => open('/sandbox')],
+    ['a page that does not exist', () => open('/no/such/page')],
+  ];
+
+  it.each(screens)('%s is without a fault', async (_name, reach) => {
+    complaints.length = 0;
+    await reach();
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(told)).toEqual([]);
+    await page.setViewportSize(SMALL_PHONE);
+    expect(await page.evaluate(widerThanTheScreen)).toEqual([]);
+    await page.setViewportSize({ width, height });
+    expect(complaints).toEqual([]);
+  });
+});
+
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
+const told = ({ id, help, nodes }: Violation): string =>
+  `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`;
+
+/** Runs in the page: nothing while it fits, else what stands out. What scrolls on purpose is not looked into. */
+function widerThanTheScreen(): readonly string[] {
+  const root = document.documentElement;
+  if (root.scrollWidth <= window.innerWidth) return [];
+  return [...document.body.querySelectorAll('*')]
+    .filter((each) => each.getBoundingClientRect().right > window.innerWidth + 1)
+    .map((each) => each.outerHTML.slice(0, 120));
+}

@@ -1,0 +1,115 @@
+/**
+ * Secrets typed into every field: a password and what is typed as one leaves nothing in the browser, its addresses, the
+ * server's logs and files, nor a trace; a card number in a place where text belongs never leaves in a trace.
+ */
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { filesIn, foundIn, storedIn, watch, type Places, type Witness } from './hidingPlaces.ts';
+import { maya, openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from './world.ts';
+
+const CARD = '4111 1111 1111 1111';
+const PIN = 'PIN 7391 0284';
+const WRONG = 'hunter2-but-longer';
+const secrets = [maya.password, CARD, PIN, WRONG];
+
+let crema: RunningCrema;
+let browser: BrowserContext;
+let page: Page;
+let witness: Witness;
+let isRunning = true;
+const dataDir = tempFolder();
+const profile = tempFolder();
+beforeAll(async () => {
+  crema = await startCrema({ dataDir, env: { LOG_LEVEL: 'trace' } });
+  browser = await openBrowser(profile);
+  witness = watch(browser);
+  page = await browser.newPage();
+});
+afterAll(end);
+
+it('leaves a password nowhere, nor a card number or PIN typed as one, right or wrong', async () => {
+  const person = personAt(page, crema.url);
+  for (const typed of [CARD, PIN, WRONG]) {
+    await typeIntoSignIn(maya.email, typed);
+    await page.getByText(/doesn't look right/).waitFor();
+  }
+  // Shown as text, and left there while the person looks elsewhere, comes back and reloads.
+  await typeIntoSignIn(CARD, CARD);
+  await page.getByRole('button', { name: /show/i }).click();
+  await page.getByRole('link', { name: /guest/i }).click();
+  await page.goBack();
+  await page.reload();
+  await person.signIn(maya, '/menu/cart');
+  await person.chooseStore();
+
+  expect(witness.sentTo(maya.password)).toEqual(['/apiproxy/v1/account/signin']);
+  expect(witness.sentTo(CARD)).toEqual(['/apiproxy/v1/account/signin']);
+  const kept = await storedIn(page);
+  expect(kept['indexedDb']).toContain('session/signedIn');
+  const trace = await exportedTrace();
+  expect(trace).toContain('session/signInStarted');
+  expect(foundIn({ ...kept, ...spoken(), trace }, secrets)).toEqual([]);
+});
+
+it('lets no trace leave with a card number that was typed into the search box', async () => {
+  await page.goto(`${crema.url}/store-locator`);
+  const box = page.getByRole('combobox', { name: 'Find a store' });
+  await box.fill(CARD);
+  await box.press('Enter');
+  await page.waitForURL(/place=|q=|4111/);
+  await expect.poll(async () => (await storedIn(page))['indexedDb']).toContain(CARD);
+  await page.goto(`${crema.url}/support/trace`);
+  const downloads: string[] = [];
+  page.on('download', ({ url }) => downloads.push(url()));
+  await page.getByRole('button', { name: 'Export trace' }).click();
+  await page
+    .getByRole('main')
+    .getByText(/could not be|couldn't be/i)
+    .waitFor();
+  expect(downloads).toEqual([]);
+  expect(foundIn({ log: serverLog() }, [maya.password, PIN, WRONG])).toEqual([]);
+});
+
+it('leaves no password in the files of the server and of the browser', async () => {
+  await end();
+  expect(
+    foundIn({ server: filesIn(dataDir), browser: filesIn(profile) }, [maya.password, PIN, WRONG]),
+  ).toEqual([]);
+  expect(foundIn({ server: filesIn(dataDir) }, [CARD])).toEqual([]);
+});
+
+async function typeIntoSignIn(email: string, password: string): Promise<void> {
+  await page.goto(`${crema.url}/account/signin`);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function exportedTrace(): Promise<string> {
+  await page.goto(`${crema.url}/support/trace`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export trace' }).click(),
+  ]);
+  const file = `${tempFolder()}/crema.trace.ndjson`;
+  await download.saveAs(file);
+  return readFileSync(file, 'utf8');
+}
+
+const spoken = (): Places => ({ urls: witness.urls(), console: witness.console(), log: serverLog() });
+
+/** Without the lines that tell whoever starts a sandbox who may sign in. */
+const serverLog = (): string =>
+  crema
+    .output()
+    .split('\n')
+    .filter((line) => !/^ {2}\w+@example\.com \/ crema-\w+-\d$/.test(line))
+    .join('\n');
+
+async function end(): Promise<void> {
+  if (!isRunning) return;
+  isRunning = false;
+  await browser.close();
+  await crema.stop();
+}
