@@ -44,12 +44,12 @@ export function Sheet({ isOpen, title, onClose, children, footer, shape = 'sheet
     >
       {isRendered && (
         <div className={styles.panel}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 ref={heading} id={titleId} tabIndex={-1}>
               {title}
             </h2>
             <IconButton label={text('common.close')} icon={<X aria-hidden="true" />} onClick={onClose} />
-          </header>
+          </div>
           {/* Reachable by keyboard: at large text it scrolls, and it may hold nothing to focus. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region is the exception: axe asks for it */}
           <div className={styles.content} tabIndex={0}>

@@ -132,7 +132,7 @@ describe.each(sizes)('$name', ({ scheme, width, height }) => {
   it.each(screens)('%s is without a fault', async (_name, reach) => {
     complaints.length = 0;
     await reach();
-    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await comeToRest(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(told)).toEqual([]);
     await page.setViewportSize(SMALL_PHONE);
@@ -141,6 +141,19 @@ describe.each(sizes)('$name', ({ scheme, width, height }) => {
     expect(complaints).toEqual([]);
   });
 });
+
+/** Nothing fades in any more (axe would measure its colors half way), and for a moment nothing began to. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  for (let still = 0; still < 3; still = (await page.evaluate(isMoving)) ? 0 : still + 1)
+    await page.waitForTimeout(100);
+}
+
+/** Runs in the page. What turns for ever does not count. */
+const isMoving = (): boolean =>
+  document
+    .getAnimations()
+    .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 const told = ({ id, help, nodes }: Violation): string =>
