@@ -1,14 +1,16 @@
 /**
  * A world in memory behind every port: one member, one menu, one card, orders by idempotency key, a feed.
  * Its faults are the network's: `lose` drops answers after the world has acted, `cut` sends nothing,
- * `slow` holds answers until released. Holds the same promises as the server (one key, one order).
+ * Holds the same promises as the server (one key, one order; a member's things are a member's alone): both are held to
+ * tests/contracts/world.contract.ts.
  */
 import { Observable, Subject } from 'rxjs';
-import type { FailureKind } from '../../domain/failure.ts';
 import type { Menu, Product } from '../../domain/menu/shape.ts';
 import type { OrderStatus } from '../../domain/order/events.ts';
 import type { SubmittedOrder } from '../../domain/order/shape.ts';
-import type { Answer, LiveEntry, Member, World, WorldFailure } from '../../streams/ports.ts';
+import type { Answer, LiveEntry, Member, World } from '../../streams/ports.ts';
+import { failure } from '../http/failure.ts';
+import { createFakeOrders } from './createFakeOrders.ts';
 
 export interface FakeWorld extends World {
   readonly orders: readonly SubmittedOrder[];
@@ -30,53 +32,53 @@ export interface FakeWorld extends World {
 }
 
 const maya: Member = { memberId: 'm-1', firstName: 'Maya', email: 'maya@example.com' };
-const fails = (kind: FailureKind, code: string | null = null): WorldFailure => ({
-  ok: false,
-  kind,
-  code,
-  retryAfterSeconds: null,
-});
 
 export function createFakeWorld({ now }: { readonly now: () => number }): FakeWorld {
-  const byKey = new Map<string, SubmittedOrder>();
-  const refusals: string[] = [];
   const lost = { submit: 0, outcome: 0, price: 0 };
   const feed: LiveEntry[] = [];
   const news$ = new Subject<LiveEntry>();
-  let sockets = new Set<() => void>();
+  let sockets = new Set<(kind: 'unreachable' | 'unauthenticated') => void>();
   let isCut = false;
   let isSocketBlocked = false;
   let prices = 0;
   let submits = 0;
-  let balance = 2_500;
   let signedIn: Member | null = null;
+  const favorites = new Set<string>();
 
   function answer<T>(what: keyof typeof lost | null, value: () => Answer<T>): Promise<Answer<T>> {
-    if (isCut) return Promise.resolve(fails('offline'));
+    if (isCut) return Promise.resolve(failure('offline'));
     const answered = value();
     if (what !== null && lost[what] > 0) {
       lost[what]--;
-      return Promise.resolve(fails('unreachable'));
+      return Promise.resolve(failure('unreachable'));
     }
     return Promise.resolve(answered);
   }
+  const members = <T>(value: () => Answer<T>): Answer<T> =>
+    signedIn === null ? failure('unauthenticated', 'UNAUTHENTICATED') : value();
   const ok = <T>(value: T): Answer<T> => ({ ok: true, value });
-  const publish = (orderId: string, status: OrderStatus): void => {
+  const publish = (orderId: string, status: OrderStatus, storeNumber = '99001'): void => {
     const entry = {
       cursor: String(feed.length + 1),
-      kind: 'orderStatus',
+      kind: 'order',
       at: now(),
-      order: { orderId, status, storeNumber: '99001' },
+      order: { orderId, status, storeNumber },
     };
     feed.push(entry);
     news$.next(entry);
   };
+  const endSockets = (kind: 'unreachable' | 'unauthenticated'): void => {
+    const open = sockets;
+    sockets = new Set();
+    for (const end of open) end(kind);
+  };
+  const orders = createFakeOrders({ now, publish });
   const after = (cursor: string | null) =>
     feed.filter((entry) => cursor === null || Number(entry.cursor) > Number(cursor));
 
   return {
     get orders() {
-      return [...byKey.values()];
+      return orders.placed();
     },
     get pricesAsked() {
       return prices;
@@ -86,26 +88,23 @@ export function createFakeWorld({ now }: { readonly now: () => number }): FakeWo
     },
     lose: (what, times = 1) => void (lost[what] += times),
     cut: (cut) => void (isCut = cut),
-    refuseNextSubmit: (code) => void refusals.push(code),
+    refuseNextSubmit: orders.refuseNext,
     blockSocket: (blocked) => void (isSocketBlocked = blocked),
-    dropSocket() {
-      const open = sockets;
-      sockets = new Set();
-      for (const end of open) end();
-    },
-    move: publish,
+    dropSocket: () => endSockets('unreachable'),
+    move: (orderId, status) => publish(orderId, status, orders.move(orderId, status)),
     repeatFeed: () => feed.forEach((entry) => news$.next(entry)),
     session: {
       current: () => answer(null, () => ok(signedIn)),
       signIn: (email, password) =>
         answer(null, () => {
-          if (email !== maya.email || password !== 'right') return fails('refused', 'INVALID_CREDENTIALS');
+          if (email !== maya.email || password !== 'right') return failure('refused', 'INVALID_CREDENTIALS');
           signedIn = maya;
           return ok(maya);
         }),
       signOut: () =>
         answer(null, () => {
           signedIn = null;
+          endSockets('unauthenticated');
           return ok(null);
         }),
     },
@@ -117,79 +116,57 @@ export function createFakeWorld({ now }: { readonly now: () => number }): FakeWo
             : { ok: true, value: { placeName: place, stores: [] } },
         ),
       suggest: () => answer(null, () => ok([])),
-      favorites: () => answer(null, () => ok([])),
-      flipFavorite: () => answer(null, () => ok(null)),
+      favorites: () => answer(null, () => members(() => ok([...favorites]))),
+      flipFavorite: (storeNumber, favorite) =>
+        answer(null, () =>
+          members(() => {
+            if (favorite) favorites.add(storeNumber);
+            else favorites.delete(storeNumber);
+            return ok(null);
+          }),
+        ),
     },
     menu: {
       menu: () => answer(null, (): Answer<Menu> => ok({ storeNumber: null, menus: [] })),
-      product: () => answer(null, (): Answer<Product> => fails('refused', 'PRODUCT_NOT_FOUND')),
+      product: () => answer(null, (): Answer<Product> => failure('refused', 'PRODUCT_NOT_FOUND')),
     },
     ordering: {
       price: (request) => {
         prices++;
-        const subtotal = request.lines.reduce(
-          (sum, { unitPrice, quantity }) => sum + unitPrice * quantity,
-          0,
-        );
-        const priced = {
-          orderId: `o-${prices}`,
-          expiresIn: 300,
-          price: subtotal,
-          subtotal,
-          tax: 0,
-          currency: 'USD',
-          lineItems: [],
-          isTipEnabled: false,
-          waitMinutes: { min: 3, max: 5 },
-        };
-        return answer('price', () => ok(priced));
+        return answer('price', () => ok(orders.price(request)));
       },
-      submit: ({ orderId, storeNumber, amount }, key) =>
+      submit: (order, key) =>
         answer('submit', () => {
           submits++;
-          const known = byKey.get(key);
-          if (known !== undefined) return ok(known);
-          const code = refusals.shift();
-          if (code !== undefined) return fails('refused', code);
-          balance -= amount;
-          const at = now();
-          const order: SubmittedOrder = {
-            orderId,
-            orderToken: `t-${orderId}`,
-            storeNumber,
-            status: 'Received',
-            total: amount,
-            submittedAt: at,
-            cardBalance: balance,
-            pickupTime: { earliest: at, latest: at, minutesMin: 3, minutesMax: 5 },
-          };
-          byKey.set(key, order);
-          publish(orderId, 'Received');
-          return ok(order);
+          return members(() => orders.submit(order, key));
         }),
-      outcome: (key) =>
-        answer('outcome', () => {
-          const order = byKey.get(key);
-          return ok(
-            order === undefined ? { status: 'unknown' as const } : { status: 'done' as const, order },
-          );
-        }),
-      previous: () => answer(null, () => ok([])),
+      outcome: (key) => answer('outcome', () => ok(orders.outcome(key))),
+      previous: () => answer(null, () => members(() => ok(orders.previous()))),
     },
     wallet: {
       cards: () =>
         answer(null, () =>
-          ok([
-            { cardId: 'c-1', nickname: 'Mine', lastFour: '1234', balance, currency: 'USD', isPrimary: true },
-          ]),
+          members(() =>
+            ok([
+              {
+                cardId: 'c-1',
+                nickname: 'Mine',
+                lastFour: '1234',
+                balance: orders.balance(),
+                currency: 'USD',
+                isPrimary: true,
+              },
+            ]),
+          ),
         ),
     },
     live: {
       subscribe: (cursor) =>
         new Observable((subscriber) => {
-          if (isCut || isSocketBlocked) return subscriber.error(fails('unreachable'));
+          if (isCut || isSocketBlocked) return subscriber.error(failure('unreachable'));
+          if (signedIn === null) return subscriber.error(failure('unauthenticated'));
           after(cursor).forEach((entry) => subscriber.next(entry));
-          const end = () => subscriber.error(fails('unreachable'));
+          const end = (kind: 'unreachable' | 'unauthenticated') => subscriber.error(failure(kind));
           sockets.add(end);
           const listening = news$.subscribe(subscriber);
           return () => {
@@ -197,7 +174,7 @@ export function createFakeWorld({ now }: { readonly now: () => number }): FakeWo
             listening.unsubscribe();
           };
         }),
-      poll: (cursor) => answer(null, () => ok(after(cursor))),
+      poll: (cursor) => answer(null, () => ok(signedIn === null ? [] : after(cursor))),
     },
   };
 }

@@ -4,9 +4,11 @@
  */
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache, Observable } from '@apollo/client';
 import { Kind, OperationTypeNode, type DocumentNode } from 'graphql';
+import * as v from 'valibot';
 import { operationKinds, type OperationId, type Operations } from '../../wire/generated/operations.ts';
-import type { Answer } from '../../streams/ports.ts';
+import type { Answer, WorldFailure } from '../../streams/ports.ts';
 import { failure, failureOfAnswer, failureOfThrown, isOffline } from '../http/failure.ts';
+import { readJson } from '../http/readJson.ts';
 
 export interface GraphqlClient {
   request<Id extends OperationId>(
@@ -21,10 +23,18 @@ export interface RequestOptions {
 }
 
 const TIMEOUT_MS = 15_000;
+const Problem = v.looseObject({
+  message: v.fallback(v.string(), ''),
+  extensions: v.optional(v.looseObject({ code: v.optional(v.unknown()) })),
+});
+const Body = v.looseObject({
+  data: v.nullish(v.looseObject({})),
+  errors: v.optional(v.array(Problem)),
+});
 
-export function createGraphqlClient(url: string): GraphqlClient {
+export function createGraphqlClient(url: string, { timeoutMs = TIMEOUT_MS } = {}): GraphqlClient {
   const client = new ApolloClient({
-    link: operationIdLink(url),
+    link: operationIdLink(url, timeoutMs),
     cache: new InMemoryCache(),
     queryDeduplication: false,
   });
@@ -38,6 +48,7 @@ export function createGraphqlClient(url: string): GraphqlClient {
           operationKinds[id] === 'mutation'
             ? await client.mutate({ mutation: document, variables, context, fetchPolicy: 'no-cache' })
             : await client.query({ query: document, variables, context, fetchPolicy: 'no-cache' });
+        if (data == null) return failure('invalid');
         // The operation's type comes from the same schema that the server executes.
         return { ok: true, value: data as never };
       } catch (thrown) {
@@ -48,25 +59,21 @@ export function createGraphqlClient(url: string): GraphqlClient {
 }
 
 /** Carries what HTTP said beside the GraphQL errors. */
-class HttpFailure extends Error {
-  readonly status: number;
-  readonly code: string | null;
-  readonly retryAfter: string | null;
-  constructor(status: number, code: string | null, retryAfter: string | null) {
-    super(`HTTP ${status}`);
-    this.status = status;
-    this.code = code;
-    this.retryAfter = retryAfter;
+class FailedAnswer extends Error {
+  readonly failure: WorldFailure;
+  constructor(answer: WorldFailure) {
+    super(answer.kind);
+    this.failure = answer;
   }
 }
 
-function failureOf(thrown: unknown) {
-  if (thrown instanceof HttpFailure) return failureOfAnswer(thrown.status, thrown.code, thrown.retryAfter);
+function failureOf(thrown: unknown): WorldFailure {
+  if (thrown instanceof FailedAnswer) return thrown.failure;
   if (CombinedGraphQLErrors.is(thrown)) return failureOfAnswer(200, codeOf(thrown.errors[0]), null);
   return failureOfThrown(thrown);
 }
 
-const operationIdLink = (url: string): ApolloLink =>
+const operationIdLink = (url: string, timeoutMs: number): ApolloLink =>
   new ApolloLink((operation) => {
     const { id, idempotencyKey, signal } = operation.getContext() as RequestOptions & {
       readonly id: OperationId;
@@ -75,7 +82,7 @@ const operationIdLink = (url: string): ApolloLink =>
       const giveUp = new AbortController();
       const signals = [
         giveUp.signal,
-        AbortSignal.timeout(TIMEOUT_MS),
+        AbortSignal.timeout(timeoutMs),
         ...(signal === undefined ? [] : [signal]),
       ];
       send(url, id, operation.variables, idempotencyKey, AbortSignal.any(signals)).then(
@@ -107,12 +114,13 @@ async function send(
     body: JSON.stringify({ id, variables }),
     signal,
   });
-  const body = (await response.json().catch(() => null)) as ApolloLink.Result | null;
-  if (!response.ok || body === null) {
-    const status = response.ok ? 502 : response.status;
-    throw new HttpFailure(status, codeOf(body?.errors?.[0]), response.headers.get('retry-after'));
+  const body = v.safeParse(Body, await readJson(response));
+  if (!response.ok) {
+    const code = body.success ? codeOf(body.output.errors?.[0]) : null;
+    throw new FailedAnswer(failureOfAnswer(response.status, code, response.headers.get('retry-after')));
   }
-  return body;
+  if (!body.success) throw new FailedAnswer(failure('invalid'));
+  return body.output as ApolloLink.Result;
 }
 
 const codeOf = (error: { readonly extensions?: unknown } | undefined): string | null => {

@@ -1,17 +1,13 @@
-/**
- * Prices, orders and past orders over GraphQL. Implements OrderingPort.
- * On the wire instants are ISO strings; inside they are milliseconds.
- */
-import * as v from 'valibot';
+/** Prices, orders and past orders over GraphQL. Implements OrderingPort; wireOrders.ts says how answers are read. */
 import type { CartLine } from '../../domain/cart/line.ts';
 import { PREVIOUS_ORDERS_LIMIT } from '../../domain/order/rules.ts';
-import { PreviousOrder, SubmittedOrder } from '../../domain/order/shape.ts';
-import { OrderPricing, type PriceRequest } from '../../domain/pricing/shape.ts';
-import type { Answer, OrderingPort } from '../../streams/ports.ts';
-import type { Operations, PriceOrderInput, SubmitOrderMutation } from '../../wire/generated/operations.ts';
+import type { PriceRequest } from '../../domain/pricing/shape.ts';
+import type { OrderingPort } from '../../streams/ports.ts';
+import type { PriceOrderInput } from '../../wire/generated/operations.ts';
 import { failure } from '../http/failure.ts';
 import { validated } from '../http/validated.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
+import { OutcomeOnWire, PreviousOnWire, PriceOnWire, SubmittedOnWire } from './wireOrders.ts';
 
 export const createOrderingAdapter = (client: GraphqlClient): OrderingPort => ({
   async price(request, asGuest, idempotencyKey, signal) {
@@ -25,17 +21,17 @@ export const createOrderingAdapter = (client: GraphqlClient): OrderingPort => ({
   async submit({ orderId, storeNumber, cardId, amount }, idempotencyKey) {
     const subInp = { orderId, storeNumber, tenders: [{ id: cardId, tender: 'svc', amount }], tipAmount: 0 };
     const answer = await client.request('submit-order', { subInp }, { idempotencyKey });
-    return answer.ok ? submittedOf(answer.value.submitOrder) : answer;
+    return answer.ok ? validated(SubmittedOnWire, answer.value.submitOrder) : answer;
   },
   async outcome(idempotencyKey) {
     const answer = await client.request('write-outcome', { idempotencyKey });
     if (!answer.ok) return answer;
-    const { status, order, code } = answer.value.writeOutcome;
+    const outcome = validated(OutcomeOnWire, answer.value.writeOutcome);
+    if (!outcome.ok) return outcome;
+    const { status, order, code } = outcome.value;
     if (status === 'unknown' || status === 'inProgress') return { ok: true, value: { status } };
     if (status === 'refused') return { ok: true, value: { status, code: code ?? 'UNEXPECTED_ERROR' } };
-    if (order == null) return failure('invalid');
-    const submitted = submittedOf(order);
-    return submitted.ok ? { ok: true, value: { status: 'done', order: submitted.value } } : submitted;
+    return order === null ? failure('invalid') : { ok: true, value: { status, order } };
   },
   async previous(locale, storeNumber) {
     const variables = {
@@ -46,13 +42,7 @@ export const createOrderingAdapter = (client: GraphqlClient): OrderingPort => ({
       isPricingEnabled: true,
     };
     const answer = await client.request('get-previous-orders', variables);
-    if (!answer.ok) return answer;
-    const orders = answer.value.previousOrders.map((order) => ({
-      ...order,
-      submittedAt: Date.parse(order.submittedAt),
-      pickupTime: pickupOf(order.pickupTime),
-    }));
-    return validated(v.array(PreviousOrder), orders);
+    return answer.ok ? validated(PreviousOnWire, answer.value.previousOrders) : answer;
   },
 });
 
@@ -81,37 +71,11 @@ const itemOf = ({ lineId, productNumber, formCode, sizeCode, sku, quantity, opti
   })),
 });
 
-function pricingOf(
-  result: Operations['price-order']['result']['priceOrder'],
-): Awaited<ReturnType<OrderingPort['price']>> {
-  if (result.__typename === 'PriceOrderRefusal')
-    return { ok: true, value: { refusal: result.code, lineIds: result.lineIds } };
-  const { summary, waitMinutesMin: min, waitMinutesMax: max, lineItems, ...rest } = result;
-  const lines = lineItems.map(({ key, label, price, lineId }) => ({
-    key,
-    label,
-    price,
-    lineId: lineId ?? null,
-  }));
-  return validated(OrderPricing, { ...rest, ...summary, lineItems: lines, waitMinutes: { min, max } });
+function pricingOf(result: unknown): Awaited<ReturnType<OrderingPort['price']>> {
+  const answer = validated(PriceOnWire, result);
+  if (!answer.ok) return answer;
+  if (answer.value.__typename === 'PriceOrderRefusal')
+    return { ok: true, value: { refusal: answer.value.code, lineIds: answer.value.lineIds } };
+  const { __typename, summary, waitMinutesMin: min, waitMinutesMax: max, ...rest } = answer.value;
+  return { ok: true, value: { ...rest, ...summary, waitMinutes: { min, max } } };
 }
-
-const submittedOf = (order: SubmitOrderMutation['submitOrder']): Answer<SubmittedOrder> =>
-  validated(SubmittedOrder, {
-    ...order,
-    cardBalance: order.cardBalance ?? null,
-    submittedAt: Date.parse(order.submittedAt),
-    pickupTime: pickupOf(order.pickupTime),
-  });
-
-const pickupOf = ({
-  earliest,
-  latest,
-  minutesMin,
-  minutesMax,
-}: SubmitOrderMutation['submitOrder']['pickupTime']) => ({
-  earliest: Date.parse(earliest),
-  latest: Date.parse(latest),
-  minutesMin,
-  minutesMax,
-});

@@ -23,7 +23,10 @@ export function failureOfThrown(thrown: unknown): WorldFailure {
   return failure('unreachable');
 }
 
-/** For an answer with a code, or with a status alone. A busy server (429, 5xx) may be asked again; a refusal is final. */
+/**
+ * For an answer with a code, or with a status alone. A busy server (429, 5xx) may be asked again; a refusal is final, so
+ * it takes the server's own code: a 4xx without one is somebody else's (a proxy, a captive portal) and settles nothing.
+ */
 export function failureOfAnswer(
   status: number,
   code: string | null,
@@ -34,7 +37,7 @@ export function failureOfAnswer(
   if (code === 'UNAUTHENTICATED') return failure('unauthenticated', code);
   if (status === 429 || code === 'RATE_LIMITED') return failure('server', 'RATE_LIMITED', seconds);
   if (status >= 500 || code === 'UNEXPECTED_ERROR') return failure('server', code, seconds);
-  return failure('refused', code, seconds);
+  return code === null ? failure('invalid') : failure('refused', code, seconds);
 }
 
 export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { Answer } from '../../streams/ports.ts';
 import { failure, failureOfAnswer, failureOfThrown, isOffline } from './failure.ts';
+import { readJson } from './readJson.ts';
 
 export interface JsonRequest {
   readonly method?: 'GET' | 'POST' | 'DELETE';
@@ -29,7 +30,7 @@ export async function sendJson<S extends v.GenericSchema>(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
-    const json = response.status === 204 ? null : await response.json().catch(() => undefined);
+    const json = await readJson(response);
     if (!response.ok)
       return failureOfAnswer(response.status, codeIn(json), response.headers.get('retry-after'));
     const parsed = v.safeParse(schema, json);

@@ -5,19 +5,12 @@
 import { createClient } from 'graphql-ws';
 import { Observable } from 'rxjs';
 import * as v from 'valibot';
-import { OrderStatus } from '../../domain/order/events.ts';
 import type { LiveEntry, LivePort } from '../../streams/ports.ts';
 import { failure } from '../http/failure.ts';
+import { LiveEntryOnWire } from '../http/wireShapes.ts';
 
 const CONNECT_MS = 8_000;
 const KEEP_ALIVE_MS = 12_000;
-
-const Entry = v.object({
-  cursor: v.pipe(v.string(), v.regex(/^\d+$/)),
-  kind: v.string(),
-  at: v.string(),
-  order: v.nullable(v.object({ orderId: v.string(), status: OrderStatus, storeNumber: v.string() })),
-});
 
 export const createLiveSocket = (url: string): LivePort['subscribe'] => {
   return (after) =>
@@ -31,9 +24,9 @@ export const createLiveSocket = (url: string): LivePort['subscribe'] => {
         {
           next({ data, errors }) {
             if (errors !== undefined) return subscriber.error(failure('refused'));
-            const parsed = v.safeParse(Entry, data?.live);
+            const parsed = v.safeParse(LiveEntryOnWire, data?.live);
             if (!parsed.success) return subscriber.error(failure('invalid'));
-            subscriber.next({ ...parsed.output, at: Date.parse(parsed.output.at) });
+            subscriber.next(parsed.output);
           },
           error: (thrown) =>
             subscriber.error(isUnauthenticated(thrown) ? failure('unauthenticated') : failure('unreachable')),

@@ -1,0 +1,53 @@
+/**
+ * Prices and orders as GraphQL answers them, read into the domain's shapes. What an answer lacks makes it invalid here,
+ * before anybody reaches into it.
+ */
+import * as v from 'valibot';
+import { PreviousOrder, SubmittedOrder } from '../../domain/order/shape.ts';
+import { PricingLine } from '../../domain/pricing/events.ts';
+import { OrderPricing } from '../../domain/pricing/shape.ts';
+import { Cents } from '../../domain/money.ts';
+import { Instant } from '../http/wireShapes.ts';
+
+const PickupOnWire = v.object({
+  earliest: Instant,
+  latest: Instant,
+  minutesMin: v.number(),
+  minutesMax: v.number(),
+});
+
+export const SubmittedOnWire = v.object({
+  ...SubmittedOrder.entries,
+  submittedAt: Instant,
+  pickupTime: PickupOnWire,
+  cardBalance: v.nullish(Cents, null),
+});
+
+export const PreviousOnWire = v.array(
+  v.object({ ...PreviousOrder.entries, submittedAt: Instant, pickupTime: PickupOnWire }),
+);
+
+export const OutcomeOnWire = v.object({
+  status: v.picklist(['unknown', 'inProgress', 'done', 'refused']),
+  order: v.nullish(SubmittedOnWire, null),
+  code: v.nullish(v.string(), null),
+});
+
+const { orderId, expiresIn, isTipEnabled, price, subtotal, tax, currency } = OrderPricing.entries;
+export const PriceOnWire = v.variant('__typename', [
+  v.object({
+    __typename: v.literal('PriceOrderRefusal'),
+    code: v.string(),
+    lineIds: v.array(v.string()),
+  }),
+  v.object({
+    __typename: v.literal('OrderPricing'),
+    orderId,
+    expiresIn,
+    isTipEnabled,
+    summary: v.object({ price, subtotal, tax, currency }),
+    lineItems: v.array(v.object({ ...PricingLine.entries, lineId: v.nullish(v.string(), null) })),
+    waitMinutesMin: v.number(),
+    waitMinutesMax: v.number(),
+  }),
+]);

@@ -1,0 +1,18 @@
+/** Shapes that more than one adapter reads from the wire. On the wire an instant is an ISO string, inside milliseconds. */
+import * as v from 'valibot';
+import { OrderStatus } from '../../domain/order/events.ts';
+
+/** A text that is no instant is refused: NaN is no number to valibot. */
+export const Instant = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(text)),
+  v.number(),
+);
+
+/** One entry of the feed, by socket or by polling. */
+export const LiveEntryOnWire = v.object({
+  cursor: v.pipe(v.string(), v.regex(/^\d+$/)),
+  kind: v.string(),
+  at: Instant,
+  order: v.nullish(v.object({ orderId: v.string(), status: OrderStatus, storeNumber: v.string() }), null),
+});

@@ -1,0 +1,109 @@
+/** What the GraphQL adapters make of answers: good ones in the domain's words, any other shape `invalid` and never a throw. */
+import { expect, it } from 'vitest';
+import { createFeedAdapter } from '../../adapters/graphql/createFeedAdapter.ts';
+import { createMenuAdapter } from '../../adapters/graphql/createMenuAdapter.ts';
+import { createOrderingAdapter } from '../../adapters/graphql/createOrderingAdapter.ts';
+import { createWalletAdapter } from '../../adapters/graphql/createWalletAdapter.ts';
+
+/** A client whose server answers with this data, whatever is asked. */
+const answering = (data: unknown) => ({ request: async () => ({ ok: true, value: data as never }) as const });
+const none = new AbortController().signal;
+const request = {
+  storeNumber: '1',
+  lines: [],
+  collectionType: 'IN_STORE',
+  consumptionType: 'CONSUME_IN_STORE',
+} as const;
+const submission = { orderId: 'o-1', storeNumber: '1', cardId: 'c-1', amount: 400 };
+const order = {
+  orderId: 'o-1',
+  orderToken: 't-1',
+  storeNumber: '1',
+  status: 'Received',
+  total: 400,
+  submittedAt: '2026-03-03T15:00:00.000Z',
+  cardBalance: null,
+  pickupTime: {
+    earliest: '2026-03-03T15:03:00.000Z',
+    latest: '2026-03-03T15:05:00.000Z',
+    minutesMin: 3,
+    minutesMax: 5,
+  },
+};
+
+const calls: readonly [string, (data: unknown) => Promise<unknown>, string][] = [
+  ['price', (data) => createOrderingAdapter(answering(data)).price(request, true, 'k', none), 'priceOrder'],
+  ['submit', (data) => createOrderingAdapter(answering(data)).submit(submission, 'k'), 'submitOrder'],
+  ['outcome', (data) => createOrderingAdapter(answering(data)).outcome('k'), 'writeOutcome'],
+  ['previous', (data) => createOrderingAdapter(answering(data)).previous('en-US', null), 'previousOrders'],
+  ['cards', (data) => createWalletAdapter(answering(data)).cards(), 'cards'],
+  ['poll', (data) => createFeedAdapter(answering(data))(null), 'feed'],
+  ['menu', (data) => createMenuAdapter(answering(data)).menu(null, 'en-US', none), 'menu'],
+];
+it.each(calls)('%s takes another shape for invalid', async (_name, call, field) => {
+  const wrong = [
+    undefined,
+    null,
+    'text',
+    7,
+    {},
+    [{}],
+    { entries: [{}] },
+    { status: 'done' },
+    { pickupTime: {} },
+  ];
+  for (const value of wrong)
+    expect(await call({ [field]: value }), JSON.stringify(value)).toMatchObject({
+      ok: false,
+      kind: 'invalid',
+    });
+});
+
+it('reads instants as milliseconds, and takes a text that is none for invalid', async () => {
+  const submit = (submitOrder: unknown) =>
+    createOrderingAdapter(answering({ submitOrder })).submit(submission, 'k');
+  const at = Date.UTC(2026, 2, 3, 15);
+  expect(await submit({ ...order, more: 'ignored' })).toEqual({
+    ok: true,
+    value: {
+      ...order,
+      submittedAt: at,
+      pickupTime: { earliest: at + 180_000, latest: at + 300_000, minutesMin: 3, minutesMax: 5 },
+    },
+  });
+  expect(await submit({ ...order, submittedAt: 'yesterday' })).toMatchObject({ kind: 'invalid' });
+});
+
+it('tells a price from a refusal to price, which is an answer too', async () => {
+  const price = (priceOrder: unknown) =>
+    createOrderingAdapter(answering({ priceOrder })).price(request, false, 'k', none);
+  const refusal = { __typename: 'PriceOrderRefusal', code: 'STORE_CLOSED', lineIds: ['l-1'] };
+  expect(await price(refusal)).toEqual({ ok: true, value: { refusal: 'STORE_CLOSED', lineIds: ['l-1'] } });
+  const summary = { price: 438, subtotal: 400, tax: 38, currency: 'USD' };
+  const good = { orderId: 'o-1', expiresIn: 300, isTipEnabled: false };
+  const line = { key: 'total', label: 'Total', price: 438 };
+  expect(
+    await price({
+      __typename: 'OrderPricing',
+      ...good,
+      summary,
+      lineItems: [line],
+      waitMinutesMin: 3,
+      waitMinutesMax: 5,
+    }),
+  ).toEqual({
+    ok: true,
+    value: { ...good, ...summary, lineItems: [{ ...line, lineId: null }], waitMinutes: { min: 3, max: 5 } },
+  });
+});
+
+it.each([
+  [{ status: 'unknown' }, { status: 'unknown' }],
+  [{ status: 'inProgress', order: null, code: null }, { status: 'inProgress' }],
+  [
+    { status: 'refused', code: '121032' },
+    { status: 'refused', code: '121032' },
+  ],
+])('reads the outcome %o', async (writeOutcome, value) => {
+  expect(await createOrderingAdapter(answering({ writeOutcome })).outcome('k')).toEqual({ ok: true, value });
+});

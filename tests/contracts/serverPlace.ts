@@ -1,0 +1,69 @@
+/**
+ * The real server, whole (its own catalog and stores, a database in memory, port 0), and the adapters as the app
+ * composes them, each browser with cookies of its own: the real side of world.contract.ts.
+ */
+import { vi } from 'vitest';
+import { createSystemClock } from '../../server/clock.ts';
+import { createServer } from '../../server/createServer.ts';
+import { createDatabase } from '../../server/db/createDatabase.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { seedPeople } from '../../server/seed.ts';
+import { parseSettings, type Settings } from '../../server/settings.ts';
+import { seedStores } from '../../server/stores/seedStores.ts';
+import { fundingAccount, move } from '../../server/wallet/ledger.ts';
+import { openWorld } from '../../server/world.ts';
+import { createGraphqlWorld } from '../../src/compose/network.ts';
+import { createRestWorld } from '../../src/compose/rest.ts';
+import { actAsBrowser } from './actAsBrowser.ts';
+import { espresso } from './someLine.ts';
+import type { WorldPlace } from './worldBench.ts';
+
+const CARD = 'card-maya';
+
+export async function openServerPlace(): Promise<WorldPlace> {
+  const connection = await createDatabase({ kind: 'memory' });
+  const { db } = connection;
+  const clock = createSystemClock();
+  await migrate(connection);
+  await seedStores(db, { count: 200 });
+  await seedPeople(db, clock);
+  // With what she has, enough for every order of the suite, and less than fifteen cups cost.
+  const reload = { kind: 'reload', reference: 'contract', from: fundingAccount('USD'), to: CARD } as const;
+  await db.transaction((tx) => move(tx, { ...reload, amount: 2_000, at: clock.now() }));
+  const settings = parseSettings({ PORT: '0', BARISTA_STEP_SECONDS: '3600' }) as Settings;
+  const world = await openWorld(db);
+  const logTo = { write: () => undefined };
+  const server = await createServer({
+    settings,
+    connection,
+    clock,
+    world,
+    clientFolder: '/nowhere',
+    logTo,
+  });
+  return {
+    openBrowser() {
+      actAsBrowser(server.url);
+      return {
+        world: { ...createRestWorld(), ...createGraphqlWorld() },
+        email: 'maya@example.com',
+        password: 'crema-demo-1',
+        cardId: CARD,
+        storeNumber: '99001',
+        line: espresso,
+        knownPlace: 'Seattle',
+        unknownPlace: 'Qqxxzzvv',
+        async advance(orderId) {
+          const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+          const { ok } = await fetch(`/sandbox/api/orders/${orderId}/advance`, request);
+          if (!ok) throw new Error('The sandbox did not advance the order.');
+        },
+        dispose: async () => void vi.unstubAllGlobals(),
+      };
+    },
+    async close() {
+      await server.close();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/**
+ * What the world's ports promise, whoever stands behind them: run on the fake world and on the real adapters against
+ * the real server. A bench is one browser of a member who is not signed in yet; money and feed may hold older things.
+ */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { feedPromises } from './world.feed.contract.ts';
+import { orderingPromises } from './world.ordering.contract.ts';
+import { none, signedIn, valueOf, type Setup, type WorldBench, type WorldPlace } from './worldBench.ts';
+
+export function worldContract(name: string, openPlace: () => Promise<WorldPlace>): void {
+  describe(`${name} keeps the contract of the world's ports`, () => {
+    let place: WorldPlace;
+    let bench: WorldBench;
+    beforeAll(async () => {
+      place = await openPlace();
+    });
+    afterAll(() => place.close());
+    beforeEach(() => {
+      bench = place.openBrowser();
+    });
+    afterEach(() => bench.dispose());
+
+    sessionPromises(() => bench);
+    memberOnlyPromises(() => bench);
+    placePromises(() => bench);
+    orderingPromises(() => bench);
+    feedPromises(() => bench);
+  });
+}
+
+function sessionPromises(setup: Setup): void {
+  test('a wrong password is refused, and so is an email that nobody has, in the same words', async () => {
+    const { world, email } = setup();
+    const refused = { ok: false, kind: 'refused', code: 'INVALID_CREDENTIALS', retryAfterSeconds: null };
+    expect(await world.session.signIn(email, 'wrong')).toEqual(refused);
+    expect(await world.session.signIn('nobody@example.com', 'wrong')).toEqual(refused);
+    expect(await world.session.current()).toEqual({ ok: true, value: null });
+  });
+
+  test('there is nobody at first, then the member, then nobody after signing out', async () => {
+    const { world, email, password } = setup();
+    expect(await world.session.current()).toEqual({ ok: true, value: null });
+    const member = valueOf(await world.session.signIn(email, password));
+    expect(member).toMatchObject({ email, firstName: 'Maya' });
+    expect(await world.session.current()).toEqual({ ok: true, value: member });
+    expect(await world.session.signOut()).toEqual({ ok: true, value: null });
+    expect(await world.session.current()).toEqual({ ok: true, value: null });
+  });
+}
+
+function memberOnlyPromises(setup: Setup): void {
+  test("what is a member's is refused to a stranger as unauthenticated", async () => {
+    const { world, storeNumber, cardId } = setup();
+    const order = { orderId: 'o-1', storeNumber, cardId, amount: 1 };
+    const answers = await Promise.all([
+      world.ordering.submit(order, randomUUID()),
+      world.wallet.cards(),
+      world.ordering.previous('en-US', null),
+      world.locations.favorites(),
+      world.locations.flipFavorite(storeNumber, true, randomUUID()),
+    ]);
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false, kind: 'unauthenticated' });
+  });
+
+  test('a favorite is flipped on and off, and each flip may arrive twice', async () => {
+    const { world, storeNumber } = await signedIn(setup);
+    const { locations } = world;
+    for (const favorite of [true, false]) {
+      const key = randomUUID();
+      for (let times = 0; times < 2; times++)
+        expect(await locations.flipFavorite(storeNumber, favorite, key)).toEqual({ ok: true, value: null });
+      expect(valueOf(await locations.favorites()).includes(storeNumber)).toBe(favorite);
+    }
+  });
+}
+
+function placePromises(setup: Setup): void {
+  test('a place that nobody knows is not found; a known one has a name', async () => {
+    const { world, knownPlace, unknownPlace } = setup();
+    expect(await world.locations.search(unknownPlace, none)).toEqual({ ok: true, value: 'notFound' });
+    const found = valueOf(await world.locations.search(knownPlace, none));
+    expect(found).toMatchObject({ placeName: expect.stringContaining(knownPlace) });
+    expect(valueOf(await world.locations.suggest(unknownPlace, none))).toEqual([]);
+  });
+
+  test('a menu can be had by anyone; a product that is not there is refused by its code', async () => {
+    const { world, storeNumber } = setup();
+    expect(valueOf(await world.menu.menu(null, 'en-US', none))).toMatchObject({ storeNumber: null });
+    expect(await world.menu.product(404_404, 'hot', storeNumber, 'en-US', none)).toMatchObject({
+      kind: 'refused',
+      code: 'PRODUCT_NOT_FOUND',
+    });
+  });
+}
