@@ -11,6 +11,8 @@ export interface OpenTransaction {
   table(name: 'events' | 'documents' | 'snapshots'): IDBObjectStore;
   /** Aborts it all; the transaction then rejects with `why`. */
   refuse(why: Error): void;
+  /** Nothing more will be asked: the browser need not wait for the answers to be heard before it writes. */
+  seal(): void;
 }
 
 export function strictTransaction(
@@ -29,7 +31,12 @@ export function strictTransaction(
       transaction.abort();
     };
     try {
-      write({ table: (name) => transaction.objectStore(name), refuse });
+      write({
+        table: (name) => transaction.objectStore(name),
+        refuse,
+        // Not every engine has it; without it the transaction ends by itself a moment later.
+        seal: () => transaction.commit?.(),
+      });
     } catch (unstorable) {
       refuse(unstorable);
     }
@@ -40,13 +47,13 @@ export function strictTransaction(
  * Adds the events if the log ends right before them. A taken key aborts by itself; the row before the first is looked
  * up too, because an era's end and compaction free keys, where a tab that is behind would write into the past.
  */
-export function addAtTheEnd({ table, refuse }: OpenTransaction, events: readonly AppEvent[]): void {
+export function addAtTheEnd({ table, refuse, seal }: OpenTransaction, events: readonly AppEvent[]): void {
   const log = table('events');
   const first = events[0]?.seq ?? 1;
   if (first === 1) refuseUnlessLast();
   else {
     const before = log.getKey(first - 1);
-    before.onsuccess = () => before.result ?? refuseUnlessLast();
+    before.onsuccess = () => (before.result === undefined ? refuseUnlessLast() : seal());
   }
   for (const event of events) log.add(event);
 
