@@ -11,6 +11,9 @@ import { WrongUse, type Command } from './command.ts';
 import { TraceProblem } from '../../adapters/trace-file/trace.ts';
 import { CardNumberFound } from '../../adapters/trace-file/writeTrace.ts';
 
+// `… | head` closes the pipe early; that is no failure.
+process.stdout.on('error', () => process.exit(0));
+
 const commands: Readonly<Record<string, Command>> = {
   verify,
   show,
