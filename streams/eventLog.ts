@@ -5,35 +5,12 @@
  * Knows nothing of what events mean; what may be proposed is the caller's.
  */
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
-import { catalog, type AppEvent, type EventDraft } from '../domain/events.ts';
-import { asEraId, asEventId, uuidV7, type EraId, type EventId } from '../domain/ids.ts';
+import type { AppEvent } from '../domain/events.ts';
 import type { World } from '../domain/world.ts';
-import { initialWorld, openFold, reducersOf } from './fold.ts';
+import { initialWorld, reducersOf } from './fold.ts';
+import { createGroupWriter, type Waiting, type WriterNeeds, type Written } from './groupWriter.ts';
 import { createHistory, type History } from './history.ts';
-import type { ClockPort, LogPort, RandomPort, StoredDocument, TabsPort } from './ports.ts';
-
-/** What someone wants to add: an event, and which one led to it (`self` for the batch's first). */
-export interface Proposed {
-  readonly id?: EventId;
-  readonly draft: EventDraft;
-  readonly cause: EventId | null;
-}
-export interface Moment {
-  readonly world: World;
-  readonly now: number;
-  mintId(): EventId;
-}
-/** Pure: may be called again after a conflict, with the newer world. */
-export type Proposal = (moment: Moment) => {
-  readonly events: readonly Proposed[];
-  readonly documents?: readonly StoredDocument[];
-};
-
-/** committed: durable and folded (events may be empty: nothing to do). fenced: a newer build writes this log. */
-export type CommitOutcome =
-  | { readonly status: 'committed'; readonly events: readonly AppEvent[] }
-  | { readonly status: 'fenced' }
-  | { readonly status: 'failed' };
+import type { CommitOutcome, Proposal, Proposed } from './proposal.ts';
 
 export interface EventLog {
   readonly world$: Observable<World>;
@@ -48,21 +25,10 @@ export interface EventLog {
   stop(): void;
 }
 
-export interface EventLogNeeds {
-  readonly log: LogPort;
-  readonly tabs: TabsPort;
-  readonly clock: ClockPort;
-  readonly random: RandomPort;
+export interface EventLogNeeds extends WriterNeeds {
   /** Grows with every build that writes shapes which older ones cannot read. */
   readonly writer: number;
   readonly build: string;
-}
-
-interface Waiting {
-  readonly proposal: Proposal;
-  readonly isEra: boolean;
-  readonly settle: (outcome: CommitOutcome) => void;
-  readonly fail: (bug: unknown) => void;
 }
 
 /** How many proposals share a transaction at most; keeps the first answer near while thousands wait. */
@@ -141,80 +107,6 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
     const firstEra = all.findIndex((each) => each.isEra);
     const size = firstEra === 0 ? 1 : Math.min(firstEra === -1 ? all.length : firstEra, GROUP_LIMIT);
     return { group: all.slice(0, size), rest: all.slice(size) };
-  }
-}
-
-type Written = 'conflict' | 'failed' | readonly (readonly AppEvent[])[];
-
-/** Decides a group on the head as it is now, writes all that comes of it in one transaction, and folds it. */
-function createGroupWriter(
-  { log, tabs, clock, random }: EventLogNeeds,
-  history: History,
-  isAlone: () => boolean,
-): (group: readonly Waiting[]) => Promise<Written> {
-  const mintId = (): EventId => asEventId(uuidV7(clock.now(), random.bytes(10)));
-
-  const stamp = (
-    proposed: readonly Proposed[],
-    after: number,
-    era: EraId,
-    now: number,
-  ): readonly AppEvent[] =>
-    proposed.map(({ id, draft, cause }, index) => {
-      const envelope = {
-        id: id ?? mintId(),
-        seq: after + 1 + index,
-        at: now,
-        tab: tabs.tabId,
-        session: era,
-        cause,
-      };
-      // A draft pairs type and data already; the envelope adds the same fields to each.
-      return {
-        ...envelope,
-        type: draft.type,
-        v: catalog.get(draft.type)?.v ?? 1,
-        data: draft.data,
-      } as AppEvent;
-    });
-
-  return async (group) => {
-    const fold = openFold(history.world());
-    const now = clock.now();
-    const isEra = group[0]?.isEra === true;
-    const era = asEraId(isEra ? mintId() : (history.world().engine.era ?? mintId()));
-    const events: AppEvent[] = [];
-    const documents: StoredDocument[] = [];
-    const written = group.map(({ proposal, fail }) => {
-      const proposed = proposeSafely(proposal, { world: fold.world, now, mintId }, fail);
-      const stamped = stamp(proposed.events, history.head() + events.length, era, now);
-      fold.apply(stamped);
-      events.push(...stamped);
-      documents.push(...(proposed.documents ?? []));
-      return stamped;
-    });
-    const world = fold.finish();
-    if (events.length === 0) return written;
-    const outcome = await (isEra ? log.startEra(events) : log.append(events, documents));
-    if (outcome.status !== 'committed') return outcome.status;
-    // First the others, then this tab's own screens: what they render must not make the others wait.
-    if (!isAlone()) tabs.broadcast({ kind: 'committed', from: tabs.tabId, events });
-    history.advance(world, events);
-    return written;
-  };
-}
-
-/** A proposal that throws is a bug: its caller hears of it, its neighbours are written. */
-function proposeSafely(
-  proposal: Proposal,
-  moment: Moment,
-  fail: (bug: unknown) => void,
-): ReturnType<Proposal> {
-  try {
-    return proposal(moment);
-  } catch (bug) {
-    fail(bug);
-    return { events: [] };
   }
 }
 

@@ -3,7 +3,8 @@ import { filter, mergeMap, type Observable } from 'rxjs';
 import type { FactDraft, FactOf, FactType } from '../domain/events.ts';
 import type { EventId } from '../domain/ids.ts';
 import type { World } from '../domain/world.ts';
-import type { CommitOutcome, EventLog } from './eventLog.ts';
+import type { EventLog } from './eventLog.ts';
+import type { CommitOutcome } from './proposal.ts';
 import type { StoredDocument, TabsPort, WorldFailure } from './ports.ts';
 
 /** Facts of one type that this tab wrote, as they are folded; never those of an earlier page. */

@@ -2,10 +2,12 @@
  * From what a person asked to what came of it: the intent and its facts are one append, all or nothing.
  * After a conflict the decision is made again on the newer world, with the same intent id.
  */
+import { withoutCardNumbers } from '../domain/cardNumbers.ts';
 import { decide } from '../domain/decide.ts';
 import type { Fact, Intent, IntentDraft } from '../domain/events.ts';
 import { asEraId } from '../domain/ids.ts';
-import type { CommitOutcome, EventLog } from './eventLog.ts';
+import type { EventLog } from './eventLog.ts';
+import type { CommitOutcome } from './proposal.ts';
 import type { TabsPort } from './ports.ts';
 
 /** refused by nobody: the facts say what came of it, a refusal included. */
@@ -15,7 +17,9 @@ export type DispatchOutcome =
 export type Dispatch = (draft: IntentDraft) => Promise<DispatchOutcome>;
 
 export function createDispatch(log: EventLog, tabs: TabsPort): Dispatch {
-  return async (draft) => {
+  return async (asked) => {
+    // Typed into a search box, a card number would stay in the log: it goes no further than here.
+    const draft = withoutCardNumbers(asked);
     const outcome = await log.commit(({ world, now, mintId }) => {
       const id = mintId();
       const session = asEraId(world.engine.era ?? '');

@@ -2,7 +2,7 @@
  * Stable pseudonyms of the same shape: a name becomes a name, an e-mail address one at example.invalid, an id an id, other
  * text letters for letters. Keyed, so that nobody without the key of this export can try values; the key is not kept.
  */
-import { cardNumberIn } from './cardNumbers.ts';
+import { cardNumberIn } from '../../domain/cardNumbers.ts';
 
 export interface Pseudonyms {
   /** Must be learned before `of` is asked for it. `field` tells what kind of value it is. */

@@ -6,7 +6,7 @@ import type { AppEvent } from '../../domain/events.ts';
 import type { StoredDocument } from '../../streams/ports.ts';
 import { createWalk, nextLink, sha256 } from './fingerprints.ts';
 import { CHECKPOINT_EVERY, FORMAT, FORMAT_VERSION, type HeaderLine } from './format.ts';
-import { cardNumberIn } from './cardNumbers.ts';
+import { cardNumberIn } from '../../domain/cardNumbers.ts';
 import { footerText } from './readTrace.ts';
 import { redact, type Redaction } from './redact.ts';
 import type { PassedOver, TraceEngine } from './trace.ts';

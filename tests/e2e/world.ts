@@ -37,6 +37,7 @@ export async function startCrema({
     output: () => output,
     stop: (signal = 'SIGTERM') =>
       new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once('exit', () => resolve());
         child.kill(signal);
       }),

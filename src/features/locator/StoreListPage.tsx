@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { withoutCardNumbers } from '../../../domain/cardNumbers.ts';
 import { selectedStoreOf } from '../../../domain/locator/selectedStore.ts';
 import type { StoreLocation } from '../../../domain/locator/store.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -49,7 +50,12 @@ export function StoreListPage() {
         </p>
         <PlaceSearch
           place={place}
-          onSearch={(wanted) => (wanted === place ? search(wanted) : setQuery({ place: wanted }))}
+          onSearch={(typed) => {
+            // The address is kept and shared: no card number stands in it.
+            const wanted = withoutCardNumbers(typed);
+            if (wanted === place) search(wanted);
+            else setQuery({ place: wanted });
+          }}
         />
       </header>
       <Announcement />
