@@ -7,12 +7,14 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { Unstartable } from './app/ErrorBoundary.tsx';
 import { reloadReplacedBuild } from './app/reloadReplacedBuild.ts';
-import { fetchPageAt } from './app/routes.tsx';
+import { fetchPageAt, fetchWayAhead } from './app/routes.tsx';
 import { ShellSkeleton } from './app/ShellSkeleton.tsx';
 import { loadConfig } from './app/config.ts';
 import { createCrema } from './compose.ts';
 import { IntlRoot } from './i18n/IntlRoot.tsx';
 import './ui/base.css';
+
+const WAY_AHEAD_MS = 3_000;
 
 reloadReplacedBuild();
 
@@ -37,6 +39,8 @@ async function start(): Promise<void> {
         <App crema={crema} />
       </StrictMode>,
     );
+    // Not before the first screen is done with the line; and an order must not need a chunk in its last step.
+    window.setTimeout(() => void fetchWayAhead(), WAY_AHEAD_MS);
   } catch (error) {
     console.error(error);
     root.render(

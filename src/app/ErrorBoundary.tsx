@@ -29,9 +29,20 @@ export class ErrorBoundary extends Component<Props, State> {
     return at === state.at ? state : { isBroken: false, at };
   }
 
+  /** What broke for want of a connection is tried again when there is one. */
+  readonly #tryAgain = () => this.setState({ isBroken: false });
+
+  override componentDidMount() {
+    window.addEventListener('online', this.#tryAgain);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.#tryAgain);
+  }
+
   override render() {
     if (!this.state.isBroken) return this.props.children;
-    if (this.props.at !== undefined) return <Broken />;
+    if (this.props.at !== undefined) return <Broken onTryAgain={this.#tryAgain} />;
     return (
       <main>
         <Broken />
@@ -48,19 +59,22 @@ export function Unstartable() {
   );
 }
 
-function Broken({ title = <Text id="shell.broken.title" /> }: { readonly title?: ReactNode }) {
+type BrokenProps = { readonly title?: ReactNode; readonly onTryAgain?: () => void };
+
+/** Inside the shell another try needs no reload, which offline would leave nothing at all. */
+function Broken({ title = <Text id="shell.broken.title" />, onTryAgain }: BrokenProps) {
   return (
     <div className={styles.broken}>
       <h1 className={styles.title}>{title}</h1>
       <EmptyState
         drawing={<Scene name="broken" />}
         action={
-          <Button onClick={() => location.reload()}>
-            <Text id="shell.reload" />
+          <Button onClick={onTryAgain ?? (() => location.reload())}>
+            <Text id={onTryAgain === undefined ? 'shell.reload' : 'common.retry'} />
           </Button>
         }
       >
-        <Text id="shell.broken.text" />
+        <Text id={onTryAgain === undefined ? 'shell.broken.text' : 'shell.broken.tryAgain'} />
       </EmptyState>
     </div>
   );

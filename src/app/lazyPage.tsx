@@ -1,9 +1,9 @@
 /**
  * A page that is a chunk of its own: fetched once, when it is first shown or earlier by `fetch`. While it arrives the page
  * suspends, so the one before it stays on screen. Once it is here it renders at once, without a fallback in between.
- * A page that could not be fetched throws into the boundary around it; a reload tries again.
+ * A page that could not be fetched throws into the boundary around it; showing it again fetches again.
  */
-import { use, type ComponentType } from 'react';
+import { createElement, use, type ComponentType } from 'react';
 import { BehaviorSubject } from 'rxjs';
 
 /** How many pages are being fetched. */
@@ -16,14 +16,19 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let arriving: Promise<ComponentType> | undefined;
 
   const fetchOnce = (): Promise<ComponentType> => {
-    arriving ??= counted(load()).then((page) => (arrived = page));
+    if (arriving === undefined) {
+      const asked = counted(load()).then((page) => (arrived = page));
+      arriving = asked;
+      // React must see this very promise fail before it is forgotten; the next showing asks anew.
+      asked.catch(() =>
+        setTimeout(() => {
+          if (arriving === asked) arriving = undefined;
+        }, 0),
+      );
+    }
     return arriving;
   };
-
-  function Page() {
-    const Arrived = arrived ?? use(fetchOnce());
-    return <Arrived />;
-  }
+  const Page = () => createElement(arrived ?? use(fetchOnce()));
   return { Page, fetch: fetchOnce };
 }
 

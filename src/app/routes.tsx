@@ -12,6 +12,13 @@ export async function fetchPageAt(pathname: string): Promise<void> {
   await shown?.fetch?.().catch(() => undefined);
 }
 
+/** Fetches what an order leads to, while there is time and a connection: the way to a store, the menu, the cart, the orders. */
+export async function fetchWayAhead(): Promise<void> {
+  for (const path of ['/menu', '/store-locator', '/menu/cart', '/menu/previous', '/menu/product/1/hot']) {
+    await fetchPageAt(path);
+  }
+}
+
 type PageRoute = NonIndexRouteObject & { readonly fetch?: () => Promise<unknown> };
 
 function page(path: string, load: () => Promise<ComponentType>): PageRoute {
@@ -40,6 +47,8 @@ const pages: PageRoute[] = [
   page('/menu/store-locator/*', stores),
   page('/menu', menu),
   page('/menu/product/:productNumber/:formCode', product),
+  // The facts stand on the product's own page, unfolded by whoever wants them.
+  page('/menu/product/:productNumber/:formCode/nutrition', product),
   page('/menu/cart', cart),
   page('/menu/previous', previous),
   page('/menu/:menu/:category', category),

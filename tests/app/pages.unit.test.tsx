@@ -55,7 +55,7 @@ describe('a page that breaks', () => {
     );
     const { rerender } = render(shown('/menu'));
     rerender(shown('/menu/cart'));
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
     rerender(shown('/menu'));
     expect(screen.getByRole('heading', { name: 'Menu' })).toBeDefined();
     quiet.mockRestore();
