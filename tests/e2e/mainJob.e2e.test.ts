@@ -1,5 +1,5 @@
 /** A member orders a drink, live, in two tabs: the ten steps, in a real browser, against the real server. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,6 +80,10 @@ describe('a member', () => {
     expect(trace('verify', file)).toMatch(/^verified: \d+ events/);
     expect(trace('replay', file)).toMatch(/reproduced exactly/);
     const text = readFileSync(file, 'utf8');
+    const changed = `${tempFolder()}/changed.trace.ndjson`;
+    writeFileSync(changed, text.replace('"quantity":2', '"quantity":3'));
+    expect(readFileSync(changed, 'utf8')).not.toBe(text);
+    expect(() => trace('verify', changed)).toThrow(/line \d+/);
     expect(text).not.toContain('maya@example.com');
     expect(text).not.toContain('Maya');
     expect(text).not.toContain('crema-demo-1');
