@@ -28,8 +28,8 @@ const isOld = (fetchedAt: number | null | undefined, now: number, validMs: numbe
   fetchedAt == null || now - fetchedAt >= validMs;
 
 export const wantCards = ({ log, clock, dispatch }: AccountNeeds): void => {
-  const { wallet } = log.world();
-  if (isOld(wallet.fetchedAt, clock.now(), FAVORITES_VALID_MS))
+  const { wallet, walletFetch } = log.world();
+  if (walletFetch.status !== 'asking' && isOld(wallet.fetchedAt, clock.now(), FAVORITES_VALID_MS))
     void dispatch({ type: 'wallet/refresh', data: {} });
 };
 export const wantPreviousOrders = ({ log, clock, dispatch }: AccountNeeds): void => {
@@ -38,8 +38,8 @@ export const wantPreviousOrders = ({ log, clock, dispatch }: AccountNeeds): void
     void dispatch({ type: 'order/refreshPrevious', data: {} });
 };
 export const wantFavorites = ({ log, clock, dispatch }: AccountNeeds): void => {
-  const { favorites } = log.world();
-  if (isOld(favorites.fetchedAt, clock.now(), FAVORITES_VALID_MS))
+  const { favorites, favoritesFetch } = log.world();
+  if (!favoritesFetch.isAsking && isOld(favorites.fetchedAt, clock.now(), FAVORITES_VALID_MS))
     void dispatch({ type: 'favorites/refresh', data: {} });
 };
 

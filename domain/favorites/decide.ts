@@ -11,6 +11,6 @@ export const favoritesDeciders: Deciders<'favorites/flip' | 'favorites/refresh'>
     if (known?.pending != null || (known?.favorite ?? false) === favorite) return [];
     return [{ type: favorite ? 'favorites/starred' : 'favorites/unstarred', data: { storeNumber } }];
   },
-  'favorites/refresh': ({ session }) =>
-    session.member === null ? [] : [{ type: 'favorites/requested', data: {} }],
+  'favorites/refresh': ({ session, favoritesFetch }) =>
+    session.member === null || favoritesFetch.isAsking ? [] : [{ type: 'favorites/requested', data: {} }],
 };

@@ -35,3 +35,22 @@ export const favorites = projection('favorites', 'device', nothing, {
     draft.fetchedAt = at;
   },
 });
+
+/** Whether this tab has asked for the list and waits. */
+export interface FavoritesFetchState {
+  readonly isAsking: boolean;
+}
+
+const idle: FavoritesFetchState = { isAsking: false };
+
+export const favoritesFetch = projection('favoritesFetch', 'tab', idle, {
+  'favorites/requested': (draft) => {
+    draft.isAsking = true;
+  },
+  'favorites/fetched': (draft) => {
+    draft.isAsking = false;
+  },
+  'favorites/fetchFailed': (draft) => {
+    draft.isAsking = false;
+  },
+});

@@ -1,6 +1,6 @@
 /** Place order, and then the worst happens: each time one order exists in the end, and the person is told what is known. */
 import type { BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, personAt, startCrema, tempFolder, type Crema, type RunningCrema } from './world.ts';
 
 let crema: RunningCrema;
@@ -28,6 +28,8 @@ const orderCount = async (): Promise<number> => {
 };
 
 describe('one order exists in the end', () => {
+  afterEach(() => browser.setOffline(false));
+
   it('when the network is cut as the button is pressed', async () => {
     const before = await orderCount();
     await maya.addWater();

@@ -156,6 +156,8 @@ export function personAt(page: Page, url: string) {
         .first()
         .click();
       await page.waitForURL(/#payment-summary$/);
+      // The cards are here and the price is fresh: from now on a press counts.
+      await page.getByRole('button', { name: /^Place order/, disabled: false }).waitFor();
     },
     /** A press that a page in the background takes too; a real click waits for its frames. */
     pressPlaceOrder: () =>
