@@ -74,6 +74,32 @@ export type OrderStatus = 'Received' | 'Preparing' | 'ReadyForPickup' | 'PickedU
 
 export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'done' | 'refused';
 
+export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
+
+/** stallNumber: from 1 to the store's stall quantity, for CURBSIDE only. */
+export type CustomerArrivalInput = {
+  readonly pickUpOption: PickUpOption;
+  readonly storeNumber: string;
+  readonly orderToken?: string | null | undefined;
+  readonly displayName: string;
+  readonly stallNumber?: number | null | undefined;
+};
+
+export type CurbsideAvailability = 'READY' | 'UNAVAILABLE';
+
+export type CreateCustomerArrivalMutationVariables = Exact<{
+  customerArrivalInput: CustomerArrivalInput;
+}>;
+
+export type CreateCustomerArrivalMutation = {
+  readonly createCustomerArrival: {
+    readonly arrivalId: string;
+    readonly storeNumber: string;
+    readonly stallNumber: number | null;
+    readonly arrivedAt: string;
+  };
+};
+
 export type GetCardsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type GetCardsQuery = {
@@ -178,6 +204,32 @@ export type ProductSummaryPartsFragment = {
     readonly ice: boolean;
     readonly topping: string | null;
     readonly accent: string | null;
+  };
+};
+
+export type GetPickupStateQueryVariables = Exact<{
+  storeNumber: string;
+  orderToken?: string | null | undefined;
+}>;
+
+export type GetPickupStateQuery = {
+  readonly pickupState: {
+    readonly storeNumber: string;
+    readonly curbside: {
+      readonly availability: CurbsideAvailability;
+      readonly stallQuantity: number;
+      readonly revision: number;
+    };
+    readonly order: {
+      readonly orderId: string;
+      readonly status: OrderStatus;
+      readonly arrival: {
+        readonly arrivalId: string;
+        readonly storeNumber: string;
+        readonly stallNumber: number | null;
+        readonly arrivedAt: string;
+      } | null;
+    } | null;
   };
 };
 
@@ -289,6 +341,32 @@ export type GetProductQuery = {
         readonly maxQuantity: number;
       }>;
     }>;
+  };
+};
+
+export type LivePickupStateSubscriptionVariables = Exact<{
+  storeNumber: string;
+  orderToken?: string | null | undefined;
+}>;
+
+export type LivePickupStateSubscription = {
+  readonly pickupState: {
+    readonly storeNumber: string;
+    readonly curbside: {
+      readonly availability: CurbsideAvailability;
+      readonly stallQuantity: number;
+      readonly revision: number;
+    };
+    readonly order: {
+      readonly orderId: string;
+      readonly status: OrderStatus;
+      readonly arrival: {
+        readonly arrivalId: string;
+        readonly storeNumber: string;
+        readonly stallNumber: number | null;
+        readonly arrivedAt: string;
+      } | null;
+    } | null;
   };
 };
 
@@ -435,11 +513,20 @@ export type WriteOutcomeQuery = {
 
 /** What a client may ask, by operation id. */
 export type Operations = {
+  'create-customer-arrival': {
+    variables: CreateCustomerArrivalMutationVariables;
+    result: CreateCustomerArrivalMutation;
+  };
   'get-cards': { variables: GetCardsQueryVariables; result: GetCardsQuery };
   'get-feed': { variables: GetFeedQueryVariables; result: GetFeedQuery };
   'get-menu': { variables: GetMenuQueryVariables; result: GetMenuQuery };
+  'get-pickup-state': { variables: GetPickupStateQueryVariables; result: GetPickupStateQuery };
   'get-previous-orders': { variables: GetPreviousOrdersQueryVariables; result: GetPreviousOrdersQuery };
   'get-product': { variables: GetProductQueryVariables; result: GetProductQuery };
+  'live-pickup-state': {
+    variables: LivePickupStateSubscriptionVariables;
+    result: LivePickupStateSubscription;
+  };
   live: { variables: LiveSubscriptionVariables; result: LiveSubscription };
   'price-order-guest': { variables: PriceOrderGuestMutationVariables; result: PriceOrderGuestMutation };
   'price-order': { variables: PriceOrderMutationVariables; result: PriceOrderMutation };
@@ -448,11 +535,14 @@ export type Operations = {
 };
 export type OperationId = keyof Operations;
 export const operationKinds = {
+  'create-customer-arrival': 'mutation',
   'get-cards': 'query',
   'get-feed': 'query',
   'get-menu': 'query',
+  'get-pickup-state': 'query',
   'get-previous-orders': 'query',
   'get-product': 'query',
+  'live-pickup-state': 'subscription',
   live: 'subscription',
   'price-order-guest': 'mutation',
   'price-order': 'mutation',

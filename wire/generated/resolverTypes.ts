@@ -24,6 +24,8 @@ export type Query = {
   readonly writeOutcome: WriteOutcome;
   /** The member's or guest's feed after a cursor, oldest first. The polling twin of `live`. */
   readonly feed: FeedPage;
+  /** What a person who comes to a store sees change. The polling twin of the subscription. */
+  readonly pickupState: PickupState;
 };
 
 export type QueryMenuArgs = {
@@ -55,9 +57,16 @@ export type QueryFeedArgs = {
   limit?: Scalars['Int']['input'];
 };
 
+export type QueryPickupStateArgs = {
+  storeNumber: Scalars['String']['input'];
+  orderToken?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type Mutation = {
   readonly priceOrder: PriceOrderResult;
   readonly submitOrder: SubmittedOrder;
+  /** I am here. Needs no sign-in: the order's token says whose it is; a member may leave it out for their own open order at the store. */
+  readonly createCustomerArrival: CustomerArrival;
 };
 
 export type MutationPriceOrderArgs = {
@@ -68,13 +77,24 @@ export type MutationSubmitOrderArgs = {
   subInp: SubmitOrderInput;
 };
 
+export type MutationCreateCustomerArrivalArgs = {
+  customerArrivalInput: CustomerArrivalInput;
+};
+
 export type Subscription = {
   /** Feed entries after the cursor, then new ones as they are written. At least once; the cursor makes it exactly once. */
   readonly live: FeedEntry;
+  /** The state now, then again whenever it changes; needs no session. Each message replaces the one before, so a gap needs no catching up. */
+  readonly pickupState: PickupState;
 };
 
 export type SubscriptionLiveArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SubscriptionPickupStateArgs = {
+  storeNumber: Scalars['String']['input'];
+  orderToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type Member = {
@@ -353,6 +373,46 @@ export type WriteOutcome = {
   readonly code?: Maybe<Scalars['String']['output']>;
 };
 
+export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
+
+/** stallNumber: from 1 to the store's stall quantity, for CURBSIDE only. */
+export type CustomerArrivalInput = {
+  readonly pickUpOption: PickUpOption;
+  readonly storeNumber: Scalars['String']['input'];
+  readonly orderToken?: InputMaybe<Scalars['String']['input']>;
+  readonly displayName: Scalars['String']['input'];
+  readonly stallNumber?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type CustomerArrival = {
+  readonly arrivalId: Scalars['ID']['output'];
+  readonly storeNumber: Scalars['String']['output'];
+  readonly stallNumber?: Maybe<Scalars['Int']['output']>;
+  readonly arrivedAt: Scalars['DateTime']['output'];
+};
+
+export type CurbsideAvailability = 'READY' | 'UNAVAILABLE';
+
+export type PickupState = {
+  readonly storeNumber: Scalars['String']['output'];
+  readonly curbside: CurbsideState;
+  /** The token's order, if it is one of this store; null without a token. */
+  readonly order?: Maybe<PickupOrder>;
+};
+
+/** revision grows with every change at this store; an older one is no news. */
+export type CurbsideState = {
+  readonly availability: CurbsideAvailability;
+  readonly stallQuantity: Scalars['Int']['output'];
+  readonly revision: Scalars['Int']['output'];
+};
+
+export type PickupOrder = {
+  readonly orderId: Scalars['ID']['output'];
+  readonly status: OrderStatus;
+  readonly arrival?: Maybe<CustomerArrival>;
+};
+
 export type StoredValueCard = {
   readonly cardId: Scalars['ID']['output'];
   readonly nickname: Scalars['String']['output'];
@@ -521,6 +581,13 @@ export type ResolversTypes = {
   PreviousOrderOption: ResolverTypeWrapper<PreviousOrderOption>;
   WriteOutcomeStatus: WriteOutcomeStatus;
   WriteOutcome: ResolverTypeWrapper<WriteOutcome>;
+  PickUpOption: PickUpOption;
+  CustomerArrivalInput: CustomerArrivalInput;
+  CustomerArrival: ResolverTypeWrapper<CustomerArrival>;
+  CurbsideAvailability: CurbsideAvailability;
+  PickupState: ResolverTypeWrapper<PickupState>;
+  CurbsideState: ResolverTypeWrapper<CurbsideState>;
+  PickupOrder: ResolverTypeWrapper<PickupOrder>;
   StoredValueCard: ResolverTypeWrapper<StoredValueCard>;
   FeedEntry: ResolverTypeWrapper<FeedEntry>;
   OrderStatusChange: ResolverTypeWrapper<OrderStatusChange>;
@@ -571,6 +638,11 @@ export type ResolversParentTypes = {
   PreviousOrderItem: PreviousOrderItem;
   PreviousOrderOption: PreviousOrderOption;
   WriteOutcome: WriteOutcome;
+  CustomerArrivalInput: CustomerArrivalInput;
+  CustomerArrival: CustomerArrival;
+  PickupState: PickupState;
+  CurbsideState: CurbsideState;
+  PickupOrder: PickupOrder;
   StoredValueCard: StoredValueCard;
   FeedEntry: FeedEntry;
   OrderStatusChange: OrderStatusChange;
@@ -607,6 +679,12 @@ export type QueryResolvers<
     RequireFields<QueryWriteOutcomeArgs, 'idempotencyKey'>
   >;
   feed?: Resolver<ResolversTypes['FeedPage'], ParentType, ContextType, RequireFields<QueryFeedArgs, 'limit'>>;
+  pickupState?: Resolver<
+    ResolversTypes['PickupState'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryPickupStateArgs, 'storeNumber'>
+  >;
 };
 
 export type MutationResolvers<
@@ -625,6 +703,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationSubmitOrderArgs, 'subInp'>
   >;
+  createCustomerArrival?: Resolver<
+    ResolversTypes['CustomerArrival'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateCustomerArrivalArgs, 'customerArrivalInput'>
+  >;
 };
 
 export type SubscriptionResolvers<
@@ -637,6 +721,13 @@ export type SubscriptionResolvers<
     ParentType,
     ContextType,
     Partial<SubscriptionLiveArgs>
+  >;
+  pickupState?: SubscriptionResolver<
+    ResolversTypes['PickupState'],
+    'pickupState',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionPickupStateArgs, 'storeNumber'>
   >;
 };
 
@@ -913,6 +1004,43 @@ export type WriteOutcomeResolvers<
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type CustomerArrivalResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['CustomerArrival'] = ResolversParentTypes['CustomerArrival'],
+> = {
+  arrivalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stallNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  arrivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PickupStateResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PickupState'] = ResolversParentTypes['PickupState'],
+> = {
+  storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  curbside?: Resolver<ResolversTypes['CurbsideState'], ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['PickupOrder']>, ParentType, ContextType>;
+};
+
+export type CurbsideStateResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['CurbsideState'] = ResolversParentTypes['CurbsideState'],
+> = {
+  availability?: Resolver<ResolversTypes['CurbsideAvailability'], ParentType, ContextType>;
+  stallQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PickupOrderResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PickupOrder'] = ResolversParentTypes['PickupOrder'],
+> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  arrival?: Resolver<Maybe<ResolversTypes['CustomerArrival']>, ParentType, ContextType>;
+};
+
 export type StoredValueCardResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['StoredValueCard'] = ResolversParentTypes['StoredValueCard'],
@@ -982,6 +1110,10 @@ export type Resolvers<ContextType = any> = {
   PreviousOrderItem?: PreviousOrderItemResolvers<ContextType>;
   PreviousOrderOption?: PreviousOrderOptionResolvers<ContextType>;
   WriteOutcome?: WriteOutcomeResolvers<ContextType>;
+  CustomerArrival?: CustomerArrivalResolvers<ContextType>;
+  PickupState?: PickupStateResolvers<ContextType>;
+  CurbsideState?: CurbsideStateResolvers<ContextType>;
+  PickupOrder?: PickupOrderResolvers<ContextType>;
   StoredValueCard?: StoredValueCardResolvers<ContextType>;
   FeedEntry?: FeedEntryResolvers<ContextType>;
   OrderStatusChange?: OrderStatusChangeResolvers<ContextType>;
