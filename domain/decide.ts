@@ -8,6 +8,7 @@ import { favoritesDeciders } from './favorites/decide.ts';
 import { locatorDeciders } from './locator/decide.ts';
 import { menuDeciders } from './menu/decide.ts';
 import { orderDeciders } from './order/decide.ts';
+import { pickupDeciders } from './pickup/decide.ts';
 import { pricingDeciders } from './pricing/decide.ts';
 import { sessionDeciders } from './session/decide.ts';
 import { walletDeciders } from './wallet/decide.ts';
@@ -20,6 +21,7 @@ const deciders: Deciders<Intent['type']> = {
   ...locatorDeciders,
   ...menuDeciders,
   ...orderDeciders,
+  ...pickupDeciders,
   ...pricingDeciders,
   ...sessionDeciders,
   ...walletDeciders,

@@ -74,6 +74,7 @@ const catalog: Readonly<Record<string, ErrorEntry>> = {
   'locator/notReady': entry('error.locator.notReady'),
   'locator/closed': entry('error.locator.closed'),
   'locator/accountRequired': entry('error.locator.accountRequired', signIn),
+  'pickup/checkInFailed': entry('error.pickup.checkInFailed'),
   'favorites/signInNeeded': entry('error.favorites.signIn', signIn),
   'favorites/flipFailed': entry('error.generic'),
   INVALID_CREDENTIALS: entry('error.session.invalidCredentials'),

@@ -8,6 +8,7 @@ import { locatorFacts, locatorIntents } from './locator/events.ts';
 import { menuFacts, menuIntents } from './menu/events.ts';
 import { orderFacts, orderIntents } from './order/events.ts';
 import { outboxFacts } from './outbox/events.ts';
+import { pickupFacts, pickupIntents } from './pickup/events.ts';
 import { pricingFacts, pricingIntents } from './pricing/events.ts';
 import { sessionFacts, sessionIntents } from './session/events.ts';
 import { walletFacts, walletIntents } from './wallet/events.ts';
@@ -18,6 +19,7 @@ const intents = [
   ...locatorIntents,
   ...menuIntents,
   ...orderIntents,
+  ...pickupIntents,
   ...pricingIntents,
   ...sessionIntents,
   ...walletIntents,
@@ -31,6 +33,7 @@ const facts = [
   ...menuFacts,
   ...orderFacts,
   ...outboxFacts,
+  ...pickupFacts,
   ...pricingFacts,
   ...sessionFacts,
   ...walletFacts,

@@ -16,8 +16,17 @@ export const notices = projection('notices', 'tab', { latest: null } as NoticesS
   'locator/storeRefused': (draft, { id, data }) => {
     draft.latest = { id, code: `locator/${data.reason}`, limit: null };
   },
+  'pickup/checkInFailed': (draft, { id }) => {
+    draft.latest = { id, code: 'pickup/checkInFailed', limit: null };
+  },
   'favorites/signInNeeded': (draft, { id }) => {
     draft.latest = { id, code: 'favorites/signInNeeded', limit: null };
+  },
+  'locator/searchFailed': (draft, { id, data }) => {
+    if (data.kind === 'server') draft.latest = { id, code: 'UNEXPECTED_ERROR', limit: null };
+  },
+  'locator/nearestFailed': (draft, { id }) => {
+    draft.latest = { id, code: 'UNEXPECTED_ERROR', limit: null };
   },
   'favorites/flipFailed': (draft, { id }) => {
     draft.latest = { id, code: 'favorites/flipFailed', limit: null };

@@ -3,11 +3,13 @@ import { cart } from './cart/evolve.ts';
 import { engine, storage } from './engine/evolve.ts';
 import { favorites, favoritesFetch } from './favorites/evolve.ts';
 import { live } from './live/evolve.ts';
-import { store, storeSearch } from './locator/evolve.ts';
+import { area, store } from './locator/evolve.ts';
+import { locator } from './locator/evolveLocator.ts';
 import { menu, menuFetch } from './menu/evolve.ts';
 import { notices } from './notices.ts';
 import { order, previousFetch } from './order/evolve.ts';
 import { outbox } from './outbox/evolve.ts';
+import { pickup, pickupFetch } from './pickup/evolve.ts';
 import { pricing } from './pricing/evolve.ts';
 import { session, signIn } from './session/evolve.ts';
 import { wallet, walletFetch } from './wallet/evolve.ts';
@@ -23,10 +25,13 @@ export const projections = {
   outbox,
   wallet,
   favorites,
+  area,
+  pickup,
   live,
   engine,
   signIn,
-  storeSearch,
+  locator,
+  pickupFetch,
   menuFetch,
   previousFetch,
   walletFetch,

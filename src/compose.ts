@@ -4,6 +4,7 @@
  */
 import { BehaviorSubject, map, type Observable } from 'rxjs';
 import { createBrowserClock } from '../adapters/clock-browser/createBrowserClock.ts';
+import { createBrowserGeolocation } from '../adapters/geolocation-browser/createBrowserGeolocation.ts';
 import { createDexieLog } from '../adapters/log-dexie/createDexieLog.ts';
 import { createUseLatestEvents } from '../adapters/log-dexie/createUseLatestEvents.ts';
 import { createBrowserRandom } from '../adapters/random-browser/createBrowserRandom.ts';
@@ -19,19 +20,23 @@ import {
   wantPreviousOrders,
 } from '../streams/accountReads.ts';
 import { startCompaction, type CompactionNeeds } from '../streams/compaction.ts';
+import { startDeviceLocation, type DeviceLocationNeeds } from '../streams/deviceLocation.ts';
 import { createDocuments } from '../streams/documents.ts';
 import { createEventLog } from '../streams/eventLog.ts';
 import { createDispatch, dispatchKept } from '../streams/intents.ts';
 import { startLive, type LiveNeeds } from '../streams/live.ts';
 import { startMenu, wantMenu, type MenuNeeds } from '../streams/menuFreshness.ts';
 import { startOutbox, type OutboxNeeds } from '../streams/outbox.ts';
+import { startPickup, wantPickupStore, watchPickup, type PickupNeeds } from '../streams/pickup.ts';
 import type { LogPort } from '../streams/ports.ts';
 import { startPricing } from '../streams/pricing.ts';
 import { startSession, type SessionNeeds } from '../streams/session.ts';
 import { startStorageHealth } from '../streams/storageHealth.ts';
 import { startStoreSearch, type StoreSearchNeeds } from '../streams/storeSearch.ts';
+import { startYourStores, type YourStoresNeeds } from '../streams/yourStores.ts';
 import type { Crema } from './app/Crema.ts';
 import type { ClientConfig } from './app/config.ts';
+import { createLazyChain } from './compose/lazyChain.ts';
 import { indexedDbOrNull } from './compose/indexedDbOrNull.ts';
 import { createLazyWorld } from './compose/lazyWorld.ts';
 
@@ -60,6 +65,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema> {
     dispatch,
     port,
     locale: config.locale,
+    geolocation: createBrowserGeolocation(navigator.geolocation),
     ...world,
   };
   startStreams(needs, pricesShown$.pipe(map((count) => count > 0)));
@@ -77,6 +83,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema> {
       const answer = await world.locations.suggest(text, signal);
       return answer.ok ? answer.value.map(({ placeName }) => placeName) : [];
     },
+    chain: createLazyChain(clock.now),
     isOnline$: tabs.online$,
     isFenced$: log.fenced$,
     now: clock.now,
@@ -87,11 +94,14 @@ export async function createCrema(config: ClientConfig): Promise<Crema> {
 
 type Needs = AccountNeeds &
   CompactionNeeds &
+  DeviceLocationNeeds &
   LiveNeeds &
   MenuNeeds &
   OutboxNeeds &
+  PickupNeeds &
   SessionNeeds &
-  StoreSearchNeeds;
+  StoreSearchNeeds &
+  YourStoresNeeds;
 
 function startStreams(needs: Needs, isPriceShown$: Observable<boolean>): void {
   startStorageHealth(needs);
@@ -99,6 +109,9 @@ function startStreams(needs: Needs, isPriceShown$: Observable<boolean>): void {
   startPricing({ ...needs, isPriceShown$ });
   startMenu(needs);
   startStoreSearch(needs);
+  startYourStores(needs);
+  startDeviceLocation(needs);
+  startPickup(needs);
   startAccountReads(needs);
   startSession(needs);
   startLive(needs);
@@ -110,6 +123,8 @@ const createWants = (needs: Needs, pricesShown$: BehaviorSubject<number>): Crema
   cards: () => wantCards(needs),
   previousOrders: () => wantPreviousOrders(needs),
   favorites: () => wantFavorites(needs),
+  pickupStore: (storeNumber) => wantPickupStore(needs, storeNumber),
+  pickup: (storeNumber, orderToken) => watchPickup(needs, storeNumber, orderToken),
   price() {
     pricesShown$.next(pricesShown$.value + 1);
     return () => pricesShown$.next(pricesShown$.value - 1);

@@ -47,7 +47,9 @@ export function startCompaction({
 export const deviceState = (world: World): Partial<World> =>
   Object.fromEntries(deviceProjections.map((name) => [name, world[name]]));
 
-const documentsOf = ({ menu, order }: World): readonly string[] => [
+const documentsOf = ({ menu, order, area, pickup }: World): readonly string[] => [
   ...Object.values(menu.entries).map(({ document }) => document),
   ...(order.previous === null ? [] : [order.previous.document]),
+  ...(area.last === null ? [] : [area.last.document]),
+  ...Object.values(pickup.stores).map(({ document }) => document),
 ];

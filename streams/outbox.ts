@@ -19,7 +19,15 @@ import { asEventId } from '../domain/ids.ts';
 import type { OutboxState, Write } from '../domain/outbox/evolve.ts';
 import type { EventLog } from './eventLog.ts';
 import { noteExpiry, record } from './facts.ts';
-import type { Answer, ClockPort, LocationsPort, OrderingPort, TabsPort, WorldFailure } from './ports.ts';
+import type {
+  Answer,
+  ClockPort,
+  LocationsPort,
+  OrderingPort,
+  PickupPort,
+  TabsPort,
+  WorldFailure,
+} from './ports.ts';
 
 export interface OutboxNeeds {
   readonly log: EventLog;
@@ -27,6 +35,7 @@ export interface OutboxNeeds {
   readonly clock: ClockPort;
   readonly ordering: OrderingPort;
   readonly locations: LocationsPort;
+  readonly pickup: PickupPort;
 }
 
 const FIRST_WAIT_MS = 1_000;
@@ -92,8 +101,8 @@ async function send(needs: OutboxNeeds, writeId: string, entry: Entry): Promise<
 
 async function askWhatBecame(needs: OutboxNeeds, writeId: string, entry: Entry): Promise<Step> {
   const { write } = entry;
-  // A flip is the same however often it arrives: sending it again with its key is the question.
-  if (write.kind === 'flipFavorite')
+  // A flip is the same however often it arrives, a check-in is answered by its key: sending it again is the question.
+  if (write.kind !== 'submitOrder')
     return conclude(needs, writeId, { type: 'outbox/neverArrived', data: { writeId } });
   const answer = await needs.ordering.outcome(writeId);
   if (!answer.ok) {
@@ -132,20 +141,34 @@ async function carry(needs: OutboxNeeds, write: Write, writeId: string): Promise
         ? { ok: true, value: { type: 'favorites/flipConfirmed', data: { writeId, storeNumber } } }
         : answer;
     }
+    case 'checkIn': {
+      const { kind: _, ...arrival } = write;
+      const { storeNumber, orderToken, stallNumber } = arrival;
+      const answer = await needs.pickup.checkIn(arrival, writeId);
+      if (!answer.ok) return answer;
+      const { arrivalId, arrivedAt } = answer.value;
+      const here = { writeId, storeNumber, orderToken, stallNumber, arrivalId, arrivedAt };
+      return { ok: true, value: { type: 'pickup/checkedIn', data: here } };
+    }
   }
 }
 
 /** A "no" that is final; null when it is not known what happened. */
 function refusalOf(write: Write, writeId: string, failure: WorldFailure): FactDraft | null {
   if (failure.kind !== 'refused' && failure.kind !== 'unauthenticated') return null;
-  if (write.kind === 'flipFavorite') {
-    return {
-      type: 'favorites/flipFailed',
-      data: { writeId, storeNumber: write.storeNumber, kind: failure.kind },
-    };
-  }
   const code = failure.code ?? (failure.kind === 'unauthenticated' ? 'UNAUTHENTICATED' : 'UNEXPECTED_ERROR');
-  return { type: 'order/refused', data: { writeId, orderId: write.orderId, code } };
+  switch (write.kind) {
+    case 'submitOrder':
+      return { type: 'order/refused', data: { writeId, orderId: write.orderId, code } };
+    case 'flipFavorite': {
+      const { storeNumber } = write;
+      return { type: 'favorites/flipFailed', data: { writeId, storeNumber, kind: failure.kind } };
+    }
+    case 'checkIn': {
+      const { storeNumber, orderToken } = write;
+      return { type: 'pickup/checkInFailed', data: { writeId, storeNumber, orderToken, code } };
+    }
+  }
 }
 
 async function conclude({ log }: OutboxNeeds, writeId: string, fact: FactDraft): Promise<Step> {

@@ -11,7 +11,9 @@ import type { Menu, Product } from '../domain/menu/shape.ts';
 import type { OrderStatus } from '../domain/order/events.ts';
 import type { PreviousOrder, SubmittedOrder } from '../domain/order/shape.ts';
 import type { OrderPricing, PriceRequest } from '../domain/pricing/shape.ts';
+import type { Spot } from '../domain/locator/spot.ts';
 import type { StoreLocation } from '../domain/locator/store.ts';
+import type { Arrival, PickupState } from '../domain/pickup/state.ts';
 
 // ── answers ──────────────────────────────────────────────────────────────────
 export interface WorldFailure {
@@ -112,6 +114,36 @@ export interface VaultPort {
   take(ref: string): string | null;
 }
 
+export type DevicePosition =
+  | { readonly status: 'located'; readonly at: Spot; readonly accuracyMetres: number }
+  | { readonly status: 'refused' | 'unavailable' | 'timeout' };
+export interface GeolocationPort {
+  /** Asks the person first, as browsers do. Never rejects. */
+  locate(): Promise<DevicePosition>;
+}
+
+/** A pin, or a group of stores too close to be told apart at this zoom; `count` is exact over the whole chain. */
+export type MapMark =
+  | { readonly kind: 'store'; readonly storeNumber: string; readonly at: Spot; readonly isOpen: boolean }
+  | { readonly kind: 'group'; readonly id: number; readonly count: number; readonly at: Spot };
+export interface MapArea {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+/**
+ * Every store's place, for the map: drawn like the base map and, like it, not in the log. The list and what one does
+ * with a store are. Filters follow domain/locator/features.ts. `failed` when the points could not be had.
+ */
+export interface ChainPort {
+  marks(area: MapArea, zoom: number, features: readonly string[]): Promise<readonly MapMark[] | 'failed'>;
+  /** How many stores within 50 miles have the features. */
+  count(at: Spot, features: readonly string[]): Promise<number | 'failed'>;
+  /** The zoom at which a group falls apart. */
+  zoomToSplit(groupId: number): Promise<number>;
+}
+
 // ── the world ────────────────────────────────────────────────────────────────
 export interface Member {
   readonly memberId: string;
@@ -123,12 +155,30 @@ export interface SessionPort {
   signIn(email: string, password: string): Promise<Answer<Member>>;
   signOut(): Promise<Answer<null>>;
 }
+/** A page of the stores near a spot, nearest first. `total` counts all within 50 miles. */
+export interface StoresFound {
+  readonly placeName: string | null;
+  /** fallback: the place is a guess at what was meant. Null where no place was asked for. */
+  readonly match: 'found' | 'fallback' | null;
+  /** Where the search stood. */
+  readonly at: Spot;
+  readonly total: number;
+  readonly stores: readonly StoreLocation[];
+}
+export interface StoreQuery {
+  readonly place: string;
+  readonly at: Spot | null;
+  readonly features: readonly string[];
+  readonly offset: number;
+}
 export interface LocationsPort {
-  /** Stores near a place as a person types it; `notFound` when no such place is known. */
-  search(
-    place: string,
-    signal: AbortSignal,
-  ): Promise<Answer<{ readonly placeName: string; readonly stores: readonly StoreLocation[] } | 'notFound'>>;
+  /** `at` wins over the place's own spot; `notFound` when no such place is known. */
+  search(query: StoreQuery, signal: AbortSignal): Promise<Answer<StoresFound | 'notFound'>>;
+  /** Those of the numbers that exist within 50 miles of the spot, nearest first; without a spot in no order. */
+  some(storeNumbers: readonly string[], at: Spot | null): Promise<Answer<readonly StoreLocation[]>>;
+  byNumber(storeNumber: string): Promise<Answer<StoreLocation | 'notFound'>>;
+  /** Where the nearest store with these features is, however far. */
+  nearest(at: Spot, features: readonly string[]): Promise<Answer<Spot | 'notFound'>>;
   suggest(text: string, signal: AbortSignal): Promise<Answer<readonly { readonly placeName: string }[]>>;
   favorites(): Promise<Answer<readonly string[]>>;
   flipFavorite(storeNumber: string, favorite: boolean, idempotencyKey: string): Promise<Answer<null>>;
@@ -202,7 +252,24 @@ export interface LivePort {
   /** The polling twin. */
   poll(after: string | null): Promise<Answer<readonly LiveEntry[]>>;
 }
+export interface PickupPort {
+  /** "I am here", at the curb. */
+  checkIn(
+    arrival: {
+      readonly storeNumber: string;
+      readonly orderToken: string | null;
+      readonly displayName: string;
+      readonly stallNumber: number;
+    },
+    idempotencyKey: string,
+  ): Promise<Answer<Arrival>>;
+  /** The state now, then each new one; errors with a WorldFailure when the socket cannot be had or breaks. */
+  subscribe(storeNumber: string, orderToken: string | null): Observable<PickupState>;
+  /** The polling twin. */
+  state(storeNumber: string, orderToken: string | null): Promise<Answer<PickupState>>;
+}
 export interface World {
+  readonly pickup: PickupPort;
   readonly session: SessionPort;
   readonly locations: LocationsPort;
   readonly menu: MenuPort;

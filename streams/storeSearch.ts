@@ -1,42 +1,145 @@
-/** A search for stores: the newest query wins, the one before is given up. Suggestions never touch the log. */
-import { Observable, type Subscription, switchMap } from 'rxjs';
-import type { FactOf } from '../domain/events.ts';
+/**
+ * A search for stores and its further pages: the newest query wins, the one before is given up. A link to a store is
+ * looked up first, and the stores around it are the search. What was found is remembered for when there is no network.
+ * Suggestions never touch the log.
+ */
+import { exhaustMap, merge, Observable, type Subscription, switchMap } from 'rxjs';
+import type { FactDraft, FactOf } from '../domain/events.ts';
+import { selectedAtFirst, spotOf } from '../domain/locator/results.ts';
+import type { StoreLocation } from '../domain/locator/store.ts';
 import type { Documents } from './documents.ts';
 import type { EventLog } from './eventLog.ts';
 import { ownFacts, record } from './facts.ts';
-import type { LocationsPort, TabsPort } from './ports.ts';
+import type { Answer, ClockPort, LocationsPort, StoresFound, TabsPort } from './ports.ts';
 
 export interface StoreSearchNeeds {
   readonly log: EventLog;
   readonly tabs: TabsPort;
+  readonly clock: ClockPort;
   readonly locations: LocationsPort;
   readonly documents: Documents;
 }
 
-export const startStoreSearch = (needs: StoreSearchNeeds): Subscription =>
-  ownFacts(needs.log, needs.tabs, 'locator/searchStarted')
-    .pipe(switchMap((request) => search(needs, request)))
-    .subscribe();
+export const startStoreSearch = (needs: StoreSearchNeeds): Subscription => {
+  const { log, tabs } = needs;
+  return merge(
+    ownFacts(log, tabs, 'locator/searchStarted').pipe(switchMap((asked) => search(needs, asked))),
+    ownFacts(log, tabs, 'locator/moreStoresRequested').pipe(switchMap((asked) => loadMore(needs, asked))),
+    ownFacts(log, tabs, 'locator/nearestRequested').pipe(exhaustMap((asked) => findNearest(needs, asked))),
+  ).subscribe();
+};
 
-const search = ({ log, locations, documents }: StoreSearchNeeds, request: FactOf<'locator/searchStarted'>) =>
+type Asked = FactOf<'locator/searchStarted'>;
+type Found = StoresFound | 'notFound' | 'storeNotFound';
+
+const search = (needs: StoreSearchNeeds, asked: Asked) =>
   new Observable<never>(() => {
     const giveUp = new AbortController();
-    const { place } = request.data;
-    void locations.search(place, giveUp.signal).then((answer) => {
-      if (giveUp.signal.aborted) return;
-      if (!answer.ok) {
-        return record(log, request.id, () => [
-          { type: 'locator/searchFailed', data: { place, kind: answer.kind } },
-        ]);
-      }
-      if (answer.value === 'notFound') {
-        return record(log, request.id, () => [{ type: 'locator/placeNotFound', data: { place } }]);
-      }
-      const { placeName, stores } = answer.value;
-      const document = documents.hold(stores);
-      const storeNumbers = stores.map(({ storeNumber }) => storeNumber);
-      const data = { place, placeName, storeNumbers, document: document.hash };
-      return record(log, request.id, () => [{ type: 'locator/storesFound', data }], [document]);
-    });
+    void find(needs, asked, giveUp.signal).then((answer) =>
+      giveUp.signal.aborted ? undefined : conclude(needs, asked, answer),
+    );
     return () => giveUp.abort();
   });
+
+async function find(
+  { locations }: StoreSearchNeeds,
+  { data: { place, at, features, store } }: Asked,
+  signal: AbortSignal,
+): Promise<Answer<Found>> {
+  if (store === null) return locations.search({ place, at, features, offset: 0 }, signal);
+  const wanted = await locations.byNumber(store);
+  if (!wanted.ok) return wanted;
+  if (wanted.value === 'notFound') return { ok: true, value: 'storeNotFound' };
+  const around = { place: '', at: spotOf(wanted.value), features: [], offset: 0 };
+  const found = await locations.search(around, signal);
+  if (!found.ok || found.value === 'notFound') return found;
+  return { ok: true, value: { ...found.value, stores: withFirst(wanted.value, found.value.stores) } };
+}
+
+/** Where many stores share a spot, the one asked for may be on a later page. */
+const withFirst = (wanted: StoreLocation, stores: readonly StoreLocation[]): readonly StoreLocation[] =>
+  stores.some(({ storeNumber }) => storeNumber === wanted.storeNumber)
+    ? stores
+    : [{ ...wanted, distance: 0 }, ...stores.slice(0, -1)];
+
+async function conclude(
+  { log, clock, documents }: StoreSearchNeeds,
+  { id, data }: Asked,
+  answer: Answer<Found>,
+): Promise<void> {
+  const isNewest =
+    (facts: readonly FactDraft[]) => (world: { readonly locator: { searchId: string | null } }) =>
+      world.locator.searchId === id ? facts : [];
+  const searchId = id;
+  if (!answer.ok) {
+    await record(
+      log,
+      id,
+      isNewest([{ type: 'locator/searchFailed', data: { searchId, kind: answer.kind } }]),
+    );
+    return;
+  }
+  if (answer.value === 'notFound' || answer.value === 'storeNotFound') {
+    const missing: FactDraft =
+      answer.value === 'notFound'
+        ? { type: 'locator/placeNotFound', data: { searchId } }
+        : { type: 'locator/storeNotFound', data: { searchId, storeNumber: data.store ?? '' } };
+    await record(log, id, isNewest([missing]));
+    return;
+  }
+  const { stores, ...found } = answer.value;
+  const page = documents.hold(stores);
+  const facts: FactDraft[] = [
+    {
+      type: 'locator/storesFound',
+      data: {
+        ...found,
+        searchId,
+        storeNumbers: stores.map(({ storeNumber }) => storeNumber),
+        document: page.hash,
+        selected: selectedAtFirst(stores, data, clock.now()),
+      },
+    },
+  ];
+  const { placeName, at, total } = found;
+  if (stores.length > 0)
+    facts.push({ type: 'locator/areaSeen', data: { placeName, at, total, document: page.hash } });
+  await record(log, id, isNewest(facts), [page]);
+}
+
+const loadMore = (
+  { log, locations, documents }: StoreSearchNeeds,
+  { id, data: { searchId, offset } }: FactOf<'locator/moreStoresRequested'>,
+) =>
+  new Observable<never>(() => {
+    const giveUp = new AbortController();
+    const { query, centre } = log.world().locator;
+    void locations
+      .search({ place: '', at: centre, features: query?.features ?? [], offset }, giveUp.signal)
+      .then((answer) => {
+        if (giveUp.signal.aborted) return undefined;
+        if (!answer.ok || answer.value === 'notFound') {
+          const kind = answer.ok ? 'invalid' : answer.kind;
+          return record(log, id, () => [{ type: 'locator/moreStoresFailed', data: { searchId, kind } }]);
+        }
+        const { stores, total } = answer.value;
+        const page = documents.hold(stores);
+        const storeNumbers = stores.map(({ storeNumber }) => storeNumber);
+        const data = { searchId, total, storeNumbers, document: page.hash };
+        return record(log, id, () => [{ type: 'locator/moreStoresFound', data }], [page]);
+      });
+    return () => giveUp.abort();
+  });
+
+async function findNearest(
+  { log, locations }: StoreSearchNeeds,
+  { id, data: { at, features } }: FactOf<'locator/nearestRequested'>,
+): Promise<void> {
+  const answer = await locations.nearest(at, features);
+  const requestId = id;
+  await record(log, id, (): readonly FactDraft[] => {
+    if (!answer.ok) return [{ type: 'locator/nearestFailed', data: { requestId, kind: answer.kind } }];
+    if (answer.value === 'notFound') return [{ type: 'locator/nearestNotFound', data: { requestId } }];
+    return [{ type: 'locator/nearestFound', data: { requestId, at: answer.value } }];
+  });
+}

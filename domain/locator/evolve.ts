@@ -1,21 +1,11 @@
-/** The store one orders at (device), and this tab's search for one. */
-import type { FailureKind } from '../failure.ts';
+/** The store one orders at, and what this device has seen: places to go back to, the last stores for when there is no network. */
 import { projection } from '../projection.ts';
 import type { SelectedStore } from './selectedStore.ts';
+import type { Spot } from './spot.ts';
 
 export interface StoreState {
   readonly selected: SelectedStore | null;
   readonly selectedAt: number | null;
-}
-
-export interface StoreSearchState {
-  readonly place: string;
-  readonly status: 'idle' | 'searching' | 'found' | 'placeNotFound' | 'failed';
-  readonly placeName: string | null;
-  readonly storeNumbers: readonly string[];
-  readonly document: string | null;
-  readonly foundAt: number | null;
-  readonly failure: FailureKind | null;
 }
 
 const noStore: StoreState = { selected: null, selectedAt: null };
@@ -31,40 +21,27 @@ export const store = projection('store', 'device', noStore, {
   },
 });
 
-const idle: StoreSearchState = {
-  place: '',
-  status: 'idle',
-  placeName: null,
-  storeNumbers: [],
-  document: null,
-  foundAt: null,
-  failure: null,
-};
+export interface AreaState {
+  /** Newest first, each once. */
+  readonly recentPlaces: readonly string[];
+  readonly last: {
+    readonly placeName: string | null;
+    readonly at: Spot;
+    readonly total: number;
+    readonly document: string;
+    readonly seenAt: number;
+  } | null;
+}
 
-export const storeSearch = projection('storeSearch', 'tab', idle, {
-  'locator/searchStarted': (draft, { data }) => {
-    draft.place = data.place;
-    draft.status = 'searching';
-    draft.failure = null;
-  },
-  'locator/storesFound': (draft, fact) => {
-    // An answer to an older query is dropped (spec 1 section 4).
-    if (fact.data.place !== draft.place) return;
-    draft.status = 'found';
-    draft.placeName = fact.data.placeName;
-    draft.storeNumbers = fact.data.storeNumbers;
-    draft.document = fact.data.document;
-    draft.foundAt = fact.at;
-  },
-  'locator/placeNotFound': (draft, { data }) => {
-    if (data.place !== draft.place) return;
-    draft.status = 'placeNotFound';
-    draft.storeNumbers = [];
-    draft.document = null;
-  },
-  'locator/searchFailed': (draft, { data }) => {
-    if (data.place !== draft.place) return;
-    draft.status = 'failed';
-    draft.failure = data.kind;
+const MOST_RECENT = 5;
+const nowhere: AreaState = { recentPlaces: [], last: null };
+
+export const area = projection('area', 'device', nowhere, {
+  'locator/areaSeen': (draft, { at: seenAt, data }) => {
+    draft.last = { ...data, seenAt };
+    const { placeName } = data;
+    if (placeName === null) return;
+    const others = draft.recentPlaces.filter((each) => each !== placeName);
+    draft.recentPlaces = [placeName, ...others].slice(0, MOST_RECENT);
   },
 });

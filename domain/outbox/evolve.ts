@@ -12,7 +12,14 @@ export type Write =
       readonly cardId: string;
       readonly amount: number;
     }
-  | { readonly kind: 'flipFavorite'; readonly storeNumber: string; readonly favorite: boolean };
+  | { readonly kind: 'flipFavorite'; readonly storeNumber: string; readonly favorite: boolean }
+  | {
+      readonly kind: 'checkIn';
+      readonly storeNumber: string;
+      readonly orderToken: string | null;
+      readonly displayName: string;
+      readonly stallNumber: number;
+    };
 
 /** waiting: nothing left the device. sent: on its way. answerLost: it may have happened; the server must be asked. */
 export type WritePhase = 'waiting' | 'sent' | 'answerLost';
@@ -54,6 +61,9 @@ export const outbox = projection('outbox', 'device', nothing, {
       at,
     };
   },
+  'pickup/checkInRequested': (draft, { id, at, data }) => {
+    draft.writes[id] = { write: { kind: 'checkIn', ...data }, phase: 'waiting', attempt: 0, at };
+  },
   'outbox/sent': (draft, { at, data }) => {
     const entry = draft.writes[data.writeId];
     if (entry === undefined) return;
@@ -73,6 +83,12 @@ export const outbox = projection('outbox', 'device', nothing, {
     delete draft.writes[data.writeId];
   },
   'order/refused': (draft, { data }) => {
+    delete draft.writes[data.writeId];
+  },
+  'pickup/checkedIn': (draft, { data }) => {
+    delete draft.writes[data.writeId];
+  },
+  'pickup/checkInFailed': (draft, { data }) => {
     delete draft.writes[data.writeId];
   },
   'favorites/flipConfirmed': (draft, { data }) => {

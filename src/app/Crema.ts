@@ -5,6 +5,7 @@
 import { createContext, useContext } from 'react';
 import type { Observable } from 'rxjs';
 import type { World } from '../../domain/world.ts';
+import type { ChainPort } from '../../streams/ports.ts';
 import type { Dispatch } from '../../streams/intents.ts';
 import type { ClientConfig } from './config.ts';
 
@@ -22,10 +23,16 @@ export interface Crema {
     cards(): void;
     previousOrders(): void;
     favorites(): void;
+    /** The details of a store one comes to. */
+    pickupStore(storeNumber: string): void;
+    /** Until the returned function is called, the order's status and the curbside there are kept current. */
+    pickup(storeNumber: string, orderToken: string | null): () => void;
     /** While the returned function was not called, a price is on screen and is kept current. */
     price(): () => void;
   };
   readonly suggestPlaces: (text: string, signal: AbortSignal) => Promise<readonly string[]>;
+  /** Every store's place, for the map. */
+  readonly chain: ChainPort;
   readonly isOnline$: Observable<boolean>;
   /** A newer build writes this device's log: this tab must reload. */
   readonly isFenced$: Observable<boolean>;

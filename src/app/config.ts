@@ -9,6 +9,46 @@ const ClientConfig = v.object({
   supportPhone: v.fallback(v.string(), '1-800-555-0142'),
   maximumItemAmount: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 15),
   maximumModifierAmount: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 24),
+  /** What stores can be filtered by; the category and name are ready to show. */
+  features: v.fallback(
+    v.array(
+      v.object({
+        code: v.string(),
+        category: v.string(),
+        name: v.string(),
+        filterable: v.boolean(),
+        public: v.boolean(),
+      }),
+    ),
+    [],
+  ),
+  mapDefaults: v.fallback(v.object({ lat: v.number(), lng: v.number(), zoom: v.number() }), {
+    lat: 39.8,
+    lng: -98.6,
+    zoom: 4,
+  }),
+  /** Farther out than this, a spot is too wide to search. */
+  zoomThreshold: v.fallback(v.number(), 8),
+  singleLocationZoom: v.fallback(v.number(), 15),
+  /** A fraction of what the map shows. */
+  panThreshold: v.fallback(v.number(), 0.5),
+  /** Metres. */
+  geolocationThreshold: v.fallback(v.number(), 1_000),
+  map: v.fallback(
+    v.object({
+      base: v.picklist(['builtin', 'xyz', 'mvt', 'pmtiles']),
+      url: v.string(),
+      attribution: v.string(),
+      minZoom: v.fallback(v.number(), 0),
+      maxZoom: v.fallback(v.number(), 12),
+    }),
+    { base: 'builtin', url: '/tiles/{z}/{x}/{y}.mvt', attribution: '', minZoom: 0, maxZoom: 12 },
+  ),
+  orderingUrlRoot: v.fallback(v.string(), '/menu'),
+  enableInAppDelivery: v.fallback(v.boolean(), false),
+  deliveryStorefrontUrl: v.fallback(v.string(), ''),
+  deliveryFaqUrl: v.fallback(v.string(), ''),
+  pickupImagesRoot: v.fallback(v.string(), '/pickup'),
 });
 export type ClientConfig = v.InferOutput<typeof ClientConfig>;
 

@@ -18,6 +18,9 @@ export function createLazyWorld(): World {
     },
     locations: {
       search: viaRest(({ locations }) => locations.search),
+      some: viaRest(({ locations }) => locations.some),
+      byNumber: viaRest(({ locations }) => locations.byNumber),
+      nearest: viaRest(({ locations }) => locations.nearest),
       suggest: viaRest(({ locations }) => locations.suggest),
       favorites: viaRest(({ locations }) => locations.favorites),
       flipFavorite: viaRest(({ locations }) => locations.flipFavorite),
@@ -31,6 +34,14 @@ export function createLazyWorld(): World {
       submit: viaGraphql(({ ordering }) => ordering.submit),
       outcome: viaGraphql(({ ordering }) => ordering.outcome),
       previous: viaGraphql(({ ordering }) => ordering.previous),
+    },
+    pickup: {
+      checkIn: viaGraphql(({ pickup }) => pickup.checkIn),
+      state: viaGraphql(({ pickup }) => pickup.state),
+      subscribe: (storeNumber, orderToken) =>
+        defer(() => from(graphql())).pipe(
+          switchMap(({ pickup }) => pickup.subscribe(storeNumber, orderToken)),
+        ),
     },
     wallet: { cards: viaGraphql(({ wallet }) => wallet.cards) },
     live: {

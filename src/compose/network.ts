@@ -2,12 +2,13 @@
 import { createFeedAdapter } from '../../adapters/graphql/createFeedAdapter.ts';
 import { createGraphqlClient } from '../../adapters/graphql/createGraphqlClient.ts';
 import { createMenuAdapter } from '../../adapters/graphql/createMenuAdapter.ts';
+import { createPickupAdapter } from '../../adapters/graphql/createPickupAdapter.ts';
 import { createOrderingAdapter } from '../../adapters/graphql/createOrderingAdapter.ts';
 import { createWalletAdapter } from '../../adapters/graphql/createWalletAdapter.ts';
-import { createLiveSocket } from '../../adapters/live-graphql-ws/createLiveSocket.ts';
+import { createLiveSocket, createPickupSocket } from '../../adapters/live-graphql-ws/createLiveSocket.ts';
 import type { World } from '../../streams/ports.ts';
 
-export type GraphqlWorld = Pick<World, 'menu' | 'ordering' | 'wallet' | 'live'>;
+export type GraphqlWorld = Pick<World, 'menu' | 'ordering' | 'wallet' | 'live' | 'pickup'>;
 
 export function createGraphqlWorld(): GraphqlWorld {
   const client = createGraphqlClient('/graphql');
@@ -17,6 +18,7 @@ export function createGraphqlWorld(): GraphqlWorld {
     menu: createMenuAdapter(client),
     ordering: createOrderingAdapter(client),
     wallet: createWalletAdapter(client),
+    pickup: { ...createPickupAdapter(client), subscribe: createPickupSocket(socketUrl.href) },
     live: { subscribe: createLiveSocket(socketUrl.href), poll: createFeedAdapter(client) },
   };
 }

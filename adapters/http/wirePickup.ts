@@ -1,0 +1,13 @@
+/** A pickup's state as it travels, by socket or by asking: instants are ISO strings there and milliseconds inside. */
+import * as v from 'valibot';
+import { Arrival, PickupState } from '../../domain/pickup/state.ts';
+import { Instant } from './wireShapes.ts';
+
+export const ArrivalOnWire = v.object({ ...Arrival.entries, arrivedAt: Instant });
+
+export const PickupStateOnWire = v.object({
+  ...PickupState.entries,
+  order: v.nullable(
+    v.object({ ...PickupState.entries.order.wrapped.entries, arrival: v.nullable(ArrivalOnWire) }),
+  ),
+});

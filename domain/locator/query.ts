@@ -1,0 +1,99 @@
+/**
+ * What the address of a locator page says: a place, a spot on the map, filters, a store. A link reproduces what one saw.
+ * Reading is forgiving: what cannot be read is left out and named, so that the page can say so; writing then reading
+ * gives the same query. Spec 1 sections 3 and 5. Which feature codes exist is the server's to say.
+ */
+import * as v from 'valibot';
+import { Spot, rounded } from './spot.ts';
+
+export const LONGEST_PLACE = 200;
+export const ZOOM = { least: 3, most: 21 } as const;
+const MOST_FEATURES = 50;
+const FEATURE = /^[A-Za-z0-9]{1,20}$/;
+const STORE_NUMBER = /^[A-Za-z0-9._-]{1,40}$/;
+
+export const LocatorQuery = v.strictObject({
+  /** As a person typed it; '' for none. */
+  place: v.string(),
+  at: v.nullable(Spot),
+  zoom: v.nullable(v.pipe(v.number(), v.minValue(ZOOM.least), v.maxValue(ZOOM.most))),
+  /** Sorted, each once. */
+  features: v.array(v.string()),
+  /** A store to order from. */
+  store: v.nullable(v.string()),
+});
+export type LocatorQuery = v.InferOutput<typeof LocatorQuery>;
+
+export type QueryProblem = 'place' | 'coordinates' | 'zoom' | 'features' | 'store';
+
+export const noQuery: LocatorQuery = { place: '', at: null, zoom: null, features: [], store: null };
+
+/** `search` as in `location.search`, with or without the question mark; other parameters are none of its business. */
+export function readQuery(search: string): {
+  readonly query: LocatorQuery;
+  readonly problems: readonly QueryProblem[];
+} {
+  const given = new URLSearchParams(search);
+  const problems: QueryProblem[] = [];
+  const keep = <T>(name: QueryProblem, value: T | 'unreadable', none: T): T => {
+    if (value !== 'unreadable') return value;
+    problems.push(name);
+    return none;
+  };
+  const query = {
+    place: keep('place', placeIn(given.get('place')), ''),
+    at: keep('coordinates', spotIn(given.get('lat'), given.get('lng')), null),
+    zoom: keep('zoom', zoomIn(given.get('zoom')), null),
+    features: keep('features', featuresIn(given.get('features')), []),
+    store: keep('store', storeIn(given.get('store')), null),
+  };
+  return { query, problems };
+}
+
+/** The query string without its question mark; '' for a query that says nothing. */
+export function writeQuery({ place, at, zoom, features, store }: LocatorQuery): string {
+  const written = new URLSearchParams();
+  if (place !== '') written.set('place', place);
+  if (at !== null) {
+    written.set('lat', String(at.lat));
+    written.set('lng', String(at.lng));
+  }
+  if (zoom !== null) written.set('zoom', String(zoom));
+  if (features.length > 0) written.set('features', features.join(','));
+  if (store !== null) written.set('store', store);
+  return written.toString().replaceAll('%2C', ',');
+}
+
+export const sortedFeatures = (codes: readonly string[]): string[] => [...new Set(codes)].toSorted();
+
+function placeIn(text: string | null): string | 'unreadable' {
+  const place = (text ?? '').trim();
+  return place.length > LONGEST_PLACE ? 'unreadable' : place;
+}
+
+function spotIn(lat: string | null, lng: string | null): Spot | null | 'unreadable' {
+  if (lat === null && lng === null) return null;
+  const spot = v.safeParse(Spot, { lat: numberIn(lat), lng: numberIn(lng) });
+  return spot.success ? rounded(spot.output) : 'unreadable';
+}
+
+/** Two decimals are more than an eye can tell. */
+function zoomIn(text: string | null): number | null | 'unreadable' {
+  if (text === null) return null;
+  const zoom = Math.round(numberIn(text) * 100) / 100;
+  return zoom >= ZOOM.least && zoom <= ZOOM.most ? zoom : 'unreadable';
+}
+
+function featuresIn(text: string | null): string[] | 'unreadable' {
+  const codes = (text ?? '').split(',').flatMap((code) => (code.trim() === '' ? [] : [code.trim()]));
+  if (codes.length > MOST_FEATURES || !codes.every((code) => FEATURE.test(code))) return 'unreadable';
+  return sortedFeatures(codes);
+}
+
+function storeIn(text: string | null): string | null | 'unreadable' {
+  if (text === null || text === '') return null;
+  return STORE_NUMBER.test(text) ? text : 'unreadable';
+}
+
+const numberIn = (text: string | null): number =>
+  text !== null && /^-?\d{1,3}(\.\d{1,20})?$/.test(text) ? Number(text) : NaN;

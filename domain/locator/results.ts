@@ -1,0 +1,120 @@
+/**
+ * What the locator says and shows, from its state: the message in place of a list, whether one has moved away from what
+ * was searched, what the map fits, the groups of the list. Spec 1 sections 2, 4, 8 and 9. Pure; the texts are elsewhere.
+ */
+import type { LocatorState, MapView } from './evolveLocator.ts';
+import { openStatus } from './openingHours.ts';
+import { isSameSpot, lngBetween, type Spot } from './spot.ts';
+import type { StoreLocation } from './store.ts';
+
+export type LocatorMessage =
+  | { readonly says: 'storeNotFound' | 'placeNotFound' }
+  | { readonly says: 'tooWide'; readonly hint: 'zoomIn' | 'searchOrZoom' }
+  | {
+      readonly says: 'noStores';
+      readonly hint: 'moveMap' | 'disableFilters' | 'noneNearby' | 'expandSearch';
+    };
+
+/** What stands in place of the list; null while there is a list, or none yet. */
+export function messageOf(locator: LocatorState, zoomThreshold: number): LocatorMessage | null {
+  const { status, query, map } = locator;
+  if (status === 'storeNotFound' || status === 'placeNotFound') return { says: status };
+  const isZoomedOut = map !== null && map.userOverride && map.zoom < zoomThreshold;
+  if (status === 'tooWide')
+    return { says: 'tooWide', hint: isZoomedOut || query?.at != null ? 'zoomIn' : 'searchOrZoom' };
+  if (isZoomedOut && status === 'found') return { says: 'tooWide', hint: 'zoomIn' };
+  if (status !== 'found' || locator.total > 0) return null;
+  return { says: 'noStores', hint: noStoresHint(locator) };
+}
+
+function noStoresHint({ query, nearest }: LocatorState) {
+  if (query?.isMenu === true) return 'moveMap';
+  if (nearest.status !== 'notFound') return 'expandSearch';
+  return (query?.features.length ?? 0) > 0 ? 'disableFilters' : 'noneNearby';
+}
+
+/** Is the device's position good enough to be called exact? */
+export const isExact = ({ accuracyMetres }: LocatorState['device'], geolocationThreshold: number): boolean =>
+  accuracyMetres !== null && accuracyMetres <= geolocationThreshold;
+
+/**
+ * Has the map left what was searched by more than the threshold (a fraction of what it showed), or by a whole zoom
+ * level? The threshold is halved while the search has more results than it has shown.
+ */
+export function hasMovedAway(
+  { map, searchedView, storeNumbers, total, status }: LocatorState,
+  panThreshold: number,
+): boolean {
+  if (map === null || !map.userOverride) return false;
+  if (searchedView === null) return status !== 'searching' && status !== 'found';
+  const threshold = storeNumbers.length < total ? panThreshold / 2 : panThreshold;
+  return movedBy(searchedView, map) > threshold || Math.abs(map.zoom - searchedView.zoom) >= 1;
+}
+
+/** In widths or heights of what was shown, whichever is more. */
+function movedBy(from: MapView, to: MapView): number {
+  const height = Math.abs(to.at.lat - from.at.lat) / (2 * from.span.lat);
+  const width = Math.abs(lngBetween(from.at.lng, to.at.lng)) / (2 * from.span.lng);
+  return Math.max(height, width);
+}
+
+/** Spec 1 section 4: around the device's position, the first three stores and the position; else what was found. */
+export function spotsToFit(
+  { device, centre }: Pick<LocatorState, 'device' | 'centre'>,
+  stores: readonly StoreLocation[],
+): readonly Spot[] {
+  const isAroundDevice = device.status === 'located' && device.at !== null && isSameSpot(device.at, centre);
+  if (isAroundDevice && device.at !== null) return [...stores.slice(0, 3).map(spotOf), device.at];
+  return stores.map(spotOf);
+}
+
+export const spotOf = ({ coordinates }: Pick<StoreLocation, 'coordinates'>): Spot => ({
+  lat: coordinates.latitude,
+  lng: coordinates.longitude,
+});
+
+/** Spec 1 section 4: the queried store; in the menu the first that is open and READY; else the first. */
+export function selectedAtFirst(
+  stores: readonly StoreLocation[],
+  { store, isMenu }: { readonly store: string | null; readonly isMenu: boolean },
+  now: number,
+): string | null {
+  const queried = stores.find(({ storeNumber }) => storeNumber === store);
+  const orderable = isMenu ? stores.find((each) => canOrderAt(each, now)) : undefined;
+  return (queried ?? orderable ?? stores[0])?.storeNumber ?? null;
+}
+
+const canOrderAt = ({ mobileOrdering, hoursByDay, holidays, timeZone }: StoreLocation, now: number) =>
+  mobileOrdering.availability === 'READY' &&
+  openStatus(hoursByDay, holidays, timeZone.timeZoneId, now).isOpen;
+
+export type RecommendationReason = 'FAVORITE' | 'USUAL' | 'NEARBY';
+export interface StoreGroup {
+  readonly reason: RecommendationReason;
+  readonly stores: readonly StoreLocation[];
+}
+
+/** Ordered from at least so often, a store is one's usual. */
+const USUAL_ORDERS = 2;
+
+/**
+ * Favorites first, then the store ordered from most, then the others; each store once, a group that is empty left out.
+ * `orders` counts past orders by store number.
+ */
+export function groupStores(
+  stores: readonly StoreLocation[],
+  isFavorite: (storeNumber: string) => boolean,
+  orders: Readonly<Record<string, number>>,
+): readonly StoreGroup[] {
+  const favorites = stores.filter(({ storeNumber }) => isFavorite(storeNumber));
+  const others = stores.filter(({ storeNumber }) => !isFavorite(storeNumber));
+  const countOf = ({ storeNumber }: StoreLocation): number => orders[storeNumber] ?? 0;
+  const most = Math.max(USUAL_ORDERS, ...others.map(countOf));
+  const usual = others.find((store) => countOf(store) >= most);
+  const groups: readonly StoreGroup[] = [
+    { reason: 'FAVORITE', stores: favorites },
+    { reason: 'USUAL', stores: usual === undefined ? [] : [usual] },
+    { reason: 'NEARBY', stores: others.filter((store) => store !== usual) },
+  ];
+  return groups.filter((group) => group.stores.length > 0);
+}

@@ -1,0 +1,111 @@
+/**
+ * The stores one comes to, live, and each visit's check-in: idle, submitting, then here, or idle again with a reason.
+ * What the subscription says counts only when it is newer: the curbside by its revision, an order by its line of steps.
+ */
+import type { FailureKind } from '../failure.ts';
+import type { OrderStatus } from '../order/events.ts';
+import { isLaterStatus } from '../order/rules.ts';
+import { projection } from '../projection.ts';
+import { visitKey } from './rules.ts';
+import type { Curbside } from './state.ts';
+
+export interface Visit {
+  /** idle: not asked, or refused. here: the barista knows. */
+  readonly phase: 'idle' | 'submitting' | 'here';
+  readonly writeId: string;
+  readonly stallNumber: number;
+  readonly storeNumber: string;
+  readonly refusal: string | null;
+}
+
+export interface PickupState {
+  readonly stores: Readonly<
+    Record<string, { readonly document: string; readonly fetchedAt: number; readonly isStale: boolean }>
+  >;
+  readonly curbside: Readonly<Record<string, Curbside>>;
+  /** By visitKey. */
+  readonly visits: Readonly<Record<string, Visit>>;
+  /** By order token. */
+  readonly orders: Readonly<Record<string, { readonly orderId: string; readonly status: OrderStatus }>>;
+  /** What a person without a profile asked to be called. */
+  readonly firstName: string | null;
+}
+
+const nothing: PickupState = { stores: {}, curbside: {}, visits: {}, orders: {}, firstName: null };
+
+export const pickup = projection('pickup', 'device', nothing, {
+  'pickup/storeFetched': (draft, { at, data }) => {
+    draft.stores[data.storeNumber] = { document: data.document, fetchedAt: at, isStale: false };
+  },
+  // Spec 1 section 4: an order placed, or another store chosen, makes a store's details old.
+  'order/submitted': (draft, { data }) => {
+    const store = draft.stores[data.storeNumber];
+    if (store !== undefined) store.isStale = true;
+  },
+  'locator/storeSelected': (draft, { data }) => {
+    const store = draft.stores[data.store.storeNumber];
+    if (store !== undefined) store.isStale = true;
+  },
+  'pickup/nameGiven': (draft, { data }) => {
+    draft.firstName = data.firstName;
+  },
+  'pickup/checkInRequested': (draft, { id, data: { storeNumber, orderToken, stallNumber } }) => {
+    const visit: Visit = { phase: 'submitting', writeId: id, stallNumber, storeNumber, refusal: null };
+    draft.visits[visitKey(storeNumber, orderToken)] = visit;
+  },
+  'pickup/checkedIn': (draft, { data }) => {
+    const visit = draft.visits[visitKey(data.storeNumber, data.orderToken)];
+    if (visit?.writeId === data.writeId) visit.phase = 'here';
+  },
+  'pickup/checkInFailed': (draft, { data }) => {
+    const visit = draft.visits[visitKey(data.storeNumber, data.orderToken)];
+    if (visit?.writeId !== data.writeId) return;
+    visit.phase = 'idle';
+    visit.refusal = data.code;
+  },
+  'pickup/curbsideChanged': (draft, { data: { storeNumber, ...curbside } }) => {
+    const known = draft.curbside[storeNumber];
+    if (known === undefined || curbside.revision >= known.revision) draft.curbside[storeNumber] = curbside;
+  },
+  'pickup/orderStatusChanged': (draft, { data: { orderToken, orderId, status } }) => {
+    if (orderToken === null) return;
+    const known = draft.orders[orderToken];
+    if (known === undefined || isLaterStatus(status, known.status))
+      draft.orders[orderToken] = { orderId, status };
+  },
+});
+
+/** Whether this tab waits for a store's details, and what the last check-in here lacked. */
+export interface PickupFetchState {
+  readonly byStore: Readonly<
+    Record<
+      string,
+      | { readonly status: 'asking' }
+      | { readonly status: 'failed'; readonly kind: FailureKind; readonly code: string | null }
+    >
+  >;
+  readonly missing: 'stall' | 'name' | null;
+}
+
+const idle: PickupFetchState = { byStore: {}, missing: null };
+
+export const pickupFetch = projection('pickupFetch', 'tab', idle, {
+  'pickup/storeRequested': (draft, { data }) => {
+    draft.byStore[data.storeNumber] = { status: 'asking' };
+  },
+  'pickup/storeFetched': (draft, { data }) => {
+    delete draft.byStore[data.storeNumber];
+  },
+  'pickup/storeFetchFailed': (draft, { data: { storeNumber, kind, code } }) => {
+    draft.byStore[storeNumber] = { status: 'failed', kind, code };
+  },
+  'pickup/stallMissing': (draft) => {
+    draft.missing = 'stall';
+  },
+  'pickup/nameMissing': (draft) => {
+    draft.missing = 'name';
+  },
+  'pickup/checkInRequested': (draft) => {
+    draft.missing = null;
+  },
+});

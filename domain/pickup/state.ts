@@ -1,0 +1,27 @@
+/** What a person who comes to a store sees change, whole, as the server says it (wire/schema.graphql, PickupState). */
+import * as v from 'valibot';
+import { OrderStatus } from '../order/events.ts';
+
+export const Curbside = v.object({
+  availability: v.picklist(['READY', 'UNAVAILABLE']),
+  stallQuantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Grows with every change at this store. */
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type Curbside = v.InferOutput<typeof Curbside>;
+
+export const Arrival = v.object({
+  arrivalId: v.string(),
+  storeNumber: v.string(),
+  stallNumber: v.nullable(v.number()),
+  /** Milliseconds. */
+  arrivedAt: v.number(),
+});
+export type Arrival = v.InferOutput<typeof Arrival>;
+
+export const PickupState = v.object({
+  storeNumber: v.string(),
+  curbside: Curbside,
+  order: v.nullable(v.object({ orderId: v.string(), status: OrderStatus, arrival: v.nullable(Arrival) })),
+});
+export type PickupState = v.InferOutput<typeof PickupState>;

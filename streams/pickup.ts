@@ -1,0 +1,122 @@
+/**
+ * The store one comes to: its details while someone looks and they are not too old, and what changes there, live.
+ * Each tab that shows a pickup page listens for itself: the state comes whole, so there is no gap to catch up on; where
+ * the socket cannot be had it is asked for every few seconds. Which of two states is newer is domain/pickup's to say.
+ */
+import {
+  catchError,
+  concatMap,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  from,
+  merge,
+  mergeMap,
+  type Observable,
+  repeat,
+  type Subscription,
+  switchMap,
+  takeUntil,
+  timer,
+} from 'rxjs';
+import type { FactDraft, FactOf } from '../domain/events.ts';
+import { isLaterStatus } from '../domain/order/rules.ts';
+import { PICKUP_STORE_VALID_MS } from '../domain/pickup/rules.ts';
+import type { PickupState } from '../domain/pickup/state.ts';
+import type { World } from '../domain/world.ts';
+import type { Documents } from './documents.ts';
+import type { EventLog } from './eventLog.ts';
+import { ownFacts, record } from './facts.ts';
+import type { Dispatch } from './intents.ts';
+import type { ClockPort, LocationsPort, PickupPort, TabsPort } from './ports.ts';
+
+export interface PickupNeeds {
+  readonly log: EventLog;
+  readonly tabs: TabsPort;
+  readonly clock: ClockPort;
+  readonly locations: LocationsPort;
+  readonly pickup: PickupPort;
+  readonly documents: Documents;
+  readonly dispatch: Dispatch;
+}
+
+const POLL_MS = 4_000;
+const RETRY_MS = 1_000;
+/** How long polling goes on before the socket is tried again. */
+const SOCKET_RETRY_MS = 20_000;
+
+export const startPickup = (needs: PickupNeeds): Subscription =>
+  ownFacts(needs.log, needs.tabs, 'pickup/storeRequested')
+    .pipe(mergeMap((asked) => fetchStore(needs, asked)))
+    .subscribe();
+
+/** Fetched unless what the log holds is young enough (spec 1 section 4 says what makes it stale early). */
+export function wantPickupStore({ log, clock, dispatch }: PickupNeeds, storeNumber: string): void {
+  const known = log.world().pickup.stores[storeNumber];
+  if (known !== undefined && !known.isStale && clock.now() - known.fetchedAt < PICKUP_STORE_VALID_MS) return;
+  void dispatch({ type: 'pickup/refreshStore', data: { storeNumber } });
+}
+
+/** Until the answered function is called. */
+export function watchPickup(needs: PickupNeeds, storeNumber: string, orderToken: string | null): () => void {
+  const listening = needs.tabs.online$
+    .pipe(
+      distinctUntilChanged(),
+      switchMap((isOnline) => (isOnline ? listen(needs, storeNumber, orderToken) : EMPTY)),
+      concatMap((state) => record(needs.log, null, (world) => newsOf(world, state, orderToken))),
+    )
+    .subscribe();
+  return () => listening.unsubscribe();
+}
+
+const listen = (
+  { pickup, clock }: PickupNeeds,
+  storeNumber: string,
+  orderToken: string | null,
+): Observable<PickupState> =>
+  defer(() => pickup.subscribe(storeNumber, orderToken)).pipe(
+    catchError(() =>
+      timer(0, POLL_MS, clock.scheduler).pipe(
+        exhaustMap(() => pickup.state(storeNumber, orderToken)),
+        mergeMap((answer) => (answer.ok ? from([answer.value]) : EMPTY)),
+        takeUntil(timer(SOCKET_RETRY_MS, clock.scheduler)),
+      ),
+    ),
+    repeat({ delay: () => timer(RETRY_MS, clock.scheduler) }),
+  );
+
+function newsOf({ pickup }: World, state: PickupState, orderToken: string | null): readonly FactDraft[] {
+  const { storeNumber, curbside, order } = state;
+  const news: FactDraft[] = [];
+  const known = pickup.curbside[storeNumber];
+  const isNew =
+    known === undefined ||
+    curbside.revision > known.revision ||
+    (curbside.revision === known.revision &&
+      (curbside.availability !== known.availability || curbside.stallQuantity !== known.stallQuantity));
+  if (isNew) news.push({ type: 'pickup/curbsideChanged', data: { storeNumber, ...curbside } });
+  if (order === null || orderToken === null) return news;
+  const before = pickup.orders[orderToken]?.status;
+  if (before === undefined || isLaterStatus(order.status, before)) {
+    const { orderId, status } = order;
+    news.push({ type: 'pickup/orderStatusChanged', data: { orderToken, orderId, status } });
+  }
+  return news;
+}
+
+async function fetchStore(
+  { log, locations, documents }: PickupNeeds,
+  { id, data: { storeNumber } }: FactOf<'pickup/storeRequested'>,
+): Promise<void> {
+  const answer = await locations.byNumber(storeNumber);
+  if (!answer.ok || answer.value === 'notFound') {
+    const kind = answer.ok ? 'refused' : answer.kind;
+    const code = answer.ok ? 'STORE_NOT_FOUND' : answer.code;
+    await record(log, id, () => [{ type: 'pickup/storeFetchFailed', data: { storeNumber, kind, code } }]);
+    return;
+  }
+  const document = documents.hold(answer.value);
+  const fetched: FactDraft = { type: 'pickup/storeFetched', data: { storeNumber, document: document.hash } };
+  await record(log, id, () => [fetched], [document]);
+}
