@@ -34,7 +34,7 @@ async function start(given: Settings): Promise<void> {
       : { kind: 'url', url: given.databaseUrl },
   );
   await migrate(connection);
-  await seedStores(connection.db, { count: given.seedStores });
+  await seedStores(connection.db, { count: given.seedStores, isSandbox: given.isSandbox });
   const world = await openWorld(connection.db);
   if (given.isSandbox) {
     await seedPeople(connection.db, clock);

@@ -1,5 +1,8 @@
 /** The server's settings, from the environment. A wrong one is one clear sentence; see docs/operating.md for the table. */
 import * as v from 'valibot';
+import { parseDeliverySettings, type DeliverySettings } from './deliverySettings.ts';
+import { parsePlaceSettings, type PlaceSettings } from './places/placeSettings.ts';
+import { parseMapSettings, type MapSettings } from './tiles/mapSettings.ts';
 
 const wholeNumberFrom = (lowest: number, highest: number) =>
   v.pipe(
@@ -20,6 +23,8 @@ const onOff = (standard: 'on' | 'off') =>
     v.transform((text) => text === 'on'),
   );
 
+const SEEDED_STORES = 8000;
+
 const Environment = v.object({
   PORT: number(4000, 0, 65_535),
   VAULT_PORT: v.optional(wholeNumberFrom(0, 65_535)),
@@ -27,7 +32,7 @@ const Environment = v.object({
   DATA_DIR: v.pipe(v.optional(v.string(), '.data'), v.minLength(1, 'a folder')),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\/\S+$/, 'a postgres:// address'))),
   SANDBOX: onOff('on'),
-  SEED_STORES: number(8000, 0, 100_000),
+  SEED_STORES: v.optional(wholeNumberFrom(0, 100_000)),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -55,6 +60,9 @@ export interface Settings {
   /** API requests a minute from one address; 0 is no limit. */
   readonly rateLimitPerMinute: number;
   readonly brandName: string;
+  readonly places: PlaceSettings;
+  readonly map: MapSettings;
+  readonly delivery: DeliverySettings;
 }
 
 /** The settings, or sentences that say what is wrong with which. An empty value counts as not given. */
@@ -63,12 +71,19 @@ export function parseSettings(
 ): Settings | { readonly problems: readonly string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const parsed = v.safeParse(Environment, given);
-  if (!parsed.success)
+  const places = parsePlaceSettings(given);
+  const map = parseMapSettings(given);
+  const delivery = parseDeliverySettings(given);
+  const others = [places, map, delivery].flatMap((part) => ('problems' in part ? part.problems : []));
+  if (!parsed.success || 'problems' in places || 'problems' in map || 'problems' in delivery)
     return {
-      problems: parsed.issues.map((issue) => {
-        const name = v.getDotPath(issue) ?? 'A setting';
-        return `${name} must be ${issue.message}, but is "${String(given[name])}".`;
-      }),
+      problems: [
+        ...(parsed.issues ?? []).map((issue) => {
+          const name = v.getDotPath(issue) ?? 'A setting';
+          return `${name} must be ${issue.message}, but is "${String(given[name])}".`;
+        }),
+        ...others,
+      ],
     };
   const env = parsed.output;
   return {
@@ -78,11 +93,15 @@ export function parseSettings(
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     isSandbox: env.SANDBOX,
-    seedStores: env.SEED_STORES,
+    // In production the stores are the operator's own (docs/operating.md).
+    seedStores: env.SEED_STORES ?? (env.SANDBOX ? SEEDED_STORES : 0),
     logLevel: env.LOG_LEVEL,
     baristaStepSeconds: env.BARISTA_STEP_SECONDS,
     trustProxy: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     brandName: env.BRAND_NAME,
+    places,
+    map,
+    delivery,
   };
 }

@@ -14,11 +14,12 @@ export interface World {
 }
 
 export async function openWorld(db: Database): Promise<World> {
+  const stores = await createStores(db);
   return {
     catalog: createCatalog(),
-    stores: await createStores(db),
+    stores,
     registerRoutes: async (app, deps) => {
-      registerStoreRoutes(app, deps);
+      registerStoreRoutes(app, deps, stores);
       registerPlaceRoutes(app, deps);
     },
   };

@@ -1,52 +1,47 @@
 /**
- * The stores, read into memory once with an index of their places; 40,000 take a tenth of a second.
- * Answers what is near, nearest first. Knows nothing of favorites or of who asks.
+ * The stores, read into memory and held as one chain (chain.ts); 40,000 take a few tenths of a second. A new revision is
+ * read beside the old one and takes its place at once, so that no request sees half of it.
  */
-import { around, distance } from 'geokdbush';
-import KDBush from 'kdbush';
-import { hasFeatures } from '../../domain/locator/features.ts';
+import type { StoreLocation } from '../../domain/locator/store.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { Stores } from '../ports.ts';
-import { stores as table } from './schema.ts';
-import { holidaysOf, locationOf, type StoredStore } from './storedStore.ts';
+import { createChain, type PageQuery, type StorePage } from './chain.ts';
+import { createPointsDocument, type PointsDocument } from './pointsDocument.ts';
+import { readRevision, readStores } from './readStores.ts';
 
-/** Spec 1 section 5: farther away is dropped. */
-const FARTHEST_MILES = 50;
-const KM_PER_MILE = 1.609344;
-
-export async function createStores(db: Database): Promise<Stores> {
-  const rows = await db.select({ document: table.document }).from(table);
-  const all = rows.map(({ document }) => document);
-  const byNumber = new Map(all.map((store) => [store.storeNumber, store]));
-  const index = indexOf(all);
-  return {
-    async byNumber(storeNumber, now) {
-      const store = byNumber.get(storeNumber);
-      return store === undefined ? null : locationOf(store, now, null);
-    },
-    async near({ lat, lng, features, limit, withinMiles = FARTHEST_MILES }, now) {
-      const isWanted = (place: number): boolean => {
-        const store = all[place];
-        if (store === undefined) return false;
-        const holidays = holidaysOf(store, now.getTime());
-        return hasFeatures({ ...store, holidays }, features, now.getTime());
-      };
-      const places =
-        index === null ? [] : around(index, lng, lat, limit, withinMiles * KM_PER_MILE, isWanted);
-      return places.flatMap((place) => {
-        const store = all[place];
-        if (store === undefined) return [];
-        const { longitude, latitude } = store.coordinates;
-        return [locationOf(store, now, distance(lng, lat, longitude, latitude) / KM_PER_MILE)];
-      });
-    },
-  };
+/** What the store routes ask besides what the rest of the server does. */
+export interface StoreSearch extends Stores {
+  page(query: PageQuery, now: Date): StorePage;
+  /** With `from`: those within 50 miles of it, nearest first; else in the order of the numbers. */
+  some(
+    numbers: readonly string[],
+    from: { readonly lat: number; readonly lng: number } | null,
+    now: Date,
+  ): readonly StoreLocation[];
+  points(now: Date): Promise<PointsDocument>;
+  /** Reads the table anew if its revision is another one. Answers whether it was. */
+  refresh(): Promise<boolean>;
 }
 
-function indexOf(all: readonly StoredStore[]): KDBush | null {
-  if (all.length === 0) return null;
-  const index = new KDBush(all.length);
-  for (const { coordinates } of all) index.add(coordinates.longitude, coordinates.latitude);
-  index.finish();
-  return index;
+export async function createStores(db: Database): Promise<StoreSearch> {
+  const first = await readStores(db);
+  let revision = first.revision;
+  let chain = createChain(first.stores);
+  let points = createPointsDocument(chain);
+  return {
+    byNumber: async (storeNumber, now) => chain.byNumber(storeNumber, now),
+    near: async (query, now) => chain.near(query, now),
+    page: (query, now) => chain.page(query, now),
+    some: (numbers, from, now) => chain.some(numbers, from, now),
+    points: (now) => points(now),
+    async refresh() {
+      if ((await readRevision(db)) === revision) return false;
+      const read = await readStores(db);
+      const next = createChain(read.stores);
+      chain = next;
+      points = createPointsDocument(next);
+      revision = read.revision;
+      return true;
+    },
+  };
 }

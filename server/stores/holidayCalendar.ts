@@ -13,11 +13,17 @@ const SHORT_DAY = [{ opens: 7 * 60, closes: 14 * 60 }];
 /** Those from the day before yesterday to two months ahead, soonest first. */
 export function holidaysAround(calendar: HolidayCalendar, now: number): readonly Holiday[] {
   const year = new Date(now).getUTCFullYear();
+  return datesAround(
+    [year - 1, year, year + 1].flatMap((each) => holidaysOf(calendar, each)),
+    now,
+  );
+}
+
+/** Which of the dates count in the weeks around a moment: the same ones all day long by UTC. */
+export function datesAround(holidays: readonly Holiday[], now: number): Holiday[] {
   const from = dateOf(now - 2 * DAY);
   const to = dateOf(now + DAYS_AHEAD * DAY);
-  return [year - 1, year, year + 1]
-    .flatMap((each) => holidaysOf(calendar, each))
-    .filter(({ date }) => from <= date && date <= to);
+  return holidays.filter(({ date }) => from <= date && date <= to);
 }
 
 function holidaysOf(calendar: HolidayCalendar, year: number): readonly Holiday[] {

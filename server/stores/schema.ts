@@ -1,4 +1,4 @@
-/** The stores' table (db/migrations/0002_stores.sql). */
+/** The stores' table (db/migrations/0002_stores.sql, 0004_store_imports.sql). */
 import { doublePrecision, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { StoredStore } from './storedStore.ts';
 
@@ -11,5 +11,9 @@ export const stores = pgTable('stores', {
   country: text('country').notNull(),
   subdivision: text('subdivision').notNull(),
   document: jsonb('document').$type<StoredStore>().notNull(),
+  source: text('source').$type<StoreSource>().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** sandbox: states to meet on purpose. seed: the fictional chain. import: an operator's own. */
+export type StoreSource = 'sandbox' | 'seed' | 'import';

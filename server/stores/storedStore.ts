@@ -4,8 +4,8 @@
  */
 import { localTime } from '../../domain/locator/localTime.ts';
 import { hoursOfDate, localDate, openStatus } from '../../domain/locator/openingHours.ts';
-import type { Holiday, OpenInterval, StoreLocation } from '../../domain/locator/store.ts';
-import { holidaysAround, type HolidayCalendar } from './holidayCalendar.ts';
+import type { Holiday, HoursByDay, OpenInterval, StoreLocation } from '../../domain/locator/store.ts';
+import { datesAround, holidaysAround, type HolidayCalendar } from './holidayCalendar.ts';
 
 export type StoredStore = Omit<
   StoreLocation,
@@ -15,25 +15,45 @@ export type StoredStore = Omit<
   readonly holidayCalendar?: HolidayCalendar;
 };
 
-export function holidaysOf({ holidays, holidayCalendar }: StoredStore, now: number): Holiday[] {
-  return holidayCalendar ? [...holidays, ...holidaysAround(holidayCalendar, now)] : holidays;
+/** All that "open" depends on. */
+export type StoreHours = Pick<StoredStore, 'hoursByDay' | 'holidays' | 'holidayCalendar' | 'timeZone'>;
+
+/** Those of the weeks around the moment; a store's own come first and win. */
+export function holidaysOf({ holidays, holidayCalendar }: StoreHours, now: number): Holiday[] {
+  const own = datesAround(holidays, now);
+  return holidayCalendar ? [...own, ...holidaysAround(holidayCalendar, now)] : own;
 }
 
-/** `distance` in miles, null where nobody asked from anywhere. */
-export function locationOf(stored: StoredStore, now: Date, distance: number | null): StoreLocation {
-  const { holidayCalendar: _, ...known } = stored;
-  const store = { ...known, holidays: holidaysOf(stored, now.getTime()) };
-  const { hoursByDay, holidays, timeZone } = store;
-  const status = openStatus(hoursByDay, holidays, timeZone.timeZoneId, now.getTime());
+/** What a store's answer takes from the moment alone: stores of the same hours and zone share it. */
+export type StoreMoment = Pick<
+  StoreLocation,
+  'holidays' | 'open' | 'openStatusFormatted' | 'hoursStatusFormatted' | 'schedule'
+>;
+
+export function momentOf(stored: StoreHours, now: number): StoreMoment {
+  const { hoursByDay, timeZone } = stored;
+  const holidays = holidaysOf(stored, now);
+  const status = openStatus(hoursByDay, holidays, timeZone.timeZoneId, now);
   return {
-    ...store,
+    holidays,
     open: status.isOpen,
     openStatusFormatted: status.isOpen ? 'Open' : 'Closed',
     hoursStatusFormatted: hoursStatus(status, timeZone.timeZoneId),
-    schedule: scheduleOf(store, now.getTime()),
-    distance: distance === null ? null : Math.round(distance * 10) / 10,
+    schedule: scheduleOf(hoursByDay, holidays, timeZone.timeZoneId, now),
   };
 }
+
+/** `distance` in miles, null where nobody asked from anywhere. */
+export function locationAt(
+  { holidayCalendar: _, ...known }: StoredStore,
+  moment: StoreMoment,
+  distance: number | null,
+): StoreLocation {
+  return { ...known, ...moment, distance: distance === null ? null : Math.round(distance * 10) / 10 };
+}
+
+export const locationOf = (stored: StoredStore, now: Date, distance: number | null): StoreLocation =>
+  locationAt(stored, momentOf(stored, now.getTime()), distance);
 
 function hoursStatus({ isOpen, closesAt, opensAt }: ReturnType<typeof openStatus>, timeZone: string): string {
   if (isOpen) return closesAt === undefined ? 'Open 24 hours' : `Open until ${timeText(timeZone, closesAt)}`;
@@ -46,9 +66,14 @@ function timeText(timeZone: string, instant: number): string {
   return clockText(Math.floor(wall / 60_000) % 1440);
 }
 
-function scheduleOf({ hoursByDay, holidays, timeZone }: StoredStore, now: number): StoreLocation['schedule'] {
+function scheduleOf(
+  hoursByDay: HoursByDay,
+  holidays: readonly Holiday[],
+  timeZoneId: string,
+  now: number,
+): StoreLocation['schedule'] {
   return Array.from({ length: 7 }, (_, daysLater) => {
-    const date = localDate(timeZone.timeZoneId, now, daysLater);
+    const date = localDate(timeZoneId, now, daysLater);
     const { hours, holidayName } = hoursOfDate(hoursByDay, holidays, date);
     return {
       dayFormatted: daysLater === 0 ? 'Today' : weekdayOf(date),

@@ -7,6 +7,9 @@ import type { StoredStore } from '../storedStore.ts';
 import { amenities, pickUpOption } from './amenities.ts';
 import { dayAndNight } from './hours.ts';
 
+/** Where the sixteen first ones end, a second row begins. */
+const SECOND_ROW = 16;
+
 const never: HoursByDay = Array.from({ length: 7 }, () => []);
 
 export const sandboxStores: readonly StoredStore[] = [
@@ -17,6 +20,21 @@ export const sandboxStores: readonly StoredStore[] = [
   sandboxStore('99005', 'members only', 4, {
     mobileOrdering: { ...ordering('READY'), guestOrdering: false },
   }),
+  sandboxStore('99006', 'curbside closed', 16, {
+    mobileOrdering: { ...ordering('READY'), curbsideAvailability: 'UNAVAILABLE' },
+  }),
+  sandboxStore('99007', 'no check-in', 17, {
+    ...without('CX'),
+    mobileOrdering: { ...ordering('READY'), curbsideAvailability: 'UNAVAILABLE', stallQuantity: 0 },
+  }),
+  sandboxStore('99008', 'six stalls', 18, { mobileOrdering: { ...ordering('READY'), stallQuantity: 6 } }),
+  sandboxStore('99010', 'warning labels', 19, {
+    warningLabels: [
+      { code: 'CASHLESS', label: 'No cash is taken here.' },
+      { code: 'BUILDING', label: 'The entrance on Pine St is closed for building work.' },
+    ],
+  }),
+  sandboxStore('99012', 'no drive-thru', 20, without('DT')),
   ...[
     'MISSING_COUNTRY',
     'STORE_UNAVAILABLE',
@@ -36,9 +54,17 @@ function ordering(availability: 'READY' | 'UNAVAILABLE' | 'HIGH_VOLUME'): Stored
   return { availability, guestOrdering: true, curbsideAvailability: 'READY', stallQuantity: 4 };
 }
 
+/** Without one way to pick up. */
+function without(code: 'DT' | 'CX'): Pick<StoredStore, 'pickUpOptions' | 'amenities'> {
+  return {
+    pickUpOptions: (['16', 'DT', 'CX'] as const).filter((each) => each !== code).map(pickUpOption),
+    amenities: Object.values(amenities).filter((each) => each.code !== code),
+  };
+}
+
 /**
- * The first stands in the middle of Seattle, the next four in a row to its north; those that refuse a price stand in
- * Forks, WA, where they are in nobody's way.
+ * The first stands in the middle of Seattle, the next four in a row to its north, those from the seventeenth on in a
+ * second row beside it; those that refuse a price stand in Forks, WA, where they are in nobody's way.
  */
 function sandboxStore(
   storeNumber: string,
@@ -46,7 +72,8 @@ function sandboxStore(
   place: number,
   change: Partial<StoredStore> = {},
 ): StoredStore {
-  const [city, postalCode] = place < 5 ? ['Seattle', '98101'] : ['Forks', '98331'];
+  const isInSeattle = place < 5 || place >= SECOND_ROW;
+  const [city, postalCode] = isInSeattle ? ['Seattle', '98101'] : ['Forks', '98331'];
   const lines = [`${1 + place} Sandbox Way`, `${city}, WA ${postalCode}`];
   return {
     storeNumber,
@@ -60,10 +87,7 @@ function sandboxStore(
       postalCode,
       countryCode: 'US',
     },
-    coordinates:
-      place < 5
-        ? { latitude: 47.60621 + place * 0.02, longitude: -122.33207 }
-        : { latitude: 47.95036 + place * 0.0004, longitude: -124.38549 },
+    coordinates: spotOf(place),
     phoneNumber: '+1 206-555-0100',
     hoursByDay: dayAndNight,
     holidays: [],
@@ -77,4 +101,10 @@ function sandboxStore(
     waitMinutes: { min: 3, max: 6 },
     ...change,
   };
+}
+
+function spotOf(place: number): StoredStore['coordinates'] {
+  if (place < 5) return { latitude: 47.60621 + place * 0.02, longitude: -122.33207 };
+  if (place < SECOND_ROW) return { latitude: 47.95036 + place * 0.0004, longitude: -124.38549 };
+  return { latitude: 47.61621 + (place - SECOND_ROW) * 0.02, longitude: -122.31207 };
 }

@@ -1,0 +1,100 @@
+/**
+ * The chain in memory at one revision: an index of places, codes and hours, built once and never changed; a new revision
+ * is a new chain. Answers what is near, nearest first. Knows nothing of favorites or of who asks.
+ */
+import { keepsStore, lastingFeaturesOf } from '../../domain/locator/features.ts';
+import type { StoreLocation } from '../../domain/locator/store.ts';
+import type { Stores } from '../ports.ts';
+import { groupByHours, type HoursKinds } from './hoursKinds.ts';
+import { createNearness, type NearPlace } from './nearness.ts';
+import { locationAt, type StoredStore } from './storedStore.ts';
+
+/** Spec 1 section 5: farther away is dropped. */
+const FARTHEST_MILES = 50;
+
+export interface Chain {
+  readonly stores: readonly StoredStore[];
+  readonly hours: HoursKinds;
+  /** The codes that a store has whatever the time, by its place in `stores`; equal sets are one. */
+  readonly lasting: readonly ReadonlySet<string>[];
+  byNumber(storeNumber: string, now: Date): StoreLocation | null;
+  near(query: Parameters<Stores['near']>[0], now: Date): readonly StoreLocation[];
+  page(query: PageQuery, now: Date): StorePage;
+  some(numbers: readonly string[], from: Spot | null, now: Date): readonly StoreLocation[];
+}
+
+interface Spot {
+  readonly lat: number;
+  readonly lng: number;
+}
+export interface PageQuery extends Spot {
+  readonly features: readonly string[];
+  readonly offset: number;
+  readonly limit: number;
+}
+/** `total` counts all within 50 miles that the features keep, not only this page's. */
+export interface StorePage {
+  readonly total: number;
+  readonly stores: readonly StoreLocation[];
+}
+
+export function createChain(stores: readonly StoredStore[]): Chain {
+  const hours = groupByHours(stores);
+  const lasting = lastingOf(stores);
+  const nearness = createNearness(stores.map(({ coordinates }) => coordinates));
+  const placeOf = new Map(stores.map(({ storeNumber }, place) => [storeNumber, place]));
+  const answer = (place: number, miles: number | null, now: Date): StoreLocation[] => {
+    const store = stores[place];
+    const kind = hours.kindOf[place];
+    if (store === undefined || kind === undefined) return [];
+    return [locationAt(store, hours.momentOf(kind, now.getTime()), miles)];
+  };
+  const answers = (places: readonly NearPlace[], now: Date): readonly StoreLocation[] =>
+    places.flatMap(({ place, miles }) => answer(place, miles, now));
+  const keeps =
+    (features: readonly string[], now: Date) =>
+    (place: number): boolean =>
+      keepsStore(features, lasting[place] ?? none, () =>
+        hours.isOpen(hours.kindOf[place] ?? -1, now.getTime()),
+      );
+
+  return {
+    stores,
+    hours,
+    lasting,
+    byNumber(storeNumber, now) {
+      const place = placeOf.get(storeNumber);
+      return place === undefined ? null : (answer(place, null, now)[0] ?? null);
+    },
+    near: ({ lat, lng, features, limit, withinMiles = FARTHEST_MILES }, now) =>
+      answers(nearness.nearest(lat, lng, limit, withinMiles, keeps(features, now)), now),
+    page({ lat, lng, features, offset, limit }, now) {
+      const isKept = keeps(features, now);
+      const all = nearness.within(lat, lng, FARTHEST_MILES).filter(({ place }) => isKept(place));
+      return { total: all.length, stores: answers(all.slice(offset, offset + limit), now) };
+    },
+    some(numbers, from, now) {
+      const places = [...new Set(numbers)].flatMap((each) => placeOf.get(each) ?? []);
+      if (from === null) return places.flatMap((place) => answer(place, null, now));
+      const wanted = new Set(places);
+      const all = nearness.within(from.lat, from.lng, FARTHEST_MILES);
+      return answers(
+        all.filter(({ place }) => wanted.has(place)),
+        now,
+      );
+    },
+  };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function lastingOf(stores: readonly StoredStore[]): readonly ReadonlySet<string>[] {
+  const sets = new Map<string, ReadonlySet<string>>();
+  return stores.map((store) => {
+    const codes = lastingFeaturesOf(store);
+    const key = codes.join();
+    const known = sets.get(key) ?? new Set(codes);
+    sets.set(key, known);
+    return known;
+  });
+}

@@ -1,0 +1,59 @@
+/**
+ * Stores of the same hours, zone and holidays form one kind, and a kind is judged once a minute however many stores
+ * it has: 40,000 stores make a few hundred kinds. Hours change on whole minutes only, so nothing is lost by that.
+ */
+import { openStatus } from '../../domain/locator/openingHours.ts';
+import { holidaysOf, momentOf, type StoredStore, type StoreHours, type StoreMoment } from './storedStore.ts';
+
+export interface HoursKinds {
+  readonly kinds: readonly StoreHours[];
+  /** By a store's place in the list: its kind's place in `kinds`. */
+  readonly kindOf: readonly number[];
+  /** `now` in ms since the epoch. */
+  isOpen(kind: number, now: number): boolean;
+  momentOf(kind: number, now: number): StoreMoment;
+}
+
+export function groupByHours(stores: readonly StoredStore[]): HoursKinds {
+  const kinds: StoreHours[] = [];
+  const places = new Map<string, number>();
+  const kindOf = stores.map(({ hoursByDay, holidays, holidayCalendar, timeZone }) => {
+    const key = JSON.stringify([hoursByDay, holidays, holidayCalendar, timeZone.timeZoneId]);
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    const kind = { hoursByDay, holidays, timeZone, ...(holidayCalendar ? { holidayCalendar } : {}) };
+    places.set(key, kinds.length);
+    return kinds.push(kind) - 1;
+  });
+  const judged = <T>(judge: (hours: StoreHours, now: number) => T) =>
+    onceAMinute((kind, now) => {
+      const hours = kinds[kind];
+      if (hours === undefined) throw new RangeError(`There is no kind of hours ${kind}.`);
+      return judge(hours, now);
+    });
+  return {
+    kinds,
+    kindOf,
+    isOpen: judged((hours, now) => {
+      const { hoursByDay, timeZone } = hours;
+      return openStatus(hoursByDay, holidaysOf(hours, now), timeZone.timeZoneId, now).isOpen;
+    }),
+    momentOf: judged(momentOf),
+  };
+}
+
+const MINUTE = 60_000;
+
+/** Remembers the answers of the minute that was asked for last. */
+function onceAMinute<T>(judge: (kind: number, now: number) => T): (kind: number, now: number) => T {
+  let minute = Number.NaN;
+  let answers: (T | undefined)[] = [];
+  return (kind, now) => {
+    const asked = Math.floor(now / MINUTE);
+    if (asked !== minute) {
+      minute = asked;
+      answers = [];
+    }
+    return (answers[kind] ??= judge(kind, asked * MINUTE));
+  };
+}

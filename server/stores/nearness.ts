@@ -1,0 +1,98 @@
+/**
+ * All places within some miles of a point, nearest first, and the nearest of those that are wanted. Distances are along
+ * the globe; the date line and the poles are nothing special. Knows places by their position in the list, no stores.
+ */
+import { around } from 'geokdbush';
+import KDBush from 'kdbush';
+import type { Coordinates } from '../../domain/locator/store.ts';
+
+export interface Nearness {
+  within(lat: number, lng: number, miles: number): readonly NearPlace[];
+  nearest(
+    lat: number,
+    lng: number,
+    limit: number,
+    miles: number,
+    isWanted: (place: number) => boolean,
+  ): readonly NearPlace[];
+}
+export interface NearPlace {
+  readonly place: number;
+  readonly miles: number;
+}
+
+const EARTH_MILES = 6371 / 1.609344;
+const KM_PER_MILE = 1.609344;
+const RADIANS = Math.PI / 180;
+
+export function createNearness(places: readonly Coordinates[]): Nearness {
+  // KDBush takes no empty list; nothing is near in one.
+  const index = places.length === 0 ? null : new KDBush(places.length);
+  // Squared chords of the unit sphere: comparing them needs no trigonometry for each place.
+  const vectors = new Float64Array(places.length * 3);
+  for (const [place, { latitude, longitude }] of places.entries()) {
+    index?.add(longitude, latitude);
+    vectors.set(vectorOf(latitude, longitude), place * 3);
+  }
+  index?.finish();
+  const squareTo = ([x, y, z]: Vector, place: number): number => {
+    const dx = x - (vectors[place * 3] ?? 0);
+    const dy = y - (vectors[place * 3 + 1] ?? 0);
+    const dz = z - (vectors[place * 3 + 2] ?? 0);
+    return dx * dx + dy * dy + dz * dz;
+  };
+
+  return {
+    within(lat, lng, miles) {
+      const from = vectorOf(lat, lng);
+      const longest = chordOf(miles) ** 2;
+      const squares = new Map<number, number>();
+      for (const [west, east, south, north] of boxesAround(lat, lng, miles))
+        for (const place of index?.range(west, south, east, north) ?? []) {
+          const square = squareTo(from, place);
+          if (square <= longest) squares.set(place, square);
+        }
+      return [...squares]
+        .sort((a, b) => a[1] - b[1] || a[0] - b[0])
+        .map(([place, square]) => ({ place, miles: milesOf(square) }));
+    },
+    nearest(lat, lng, limit, miles, isWanted) {
+      if (index === null) return [];
+      const from = vectorOf(lat, lng);
+      return around(index, lng, lat, limit, miles * KM_PER_MILE, isWanted).map((place) => ({
+        place,
+        miles: milesOf(squareTo(from, place)),
+      }));
+    },
+  };
+}
+
+type Vector = readonly [number, number, number];
+
+function vectorOf(latitude: number, longitude: number): Vector {
+  const across = Math.cos(latitude * RADIANS);
+  return [
+    across * Math.cos(longitude * RADIANS),
+    across * Math.sin(longitude * RADIANS),
+    Math.sin(latitude * RADIANS),
+  ];
+}
+
+const chordOf = (miles: number): number => 2 * Math.sin(Math.min(Math.PI, miles / EARTH_MILES) / 2);
+const milesOf = (square: number): number => 2 * Math.asin(Math.min(1, Math.sqrt(square) / 2)) * EARTH_MILES;
+
+/** West, east, south, north: two boxes where the circle crosses the date line, the whole way round near a pole. */
+function boxesAround(lat: number, lng: number, miles: number): readonly [number, number, number, number][] {
+  const high = miles / EARTH_MILES / RADIANS;
+  const [south, north] = [Math.max(-90, lat - high), Math.min(90, lat + high)];
+  const sine = Math.sin(miles / EARTH_MILES) / Math.cos(lat * RADIANS);
+  const reachesPole = lat - high <= -90 || lat + high >= 90 || sine >= 1;
+  const wide = reachesPole ? 360 : Math.asin(sine) / RADIANS;
+  // A hair more, so that rounding loses nobody; the chord decides.
+  const [west, east] = [lng - wide - 1e-9, lng + wide + 1e-9];
+  if (wide >= 180) return [[-180, 180, south - 1e-9, north + 1e-9]];
+  const boxes: [number, number, number, number][] = [[west, east, south - 1e-9, north + 1e-9]];
+  if (west < -180) boxes.push([west + 360, 180, south - 1e-9, north + 1e-9]);
+  if (east > 180) boxes.push([-180, east - 360, south - 1e-9, north + 1e-9]);
+  return boxes;
+}

@@ -1,0 +1,36 @@
+/**
+ * Every feature that a store can be filtered by: amenities, the three that follow from ordering and hours, and the tea
+ * bar that no store has yet, so that "no stores with these filters" can be met on purpose (docs/sandbox-stores.md).
+ */
+import { PSEUDO_FEATURES } from '../../domain/locator/features.ts';
+import type { Amenity } from '../../domain/locator/store.ts';
+import { badRequest } from '../codedError.ts';
+import { amenities } from './seed/amenities.ts';
+
+/** `public`: shown to everybody; the others are for the brand's own screens. */
+export interface StoreFeature extends Amenity {
+  readonly filterable: boolean;
+  readonly public: boolean;
+}
+
+const everybodys = { filterable: true, public: true } as const;
+const { guestOrdering, openNow, open24Hours } = PSEUDO_FEATURES;
+
+export const storeFeatures: readonly StoreFeature[] = [
+  { code: guestOrdering, category: 'Ordering', name: 'Guest ordering', ...everybodys },
+  { code: openNow, category: 'Hours', name: 'Open now', ...everybodys },
+  { code: open24Hours, category: 'Hours', name: 'Open 24 hours', ...everybodys },
+  ...Object.values(amenities).map((amenity) => ({ ...amenity, ...everybodys })),
+  { code: 'TB', category: 'Menu', name: 'Tea bar', ...everybodys },
+];
+
+/** 16 is a pick-up option that every store has; it may be asked for and is no filter on a screen. */
+const known = new Set([...storeFeatures.map(({ code }) => code), '16']);
+const LONGEST_ECHO = 40;
+
+/** Throws UNKNOWN_FEATURE, which names the first that is none. */
+export function requireKnownFeatures(features: readonly string[]): void {
+  const unknown = features.find((code) => !known.has(code));
+  if (unknown === undefined) return;
+  throw badRequest(`There is no feature "${unknown.trim().slice(0, LONGEST_ECHO)}".`, 'UNKNOWN_FEATURE');
+}

@@ -1,0 +1,41 @@
+/** A whole server over real stores on port 0, with a clock that a test moves: the routes about stores, nothing faked. */
+import { createServer, type RunningServer } from '../../../server/createServer.ts';
+import { createDatabase, type DatabaseConnection } from '../../../server/db/createDatabase.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { parseSettings, type Settings } from '../../../server/settings.ts';
+import { seedStores } from '../../../server/stores/seedStores.ts';
+import { openWorld } from '../../../server/world.ts';
+import { createShiftedClock } from '../kit/testServer.ts';
+
+export interface StoreServer extends RunningServer {
+  readonly clock: ReturnType<typeof createShiftedClock>;
+  readonly connection: DatabaseConnection;
+  now(): Date;
+}
+
+/** Closes the database too when it opened it itself. */
+export async function startStoreServer({
+  count,
+  connection: given,
+}: {
+  readonly count: number;
+  readonly connection?: DatabaseConnection;
+}): Promise<StoreServer> {
+  const connection = given ?? (await createDatabase({ kind: 'memory' }));
+  const clock = createShiftedClock();
+  await migrate(connection);
+  await seedStores(connection.db, { count });
+  const world = await openWorld(connection.db);
+  const settings = parseSettings({ PORT: '0', SANDBOX: 'off', LOG_LEVEL: 'silent' }) as Settings;
+  const server = await createServer({ settings, connection, clock, world, clientFolder: '/nowhere' });
+  return {
+    ...server,
+    clock,
+    connection,
+    now: clock.now,
+    close: async () => {
+      await server.close();
+      if (given === undefined) await connection.close();
+    },
+  };
+}
