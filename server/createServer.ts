@@ -24,13 +24,20 @@ import { requireSameOrigin } from './http/sameOrigin.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { serveClient } from './http/staticFiles.ts';
 import { registerOrderRoutes } from './order/routes.ts';
-import type { Clock } from './ports.ts';
+import { createPickup } from './pickup/createPickup.ts';
+import { withCurbsideStates } from './pickup/withCurbsideStates.ts';
+import { createPlaces } from './places/createPlaces.ts';
+import type { Clock, RouteDependencies } from './ports.ts';
+import { registerArrivalRoutes } from './sandbox/arrivalRoutes.ts';
 import { createBarista } from './sandbox/createBarista.ts';
+import { withSandboxPlaces } from './sandbox/refusingPlaces.ts';
 import { refusalOfSandboxStore } from './sandbox/refusingStores.ts';
 import { registerSandboxRoutes } from './sandbox/routes.ts';
 import { createSessions } from './session/createSessions.ts';
 import { registerSessionRoutes } from './session/routes.ts';
 import type { Settings } from './settings.ts';
+import { openBaseMap, type ForeignTiles } from './tiles/openBaseMap.ts';
+import { registerTileRoutes } from './tiles/routes.ts';
 import type { World } from './world.ts';
 
 const LARGEST_BODY = 64 * 1024;
@@ -55,7 +62,8 @@ export interface RunningServer {
 export async function createServer(parts: ServerParts): Promise<RunningServer> {
   const { settings, connection, clock, world } = parts;
   const log = createLogger(settings.logLevel, parts.logTo);
-  const app = await createApp(settings, log);
+  const baseMap = await openBaseMap(settings.map);
+  const app = await createApp(settings, log, baseMap.foreign);
   const { db } = connection;
   const stopping = new AbortController();
 
@@ -66,9 +74,11 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
   const barista = createBarista(db, clock, settings.baristaStepSeconds);
   const sandboxRefusal = settings.isSandbox ? refusalOfSandboxStore : () => null;
   const firstStepAt = settings.isSandbox ? barista.firstStepAt : async () => null;
-  const { catalog, stores } = world;
+  const { catalog } = world;
+  const stores = withCurbsideStates(world.stores, db);
+  const pickup = createPickup({ db, clock, stores: world.stores, wakeUps });
   const operations = createOperations(
-    createResolvers({ db, clock, catalog, stores, sessions, feed, sandboxRefusal, firstStepAt }),
+    createResolvers({ db, clock, catalog, stores, sessions, feed, pickup, sandboxRefusal, firstStepAt }),
   );
 
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -76,18 +86,31 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
     await db.execute('select 1');
     return { status: 'ready' };
   });
-  registerConfigRoute(app, settings);
+  registerConfigRoute(app, settings, baseMap.config);
+  if (baseMap.source) registerTileRoutes(app, baseMap.source);
   registerGraphqlRoutes(app, { operations, requestSessions });
   registerSessionRoutes(app, { db, clock, sessions, requestSessions });
   registerOrderRoutes(app, { db, sessions: requestSessions });
-  await world.registerRoutes(app, { db, stores, sessions: requestSessions, clock });
-  if (settings.isSandbox) registerSandboxRoutes(app, { db, barista });
+  const places = openPlaces(settings, clock, log);
+  await world.registerRoutes(app, { db, stores, sessions: requestSessions, clock, ...places });
+  if (settings.isSandbox) {
+    registerSandboxRoutes(app, { db, barista });
+    registerArrivalRoutes(app, { db, clock, stores, barista });
+  }
   await serveClient(app, parts.clientFolder);
 
-  const closeSockets = createLiveSocket(app.server, { operations, sessions, requestSessions, wakeUps, log });
+  const closeSockets = createLiveSocket(app.server, {
+    operations,
+    sessions,
+    requestSessions,
+    wakeUps,
+    log,
+    trustProxy: settings.trustProxy,
+  });
   await app.listen({ port: settings.port, host: settings.host });
   const onError = (error: unknown): void => log.error({ problem: describeForLog(error) }, 'background work');
   const background = [startHousekeeping(db, clock, stopping.signal, onError)];
+  background.push(world.keepCurrent({ wakeUps, clock, signal: stopping.signal, onError }));
   if (settings.isSandbox) background.push(barista.run(stopping.signal, onError));
 
   return {
@@ -98,13 +121,28 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
       stopping.abort();
       await closeSockets();
       await app.close();
+      await baseMap.source?.close();
       await Promise.all(background);
       await wakeUps.close();
     },
   };
 }
 
-async function createApp(settings: Settings, log: Logger): Promise<FastifyInstance> {
+function openPlaces(
+  { places: chosen, brandName, isSandbox }: Settings,
+  clock: Clock,
+  log: Logger,
+): Pick<RouteDependencies, 'geocoder' | 'suggester'> {
+  const report = (service: string, problem: string): void => log.warn({ service, problem }, 'places service');
+  const { geocoder, suggester } = createPlaces({ settings: chosen, brandName, clock, report });
+  return { geocoder: isSandbox ? withSandboxPlaces(geocoder, clock) : geocoder, suggester };
+}
+
+async function createApp(
+  settings: Settings,
+  log: Logger,
+  foreignTiles: ForeignTiles | null,
+): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -117,7 +155,7 @@ async function createApp(settings: Settings, log: Logger): Promise<FastifyInstan
   app.decorateRequest('operationId', null);
   app.setErrorHandler(sendError);
   logRequests(app);
-  await addSecurityHeaders(app);
+  await addSecurityHeaders(app, foreignTiles);
   if (settings.rateLimitPerMinute > 0)
     await app.register(rateLimit, {
       max: settings.rateLimitPerMinute,

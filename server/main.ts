@@ -9,6 +9,7 @@ import { createDatabase, type DatabaseConnection } from './db/createDatabase.ts'
 import { migrate } from './db/migrate.ts';
 import { DEMO_PEOPLE, seedPastOrders, seedPeople } from './seed.ts';
 import { parseSettings, type Settings } from './settings.ts';
+import { importFolder } from './stores/import/handOver.ts';
 import { seedStores } from './stores/seedStores.ts';
 import { openWorld } from './world.ts';
 
@@ -35,7 +36,9 @@ async function start(given: Settings): Promise<void> {
   );
   await migrate(connection);
   await seedStores(connection.db, { count: given.seedStores, isSandbox: given.isSandbox });
-  const world = await openWorld(connection.db);
+  const world = await openWorld(connection.db, {
+    importFolder: given.databaseUrl === null ? importFolder(given.dataDir) : null,
+  });
   if (given.isSandbox) {
     await seedPeople(connection.db, clock);
     await seedPastOrders(connection.db, clock, world);

@@ -1,19 +1,30 @@
-/** The nouns that other folders own, opened on a database: the catalog, the stores, and the REST routes about places. */
+/**
+ * The nouns that other folders own, opened on a database: the catalog, the stores, and the REST routes about places; and
+ * what keeps them current while the server runs.
+ */
 import type { FastifyInstance } from 'fastify';
 import { createCatalog } from './catalog/createCatalog.ts';
 import type { Database } from './db/createDatabase.ts';
 import { registerPlaceRoutes } from './places/routes.ts';
 import type { Catalog, RouteDependencies, Stores } from './ports.ts';
 import { createStores } from './stores/createStores.ts';
+import { serveImports } from './stores/import/serveImports.ts';
+import { keepCurrent, type BackgroundWork } from './stores/keepCurrent.ts';
 import { registerStoreRoutes } from './stores/routes.ts';
 
 export interface World {
   readonly catalog: Catalog;
   readonly stores: Stores;
   registerRoutes(app: FastifyInstance, deps: RouteDependencies): void | Promise<void>;
+  /** Works until its signal is aborted. */
+  keepCurrent(work: BackgroundWork): Promise<void>;
 }
 
-export async function openWorld(db: Database): Promise<World> {
+/** `importFolder`: where an importer hands stores over, for a database that only this process can open. */
+export async function openWorld(
+  db: Database,
+  { importFolder = null }: { readonly importFolder?: string | null } = {},
+): Promise<World> {
   const stores = await createStores(db);
   return {
     catalog: createCatalog(),
@@ -21,6 +32,10 @@ export async function openWorld(db: Database): Promise<World> {
     registerRoutes: async (app, deps) => {
       registerStoreRoutes(app, deps, stores);
       registerPlaceRoutes(app, deps);
+    },
+    keepCurrent: async (work) => {
+      const imports = importFolder === null ? null : serveImports({ db, folder: importFolder, ...work });
+      await Promise.all([keepCurrent(stores, work), imports]);
     },
   };
 }

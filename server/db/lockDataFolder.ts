@@ -7,7 +7,11 @@ import { open, readFile, rm } from 'node:fs/promises';
 /** Folders of this process: its own id in a lock file may also be an earlier container's. */
 const held = new Set<string>();
 
-/** Answers how to unlock. Throws with a sentence for the operator when a living process holds the folder. */
+export class DataFolderInUse extends Error {
+  override readonly name = 'DataFolderInUse';
+}
+
+/** Answers how to unlock. Throws DataFolderInUse, a sentence for the operator, when a living process holds the folder. */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   const path = `${folder}/server.lock`;
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -24,7 +28,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
       if (!isCode(error, 'EEXIST')) throw error;
       const holder = Number(await readFile(path, 'utf8').catch(() => ''));
       if (holder === process.pid ? held.has(path) : isAlive(holder))
-        throw new Error(
+        throw new DataFolderInUse(
           `${folder} is in use by process ${holder}. Stop it, or set DATA_DIR to another folder, or DATABASE_URL to share one database.`,
           { cause: error },
         );

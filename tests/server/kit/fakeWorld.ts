@@ -102,6 +102,20 @@ const notReady = (availability: 'HIGH_VOLUME' | 'UNAVAILABLE'): Partial<StoreLoc
   },
 });
 
+/** 0: the document doesn't say how many stalls there are. */
+const withCurbside = (stallQuantity: number): Partial<StoreLocation> => ({
+  pickUpOptions: [
+    { code: '16', name: 'In store' },
+    { code: 'CX', name: 'Curbside' },
+  ],
+  mobileOrdering: {
+    availability: 'READY',
+    guestOrdering: true,
+    curbsideAvailability: 'READY',
+    stallQuantity,
+  },
+});
+
 /** Stores may be changed by a test (`closing` later closes). */
 export function createFakeWorld(): World & { readonly storesByNumber: Map<string, StoreLocation> } {
   const storesByNumber = new Map(
@@ -112,6 +126,8 @@ export function createFakeWorld(): World & { readonly storesByNumber: Map<string
       store('busy', notReady('HIGH_VOLUME')),
       store('walk-in-only', notReady('UNAVAILABLE')),
       store('closing'),
+      store('curbside', withCurbside(3)),
+      store('curbside-2', withCurbside(0)),
       store('canada', {
         address: { ...store('x').address, countrySubdivisionCode: 'BC', countryCode: 'CA' },
       }),
@@ -131,5 +147,6 @@ export function createFakeWorld(): World & { readonly storesByNumber: Map<string
       near: async () => [...storesByNumber.values()].slice(0, 1),
     },
     registerRoutes: () => {},
+    keepCurrent: async () => {},
   };
 }

@@ -1,0 +1,95 @@
+/**
+ * How an import reaches an embedded database that a running server holds: through files in DATA_DIR/imports, each made
+ * whole by a rename. `ID.stores` asks, the server renames it to `ID.taken`, and answers in `ID.result`.
+ * This is the importer's end; serveImports.ts is the server's.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import type { StoredStore } from '../storedStore.ts';
+import type { ImportOptions, ImportResult } from './importStores.ts';
+
+export const FORMAT = 'crema-stores-1';
+
+/** First line of `ID.stores`; a store a line follows. */
+export interface HandOverHeader extends ImportOptions {
+  readonly format: typeof FORMAT;
+  readonly count: number;
+}
+export type HandOverAnswer =
+  | { readonly ok: true; readonly result: ImportResult }
+  | { readonly ok: false; readonly message: string };
+
+export const importFolder = (dataDir: string): string => `${dataDir}/imports`;
+
+export interface Patience {
+  wait(ms: number): Promise<void>;
+  /** How long the server may take to notice, and to finish. */
+  readonly noticeMs: number;
+  readonly finishMs: number;
+}
+
+const LOOK_EVERY_MS = 100;
+const STORES_A_WRITE = 1_000;
+
+/** Throws a sentence for the operator when the server doesn't answer or says no. */
+export async function handOver(
+  dataDir: string,
+  stores: readonly StoredStore[],
+  options: ImportOptions,
+  { wait, noticeMs, finishMs }: Patience,
+): Promise<ImportResult> {
+  const folder = importFolder(dataDir);
+  const path = `${folder}/${randomUUID()}`;
+  await mkdir(folder, { recursive: true });
+  try {
+    await writeRequest(path, stores, options);
+    for (let waited = 0; waited < noticeMs + finishMs; waited += LOOK_EVERY_MS) {
+      const answer = await answerAt(`${path}.result`);
+      if (answer?.ok === true) return answer.result;
+      if (answer?.ok === false) throw new Error(answer.message);
+      // Only what the server hasn't taken can be withdrawn: whoever removes or renames it first has it.
+      if (waited >= noticeMs && (await isWithdrawn(`${path}.stores`)))
+        throw new Error(
+          `The server that holds ${dataDir} did not take the stores within ${noticeMs / 1000} seconds. Nothing was imported. Stop it and run this again, or start it anew.`,
+        );
+      await wait(LOOK_EVERY_MS);
+    }
+    throw new Error(
+      `The server took the stores and did not say within ${finishMs / 1000} seconds what became of them. Look at its log, then run this again: importing twice does no harm.`,
+    );
+  } finally {
+    for (const ending of ['part', 'stores', 'result']) await rm(`${path}.${ending}`, { force: true });
+  }
+}
+
+async function writeRequest(
+  path: string,
+  stores: readonly StoredStore[],
+  options: ImportOptions,
+): Promise<void> {
+  const header: HandOverHeader = { format: FORMAT, count: stores.length, ...options };
+  const file = await open(`${path}.part`, 'w');
+  try {
+    await file.write(`${JSON.stringify(header)}\n`);
+    for (let from = 0; from < stores.length; from += STORES_A_WRITE) {
+      const lines = stores.slice(from, from + STORES_A_WRITE).map((store) => `${JSON.stringify(store)}\n`);
+      await file.write(lines.join(''));
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.part`, `${path}.stores`);
+}
+
+async function answerAt(path: string): Promise<HandOverAnswer | null> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as HandOverAnswer);
+}
+
+async function isWithdrawn(path: string): Promise<boolean> {
+  return rm(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,64 @@
+/**
+ * An operator's stores into the table, in one transaction: all or nothing. The fictional chain goes, the sandbox's stores
+ * stay, stores of an earlier import that are missing now stay too unless they are to be removed.
+ */
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Database } from '../../db/createDatabase.ts';
+import { raiseRevision } from '../readStores.ts';
+import type { StoredStore } from '../storedStore.ts';
+import { writeStores } from '../writeStores.ts';
+
+export interface ImportOptions {
+  readonly removeMissing: boolean;
+  /** Everything is done and then taken back. */
+  readonly isDryRun: boolean;
+}
+export interface ImportResult {
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Of an earlier import, not in this one, and still there. */
+  readonly missing: number;
+  readonly removed: number;
+  /** Stores of the fictional chain that made room. */
+  readonly removedSeeds: number;
+}
+
+export async function importStores(
+  db: Database,
+  stores: readonly StoredStore[],
+  { removeMissing, isDryRun }: ImportOptions,
+): Promise<ImportResult> {
+  try {
+    return await db.transaction(async (tx) => {
+      // One import at a time, and none while a server seeds.
+      await tx.execute(sql`select from store_revision for update`);
+      const removedSeeds = await countOf(tx, sql`delete from stores where source = 'seed' returning 1`);
+      const { added, changed } = await writeStores(tx, stores, 'import');
+      const numbers = JSON.stringify(stores.map(({ storeNumber }) => storeNumber));
+      const areMissing = sql`from stores where source = 'import' and store_number not in
+        (select jsonb_array_elements_text(${numbers}::jsonb))`;
+      const missing = removeMissing ? 0 : await countOf(tx, sql`select 1 ${areMissing}`);
+      const removed = removeMissing ? await countOf(tx, sql`delete ${areMissing} returning 1`) : 0;
+      if (added + changed + removed + removedSeeds > 0) await raiseRevision(tx);
+      const unchanged = stores.length - added - changed;
+      const result = { added, changed, unchanged, missing, removed, removedSeeds };
+      if (isDryRun) throw new TakenBack(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.result;
+    throw error;
+  }
+}
+
+class TakenBack extends Error {
+  readonly result: ImportResult;
+  constructor(result: ImportResult) {
+    super('A dry run is taken back.');
+    this.result = result;
+  }
+}
+
+const countOf = async (tx: Database, statement: ReturnType<typeof sql>): Promise<number> =>
+  (await rowsOf(tx, statement)).length;
