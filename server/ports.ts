@@ -7,6 +7,7 @@ import type { StoreLocation } from '../domain/locator/store.ts';
 import type { Illustration } from '../domain/menu/illustration.ts';
 import type { Menu, OptionGroup, Product } from '../domain/menu/shape.ts';
 import type { Database } from './db/createDatabase.ts';
+import type { Geocoder, Suggester } from './places/ports.ts';
 
 /** Implemented by server/catalog/createCatalog.ts. */
 export interface Catalog {
@@ -72,4 +73,6 @@ export interface RouteDependencies {
   readonly stores: Stores;
   readonly sessions: SessionReader;
   readonly clock: Clock;
+  readonly geocoder: Geocoder;
+  readonly suggester: Suggester;
 }

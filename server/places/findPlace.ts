@@ -1,72 +1,77 @@
 /**
- * From what a person types to a town: accents, prefixes and typing errors forgiven, big towns first.
- * The index is built when first asked for. Postal codes are not known: GeoNames' towns have none.
+ * From what a person types to a place: postal codes first, then towns; accents, prefixes and typing errors are forgiven,
+ * big towns come first. What had to be forgiven is marked `fallback`. Synchronous; createTownPlaces.ts makes it a port.
  */
-import MiniSearch from 'minisearch';
-import { REGION_NAMES } from './regionNames.ts';
-import { towns, type Town } from './towns.ts';
+import { foldText } from './foldText.ts';
+import type { Place } from './ports.ts';
+import { postalPlaces, withoutPostalCode } from './postalCodes.ts';
+import { readPlaceText, withLettersExchanged, type WantedTown } from './readPlaceText.ts';
+import { regionOf } from './regionNames.ts';
+import { createTownIndex } from './townIndex.ts';
+import { nameOf, type Town } from './towns.ts';
 
-export interface Place {
-  /** `Seattle, WA`. */
-  readonly placeName: string;
-  readonly lat: number;
-  readonly lng: number;
-  /** fallback: a typing error was forgiven or only part of the words matched. */
-  readonly match: 'found' | 'fallback';
-}
-
-let index: MiniSearch | null = null;
+export const townIndex = createTownIndex();
 
 export function findPlace(text: string): Place | null {
   return suggestPlaces(text, 1)[0] ?? null;
 }
 
 export function suggestPlaces(text: string, limit: number): readonly Place[] {
-  const words = folded(text);
+  const byCode = postalPlaces(text, limit);
+  if (byCode.length > 0) return byCode;
+  if (withoutPostalCode(text) === '') return [];
+  const wanted = readPlaceText(text);
+  const found = townsNamed(wanted);
+  if (found.length > 0) return placesOf(found, 'found', limit);
+  for (const guess of guessesAt(text, wanted)) {
+    const guessed = guess();
+    if (guessed.length > 0) return placesOf(guessed, 'fallback', limit);
+  }
+  return [];
+}
+
+/** From the likeliest meaning to the loosest. */
+function guessesAt(text: string, wanted: WantedTown): readonly (() => readonly Town[])[] {
+  const anywhere = { ...wanted, region: null, country: null };
+  const afterStreet = readPlaceText(text.slice(text.indexOf(',') + 1));
+  const hasStreet = text.includes(',') && regionOf(afterStreet.words) === null;
+  const withoutCode = readPlaceText(withoutPostalCode(text));
+  return [
+    () => townsWithLettersExchanged(wanted),
+    () => townsNamed(wanted, 'typingErrors'),
+    () => (withoutCode.words === wanted.words ? [] : townsNamed(withoutCode)),
+    () => townsNamed({ ...wanted, words: wanted.words.replace(/ city$/, '') }),
+    () => (hasStreet ? townsNamed(afterStreet) : []),
+    () => (wanted.region === null && wanted.country === null ? [] : townsNamed(anywhere)),
+  ];
+}
+
+function townsNamed(wanted: WantedTown, forgives: 'nothing' | 'typingErrors' = 'nothing'): readonly Town[] {
+  const { words, region, country } = wanted;
   if (words === '') return [];
-  index ??= buildIndex();
-  const exact = index.search(words, {
-    prefix: (_term, place, terms) => place === terms.length - 1,
-    combineWith: 'AND',
-    boostDocument,
+  const found = townIndex.search(words, {
+    forgives,
+    isWanted: (town) =>
+      (region === null || town.subdivision === region) && (country === null || town.country === country),
   });
-  const found =
-    exact.length > 0
-      ? exact
-      : index.search(words, { prefix: true, fuzzy: 0.2, combineWith: 'AND', boostDocument });
-  const match = exact.length > 0 ? 'found' : 'fallback';
-  return found.slice(0, limit).flatMap(({ id }) => {
-    const town = towns()[id as number];
-    return town === undefined ? [] : [{ placeName: nameOf(town), lat: town.lat, lng: town.lng, match }];
-  });
+  if (region === null) return found;
+  // Whoever names the state has written the whole name: Vista, CA is not Chula Vista.
+  const isExactly = ({ name }: Town): boolean => foldText(name) === words;
+  return [...found.filter(isExactly), ...found.filter((town) => !isExactly(town))];
 }
 
-export const nameOf = ({ name, subdivision }: Town): string => `${name}, ${subdivision}`;
+const townsWithLettersExchanged = (wanted: WantedTown): readonly Town[] =>
+  withLettersExchanged(wanted.words, townIndex.hasWord)
+    .flatMap((words) => townsNamed({ ...wanted, words }))
+    .toSorted((a, b) => b.population - a.population);
 
-/** Ids are places in the list, which is sorted by population. */
-const boostDocument = (id: unknown): number =>
-  Math.log10(Math.max(10, towns()[id as number]?.population ?? 10)) ** 3;
-
-function buildIndex(): MiniSearch {
-  const built = new MiniSearch({
-    fields: ['name', 'region'],
-    searchOptions: { boost: { name: 3 } },
-    processTerm: folded,
-  });
-  built.addAll(
-    towns().map(({ name, subdivision, country }, id) => ({
-      id,
-      name,
-      region: `${subdivision} ${REGION_NAMES[subdivision] ?? ''} ${country}`,
-    })),
-  );
-  return built;
+/** Two towns of one name in one state are one suggestion: its text could only ever find the larger. */
+function placesOf(found: readonly Town[], match: Place['match'], limit: number): readonly Place[] {
+  const places = new Map<string, Place>();
+  for (const town of found) {
+    if (places.size >= limit) break;
+    const placeName = nameOf(town);
+    if (!places.has(placeName)) places.set(placeName, { placeName, lat: town.lat, lng: town.lng, match });
+  }
+  return [...places.values()];
 }
-
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();

@@ -1,4 +1,6 @@
-/** States, provinces and territories by their postal codes. */
+/** States, provinces and territories by their postal codes, and back from what people write. */
+import { foldText } from './foldText.ts';
+
 export const REGION_NAMES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -65,3 +67,15 @@ export const REGION_NAMES: Readonly<Record<string, string>> = {
   NT: 'Northwest Territories',
   NU: 'Nunavut',
 };
+
+const codesByWords: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(REGION_NAMES).flatMap(([code, name]): [string, string][] => [
+    [foldText(code), code],
+    [foldText(name), code],
+  ]),
+  ['d c', 'DC'],
+  ['newfoundland', 'NL'],
+]);
+
+/** `WA` for `wa`, `Washington` or `WASHINGTON`; null for anything else. */
+export const regionOf = (text: string): string | null => codesByWords.get(foldText(text)) ?? null;

@@ -40,6 +40,10 @@ const provinces: Readonly<Record<string, string>> = {
   '14': 'NU',
 };
 
+/** Three names bring their region along: `Washington, D.C.` is `Washington, DC`. */
+export const nameOf = ({ name, subdivision }: Town): string =>
+  `${name.split(',')[0] ?? name}, ${subdivision}`;
+
 let known: readonly Town[] | null = null;
 
 export function towns(): readonly Town[] {

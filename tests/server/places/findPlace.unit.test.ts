@@ -1,6 +1,8 @@
 /** Towns are found as people write them. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findPlace, suggestPlaces } from '../../../server/places/findPlace.ts';
+import { nameOf, towns } from '../../../server/places/towns.ts';
 
 describe('a place', () => {
   test.each([
@@ -14,17 +16,89 @@ describe('a place', () => {
     ['Toronto, Ontario', 'Toronto, ON'],
     ['vancouver', 'Vancouver, BC'],
     ['Vancouver, WA', 'Vancouver, WA'],
+    ['montréal', 'Montréal, QC'],
+    ['MONTRÉAL, QUÉBEC', 'Montréal, QC'],
+    ['pòrtland', 'Portland, OR'],
+    ['Portland, Maine', 'Portland, ME'],
+    ['portland maine', 'Portland, ME'],
+    ['Washington, D.C.', 'Washington, DC'],
+    ['Seattle, Washington, USA', 'Seattle, WA'],
+    ['Vancouver, USA', 'Vancouver, WA'],
+    ['toronto canada', 'Toronto, ON'],
+    ['Vista, CA', 'Vista, CA'],
+    ['Richmond, CA', 'Richmond, CA'],
+    ['saint louis', 'St. Louis, MO'],
+    ['ft lauderdale', 'Fort Lauderdale, FL'],
+    ['mt vernon, wa', 'Mount Vernon, WA'],
   ])('written %s is %s', (text, placeName) => {
     expect(findPlace(text)).toMatchObject({ placeName, match: 'found' });
   });
 
-  test('with a typing error is a guess, and said to be one', () => {
-    expect(findPlace('seatle')).toMatchObject({ placeName: 'Seattle, WA', match: 'fallback' });
+  test.each([
+    ['seatle', 'Seattle, WA'],
+    ['san fransisco', 'San Francisco, CA'],
+    ['chciago', 'Chicago, IL'],
+    ['new yrok', 'New York City, NY'],
+    ['philadelfia, pa', 'Philadelphia, PA'],
+  ])('with a typing error is a guess, and said to be one: %s', (text, placeName) => {
+    expect(findPlace(text)).toMatchObject({ placeName, match: 'fallback' });
   });
 
-  test.each(['zzqxv', '98101', '...', ' '])('that nobody knows is none: %j', (text) => {
-    expect(findPlace(text)).toBeNull();
+  test.each([
+    ['123 Pine St, Seattle, WA', 'Seattle, WA'],
+    ['Quebec City', 'Québec, QC'],
+    ['Seattle, OR', 'Seattle, WA'],
+    ['Seattle, WA 99999', 'Seattle, WA'],
+  ])('of which only a part is known is a guess: %s', (text, placeName) => {
+    expect(findPlace(text)).toMatchObject({ placeName, match: 'fallback' });
   });
+
+  test.each(['zzqxv', 'Zzqxv, WA', '...', ' ', '\0\u0001\u202e', 'constructor'])(
+    'that nobody knows is none: %j',
+    (text) => {
+      expect(findPlace(text)).toBeNull();
+    },
+  );
+});
+
+test('a name that was suggested finds the very town again', () => {
+  const names = [...towns().slice(0, 400), ...towns().filter((_, at) => at % 50 === 0)].map(nameOf);
+  const lost = names.filter((name) => {
+    const place = findPlace(name);
+    return place?.placeName !== name || place.match !== 'found';
+  });
+  expect(lost).toEqual([]);
+});
+
+test('whatever is typed gives a bounded number of places on the map, or none, and never throws', () => {
+  const words = fc.constantFrom(
+    'Seattle',
+    'WA',
+    'new',
+    'yrok',
+    '98101',
+    'V6B 1A1',
+    '981',
+    ',',
+    'é',
+    '__proto__',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.array(words, { maxLength: 12 }).map((typed) => typed.join(' ')),
+  );
+  fc.assert(
+    fc.property(text, fc.integer({ min: 0, max: 8 }), (typed, limit) => {
+      const places = suggestPlaces(typed, limit);
+      expect(places.length).toBeLessThanOrEqual(limit);
+      expect(new Set(places.map(({ placeName }) => placeName)).size).toBe(places.length);
+      for (const { placeName, lat, lng } of places) {
+        expect(placeName).not.toBe('');
+        expect(Math.abs(lat) <= 90 && Math.abs(lng) <= 180).toBe(true);
+      }
+    }),
+    { numRuns: 150 },
+  );
 });
 
 test('suggestions are at most as many as asked for', () => {
