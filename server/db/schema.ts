@@ -1,9 +1,10 @@
 /**
- * The tables as Drizzle sees them; migrations/0001_core.sql makes them and keeps their rules (triggers, checks).
+ * The tables as Drizzle sees them; migrations/*.sql make them and keep their rules (triggers, checks).
  * Instants come as Date, bigint cursors as number (one feed never reaches 2^53).
  */
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '../../wire/generated/operations.ts';
+import type { PickUpOption } from '../../wire/generated/resolverTypes.ts';
 import type { BasketItem } from '../pricing/basket.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -155,4 +156,23 @@ export const barista = pgTable('barista', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   isAutomatic: boolean('is_automatic').notNull(),
   stepSeconds: integer('step_seconds').notNull(),
+});
+
+/** 0003_pickup.sql. `displayName` is personal: it leaves with the row, a day later (housekeeping.ts). */
+export const arrivals = pgTable('arrivals', {
+  arrivalId: text('arrival_id').primaryKey(),
+  storeNumber: text('store_number').notNull(),
+  orderId: text('order_id').notNull(),
+  pickUpOption: text('pick_up_option').$type<PickUpOption>().notNull(),
+  displayName: text('display_name').notNull(),
+  stallNumber: integer('stall_number'),
+  arrivedAt: instant('arrived_at').notNull(),
+  doneAt: instant('done_at'),
+});
+
+export const curbsideStates = pgTable('curbside_states', {
+  storeNumber: text('store_number').primaryKey(),
+  isOpen: boolean('is_open').notNull(),
+  revision: integer('revision').notNull(),
+  changedAt: instant('changed_at').notNull(),
 });

@@ -8,6 +8,7 @@ import { feedEntries, type FeedPayload } from '../db/schema.ts';
 import type { Clock } from '../ports.ts';
 import type { FeedEntry, FeedPage } from '../../wire/generated/resolverTypes.ts';
 import { notifyWatchers, type WakeUps } from './createWakeUps.ts';
+import { endingAtOnce } from './endingAtOnce.ts';
 
 /** For a wake-up that never came: a listener that died without a word. */
 const SAFETY_POLL_MS = 15_000;
@@ -54,22 +55,6 @@ export function createFeed({ db, wakeUps }: { readonly db: Database; readonly wa
           watch.stop();
         }
       }),
-  };
-}
-
-/** A generator's own `return` would wait for its next value; this one stops the waiting first. */
-function endingAtOnce<T>(generate: (signal: AbortSignal) => AsyncGenerator<T>): AsyncIterableIterator<T> {
-  const ending = new AbortController();
-  const generator = generate(ending.signal);
-  return {
-    next: () => generator.next(),
-    return: () => {
-      ending.abort();
-      return generator.return(undefined);
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
   };
 }
 

@@ -14,7 +14,8 @@ export interface Watch {
   stop(): void;
 }
 export interface WakeUps {
-  watch(key: string): Watch;
+  /** Woken for any of the keys. */
+  watch(...keys: readonly string[]): Watch;
   close(): Promise<void>;
 }
 
@@ -30,15 +31,14 @@ export async function createWakeUps(connection: DatabaseConnection, clock: Clock
   const stopListening = await connection.listen(CHANNEL, wake, wakeAll);
 
   return {
-    watch: (key) => {
+    watch: (...keys) => {
       let isWoken = false;
       let waiting: AbortController | null = null;
       const onWake = (): void => {
         isWoken = true;
         waiting?.abort();
       };
-      const ofKey = watches.get(key) ?? new Set();
-      watches.set(key, ofKey.add(onWake));
+      for (const key of keys) watches.set(key, (watches.get(key) ?? new Set()).add(onWake));
       return {
         wait: async (atMostMs, signal) => {
           if (!isWoken && !signal.aborted) {
@@ -49,8 +49,10 @@ export async function createWakeUps(connection: DatabaseConnection, clock: Clock
           isWoken = false;
         },
         stop: () => {
-          ofKey.delete(onWake);
-          if (ofKey.size === 0 && watches.get(key) === ofKey) watches.delete(key);
+          for (const key of keys) {
+            watches.get(key)?.delete(onWake);
+            if (watches.get(key)?.size === 0) watches.delete(key);
+          }
           onWake();
         },
       };

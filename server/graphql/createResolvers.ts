@@ -5,6 +5,7 @@ import type { Feed } from '../feed/createFeed.ts';
 import { outcomeOf } from '../idempotency/answerOnce.ts';
 import { previousOrders } from '../order/previousOrders.ts';
 import { submitOrder, type OrderDependencies } from '../order/submitOrder.ts';
+import type { Pickup } from '../pickup/createPickup.ts';
 import { priceOrder, type PricingDependencies } from '../pricing/priceOrder.ts';
 import type { Sessions } from '../session/createSessions.ts';
 import { cardsOf } from '../wallet/cards.ts';
@@ -16,10 +17,11 @@ const LARGEST_FEED_PAGE = 100;
 export interface ResolverDependencies extends PricingDependencies, OrderDependencies {
   readonly feed: Feed;
   readonly sessions: Sessions;
+  readonly pickup: Pickup;
 }
 
 export function createResolvers(deps: ResolverDependencies): Resolvers<Context> {
-  const { db, catalog, feed } = deps;
+  const { db, catalog, feed, pickup } = deps;
   return {
     Query: {
       me: (_, __, context) => {
@@ -44,6 +46,7 @@ export function createResolvers(deps: ResolverDependencies): Resolvers<Context> 
           ? { entries: [], cursor: after ?? null, hasMore: false }
           : feed.page(owner, after ?? null, atMost);
       },
+      pickupState: (_, { storeNumber, orderToken }) => pickup.state(storeNumber, orderToken ?? null),
     },
     Mutation: {
       priceOrder: async (_, { order }, context) => priceOrder(deps, await context.write(), order),
@@ -51,11 +54,17 @@ export function createResolvers(deps: ResolverDependencies): Resolvers<Context> 
         const memberId = context.memberId();
         return submitOrder(deps, await context.write(), memberId, subInp);
       },
+      createCustomerArrival: async (_, { customerArrivalInput }, context) =>
+        pickup.arrive(await context.write(), context.memberIdOrNull(), customerArrivalInput),
     },
     Subscription: {
       live: {
         subscribe: (_, { after }, context) => feed.live(context.ownerOrNull() ?? 'nobody', after ?? null),
         resolve: (entry: unknown) => entry as never,
+      },
+      pickupState: {
+        subscribe: (_, { storeNumber, orderToken }) => pickup.live(storeNumber, orderToken ?? null),
+        resolve: (state: unknown) => state as never,
       },
     },
     PriceOrderResult: {

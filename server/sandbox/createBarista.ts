@@ -2,11 +2,13 @@
  * The sandbox's barista: moves orders Received → Preparing → ReadyForPickup → PickedUp, one step at a time, never back.
  * What is due lies in the database, so a restart forgets nothing and several servers share the work.
  */
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { asc, eq, lte, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { barista, orders, orderStatusHistory } from '../db/schema.ts';
 import { writeFeedEntry } from '../feed/createFeed.ts';
+import { notifyWatchers } from '../feed/createWakeUps.ts';
+import { closeArrivalOf, findArrival, orderKey } from '../pickup/arrivals.ts';
 import type { Clock } from '../ports.ts';
 import { memberKey } from '../session/owner.ts';
 
@@ -27,6 +29,8 @@ export interface Barista {
   change(settings: Partial<BaristaSettings>): Promise<BaristaSettings>;
   /** By hand: the next step now. Null for an unknown order; a finished one stays as it is. */
   advance(orderId: string): Promise<OrderStatus | null>;
+  /** To who has come: all steps that are left, now. Answers the order, null for an unknown arrival; again changes nothing. */
+  bringOut(arrivalId: string): Promise<{ readonly orderId: string; readonly status: OrderStatus } | null>;
   firstStepAt(tx: Database, now: Date): Promise<Date | null>;
   /** Does everything that is due. Answers how many steps it made. */
   workOnce(): Promise<number>;
@@ -51,8 +55,14 @@ export function createBarista(db: Database, clock: Clock, stepSeconds: number): 
     await tx.update(orders).set({ status, baristaDueAt }).where(eq(orders.orderId, order.orderId));
     await tx.insert(orderStatusHistory).values({ orderId: order.orderId, status, at });
     const { orderId, storeNumber } = order;
+    if (status === 'PickedUp') await closeArrivalOf(tx, orderId, at);
+    await notifyWatchers(tx, orderKey(orderId));
     await writeFeedEntry(tx, clock, memberKey(order.memberId), 'order', { orderId, storeNumber, status });
     return status;
+  };
+  const lockOrder = async (tx: Database, orderId: string): Promise<typeof orders.$inferSelect | null> => {
+    const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId)).for('update');
+    return order ?? null;
   };
   const stepDueOrder = (): Promise<boolean> =>
     db.transaction(async (tx) => {
@@ -89,12 +99,17 @@ export function createBarista(db: Database, clock: Clock, stepSeconds: number): 
       }),
     advance: (orderId) =>
       db.transaction(async (tx) => {
-        const [order] = await tx
-          .select()
-          .from(orders)
-          .where(and(eq(orders.orderId, orderId)))
-          .for('update');
+        const order = await lockOrder(tx, orderId);
         return order ? step(tx, order) : null;
+      }),
+    bringOut: (arrivalId) =>
+      db.transaction(async (tx) => {
+        const arrival = await findArrival(tx, arrivalId);
+        const order = arrival && (await lockOrder(tx, arrival.orderId));
+        if (!order) return null;
+        let { status } = order;
+        while (next[status] !== null) status = await step(tx, { ...order, status });
+        return { orderId: order.orderId, status };
       }),
     firstStepAt: async (tx) => dueFrom(await settingsIn(tx)),
     workOnce: async () => {

@@ -1,0 +1,87 @@
+/**
+ * "I am here": checked in the order of PROTOCOL.md, noted once a key, with the waking of the baristas' and the person's
+ * screens in the same transaction. Needs no sign-in: an order's token says whose it is. Spec 1 sections 2, 3 and 5.
+ */
+import { pickupOptions } from '../../domain/cart/pickup.ts';
+import type { StoreLocation } from '../../domain/locator/store.ts';
+import type { CustomerArrival, CustomerArrivalInput } from '../../wire/generated/resolverTypes.ts';
+import { refused } from '../codedError.ts';
+import type { Database } from '../db/createDatabase.ts';
+import type { orders } from '../db/schema.ts';
+import { answerOnce, type WriteRequest } from '../idempotency/answerOnce.ts';
+import type { Clock, Stores } from '../ports.ts';
+import { arrivalOnWire, noteArrival } from './arrivals.ts';
+import { curbsideOf, findCurbsideChange } from './curbside.ts';
+import { parseDisplayName } from './displayName.ts';
+import { lockOpenOrder, lockOrderByToken } from './findOrder.ts';
+
+interface ArrivalDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly stores: Stores;
+}
+
+/** Throws a CodedError with a code of PROTOCOL.md ("Codes of createCustomerArrival"). */
+export async function createCustomerArrival(
+  { db, clock, stores }: ArrivalDependencies,
+  write: WriteRequest,
+  memberId: string | null,
+  input: CustomerArrivalInput,
+): Promise<CustomerArrival> {
+  const now = clock.now();
+  const store = await stores.byNumber(input.storeNumber, now);
+  const outcome = await answerOnce<CustomerArrival>(db, clock, write, async (tx) => {
+    const checked = await check(tx, store, memberId, input);
+    if (typeof checked === 'string') return { status: 'refused', code: checked };
+    const { storeNumber, pickUpOption } = input;
+    const stallNumber = input.stallNumber ?? null;
+    const { orderId } = checked.order;
+    const { displayName } = checked;
+    const arriving = { storeNumber, orderId, pickUpOption, displayName, stallNumber };
+    return { status: 'done', answer: arrivalOnWire(await noteArrival(tx, arriving, now)) };
+  });
+  if (outcome.status === 'refused') throw refused(outcome.code);
+  return outcome.answer;
+}
+
+interface Checked {
+  readonly order: typeof orders.$inferSelect;
+  readonly displayName: string;
+}
+
+/** A code, or the order (locked) and the name to call out. */
+async function check(
+  tx: Database,
+  store: StoreLocation | null,
+  memberId: string | null,
+  input: CustomerArrivalInput,
+): Promise<Checked | string> {
+  if (store === null) return 'STORE_NOT_FOUND';
+  const { storeNumber } = store;
+  const curbside = curbsideOf(store, await findCurbsideChange(tx, storeNumber));
+  const isCurbside = input.pickUpOption === 'CURBSIDE';
+  const offered = pickupOptions(store.pickUpOptions.map(({ code }) => code));
+  if (!offered.includes(input.pickUpOption) || (isCurbside && curbside.availability !== 'READY'))
+    return 'CURBSIDE_UNAVAILABLE';
+  if (!isStall(input.stallNumber ?? null, isCurbside ? curbside.stallQuantity : null)) return 'STALL_INVALID';
+  const displayName = parseDisplayName(input.displayName);
+  if (displayName === null) return 'NAME_INVALID';
+  const order = await lockOrder(tx, storeNumber, memberId, input.orderToken ?? null);
+  if (order === null) return 'ORDER_NOT_FOUND';
+  if (order.status === 'PickedUp') return 'ALREADY_PICKED_UP';
+  return { order, displayName };
+}
+
+/** Without stalls (`quantity` null) there must be no number. */
+const isStall = (stall: number | null, quantity: number | null): boolean =>
+  quantity === null || stall === null ? quantity === stall : stall >= 1 && stall <= quantity;
+
+async function lockOrder(
+  tx: Database,
+  storeNumber: string,
+  memberId: string | null,
+  token: string | null,
+): Promise<Checked['order'] | null> {
+  if (token !== null) return lockOrderByToken(tx, storeNumber, token);
+  return memberId === null ? null : lockOpenOrder(tx, storeNumber, memberId);
+}

@@ -1,0 +1,71 @@
+/**
+ * Whether a store brings orders to the car right now, and to how many stalls: its own document, overridden by what the
+ * baristas said last. Each change has a higher revision and wakes who watches the store. Doesn't know who arrives.
+ */
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { StoreLocation } from '../../domain/locator/store.ts';
+import type { CurbsideState } from '../../wire/generated/resolverTypes.ts';
+import type { Database } from '../db/createDatabase.ts';
+import { curbsideStates } from '../db/schema.ts';
+import { notifyWatchers } from '../feed/createWakeUps.ts';
+import type { Clock } from '../ports.ts';
+
+/** For a store that takes cars and doesn't say how many. Spec 1 section 4. */
+const DEFAULT_STALLS = 4;
+
+type CurbsideChange = typeof curbsideStates.$inferSelect;
+
+export const storeKey = (storeNumber: string): string => `pickup:store:${storeNumber}`;
+
+/** A store that has no curbside at all can't be opened for it. */
+export const offersCurbside = (store: StoreLocation): boolean =>
+  store.pickUpOptions.some(({ code }) => code === 'CX');
+
+export function curbsideOf(store: StoreLocation, change: CurbsideChange | null): CurbsideState {
+  const { curbsideAvailability, stallQuantity } = store.mobileOrdering;
+  const isOpen = change?.isOpen ?? curbsideAvailability === 'READY';
+  return {
+    availability: isOpen && offersCurbside(store) ? 'READY' : 'UNAVAILABLE',
+    stallQuantity: stallQuantity > 0 ? stallQuantity : DEFAULT_STALLS,
+    revision: change?.revision ?? 0,
+  };
+}
+
+export async function findCurbsideChange(db: Database, storeNumber: string): Promise<CurbsideChange | null> {
+  const [change] = await db.select().from(curbsideStates).where(eq(curbsideStates.storeNumber, storeNumber));
+  return change ?? null;
+}
+
+export async function curbsideChangesAt(
+  db: Database,
+  storeNumbers: readonly string[],
+): Promise<ReadonlyMap<string, CurbsideChange>> {
+  if (storeNumbers.length === 0) return new Map();
+  const changes = await db
+    .select()
+    .from(curbsideStates)
+    .where(inArray(curbsideStates.storeNumber, [...storeNumbers]));
+  return new Map(changes.map((change) => [change.storeNumber, change]));
+}
+
+export async function changeCurbside(
+  db: Database,
+  clock: Clock,
+  store: StoreLocation,
+  isOpen: boolean,
+): Promise<CurbsideState> {
+  const { storeNumber } = store;
+  const changedAt = clock.now();
+  return db.transaction(async (tx) => {
+    const [change] = await tx
+      .insert(curbsideStates)
+      .values({ storeNumber, isOpen, revision: 1, changedAt })
+      .onConflictDoUpdate({
+        target: curbsideStates.storeNumber,
+        set: { isOpen, changedAt, revision: sql`${curbsideStates.revision} + 1` },
+      })
+      .returning();
+    await notifyWatchers(tx, storeKey(storeNumber));
+    return curbsideOf(store, change ?? null);
+  });
+}

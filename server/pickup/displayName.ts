@@ -1,0 +1,14 @@
+/**
+ * The name that a barista calls out: 1 to 25 characters, at least one of them visible, none that steers a screen or turns
+ * the text around. Null for anything else.
+ */
+const LONGEST = 25;
+/** Controls, line and paragraph separators, halves of a character, and what reverses the reading direction. */
+const UNWANTED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+export function parseDisplayName(text: string): string | null {
+  const name = text.trim();
+  if (UNWANTED.test(name) || !VISIBLE.test(name)) return null;
+  return [...name].length <= LONGEST ? name : null;
+}
