@@ -7,6 +7,7 @@ import { asEraId, asEventId, uuidV7, type EraId, type EventId } from '../domain/
 import { openFold } from './fold.ts';
 import type { History } from './history.ts';
 import type { ClockPort, LogPort, RandomPort, StoredDocument, TabsPort } from './ports.ts';
+import { withoutDrafts } from './withoutDrafts.ts';
 import type { CommitOutcome, Moment, Proposal, Proposed } from './proposal.ts';
 
 export interface WriterNeeds {
@@ -54,7 +55,7 @@ export function createGroupWriter(
         ...envelope,
         type: draft.type,
         v: catalog.get(draft.type)?.v ?? 1,
-        data: draft.data,
+        data: withoutDrafts(draft.data),
       } as AppEvent;
     });
 

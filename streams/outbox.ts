@@ -40,6 +40,8 @@ export interface OutboxNeeds {
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
+/** Who stands at the curb is told to park rather than to wait on: spec 1 section 8. */
+const MOST_CHECK_INS = 3;
 
 export function startOutbox(needs: OutboxNeeds): Subscription {
   const { log, tabs } = needs;
@@ -89,7 +91,7 @@ async function send(needs: OutboxNeeds, writeId: string, entry: Entry): Promise<
   const answer = await carry(needs, entry.write, writeId);
   if (answer.ok) return conclude(needs, writeId, answer.value);
   await noteExpiry(log, answer);
-  const refusal = refusalOf(entry.write, writeId, answer);
+  const refusal = refusalOf(entry, writeId, answer);
   if (refusal !== null) return conclude(needs, writeId, refusal);
   const isUnsent = answer.kind === 'offline';
   const learnt: FactDraft = isUnsent
@@ -153,9 +155,13 @@ async function carry(needs: OutboxNeeds, write: Write, writeId: string): Promise
   }
 }
 
-/** A "no" that is final; null when it is not known what happened. */
-function refusalOf(write: Write, writeId: string, failure: WorldFailure): FactDraft | null {
-  if (failure.kind !== 'refused' && failure.kind !== 'unauthenticated') return null;
+/** A "no" that is final; null when it is not known what happened, or it is worth another try. */
+function refusalOf({ write, attempt }: Entry, writeId: string, failure: WorldFailure): FactDraft | null {
+  const isRefused = failure.kind === 'refused' || failure.kind === 'unauthenticated';
+  const isBroken = failure.kind === 'server' || failure.kind === 'invalid';
+  // Asking again later finds the same arrival, so giving up tells nothing wrong; an order is never given up on.
+  const isGivenUp = write.kind === 'checkIn' && isBroken && attempt + 1 >= MOST_CHECK_INS;
+  if (!isRefused && !isGivenUp) return null;
   const code = failure.code ?? (failure.kind === 'unauthenticated' ? 'UNAUTHENTICATED' : 'UNEXPECTED_ERROR');
   switch (write.kind) {
     case 'submitOrder':

@@ -140,8 +140,8 @@ export interface ChainPort {
   marks(area: MapArea, zoom: number, features: readonly string[]): Promise<readonly MapMark[] | 'failed'>;
   /** How many stores within 50 miles have the features. */
   count(at: Spot, features: readonly string[]): Promise<number | 'failed'>;
-  /** The zoom at which a group falls apart. */
-  zoomToSplit(groupId: number): Promise<number>;
+  /** The zoom at which a group falls apart; `failed` for a group of points that are gone. */
+  zoomToSplit(groupId: number): Promise<number | 'failed'>;
 }
 
 // ── the world ────────────────────────────────────────────────────────────────

@@ -10,15 +10,19 @@ import type { OrderStatus } from '../../domain/order/events.ts';
 import type { SubmittedOrder } from '../../domain/order/shape.ts';
 import type { Answer, LiveEntry, Member, World } from '../../streams/ports.ts';
 import { failure } from '../http/failure.ts';
+import { createFakeLocations, type FakeLocations } from './createFakeLocations.ts';
 import { createFakeOrders } from './createFakeOrders.ts';
+import { createFakePickup, type FakePickup } from './createFakePickup.ts';
 
 export interface FakeWorld extends World {
+  readonly locations: FakeLocations;
+  readonly pickup: FakePickup;
   readonly orders: readonly SubmittedOrder[];
   readonly pricesAsked: number;
   /** How often a submission reached the world, answered or not. */
   readonly submitsReceived: number;
   /** The next `times` answers to `what` are lost after the world has acted. */
-  lose(what: 'submit' | 'outcome' | 'price', times?: number): void;
+  lose(what: 'submit' | 'outcome' | 'price' | 'checkIn', times?: number): void;
   /** While cut, nothing leaves the device. */
   cut(isCut: boolean): void;
   refuseNextSubmit(code: string): void;
@@ -34,7 +38,7 @@ export interface FakeWorld extends World {
 const maya: Member = { memberId: 'm-1', firstName: 'Maya', email: 'maya@example.com' };
 
 export function createFakeWorld({ now }: { readonly now: () => number }): FakeWorld {
-  const lost = { submit: 0, outcome: 0, price: 0 };
+  const lost = { submit: 0, outcome: 0, price: 0, checkIn: 0 };
   const feed: LiveEntry[] = [];
   const news$ = new Subject<LiveEntry>();
   let sockets = new Set<(kind: 'unreachable' | 'unauthenticated') => void>();
@@ -43,7 +47,6 @@ export function createFakeWorld({ now }: { readonly now: () => number }): FakeWo
   let prices = 0;
   let submits = 0;
   let signedIn: Member | null = null;
-  const favorites = new Set<string>();
 
   function answer<T>(what: keyof typeof lost | null, value: () => Answer<T>): Promise<Answer<T>> {
     if (isCut) return Promise.resolve(failure('offline'));
@@ -73,6 +76,13 @@ export function createFakeWorld({ now }: { readonly now: () => number }): FakeWo
     for (const end of open) end(kind);
   };
   const orders = createFakeOrders({ now, publish });
+  const locations = createFakeLocations({ answer: (value) => answer(null, value), members, now });
+  const pickup = createFakePickup({
+    answer: (what, value) => answer(what, value),
+    now,
+    canConnect: () => !isCut && !isSocketBlocked,
+    orderOf: (token) => orders.placed().find(({ orderToken }) => orderToken === token) ?? null,
+  });
   const after = (cursor: string | null) =>
     feed.filter((entry) => cursor === null || Number(entry.cursor) > Number(cursor));
 
@@ -90,8 +100,14 @@ export function createFakeWorld({ now }: { readonly now: () => number }): FakeWo
     cut: (cut) => void (isCut = cut),
     refuseNextSubmit: orders.refuseNext,
     blockSocket: (blocked) => void (isSocketBlocked = blocked),
-    dropSocket: () => endSockets('unreachable'),
-    move: (orderId, status) => publish(orderId, status, orders.move(orderId, status)),
+    dropSocket: () => {
+      endSockets('unreachable');
+      pickup.endSockets();
+    },
+    move: (orderId, status) => {
+      publish(orderId, status, orders.move(orderId, status));
+      pickup.notify();
+    },
     repeatFeed: () => feed.forEach((entry) => news$.next(entry)),
     session: {
       current: () => answer(null, () => ok(signedIn)),
@@ -108,24 +124,8 @@ export function createFakeWorld({ now }: { readonly now: () => number }): FakeWo
           return ok(null);
         }),
     },
-    locations: {
-      search: (place) =>
-        answer(null, (): Answer<{ placeName: string; stores: [] } | 'notFound'> =>
-          place === 'Nowhere'
-            ? { ok: true, value: 'notFound' }
-            : { ok: true, value: { placeName: place, stores: [] } },
-        ),
-      suggest: () => answer(null, () => ok([])),
-      favorites: () => answer(null, () => members(() => ok([...favorites]))),
-      flipFavorite: (storeNumber, favorite) =>
-        answer(null, () =>
-          members(() => {
-            if (favorite) favorites.add(storeNumber);
-            else favorites.delete(storeNumber);
-            return ok(null);
-          }),
-        ),
-    },
+    locations,
+    pickup,
     menu: {
       menu: () => answer(null, (): Answer<Menu> => ok({ storeNumber: null, menus: [] })),
       product: () => answer(null, (): Answer<Product> => failure('refused', 'PRODUCT_NOT_FOUND')),

@@ -1,6 +1,7 @@
 /**
  * Takes the person out of a trace: every string in a field of class `personal` becomes its pseudonym, wherever else the
- * same value stands too, documents included; and any e-mail address at all. The order and shape of everything stay.
+ * same value stands too, documents included; and any e-mail address at all. A number there is where somebody was: it
+ * keeps one decimal (some ten kilometres), and no document says how far from there a store is. Order and shape stay.
  */
 import * as v from 'valibot';
 import { contentHash } from '../../domain/contentHash.ts';
@@ -32,8 +33,10 @@ export async function redact(
     replaced[where] = (replaced[where] ?? 0) + 1;
   };
   const renamed = new Map<string, string>();
+  const isSomewhere = source.events.some(hasPersonalNumber);
   const documents = source.documents.map(({ hash, body }) => {
-    const shown = mapStrings(body, (text) => spread(text, telling, stand, note('document')));
+    const apart = isSomewhere ? withoutDistances(body) : body;
+    const shown = mapStrings(apart, (text) => spread(text, telling, stand, note('document')));
     const name = shown === body ? hash : contentHash(shown);
     renamed.set(hash, name);
     return { hash: name, body: shown };
@@ -45,7 +48,7 @@ export async function redact(
       const isPersonal = fields[name]?.dataClass === 'personal';
       return [
         name,
-        mapStrings(value, (text) => {
+        mapStrings(isPersonal ? coarse(value, count) : value, (text) => {
           if (isPersonal) return swap(text, pseudonyms, count);
           return renamed.get(text) ?? spread(text, telling, stand, count);
         }),
@@ -85,6 +88,35 @@ async function learnAll(
   for (const [value, field] of found) await pseudonyms.learn(value, field);
 }
 
+const personalValues = ({ type, data }: AppEvent): readonly unknown[] => {
+  const fields = catalog.get(type)?.fields ?? {};
+  return Object.entries(data).flatMap(([name, value]) =>
+    fields[name]?.dataClass === 'personal' ? [value as unknown] : [],
+  );
+};
+
+const hasPersonalNumber = (event: AppEvent): boolean =>
+  personalValues(event).some((value) => coarse(value, () => undefined) !== value);
+
+/** One decimal of a degree; the same value, by identity, where there is no number. */
+function coarse(value: unknown, count: () => void): unknown {
+  const shown = mapNumbers(value, (number) => Math.round(number * 10) / 10);
+  if (shown !== value) count();
+  return shown;
+}
+
+function mapNumbers(value: unknown, map: (number: number) => number): unknown {
+  if (typeof value === 'number') return map(value);
+  return mapMembers(value, (member) => mapNumbers(member, map));
+}
+
+/** Distances to several stores would tell where somebody stood. */
+function withoutDistances(value: unknown): unknown {
+  return mapMembers(value, (member, key) =>
+    key === 'distance' && typeof member === 'number' ? null : withoutDistances(member),
+  );
+}
+
 function swap(text: string, pseudonyms: Pseudonyms, count: () => void): string {
   const standIn = pseudonyms.of(text);
   if (standIn === undefined) return text;
@@ -111,15 +143,16 @@ function spread(
 /** The same value, by identity, where nothing changed. */
 function mapStrings(value: unknown, map: (text: string) => string): unknown {
   if (typeof value === 'string') return map(value);
+  return mapMembers(value, (member) => mapStrings(member, map));
+}
+
+function mapMembers(value: unknown, map: (member: unknown, key: string | null) => unknown): unknown {
   if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => mapStrings(item, map));
+    const items = value.map((item: unknown) => map(item, null));
     return items.some((item, index) => item !== value[index]) ? items : value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  const pairs = Object.entries(value).map(([key, member]): [string, unknown] => [
-    key,
-    mapStrings(member, map),
-  ]);
+  const pairs = Object.entries(value).map(([key, member]): [string, unknown] => [key, map(member, key)]);
   const before: Readonly<Record<string, unknown>> = { ...value };
   return pairs.some(([key, member]) => before[key] !== member) ? Object.fromEntries(pairs) : value;
 }

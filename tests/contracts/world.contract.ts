@@ -78,9 +78,10 @@ function memberOnlyPromises(setup: Setup): void {
 function placePromises(setup: Setup): void {
   test('a place that nobody knows is not found; a known one has a name', async () => {
     const { world, knownPlace, unknownPlace } = setup();
-    expect(await world.locations.search(unknownPlace, none)).toEqual({ ok: true, value: 'notFound' });
-    const found = valueOf(await world.locations.search(knownPlace, none));
-    expect(found).toMatchObject({ placeName: expect.stringContaining(knownPlace) });
+    const by = (place: string) => ({ place, at: null, features: [], offset: 0 });
+    expect(await world.locations.search(by(unknownPlace), none)).toEqual({ ok: true, value: 'notFound' });
+    const found = valueOf(await world.locations.search(by(knownPlace), none));
+    expect(found).toMatchObject({ placeName: expect.stringContaining(knownPlace), match: 'found' });
     expect(valueOf(await world.locations.suggest(unknownPlace, none))).toEqual([]);
   });
 

@@ -11,11 +11,16 @@ import { startAccountReads } from '../../streams/accountReads.ts';
 import { createDocuments } from '../../streams/documents.ts';
 import { createEventLog } from '../../streams/eventLog.ts';
 import { createDispatch } from '../../streams/intents.ts';
+import { startDeviceLocation } from '../../streams/deviceLocation.ts';
 import { startLive } from '../../streams/live.ts';
 import { startMenu } from '../../streams/menuFreshness.ts';
 import { startOutbox } from '../../streams/outbox.ts';
+import { startPickup, watchPickup } from '../../streams/pickup.ts';
+import type { DevicePosition } from '../../streams/ports.ts';
 import { startPricing } from '../../streams/pricing.ts';
 import { startSession } from '../../streams/session.ts';
+import { startStoreSearch } from '../../streams/storeSearch.ts';
+import { startYourStores } from '../../streams/yourStores.ts';
 
 export const LIMIT = 15;
 
@@ -33,6 +38,7 @@ export async function openApp(
   const dispatch = createDispatch(log, tabs);
   const documents = createDocuments(port);
   const isPriceShown$ = new BehaviorSubject(true);
+  let position: DevicePosition = { status: 'refused' };
   const { ordering } = world;
   const guarded = {
     ...world,
@@ -51,6 +57,7 @@ export async function openApp(
     port,
     isPriceShown$,
     locale: 'en-US',
+    geolocation: { locate: async () => position },
     ...guarded,
   };
   const running = [
@@ -60,12 +67,20 @@ export async function openApp(
     startAccountReads(needs),
     startSession(needs),
     startLive(needs),
+    startStoreSearch(needs),
+    startYourStores(needs),
+    startDeviceLocation(needs),
+    startPickup(needs),
   ];
   return {
     log,
     dispatch,
     vault,
     isPriceShown$,
+    standAt: (found: DevicePosition) => void (position = found),
+    documents,
+    watchPickup: (storeNumber: string, orderToken: string | null) =>
+      watchPickup(needs, storeNumber, orderToken),
     close: () => running.forEach((each) => each.unsubscribe()),
     async signIn() {
       await dispatch({

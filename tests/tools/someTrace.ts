@@ -2,7 +2,7 @@
 import { foldEngine as engine } from '../../streams/foldEngine.ts';
 import { writeTrace } from '../../adapters/trace-file/writeTrace.ts';
 import { contentHash } from '../../domain/contentHash.ts';
-import type { AppEvent, EventDraft } from '../../domain/events.ts';
+import { catalog, type AppEvent, type EventDraft } from '../../domain/events.ts';
 import { asEraId, asEventId, asTabId } from '../../domain/ids.ts';
 
 export const receipt = { note: 'Sent to maya@example.com', number: 12 };
@@ -28,7 +28,10 @@ const drafts = (items: number): readonly EventDraft[] => [
     data: { memberId: '018f0000-0000-7000-8000-000000000001', firstName: 'Maya', email: 'maya@example.com' },
   },
   { type: 'menu/fetched', data: { key: 'menu:national:en-US', document: contentHash(receipt) } },
-  { type: 'locator/searchStarted', data: { place: 'maya@example.com' } },
+  {
+    type: 'locator/searchStarted',
+    data: { place: 'maya@example.com', at: null, zoom: null, features: [], store: null, isMenu: false },
+  },
   ...Array.from({ length: items }, (_, n): EventDraft => ({
     type: 'cart/itemAdded',
     data: { line: line(n % 9) },
@@ -47,7 +50,7 @@ export const someSession = (items = 3): readonly AppEvent[] =>
         tab: asTabId('tab-a'),
         session: asEraId('era-1'),
         cause: null,
-        v: 1,
+        v: catalog.get(draft.type)?.v ?? 1,
         ...draft,
       }) as AppEvent,
   );

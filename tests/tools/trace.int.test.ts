@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTrace } from '../../adapters/trace-file/readTrace.ts';
+import { redact } from '../../adapters/trace-file/redact.ts';
 import { replayTrace } from '../../adapters/trace-file/replayTrace.ts';
 import { gzipped } from '../../adapters/trace-file/writeTrace.ts';
 import type { Trace } from '../../adapters/trace-file/trace.ts';
+import { contentHash } from '../../domain/contentHash.ts';
+import type { AppEvent } from '../../domain/events.ts';
 import { foldEngine as engine } from '../../streams/foldEngine.ts';
 import { receipt, someSession, someTrace } from './someTrace.ts';
 
@@ -180,10 +183,27 @@ describe('redaction', () => {
     expect(trace.documents[0]?.body).toEqual({ ...receipt, note: `Sent to ${email}` });
   });
 
+  it('keeps of a place on the map only the neighbourhood, and no distance to a store in any document', async () => {
+    const stores = [{ storeNumber: '99001', distance: 1.3 }];
+    const at = { lat: 47.60621, lng: -122.33207 };
+    const located = { type: 'locator/deviceLocated', data: { at, accuracyMetres: 12 } } as const;
+    const [first, ...others] = someSession();
+    const events = [first, { ...first, ...located, seq: 2 }, ...others].map(
+      (event, index) => ({ ...event, seq: index + 1 }) as AppEvent,
+    );
+    const { events: shown, documents } = await redact(
+      { events, documents: [{ hash: contentHash(stores), body: stores }] },
+      new Uint8Array(32).fill(7),
+    );
+    const told = shown.find(({ type }) => type === 'locator/deviceLocated');
+    expect(told?.data).toEqual({ at: { lat: 47.6, lng: -122.3 }, accuracyMetres: 12 });
+    expect(documents[0]?.body).toEqual([{ storeNumber: '99001', distance: null }]);
+  });
+
   it('refuses to export what looks like a card number', async () => {
     const events = someSession().map((event) =>
-      event.type === 'locator/searchStarted'
-        ? { ...event, data: { place: 'pay 4242 4242 4242 4242' } }
+      event.type === 'menu/fetched'
+        ? { ...event, data: { ...event.data, key: 'pay 4242 4242 4242 4242' } }
         : event,
     );
     await expect(someTrace(events)).rejects.toThrow('holds what looks like a card number');

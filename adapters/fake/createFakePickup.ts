@@ -1,0 +1,108 @@
+/**
+ * Arrivals by idempotency key and the curbside of each store, live, behind PickupPort. An order is known by its token.
+ * Held to tests/contracts/world.contract.ts.
+ */
+import { Observable, Subject } from 'rxjs';
+import type { OrderStatus } from '../../domain/order/events.ts';
+import type { Arrival, Curbside, PickupState } from '../../domain/pickup/state.ts';
+import type { Answer, PickupPort } from '../../streams/ports.ts';
+import { failure } from '../http/failure.ts';
+import { fakeStores } from './fakeStores.ts';
+
+export interface FakePickupNeeds {
+  readonly answer: <T>(what: 'checkIn' | null, value: () => Answer<T>) => Promise<Answer<T>>;
+  readonly now: () => number;
+  readonly canConnect: () => boolean;
+  orderOf(
+    token: string,
+  ): { readonly orderId: string; readonly storeNumber: string; readonly status: OrderStatus } | null;
+}
+
+export interface FakePickup extends PickupPort {
+  /** Those the barista sees. */
+  readonly arrivals: readonly (Arrival & { readonly displayName: string })[];
+  /** How often a check-in reached the world, answered or not. */
+  readonly checkInsReceived: number;
+  openCurbside(storeNumber: string, isOpen: boolean): void;
+  /** An order moved on. */
+  notify(): void;
+  /** Sends the present state again, as an at-least-once channel may. */
+  endSockets(): void;
+}
+
+export function createFakePickup({ answer, now, canConnect, orderOf }: FakePickupNeeds): FakePickup {
+  const byKey = new Map<string, Answer<Arrival>>();
+  const arrivals = new Map<string, Arrival & { readonly displayName: string }>();
+  const curbside = new Map<string, Curbside>();
+  const changed$ = new Subject<'changed' | 'ended'>();
+  let received = 0;
+
+  const curbsideOf = (storeNumber: string): Curbside =>
+    curbside.get(storeNumber) ?? { availability: 'READY', stallQuantity: 4, revision: 0 };
+  const stateOf = (storeNumber: string, token: string | null): Answer<PickupState> => {
+    if (!fakeStores.some((store) => store.storeNumber === storeNumber))
+      return failure('refused', 'STORE_NOT_FOUND');
+    const known = token === null ? null : orderOf(token);
+    const order =
+      known === null || known.storeNumber !== storeNumber
+        ? null
+        : { orderId: known.orderId, status: known.status, arrival: arrivals.get(known.orderId) ?? null };
+    return { ok: true, value: { storeNumber, curbside: curbsideOf(storeNumber), order } };
+  };
+
+  return {
+    get arrivals() {
+      return [...arrivals.values()];
+    },
+    get checkInsReceived() {
+      return received;
+    },
+    openCurbside(storeNumber, isOpen) {
+      const { stallQuantity, revision } = curbsideOf(storeNumber);
+      const availability = isOpen ? 'READY' : 'UNAVAILABLE';
+      curbside.set(storeNumber, { availability, stallQuantity, revision: revision + 1 });
+      changed$.next('changed');
+    },
+    notify: () => changed$.next('changed'),
+    endSockets: () => changed$.next('ended'),
+    checkIn: ({ storeNumber, orderToken, displayName, stallNumber }, key) =>
+      answer('checkIn', () => {
+        received++;
+        const before = byKey.get(key);
+        if (before !== undefined) return before;
+        const given = checkIn();
+        byKey.set(key, given);
+        changed$.next('changed');
+        return given;
+
+        function checkIn(): Answer<Arrival> {
+          const state = stateOf(storeNumber, orderToken);
+          if (!state.ok) return state;
+          const { availability, stallQuantity } = state.value.curbside;
+          if (availability !== 'READY') return failure('refused', 'CURBSIDE_UNAVAILABLE');
+          if (stallNumber > stallQuantity) return failure('refused', 'STALL_INVALID');
+          const { order } = state.value;
+          if (order === null) return failure('refused', 'ORDER_NOT_FOUND');
+          if (order.status === 'PickedUp') return failure('refused', 'ALREADY_PICKED_UP');
+          const arrivalId = arrivals.get(order.orderId)?.arrivalId ?? `a-${arrivals.size + 1}`;
+          const arrival = { arrivalId, storeNumber, stallNumber, arrivedAt: now() };
+          arrivals.set(order.orderId, { ...arrival, displayName });
+          return { ok: true, value: arrival };
+        }
+      }),
+    state: (storeNumber, token) => answer(null, () => stateOf(storeNumber, token)),
+    subscribe: (storeNumber, token) =>
+      new Observable((subscriber) => {
+        if (!canConnect()) return subscriber.error(failure('unreachable'));
+        const send = (): void => {
+          const state = stateOf(storeNumber, token);
+          if (state.ok) subscriber.next(state.value);
+          else subscriber.error(state);
+        };
+        send();
+        return changed$.subscribe((what) =>
+          what === 'ended' ? subscriber.error(failure('unreachable')) : send(),
+        );
+      }),
+  };
+}

@@ -1,0 +1,15 @@
+/**
+ * A decider sees the world as a draft (fold.ts) and may hand on what it saw there. An event outlives the draft, so what
+ * it carries is copied out; everything else stays the very same object.
+ */
+import { current, isDraft } from 'immer';
+
+export function withoutDrafts<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isDraft(value)) return current(value);
+  const entries = Object.entries(value);
+  const plain = entries.map(([key, member]): [string, unknown] => [key, withoutDrafts<unknown>(member)]);
+  if (plain.every(([, member], index) => member === entries[index]?.[1])) return value;
+  // The same keys with the same shapes: only proxies were replaced.
+  return (Array.isArray(value) ? plain.map(([, member]) => member) : Object.fromEntries(plain)) as T;
+}

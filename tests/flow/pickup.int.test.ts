@@ -1,0 +1,129 @@
+/** Coming for an order: one arrival however often it is said, and what changes at the store arrives by itself. */
+import { describe, expect, it } from 'vitest';
+import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
+import { createFakeWorld } from '../../adapters/fake/createFakeWorld.ts';
+import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
+import type { AppEvent } from '../../domain/events.ts';
+import { openApp } from './openApp.ts';
+
+async function atTheStore() {
+  const clock = createVirtualClock();
+  const browser = createFakeTabs();
+  const world = createFakeWorld(clock);
+  const tab = browser.openTab();
+  const app = await openApp(tab, world, clock);
+  await app.readyToOrder();
+  await app.placeOrder();
+  await clock.advanceAndSettle(10);
+  const orderToken = world.orders[0]?.orderToken ?? '';
+  const orderId = world.orders[0]?.orderId ?? '';
+  const checkIn = (stall: number | null, by = app) =>
+    by.dispatch({
+      type: 'pickup/checkIn',
+      data: { storeNumber: '99001', orderToken, firstName: 'Maya', stall, stalls: 4 },
+    });
+  const visit = (by = app) => by.log.world().pickup.visits[orderToken];
+  return { clock, browser, world, tab, app, orderId, orderToken, checkIn, visit };
+}
+
+describe('checking in', () => {
+  it('tells the barista stall and name once, however often it is pressed and in two tabs', async () => {
+    const { clock, browser, world, app, checkIn, visit } = await atTheStore();
+    const other = await openApp(browser.openTab(), world, clock, { seed: 2 });
+    world.lose('checkIn');
+    await Promise.all([checkIn(2), checkIn(2), checkIn(3, other), checkIn(2)]);
+    await clock.advanceAndSettle(10_000);
+    expect(world.pickup.arrivals).toMatchObject([{ displayName: 'Maya', storeNumber: '99001' }]);
+    expect(visit()).toMatchObject({ phase: 'here' });
+    expect(visit(other)).toEqual(visit());
+    const asked = (await app.log.world()).outbox.writes;
+    expect(asked).toEqual({});
+  });
+
+  it('without a spot, or with one that is not there, sends nothing', async () => {
+    const { app, clock, world, checkIn } = await atTheStore();
+    for (const stall of [null, 0, 5, 1.5]) await checkIn(stall);
+    await clock.advanceAndSettle(10);
+    expect(world.pickup.checkInsReceived).toBe(0);
+    expect(app.log.world().pickupFetch.missing).toBe('stall');
+  });
+
+  it('waits for the network and is sent when it returns', async () => {
+    const { browser, clock, world, checkIn, visit } = await atTheStore();
+    world.cut(true);
+    browser.goOffline();
+    await checkIn(2);
+    await clock.advanceAndSettle(60_000);
+    expect(visit()?.phase).toBe('submitting');
+    world.cut(false);
+    browser.goOnline();
+    await clock.advanceAndSettle(100);
+    expect(visit()?.phase).toBe('here');
+    expect(world.pickup.arrivals).toHaveLength(1);
+  });
+
+  it('is finished by the next tab when this one dies in the middle', async () => {
+    const { browser, clock, world, tab, app, checkIn, visit } = await atTheStore();
+    world.cut(true);
+    await checkIn(3);
+    tab.kill();
+    app.close();
+    world.cut(false);
+    const next = await openApp(browser.openTab(), world, clock, { seed: 3 });
+    await clock.advanceAndSettle(10_000);
+    expect(visit(next)).toMatchObject({ phase: 'here', stallNumber: 3 });
+    expect(world.pickup.arrivals).toHaveLength(1);
+  });
+
+  it('refused goes back to idle, says why, and may be tried again', async () => {
+    const { app, clock, world, checkIn, visit } = await atTheStore();
+    world.pickup.openCurbside('99001', false);
+    await checkIn(1);
+    await clock.advanceAndSettle(10);
+    expect(visit()).toMatchObject({ phase: 'idle', refusal: 'CURBSIDE_UNAVAILABLE' });
+    expect(app.log.world().notices.latest?.code).toBe('pickup/checkInFailed');
+    world.pickup.openCurbside('99001', true);
+    await checkIn(1);
+    await clock.advanceAndSettle(10);
+    expect(visit()?.phase).toBe('here');
+  });
+});
+
+describe('what changes at the store', () => {
+  it('arrives by the socket, by polling where there is none, once each and never backwards', async () => {
+    const { app, clock, world, orderId, orderToken } = await atTheStore();
+    const seen: string[] = [];
+    app.log.folded$.subscribe((events: readonly AppEvent[]) => {
+      for (const { type, data } of events) {
+        if (type === 'pickup/curbsideChanged') seen.push(data.availability);
+        if (type === 'pickup/orderStatusChanged') seen.push(data.status);
+      }
+    });
+    const stop = app.watchPickup('99001', orderToken);
+    await clock.advanceAndSettle(100);
+    world.pickup.openCurbside('99001', false);
+    await clock.advanceAndSettle(100);
+    world.blockSocket(true);
+    world.dropSocket();
+    world.move(orderId, 'Preparing');
+    await clock.advanceAndSettle(10_000);
+    world.blockSocket(false);
+    await clock.advanceAndSettle(60_000);
+    world.pickup.openCurbside('99001', true);
+    world.pickup.notify();
+    await clock.advanceAndSettle(100);
+    expect(seen).toEqual(['READY', 'Received', 'UNAVAILABLE', 'Preparing', 'READY']);
+    stop();
+    world.pickup.openCurbside('99001', false);
+    await clock.advanceAndSettle(60_000);
+    expect(seen).toHaveLength(5);
+  });
+
+  it("of another store's order is not told", async () => {
+    const { app, clock, orderToken } = await atTheStore();
+    app.watchPickup('99002', orderToken);
+    await clock.advanceAndSettle(100);
+    expect(app.log.world().pickup.orders).toEqual({});
+    expect(app.log.world().pickup.curbside['99002']?.availability).toBe('READY');
+  });
+});
