@@ -22,6 +22,10 @@ export function createLazyChain(now: () => number): ChainPort {
         (port) => port.count(at, features),
         () => 'failed' as const,
       ),
-    zoomToSplit: (groupId) => chain().then((port) => port.zoomToSplit(groupId)),
+    zoomToSplit: (groupId) =>
+      chain().then(
+        (port) => port.zoomToSplit(groupId),
+        () => 'failed' as const,
+      ),
   };
 }
