@@ -1,6 +1,7 @@
 /** Photon, Pelias and Nominatim over real HTTP, well and unwell: what is asked, what comes of it, and what never leaks. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSystemClock } from '../../../server/clock.ts';
+import type { Clock } from '../../../server/ports.ts';
 import { createNominatim } from '../../../server/places/nominatim.ts';
 import { createPelias } from '../../../server/places/pelias.ts';
 import { createPhoton } from '../../../server/places/photon.ts';
@@ -13,15 +14,18 @@ let problems: string[];
 beforeEach(async () => {
   service = await startOutsideService();
   problems = [];
+  timeoutMs = 4000;
 });
 afterEach(() => service.close());
 
+/** Short where a test wants the time to run out. */
+let timeoutMs: number;
 const options = (key: string | null = null) => ({
   url: service.url,
   key,
   userAgent: 'Crema store locator (ops@example.com)',
   report: (problem: string) => void problems.push(problem),
-  timeoutMs: 200,
+  timeoutMs,
 });
 const seattle = { placeName: 'Seattle, WA', lat: 47.6038321, lng: -122.330062, match: 'found' };
 
@@ -101,6 +105,28 @@ describe('Nominatim', () => {
     expect(service.asked).toHaveLength(1);
   });
 
+  test('is asked once a second at most, and those who would wait too long are told at once', async () => {
+    service.answer = nominatimSeattle;
+    const waits: number[] = [];
+    const clock: Clock = {
+      now: () => new Date(1_000_000),
+      wait: async (ms) => {
+        waits.push(ms);
+        await new Promise((resolve) => setImmediate(resolve));
+      },
+    };
+    const geocoder = createNominatim(options(), clock, 1000);
+    const towns = ['Seattle', 'Tacoma', 'Renton', 'Kent', 'Auburn', 'Everett'];
+    const answers = await Promise.allSettled(towns.map((town) => geocoder.geocode(town)));
+    expect(waits).toEqual([1000, 2000, 3000, 4000]);
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: 5 }, () => 'fulfilled'),
+      'rejected',
+    ]);
+    expect(problems).toEqual(['was asked too often']);
+    expect(service.asked).toHaveLength(5);
+  });
+
   test('is asked again after a failure', async () => {
     service.status = 500;
     const geocoder = nominatim();
@@ -139,7 +165,8 @@ describe.each([
       'was not reached',
       () =>
         (service.behave = (response) => {
-          response.writeHead(302, { location: 'http://127.0.0.1:9/stolen' }).end();
+          if (service.asked.length > 1) response.end('{"features":[]}');
+          else response.writeHead(302, { location: '/elsewhere' }).end();
         }),
     ],
     ['was not reached', () => (service.behave = (response) => void response.destroy())],
@@ -147,6 +174,7 @@ describe.each([
 
   test.each(troubles)('%s: geocoding is unavailable, suggesting is silent', async (problem, makeTrouble) => {
     makeTrouble();
+    if (problem === 'timed out') timeoutMs = 200;
     const places = create();
     await expect(places.geocode('Seattle')).rejects.toMatchObject({
       code: 'PLACES_UNAVAILABLE',
