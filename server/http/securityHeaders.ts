@@ -1,13 +1,16 @@
 /**
  * What every answer tells the browser: only our own scripts, styles and connections; framed by nobody; https stays https.
+ * An operator's own map service is the one exception: images or data from that origin, and it hears ours.
  * The policy allows no inline script and no inline style; the client's build writes none.
  */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { ForeignTiles } from '../tiles/openBaseMap.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+export async function addSecurityHeaders(app: FastifyInstance, tiles: ForeignTiles | null): Promise<void> {
+  const originsFor = (as: ForeignTiles['as']): string[] => (tiles?.as === as ? [tiles.origin] : []);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -15,10 +18,10 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...originsFor('image')],
         fontSrc: ["'self'"],
         // 'self' covers ws: and wss: of the same host and port.
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...originsFor('data')],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         frameAncestors: ["'none'"],
@@ -28,7 +31,8 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
       },
     },
     strictTransportSecurity: false,
-    referrerPolicy: { policy: 'same-origin' },
+    // Map services refuse whom they cannot tell: they hear which site asks, never which page.
+    referrerPolicy: { policy: tiles ? 'strict-origin-when-cross-origin' : 'same-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });

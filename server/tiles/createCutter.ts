@@ -1,0 +1,61 @@
+/**
+ * Cuts one tile of the built-in map: shapes by geojson-vt, names by placeLabels.ts, both written as one Mapbox vector tile.
+ * Making a cutter reads everything and takes most of a second: it lives on a thread of its own (cutterThread.ts).
+ */
+import GeoJSONVT, { type LegacyFeature } from 'geojson-vt';
+import { fromGeojsonVt } from 'vt-pbf';
+import { towns } from '../places/towns.ts';
+import { readNaturalEarth } from './naturalEarth.ts';
+import { labelsOf, type PlaceLabel } from './placeLabels.ts';
+import { BUILTIN_MAX_ZOOM } from './tileSource.ts';
+
+const EXTENT = 4096;
+/** geojson-vt keeps all that it ever cut. At so many tiles it starts over. */
+const MOST_KEPT = 20_000;
+const LAYERS = ['land', 'lakes', 'rivers', 'borders'] as const;
+
+export interface Cutter {
+  /** Null where there is nothing but open sea. */
+  cut(z: number, x: number, y: number): Uint8Array<ArrayBuffer> | null;
+}
+
+export function createCutter(mostKept = MOST_KEPT): Cutter {
+  let index = indexOf();
+  const labels = labelsOf(towns());
+  return {
+    cut(z, x, y) {
+      if (index.tileCoords.length > mostKept) index = indexOf();
+      const shapes = index.getTile(z, x, y)?.features ?? [];
+      const places = labels.filter((label) => isOn(label, z, x, y)).map((label) => pointOf(label, z, x, y));
+      if (shapes.length + places.length === 0) return null;
+      const layers = LAYERS.map((layer) => [layer, { features: shapes.flatMap(shapeOf(layer)) }] as const);
+      const filled = [...layers, ['places', { features: places }] as const].filter(
+        ([, { features }]) => features.length > 0,
+      );
+      return fromGeojsonVt(Object.fromEntries(filled), { version: 2, extent: EXTENT });
+    },
+  };
+}
+
+const indexOf = (): GeoJSONVT =>
+  new GeoJSONVT(
+    { type: 'FeatureCollection', features: readNaturalEarth() },
+    { maxZoom: BUILTIN_MAX_ZOOM, extent: EXTENT },
+  );
+
+/** Without the tag that only says the layer. */
+const shapeOf =
+  (layer: string) =>
+  ({ type, geometry, tags }: LegacyFeature) => {
+    if (tags?.['layer'] !== layer) return [];
+    return [{ type, geometry, tags: 'kind' in tags ? { kind: tags['kind'] } : {} }];
+  };
+
+/** A name is on the one tile that its place lies on. */
+const isOn = ({ x: lng, y: lat, fromZoom }: PlaceLabel, z: number, x: number, y: number): boolean =>
+  z >= fromZoom && Math.floor(lng * 2 ** z) === x && Math.floor(lat * 2 ** z) === y;
+
+function pointOf({ name, rank, kind, ...at }: PlaceLabel, z: number, x: number, y: number) {
+  const point = [at.x * 2 ** z - x, at.y * 2 ** z - y].map((part) => Math.floor(part * EXTENT));
+  return { type: 1 as const, geometry: [point], tags: { name, rank, kind } };
+}

@@ -1,0 +1,146 @@
+/** The built-in base map from the running server: what is drawn where, and how a tile travels. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, type DatabaseConnection } from '../../../server/db/createDatabase.ts';
+import { createBuiltinTiles } from '../../../server/tiles/createBuiltinTiles.ts';
+import { createCutter } from '../../../server/tiles/createCutter.ts';
+import { startTestServer, type TestServer } from '../kit/testServer.ts';
+import { readTile, tileAt } from './readTile.ts';
+
+let connection: DatabaseConnection;
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crema-map-'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Crema</title>');
+  connection = await createDatabase({ kind: 'memory' });
+  server = await startTestServer(connection, { RATE_LIMIT_PER_MINUTE: '2' }, folder);
+});
+afterAll(async () => {
+  await server.close();
+  await connection.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
+async function look(z: number, lat: number, lng: number) {
+  const tile = tileAt(z, lat, lng);
+  const response = await get(tile.path);
+  expect(response.status).toBe(200);
+  return readTile(await response.arrayBuffer(), tile);
+}
+
+describe('what the map shows', () => {
+  it('has land, sea, lakes, rivers, both kinds of border and the name around Seattle', async () => {
+    const around = await look(4, 47.6, -122.3);
+    expect(around.layers.toSorted()).toEqual(['borders', 'lakes', 'land', 'places', 'rivers']);
+    expect(around.covers('land', 47.5, -121.5)).toBe(true);
+    expect(around.covers('land', 47, -127)).toBe(false);
+    const kinds = new Set(around.of('borders').map((border) => String(border.get('kind'))));
+    expect([...kinds].toSorted()).toEqual(['country', 'state']);
+    expect(around.names).toContain('Seattle');
+    const seattle = around.of('places').find((place) => place.get('name') === 'Seattle');
+    expect(seattle?.getProperties()).toMatchObject({ kind: 'city', rank: 1 });
+  });
+
+  it('puts a lake where the lake is', async () => {
+    const michigan = await look(6, 43.5, -87.1);
+    expect(michigan.covers('lakes', 43.5, -87.1)).toBe(true);
+    expect(michigan.covers('lakes', 43.5, -89)).toBe(false);
+  });
+
+  it.each([
+    ['Greenland, which one source cuts in two, east of the cut', 72, -35],
+    ['the Aleutian islands beyond the date line', 52.9, 172.9],
+    ['Hawaii', 19.6, -155.5],
+    ['Colombia', 4, -73],
+    ['Australia', -25, 134],
+  ])('has land at %s', async (_what, lat, lng) => {
+    expect((await look(5, lat, lng)).covers('land', lat, lng)).toBe(true);
+  });
+
+  it('names small towns where one is close, and large ones only from far away', async () => {
+    expect((await look(12, 47.495, -121.787)).names).toContain('North Bend');
+    const country = await look(3, 39.8, -98.6);
+    expect(country.names).not.toContain('North Bend');
+    expect(country.of('places').every((place) => place.get('rank') === 0)).toBe(true);
+  });
+
+  it('shows the same after everything kept was dropped', () => {
+    const forgetful = createCutter(1);
+    const { z, x, y } = tileAt(7, 47.6, -122.3);
+    const first = forgetful.cut(z, x, y);
+    forgetful.cut(7, 0, 0);
+    expect(first?.length).toBeGreaterThan(100);
+    expect(forgetful.cut(z, x, y)).toEqual(first);
+  });
+});
+
+describe('how a tile travels', () => {
+  it('answers 204 where there is only open sea, and keeps that answer in the browser too', async () => {
+    const response = await get(tileAt(8, 35, -150).path);
+    expect([response.status, await response.text()]).toEqual([204, '']);
+    expect(response.headers.get('cache-control')).toContain('max-age=86400');
+  });
+
+  it.each([
+    '/tiles/13/0/0.mvt',
+    '/tiles/1/2/0.mvt',
+    '/tiles/1/0/2.mvt',
+    '/tiles/-1/0/0.mvt',
+    '/tiles/1/0/0',
+    '/tiles/1/0/0.png',
+    '/tiles/1/0/.mvt',
+    '/tiles/1/00/0.mvt',
+    '/tiles/1e0/0/0.mvt',
+    '/tiles/1/0/99999999999999999999.mvt',
+    '/tiles/0/0',
+  ])('has no tile at %s, and no page either', async (path) => {
+    const response = await get(path, { accept: 'text/html' });
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      expect.objectContaining({ code: 'NOT_FOUND' }),
+    ]);
+  });
+
+  it('comes packed as the browser takes it, and always the same inside', async () => {
+    const { path } = tileAt(4, 47.6, -122.3);
+    const answers = await Promise.all(
+      ['br', 'gzip, br;q=0', 'identity'].map((accepted) => get(path, { 'accept-encoding': accepted })),
+    );
+    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip', null]);
+    expect(answers[0]?.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile');
+    expect(answers[0]?.headers.get('vary')).toBe('Accept-Encoding');
+    expect(answers[0]?.headers.get('set-cookie')).toBeNull();
+    const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+    expect(bodies[0]?.equals(bodies[2] ?? Buffer.of())).toBe(true);
+    expect(bodies[1]?.equals(bodies[2] ?? Buffer.of())).toBe(true);
+  });
+
+  it('is not sent again to whoever has it', async () => {
+    const { path } = tileAt(6, 43.5, -87.1);
+    const etag = (await get(path)).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+    const again = await get(path, { 'if-none-match': `"other", ${etag}` });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('is not counted among the API requests', async () => {
+    const tiles = await Promise.all([0, 1, 2, 3].map((x) => get(`/tiles/2/${x}/1.mvt`)));
+    expect(tiles.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+});
+
+describe('the thread that cuts', () => {
+  it('fails what it was asked when it ends, and the next tile starts another', async () => {
+    const tiles = createBuiltinTiles();
+    const unanswered = tiles.tile(0, 0, 0).catch(String);
+    await tiles.close();
+    expect(await unanswered).toBe('Error: The thread that cuts tiles has ended.');
+    expect((await tiles.tile(5, 5, 11))?.length).toBeGreaterThan(100);
+    await tiles.close();
+  });
+});
