@@ -44,7 +44,7 @@ function ErrorActionButton({ action, onDismiss }: ActionProps) {
     const isSignIn = action.path === '/account/signin';
     const to = isSignIn ? `${action.path}?returnUrl=${encodeURIComponent(pathname)}` : action.path;
     return (
-      <LinkButton to={to} variant="secondary">
+      <LinkButton to={to} state={{ from: pathname }} variant="secondary">
         {label}
       </LinkButton>
     );

@@ -13,16 +13,24 @@ import { ToastRegion, type Toast } from '../ui/ToastRegion.tsx';
 import { useCrema } from './Crema.ts';
 import { useWorld } from './hooks.ts';
 
-/** src/features/locator asks in a dialog. */
+/** src/features/locator says it in a dialog; that a store isn't ready only outside the menu (spec 1 section 5). */
 const explainedInPlace: ReadonlySet<string> = new Set(['locator/closed', 'locator/accountRequired']);
+const isExplained = (code: string, pathname: string): boolean =>
+  explainedInPlace.has(code) || (code === 'locator/notReady' && !pathname.startsWith('/menu'));
+
+const brokenOnOurEnd: ReadonlySet<string> = new Set(['error.generic', 'error.pickup.checkInFailed']);
 
 export function Toasts() {
   const { config } = useCrema();
+  const { pathname } = useLocation();
   const notice = useWorld((world) => world.notices.latest);
   // What was refused before this page was opened is no news.
   const [dismissed, setDismissed] = useState<string | null>(notice?.id ?? null);
   const dismiss = (id: string) => setDismissed(id);
-  const isShown = notice !== null && notice.id !== dismissed && !explainedInPlace.has(notice.code);
+  const isNews = notice !== null && notice.id !== dismissed;
+  // Not only hidden: on the next page it would be told after all.
+  if (isNews && isExplained(notice.code, pathname)) setDismissed(notice.id);
+  const isShown = isNews && !isExplained(notice.code, pathname);
   const toasts = isShown ? [toastOf(notice, config.supportPhone, dismiss)] : [];
   return <ToastRegion toasts={toasts} onDismiss={dismiss} stayMs={8000} />;
 }
@@ -35,7 +43,7 @@ function toastOf(
   const { messageId, action } = errorFor(code);
   return {
     id,
-    tone: messageId === 'error.generic' ? 'error' : 'info',
+    tone: brokenOnOurEnd.has(messageId) ? 'error' : 'info',
     text: <ErrorText code={code} values={{ limit, phone }} />,
     ...(action === null || action.does === 'dismiss'
       ? {}

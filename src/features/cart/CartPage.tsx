@@ -101,7 +101,7 @@ function StoreNeeded() {
       tone="info"
       isAnnounced={false}
       action={
-        <LinkButton to="/menu/store-locator" variant="secondary">
+        <LinkButton to="/menu/store-locator" state={{ from: '/menu/cart' }} variant="secondary">
           <Text id="cart.store.choose" />
         </LinkButton>
       }

@@ -1,5 +1,6 @@
 /** Where the order goes, always in sight: ordering at the wrong store is the mistake people make most. */
 import { MapPin } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import { useWorld } from '../../app/hooks.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -8,6 +9,7 @@ import styles from './cart.module.css';
 
 export function StoreLine() {
   const text = useText();
+  const { pathname } = useLocation();
   const store = useWorld((world) => world.store.selected);
   return (
     <section className={styles.store} aria-label={text('cart.store')}>
@@ -23,6 +25,7 @@ export function StoreLine() {
       </div>
       <LinkButton
         to="/menu/store-locator"
+        state={{ from: pathname }}
         variant="secondary"
         aria-label={store ? text('cart.store.changeFull') : undefined}
       >

@@ -1,39 +1,64 @@
 /** Why one cannot order at a store right now, and what to do instead (spec 1 section 5). */
 import { useLocation } from 'react-router-dom';
+import type { StoreLocation } from '../../../domain/locator/store.ts';
+import { useNow } from '../../app/hooks.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import styles from './StoreListPage.module.css';
+import { OpenLine } from './OpenLine.tsx';
+import styles from './RefusalDialog.module.css';
 
-export type Refusal = 'closed' | 'accountRequired';
+export type Refused = {
+  readonly reason: 'closed' | 'accountRequired' | 'notReady';
+  readonly store: StoreLocation;
+};
 
-type Props = { readonly refusal: Refusal; readonly isOpen: boolean; readonly onClose: () => void };
+type Props = {
+  /** Null before anything was refused. */
+  readonly refused: Refused | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
 
-export function RefusalDialog({ refusal, isOpen, onClose }: Props) {
+const titles = {
+  closed: 'locator.refused.closedTitle',
+  accountRequired: 'locator.refused.accountTitle',
+  notReady: 'locator.refused.notReadyTitle',
+} as const;
+
+export function RefusalDialog({ refused, isOpen, onClose }: Props) {
   const { pathname, search } = useLocation();
-  const needsAccount = refusal === 'accountRequired';
+  if (refused === null) return null;
+  const { reason, store } = refused;
+  const needsAccount = reason === 'accountRequired';
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
       shape="dialog"
-      title={<Text id={needsAccount ? 'locator.refused.accountTitle' : 'locator.refused.closedTitle'} />}
+      title={<Text id={titles[reason]} />}
       footer={
-        <div className={styles.answers}>
+        <>
+          <Button variant={needsAccount ? 'secondary' : 'primary'} onClick={onClose}>
+            <Text id="locator.refused.ok" />
+          </Button>
           {needsAccount && (
-            <LinkButton isWide to={`/account/signin?returnUrl=${encodeURIComponent(pathname + search)}`}>
+            <LinkButton to={`/account/signin?returnUrl=${encodeURIComponent(pathname + search)}`}>
               <Text id="locator.refused.signIn" />
             </LinkButton>
           )}
-          <Button isWide variant={needsAccount ? 'secondary' : 'primary'} onClick={onClose}>
-            <Text id="locator.refused.ok" />
-          </Button>
-        </div>
+        </>
       }
     >
-      <ErrorText code={needsAccount ? 'locator/accountRequired' : 'locator/closed'} />
+      <ErrorText code={`locator/${reason}`} />
+      <p className={styles.store}>
+        <strong>{store.name}</strong>
+        {reason === 'closed' && <Hours store={store} />}
+      </p>
     </Sheet>
   );
 }
+
+const Hours = ({ store }: Pick<Refused, 'store'>) => <OpenLine store={store} now={useNow(30_000)} />;

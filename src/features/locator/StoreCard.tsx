@@ -1,66 +1,84 @@
-/** One store of the list: is it open, how far, how long it takes, what it offers, and "Order Here". */
+/**
+ * One store of the list: is it open, how far, how long it takes, what it offers, and "Order Here".
+ * Its name is the button that selects it, and covers the card; pointing at the card highlights the store on the map.
+ */
 import { Clock } from 'lucide-react';
 import { hoursLineOf, isOpenLine } from '../../../domain/locator/hoursLine.ts';
+import type { RecommendationReason } from '../../../domain/locator/results.ts';
+import { shownDistance } from '../../../domain/locator/shownDistance.ts';
 import type { StoreLocation } from '../../../domain/locator/store.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card, cardCover } from '../../ui/Card.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Distance } from './Distance.tsx';
 import { FavoriteHeart } from './FavoriteHeart.tsx';
 import { OpenLine } from './OpenLine.tsx';
+import { StoreActions } from './StoreActions.tsx';
 import styles from './StoreCard.module.css';
+import { StoreMarks } from './StoreMarks.tsx';
+import { useHighlight } from './useHighlight.ts';
 
 type Props = {
   readonly store: StoreLocation;
+  /** Milliseconds since the epoch. */
   readonly now: number;
-  readonly isChosen: boolean;
+  readonly reason?: RecommendationReason | undefined;
+  /** One has ordered here before. */
+  readonly isPrevious?: boolean;
+  readonly isSelected: boolean;
+  readonly isHighlighted: boolean;
   readonly onOrder: (store: StoreLocation) => void;
 };
 
-export function StoreCard({ store, now, isChosen, onOrder }: Props) {
-  const headingId = `store-${store.storeNumber}`;
-  const { min, max } = store.waitMinutes;
+export function StoreCard(props: Props) {
+  const { store, now, reason, isPrevious = false, isSelected, isHighlighted, onOrder } = props;
+  const { storeNumber, name } = store;
+  const { dispatch } = useCrema();
+  const isChosen = useWorld((world) => world.store.selected?.storeNumber === storeNumber);
+  const { handlers, cancel } = useHighlight(storeNumber);
+  const headingId = `store-${storeNumber}`;
   const canOrder = isReadyNow(store, now);
+  const pick = () => {
+    cancel();
+    void dispatch({ type: 'locator/pickStore', data: { storeNumber } });
+  };
   return (
-    <Card as="li" className={classNames(styles.card, isChosen && styles.chosen)}>
+    <Card
+      as="li"
+      className={classNames(
+        styles.card,
+        isSelected && styles.selected,
+        isHighlighted && !isSelected && styles.highlighted,
+      )}
+      {...handlers}
+    >
       <div className={styles.top}>
         <div className={styles.naming}>
-          <h3 id={headingId} className={styles.name}>
-            {store.name}
+          <h3 id={headingId}>
+            <button
+              type="button"
+              className={classNames(cardCover, styles.name)}
+              aria-current={isSelected || undefined}
+              onClick={pick}
+            >
+              {name}
+            </button>
           </h3>
           <p className={styles.address}>{store.address.singleLine}</p>
         </div>
-        <FavoriteHeart storeNumber={store.storeNumber} name={store.name} />
+        <FavoriteHeart storeNumber={storeNumber} name={name} />
       </div>
-      <p className={styles.facts}>
-        <OpenLine store={store} now={now} />
-        {store.distance !== null && (
-          <span>
-            <Distance miles={store.distance} />
-          </span>
-        )}
-        {canOrder && (
-          <span className={styles.wait}>
-            <Clock size={15} aria-hidden="true" />
-            <Text id="locator.wait" values={{ min, max }} />
-          </span>
-        )}
-      </p>
-      <div className={styles.foot}>
-        <div className={styles.more}>
-          <Offers store={store} />
-          <Marks store={store} isChosen={isChosen} />
-        </div>
-        <Button
-          variant={canOrder && !isChosen ? 'primary' : 'secondary'}
-          aria-describedby={headingId}
-          onClick={() => onOrder(store)}
-        >
-          <Text id="locator.orderHere" />
-        </Button>
-      </div>
+      <Facts store={store} now={now} canOrder={canOrder} />
+      <StoreMarks store={store} isChosen={isChosen} isPrevious={isPrevious} isUsual={reason === 'USUAL'} />
+      <StoreActions
+        store={store}
+        headingId={headingId}
+        isChosen={isChosen}
+        isProminent={isSelected && canOrder}
+        onOrder={onOrder}
+      />
     </Card>
   );
 }
@@ -68,48 +86,26 @@ export function StoreCard({ store, now, isChosen, onOrder }: Props) {
 const isReadyNow = (store: StoreLocation, now: number): boolean =>
   store.mobileOrdering.availability === 'READY' && isOpenLine(hoursLineOf(store, now));
 
-const SHOWN = 3;
+type FactsProps = Pick<Props, 'store' | 'now'> & { readonly canOrder: boolean };
 
-function Offers({ store: { amenities, pickUpOptions } }: { readonly store: StoreLocation }) {
-  const names = [...new Set([...pickUpOptions, ...amenities].map(({ name }) => name))];
-  if (names.length === 0) return null;
+function Facts({ store, now, canOrder }: FactsProps) {
+  const centre = useWorld((world) => world.locator.centre);
+  const miles = shownDistance(store, centre);
+  const { min, max } = store.waitMinutes;
   return (
-    <p className={styles.offers}>
-      {names.slice(0, SHOWN).join(' · ')}
-      {names.length > SHOWN && (
-        <>
-          {' · '}
-          <Text id="locator.moreAmenities" values={{ count: names.length - SHOWN }} />
-        </>
+    <p className={styles.facts}>
+      <OpenLine store={store} now={now} />
+      {miles !== null && (
+        <span>
+          <Distance miles={miles} />
+        </span>
+      )}
+      {canOrder && (
+        <span className={styles.wait}>
+          <Clock size={15} aria-hidden="true" />
+          <Text id="locator.wait" values={{ min, max }} />
+        </span>
       )}
     </p>
-  );
-}
-
-function Marks({ store, isChosen }: Pick<Props, 'store' | 'isChosen'>) {
-  const { availability, guestOrdering } = store.mobileOrdering;
-  return (
-    <span className={styles.marks}>
-      {isChosen && (
-        <Badge>
-          <Text id="locator.yourStore" />
-        </Badge>
-      )}
-      {availability === 'UNAVAILABLE' && (
-        <Badge tone="muted">
-          <Text id="locator.notReady" />
-        </Badge>
-      )}
-      {availability === 'HIGH_VOLUME' && (
-        <Badge tone="muted">
-          <Text id="locator.busyStore" />
-        </Badge>
-      )}
-      {availability === 'READY' && !guestOrdering && (
-        <Badge tone="muted">
-          <Text id="locator.membersOnly" />
-        </Badge>
-      )}
-    </span>
   );
 }
