@@ -8,7 +8,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { Scene } from '../../ui/illustration/Scene.tsx';
+import { Arrivals } from './Arrivals.tsx';
 import { BaristaSettings } from './BaristaSettings.tsx';
+import { CurbsideSettings } from './CurbsideSettings.tsx';
 import { OrderTicket } from './OrderTicket.tsx';
 import styles from './SandboxPage.module.css';
 import { useCounter } from './useCounter.ts';
@@ -45,21 +47,27 @@ export function SandboxPage() {
       )}
       {counter !== null && (
         <div className={styles.columns}>
-          <BaristaSettings barista={counter.barista} onChanged={lookNow} />
-          <section className={styles.orders} aria-labelledby="sandbox-orders">
-            <h2 id="sandbox-orders">
-              <Text id="sandbox.orders" />
-            </h2>
-            {counter.orders.length === 0 ? (
-              <NoOrders />
-            ) : (
-              <ul className={styles.tickets}>
-                {counter.orders.map((order) => (
-                  <OrderTicket key={order.orderId} order={order} onAdvanced={lookNow} />
-                ))}
-              </ul>
-            )}
-          </section>
+          <div className={styles.aside}>
+            <BaristaSettings barista={counter.barista} onChanged={lookNow} />
+            <CurbsideSettings />
+          </div>
+          <div className={styles.counter}>
+            <Arrivals arrivals={counter.arrivals} onBroughtOut={lookNow} />
+            <section className={styles.orders} aria-labelledby="sandbox-orders">
+              <h2 id="sandbox-orders">
+                <Text id="sandbox.orders" />
+              </h2>
+              {counter.orders.length === 0 ? (
+                <NoOrders />
+              ) : (
+                <ul className={styles.tickets}>
+                  {counter.orders.map((order) => (
+                    <OrderTicket key={order.orderId} order={order} onAdvanced={lookNow} />
+                  ))}
+                </ul>
+              )}
+            </section>
+          </div>
         </div>
       )}
     </Page>

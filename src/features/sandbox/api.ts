@@ -6,7 +6,20 @@ import * as v from 'valibot';
 import { Currency } from '../../../domain/money.ts';
 import { OrderStatus } from '../../../domain/order/events.ts';
 
-const Counter = v.object({
+const Arrival = v.object({
+  arrivalId: v.string(),
+  storeNumber: v.string(),
+  storeName: v.string(),
+  orderToken: v.string(),
+  orderStatus: OrderStatus,
+  pickUpOption: v.picklist(['IN_STORE', 'DRIVE_THRU', 'CURBSIDE']),
+  stallNumber: v.nullable(v.number()),
+  displayName: v.string(),
+  arrivedAt: v.string(),
+});
+export type Arrival = v.InferOutput<typeof Arrival>;
+
+const Orders = v.object({
   barista: v.object({ automatic: v.boolean(), stepSeconds: v.number() }),
   orders: v.array(
     v.object({
@@ -21,16 +34,19 @@ const Counter = v.object({
     }),
   ),
 });
-export type Counter = v.InferOutput<typeof Counter>;
+const Arrivals = v.object({ arrivals: v.array(Arrival) });
+export type Counter = v.InferOutput<typeof Orders> & v.InferOutput<typeof Arrivals>;
 export type CounterOrder = Counter['orders'][number];
 
 export class SandboxAbsent extends Error {}
 
+/** What is on the counter and who is at the door. */
 export async function fetchCounter(signal: AbortSignal): Promise<Counter> {
-  const response = await fetch('/sandbox/api/orders', { headers: { accept: 'application/json' }, signal });
-  if (response.status === 404) throw new SandboxAbsent('This server has no sandbox.');
-  if (!response.ok) throw new Error(`/sandbox/api/orders answered ${response.status}.`);
-  return v.parse(Counter, await response.json());
+  const [orders, arrivals] = await Promise.all([
+    get('/sandbox/api/orders', signal),
+    get('/sandbox/api/arrivals', signal),
+  ]);
+  return { ...v.parse(Orders, orders), ...v.parse(Arrivals, arrivals) };
 }
 
 export const advance = (orderId: string): Promise<void> =>
@@ -39,11 +55,37 @@ export const advance = (orderId: string): Promise<void> =>
 export const changeBarista = (changes: { readonly automatic?: boolean; readonly stepSeconds?: number }) =>
   post('/sandbox/api/barista', changes);
 
-async function post(path: string, body: unknown): Promise<void> {
-  const response = await fetch(path, {
+export const bringOut = (arrivalId: string): Promise<void> =>
+  post(`/sandbox/api/arrivals/${encodeURIComponent(arrivalId)}/done`, {});
+
+export type CurbsideAnswer = 'open' | 'closed' | 'unknownStore' | 'withoutCurbside';
+
+export async function changeCurbside(storeNumber: string, open: boolean): Promise<CurbsideAnswer> {
+  const path = `/sandbox/api/stores/${encodeURIComponent(storeNumber)}/curbside`;
+  const response = await send(path, { open });
+  if (response.status === 404) return 'unknownStore';
+  if (response.status === 409) return 'withoutCurbside';
+  throwUnlessOk(response, path);
+  return open ? 'open' : 'closed';
+}
+
+async function get(path: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(path, { headers: { accept: 'application/json' }, signal });
+  if (response.status === 404) throw new SandboxAbsent('This server has no sandbox.');
+  throwUnlessOk(response, path);
+  return response.json();
+}
+
+const post = async (path: string, body: unknown): Promise<void> =>
+  throwUnlessOk(await send(path, body), path);
+
+const send = (path: string, body: unknown): Promise<Response> =>
+  fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
   });
+
+function throwUnlessOk(response: Response, path: string): void {
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
 }

@@ -1,0 +1,126 @@
+/** The barista's page: who is at the door, what a press asks of the server, and what it says when that goes wrong. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { DeliveryStorefrontPage } from '../../../src/features/sandbox/DeliveryStorefrontPage.tsx';
+import { SandboxPage } from '../../../src/features/sandbox/SandboxPage.tsx';
+import { createTestCrema } from '../createTestCrema.ts';
+import { showPage } from '../showPage.tsx';
+
+const maya = {
+  arrivalId: 'a-maya',
+  storeNumber: '99001',
+  storeName: 'Sandbox: always open',
+  orderId: 'o-1',
+  orderToken: 'token-1',
+  orderStatus: 'Preparing',
+  pickUpOption: 'CURBSIDE',
+  stallNumber: 3,
+  displayName: 'Maya',
+  arrivedAt: '2026-05-04T09:00:00.000Z',
+};
+const leo = { ...maya, arrivalId: 'a-leo', pickUpOption: 'IN_STORE', stallNumber: null, displayName: 'Leo' };
+
+let atTheDoor: readonly (typeof maya | typeof leo)[] = [];
+const server = setupServer(
+  http.get('*/sandbox/api/orders', () =>
+    HttpResponse.json({ barista: { automatic: false, stepSeconds: 8 }, orders: [] }),
+  ),
+  http.get('*/sandbox/api/arrivals', () => HttpResponse.json({ arrivals: atTheDoor })),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  atTheDoor = [];
+});
+afterAll(() => server.close());
+
+const showSandbox = () => showPage(createTestCrema(), '/sandbox', '/sandbox', <SandboxPage />);
+const door = () => screen.findByRole('region', { name: 'Arrivals' });
+
+it('shows who came in the order of the server, with stall or way of collecting', async () => {
+  atTheDoor = [leo, maya];
+  showSandbox();
+  const names = within(await door()).getAllByRole('heading', { level: 3 });
+  expect(names.map(({ textContent }) => textContent)).toEqual(['In store · Leo', 'Stall 3 · Maya']);
+  expect((await door()).textContent).toContain('Order token-1 · Sandbox: always open (99001)');
+});
+
+it('says so when nobody came', async () => {
+  showSandbox();
+  expect((await door()).textContent).toContain('Nobody has checked in.');
+});
+
+it('takes off the list whom the server no longer names once the order was brought out', async () => {
+  atTheDoor = [leo, maya];
+  const asked: string[] = [];
+  server.use(
+    http.post('*/sandbox/api/arrivals/:arrivalId/done', ({ params }) => {
+      asked.push(String(params['arrivalId']));
+      atTheDoor = [leo];
+      return HttpResponse.json({});
+    }),
+  );
+  showSandbox();
+  const [, second] = within(await door()).getAllByRole('button', { name: 'Brought out' });
+  if (second) await userEvent.click(second);
+  await waitFor(() => expect(screen.queryByText('Maya')).toBeNull());
+  expect(asked).toEqual(['a-maya']);
+  expect(screen.getByText('Leo')).toBeDefined();
+});
+
+it('keeps who waits on the list when the order could not be handed over', async () => {
+  atTheDoor = [maya];
+  server.use(
+    http.post('*/sandbox/api/arrivals/:arrivalId/done', () => new HttpResponse(null, { status: 500 })),
+  );
+  showSandbox();
+  await userEvent.click(within(await door()).getByRole('button', { name: 'Brought out' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be handed over');
+  expect(screen.getByText('Maya')).toBeDefined();
+});
+
+it.each([
+  ['Open curbside', 200, { open: true }, 'Curbside is open at store 99001.'],
+  ['Close curbside', 200, { open: false }, 'Curbside is closed at store 99001.'],
+  ['Open curbside', 404, { open: true }, 'There is no store 99001.'],
+  ['Open curbside', 409, { open: true }, 'Store 99001 has no curbside pickup.'],
+  ['Open curbside', 500, { open: true }, 'The sandbox does not answer. Try again.'],
+])('%s answers %i: asks %o and says so', async (button, status, body, sentence) => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post('*/sandbox/api/stores/99001/curbside', async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({}, { status });
+    }),
+  );
+  showSandbox();
+  await userEvent.type(await screen.findByLabelText('Store number'), ' 99001 ');
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(asked).toEqual([body]);
+});
+
+it('asks for a store number instead of asking the server about none', async () => {
+  showSandbox();
+  await userEvent.click(await screen.findByRole('button', { name: 'Close curbside' }));
+  expect(screen.getByText('Enter a store number.')).toBeDefined();
+});
+
+it('says that there is no sandbox where the server has none', async () => {
+  server.use(http.get('*/sandbox/api/*', () => new HttpResponse(null, { status: 404 })));
+  showSandbox();
+  expect(await screen.findByText(/There is no sandbox here/)).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Arrivals' })).toBeNull();
+});
+
+it('stands in for the delivery storefront, says so, and leads back', () => {
+  const path = '/sandbox/delivery';
+  showPage(createTestCrema(), path, path, <DeliveryStorefrontPage />);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getByText(/stands in for it: nothing can be ordered here/)).toBeDefined();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/store-locator/delivery');
+});
