@@ -1,6 +1,7 @@
 /** Who may say "I am here", where, and once. Spec 1 sections 4 and 5. */
 import type { Deciders } from '../deciders.ts';
-import { calledName, isStall, visitKey } from './rules.ts';
+import { calledName, isStall } from './rules.ts';
+import { visitOf } from './visits.ts';
 
 export const pickupDeciders: Deciders<'pickup/refreshStore' | 'pickup/giveName' | 'pickup/checkIn'> = {
   'pickup/refreshStore': ({ pickupFetch }, { data }) =>
@@ -11,9 +12,11 @@ export const pickupDeciders: Deciders<'pickup/refreshStore' | 'pickup/giveName' 
     const firstName = calledName(data.firstName);
     return firstName === null ? [] : [{ type: 'pickup/nameGiven', data: { firstName } }];
   },
-  'pickup/checkIn': ({ pickup }, { data: { storeNumber, orderToken, firstName, stall, stalls } }) => {
-    // One at a time, however often it is pressed and in however many tabs.
-    if (pickup.visits[visitKey(storeNumber, orderToken)]?.phase === 'submitting') return [];
+  'pickup/checkIn': ({ pickup }, { at, data: { storeNumber, orderToken, firstName, stall, stalls } }) => {
+    const visit = visitOf(pickup, storeNumber, orderToken, at);
+    // One at a time, however often it is pressed and in however many tabs; and the barista is told once.
+    if (visit?.phase === 'submitting') return [];
+    if (visit?.phase === 'here' && visit.here?.stallNumber === stall) return [];
     if (!isStall(stall, stalls)) return [{ type: 'pickup/stallMissing', data: { storeNumber } }];
     const displayName = calledName(firstName);
     if (displayName === null) return [{ type: 'pickup/nameMissing', data: { storeNumber } }];

@@ -13,20 +13,32 @@ export interface Visit {
   /** idle: not asked, or refused. here: the barista knows. */
   readonly phase: 'idle' | 'submitting' | 'here';
   readonly writeId: string;
+  /** The one asked for last. */
   readonly stallNumber: number;
   readonly storeNumber: string;
+  readonly orderToken: string | null;
+  /** When it was asked for. */
+  readonly at: number;
+  /** Where the barista knows the person to be, and since when; stays when a change of stall is refused. */
+  readonly here: { readonly stallNumber: number; readonly at: number } | null;
   readonly refusal: string | null;
 }
+
+/** How many stores, visits and orders are remembered: a device that orders every day must not carry its years along. */
+const REMEMBERED = 40;
 
 export interface PickupState {
   readonly stores: Readonly<
     Record<string, { readonly document: string; readonly fetchedAt: number; readonly isStale: boolean }>
   >;
-  readonly curbside: Readonly<Record<string, Curbside>>;
+  /** `at`: when it was heard. */
+  readonly curbside: Readonly<Record<string, Curbside & { readonly at: number }>>;
   /** By visitKey. */
   readonly visits: Readonly<Record<string, Visit>>;
   /** By order token. */
-  readonly orders: Readonly<Record<string, { readonly orderId: string; readonly status: OrderStatus }>>;
+  readonly orders: Readonly<
+    Record<string, { readonly orderId: string; readonly status: OrderStatus; readonly at: number }>
+  >;
   /** What a person without a profile asked to be called. */
   readonly firstName: string | null;
 }
@@ -36,6 +48,7 @@ const nothing: PickupState = { stores: {}, curbside: {}, visits: {}, orders: {},
 export const pickup = projection('pickup', 'device', nothing, {
   'pickup/storeFetched': (draft, { at, data }) => {
     draft.stores[data.storeNumber] = { document: data.document, fetchedAt: at, isStale: false };
+    forgetOldest(draft.stores, ({ fetchedAt }) => fetchedAt);
   },
   // Spec 1 section 4: an order placed, or another store chosen, makes a store's details old.
   'order/submitted': (draft, { data }) => {
@@ -49,31 +62,44 @@ export const pickup = projection('pickup', 'device', nothing, {
   'pickup/nameGiven': (draft, { data }) => {
     draft.firstName = data.firstName;
   },
-  'pickup/checkInRequested': (draft, { id, data: { storeNumber, orderToken, stallNumber } }) => {
-    const visit: Visit = { phase: 'submitting', writeId: id, stallNumber, storeNumber, refusal: null };
-    draft.visits[visitKey(storeNumber, orderToken)] = visit;
+  'pickup/checkInRequested': (draft, { id, at, data: { storeNumber, orderToken, stallNumber } }) => {
+    const key = visitKey(storeNumber, orderToken);
+    const here = draft.visits[key]?.here ?? null;
+    const asked = { writeId: id, at, stallNumber, storeNumber, orderToken };
+    draft.visits[key] = { ...asked, phase: 'submitting', here, refusal: null };
+    forgetOldest(draft.visits, (visit) => visit.at);
   },
-  'pickup/checkedIn': (draft, { data }) => {
-    const visit = draft.visits[visitKey(data.storeNumber, data.orderToken)];
-    if (visit?.writeId === data.writeId) visit.phase = 'here';
+  'pickup/checkedIn': (draft, { at, data: { writeId, storeNumber, orderToken, stallNumber } }) => {
+    const visit = draft.visits[visitKey(storeNumber, orderToken)];
+    if (visit?.writeId !== writeId) return;
+    visit.phase = 'here';
+    visit.here = { stallNumber, at };
   },
   'pickup/checkInFailed': (draft, { data }) => {
     const visit = draft.visits[visitKey(data.storeNumber, data.orderToken)];
     if (visit?.writeId !== data.writeId) return;
-    visit.phase = 'idle';
+    visit.phase = visit.here === null ? 'idle' : 'here';
     visit.refusal = data.code;
   },
-  'pickup/curbsideChanged': (draft, { data: { storeNumber, ...curbside } }) => {
+  'pickup/curbsideChanged': (draft, { at, data: { storeNumber, ...curbside } }) => {
     const known = draft.curbside[storeNumber];
-    if (known === undefined || curbside.revision >= known.revision) draft.curbside[storeNumber] = curbside;
+    if (known !== undefined && curbside.revision < known.revision) return;
+    draft.curbside[storeNumber] = { ...curbside, at };
+    forgetOldest(draft.curbside, (live) => live.at);
   },
-  'pickup/orderStatusChanged': (draft, { data: { orderToken, orderId, status } }) => {
+  'pickup/orderStatusChanged': (draft, { at, data: { orderToken, orderId, status } }) => {
     if (orderToken === null) return;
     const known = draft.orders[orderToken];
-    if (known === undefined || isLaterStatus(status, known.status))
-      draft.orders[orderToken] = { orderId, status };
+    if (known !== undefined && !isLaterStatus(status, known.status)) return;
+    draft.orders[orderToken] = { orderId, status, at };
+    forgetOldest(draft.orders, (order) => order.at);
   },
 });
+
+function forgetOldest<T>(known: Record<string, T>, atOf: (each: T) => number): void {
+  const newestFirst = Object.entries(known).toSorted(([, a], [, b]) => atOf(b) - atOf(a));
+  for (const [key] of newestFirst.slice(REMEMBERED)) delete known[key];
+}
 
 /** Whether this tab waits for a store's details, and what the last check-in here lacked. */
 export interface PickupFetchState {

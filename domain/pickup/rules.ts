@@ -33,11 +33,17 @@ export const stallsOf = (store: PickupStore, live: Curbside | undefined): number
 export const isStall = (stall: number | null, quantity: number): stall is number =>
   stall !== null && Number.isInteger(stall) && stall >= 1 && stall <= quantity;
 
-/** A first name as the barista calls it out; null where it is none. */
+/**
+ * A first name as the barista calls it out, 1 to 25 characters, of which one can be seen; null where it is none. What
+ * would steer a screen or turn the text around is left out.
+ */
 export function calledName(text: string): string | null {
-  const name = text.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
-  return name === '' || name.length > LONGEST_NAME ? null : name;
+  const name = text.replace(UNWANTED, '').trim();
+  return VISIBLE.test(name) && [...name].length <= LONGEST_NAME ? name : null;
 }
+
+const UNWANTED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** One visit: an order's, or a store's where the order is not known here. */
 export const visitKey = (storeNumber: string, orderToken: string | null): string =>

@@ -29,7 +29,11 @@ function page(path: string, load: () => Promise<ComponentType>): PageRoute {
 const home = async () => (await import('../features/home/HomePage.tsx')).HomePage;
 const signIn = async () => (await import('../features/session/SignInPage.tsx')).SignInPage;
 const createAccount = async () => (await import('./CreateAccountPage.tsx')).CreateAccountPage;
-const stores = async () => (await import('../features/locator/StoreListPage.tsx')).StoreListPage;
+const stores = async () => (await import('../features/locator/LocatorPage.tsx')).LocatorPage;
+const delivery = async () => (await import('../features/delivery/DeliveryPage.tsx')).DeliveryPage;
+const pickup = async () => (await import('../features/pickup/PickupPage.tsx')).PickupPage;
+const curbside = async () => (await import('../features/pickup/CurbsidePage.tsx')).CurbsidePage;
+const checkedIn = async () => (await import('../features/pickup/CheckInSuccessPage.tsx')).CheckInSuccessPage;
 const menu = async () => (await import('../features/menu/MenuPage.tsx')).MenuPage;
 const category = async () => (await import('../features/menu/CategoryPage.tsx')).CategoryPage;
 const product = async () => (await import('../features/product/ProductPage.tsx')).ProductPage;
@@ -37,6 +41,8 @@ const cart = async () => (await import('./CartRoute.tsx')).CartRoute;
 const previous = async () => (await import('../features/orders/PreviousOrdersPage.tsx')).PreviousOrdersPage;
 const trace = async () => (await import('../features/trace/TracePage.tsx')).TracePage;
 const sandbox = async () => (await import('../features/sandbox/SandboxPage.tsx')).SandboxPage;
+const storefront = async () =>
+  (await import('../features/sandbox/DeliveryStorefrontPage.tsx')).DeliveryStorefrontPage;
 const notFound = async () => (await import('./NotFoundPage.tsx')).NotFoundPage;
 
 const pages: PageRoute[] = [
@@ -45,6 +51,11 @@ const pages: PageRoute[] = [
   page('/account/create', createAccount),
   page('/store-locator/*', stores),
   page('/menu/store-locator/*', stores),
+  page('/store-locator/delivery', delivery),
+  page('/menu/store-locator/delivery', delivery),
+  page('/pickup', pickup),
+  page('/pickup/curbside', curbside),
+  page('/pickup/curbside/success', checkedIn),
   page('/menu', menu),
   page('/menu/product/:productNumber/:formCode', product),
   // The facts stand on the product's own page, unfolded by whoever wants them.
@@ -56,5 +67,6 @@ const pages: PageRoute[] = [
   { path: '/menu/*', element: <Navigate to="/menu" replace /> },
   page('/support/trace', trace),
   page('/sandbox', sandbox),
+  page('/sandbox/delivery', storefront),
   page('*', notFound),
 ];

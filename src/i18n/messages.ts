@@ -7,12 +7,14 @@
 import type { IntlConfig } from 'react-intl';
 import type cart from './messages/cart.en.json';
 import common from './messages/common.en.json';
+import type delivery from './messages/delivery.en.json';
 import errors from './messages/errors.en.json';
 import home from './messages/home.en.json';
 import type locator from './messages/locator.en.json';
 import type menu from './messages/menu.en.json';
 import type orders from './messages/orders.en.json';
 import type payment from './messages/payment.en.json';
+import type pickup from './messages/pickup.en.json';
 import type sandbox from './messages/sandbox.en.json';
 import session from './messages/session.en.json';
 import shell from './messages/shell.en.json';
@@ -27,6 +29,8 @@ export type MessageId =
   | keyof typeof cart
   | keyof typeof payment
   | keyof typeof orders
+  | keyof typeof pickup
+  | keyof typeof delivery
   | keyof typeof trace
   | keyof typeof sandbox;
 

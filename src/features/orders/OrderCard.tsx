@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
+import { OnMyWay } from './OnMyWay.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderStatusText } from './OrderStatusText.tsx';
 import { PickupTime } from './PickupTime.tsx';
@@ -35,6 +36,7 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
         <div className={styles.progress}>
           <ProgressSteps status={order.status} />
           {order.status !== 'ReadyForPickup' && <PickupTime time={order.pickupTime} />}
+          <OnMyWay order={order} />
         </div>
       )}
       <ul className={styles.items}>

@@ -7,6 +7,7 @@ import { Price } from '../../ui/Price.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
+import { OnMyWay } from './OnMyWay.tsx';
 import { PickupTime } from './PickupTime.tsx';
 import styles from './orders.module.css';
 
@@ -30,9 +31,12 @@ export function SuccessSheet() {
       title={<Text id="orders.success.title" />}
       onClose={dismiss}
       footer={
-        <Button size="l" isWide onClick={dismiss}>
-          <Text id="orders.success.dismiss" />
-        </Button>
+        <>
+          {placed && <OnMyWay order={placed} onGo={dismiss} />}
+          <Button size="l" isWide onClick={dismiss}>
+            <Text id="orders.success.dismiss" />
+          </Button>
+        </>
       }
     >
       {placed && (

@@ -1,0 +1,42 @@
+/** Pickup or delivery: two pages that are one place. Shown only where the shop delivers; keeps the menu's prefix and the query. */
+import { useLocation, useNavigate } from 'react-router-dom';
+import { addTexts } from '../i18n/messages.ts';
+import deliveryTexts from '../i18n/messages/delivery.en.json';
+import { Text } from '../i18n/Text.tsx';
+import { useCrema } from './Crema.ts';
+import styles from './OrderTypeToggle.module.css';
+
+addTexts(deliveryTexts);
+
+const kinds = ['pickup', 'delivery'] as const;
+
+export function OrderTypeToggle() {
+  const { config } = useCrema();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  if (!config.enableInAppDelivery) return null;
+  const locator = pathname.startsWith('/menu/') ? '/menu/store-locator' : '/store-locator';
+  const here = pathname.replace(/\/+$/, '') === `${locator}/delivery` ? 'delivery' : 'pickup';
+  const go = (kind: (typeof kinds)[number]) =>
+    void navigate(`${locator}${kind === 'delivery' ? '/delivery' : ''}${search}`);
+  return (
+    <fieldset className={styles.toggle}>
+      <legend className="sr-only">
+        <Text id="delivery.choose" />
+      </legend>
+      {kinds.map((kind) => (
+        <label key={kind} className={styles.choice}>
+          <input
+            type="radio"
+            name="order-type"
+            className={styles.input}
+            value={kind}
+            checked={kind === here}
+            onChange={() => go(kind)}
+          />
+          <Text id={`delivery.${kind}`} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+/**
+ * Where delivery begins: our part ends here, the storefront named by the settings takes over, in the same tab. Without
+ * delivery the address leads to the locator. What is in the cart can't be taken along, so it is said first. Spec 1 section 2.
+ */
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { OrderTypeToggle } from '../../app/OrderTypeToggle.tsx';
+import { addTexts } from '../../i18n/messages.ts';
+import deliveryTexts from '../../i18n/messages/delivery.en.json';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
+import { Page } from '../../ui/Page.tsx';
+import styles from './DeliveryPage.module.css';
+import { RebuildDialog } from './RebuildDialog.tsx';
+
+addTexts(deliveryTexts);
+
+export function DeliveryPage() {
+  const text = useText();
+  const { config } = useCrema();
+  const { pathname, search } = useLocation();
+  if (!config.enableInAppDelivery)
+    return <Navigate to={pathname.replace(/\/delivery\/*$/, '') + search} replace />;
+  return (
+    <Page title={text('delivery.pageTitle')} description={text('delivery.description')} width="narrow">
+      <OrderTypeToggle />
+      <div className={styles.landing}>
+        <div className={styles.drawing}>
+          <ProductIllustration illustration={bag} hasPlate={false} />
+        </div>
+        <h1>
+          <Text id="delivery.title" />
+        </h1>
+        <p className={styles.lead}>
+          <Text id="delivery.lead" />
+        </p>
+        <GetStarted storefront={config.deliveryStorefrontUrl} />
+        {config.deliveryFaqUrl !== '' && (
+          <a href={config.deliveryFaqUrl}>
+            <Text id="delivery.faq" />
+          </a>
+        )}
+      </div>
+      <p className={styles.legal}>
+        <Text id="delivery.legal" />
+      </p>
+    </Page>
+  );
+}
+
+function GetStarted({ storefront }: { readonly storefront: string }) {
+  const hasItems = useWorld((world) => world.cart.lines.length > 0);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      {hasItems ? (
+        <Button size="l" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+          <Text id="delivery.start" />
+        </Button>
+      ) : (
+        <a href={storefront} className={buttonClass('primary', 'l', false)}>
+          <Text id="delivery.start" />
+        </a>
+      )}
+      <RebuildDialog
+        isOpen={isAsking && hasItems}
+        storefront={storefront}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+const bag = {
+  kind: 'bag',
+  liquid: 'coffee',
+  foam: null,
+  ice: false,
+  topping: null,
+  accent: 'caramel',
+} as const;

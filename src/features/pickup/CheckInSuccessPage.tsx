@@ -1,0 +1,47 @@
+/** The barista knows. The address keeps only the platform, so which order it is comes from the log: the latest visit. */
+import { latestVisit, orderStatusOf } from '../../../domain/pickup/visits.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { addTexts } from '../../i18n/messages.ts';
+import pickupTexts from '../../i18n/messages/pickup.en.json';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { LiveOrder } from './LiveOrder.tsx';
+import styles from './pickup.module.css';
+import { PickupImage } from './PickupImage.tsx';
+import { useListening } from './usePickup.ts';
+
+addTexts(pickupTexts);
+
+export function CheckInSuccessPage() {
+  const text = useText();
+  const { now } = useCrema();
+  const visit = useWorld((world) => latestVisit(world.pickup, now()));
+  const orderToken = visit?.orderToken ?? null;
+  const status = useWorld((world) => orderStatusOf(world, orderToken));
+  useListening(visit?.storeNumber ?? null, orderToken);
+  return (
+    <Page
+      title={text('pickup.success.pageTitle')}
+      description={text('pickup.curbside.description')}
+      width="narrow"
+    >
+      <div className={styles.success}>
+        <PickupImage name="check" alt={text('pickup.success.image')} />
+        <h1>
+          <Text id="pickup.success.title" />
+        </h1>
+        <p>
+          <Text id="pickup.success" />
+        </p>
+      </div>
+      <LiveOrder status={status} />
+      <div className={styles.actions}>
+        <LinkButton to="/menu/previous" size="l">
+          <Text id="pickup.orders" />
+        </LinkButton>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+/** Says politely that the curbside opened or closed while one looked. What one sees of it is the page's. */
+import { useState } from 'react';
+import type { WaysToPickUp } from '../../../domain/pickup/rules.ts';
+import { Text } from '../../i18n/Text.tsx';
+
+export function CurbsideNews({ curbside }: { readonly curbside: WaysToPickUp['curbside'] }) {
+  const [seen, setSeen] = useState(curbside);
+  const [isNews, setIsNews] = useState(false);
+  if (curbside !== seen) {
+    setSeen(curbside);
+    setIsNews(true);
+  }
+  return (
+    <p role="status" className="sr-only">
+      {isNews && curbside !== 'none' && <Text id={curbside === 'open' ? 'pickup.opened' : 'pickup.closed'} />}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+/** "I am here": which stall, and Check in. Where the curbside is closed, which way to go instead. Spec 1 section 2. */
+import { useState } from 'react';
+import { addTexts } from '../../i18n/messages.ts';
+import pickupTexts from '../../i18n/messages/pickup.en.json';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { CurbsideNews } from './CurbsideNews.tsx';
+import { LiveOrder } from './LiveOrder.tsx';
+import styles from './pickup.module.css';
+import { PickupFrame } from './PickupFrame.tsx';
+import { PickupImage } from './PickupImage.tsx';
+import { StallForm } from './StallForm.tsx';
+import { useCheckIn } from './useCheckIn.ts';
+import { usePickup, type PickupAtStore } from './usePickup.ts';
+
+addTexts(pickupTexts);
+
+export function CurbsidePage() {
+  const text = useText();
+  const { fetched, at } = usePickup();
+  return (
+    <PickupFrame
+      title={text('pickup.curbside.pageTitle')}
+      description={text('pickup.curbside.description')}
+      heading={
+        at ? (
+          <Text id="pickup.curbside.titleAt" values={{ store: at.store.name }} />
+        ) : (
+          <Text id="pickup.curbside.title" />
+        )
+      }
+      fetched={fetched}
+    >
+      {at && (
+        <>
+          <LiveOrder status={at.status} />
+          <CurbsideNews curbside={at.ways.curbside} />
+          <Curbside at={at} />
+        </>
+      )}
+    </PickupFrame>
+  );
+}
+
+function Curbside({ at }: { readonly at: PickupAtStore }) {
+  const way = useCheckIn(at);
+  /** The check-in that the person wants to change. */
+  const [changed, setChanged] = useState<string | null>(null);
+  const { visit, status, ways } = at;
+  const isOpen = ways.curbside === 'open';
+  if (way.isDone) return null;
+  if (status === 'PickedUp')
+    return (
+      <Notice tone="ok" isAnnounced={false}>
+        <Text id="pickup.pickedUp" />
+      </Notice>
+    );
+  if (visit?.phase === 'here' && visit.here !== null && !(isOpen && changed === visit.writeId))
+    return <Here stall={visit.here.stallNumber} onChange={isOpen ? () => setChanged(visit.writeId) : null} />;
+  // What was pressed before it closed is still on its way.
+  if (!isOpen && visit?.phase !== 'submitting') return <Unavailable />;
+  return <StallForm at={at} way={way} onKeep={() => setChanged(null)} />;
+}
+
+type HereProps = { readonly stall: number; readonly onChange: (() => void) | null };
+
+function Here({ stall, onChange }: HereProps) {
+  return (
+    <section className={styles.section} aria-labelledby="pickup-here">
+      <PickupImage name="curbside" alt="" />
+      <h2 id="pickup-here">
+        <Text id="pickup.here.title" />
+      </h2>
+      <p>
+        <Text id="pickup.here" values={{ stall: <strong>{stall}</strong> }} />
+      </p>
+      <div className={styles.actions}>
+        <LinkButton to="/menu/previous" size="l">
+          <Text id="pickup.orders" />
+        </LinkButton>
+        {onChange && (
+          <Button size="l" variant="secondary" onClick={onChange}>
+            <Text id="pickup.here.change" />
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Unavailable() {
+  const text = useText();
+  return (
+    <div className={styles.unavailable}>
+      <PickupImage name="curbside-closed" alt={text('pickup.curbside.unavailable.image')} />
+      <p>
+        <Text id="pickup.curbside.unavailable" />
+      </p>
+    </div>
+  );
+}

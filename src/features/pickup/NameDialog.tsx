@@ -1,0 +1,62 @@
+/** Asks what the barista shall call. Rendered beside the form that needs it, never inside: its Enter is its own. */
+import { useId, useState, type FormEvent } from 'react';
+import { calledName, LONGEST_NAME } from '../../../domain/pickup/rules.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './pickup.module.css';
+
+type Props = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onNamed: (name: string) => void;
+};
+
+export function NameDialog({ isOpen, onClose, onNamed }: Props) {
+  const formId = useId();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      shape="dialog"
+      title={<Text id="pickup.name.title" />}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={formId} size="l" isWide>
+          <Text id="pickup.name.submit" />
+        </Button>
+      }
+    >
+      <NameForm formId={formId} onNamed={onNamed} />
+    </Sheet>
+  );
+}
+
+function NameForm({ formId, onNamed }: Pick<Props, 'onNamed'> & { readonly formId: string }) {
+  const { dispatch } = useCrema();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const name = calledName(typed);
+    setIsWrong(name === null);
+    if (name === null) return;
+    await dispatch({ type: 'pickup/giveName', data: { firstName: name } });
+    onNamed(name);
+  };
+  return (
+    <form id={formId} className={styles.section} onSubmit={(event) => void submit(event)} noValidate>
+      <p>
+        <Text id="pickup.name.lead" />
+      </p>
+      <TextField
+        label={<Text id="pickup.name.label" />}
+        autoComplete="given-name"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={isWrong && <Text id="pickup.name.missing" values={{ longest: LONGEST_NAME }} />}
+      />
+    </form>
+  );
+}

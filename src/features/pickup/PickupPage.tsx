@@ -1,0 +1,120 @@
+/** How to pick up an order at a store: at the curb where that is possible, and the usual ways. Live. Spec 1 section 2. */
+import { Link, useLocation } from 'react-router-dom';
+import { addTexts } from '../../i18n/messages.ts';
+import pickupTexts from '../../i18n/messages/pickup.en.json';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card, cardCover } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { CurbsideNews } from './CurbsideNews.tsx';
+import { LiveOrder } from './LiveOrder.tsx';
+import styles from './pickup.module.css';
+import { PickupFrame } from './PickupFrame.tsx';
+import { PickupImage } from './PickupImage.tsx';
+import { usePickup, type PickupAtStore } from './usePickup.ts';
+
+addTexts(pickupTexts);
+
+export function PickupPage() {
+  const text = useText();
+  const { fetched, at } = usePickup();
+  return (
+    <PickupFrame
+      title={text('pickup.pageTitle')}
+      description={text('pickup.description')}
+      heading={
+        at ? <Text id="pickup.titleAt" values={{ store: at.store.name }} /> : <Text id="pickup.title" />
+      }
+      fetched={fetched}
+    >
+      {at && <Ways {...at} />}
+    </PickupFrame>
+  );
+}
+
+function Ways({ store, ways, visit, status }: PickupAtStore) {
+  const isOpen = ways.curbside === 'open';
+  return (
+    <>
+      <p className={styles.address}>{store.address.singleLine}</p>
+      <LiveOrder status={status} />
+      <CurbsideNews curbside={ways.curbside} />
+      {ways.curbside === 'closed' && (
+        <Notice tone="warn" title={<Text id="pickup.limited" />} isAnnounced={false}>
+          <Text id="pickup.closed" />
+        </Notice>
+      )}
+      {isOpen && <CheckIn stall={visit?.here?.stallNumber ?? null} />}
+      <UsualWays isOtherwise={isOpen} hasDriveThru={ways.hasDriveThru} />
+    </>
+  );
+}
+
+function CheckIn({ stall }: { readonly stall: number | null }) {
+  const text = useText();
+  const { search } = useLocation();
+  return (
+    <section className={styles.section} aria-labelledby="pickup-check-in">
+      <h2 id="pickup-check-in">
+        <Text id="pickup.checkIn" />
+      </h2>
+      <Card isPressable className={styles.way ?? ''}>
+        <PickupImage name="curbside" alt={text('pickup.curbside.image')} />
+        <div>
+          <Link to={`/pickup/curbside${search}`} className={`${cardCover} ${styles.wayName}`}>
+            <Text id="pickup.curbside" />{' '}
+            <Badge tone="brand">
+              <Text id="pickup.curbside.new" />
+            </Badge>
+          </Link>
+          <p className={styles.quiet}>
+            {stall === null ? (
+              <Text id="pickup.curbside.what" />
+            ) : (
+              <Text id="pickup.curbside.here" values={{ stall }} />
+            )}
+          </p>
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+type UsualProps = { readonly isOtherwise: boolean; readonly hasDriveThru: boolean };
+
+function UsualWays({ isOtherwise, hasDriveThru }: UsualProps) {
+  const text = useText();
+  return (
+    <section className={styles.section} aria-labelledby="pickup-usual">
+      <h2 id="pickup-usual">
+        <Text id={isOtherwise ? 'pickup.orUsual' : 'pickup.usual'} />
+      </h2>
+      <ul className={styles.ways}>
+        <Card as="li" className={styles.way ?? ''}>
+          <PickupImage name="in-store" alt={text('pickup.inStore.image')} />
+          <div>
+            <h3>
+              <Text id="pickup.inStore" />
+            </h3>
+            <p className={styles.quiet}>
+              <Text id="pickup.inStore.what" />
+            </p>
+          </div>
+        </Card>
+        {hasDriveThru && (
+          <Card as="li" className={styles.way ?? ''}>
+            <PickupImage name="drive-thru" alt={text('pickup.driveThru.image')} />
+            <div>
+              <h3>
+                <Text id="pickup.driveThru" />
+              </h3>
+              <p className={styles.quiet}>
+                <Text id="pickup.driveThru.what" />
+              </p>
+            </div>
+          </Card>
+        )}
+      </ul>
+    </section>
+  );
+}

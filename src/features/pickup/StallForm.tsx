@@ -1,0 +1,103 @@
+/** The stalls and Check in. Asks for a name where neither profile nor address gives one, then goes on by itself. */
+import { useState, type FormEvent } from 'react';
+import { calledName, isStall } from '../../../domain/pickup/rules.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { NameDialog } from './NameDialog.tsx';
+import styles from './pickup.module.css';
+import { SendingState } from './SendingState.tsx';
+import type { CheckIn } from './useCheckIn.ts';
+import type { PickupAtStore } from './usePickup.ts';
+
+type Props = { readonly at: PickupAtStore; readonly way: CheckIn; readonly onKeep: () => void };
+
+export function StallForm({ at, way, onKeep }: Props) {
+  const { query, visit, stalls } = at;
+  const { checkIn, missing, forgetMissing } = way;
+  const name = useFirstName(query.firstName);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const isSending = visit?.phase === 'submitting';
+  const stall = isSending ? visit.stallNumber : chosen;
+  const here = visit?.here?.stallNumber;
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending) checkIn(stall, name ?? '');
+  };
+  return (
+    <>
+      <form className={styles.section} onSubmit={press} noValidate>
+        <RadioCards
+          legend={<Text id="pickup.stall" />}
+          cards={numbersTo(stalls).map((each) => ({
+            value: String(each),
+            label: each,
+            isDisabled: isSending && each !== stall,
+          }))}
+          value={stall === null ? undefined : String(stall)}
+          onChange={(value) => setChosen(Number(value))}
+        />
+        <p className={styles.quiet}>
+          <Text id="pickup.stall.hint" />
+        </p>
+        {name !== null && (
+          <p className={styles.quiet}>
+            <Text id="pickup.stall.name" values={{ name: <strong>{name}</strong> }} />
+          </p>
+        )}
+        {missing === 'stall' && !isStall(stall, stalls) && (
+          <Notice tone="error">
+            <Text id="pickup.stall.missing" />
+          </Notice>
+        )}
+        {visit?.phase === 'idle' && visit.refusal === 'ORDER_NOT_FOUND' && <OrderUnknown />}
+        <Button type="submit" size="l" isWide isBusy={isSending}>
+          <Text id="pickup.stall.submit" />
+        </Button>
+        {here !== undefined && !isSending && (
+          <Button variant="quiet" onClick={onKeep}>
+            <Text id="pickup.here.keep" values={{ stall: here }} />
+          </Button>
+        )}
+        <SendingState writeId={isSending ? visit.writeId : null} />
+      </form>
+      <NameDialog
+        isOpen={missing === 'name'}
+        onClose={forgetMissing}
+        onNamed={(given) => checkIn(stall, given)}
+      />
+    </>
+  );
+}
+
+/** Spec 1 section 2: the profile's, else the address's; else what the person said before. */
+function useFirstName(asked: string | null): string | null {
+  const profile = useWorld((world) => world.session.member?.firstName);
+  const given = useWorld((world) => world.pickup.firstName);
+  for (const each of [profile, asked, given]) {
+    const name = calledName(each ?? '');
+    if (name !== null) return name;
+  }
+  return null;
+}
+
+function OrderUnknown() {
+  return (
+    <Notice
+      tone="warn"
+      isAnnounced={false}
+      action={
+        <LinkButton to="/menu/previous" variant="quiet">
+          <Text id="pickup.orders" />
+        </LinkButton>
+      }
+    >
+      <Text id="pickup.orderUnknown" />
+    </Notice>
+  );
+}
+
+const numbersTo = (last: number): readonly number[] => Array.from({ length: last }, (_, index) => index + 1);

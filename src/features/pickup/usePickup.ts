@@ -1,0 +1,49 @@
+/** All that the pickup pages read: the address, the store, how one may come to it, and how far the order is, live. */
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { StoreLocation } from '../../../domain/locator/store.ts';
+import type { OrderStatus } from '../../../domain/order/events.ts';
+import { stallsOf, waysToPickUp, type WaysToPickUp } from '../../../domain/pickup/rules.ts';
+import { liveCurbside, orderStatusOf, visitOf } from '../../../domain/pickup/visits.ts';
+import type { Visit } from '../../../domain/pickup/evolve.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { readPickupQuery, type PickupQuery } from './pickupQuery.ts';
+import { usePickupStore, type PickupStore } from './usePickupStore.ts';
+
+export interface PickupAtStore {
+  readonly query: PickupQuery;
+  readonly store: StoreLocation;
+  readonly ways: WaysToPickUp;
+  readonly stalls: number;
+  readonly visit: Visit | undefined;
+  readonly status: OrderStatus | null;
+}
+
+/** `at` is null until the store's details are there; `fetched` says why. */
+export function usePickup(): { readonly fetched: PickupStore; readonly at: PickupAtStore | null } {
+  const { now } = useCrema();
+  const [params] = useSearchParams();
+  const query = useMemo(() => readPickupQuery(params), [params]);
+  const { orderToken } = query;
+  const number = query.store ?? '';
+  const fetched = usePickupStore(query.store);
+  const live = useWorld((world) => liveCurbside(world.pickup, number));
+  const visit = useWorld((world) => visitOf(world.pickup, number, orderToken, now()));
+  const status = useWorld((world) => orderStatusOf(world, orderToken));
+  useListening(fetched.status === 'unknown' ? null : query.store, orderToken);
+
+  if (fetched.status !== 'ready') return { fetched, at: null };
+  const { store } = fetched;
+  const ways = waysToPickUp(store, live);
+  return { fetched, at: { query, store, ways, stalls: stallsOf(store, live), visit, status } };
+}
+
+/** Keeps the order's status and the curbside current while the page is shown. */
+export function useListening(storeNumber: string | null, orderToken: string | null): void {
+  const { want } = useCrema();
+  useEffect(
+    () => (storeNumber === null ? undefined : want.pickup(storeNumber, orderToken)),
+    [want, storeNumber, orderToken],
+  );
+}
