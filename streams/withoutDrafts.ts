@@ -6,7 +6,8 @@ import { current, isDraft } from 'immer';
 
 export function withoutDrafts<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
-  if (isDraft(value)) return current(value);
+  // What is copied out of a draft has the type that the draft shows.
+  if (isDraft(value)) return current(value as object) as T;
   const entries = Object.entries(value);
   const plain = entries.map(([key, member]): [string, unknown] => [key, withoutDrafts<unknown>(member)]);
   if (plain.every(([, member], index) => member === entries[index]?.[1])) return value;

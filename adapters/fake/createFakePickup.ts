@@ -46,9 +46,16 @@ export function createFakePickup({ answer, now, canConnect, orderOf }: FakePicku
     const order =
       known === null || known.storeNumber !== storeNumber
         ? null
-        : { orderId: known.orderId, status: known.status, arrival: arrivals.get(known.orderId) ?? null };
+        : { orderId: known.orderId, status: known.status, arrival: arrivalOf(known.orderId) };
     return { ok: true, value: { storeNumber, curbside: curbsideOf(storeNumber), order } };
   };
+
+  function arrivalOf(orderId: string): Arrival | null {
+    const known = arrivals.get(orderId);
+    if (known === undefined) return null;
+    const { displayName: _, ...arrival } = known;
+    return arrival;
+  }
 
   return {
     get arrivals() {

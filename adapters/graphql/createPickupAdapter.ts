@@ -5,8 +5,9 @@ import { ArrivalOnWire, PickupStateOnWire } from '../http/wirePickup.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
 
 export const createPickupAdapter = (client: GraphqlClient): Pick<PickupPort, 'checkIn' | 'state'> => ({
-  async checkIn(arrival, idempotencyKey) {
-    const customerArrivalInput = { ...arrival, pickUpOption: 'CURBSIDE' as const };
+  async checkIn({ storeNumber, orderToken, displayName, stallNumber }, idempotencyKey) {
+    const pickUpOption = 'CURBSIDE' as const;
+    const customerArrivalInput = { pickUpOption, storeNumber, orderToken, displayName, stallNumber };
     const answer = await client.request(
       'create-customer-arrival',
       { customerArrivalInput },

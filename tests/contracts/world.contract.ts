@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { feedPromises } from './world.feed.contract.ts';
+import { locationsPromises } from './world.locations.contract.ts';
 import { orderingPromises } from './world.ordering.contract.ts';
+import { pickupPromises } from './world.pickup.contract.ts';
 import { none, signedIn, valueOf, type Setup, type WorldBench, type WorldPlace } from './worldBench.ts';
 
 export function worldContract(name: string, openPlace: () => Promise<WorldPlace>): void {
@@ -26,6 +28,8 @@ export function worldContract(name: string, openPlace: () => Promise<WorldPlace>
     placePromises(() => bench);
     orderingPromises(() => bench);
     feedPromises(() => bench);
+    locationsPromises(() => bench);
+    pickupPromises(() => bench);
   });
 }
 
