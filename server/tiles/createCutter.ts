@@ -5,13 +5,13 @@
 import GeoJSONVT, { type LegacyFeature } from 'geojson-vt';
 import { fromGeojsonVt } from 'vt-pbf';
 import { towns } from '../places/towns.ts';
-import { readNaturalEarth } from './naturalEarth.ts';
+import { readNaturalEarth, type MapFeature } from './naturalEarth.ts';
 import { labelsOf, type PlaceLabel } from './placeLabels.ts';
 import { BUILTIN_MAX_ZOOM } from './tileSource.ts';
 
 const EXTENT = 4096;
 /** geojson-vt keeps all that it ever cut. At so many tiles it starts over. */
-const MOST_KEPT = 20_000;
+const MOST_KEPT = 10_000;
 const LAYERS = ['land', 'lakes', 'rivers', 'borders'] as const;
 
 export interface Cutter {
@@ -20,11 +20,12 @@ export interface Cutter {
 }
 
 export function createCutter(mostKept = MOST_KEPT): Cutter {
-  let index = indexOf();
+  const features = readNaturalEarth();
+  let index = indexOf(features);
   const labels = labelsOf(towns());
   return {
     cut(z, x, y) {
-      if (index.tileCoords.length > mostKept) index = indexOf();
+      if (index.tileCoords.length > mostKept) index = indexOf(features);
       const shapes = index.getTile(z, x, y)?.features ?? [];
       const places = labels.filter((label) => isOn(label, z, x, y)).map((label) => pointOf(label, z, x, y));
       if (shapes.length + places.length === 0) return null;
@@ -37,11 +38,8 @@ export function createCutter(mostKept = MOST_KEPT): Cutter {
   };
 }
 
-const indexOf = (): GeoJSONVT =>
-  new GeoJSONVT(
-    { type: 'FeatureCollection', features: readNaturalEarth() },
-    { maxZoom: BUILTIN_MAX_ZOOM, extent: EXTENT },
-  );
+const indexOf = (features: MapFeature[]): GeoJSONVT =>
+  new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom: BUILTIN_MAX_ZOOM, extent: EXTENT });
 
 /** Without the tag that only says the layer. */
 const shapeOf =
