@@ -13,16 +13,21 @@ import type { Crema } from '../../src/app/Crema.ts';
 
 export interface TestCrema extends Crema {
   readonly asked: readonly IntentDraft[];
+  /** The pickups kept current, as store/token. */
+  readonly listening: ReadonlySet<string>;
+  goOnline(isOnline: boolean): void;
   /** Folds a fact and gives its id. */
   tell(draft: FactDraft, cause?: EventId): EventId;
   hold(body: unknown): string;
   passTime(ms: number): void;
 }
 
-export function createTestCrema(): TestCrema {
+export function createTestCrema(config: object = {}): TestCrema {
   const world$ = new BehaviorSubject(initialWorld);
   const documents = new Map<string, unknown>();
   const asked: IntentDraft[] = [];
+  const listening = new Set<string>();
+  const isOnline$ = new BehaviorSubject(true);
   let at = Date.UTC(2026, 4, 4, 9, 0);
   let seq = 0;
   const envelope = (draft: FactDraft | IntentDraft, cause: EventId | null) => {
@@ -36,7 +41,7 @@ export function createTestCrema(): TestCrema {
     return event.id;
   };
   return {
-    config: parseConfig({}),
+    config: parseConfig(config),
     world$,
     world: () => world$.value,
     asked,
@@ -59,9 +64,19 @@ export function createTestCrema(): TestCrema {
     },
     passTime: (ms) => void (at += ms),
     keepSecret: () => 'vault-1',
-    want: { menu: ignore, cards: ignore, previousOrders: ignore, favorites: ignore, price: () => ignore },
+    want: {
+      ...{ menu: ignore, cards: ignore, previousOrders: ignore, favorites: ignore, pickupStore: ignore },
+      pickup: (storeNumber, orderToken) => {
+        listening.add(`${storeNumber}/${orderToken ?? ''}`);
+        return () => void listening.delete(`${storeNumber}/${orderToken ?? ''}`);
+      },
+      price: () => ignore,
+    },
     suggestPlaces: async () => [],
-    isOnline$: of(true),
+    chain: { marks: async () => 'failed', count: async () => 'failed', zoomToSplit: async () => 21 },
+    listening,
+    isOnline$,
+    goOnline: (isOnline) => isOnline$.next(isOnline),
     isFenced$: of(false),
     now: () => at,
     useLatestEvents: () => null,
