@@ -16,8 +16,7 @@ export interface HandOverHeader extends ImportOptions {
   readonly count: number;
 }
 export type HandOverAnswer =
-  | { readonly ok: true; readonly result: ImportResult }
-  | { readonly ok: false; readonly message: string };
+  { readonly ok: true; readonly result: ImportResult } | { readonly ok: false; readonly message: string };
 
 export const importFolder = (dataDir: string): string => `${dataDir}/imports`;
 

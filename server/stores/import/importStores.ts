@@ -10,6 +10,8 @@ import { writeStores } from '../writeStores.ts';
 
 export interface ImportOptions {
   readonly removeMissing: boolean;
+  /** In the file and refused: what is there of an earlier import stays, and is not missing. */
+  readonly refusedRefs: readonly string[];
   /** Everything is done and then taken back. */
   readonly isDryRun: boolean;
 }
@@ -27,7 +29,7 @@ export interface ImportResult {
 export async function importStores(
   db: Database,
   stores: readonly StoredStore[],
-  { removeMissing, isDryRun }: ImportOptions,
+  { removeMissing, refusedRefs, isDryRun }: ImportOptions,
 ): Promise<ImportResult> {
   try {
     return await db.transaction(async (tx) => {
@@ -35,7 +37,7 @@ export async function importStores(
       await tx.execute(sql`select from store_revision for update`);
       const removedSeeds = await countOf(tx, sql`delete from stores where source = 'seed' returning 1`);
       const { added, changed } = await writeStores(tx, stores, 'import');
-      const numbers = JSON.stringify(stores.map(({ storeNumber }) => storeNumber));
+      const numbers = JSON.stringify([...stores.map(({ storeNumber }) => storeNumber), ...refusedRefs]);
       const areMissing = sql`from stores where source = 'import' and store_number not in
         (select jsonb_array_elements_text(${numbers}::jsonb))`;
       const missing = removeMissing ? 0 : await countOf(tx, sql`select 1 ${areMissing}`);

@@ -1,0 +1,148 @@
+/**
+ * One feature as a store, or every reason why not, by field (docs/operating.md, "Your own stores"). What is missing and
+ * can be done without is a warning. Doesn't know of other features, of lines or of the database.
+ */
+import tzLookup from 'tz-lookup';
+import type { Coordinates, HoursByDay } from '../../../domain/locator/store.ts';
+import type { StoredStore } from '../storedStore.ts';
+import { readAddress } from './readAddress.ts';
+import { readAmenities } from './readAmenities.ts';
+import type { ReadHours, Whereabouts } from './readOpeningHours.ts';
+import { createTags, type Problem, type Tags } from './tags.ts';
+
+export type Warning = 'noHours' | 'seasonal' | 'noAddress' | 'noCountry' | 'phoneLeftOut';
+
+export interface ReadStore {
+  /** As far as it could be read, to name the feature in a report. */
+  readonly ref: string | null;
+  readonly store: StoredStore | null;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Warning[];
+}
+
+const LONGEST_REF = 40;
+const LONGEST_HOURS = 1_000;
+/** Addresses of their own below /apiproxy/v1/locations. */
+const RESERVED = new Set(['points', 'some', 'favorites', 'nearest', '.', '..']);
+const WAIT = { min: 5, max: 8 };
+
+export function readStore(
+  feature: unknown,
+  readHours: (text: string, where: Whereabouts) => ReadHours,
+): ReadStore {
+  const { properties, geometry } = (isRecord(feature) ? feature : {}) as Record<string, unknown>;
+  const tags = createTags(isRecord(properties) ? properties : {});
+  if (!isRecord(feature) || feature['type'] !== 'Feature') tags.note('type', 'must be "Feature"');
+  if (!isRecord(properties)) tags.note('properties', 'must be an object with the tags');
+  const warnings = new Set<Warning>();
+  const ref = readRef(tags);
+  const name = tags.firstText('branch', 'name', 'brand');
+  if (name === null && !tags.problems.some(({ field }) => ['branch', 'name', 'brand'].includes(field)))
+    tags.note('name', 'is missing, and so are branch and brand');
+  const coordinates = readPoint(geometry, tags);
+  const { address, warnings: ofAddress } = readAddress(tags, coordinates);
+  const hours = hoursOf(tags, readHours, address);
+  const phoneNumber = phoneOf(tags, warnings);
+  const rest = readAmenities(tags);
+  const timeZoneId = coordinates === null ? '' : zoneOf(tags, coordinates);
+  for (const each of [...ofAddress, ...hours.warnings]) warnings.add(each);
+  if (tags.problems.length > 0 || ref === null || name === null || coordinates === null)
+    return { ref, store: null, problems: tags.problems, warnings: [] };
+  const { hoursByDay, holidays } = hours;
+  const store: StoredStore = {
+    storeNumber: ref,
+    id: `store-${ref}`,
+    name,
+    address,
+    coordinates,
+    phoneNumber,
+    hoursByDay,
+    holidays,
+    isOpen24Hours: holidays.length === 0 && hoursByDay.every(isWholeDay),
+    ...rest,
+    warningLabels: [],
+    timeZone: { timeZoneId },
+    ownershipTypeCode: 'CO',
+    waitMinutes: WAIT,
+  };
+  return { ref, store, problems: [], warnings: [...warnings] };
+}
+
+function readRef(tags: Tags): string | null {
+  const before = tags.problems.length;
+  const ref = tags.text('ref', { orNumber: true });
+  if (ref === null) {
+    if (tags.problems.length === before) tags.note('ref', 'is missing');
+  } else if (ref.length > LONGEST_REF) tags.note('ref', `may have at most ${LONGEST_REF} characters`);
+  else if (!/^[A-Za-z0-9._-]+$/.test(ref))
+    tags.note('ref', 'may hold letters, digits, dots, dashes and underscores');
+  else if (RESERVED.has(ref)) tags.note('ref', 'is a name that the server needs for itself');
+  return ref;
+}
+
+/** Longitude first, as GeoJSON has it. */
+function readPoint(geometry: unknown, tags: Tags): Coordinates | null {
+  if (!isRecord(geometry)) return refuse('is missing');
+  if (geometry['type'] !== 'Point') return refuse('must be a Point');
+  const [longitude, latitude] = Array.isArray(geometry['coordinates'])
+    ? (geometry['coordinates'] as unknown[])
+    : [];
+  if (typeof longitude !== 'number' || typeof latitude !== 'number')
+    return refuse('must have coordinates of two numbers, longitude and latitude');
+  if (Math.abs(latitude) > 90 && Math.abs(longitude) <= 90)
+    return refuse('has its coordinates swapped: longitude comes first');
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
+    return refuse('has coordinates that are not on Earth (longitude to 180, latitude to 90)');
+  return { latitude, longitude };
+
+  function refuse(reason: string): null {
+    tags.note('geometry', reason);
+    return null;
+  }
+}
+
+function hoursOf(
+  tags: Tags,
+  readHours: (text: string, where: Whereabouts) => ReadHours,
+  { countryCode, countrySubdivisionCode }: StoredStore['address'],
+): Pick<StoredStore, 'hoursByDay' | 'holidays'> & { readonly warnings: readonly Warning[] } {
+  const never: HoursByDay = Array.from({ length: 7 }, () => []);
+  const text = tags.text('opening_hours', { longest: LONGEST_HOURS });
+  if (text === null) return { hoursByDay: never, holidays: [], warnings: ['noHours'] };
+  const read = readHours(text, { country: countryCode, subdivision: countrySubdivisionCode });
+  if (!read.ok) {
+    tags.note('opening_hours', read.reason);
+    return { hoursByDay: never, holidays: [], warnings: [] };
+  }
+  const warnings: readonly Warning[] = read.isSeasonal ? ['seasonal'] : [];
+  return { hoursByDay: read.hoursByDay, holidays: [...read.holidays], warnings };
+}
+
+/** The first of several; what nobody could dial is left out. */
+function phoneOf(tags: Tags, warnings: Set<Warning>): string | null {
+  const phone = tags.firstText('phone', 'contact:phone')?.split(';')[0]?.trim() ?? null;
+  if (phone === null || /^\+?[\d\s().\-/]{5,30}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i.test(phone)) return phone;
+  warnings.add('phoneLeftOut');
+  return null;
+}
+
+function zoneOf(tags: Tags, { latitude, longitude }: Coordinates): string {
+  const named = tags.text('timezone');
+  return named !== null && isZone(named) ? named : tzLookup(latitude, longitude);
+}
+
+function isZone(name: string): boolean {
+  // Offsets such as +05:00 know no summer time; some runtimes take them for zones.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const isWholeDay = (day: HoursByDay[number]): boolean =>
+  day.length === 1 && day[0]?.opens === 0 && day[0].closes === 1440;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
