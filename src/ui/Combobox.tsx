@@ -7,7 +7,12 @@ import { useText } from '../i18n/Text.tsx';
 import styles from './Combobox.module.css';
 import { Field, type FieldTexts } from './Field.tsx';
 
-export type Suggestion = { readonly id: string; readonly label: string; readonly detail?: ReactNode };
+export type Suggestion = {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: ReactNode;
+  readonly icon?: ReactNode;
+};
 
 type Props = FieldTexts &
   Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'onSubmit'> & {
@@ -16,10 +21,13 @@ type Props = FieldTexts &
     readonly onChange: (value: string) => void;
     readonly onPick: (suggestion: Suggestion) => void;
     readonly onSubmit?: (value: string) => void;
+    /** For suggestions that are there before anything is typed. */
+    readonly opensOnFocus?: boolean;
   };
 
 export function Combobox(props: Props) {
-  const { label, hint, error, value, suggestions, onChange, onPick, onSubmit, id, ...input } = props;
+  const { label, hint, error, value, suggestions, onChange, onPick, onSubmit, opensOnFocus, id, ...input } =
+    props;
   const text = useText();
   const listId = useId();
   const list = useFoldingList(props);
@@ -42,6 +50,8 @@ export function Combobox(props: Props) {
               onChange(event.target.value);
             }}
             onKeyDown={list.onKeyDown}
+            onFocus={opensOnFocus ? list.unfold : undefined}
+            onClick={opensOnFocus && !list.isOpen ? list.unfold : undefined}
             onBlur={list.fold}
           />
         )}
@@ -63,7 +73,10 @@ export function Combobox(props: Props) {
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => list.pick(suggestion)}
           >
-            <span>{suggestion.label}</span>
+            <span className={styles.label}>
+              {suggestion.icon}
+              {suggestion.label}
+            </span>
             {suggestion.detail && <span className={styles.detail}>{suggestion.detail}</span>}
           </li>
         ))}

@@ -1,49 +1,114 @@
-/** The search field with its suggestions. What is typed lives here; a search is the caller's, and lands in the address. */
-import { useEffect, useState, type FormEvent } from 'react';
-import { Search } from 'lucide-react';
+/**
+ * The search field: what is typed lives here; a search is the caller's, and lands in the address. Before one types, the
+ * device's position and the places one went to are offered; then towns and postal codes that fit.
+ */
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { History, LocateFixed, MapPin, Search } from 'lucide-react';
+import { useWorld } from '../../app/hooks.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Combobox } from '../../ui/Combobox.tsx';
+import { Combobox, type Suggestion } from '../../ui/Combobox.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './PlaceSearch.module.css';
 import { useSuggestions } from './useSuggestions.ts';
 
-type Props = { readonly place: string; readonly onSearch: (place: string) => void };
+type Props = {
+  readonly place: string;
+  readonly onSearch: (place: string) => void;
+  readonly onLocate: () => void;
+  /** Beside the field. */
+  readonly filters: ReactNode;
+};
 
-export function PlaceSearch({ place, onSearch }: Props) {
+const LOCATE = 'locate';
+const ICON = { size: 18, 'aria-hidden': true } as const;
+
+export function PlaceSearch({ place, onSearch, onLocate, filters }: Props) {
   const text = useText();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(place);
   // Back and forward change the address, and the field follows it.
   useEffect(() => setTyped(place), [place]);
-  const suggestions = useSuggestions(typed === place ? '' : typed);
+  const choices = useChoices(typed, typed === place);
+  const isLocating = useWorld((world) => world.locator.device.status === 'asking');
   const search = (wanted: string) => {
     const trimmed = wanted.trim();
     if (trimmed === '') return;
     setTyped(trimmed);
+    hideTouchKeyboard(field.current);
     onSearch(trimmed);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     search(typed);
   };
+  const pick = ({ id, label }: Suggestion) => {
+    if (id !== LOCATE) return search(label);
+    hideTouchKeyboard(field.current);
+    onLocate();
+  };
   return (
-    <search>
+    <search className={styles.search}>
       <form className={styles.form} onSubmit={submit}>
         <Combobox
-          label={text('locator.find')}
+          ref={field}
+          label={<span className="sr-only">{text('locator.find')}</span>}
           placeholder={text('locator.placeholder')}
           type="search"
           enterKeyHint="search"
           maxLength={200}
+          opensOnFocus
           value={typed}
-          suggestions={suggestions.map((name) => ({ id: name, label: name }))}
+          suggestions={choices}
           onChange={setTyped}
-          onPick={({ label }) => search(label)}
+          onPick={pick}
           onSubmit={search}
         />
-        <Button type="submit" icon={<Search size={18} aria-hidden="true" />}>
-          <Text id="locator.search" />
-        </Button>
+        {isLocating && (
+          <span className={styles.locating} role="status">
+            <Spinner size={18} />
+            <span className="sr-only">
+              <Text id="locator.locating" />
+            </span>
+          </span>
+        )}
+        <IconButton
+          type="submit"
+          className={styles.submit}
+          label={text('locator.search')}
+          icon={<Search aria-hidden="true" />}
+        />
       </form>
+      {filters}
     </search>
   );
+}
+
+/** What the list under the field offers; `isUntouched` while it shows what was searched last. */
+function useChoices(typed: string, isUntouched: boolean): readonly Suggestion[] {
+  const text = useText();
+  const recent = useWorld((world) => world.area.recentPlaces);
+  const wanted = isUntouched ? '' : typed.trim();
+  const found = useSuggestions(wanted);
+  const matching = recent.filter((name) => isMatch(name, wanted));
+  const choices: Suggestion[] = matching.map((name) => ({
+    id: `recent-${name}`,
+    label: name,
+    detail: text('locator.recent'),
+    icon: <History {...ICON} />,
+  }));
+  if (wanted === '')
+    choices.unshift({ id: LOCATE, label: text('locator.useLocation'), icon: <LocateFixed {...ICON} /> });
+  for (const name of found) {
+    if (!matching.includes(name)) choices.push({ id: name, label: name, icon: <MapPin {...ICON} /> });
+  }
+  return choices;
+}
+
+const isMatch = (name: string, wanted: string): boolean =>
+  name.toLocaleLowerCase().startsWith(wanted.toLocaleLowerCase());
+
+/** On a phone the keyboard would cover what was found. */
+function hideTouchKeyboard(field: HTMLInputElement | null): void {
+  if (matchMedia('(pointer: coarse)').matches) field?.blur();
 }

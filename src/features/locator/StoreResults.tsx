@@ -1,105 +1,103 @@
-/** The stores of the last search in every state it can be in. Older stores stay in sight while newer ones come. */
-import { FormattedTime } from 'react-intl';
-import * as v from 'valibot';
-import { StoreLocation } from '../../../domain/locator/store.ts';
-import { useDocument, useNow, useWorld } from '../../app/hooks.ts';
+/**
+ * The stores of the search in every state it can be in, and what is worth knowing about it. Older stores stay in sight
+ * while newer ones come, and when they cannot be had.
+ */
+import { useCallback, type RefObject } from 'react';
+import { messageOf } from '../../../domain/locator/results.ts';
+import type { StoreLocation } from '../../../domain/locator/store.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RefetchBar } from '../../ui/RefetchBar.tsx';
-import { Scene } from '../../ui/illustration/Scene.tsx';
-import { StoreCard } from './StoreCard.tsx';
+import { LastStoresLine } from './LastStoresLine.tsx';
+import { LocatorMessage } from './LocatorMessage.tsx';
+import { MoreStores } from './MoreStores.tsx';
+import { StoreList } from './StoreList.tsx';
 import { StoreSkeletons } from './StoreSkeletons.tsx';
-import styles from './StoreListPage.module.css';
+import type { LastStores } from './useLastStores.ts';
+import type { Listed } from './useListed.ts';
 
-const StoreList = v.array(StoreLocation);
+type Props = {
+  readonly listed: Listed;
+  readonly last: LastStores | null;
+  readonly now: number;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly onOrder: (store: StoreLocation) => void;
+  readonly onRetry: () => void;
+  readonly onClearFilters: (() => void) | null;
+};
 
-type Props = { readonly onOrder: (store: StoreLocation) => void; readonly onRetry: () => void };
-
-export function StoreResults({ onOrder, onRetry }: Props) {
-  const { status, placeName, document, foundAt, failure } = useWorld((world) => world.storeSearch);
-  const stores = useDocument(document, StoreList);
-  if (status === 'placeNotFound')
+export function StoreResults(props: Props) {
+  const { listed, last, onRetry, onClearFilters } = props;
+  const { config } = useCrema();
+  const locator = useWorld((world) => world.locator);
+  const message = messageOf(locator, config.zoomThreshold);
+  const isFailed = locator.status === 'failed';
+  const isWaiting = locator.status === 'searching' || locator.status === 'idle' || listed.isReading;
+  if (message !== null)
     return (
-      <EmptyState drawing={<Scene name="noStores" />}>
-        <Text id="locator.placeNotFound" />
-      </EmptyState>
+      <>
+        <LocatorMessage message={message} onClearFilters={onClearFilters} />
+        {last !== null && <Last {...props} last={last} />}
+      </>
     );
-  const isWaiting = status === 'searching' && document === null;
-  if (isWaiting || (document !== null && stores.status === 'reading')) return <StoreSkeletons />;
+  if (listed.groups.length === 0 && isWaiting) return <StoreSkeletons />;
   return (
     <>
-      {status === 'failed' && (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={onRetry}>
-              <Text id="common.retry" />
-            </Button>
-          }
-        >
-          <Text id={failure === 'offline' ? 'locator.failedOffline' : 'locator.failed'} />
-          {stores.status === 'ready' && foundAt !== null && (
-            <>
-              {' '}
-              <Text id="locator.lastStores" values={{ time: <FormattedTime value={foundAt} /> }} />
-            </>
-          )}
-        </Notice>
-      )}
-      {status === 'idle' && (
-        <EmptyState drawing={<Scene name="noStores" />}>
-          <Text id="locator.hint" />
-        </EmptyState>
-      )}
-      <RefetchBar isActive={status === 'searching'} />
-      {stores.status === 'ready' && placeName !== null && (
-        <Found stores={stores.body} placeName={placeName} onOrder={onOrder} />
-      )}
+      {isFailed && <Failed onRetry={onRetry} />}
+      <RefetchBar isActive={locator.status === 'searching'} />
+      {last === null ? <Found {...props} /> : <Last {...props} last={last} />}
     </>
   );
 }
 
-type FoundProps = Pick<Props, 'onOrder'> & {
-  readonly stores: readonly StoreLocation[];
-  readonly placeName: string;
-};
-
-function Found({ stores, placeName, onOrder }: FoundProps) {
-  const now = useNow(30_000);
-  const chosen = useWorld((world) => world.store.selected?.storeNumber);
-  if (stores.length === 0)
-    return (
-      <EmptyState drawing={<Scene name="noStores" />}>
-        <strong>
-          <Text id="locator.noStores" />
-        </strong>
-        <br />
-        <Text id="locator.noStoresHint" values={{ place: placeName }} />
-      </EmptyState>
-    );
+function Found({ listed, now, scroller, onOrder }: Props) {
+  const { dispatch } = useCrema();
+  const { total, storeNumbers, isLoadingMore, isMoreFailed } = useWorld((world) => world.locator);
+  const more = Math.max(0, total - storeNumbers.length);
+  const canLoad = more > 0 && !isLoadingMore && !isMoreFailed;
+  const loadMore = useCallback(() => void dispatch({ type: 'locator/loadMore', data: {} }), [dispatch]);
+  const onNearEnd = useCallback(() => canLoad && loadMore(), [canLoad, loadMore]);
+  const { groups, orders } = listed;
   return (
-    <section className={styles.found} aria-labelledby="stores-found">
-      <div className={styles.foundHead}>
-        <h2 id="stores-found">
-          <Text id="locator.near" values={{ place: placeName }} />
-        </h2>
-        <p>
-          <Text id="locator.count" values={{ count: stores.length }} />
-        </p>
-      </div>
-      <ul className={styles.list}>
-        {stores.map((store) => (
-          <StoreCard
-            key={store.storeNumber}
-            store={store}
-            now={now}
-            isChosen={store.storeNumber === chosen}
-            onOrder={onOrder}
-          />
-        ))}
-      </ul>
-    </section>
+    <>
+      <StoreList {...{ groups, orders, more, now, scroller, onOrder, onNearEnd }} />
+      {more > 0 && <MoreStores isLoading={isLoadingMore} isFailed={isMoreFailed} onMore={loadMore} />}
+    </>
+  );
+}
+
+const nothingMore = () => undefined;
+
+function Last({ last, listed, now, scroller, onOrder }: Props & { readonly last: LastStores }) {
+  const groups = [{ name: 'LAST' as const, stores: last.stores }];
+  return (
+    <>
+      <p>
+        <LastStoresLine last={last.area} />
+      </p>
+      <StoreList
+        {...{ groups, now, scroller, onOrder }}
+        orders={listed.orders}
+        more={0}
+        onNearEnd={nothingMore}
+      />
+    </>
+  );
+}
+
+function Failed({ onRetry }: Pick<Props, 'onRetry'>) {
+  const failure = useWorld((world) => world.locator.failure);
+  const retry = (
+    <Button variant="secondary" onClick={onRetry}>
+      <Text id="common.retry" />
+    </Button>
+  );
+  return (
+    <Notice tone="error" action={retry}>
+      <Text id={failure === 'offline' ? 'locator.failedOffline' : 'locator.failed'} />
+    </Notice>
   );
 }

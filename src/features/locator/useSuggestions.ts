@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import { useCrema } from '../../app/Crema.ts';
 
 const QUIET_MS = 200;
+const LEAST_LETTERS = 2;
 
 export function useSuggestions(typed: string): readonly string[] {
   const { suggestPlaces } = useCrema();
   const [found, setFound] = useState<readonly string[]>([]);
   const text = typed.trim();
   useEffect(() => {
-    if (text.length < 2) {
+    if (text.length < LEAST_LETTERS) {
       setFound([]);
       return undefined;
     }

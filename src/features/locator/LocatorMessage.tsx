@@ -1,0 +1,67 @@
+/** What stands in place of the list, word for word as in spec 1 section 8. Which one, is domain/locator/results.ts. */
+import type { LocatorMessage as Message } from '../../../domain/locator/results.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Scene } from '../../ui/illustration/Scene.tsx';
+import styles from './LocatorMessage.module.css';
+
+type Props = {
+  readonly message: Message;
+  /** Filters are on: they can be taken away. */
+  readonly onClearFilters: (() => void) | null;
+};
+
+export function LocatorMessage({ message, onClearFilters }: Props) {
+  const { dispatch } = useCrema();
+  const isExpanding = useWorld((world) => world.locator.nearest.status === 'asking');
+  const hint = 'hint' in message ? message.hint : null;
+  const canExpand = hint === 'expandSearch';
+  const canClear = message.says === 'noStores' && onClearFilters !== null;
+  return (
+    <EmptyState
+      drawing={<Scene name="noStores" />}
+      action={
+        (canExpand || canClear) && (
+          <div className={styles.actions}>
+            {canExpand && (
+              <Button
+                isBusy={isExpanding}
+                onClick={() => void dispatch({ type: 'locator/expandSearch', data: {} })}
+              >
+                <Text id="locator.expandSearch" />
+              </Button>
+            )}
+            {canClear && (
+              <Button variant="secondary" onClick={onClearFilters}>
+                <Text id="locator.clearFilters" />
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
+      <MessageText message={message} />
+    </EmptyState>
+  );
+}
+
+export function MessageText({ message }: Pick<Props, 'message'>) {
+  return (
+    <>
+      <span className={styles.said}>
+        <Text id={`locator.${message.says}`} />
+      </span>
+      {'hint' in message && (
+        <>
+          {' '}
+          <span className={styles.hint}>
+            <Text id={`locator.hint.${message.hint}`} />
+          </span>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+/**
+ * Finding a store: the search, the list and the map, side by side or one over the other. The address is its state
+ * (useLocatorAddress.ts), everything else is read from the log. No rules here; see domain/locator.
+ */
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { withoutCardNumbers } from '../../../domain/cardNumbers.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useNow, useWorld } from '../../app/hooks.ts';
+import { addTexts } from '../../i18n/messages.ts';
+import locatorTexts from '../../i18n/messages/locator.en.json';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Announcement } from './Announcement.tsx';
+import { FilterButton } from './FilterButton.tsx';
+import { LazyStoreMap } from './LazyStoreMap.tsx';
+import styles from './LocatorPage.module.css';
+import { LocatorSheet } from './LocatorSheet.tsx';
+import { OwnStores } from './OwnStores.tsx';
+import { PlaceSearch } from './PlaceSearch.tsx';
+import { RefusalDialog } from './RefusalDialog.tsx';
+import { SearchNotices } from './SearchNotices.tsx';
+import { StoreDetails } from './StoreDetails.tsx';
+import { StoreResults } from './StoreResults.tsx';
+import { StoreTabPanel, StoreTabs } from './StoreTabs.tsx';
+import { useCovered } from './useCovered.ts';
+import { useFollowedFinds } from './useFollowedFinds.ts';
+import { useLastStores } from './useLastStores.ts';
+import { useListed, type ListTab } from './useListed.ts';
+import { useLocatorAddress, type LocatorAddress } from './useLocatorAddress.ts';
+import { useOrderHere } from './useOrderHere.ts';
+import { useResultsLine } from './useResultsLine.ts';
+import { useStoreLink } from './useStoreLink.ts';
+
+addTexts(locatorTexts);
+
+export function LocatorPage() {
+  const text = useText();
+  const address = useLocatorAddress();
+  const { query, goTo } = address;
+  const now = useNow(30_000);
+  const { order, dialog } = useOrderHere();
+  const [tab, setTab] = useState<ListTab>('nearby');
+  const listed = useListed(tab, now);
+  const last = useLastStores();
+  const stores = last?.stores ?? listed.all;
+  const scroller = useRef<HTMLDivElement>(null);
+  const map = useRef<HTMLDivElement>(null);
+  const { covered, onStop } = useCovered(map);
+  const scrolls = useWorld((world) => world.locator.scrolls);
+  const searchArea = useCallback<Parameters<typeof SearchNotices>[0]['onSearchArea']>(
+    ({ at, zoom }) => goTo({ at, zoom }),
+    [goTo],
+  );
+  const hasFilters = query.features.length > 0;
+  useFollowedFinds(address);
+  useStoreLink(query.store, stores, order);
+  useFavorites();
+  useTopOfNewList(scroller);
+  return (
+    <Page width="full" title={text('locator.pageTitle')} description={text('locator.description')}>
+      <div className={styles.locator} data-fills-screen>
+        <h1 className="sr-only">
+          <Text id="locator.title" />
+        </h1>
+        <Head address={address} />
+        <Announcement />
+        <div className={styles.stage}>
+          <LocatorSheet
+            summary={<Summary tab={tab} onTab={setTab} />}
+            scroller={scroller}
+            raises={scrolls}
+            onStop={onStop}
+          >
+            <SearchNotices {...address} onSearchArea={searchArea} />
+            <StoreTabPanel tab={tab}>
+              {tab === 'nearby' ? (
+                <StoreResults
+                  {...{ listed, last, now, scroller }}
+                  onOrder={order}
+                  onRetry={address.searchAgain}
+                  onClearFilters={hasFilters ? () => goTo({ ...query, features: [] }) : null}
+                />
+              ) : (
+                <OwnStores {...{ tab, listed, now, scroller }} onOrder={order} />
+              )}
+            </StoreTabPanel>
+          </LocatorSheet>
+          <div ref={map} className={styles.map}>
+            <LazyStoreMap stores={stores} onSearchArea={searchArea} isCovered={covered} />
+          </div>
+        </div>
+      </div>
+      <StoreDetails stores={stores} onOrder={order} />
+      <RefusalDialog {...dialog} />
+    </Page>
+  );
+}
+
+function Head({ address: { query, goTo } }: { readonly address: LocatorAddress }) {
+  const { dispatch } = useCrema();
+  return (
+    <div className={styles.head}>
+      <PlaceSearch
+        place={query.place}
+        // The address is kept and shared: no card number stands in it.
+        onSearch={(typed) => goTo({ place: withoutCardNumbers(typed) })}
+        onLocate={() => void dispatch({ type: 'locator/locate', data: {} })}
+        filters={
+          <FilterButton
+            features={query.features}
+            onApply={(features) => goTo({ ...query, features: [...features] })}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+type SummaryProps = { readonly tab: ListTab; readonly onTab: (tab: ListTab) => void };
+
+function Summary({ tab, onTab }: SummaryProps) {
+  const line = useResultsLine();
+  return (
+    <>
+      <p className={styles.line}>{line ?? <Text id="locator.list" />}</p>
+      <StoreTabs tab={tab} onTab={onTab} />
+    </>
+  );
+}
+
+function useFavorites(): void {
+  const { want } = useCrema();
+  const memberId = useWorld((world) => world.session.member?.memberId);
+  useEffect(() => {
+    if (memberId === undefined) return;
+    want.favorites();
+    want.previousOrders();
+  }, [memberId, want]);
+}
+
+function useTopOfNewList(scroller: RefObject<HTMLElement | null>): void {
+  const foundAt = useWorld((world) => world.locator.foundAt);
+  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [foundAt, scroller]);
+}

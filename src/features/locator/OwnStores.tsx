@@ -1,0 +1,66 @@
+/** Stores of one's own near the search: those ordered from before, the favorites. Only members have any. */
+import { useEffect, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { StoreLocation } from '../../../domain/locator/store.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Scene } from '../../ui/illustration/Scene.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { StoreList } from './StoreList.tsx';
+import { StoreSkeletons } from './StoreSkeletons.tsx';
+import styles from './StoreResults.module.css';
+import type { Listed } from './useListed.ts';
+
+type Props = {
+  readonly tab: 'previous' | 'favorites';
+  readonly listed: Listed;
+  readonly now: number;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly onOrder: (store: StoreLocation) => void;
+};
+
+const nothingMore = () => undefined;
+
+export function OwnStores({ tab, listed, now, scroller, onOrder }: Props) {
+  const { want } = useCrema();
+  const isMember = useWorld((world) => world.session.member !== null);
+  const isAsking = useWorld((world) =>
+    tab === 'previous'
+      ? world.previousFetch.status === 'asking' && world.order.previous === null
+      : world.favoritesFetch.isAsking && world.favorites.fetchedAt === null,
+  );
+  useEffect(() => {
+    if (isMember && tab === 'previous') want.previousOrders();
+  }, [isMember, tab, want]);
+  if (!isMember) return <SignInHint tab={tab} />;
+  const { groups, orders } = listed;
+  if (groups.length === 0 && isAsking) return <StoreSkeletons />;
+  if (groups.length === 0)
+    return (
+      <div className={styles.empty}>
+        <EmptyState drawing={<Scene name="noStores" />}>
+          <Text id={`locator.none.${tab}`} />
+        </EmptyState>
+      </div>
+    );
+  return <StoreList {...{ groups, orders, now, scroller, onOrder }} more={0} onNearEnd={nothingMore} />;
+}
+
+function SignInHint({ tab }: Pick<Props, 'tab'>) {
+  const { pathname, search } = useLocation();
+  const back = encodeURIComponent(pathname + search);
+  return (
+    <EmptyState
+      drawing={<Scene name="noStores" />}
+      action={
+        <LinkButton to={`/account/signin?returnUrl=${back}`}>
+          <Text id="locator.signIn" />
+        </LinkButton>
+      }
+    >
+      <Text id={`locator.signInFor.${tab}`} />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,42 @@
+/** What is worth knowing about the search, above its list: a guess at the place, a map that has moved away. */
+import { hasMovedAway } from '../../../domain/locator/results.ts';
+import type { LocatorQuery } from '../../../domain/locator/query.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { AddressProblems } from './AddressProblems.tsx';
+import { DeviceNotice } from './DeviceNotice.tsx';
+import styles from './SearchNotices.module.css';
+import type { LocatorAddress } from './useLocatorAddress.ts';
+
+type Props = Pick<LocatorAddress, 'problems' | 'unknownFeatures'> & {
+  readonly onSearchArea: (view: { at: NonNullable<LocatorQuery['at']>; zoom: number }) => void;
+};
+
+export function SearchNotices({ problems, unknownFeatures, onSearchArea }: Props) {
+  const { config } = useCrema();
+  const locator = useWorld((world) => world.locator);
+  const { map, match, placeName, status } = locator;
+  return (
+    <div className={styles.notices}>
+      <AddressProblems problems={problems} unknownFeatures={unknownFeatures} />
+      <DeviceNotice />
+      {match === 'fallback' && placeName !== null && status === 'found' && (
+        <p role="status">
+          <Text id="locator.fallback" values={{ place: placeName }} />
+        </p>
+      )}
+      {map !== null && hasMovedAway(locator, config.panThreshold) && (
+        <div className={styles.moved} role="status">
+          <span>
+            <Text id="locator.moved" />
+          </span>
+          <Button variant="secondary" onClick={() => onSearchArea({ at: map.at, zoom: map.zoom })}>
+            <Text id="locator.searchArea" />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+/**
+ * The list of stores, however long: only what is in sight (and what has the focus) is in the document. Near its end the
+ * next page is asked for. A store selected on the map is brought into sight; the focus stays where it is.
+ */
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import type { StoreLocation } from '../../../domain/locator/store.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { rowsOf, type ListRow } from './listRows.ts';
+import { StoreCard } from './StoreCard.tsx';
+import styles from './StoreList.module.css';
+import type { ListedGroup } from './useListed.ts';
+
+type Props = {
+  readonly groups: readonly ListedGroup[];
+  /** How often one ordered, by store number. */
+  readonly orders: Readonly<Record<string, number>>;
+  /** Stores of the search that are on no page yet. */
+  readonly more: number;
+  readonly now: number;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly onOrder: (store: StoreLocation) => void;
+  readonly onNearEnd: () => void;
+};
+
+const HEADING_PX = 44;
+const CARD_PX = 204;
+const ROWS_AHEAD = 6;
+
+export function StoreList({ groups, orders, more, now, scroller, onOrder, onNearEnd }: Props) {
+  const text = useText();
+  const rows = rowsOf(groups, more);
+  const { list, virtual, keepFocused } = useVirtualRows(rows, scroller);
+  useSelectedInSight(rows, virtual.scrollToIndex);
+  const shown = virtual.getVirtualItems();
+  const isNearEnd = (shown.at(-1)?.index ?? -1) >= rows.length - ROWS_AHEAD;
+  useEffect(() => {
+    if (isNearEnd && rows.length > 0) onNearEnd();
+  }, [isNearEnd, rows.length, onNearEnd]);
+  const place = (index: number) => {
+    const item = shown.find((each) => each.index === index);
+    if (item === undefined) return null;
+    return {
+      ref: virtual.measureElement,
+      'data-index': index,
+      className: styles.row,
+      style: { transform: `translateY(${item.start - virtual.options.scrollMargin}px)` },
+    };
+  };
+  const seen = new Set(shown.map(({ index }) => index));
+  return (
+    <div
+      ref={list}
+      className={styles.list}
+      style={{ height: virtual.getTotalSize() }}
+      onFocus={({ target }) => keepFocused(target)}
+      onBlur={() => keepFocused(null)}
+    >
+      {groups.map(({ name }) => {
+        const members = rows.filter((row) => row.group === name && seen.has(row.index));
+        const heading = members.find((row) => row.kind === 'heading');
+        return (
+          members.length > 0 && (
+            <section key={name} aria-label={text(`locator.group.${name}`)}>
+              {heading !== undefined && (
+                <h2 {...place(heading.index)} className={classNames(styles.row, styles.heading)}>
+                  <Text id={`locator.group.${name}`} />
+                </h2>
+              )}
+              {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without list marks Safari takes it for none */}
+              <ul role="list">
+                {members.map(
+                  (row) =>
+                    row.kind === 'store' && (
+                      <li
+                        key={row.store.storeNumber}
+                        {...place(row.index)}
+                        aria-setsize={row.of}
+                        aria-posinset={row.position}
+                      >
+                        <Card {...{ row, orders, now, onOrder }} />
+                      </li>
+                    ),
+                )}
+              </ul>
+            </section>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+type CardProps = Pick<Props, 'orders' | 'now' | 'onOrder'> & {
+  readonly row: Extract<ListRow, { readonly kind: 'store' }>;
+};
+
+function Card({ row: { store, reason }, orders, now, onOrder }: CardProps) {
+  const isPrevious = (orders[store.storeNumber] ?? 0) > 0;
+  const isSelected = useWorld((world) => world.locator.selected === store.storeNumber);
+  const isHighlighted = useWorld((world) => world.locator.highlighted === store.storeNumber);
+  return <StoreCard {...{ store, now, reason, isPrevious, isSelected, isHighlighted, onOrder }} />;
+}
+
+function useVirtualRows(rows: readonly ListRow[], scroller: RefObject<HTMLElement | null>) {
+  const list = useRef<HTMLDivElement>(null);
+  const [above, setAbove] = useState(0);
+  const [focused, setFocused] = useState<number | null>(null);
+  // What stands above the list comes and goes; the same number twice is the end of it.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- nothing says when, but each render may be it
+  useLayoutEffect(() => setAbove(list.current?.offsetTop ?? 0));
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const inSight = defaultRangeExtractor(range);
+      if (focused === null || focused >= range.count || inSight.includes(focused)) return inSight;
+      return [...inSight, focused].toSorted((a, b) => a - b);
+    },
+    [focused],
+  );
+  // oxlint-disable-next-line react/incompatible-library -- there is no React Compiler here to mislead
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_PX : CARD_PX),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 4,
+    scrollMargin: above,
+    rangeExtractor,
+  });
+  const keepFocused = (target: EventTarget | null) => {
+    const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-index]') : null;
+    setFocused(row === null ? null : Number(row.dataset['index']));
+  };
+  return { list, virtual, keepFocused };
+}
+
+/** Once for each time that a store is picked, as soon as it is in the list. */
+function useSelectedInSight(rows: readonly ListRow[], scrollTo: (index: number) => void): void {
+  const selected = useWorld((world) => world.locator.selected);
+  const scrolls = useWorld((world) => world.locator.scrolls);
+  const done = useRef(scrolls);
+  useEffect(() => {
+    if (done.current === scrolls) return;
+    const row = rows.find((each) => each.kind === 'store' && each.store.storeNumber === selected);
+    if (row === undefined) return;
+    done.current = scrolls;
+    scrollTo(row.index);
+  }, [rows, selected, scrolls, scrollTo]);
+}

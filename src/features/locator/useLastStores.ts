@@ -1,0 +1,24 @@
+/** Without a network, and with nothing found in this tab: the stores that this device saw last. Null while there is no need. */
+import type { AreaState } from '../../../domain/locator/evolve.ts';
+import type { StoreLocation } from '../../../domain/locator/store.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useLatest, useWorld } from '../../app/hooks.ts';
+import { useStoresOf } from './useStoresOf.ts';
+
+export interface LastStores {
+  readonly area: NonNullable<AreaState['last']>;
+  readonly stores: readonly StoreLocation[];
+}
+
+const lacksNetwork: ReadonlySet<string> = new Set(['offline', 'timeout', 'unreachable']);
+
+export function useLastStores(): LastStores | null {
+  const { isOnline$ } = useCrema();
+  const isOnline = useLatest(isOnline$, true);
+  const area = useWorld((world) => world.area.last);
+  const { status, failure, pages } = useWorld((world) => world.locator);
+  const isCutOff = status === 'failed' ? lacksNetwork.has(failure ?? '') : status === 'tooWide' && !isOnline;
+  const isNeeded = isCutOff && pages.length === 0 && area !== null;
+  const { stores } = useStoresOf(isNeeded ? [area.document] : []);
+  return isNeeded && stores.length > 0 ? { area, stores } : null;
+}

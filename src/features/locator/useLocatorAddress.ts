@@ -1,0 +1,66 @@
+/**
+ * The address is the locator's state: each change of it is a search, and to search is to go somewhere. What of a link
+ * can't be read, and filters that no store knows, are named; the rest of it works. Knows no screen and no store.
+ */
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { noQuery, readQuery, writeQuery } from '../../../domain/locator/query.ts';
+import type { LocatorQuery, QueryProblem } from '../../../domain/locator/query.ts';
+import { rounded } from '../../../domain/locator/spot.ts';
+import { useCrema } from '../../app/Crema.ts';
+
+export interface LocatorAddress {
+  readonly query: LocatorQuery;
+  readonly isMenu: boolean;
+  readonly problems: readonly QueryProblem[];
+  /** Filters of the link that no store knows. */
+  readonly unknownFeatures: readonly string[];
+  /** A new search with the filters that are on, and a new step in the browser's history; the same one is searched again. */
+  readonly goTo: (next: Partial<LocatorQuery>) => void;
+  readonly searchAgain: () => void;
+}
+
+export function useLocatorAddress(): LocatorAddress {
+  const { config, dispatch } = useCrema();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isMenu = pathname.startsWith('/menu');
+  const read = useMemo(() => readAddress(search, config.features), [search, config.features]);
+  const { query, problems, unknownFeatures } = read;
+  const { zoomThreshold } = config;
+
+  const searchAgain = useCallback(
+    () => void dispatch({ type: 'locator/search', data: { ...query, isMenu, zoomThreshold } }),
+    [dispatch, query, isMenu, zoomThreshold],
+  );
+  useEffect(searchAgain, [searchAgain]);
+
+  const goTo = useCallback(
+    (next: Partial<LocatorQuery>) => {
+      const written = writeQuery({ ...noQuery, features: query.features, ...next, ...asWritten(next) });
+      const isHere = problems.length === 0 && unknownFeatures.length === 0 && written === writeQuery(query);
+      if (isHere) searchAgain();
+      else void navigate({ search: written });
+    },
+    [navigate, query, problems, unknownFeatures, searchAgain],
+  );
+  return { query, isMenu, problems, unknownFeatures, goTo, searchAgain };
+}
+
+function readAddress(search: string, known: readonly { readonly code: string }[]) {
+  const { query, problems } = readQuery(search);
+  const codes = new Set(known.map(({ code }) => code));
+  // Without settings from the server nobody can say which filters there are.
+  const isKnown = (code: string) => codes.size === 0 || codes.has(code);
+  return {
+    problems,
+    query: { ...query, features: query.features.filter(isKnown) },
+    unknownFeatures: query.features.filter((code) => !isKnown(code)),
+  };
+}
+
+/** As it will be read back, so that one can tell whether one is there already. */
+const asWritten = ({ at, zoom }: Partial<LocatorQuery>): Partial<LocatorQuery> => ({
+  ...(at != null && { at: rounded(at) }),
+  ...(zoom != null && { zoom: Math.round(zoom * 100) / 100 }),
+});

@@ -1,0 +1,52 @@
+/** Pulling a sheet up and down by a finger or the mouse: its height meanwhile, and where it was let go. Knows only pixels. */
+import { useRef, useState, type PointerEvent, type RefObject } from 'react';
+
+/** Moved less than this is a press, not a drag. */
+const PRESS_PX = 6;
+/** A flick goes on as far as this much time would have brought it. */
+const FLICK_MS = 180;
+const LEAST_PX = 60;
+
+export function useSheetDrag(
+  sheet: RefObject<HTMLElement | null>,
+  onLetGo: (height: number, room: number) => void,
+) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const drag = useRef<{ fromY: number; fromHeight: number; lastY: number; lastAt: number; speed: number }>(
+    null,
+  );
+  const wasDragged = useRef(false);
+  const room = () => sheet.current?.parentElement?.clientHeight ?? 0;
+  const dragging = {
+    onPointerDown({ button, clientY, timeStamp }: PointerEvent) {
+      wasDragged.current = false;
+      if (button !== 0) return;
+      const fromHeight = sheet.current?.offsetHeight ?? 0;
+      drag.current = { fromY: clientY, fromHeight, lastY: clientY, lastAt: timeStamp, speed: 0 };
+    },
+    onPointerMove({ clientY, timeStamp, currentTarget, pointerId }: PointerEvent) {
+      const now = drag.current;
+      if (now === null) return;
+      if (!wasDragged.current && Math.abs(clientY - now.fromY) <= PRESS_PX) return;
+      // Only now: a captured pointer presses nothing inside.
+      if (!wasDragged.current) currentTarget.setPointerCapture(pointerId);
+      wasDragged.current = true;
+      now.speed = (now.lastY - clientY) / Math.max(1, timeStamp - now.lastAt);
+      now.lastY = clientY;
+      now.lastAt = timeStamp;
+      setDragged(Math.min(room(), Math.max(LEAST_PX, now.fromHeight + now.fromY - clientY)));
+    },
+    onPointerUp() {
+      const ended = drag.current;
+      drag.current = null;
+      if (ended === null || dragged === null) return;
+      setDragged(null);
+      onLetGo(dragged + ended.speed * FLICK_MS, room());
+    },
+    onPointerCancel() {
+      drag.current = null;
+      setDragged(null);
+    },
+  };
+  return { dragged, dragging, hasJustDragged: () => wasDragged.current };
+}
