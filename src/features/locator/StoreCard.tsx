@@ -1,6 +1,7 @@
 /**
  * One store of the list: is it open, how far, how long it takes, what it offers, and "Order Here".
  * Its name is the button that selects it, and covers the card; pointing at the card highlights the store on the map.
+ * Stands in whatever list item the caller makes.
  */
 import { Clock } from 'lucide-react';
 import { hoursLineOf, isOpenLine } from '../../../domain/locator/hoursLine.ts';
@@ -46,7 +47,8 @@ export function StoreCard(props: Props) {
   };
   return (
     <Card
-      as="li"
+      as="article"
+      aria-labelledby={headingId}
       className={classNames(
         styles.card,
         isSelected && styles.selected,

@@ -21,8 +21,8 @@ export function StoreLinks({ store }: { readonly store: StoreLocation }) {
           <Phone size={18} aria-hidden="true" />
           <span>
             <span className="sr-only">
-              <Text id="locator.details.call" />{' '}
-            </span>
+              <Text id="locator.details.call" />
+            </span>{' '}
             {store.phoneNumber}
           </span>
         </a>
