@@ -7,11 +7,15 @@ import { browserFigures } from './browserFigures.ts';
 import { table, type Figure } from './figure.ts';
 import { foldFigure } from './foldFigure.ts';
 import { serverFigure } from './serverFigure.ts';
+import { storesFigure } from './storesFigure.ts';
+import { suggestFigure } from './suggestFigure.ts';
 
 const parts: Readonly<Record<string, () => Promise<readonly Figure[]> | readonly Figure[]>> = {
   browser: browserFigures,
   fold: foldFigure,
   server: serverFigure,
+  stores: storesFigure,
+  suggest: suggestFigure,
 };
 
 const args = process.argv.slice(2);

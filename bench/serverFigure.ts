@@ -2,14 +2,11 @@
  * (f) price-order requests a second over HTTP: the whole server as `npm start` runs it, beside a bare Fastify handler with
  * the same SQL. Each in a process and a database of its own; the same load from here, in turns.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { figure, median, type Figure } from './figure.ts';
+import { startMeasured, type MeasuredServer } from './measuredServer.ts';
 
 const AT_ONCE = 16;
 const ROUND_MS = 3_000;
@@ -17,26 +14,12 @@ const ROUNDS = 3;
 const STORE = '99001';
 
 export async function serverFigure(): Promise<readonly Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'crema-bench-server-'));
-  const children: ChildProcess[] = [];
-  const start = (script: string): Promise<string> => {
-    const child = spawn(process.execPath, ['--import', 'tsx', script], {
-      env: {
-        ...process.env,
-        PORT: '0',
-        VAULT_PORT: '0',
-        DATA_DIR: join(folder, script.replaceAll('/', '-')),
-        SEED_STORES: '200',
-        LOG_LEVEL: 'error',
-        RATE_LIMIT_PER_MINUTE: '0',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    children.push(child);
-    return readyAt(child);
+  const running: MeasuredServer[] = [];
+  const start = async (script: string): Promise<string> => {
+    const server = await startMeasured(script);
+    running.push(server);
+    return server.url;
   };
-  const stop = (): void => children.forEach((child) => child.kill('SIGKILL'));
-  process.on('exit', stop);
   try {
     const [crema, bare] = [await start('server/main.ts'), await start('bench/bareServer.ts')];
     const body = await orderBody(crema);
@@ -61,21 +44,8 @@ export async function serverFigure(): Promise<readonly Figure[]> {
       }),
     ];
   } finally {
-    stop();
-    rmSync(folder, { recursive: true, force: true });
+    running.forEach(({ stop }) => stop());
   }
-}
-
-function readyAt(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let printed = '';
-    child.stdout?.on('data', (chunk) => {
-      printed += String(chunk);
-      const [, url] = /is ready at (http:\S+)/.exec(printed) ?? [];
-      if (url !== undefined) resolve(url.replace('localhost', '127.0.0.1'));
-    });
-    child.once('exit', (code) => reject(new Error(`A measured server ended with ${code}: ${printed}`)));
-  });
 }
 
 const MenuAnswer = v.object({

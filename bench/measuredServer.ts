@@ -1,0 +1,45 @@
+/** A server in a process of its own with a data folder of its own, for as long as it is measured. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface MeasuredServer {
+  readonly url: string;
+  stop(): void;
+}
+
+export async function startMeasured(
+  script: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<MeasuredServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'crema-bench-server-'));
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      VAULT_PORT: '0',
+      DATA_DIR: folder,
+      SEED_STORES: '200',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_PER_MINUTE: '0',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = (): void => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.on('exit', stop);
+  const url = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    child.stdout.on('data', (chunk) => {
+      printed += String(chunk);
+      const [, found] = /is ready at (http:\S+)/.exec(printed) ?? [];
+      if (found !== undefined) resolve(found.replace('localhost', '127.0.0.1'));
+    });
+    child.once('exit', (code) => reject(new Error(`A measured server ended with ${code}: ${printed}`)));
+  });
+  return { url, stop };
+}
