@@ -1,0 +1,122 @@
+/** Saying "I am here": once, at a stall that there is, under a name that can be called out; and for how long it holds. */
+import { describe, expect, it } from 'vitest';
+import type { FactDraft } from '../../../domain/events.ts';
+import { latestVisit, visitOf } from '../../../domain/pickup/visits.ts';
+import { asked, idOf, NOON, worldAfter } from '../given.ts';
+
+const order = { storeNumber: '7', orderToken: 'TOKEN' } as const;
+const HOUR = 60 * 60_000;
+const press = (stall: number | null, firstName = 'Maya') =>
+  ({ type: 'pickup/checkIn', data: { ...order, firstName, stall, stalls: 4 } }) as const;
+const requested = (stallNumber: number): FactDraft => ({
+  type: 'pickup/checkInRequested',
+  data: { ...order, displayName: 'Maya', stallNumber },
+});
+const here = (stallNumber: number, place: number): FactDraft => ({
+  type: 'pickup/checkedIn',
+  data: { writeId: idOf(place), ...order, stallNumber, arrivalId: 'a-1', arrivedAt: NOON },
+});
+const refused = (place: number): FactDraft => ({
+  type: 'pickup/checkInFailed',
+  data: { writeId: idOf(place), ...order, code: 'CURBSIDE_UNAVAILABLE' },
+});
+
+describe('a press on Check in', () => {
+  it('tells the barista the stall and the name', () => {
+    expect(asked(worldAfter([]), press(3, '  Maya '))).toEqual([requested(3)]);
+  });
+  it.each([null, 0, 5, 1.5, -1])('sends nothing for stall %s of 4', (stall) => {
+    expect(asked(worldAfter([]), press(stall))).toEqual([
+      { type: 'pickup/stallMissing', data: { storeNumber: '7' } },
+    ]);
+  });
+  it.each(['', '   ', '\u202e', 'a'.repeat(26)])('sends nothing under the name %j', (name) => {
+    expect(asked(worldAfter([]), press(3, name))).toEqual([
+      { type: 'pickup/nameMissing', data: { storeNumber: '7' } },
+    ]);
+  });
+  it('does nothing more while the first is on its way', () => {
+    expect(asked(worldAfter([requested(3)]), press(3))).toEqual([]);
+    expect(asked(worldAfter([requested(3)]), press(2))).toEqual([]);
+  });
+  it('does nothing more where the barista knows the stall already, and tells another one', () => {
+    const world = worldAfter([requested(3), here(3, 1)]);
+    expect(asked(world, press(3))).toEqual([]);
+    expect(asked(world, press(2))).toEqual([requested(2)]);
+  });
+  it('asks again after a refusal', () => {
+    expect(asked(worldAfter([requested(3), refused(1)]), press(3))).toEqual([requested(3)]);
+  });
+  it('asks again hours later, when the same store is visited anew', () => {
+    expect(asked(worldAfter([requested(3), here(3, 1)]), press(3), NOON + 5 * HOUR)).toEqual([requested(3)]);
+  });
+  it('leaves one order alone while another is on its way', () => {
+    const other = { ...press(3), data: { ...press(3).data, orderToken: 'OTHER' } };
+    expect(asked(worldAfter([requested(3)]), other)).toHaveLength(1);
+  });
+});
+
+describe('a visit', () => {
+  const at = (facts: readonly FactDraft[], now = NOON) =>
+    visitOf(worldAfter(facts).pickup, '7', 'TOKEN', now);
+  it('is submitting, then here', () => {
+    expect(at([requested(3)])).toMatchObject({ phase: 'submitting', stallNumber: 3, here: null });
+    expect(at([requested(3), here(3, 1)])).toMatchObject({
+      phase: 'here',
+      here: { stallNumber: 3, at: NOON },
+    });
+  });
+  it('is idle with the reason when it was refused', () => {
+    expect(at([requested(3), refused(1)])).toMatchObject({ phase: 'idle', refusal: 'CURBSIDE_UNAVAILABLE' });
+  });
+  it('stays where the barista knows it when another stall is refused', () => {
+    expect(at([requested(3), here(3, 1), requested(2), refused(3)])).toMatchObject({
+      phase: 'here',
+      here: { stallNumber: 3 },
+      refusal: 'CURBSIDE_UNAVAILABLE',
+    });
+  });
+  it('takes no answer to an older press', () => {
+    expect(at([requested(3), refused(1), requested(2), here(3, 1)])).toMatchObject({ phase: 'submitting' });
+  });
+  it('is over after hours, and once the order was picked up', () => {
+    const arrived = [requested(3), here(3, 1)];
+    const pickedUp: FactDraft = {
+      type: 'pickup/orderStatusChanged',
+      data: { orderToken: 'TOKEN', orderId: 'o-1', status: 'PickedUp' },
+    };
+    expect(at(arrived, NOON + 3 * HOUR)).toMatchObject({ phase: 'here' });
+    expect(at(arrived, NOON + 5 * HOUR)).toBeUndefined();
+    expect(at([...arrived, pickedUp])).toBeUndefined();
+  });
+  it('is the latest of those that came to be', () => {
+    const { pickup } = worldAfter([requested(3), here(3, 1)]);
+    expect(latestVisit(pickup, NOON)).toMatchObject({ orderToken: 'TOKEN' });
+    expect(latestVisit(pickup, NOON + 5 * HOUR)).toBeNull();
+    expect(latestVisit(worldAfter([requested(3)]).pickup, NOON)).toBeNull();
+  });
+});
+
+describe('what a device remembers', () => {
+  it('is forty visits, the newest, whatever their numbers', () => {
+    const days = Array.from({ length: 50 }, (_, day) => day);
+    const world = days.reduce(
+      (before, day) =>
+        worldAfter(
+          [
+            {
+              type: 'pickup/checkInRequested',
+              // Numbers that an object would sort: the newest is the smallest.
+              data: { storeNumber: '7', orderToken: String(100 - day), displayName: 'Maya', stallNumber: 1 },
+            },
+          ],
+          NOON + day * HOUR,
+          before,
+        ),
+      worldAfter([]),
+    );
+    expect(Object.keys(world.pickup.visits)).toHaveLength(40);
+    expect(world.pickup.visits['51']).toBeDefined();
+    expect(world.pickup.visits['100']).toBeUndefined();
+  });
+});

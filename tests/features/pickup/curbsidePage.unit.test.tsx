@@ -1,0 +1,201 @@
+/** Checking in at the curb: stall, name, one press, what is known on the way, and each end that it can come to. */
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { CurbsidePage } from '../../../src/features/pickup/CurbsidePage.tsx';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens, showPage } from '../showPage.tsx';
+import { signIn } from '../someFacts.ts';
+import { at7, giveStore, hear, orderIs, storeWith } from './someVisits.ts';
+
+const show = (crema: TestCrema, query = at7) =>
+  showPage(crema, `/pickup/curbside${query}`, '/pickup/curbside', <CurbsidePage />);
+const checkIn = () => screen.getByRole('button', { name: /^Check in/ });
+const choose = (stall: string) => userEvent.click(screen.getByRole('radio', { name: stall }));
+const visitOf = (crema: TestCrema) => crema.world().pickup.visits['TOKEN'];
+const order = { storeNumber: '7', orderToken: 'TOKEN' } as const;
+
+function openCurbside(stallQuantity = 4): TestCrema {
+  const crema = createTestCrema();
+  giveStore(crema, storeWith(['16', 'CX'], { stallQuantity }));
+  return crema;
+}
+
+async function pressAt(crema: TestCrema, stall: string): Promise<string> {
+  await choose(stall);
+  await userEvent.click(checkIn());
+  const visit = visitOf(crema);
+  if (visit === undefined) throw new Error('no check-in was asked for');
+  return visit.writeId;
+}
+
+const arrive = (crema: TestCrema, writeId: string, stallNumber: number) =>
+  happens(crema, {
+    type: 'pickup/checkedIn',
+    data: { writeId, ...order, stallNumber, arrivalId: 'a-1', arrivedAt: 1 },
+  });
+const refuse = (crema: TestCrema, writeId: string, code: string) =>
+  happens(crema, { type: 'pickup/checkInFailed', data: { writeId, ...order, code } });
+
+describe('choosing a stall', () => {
+  it('offers as many as the store has, and four where it does not say', () => {
+    const { unmount } = show(openCurbside(6));
+    expect(screen.getAllByRole('radio')).toHaveLength(6);
+    unmount();
+    show(openCurbside(0));
+    expect(screen.getAllByRole('radio')).toHaveLength(4);
+  });
+  it('asks for one before anything is sent', async () => {
+    const crema = openCurbside();
+    show(crema);
+    await userEvent.click(checkIn());
+    expect(screen.getByRole('alert').textContent).toBe('Select your parking spot');
+    expect(crema.world().outbox.writes).toEqual({});
+    await choose('2');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+  it('forgets one that is gone when the store has fewer', async () => {
+    const crema = openCurbside(6);
+    show(crema);
+    await choose('6');
+    await hear(crema, 'READY', 1);
+    await userEvent.click(checkIn());
+    expect(screen.getByRole('alert').textContent).toBe('Select your parking spot');
+    expect(crema.world().outbox.writes).toEqual({});
+  });
+});
+
+describe('a press on Check in', () => {
+  it('asks for one check-in however often it is pressed', async () => {
+    const crema = openCurbside();
+    show(crema);
+    await choose('3');
+    await userEvent.tripleClick(checkIn());
+    expect(Object.values(crema.world().outbox.writes)).toHaveLength(1);
+    expect(checkIn().getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByText('Telling the barista where you are…')).toBeDefined();
+  });
+  it('says that it waits for the network, and that no answer came', async () => {
+    const crema = openCurbside();
+    show(crema);
+    const writeId = await pressAt(crema, '3');
+    await act(async () => crema.goOnline(false));
+    expect(screen.getByText(/will be sent as soon as it is back/)).toBeDefined();
+    await act(async () => crema.goOnline(true));
+    await happens(crema, { type: 'outbox/answerLost', data: { writeId, kind: 'timeout' } });
+    expect(screen.getByText('No answer yet. We keep trying.')).toBeDefined();
+  });
+  it('leads to the success page', async () => {
+    const crema = openCurbside();
+    show(crema);
+    await arrive(crema, await pressAt(crema, '3'), 3);
+    expect(screen.getByText('elsewhere')).toBeDefined();
+  });
+  it('leads there too when the page was loaded anew, or in another tab, while it was on its way', async () => {
+    const crema = openCurbside();
+    const writeId = crema.tell({
+      type: 'pickup/checkInRequested',
+      data: { ...order, displayName: 'Sam', stallNumber: 2 },
+    });
+    show(crema);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '2' }).checked).toBe(true);
+    expect(checkIn().getAttribute('aria-busy')).toBe('true');
+    await arrive(crema, writeId, 2);
+    expect(screen.getByText('elsewhere')).toBeDefined();
+  });
+  it('stays after a refusal, with the stall still chosen, and tells it as a notice of the shell', async () => {
+    const crema = openCurbside();
+    show(crema);
+    await refuse(crema, await pressAt(crema, '3'), 'ORDER_NOT_FOUND');
+    expect(crema.world().notices.latest?.code).toBe('pickup/checkInFailed');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '3' }).checked).toBe(true);
+    expect(checkIn().getAttribute('aria-busy')).toBeNull();
+    expect(screen.getByText(/don't know of an order of yours/)).toBeDefined();
+    await userEvent.click(checkIn());
+    expect(visitOf(crema)?.phase).toBe('submitting');
+  });
+});
+
+describe('who is here already', () => {
+  const arrived = (): TestCrema => {
+    const crema = openCurbside();
+    const data = { ...order, stallNumber: 2 };
+    const writeId = crema.tell({ type: 'pickup/checkInRequested', data: { ...data, displayName: 'Sam' } });
+    crema.tell({ type: 'pickup/checkedIn', data: { writeId, ...data, arrivalId: 'a-1', arrivedAt: 1 } });
+    return crema;
+  };
+  it('is told the stall, and may change it', async () => {
+    const crema = arrived();
+    show(crema);
+    expect(screen.getByText(/knows that you are in spot/).textContent).toContain('spot 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Change my spot' }));
+    await arrive(crema, await pressAt(crema, '4'), 4);
+    expect(screen.getByText('elsewhere')).toBeDefined();
+    expect(visitOf(crema)?.here?.stallNumber).toBe(4);
+  });
+  it('stays in the old stall when the new one is refused', async () => {
+    const crema = arrived();
+    show(crema);
+    await userEvent.click(screen.getByRole('button', { name: 'Change my spot' }));
+    await refuse(crema, await pressAt(crema, '4'), 'UNEXPECTED_ERROR');
+    expect(visitOf(crema)?.here?.stallNumber).toBe(2);
+  });
+  it('is told so even after the curbside closed', async () => {
+    const crema = arrived();
+    show(crema);
+    await hear(crema, 'UNAVAILABLE', 1);
+    expect(screen.getByText(/knows that you are in spot/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Change my spot' })).toBeNull();
+  });
+  it('is told when the order was picked up', async () => {
+    const crema = arrived();
+    show(crema);
+    await orderIs(crema, 'PickedUp');
+    expect(screen.getByText('This order has been picked up. Enjoy!')).toBeDefined();
+  });
+});
+
+describe('the name that is called', () => {
+  it("is the profile's, else the address's", async () => {
+    const crema = openCurbside();
+    show(crema);
+    expect(screen.getByText(/will look for/).textContent).toBe('The barista will look for Sam.');
+    await act(async () => signIn(crema));
+    expect(screen.getByText(/will look for/).textContent).toBe('The barista will look for Maya.');
+  });
+  it('is asked for where there is none, and the check-in goes on with it', async () => {
+    const crema = openCurbside();
+    show(crema, '?store=7&orderToken=TOKEN');
+    await choose('3');
+    await userEvent.click(checkIn());
+    const dialog = screen.getByRole('dialog', { name: 'What should we call you?' });
+    expect(crema.world().outbox.writes).toEqual({});
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    expect(within(dialog).getByText('Enter a name of up to 25 letters.')).toBeDefined();
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'First name' }), 'Ana{Enter}');
+    expect(crema.world().pickup.firstName).toBe('Ana');
+    expect(Object.values(crema.world().outbox.writes).map(({ write }) => write)).toEqual([
+      { kind: 'checkIn', ...order, displayName: 'Ana', stallNumber: 3 },
+    ]);
+  });
+  it('is not asked for again', () => {
+    const crema = openCurbside();
+    crema.tell({ type: 'pickup/nameGiven', data: { firstName: 'Ana' } });
+    show(crema, '?store=7&orderToken=TOKEN');
+    expect(screen.getByText(/will look for/).textContent).toContain('Ana');
+  });
+});
+
+it('sends people to the entryway while the curbside is closed, and takes them when it opens', async () => {
+  const crema = createTestCrema();
+  giveStore(crema, storeWith(['16', 'CX'], { curbsideAvailability: 'UNAVAILABLE' }));
+  show(crema);
+  expect(
+    screen.getByText(
+      'Curbside is not available right now. Head to the entryway or drive-thru to pick up your order. See you soon!',
+    ),
+  ).toBeDefined();
+  expect(screen.getByRole('img').getAttribute('src')).toBe('/pickup/curbside-closed.svg');
+  await hear(crema, 'READY', 1);
+  expect(checkIn()).toBeDefined();
+});

@@ -1,0 +1,121 @@
+/** How to come to a store: each branch of the page, live, and the ways on where there is no store. */
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { PickupPage } from '../../../src/features/pickup/PickupPage.tsx';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens, showPage } from '../showPage.tsx';
+import { at7, giveStore, hear, orderIs, storeWith } from './someVisits.ts';
+
+const show = (crema: TestCrema, query = at7) => showPage(crema, `/pickup${query}`, '/pickup', <PickupPage />);
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('a store that takes check-ins', () => {
+  it('offers the curbside as new, under the same query, then the usual ways', () => {
+    const crema = createTestCrema();
+    giveStore(crema, storeWith(['16', 'CX', 'DT']));
+    show(crema);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pick up at Pine St');
+    expect(headings()).toEqual(['Check-in', 'Or visit us the usual way']);
+    expect(screen.getByRole('link', { name: 'Curbside New' }).getAttribute('href')).toBe(
+      `/pickup/curbside${at7}`,
+    );
+    expect(screen.getByRole('heading', { name: 'In store' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Drive-thru' })).toBeDefined();
+  });
+  it('has no drive-thru where there is none', () => {
+    const crema = createTestCrema();
+    giveStore(crema, storeWith(['16', 'CX']));
+    show(crema);
+    expect(screen.queryByText('Drive-thru')).toBeNull();
+  });
+  it('says that the curbside is closed, and opens it, without a reload', async () => {
+    const crema = createTestCrema();
+    giveStore(crema, storeWith(['16', 'CX'], { curbsideAvailability: 'UNAVAILABLE' }));
+    show(crema);
+    expect(screen.getByText('Limited pickup')).toBeDefined();
+    expect(screen.getByText('Curbside pickup is closed right now.')).toBeDefined();
+    expect(headings()).toEqual(['Visit us the usual way']);
+    await hear(crema, 'READY', 1);
+    expect(screen.getByRole('link', { name: 'Curbside New' })).toBeDefined();
+    expect(screen.queryByText('Limited pickup')).toBeNull();
+    expect(screen.getByText('Curbside pickup is open again.').getAttribute('role')).toBe('status');
+  });
+  it("keeps the order's status current, and says it", async () => {
+    const crema = createTestCrema();
+    giveStore(crema, storeWith(['16', 'CX']));
+    const { unmount } = show(crema);
+    expect([...crema.listening]).toEqual(['7/TOKEN']);
+    expect(screen.queryByText('Your order')).toBeNull();
+    await orderIs(crema, 'Preparing');
+    const isSaid = (text: string) => screen.getAllByRole('status').some((each) => each.textContent === text);
+    expect(isSaid('Preparing')).toBe(true);
+    await orderIs(crema, 'ReadyForPickup');
+    expect(isSaid('Ready for pickup')).toBe(true);
+    unmount();
+    expect(crema.listening.size).toBe(0);
+  });
+});
+
+it('a store without check-in has only the usual ways', () => {
+  const crema = createTestCrema();
+  giveStore(crema, storeWith(['16', 'DT']));
+  show(crema);
+  expect(headings()).toEqual(['Visit us the usual way']);
+  expect(screen.queryByText('Limited pickup')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'In store' })).toBeDefined();
+});
+
+describe('while there is no store', () => {
+  it('waits for its details', async () => {
+    const crema = createTestCrema();
+    show(crema);
+    expect(screen.getByText('Looking up the store…')).toBeDefined();
+    await act(async () => giveStore(crema, storeWith(['16'])));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pick up at Pine St');
+  });
+  it('says that the link names none, and listens to none', () => {
+    const crema = createTestCrema();
+    show(crema, '?orderToken=TOKEN');
+    expect(screen.getByText(/does not say which store/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Find a store' })).toBeDefined();
+    expect(crema.listening.size).toBe(0);
+  });
+  it.each(['constructor', '__proto__', '%20%20'])('takes %s for no store', (store) => {
+    show(createTestCrema(), `?store=${store}`);
+    expect(screen.getByText(/does not say which store/)).toBeDefined();
+  });
+  it('says that there is no such store, and stops listening to it', async () => {
+    const crema = createTestCrema();
+    show(crema, '?store=404');
+    await happens(crema, {
+      type: 'pickup/storeFetchFailed',
+      data: { storeNumber: '404', kind: 'refused', code: 'STORE_NOT_FOUND' },
+    });
+    expect(screen.getByText(/couldn't find that store/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See your orders' })).toBeDefined();
+    expect(crema.listening.size).toBe(0);
+  });
+  it('offers to try again without a network, and stays while it tries', async () => {
+    const crema = createTestCrema();
+    show(crema, '?store=7');
+    await happens(crema, {
+      type: 'pickup/storeFetchFailed',
+      data: { storeNumber: '7', kind: 'unreachable', code: null },
+    });
+    expect(screen.getByText(/can't reach Crema right now/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(crema.asked).toEqual([{ type: 'pickup/refreshStore', data: { storeNumber: '7' } }]);
+    expect(screen.getByRole('button', { name: /Try again/ }).getAttribute('aria-busy')).toBe('true');
+  });
+  it('keeps what is known while the network is gone', async () => {
+    const crema = createTestCrema();
+    giveStore(crema, storeWith(['16', 'CX']));
+    show(crema);
+    await happens(crema, {
+      type: 'pickup/storeFetchFailed',
+      data: { storeNumber: '7', kind: 'offline', code: null },
+    });
+    expect(screen.getByRole('link', { name: 'Curbside New' })).toBeDefined();
+  });
+});

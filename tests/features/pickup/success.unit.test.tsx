@@ -1,0 +1,36 @@
+/** After the check-in: the words agreed, and the order of the visit that was just announced, live. */
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { CheckInSuccessPage } from '../../../src/features/pickup/CheckInSuccessPage.tsx';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { showPage } from '../showPage.tsx';
+import { orderIs } from './someVisits.ts';
+
+const path = '/pickup/curbside/success';
+const show = (crema: TestCrema) => showPage(crema, `${path}?platform=ios`, path, <CheckInSuccessPage />);
+
+it('says that a barista comes out, and follows the order', async () => {
+  const crema = createTestCrema();
+  const data = { storeNumber: '7', orderToken: 'TOKEN', stallNumber: 2 };
+  const writeId = crema.tell({ type: 'pickup/checkInRequested', data: { ...data, displayName: 'Sam' } });
+  crema.tell({ type: 'pickup/checkedIn', data: { writeId, ...data, arrivalId: 'a-1', arrivedAt: 1 } });
+  show(crema);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('See you soon!');
+  expect(
+    screen.getByText(
+      'A barista will bring your order out to you. Return to the app for order details and tip options.',
+    ),
+  ).toBeDefined();
+  expect(screen.getByRole('img', { name: 'Check mark' }).getAttribute('src')).toBe('/pickup/check.svg');
+  expect([...crema.listening]).toEqual(['7/TOKEN']);
+  await orderIs(crema, 'ReadyForPickup');
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Ready for pickup');
+});
+
+it('says the same to whoever comes by a link, and listens to nothing', () => {
+  const crema = createTestCrema();
+  show(crema);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('See you soon!');
+  expect(screen.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe('/menu/previous');
+  expect(crema.listening.size).toBe(0);
+});
