@@ -6,6 +6,7 @@
 import OpeningHours from 'opening_hours';
 import type { Holiday, HoursByDay, OpenInterval } from '../../../domain/locator/store.ts';
 import { REGION_NAMES } from '../../places/regionNames.ts';
+import { keepNights } from './keepNights.ts';
 
 export type ReadHours =
   | {
@@ -167,7 +168,7 @@ function openLibrary(
     warnings_severity: undefined,
   };
   try {
-    return { hours: quietly(() => new OpeningHours(text, { lat: 0, lon: 0, address }, options)) };
+    return { hours: quietly(() => new OpeningHours(keepNights(text), { lat: 0, lon: 0, address }, options)) };
   } catch (error) {
     return { reason: sentenceOf(error) };
   }

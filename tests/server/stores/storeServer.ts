@@ -17,15 +17,17 @@ export interface StoreServer extends RunningServer {
 export async function startStoreServer({
   count,
   connection: given,
+  importFolder = null,
 }: {
   readonly count: number;
   readonly connection?: DatabaseConnection;
+  readonly importFolder?: string | null;
 }): Promise<StoreServer> {
   const connection = given ?? (await createDatabase({ kind: 'memory' }));
   const clock = createShiftedClock();
   await migrate(connection);
   await seedStores(connection.db, { count });
-  const world = await openWorld(connection.db);
+  const world = await openWorld(connection.db, { importFolder });
   const settings = parseSettings({ PORT: '0', SANDBOX: 'off', LOG_LEVEL: 'silent' }) as Settings;
   const server = await createServer({ settings, connection, clock, world, clientFolder: '/nowhere' });
   return {

@@ -1,0 +1,325 @@
+/** A file of an operator's stores: what is taken as what, and what each wrong feature and file is told. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { StoreLocation } from '../../../domain/locator/store.ts';
+import { readChain } from '../../../server/stores/import/readChain.ts';
+import { createHoursReader } from '../../../server/stores/import/readOpeningHours.ts';
+import { generateStores } from '../../../server/stores/seed/generateStores.ts';
+import { locationOf, type StoredStore } from '../../../server/stores/storedStore.ts';
+import { collection, feature, featureOf, type Properties } from './geoJson.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+beforeAll(() => {
+  process.env['TZ'] = 'UTC';
+});
+
+const read = (features: readonly unknown[]) => readChain(Buffer.from(collection(features)), NOW);
+const one = (properties: Properties, geometry?: unknown): StoredStore => {
+  const { stores, refused } = read([feature({ ref: '1', ...properties }, geometry)]);
+  const [store] = stores;
+  if (store === undefined) throw new Error(JSON.stringify(refused));
+  return store;
+};
+const refusal = (given: unknown): readonly string[] =>
+  read([given]).refused.flatMap(({ problems }) => problems.map(({ field, reason }) => `${field} ${reason}`));
+
+describe('a store', () => {
+  test('is taken with all that its tags say', () => {
+    const store = one({
+      ref: 7042,
+      branch: 'Pike Place',
+      'addr:housenumber': 1912,
+      'addr:street': 'Pike Pl',
+      'addr:city': 'Seattle',
+      'addr:state': 'Washington',
+      'addr:postcode': '98101',
+      'addr:country': 'us',
+      phone: '+1 206-555-0101; +1 206-555-0102',
+      opening_hours: 'Mo-Fr 05:30-21:00; Sa 07:00-02:00; Su off',
+      drive_through: 'yes',
+      internet_access: 'wlan',
+      outdoor_seating: 'patio',
+      wheelchair: 'limited',
+      takeaway: 'only',
+      amenity: 'cafe',
+      website: 'https://example.com/',
+      'crema:curbside_stalls': '6',
+      'crema:guest_ordering': 'no',
+    });
+    expect(store).toMatchObject({
+      storeNumber: '7042',
+      name: 'Pike Place',
+      address: {
+        singleLine: '1912 Pike Pl, Seattle, WA 98101',
+        lines: ['1912 Pike Pl', 'Seattle, WA 98101'],
+        countrySubdivisionCode: 'WA',
+        countryCode: 'US',
+      },
+      phoneNumber: '+1 206-555-0101',
+      isOpen24Hours: false,
+      timeZone: { timeZoneId: 'America/Los_Angeles' },
+      mobileOrdering: {
+        availability: 'READY',
+        guestOrdering: false,
+        curbsideAvailability: 'READY',
+        stallQuantity: 6,
+      },
+    });
+    expect(store.hoursByDay.slice(5)).toEqual([
+      [{ opens: 330, closes: 1260 }],
+      [{ opens: 420, closes: 1560 }],
+    ]);
+    expect(store.hoursByDay[0]).toEqual([]);
+    expect(store.amenities.map(({ code }) => code)).toEqual(['DT', 'CX', 'WF', 'PA']);
+    expect(store.pickUpOptions.map(({ code }) => code)).toEqual(['16', 'DT', 'CX']);
+    expect(v.is(StoreLocation, locationOf(store, NOW, null))).toBe(true);
+  });
+
+  test('written out as tags and read again is the same store', () => {
+    const generated = generateStores(600);
+    const { stores, refused } = read(generated.map(featureOf));
+    expect(refused).toEqual([]);
+    for (const [place, store] of stores.entries()) {
+      const from = generated[place];
+      const { storeNumber, name, address, coordinates, hoursByDay, timeZone, isOpen24Hours } = store;
+      expect({ storeNumber, name, address, coordinates, hoursByDay, timeZone, isOpen24Hours }).toEqual({
+        storeNumber: from?.storeNumber,
+        name: from?.name,
+        address: from?.address,
+        coordinates: from?.coordinates,
+        hoursByDay: from?.hoursByDay,
+        timeZone: from?.timeZone,
+        isOpen24Hours: from?.isOpen24Hours,
+      });
+    }
+  });
+
+  test('without hours is taken as closed, and the report says so', () => {
+    const { stores, warnings } = read([feature({ ref: '1', opening_hours: null })]);
+    expect(stores[0]?.hoursByDay).toEqual([[], [], [], [], [], [], []]);
+    expect(warnings.noHours).toBe(1);
+  });
+
+  test('gets its zone by its place where none or no real one is named', () => {
+    const tokyo = { type: 'Point', coordinates: [139.7, 35.68] };
+    expect(one({}, tokyo).timeZone.timeZoneId).toBe('Asia/Tokyo');
+    expect(one({ timezone: 'Mars/Olympus' }, tokyo).timeZone.timeZoneId).toBe('Asia/Tokyo');
+    expect(one({ timezone: '+09:00' }, tokyo).timeZone.timeZoneId).toBe('Asia/Tokyo');
+    expect(one({ timezone: 'Pacific/Apia' }, tokyo).timeZone.timeZoneId).toBe('Pacific/Apia');
+  });
+
+  test('gets country and state of the nearest town where they are not said', () => {
+    expect(one({}).address).toMatchObject({ countryCode: 'US', countrySubdivisionCode: 'WA' });
+    const tokyo = read([feature({ ref: '1' }, { type: 'Point', coordinates: [139.7, 35.68] })]);
+    expect(tokyo.stores[0]?.address).toMatchObject({ countryCode: '', countrySubdivisionCode: '' });
+    expect(tokyo.warnings).toMatchObject({ noCountry: 1, noAddress: 1 });
+  });
+
+  test('with a phone that nobody could dial is taken without it', () => {
+    const { stores, warnings } = read([feature({ ref: '1', phone: 'ask Bob' })]);
+    expect([stores[0]?.phoneNumber, warnings.phoneLeftOut]).toEqual([null, 1]);
+  });
+});
+
+describe('opening hours', () => {
+  const hours = (text: string, country = 'US') =>
+    createHoursReader(NOW)(text, { country, subdivision: 'WA' });
+  const every = (opens: number, closes: number) => Array.from({ length: 7 }, () => [{ opens, closes }]);
+
+  test.each([
+    ['24/7', every(0, 1440)],
+    ['Mo-Su 00:00-24:00', every(0, 1440)],
+    ['Mo-Su 06:00-26:00', every(360, 1560)],
+    ['06:00-06:00', every(0, 1440).map((day) => day)],
+    ['Mo-Fr 00:00-24:00; Sa,Su off', [[], ...every(0, 1440).slice(0, 5), []]],
+    ['Mo-Su 08:00-12:00,13:00-17:00', every(480, 720).map((day) => [...day, { opens: 780, closes: 1020 }])],
+    [
+      'Fr 20:00-03:00; Sa 20:00-02:00; Su off',
+      [[], [], [], [], [], [{ opens: 1200, closes: 1620 }], [{ opens: 1200, closes: 1560 }]],
+    ],
+    ['off', [[], [], [], [], [], [], []]],
+  ])('"%s" are said as a week', (text, week) => {
+    const read = hours(text);
+    if (text === '06:00-06:00') expect(read).toMatchObject({ ok: true, holidays: [] });
+    else expect(read).toEqual({ ok: true, hoursByDay: week, holidays: [], isSeasonal: false });
+  });
+
+  test('with days off and public holidays are a week and the dates that differ', () => {
+    const read = hours('Mo-Su 06:00-20:00; PH off; Dec 24 06:00-14:00');
+    if (!read.ok) throw new Error(read.reason);
+    expect(read.hoursByDay).toEqual(every(360, 1200));
+    expect(read.holidays).toContainEqual({
+      date: '2026-12-24',
+      name: 'Special hours',
+      hours: [{ opens: 360, closes: 840 }],
+    });
+    expect(read.holidays).toContainEqual({ date: '2026-11-26', name: 'Thanksgiving Day', hours: [] });
+    const abroad = hours('Mo-Su 06:00-20:00; PH off', 'CA');
+    expect(abroad.ok && abroad.holidays.map(({ date }) => date)).not.toContain('2026-11-26');
+  });
+
+  test('that change with the season are taken while the coming four weeks agree', () => {
+    expect(hours('Nov-Mar 08:00-16:00; Apr-Oct 07:00-20:00')).toMatchObject({
+      ok: true,
+      isSeasonal: true,
+      hoursByDay: every(480, 960),
+    });
+    expect(hours('Jan-Nov 08:00-16:00; Dec 07:00-20:00; Feb 07:00-19:00')).toMatchObject({ ok: false });
+  });
+
+  test.each([
+    ['whenever', 'cannot be read'],
+    ['Mo-Fr 25:99', 'cannot be read'],
+    ['sunrise-sunset', 'follows the sun'],
+    ['Mo-Fr 08:00+', 'for certain'],
+    ['"by appointment"', 'for certain'],
+    ['Mo-Su 08:00-20:00; SH off', 'cannot be read'],
+    ['Jan-Jun Mo-Su 08:00-16:00; week 20-53/2 Mo-Su 10:00-12:00', 'not the same each week'],
+  ])('"%s" are refused: %s', (text, why) => {
+    const read = hours(text);
+    expect(read.ok ? 'taken' : read.reason).toContain(why);
+  });
+
+  test('that name public holidays of nowhere are refused', () => {
+    expect(hours('Mo-Su 08:00-20:00; PH off', '')).toMatchObject({ ok: false });
+  });
+});
+
+describe('a feature is refused', () => {
+  test.each<[string, unknown, readonly string[]]>([
+    [
+      'that is none',
+      7,
+      [
+        'type must be "Feature"',
+        'properties must be an object with the tags',
+        'ref is missing',
+        'name is missing, and so are branch and brand',
+        'geometry is missing',
+      ],
+    ],
+    ['without a ref', feature({}), ['ref is missing']],
+    ['with a ref of the wrong type', feature({ ref: { a: 1 } }), ['ref must be a text, but is an object']],
+    ['with a ref that is too long', feature({ ref: 'x'.repeat(41) }), ['ref may have at most 40 characters']],
+    [
+      'with a ref of other characters',
+      feature({ ref: 'a/b' }),
+      ['ref may hold letters, digits, dots, dashes and underscores'],
+    ],
+    [
+      'with a ref that the server needs',
+      feature({ ref: 'points' }),
+      ['ref is a name that the server needs for itself'],
+    ],
+    ['without a name', feature({ ref: '1', name: ' ' }), ['name is missing, and so are branch and brand']],
+    [
+      'with a name of the wrong type',
+      feature({ ref: '1', name: ['a'] }),
+      ['name must be a text, but is a list'],
+    ],
+    [
+      'with half a character',
+      feature({ ref: '1', name: 'a\ud800' }),
+      ['name holds a control character or half a character'],
+    ],
+    [
+      'with a control character',
+      feature({ ref: '1', 'addr:city': 'a\u0000' }),
+      ['addr:city holds a control character or half a character'],
+    ],
+    [
+      'with a city that is too long',
+      feature({ ref: '1', 'addr:city': 'x'.repeat(10_000) }),
+      ['addr:city may have at most 200 characters, but has 10000'],
+    ],
+    [
+      'with a country that is none',
+      feature({ ref: '1', 'addr:country': 'Mordor' }),
+      ['addr:country must be a country code of two letters'],
+    ],
+    [
+      'with a drive-thru that is a number',
+      feature({ ref: '1', drive_through: 1 }),
+      ['drive_through must be a text, but is a number'],
+    ],
+    [
+      'with stalls that are none',
+      feature({ ref: '1', 'crema:curbside_stalls': '-1' }),
+      ['crema:curbside_stalls must be a whole number from 0 to 99'],
+    ],
+    ['without a place', feature({ ref: '1' }, null), ['geometry is missing']],
+    [
+      'that is a line',
+      feature(
+        { ref: '1' },
+        {
+          type: 'LineString',
+          coordinates: [
+            [0, 0],
+            [1, 1],
+          ],
+        },
+      ),
+      ['geometry must be a Point'],
+    ],
+    [
+      'with coordinates of texts',
+      feature({ ref: '1' }, { type: 'Point', coordinates: ['1', '2'] }),
+      ['geometry must have coordinates of two numbers, longitude and latitude'],
+    ],
+    [
+      'with swapped coordinates',
+      feature({ ref: '1' }, { type: 'Point', coordinates: [47.6, -122.3] }),
+      ['geometry has its coordinates swapped: longitude comes first'],
+    ],
+    [
+      'with coordinates beyond the Earth',
+      feature({ ref: '1' }, { type: 'Point', coordinates: [200, 95] }),
+      ['geometry has coordinates that are not on Earth (longitude to 180, latitude to 90)'],
+    ],
+    [
+      'with everything wrong, for every reason',
+      feature({ ref: '', name: 5, opening_hours: 'x' }, {}),
+      [
+        'ref is missing',
+        'name must be a text, but is a number',
+        'geometry must be a Point',
+        expect.stringContaining('opening_hours it cannot be read') as string,
+      ],
+    ],
+  ])('%s', (_, given, reasons) => {
+    expect(refusal(given)).toEqual(reasons);
+  });
+
+  test('whose ref another has, with both lines; the first is taken', () => {
+    const { stores, refused } = read([feature({ ref: '1' }), feature({ ref: '2' }), feature({ ref: 1 })]);
+    expect(stores.map(({ storeNumber }) => storeNumber)).toEqual(['1', '2']);
+    expect(refused).toEqual([
+      { line: 4, ref: '1', problems: [{ field: 'ref', reason: 'is that of line 2 too' }] },
+    ]);
+  });
+
+  test('by the line on which it begins, however the file is laid out', () => {
+    const text = `\ufeff{ "type": "FeatureCollection", "note": "features",\n "features": [\n\n {\n"type": "Feature"},{"a":\n"]}\\"["}\n,\n 5 ] }`;
+    expect(readChain(Buffer.from(text), NOW).refused.map(({ line }) => line)).toEqual([4, 5, 8]);
+  });
+});
+
+describe('a file is refused as a whole', () => {
+  test.each([
+    ['garbage', 'hello', 'It is not JSON'],
+    ['half a file', collection([feature({ ref: '1' })]).slice(0, -30), 'It is not JSON'],
+    ['a broken feature', '{"type":"FeatureCollection","features":[\n{},\n{"a":}]}', 'line 3'],
+    ['a missing comma', '{"type":"FeatureCollection","features":[{} {}]}', 'It is not JSON'],
+    ['a comma too many', '{"type":"FeatureCollection","features":[{},]}', 'It is not JSON'],
+    ['something behind it', '{"type":"FeatureCollection","features":[]} x', 'It is not JSON'],
+    ['a single feature', JSON.stringify(feature({ ref: '1' })), 'no list "features"'],
+    ['another type', '{"type":"Topology","features":[]}', '"type" does not say so'],
+    ['a list', '[1,2]', 'no list "features"'],
+    ['a number', '5', 'no list "features"'],
+    ['bytes that are no text', '\u0000\u0001', 'It is not JSON'],
+  ])('%s', (_, text, sentence) => {
+    expect(() => readChain(Buffer.from(text), NOW)).toThrow(sentence);
+  });
+});
