@@ -39,6 +39,7 @@ import type { ClientConfig } from './app/config.ts';
 import { createLazyChain } from './compose/lazyChain.ts';
 import { indexedDbOrNull } from './compose/indexedDbOrNull.ts';
 import { createLazyWorld } from './compose/lazyWorld.ts';
+import { createNameStores } from './compose/nameStores.ts';
 
 /** Raised with every build that writes event shapes which older builds cannot read (docs/operating.md). */
 export const WRITER = 1;
@@ -84,6 +85,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema> {
       return answer.ok ? answer.value.map(({ placeName }) => placeName) : [];
     },
     chain: createLazyChain(clock.now),
+    nameStores: createNameStores(world.locations),
     isOnline$: tabs.online$,
     isFenced$: log.fenced$,
     now: clock.now,

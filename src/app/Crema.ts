@@ -33,6 +33,8 @@ export interface Crema {
   readonly suggestPlaces: (text: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** Every store's place, for the map. */
   readonly chain: ChainPort;
+  /** By number, as far as they are known or can be had now. */
+  readonly nameStores: (storeNumbers: readonly string[]) => Promise<Readonly<Record<string, string>>>;
   readonly isOnline$: Observable<boolean>;
   /** A newer build writes this device's log: this tab must reload. */
   readonly isFenced$: Observable<boolean>;

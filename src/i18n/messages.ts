@@ -11,6 +11,7 @@ import type delivery from './messages/delivery.en.json';
 import errors from './messages/errors.en.json';
 import home from './messages/home.en.json';
 import type locator from './messages/locator.en.json';
+import type map from './messages/map.en.json';
 import type menu from './messages/menu.en.json';
 import type orders from './messages/orders.en.json';
 import type payment from './messages/payment.en.json';
@@ -25,6 +26,7 @@ const fromTheStart = { ...common, ...errors, ...shell, ...home, ...session };
 export type MessageId =
   | keyof typeof fromTheStart
   | keyof typeof locator
+  | keyof typeof map
   | keyof typeof menu
   | keyof typeof cart
   | keyof typeof payment

@@ -74,6 +74,7 @@ export function createTestCrema(config: object = {}): TestCrema {
     },
     suggestPlaces: async () => [],
     chain: { marks: async () => 'failed', count: async () => 'failed', zoomToSplit: async () => 21 },
+    nameStores: async () => ({}),
     listening,
     isOnline$,
     goOnline: (isOnline) => isOnline$.next(isOnline),

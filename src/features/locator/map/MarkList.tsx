@@ -1,0 +1,120 @@
+/**
+ * The marks in sight as a listbox, for whoever does not see or point at the map: nearest to its middle first. It has the
+ * focus, an option is active (WAI-ARIA APG); the active one is highlighted on the map, Enter opens it. Shown while focused.
+ */
+import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import type { StoreLocation } from '../../../../domain/locator/store.ts';
+import type { MapMark } from '../../../../streams/ports.ts';
+import { useWorld } from '../../../app/hooks.ts';
+import { Text, useText } from '../../../i18n/Text.tsx';
+import { keyOf } from './drawnMarks.ts';
+import styles from './MarkList.module.css';
+import { marksInView } from './marksInView.ts';
+import type { SeenView } from './mercator.ts';
+import { useStoreNames } from './useStoreNames.ts';
+
+type Props = {
+  readonly marks: readonly MapMark[];
+  readonly view: SeenView;
+  readonly stores: readonly StoreLocation[];
+  readonly onOpen: (mark: MapMark) => void;
+  /** The active mark; null when the list is left. */
+  readonly onPoint: (mark: MapMark | null) => void;
+};
+
+export function MarkList({ marks: all, view, stores, onOpen, onPoint }: Props) {
+  const text = useText();
+  const id = useId();
+  const { marks, more } = useMemo(() => marksInView(all, view), [all, view]);
+  const [isFocused, setIsFocused] = useState(false);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const selected = useWorld((world) => world.locator.selected);
+  const nameOf = useOptionName(marks, stores, isFocused);
+  // What was active may have left the view: then the first is.
+  const active = Math.max(
+    0,
+    marks.findIndex((mark) => keyOf(mark) === activeKey),
+  );
+  const activate = (index: number) => {
+    const mark = marks[Math.min(marks.length - 1, Math.max(0, index))];
+    if (mark === undefined) return;
+    setActiveKey(keyOf(mark));
+    document.getElementById(`${id}-${marks.indexOf(mark)}`)?.scrollIntoView?.({ block: 'nearest' });
+    onPoint(mark);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = marks[active];
+    if (event.key === 'ArrowDown') activate(active + 1);
+    else if (event.key === 'ArrowUp') activate(active - 1);
+    else if (event.key === 'Home') activate(0);
+    else if (event.key === 'End') activate(marks.length - 1);
+    else if ((event.key === 'Enter' || event.key === ' ') && chosen !== undefined) onOpen(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.marks}>
+      <ul
+        role="listbox"
+        aria-label={text('map.marks')}
+        aria-describedby={more > 0 ? `${id}-more` : undefined}
+        aria-activedescendant={isFocused && marks.length > 0 ? `${id}-${active}` : undefined}
+        tabIndex={0}
+        className={styles.list}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          setIsFocused(true);
+          activate(active);
+        }}
+        onBlur={() => {
+          setIsFocused(false);
+          onPoint(null);
+        }}
+      >
+        {marks.map((mark, index) => (
+          <li
+            key={keyOf(mark)}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={mark.kind === 'store' && mark.storeNumber === selected}
+            data-active={index === active || undefined}
+            className={styles.option}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onOpen(mark)}
+          >
+            {nameOf(mark)}
+          </li>
+        ))}
+      </ul>
+      {marks.length === 0 && (
+        <p className={styles.more}>
+          <Text id="map.noMarks" />
+        </p>
+      )}
+      {more > 0 && (
+        <p id={`${id}-more`} className={styles.more}>
+          <Text id="map.moreMarks" values={{ count: more }} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Only whoever goes through the list needs the names of stores that one has not loaded. */
+function useOptionName(
+  marks: readonly MapMark[],
+  stores: readonly StoreLocation[],
+  isFocused: boolean,
+): (mark: MapMark) => string {
+  const text = useText();
+  const favorites = useWorld((world) => world.favorites.stores);
+  const numbers = marks.flatMap((mark) => (mark.kind === 'store' ? [mark.storeNumber] : []));
+  const nameOf = useStoreNames(stores, numbers, isFocused);
+  return (mark) => {
+    if (mark.kind === 'group') return text('map.group', { count: mark.count });
+    const { storeNumber, isOpen } = mark;
+    const name = nameOf(storeNumber) ?? text('map.unnamed', { storeNumber });
+    const isFavorite = favorites[storeNumber]?.favorite === true;
+    return text(isFavorite ? 'map.favoriteStore' : 'map.store', { name, isOpen: String(isOpen) });
+  };
+}

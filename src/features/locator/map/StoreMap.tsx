@@ -1,0 +1,144 @@
+/**
+ * The whole chain on a map, and what one may do with it. Features of a map are not in the document: beside it stands a list
+ * of the stores in sight (MarkList.tsx), and all that dragging does, buttons and keys do too (decision 0011).
+ */
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { openStatus } from '../../../../domain/locator/openingHours.ts';
+import { hasMovedAway, spotOf } from '../../../../domain/locator/results.ts';
+import type { Spot } from '../../../../domain/locator/spot.ts';
+import type { StoreLocation } from '../../../../domain/locator/store.ts';
+import type { MapMark } from '../../../../streams/ports.ts';
+import { useCrema } from '../../../app/Crema.ts';
+import { useNow, useWorld } from '../../../app/hooks.ts';
+import { addTexts } from '../../../i18n/messages.ts';
+import mapTexts from '../../../i18n/messages/map.en.json';
+import { Text, useText } from '../../../i18n/Text.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { MapCanvas } from './createMapCanvas.ts';
+import { drawnMarks, type KnownStore } from './drawnMarks.ts';
+import { MapButtons } from './MapButtons.tsx';
+import { MarkList } from './MarkList.tsx';
+import { ScaleLine } from './ScaleLine.tsx';
+import styles from './StoreMap.module.css';
+import { useDwell } from './useDwell.ts';
+import { useMapCanvas, useViewRules } from './useMapCanvas.ts';
+import { useMarks } from './useMarks.ts';
+import { useSelectedInSight } from './useSelectedInSight.ts';
+
+addTexts(mapTexts);
+
+type Props = {
+  /** All that are loaded: for names, and for what the map fits. */
+  readonly stores: readonly StoreLocation[];
+  readonly onSearchArea: (view: { at: Spot; zoom: number }) => void;
+  /** Pixels at the bottom that a sheet covers. */
+  readonly isCovered?: number;
+};
+
+export function StoreMap({ stores, onSearchArea, isCovered = 0 }: Props) {
+  const text = useText();
+  const { config, chain, dispatch } = useCrema();
+  const host = useRef<HTMLDivElement>(null);
+  const [pointedGroup, setPointedGroup] = useState<number | null>(null);
+  const features = useWorld((world) => world.locator.query?.features) ?? none;
+  const isAway = useWorld((world) => hasMovedAway(world.locator, config.panThreshold));
+  const highlight = (storeNumber: string | null) =>
+    void dispatch({ type: 'locator/highlightStore', data: { storeNumber } });
+  const pointAt = useDwell(highlight);
+  const open = async (mark: MapMark) => {
+    if (mark.kind === 'store') {
+      await dispatch({ type: 'locator/pickStore', data: { storeNumber: mark.storeNumber } });
+      return;
+    }
+    const zoom = await chain.zoomToSplit(mark.id);
+    // Its points may be gone by now: closer is still what was meant.
+    canvas?.goTo(mark.at, zoom === 'failed' ? (view?.zoom ?? 0) + 2 : zoom);
+  };
+  const { canvas, view, asked } = useMapCanvas(host, {
+    onPress: ({ mark }) => void open(mark),
+    onPoint: (drawn) => pointAt(drawn?.mark.kind === 'store' ? drawn.mark.storeNumber : null),
+  });
+  useViewRules(canvas, stores, isCovered);
+  useSelectedInSight(canvas, stores);
+  const marks = useMarks(asked, features, stores);
+  useDrawnMarks(canvas, marks, stores, pointedGroup);
+
+  return (
+    <section className={styles.map} aria-label={text('map.title')}>
+      <div
+        ref={host}
+        className={styles.canvas}
+        role="group"
+        aria-label={text('map.canvas')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows pan and plus and minus zoom while it has the focus
+        tabIndex={0}
+        onKeyDown={(event) => canvas !== null && moveByKey(event, canvas)}
+      />
+      {isAway && view !== null && (
+        <Button
+          className={styles.searchArea}
+          variant="secondary"
+          onClick={() => onSearchArea({ at: view.at, zoom: view.zoom })}
+        >
+          <Text id="map.searchArea" />
+        </Button>
+      )}
+      {canvas !== null && <MapButtons canvas={canvas} />}
+      {view !== null && (
+        <MarkList
+          marks={marks}
+          view={view}
+          stores={stores}
+          onOpen={(mark) => void open(mark)}
+          onPoint={(mark) => {
+            highlight(mark?.kind === 'store' ? mark.storeNumber : null);
+            setPointedGroup(mark?.kind === 'group' ? mark.id : null);
+          }}
+        />
+      )}
+      <div className={styles.foot} style={{ insetBlockEnd: isCovered }}>
+        {canvas !== null && view !== null && <ScaleLine lat={view.at.lat} resolution={canvas.resolution()} />}
+        {config.map.attribution !== '' && <p className={styles.attribution}>{config.map.attribution}</p>}
+      </div>
+    </section>
+  );
+}
+
+const none: readonly string[] = [];
+
+function useDrawnMarks(
+  canvas: MapCanvas | null,
+  marks: readonly MapMark[],
+  stores: readonly StoreLocation[],
+  pointedGroup: number | null,
+): void {
+  const now = useNow(60_000);
+  const selected = useWorld((world) => world.locator.selected);
+  const highlighted = useWorld((world) => world.locator.highlighted);
+  const favorites = useWorld((world) => world.favorites.stores);
+  const known = useMemo(() => stores.map((store) => knownAt(store, now)), [stores, now]);
+  useEffect(() => {
+    const isFavorite = (storeNumber: string): boolean => favorites[storeNumber]?.favorite === true;
+    canvas?.draw(drawnMarks({ marks, known, selected, highlighted, pointedGroup, isFavorite }));
+  }, [canvas, marks, known, selected, highlighted, pointedGroup, favorites]);
+}
+
+function knownAt(store: StoreLocation, now: number): KnownStore {
+  const { storeNumber, name, hoursByDay, holidays, timeZone } = store;
+  const { isOpen } = openStatus(hoursByDay, holidays, timeZone.timeZoneId, now);
+  return { storeNumber, name, at: spotOf(store), isOpen };
+}
+
+const PAN_SHARE = 0.25;
+
+function moveByKey(event: KeyboardEvent, canvas: MapCanvas): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === 'ArrowLeft') canvas.panBy(-PAN_SHARE, 0);
+  else if (event.key === 'ArrowRight') canvas.panBy(PAN_SHARE, 0);
+  else if (event.key === 'ArrowUp') canvas.panBy(0, PAN_SHARE);
+  else if (event.key === 'ArrowDown') canvas.panBy(0, -PAN_SHARE);
+  else if (event.key === '+' || event.key === '=') canvas.zoomBy(1);
+  else if (event.key === '-' || event.key === '_') canvas.zoomBy(-1);
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,83 @@
+/**
+ * Pins and group circles as small pictures, each drawn once and kept. Open is full, closed is hollow, a favorite bears a
+ * heart, a group its count: never colour alone. Doesn't know where a mark is.
+ */
+import { sizeOf, type DrawnMark, type GroupLook, type PinLook } from './drawnMarks.ts';
+import type { MapColours } from './mapColours.ts';
+
+export interface Picture {
+  readonly canvas: HTMLCanvasElement;
+  readonly ratio: number;
+  /** What of its height lies above the spot. */
+  readonly foot: number;
+}
+
+/** In a unit square: a drop whose tip is the spot; a heart and a dot in its head. */
+const DROP = 'M.5 .98C.36 .78 .14 .62 .14 .38a.36 .36 0 1 1 .72 0C.86 .62 .64 .78 .5 .98Z';
+const HEART =
+  'M.5 .56C.4 .48 .31 .41 .31 .32c0-.06.04-.1.1-.1.04 0 .07.02.09.06.02-.04.05-.06.09-.06.06 0 .1.04.1.1 0 .09-.09.16-.19.24Z';
+const DOT = 'M.4 .38a.1 .1 0 1 0 .2 0a.1 .1 0 1 0 -.2 0Z';
+const MARGIN = 3;
+const MOST_KEPT = 600;
+
+export function createPinPictures(colours: MapColours, ratio: number): (look: DrawnMark['look']) => Picture {
+  const kept = new Map<string, Picture>();
+  return (look) => {
+    const name = JSON.stringify(look);
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    if (kept.size >= MOST_KEPT) kept.clear();
+    const picture =
+      look.kind === 'group' ? groupPicture(look, colours, ratio) : pinPicture(look, colours, ratio);
+    kept.set(name, picture);
+    return picture;
+  };
+}
+
+function pinPicture(look: PinLook, colours: MapColours, ratio: number): Picture {
+  const { size } = sizeOf(look);
+  const { canvas, context } = blank(size, ratio);
+  context.scale(size, size);
+  const shape = new Path2D(DROP);
+  const edge = look.isHighlighted ? 0.16 : 0.08;
+  context.lineJoin = 'round';
+  outline(context, shape, look.isHighlighted ? colours.focus : colours.card, edge * 2);
+  context.fillStyle = look.isOpen ? colours.brand : colours.card;
+  context.fill(shape);
+  if (!look.isOpen) outline(context, shape, colours.brand, 0.08);
+  context.fillStyle = look.isOpen ? colours.onBrand : colours.brand;
+  context.fill(new Path2D(look.isFavorite ? HEART : DOT));
+  return { canvas, ratio, foot: (size * 0.98 + MARGIN) / (size + 2 * MARGIN) };
+}
+
+function groupPicture(look: GroupLook, colours: MapColours, ratio: number): Picture {
+  const { size } = sizeOf(look);
+  const { canvas, context } = blank(size, ratio);
+  const circle = new Path2D();
+  circle.arc(size / 2, size / 2, size / 2 - 2, 0, 2 * Math.PI);
+  outline(context, circle, look.isHighlighted ? colours.focus : colours.card, look.isHighlighted ? 8 : 5);
+  context.fillStyle = colours.brand;
+  context.fill(circle);
+  context.fillStyle = colours.onBrand;
+  context.font = `600 13px ${colours.font}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(look.count.toLocaleString(), size / 2, size / 2 + 1);
+  return { canvas, ratio, foot: 0.5 };
+}
+
+function blank(size: number, ratio: number) {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.ceil((size + 2 * MARGIN) * ratio);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('A 2D canvas was expected; the browser gives none.');
+  context.scale(ratio, ratio);
+  context.translate(MARGIN, MARGIN);
+  return { canvas, context };
+}
+
+function outline(context: CanvasRenderingContext2D, shape: Path2D, colour: string, width: number): void {
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.stroke(shape);
+}

@@ -1,0 +1,53 @@
+/**
+ * The chain's marks for what is needed (neededMarks.ts). Asked anew each minute, since stores open and close, and some
+ * seconds after a failure. Those that are there stay until newer ones come. Without the chain the list's stores are drawn.
+ */
+import { useEffect, useState } from 'react';
+import { openStatus } from '../../../../domain/locator/openingHours.ts';
+import { spotOf } from '../../../../domain/locator/results.ts';
+import type { StoreLocation } from '../../../../domain/locator/store.ts';
+import type { MapMark } from '../../../../streams/ports.ts';
+import { useCrema } from '../../../app/Crema.ts';
+import { useLatest, useNow } from '../../../app/hooks.ts';
+import type { AskedMarks } from './neededMarks.ts';
+
+const MINUTE = 60_000;
+const RETRY_AFTER = 10_000;
+
+export function useMarks(
+  asked: AskedMarks | null,
+  features: readonly string[],
+  stores: readonly StoreLocation[],
+): readonly MapMark[] {
+  const { chain, isOnline$ } = useCrema();
+  const now = useNow(MINUTE);
+  const isOnline = useLatest(isOnline$, true);
+  const filters = features.join();
+  const [marks, setMarks] = useState<readonly MapMark[] | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (asked === null) return undefined;
+    let isCurrent = true;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    void chain.marks(asked.area, asked.zoom, filters === '' ? [] : filters.split(',')).then((answer) => {
+      if (!isCurrent) return;
+      // Older marks are better than none: only where there never were any the list's stores stand in.
+      setMarks((before) => (answer === 'failed' && Array.isArray(before) ? before : answer));
+      if (answer === 'failed') retry = setTimeout(() => setAttempt(attempt + 1), RETRY_AFTER);
+    });
+    return () => {
+      isCurrent = false;
+      clearTimeout(retry);
+    };
+  }, [chain, asked, filters, now, attempt, isOnline]);
+  if (marks === null) return none;
+  return marks === 'failed' ? stores.map((store) => markOf(store, now)) : marks;
+}
+
+const none: readonly MapMark[] = [];
+
+function markOf(store: StoreLocation, now: number): MapMark {
+  const { storeNumber, hoursByDay, holidays, timeZone } = store;
+  const { isOpen } = openStatus(hoursByDay, holidays, timeZone.timeZoneId, now);
+  return { kind: 'store', storeNumber, at: spotOf(store), isOpen };
+}
