@@ -51,8 +51,10 @@ export function registerFavoriteRoutes(
 
   app.delete(PATH, async (request, reply) => {
     const memberId = await memberIdOf(request);
-    // Spec 1 section 7: the part before any dash.
-    const [storeNumber = ''] = storeNumberOf(request).split('-');
+    const given = storeNumberOf(request);
+    // Spec 1 section 7: the part before any dash. An operator's own number may have a dash in it, though.
+    const isWhole = (await stores.byNumber(given, clock.now())) !== null;
+    const storeNumber = isWhole ? given : (given.split('-')[0] ?? '');
     await db
       .delete(favorites)
       .where(and(eq(favorites.memberId, memberId), eq(favorites.storeNumber, storeNumber)));
