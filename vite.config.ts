@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compileMessages } from './scripts/compileMessages.ts';
+import { leanOpenLayers } from './scripts/leanOpenLayers.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000';
 
@@ -33,7 +34,7 @@ const everyPageNeeds =
 
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(`${version}+${hashOf('domain', 'streams')}`) },
-  plugins: [react(), compileMessages()],
+  plugins: [react(), compileMessages(), leanOpenLayers()],
   resolve: {
     // The same releases, built for browsers of today; each package's own default is for those of 2015.
     alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }],

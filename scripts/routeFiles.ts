@@ -1,7 +1,7 @@
 /**
  * Which built files a visit fetches, from Vite's manifest: static imports follow their importer, dynamic ones are fetched
  * when a route asks. What src/compose loads by itself on the first visit counts there; what it loads for GraphQL counts with
- * every other route, as the worst case. Knows names, not sizes.
+ * every other route, as the worst case; the locator, which asks no GraphQL, has its map and worker. Knows names, not sizes.
  */
 export interface Chunk {
   readonly file: string;
@@ -26,6 +26,12 @@ const isHome = (key: string): boolean => /\/home\/[^/]*Page\.tsx$|\/HomePage\.ts
 const loadedAtOnce = 'src/compose/rest.ts';
 const loadedByPages = 'src/compose/network.ts';
 const loadedByTrace = 'src/compose/trace.ts';
+/** The locator asks over REST; what it loads by itself is the map and the worker that groups its stores. */
+const loadedByLocator = [
+  'src/features/locator/map/StoreMap.tsx',
+  'adapters/chain-worker/createChain.ts',
+] as const;
+export const isLocator = (key: string): boolean => /\/LocatorPage\.tsx$/.test(key);
 /** A page chunk: a lazily loaded module of a feature or the app shell that is a screen. */
 const isPage = (key: string): boolean => /^src\/(features|app)\/.*Page\.tsx$/.test(key);
 
@@ -57,8 +63,11 @@ export function routesOf(manifest: Manifest, first: readonly string[]): readonly
 }
 
 function withLazyWorld(manifest: Manifest, key: string): ReadonlySet<string> {
-  const also = /TracePage/.test(key) ? loadedByTrace : loadedByPages;
-  return new Set([...closure(manifest, key), ...closure(manifest, also)]);
+  const also = isLocator(key) ? loadedByLocator : /TracePage/.test(key) ? [loadedByTrace] : [loadedByPages];
+  const files = [key, ...also].flatMap((each) => [...closure(manifest, each)]);
+  // Vite lists a worker's file among the assets of whoever starts it.
+  const workers = also.flatMap((each) => manifest[each]?.assets ?? []);
+  return new Set([...files, ...workers.filter((file) => /\.js$/.test(file))]);
 }
 
 function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {

@@ -2,8 +2,7 @@
  * The chain's points as the server sends them (wire/PROTOCOL.md), unpacked into columns that are quick to walk.
  * Everything is checked before anything is believed: a document with one wrong entry is none. Knows no network.
  */
-import * as v from 'valibot';
-import { Holiday, HoursByDay } from '../../domain/locator/store.ts';
+import type { Holiday, HoursByDay, OpenInterval } from '../../domain/locator/store.ts';
 
 /** Equally long columns, one place a store; `features` holds bit i for codes[i], `hoursOf` points into `hours`. */
 export interface ChainPoints {
@@ -15,46 +14,66 @@ export interface ChainPoints {
   readonly features: Uint32Array;
   readonly hoursOf: Uint32Array;
 }
-export type StoreHours = v.InferOutput<typeof StoreHours>;
+export interface StoreHours {
+  readonly hoursByDay: HoursByDay;
+  readonly holidays: readonly Holiday[];
+  readonly timeZoneId: string;
+}
 
-const StoreHours = v.object({
-  hoursByDay: HoursByDay,
-  holidays: v.array(Holiday),
-  timeZoneId: v.string(),
-});
-/** The columns hold tens of thousands of entries: they are walked once below, not validated one by one here. */
-const Points = v.object({
-  codes: v.pipe(v.array(v.string()), v.maxLength(31)),
-  hours: v.array(StoreHours),
-  numbers: v.array(v.any()),
-  lat: v.array(v.any()),
-  lng: v.array(v.any()),
-  features: v.array(v.any()),
-  hoursOf: v.array(v.any()),
-});
-
+const MOST_CODES = 31;
 const STEPS_A_DEGREE = 1e5;
 
 /** Null where the document is not of the agreed form. */
 export function decodePoints(document: unknown): ChainPoints | null {
-  const read = v.safeParse(Points, document);
-  if (!read.success) return null;
-  const { codes, hours, numbers } = read.output;
+  const { codes, hours, numbers, ...columns } = fieldsOf(document);
+  if (!areAll(codes, isName) || codes.length > MOST_CODES) return null;
+  if (!areAll(hours, isStoreHours) || !areAll(numbers, isName)) return null;
   const size = numbers.length;
-  const lat = degreesOf(read.output.lat, size, 90);
-  const lng = degreesOf(read.output.lng, size, 180);
-  const features = wholeNumbersOf(read.output.features, size, 2 ** codes.length);
-  const hoursOf = wholeNumbersOf(read.output.hoursOf, size, hours.length);
+  const lat = degreesOf(columns['lat'], size, 90);
+  const lng = degreesOf(columns['lng'], size, 180);
+  const features = wholeNumbersOf(columns['features'], size, 2 ** codes.length);
+  const hoursOf = wholeNumbersOf(columns['hoursOf'], size, hours.length);
   if (lat === null || lng === null || features === null || hoursOf === null) return null;
-  return areNames(numbers) ? { codes, hours, numbers, lat, lng, features, hoursOf } : null;
+  return { codes, hours, numbers, lat, lng, features, hoursOf };
 }
 
-const areNames = (values: readonly unknown[]): values is readonly string[] =>
-  values.every((each) => typeof each === 'string' && each !== '');
+// By hand: the worker would need a validator of its own, larger than all that it does (domain/locator/store.ts).
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+const areAll = <T>(values: unknown, isOne: (value: unknown) => value is T): values is readonly T[] =>
+  Array.isArray(values) && values.every(isOne);
+
+const isName = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+function isInterval(value: unknown): value is OpenInterval {
+  const { opens, closes } = fieldsOf(value);
+  return isWhole(opens, 1440) && isWhole(closes, 2881) && closes > opens;
+}
+
+const isDay = (value: unknown): value is OpenInterval[] => areAll(value, isInterval);
+
+function isHoliday(value: unknown): value is Holiday {
+  const { date, name, hours } = fieldsOf(value);
+  return (
+    typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) && typeof name === 'string' && isDay(hours)
+  );
+}
+
+function isStoreHours(value: unknown): value is StoreHours {
+  const { hoursByDay, holidays, timeZoneId } = fieldsOf(value);
+  return (
+    areAll(hoursByDay, isDay) && hoursByDay.length === 7 && areAll(holidays, isHoliday) && isName(timeZoneId)
+  );
+}
+
+const isWhole = (value: unknown, end: number): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) < end;
 
 /** Each entry is the difference to the one before, in steps. */
-function degreesOf(steps: readonly unknown[], size: number, farthest: number): Float64Array | null {
-  if (steps.length !== size) return null;
+function degreesOf(steps: unknown, size: number, farthest: number): Float64Array | null {
+  if (!Array.isArray(steps) || steps.length !== size) return null;
   const degrees = new Float64Array(size);
   let sum = 0;
   for (const [place, step] of steps.entries()) {
@@ -66,9 +85,7 @@ function degreesOf(steps: readonly unknown[], size: number, farthest: number): F
   return degrees;
 }
 
-function wholeNumbersOf(values: readonly unknown[], size: number, end: number): Uint32Array | null {
-  if (values.length !== size) return null;
-  const isFit = (value: unknown): boolean =>
-    Number.isInteger(value) && Number(value) >= 0 && Number(value) < end;
-  return values.every(isFit) ? Uint32Array.from(values, Number) : null;
+function wholeNumbersOf(values: unknown, size: number, end: number): Uint32Array | null {
+  const isFit = (value: unknown): value is number => isWhole(value, end);
+  return areAll(values, isFit) && values.length === size ? Uint32Array.from(values) : null;
 }

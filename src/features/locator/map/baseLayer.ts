@@ -27,6 +27,7 @@ export async function openBaseMap(config: ClientConfig['map']): Promise<BaseMap>
 function vectorMap({ base, url, minZoom, maxZoom }: ClientConfig['map']): BaseMap {
   const layer = new VectorTileLayer({
     declutter: true,
+    style: null,
     source: new VectorTile({
       format: new MVT(),
       url,

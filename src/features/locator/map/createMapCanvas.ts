@@ -9,13 +9,12 @@ import { ZOOM } from '../../../../domain/locator/query.ts';
 import type { Spot } from '../../../../domain/locator/spot.ts';
 import type { ClientConfig } from '../../../app/config.ts';
 import { openBaseMap } from './baseLayer.ts';
-import { createDeviceLayer, type DeviceLayer } from './deviceLayer.ts';
 import { markAt, type DrawnMark } from './drawnMarks.ts';
 import { onThemeChange, readMapColours, type MapColours } from './mapColours.ts';
 import { createMoves, type MapMoves } from './mapMoves.ts';
 import { createSight } from './mapSight.ts';
 import { interactions, watchMover, watchPointer } from './mapWatch.ts';
-import { createMarkLayer } from './markLayer.ts';
+import { createMarkLayer, type DevicePlace } from './markLayer.ts';
 import { HALF_TURN, toPlane, type SeenView } from './mercator.ts';
 
 export interface MapCanvas extends MapMoves {
@@ -23,7 +22,7 @@ export interface MapCanvas extends MapMoves {
   /** Metres a pixel at the equator. */
   resolution(): number;
   draw(marks: readonly DrawnMark[]): void;
-  readonly device: Pick<DeviceLayer, 'show'>;
+  showDevice(device: DevicePlace | null): void;
   close(): void;
 }
 export interface MapEvents {
@@ -56,13 +55,10 @@ export function createMapCanvas(
     multiWorld: true,
   });
   const marks = createMarkLayer(Math.max(1, devicePixelRatio), readMapColours());
-  const device = createDeviceLayer();
-  marks.layer.setZIndex(2);
-  device.layer.setZIndex(1);
   const map = new OlMap({
     target: host,
     view,
-    layers: [device.layer, marks.layer],
+    layers: [marks.layer],
     controls: [],
     interactions: interactions(),
   });
@@ -71,10 +67,7 @@ export function createMapCanvas(
   const mover = watchMover(map, host, view, () => events.onRest(sight.seen(), mover.take()));
   view.on('change:center', () => events.onMove(sight.seen()));
   const stopPointer = watchPointer(map, host, (pixel) => markAt(drawn, pixel, sight.pixelOf), events);
-  const stopTheme = dress(map, config, (colours) => {
-    marks.paint(colours);
-    device.paint(colours);
-  });
+  const stopTheme = dress(map, config, marks.paint);
 
   return {
     view: sight.seen,
@@ -84,7 +77,7 @@ export function createMapCanvas(
       drawn = next;
       marks.draw(next);
     },
-    device,
+    showDevice: marks.showDevice,
     close() {
       stopTheme();
       mover.stop();

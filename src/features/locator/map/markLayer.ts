@@ -1,91 +1,146 @@
-/** The marks on the map: one feature a mark, and only those that came, left, moved or look different are touched. */
-import Feature from 'ol/Feature.js';
-import Point from 'ol/geom/Point.js';
-import VectorLayer from 'ol/layer/Vector.js';
-import VectorSource from 'ol/source/Vector.js';
-import Fill from 'ol/style/Fill.js';
-import Icon from 'ol/style/Icon.js';
-import Stroke from 'ol/style/Stroke.js';
-import Style from 'ol/style/Style.js';
-import Text from 'ol/style/Text.js';
+/**
+ * The marks and the device's dot, drawn straight onto a canvas of their own in every frame: a few hundred small pictures
+ * cost less than keeping them as OpenLayers' features would (decision 0011). In order: layers (spec 1 section 9), then
+ * from north to south, so that a pin in front covers the one behind it.
+ */
+import Layer from 'ol/layer/Layer.js';
+import type { FrameState } from 'ol/Map.js';
+import type { Spot } from '../../../../domain/locator/spot.ts';
 import type { DrawnMark } from './drawnMarks.ts';
 import type { MapColours } from './mapColours.ts';
-import { toPlane } from './mercator.ts';
+import { HALF_TURN, toPlane, type PlanePoint } from './mercator.ts';
 import { createPinPictures } from './pinPictures.ts';
 
+export interface DevicePlace {
+  readonly at: Spot;
+  readonly accuracyMetres: number;
+}
 export interface MarkLayer {
-  readonly layer: VectorLayer;
+  readonly layer: Layer;
   draw(marks: readonly DrawnMark[]): void;
+  showDevice(device: DevicePlace | null): void;
   paint(colours: MapColours): void;
 }
 
-/** As far beyond the view as a drag goes before new marks are there. */
-const RENDER_BUFFER = 300;
+/** A mark that lies so far outside still reaches into the picture. */
+const REACH = 60;
 
 export function createMarkLayer(ratio: number, first: MapColours): MarkLayer {
-  const source = new VectorSource<Feature<Point>>();
-  const layer = new VectorLayer({
-    source,
-    renderBuffer: RENDER_BUFFER,
-    updateWhileAnimating: true,
-    updateWhileInteracting: true,
+  let marks: readonly { readonly drawn: DrawnMark; readonly at: PlanePoint }[] = [];
+  let device: DevicePlace | null = null;
+  let colours = first;
+  let pictureOf = createPinPictures(first, ratio);
+  const canvas = document.createElement('canvas');
+  canvas.style.position = 'absolute';
+  const layer = new Layer({
+    render(frame) {
+      const context = clear(canvas, frame);
+      const placesOf = pixelsIn(frame);
+      if (device !== null)
+        for (const place of placesOf(toPlane(device.at)))
+          drawDevice(context, place, device, frame.viewState.resolution, colours);
+      for (const { drawn, at } of marks)
+        for (const place of placesOf(at)) drawMark(context, place, drawn, pictureOf(drawn.look), colours);
+      return canvas;
+    },
   });
-  let features = new Map<string, { readonly feature: Feature<Point>; readonly mark: DrawnMark }>();
-  let styleOf = createMarkStyles(first, ratio);
-
-  const drawOne = (mark: DrawnMark): Feature<Point> => {
-    const known = features.get(mark.key);
-    const feature = known?.feature ?? new Feature<Point>();
-    if (known === undefined || !isSame(known.mark.at, mark.at))
-      feature.setGeometry(new Point([...toPlane(mark.at)]));
-    if (known === undefined || !isAlike(known.mark, mark)) feature.setStyle(styleOf(mark));
-    return feature;
-  };
   return {
     layer,
-    draw(marks) {
-      const next = new Map(marks.map((mark) => [mark.key, { feature: drawOne(mark), mark }]));
-      const left = [...features].flatMap(([key, { feature }]) => (next.has(key) ? [] : [feature]));
-      const come = [...next].flatMap(([key, { feature }]) => (features.has(key) ? [] : [feature]));
-      features = next;
-      source.removeFeatures(left);
-      source.addFeatures(come);
+    draw(next) {
+      marks = next
+        .map((drawn) => ({ drawn, at: toPlane(drawn.at) }))
+        .sort((a, b) => a.drawn.layer - b.drawn.layer || b.at[1] - a.at[1]);
+      layer.changed();
     },
-    paint(colours) {
-      styleOf = createMarkStyles(colours, ratio);
-      for (const { feature, mark } of features.values()) feature.setStyle(styleOf(mark));
+    showDevice(next) {
+      device = next;
+      layer.changed();
+    },
+    paint(next) {
+      colours = next;
+      pictureOf = createPinPictures(next, ratio);
+      layer.changed();
     },
   };
 }
 
-const isSame = (a: DrawnMark['at'], b: DrawnMark['at']): boolean => a.lat === b.lat && a.lng === b.lng;
-const isAlike = (a: DrawnMark, b: DrawnMark): boolean =>
-  a.label === b.label && a.layer === b.layer && JSON.stringify(a.look) === JSON.stringify(b.look);
+function clear(canvas: HTMLCanvasElement, { size, pixelRatio }: FrameState): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('A 2D canvas was expected; the browser gives none.');
+  const [width = 0, height = 0] = size.map((each) => Math.round(each * pixelRatio));
+  if (canvas.width !== width || canvas.height !== height) {
+    canvas.width = width;
+    canvas.height = height;
+    canvas.style.width = `${size[0]}px`;
+    canvas.style.height = `${size[1]}px`;
+  } else {
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, width, height);
+  }
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  return context;
+}
 
-function createMarkStyles(colours: MapColours, ratio: number): (mark: DrawnMark) => Style {
-  const pictureOf = createPinPictures(colours, ratio);
-  const kept = new Map<string, Style>();
-  return ({ look, label, layer }) => {
-    const name = `${layer} ${JSON.stringify(look)} ${label ?? ''}`;
-    const known = kept.get(name);
-    if (known !== undefined) return known;
-    const { canvas, foot } = pictureOf(look);
-    const style = new Style({
-      zIndex: layer,
-      image: new Icon({ img: canvas, scale: 1 / ratio, anchor: [0.5, foot] }),
-      ...(label !== null && { text: labelText(label, colours) }),
-    });
-    kept.set(name, style);
-    return style;
+/** Where a point of the plane is in the picture: once for every turn of the globe that shows. */
+function pixelsIn({ size: [width = 0, height = 0], coordinateToPixelTransform, viewState }: FrameState) {
+  const [scaleX = 1, , , scaleY = 1, moveX = 0, moveY = 0] = coordinateToPixelTransform;
+  const turn = (2 * HALF_TURN) / viewState.resolution;
+  return function* ([planeX, planeY]: PlanePoint): Generator<PlanePoint> {
+    const y = planeY * scaleY + moveY;
+    if (y < -REACH || y > height + REACH) return;
+    const x = planeX * scaleX + moveX;
+    const first = Math.ceil((-REACH - x) / turn);
+    for (let place = x + first * turn; place <= width + REACH; place += turn) yield [place, y];
   };
 }
 
-const labelText = (text: string, { font, ink, card }: MapColours): Text =>
-  new Text({
-    text,
-    font: `600 14px ${font}`,
-    textBaseline: 'top',
-    offsetY: 4,
-    fill: new Fill({ color: ink }),
-    stroke: new Stroke({ color: card, width: 4 }),
-  });
+type Picture = ReturnType<ReturnType<typeof createPinPictures>>;
+
+function drawMark(
+  context: CanvasRenderingContext2D,
+  [x, y]: PlanePoint,
+  { label }: DrawnMark,
+  { canvas, size, foot }: Picture,
+  { font, ink, card }: MapColours,
+): void {
+  // Whole pixels stay sharp.
+  context.drawImage(canvas, Math.round(x - size / 2), Math.round(y - size * foot), size, size);
+  if (label === null) return;
+  context.font = `600 14px ${font}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'top';
+  context.lineJoin = 'round';
+  context.lineWidth = 4;
+  context.strokeStyle = card;
+  context.fillStyle = ink;
+  context.strokeText(label, x, y + 4);
+  context.fillText(label, x, y + 4);
+}
+
+function drawDevice(
+  context: CanvasRenderingContext2D,
+  [x, y]: PlanePoint,
+  { at, accuracyMetres }: DevicePlace,
+  resolution: number,
+  { focus, card }: MapColours,
+): void {
+  // The plane stretches with the latitude.
+  const radius = accuracyMetres / Math.cos((at.lat * Math.PI) / 180) / resolution;
+  context.strokeStyle = focus;
+  context.lineWidth = 1.5;
+  context.fillStyle = focus;
+  context.globalAlpha = 0.12;
+  circle(context, x, y, radius).fill();
+  context.globalAlpha = 1;
+  context.stroke();
+  context.strokeStyle = card;
+  context.lineWidth = 3;
+  circle(context, x, y, 8).fill();
+  context.stroke();
+}
+
+function circle(context: CanvasRenderingContext2D, x: number, y: number, radius: number) {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  return context;
+}

@@ -7,7 +7,8 @@ import type { MapColours } from './mapColours.ts';
 
 export interface Picture {
   readonly canvas: HTMLCanvasElement;
-  readonly ratio: number;
+  /** In pixels of the page. */
+  readonly size: number;
   /** What of its height lies above the spot. */
   readonly foot: number;
 }
@@ -47,7 +48,7 @@ function pinPicture(look: PinLook, colours: MapColours, ratio: number): Picture 
   if (!look.isOpen) outline(context, shape, colours.brand, 0.08);
   context.fillStyle = look.isOpen ? colours.onBrand : colours.brand;
   context.fill(new Path2D(look.isFavorite ? HEART : DOT));
-  return { canvas, ratio, foot: (size * 0.98 + MARGIN) / (size + 2 * MARGIN) };
+  return { canvas, size: size + 2 * MARGIN, foot: (size * 0.98 + MARGIN) / (size + 2 * MARGIN) };
 }
 
 function groupPicture(look: GroupLook, colours: MapColours, ratio: number): Picture {
@@ -63,7 +64,7 @@ function groupPicture(look: GroupLook, colours: MapColours, ratio: number): Pict
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillText(look.count.toLocaleString(), size / 2, size / 2 + 1);
-  return { canvas, ratio, foot: 0.5 };
+  return { canvas, size: size + 2 * MARGIN, foot: 0.5 };
 }
 
 function blank(size: number, ratio: number) {

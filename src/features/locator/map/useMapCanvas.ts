@@ -65,6 +65,6 @@ export function useViewRules(
   const { device } = locator;
   useEffect(() => {
     const isKnown = device.at !== null && device.accuracyMetres !== null;
-    canvas?.device.show(isKnown ? { at: device.at, accuracyMetres: device.accuracyMetres } : null);
+    canvas?.showDevice(isKnown ? { at: device.at, accuracyMetres: device.accuracyMetres } : null);
   }, [canvas, device.at, device.accuracyMetres]);
 }

@@ -1,0 +1,68 @@
+/**
+ * Build step: leaves out of OpenLayers what this app never reaches but its modules import anyway: flat styles and their
+ * expression language, default styles, fill patterns and icons, text along lines, reprojection of vector tiles, UTM, its
+ * own buttons and default interactions, hit detection (drawnMarks.ts does ours). A quarter of every first map.
+ * Reaching one throws with its name; nothing else of OpenLayers is touched.
+ */
+import type { Plugin } from 'vite';
+
+interface Unused {
+  /** The specifier as OpenLayers writes it. */
+  readonly import: RegExp;
+  /** Exports that nobody calls. */
+  readonly names?: readonly string[];
+  /** Those that are asked, and have nothing to say. */
+  readonly code?: string;
+}
+
+const unused: readonly Unused[] = [
+  { import: /^\.\.\/render\/canvas\/style\.js$/, names: ['flatStyleLikeToStyleFunction'] },
+  { import: /^\.\/Circle\.js$/, names: ['default'] },
+  { import: /^\.\/ImageBuilder\.js$/, names: ['default'] },
+  { import: /\/IconImage\.js$/, names: ['default', 'get'] },
+  { import: /\/IconImageCache\.js$/, code: 'export const shared = { canExpireCache: () => false };' },
+  {
+    import: /\/flat\/textpath\.js$/,
+    names: ['drawTextOnPath'],
+    code: 'export const rtlRegEx = /[\\u0591-\\u08ff]/;',
+  },
+  { import: /\/flat\/lineoffset\.js$/, names: ['offsetLineString', 'removeOffsetCycles'] },
+  { import: /\/flat\/linechunk\.js$/, names: ['lineChunk'] },
+  { import: /\/flat\/straightchunk\.js$/, names: ['matchingChunk'] },
+  // What tiles hold stays as they hold it (render/Feature.js), and is never turned into these.
+  { import: /^\.\.\/geom\/(Multi\w+|LineString)\.js$/, names: ['default'] },
+  // Only those that the renderer of tiles knows: an operator's map of pictures has its own.
+  { import: /^\.\.\/\.\.\/reproj\/Tile\.js$/, names: ['default'] },
+  {
+    import: /^\.\/proj\/utm\.js$/,
+    code: 'export const makeProjection = () => null; export const makeTransforms = () => null;',
+  },
+  { import: /^\.\/(control|interaction)\/defaults\.js$/, names: ['defaults'] },
+  {
+    import: /\/canvas\/hitdetect\.js$/,
+    names: ['HIT_DETECT_RESOLUTION', 'createHitDetectionImageData', 'hitDetect'],
+  },
+];
+const PREFIX = '\0ol-unused:';
+
+export function leanOpenLayers(): Plugin {
+  return {
+    name: 'crema-lean-openlayers',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (importer === undefined || !/\/node_modules\/ol\//.test(importer)) return null;
+      const index = unused.findIndex((each) => each.import.test(id));
+      return index === -1 ? null : `${PREFIX}${index}`;
+    },
+    load(id) {
+      if (!id.startsWith(PREFIX)) return null;
+      const { names = [], code = '' } = unused[Number(id.slice(PREFIX.length))] ?? {};
+      return [code, ...names.map(standIn)].join('\n');
+    },
+  };
+}
+
+function standIn(name: string): string {
+  if (name === 'default') return 'export default class {}';
+  return `export function ${name}() { throw new Error('OpenLayers: ${name} is left out, see scripts/leanOpenLayers.ts'); }`;
+}
