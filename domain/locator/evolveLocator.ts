@@ -220,8 +220,8 @@ function begin(draft: Draft<LocatorState>, searchId: string, query: Began): void
   draft.expanded = null;
   draft.isLoadingMore = false;
   draft.isMoreFailed = false;
-  if (draft.device.status !== 'asking' && !isSameSpot(draft.device.at, query.at))
-    draft.device.status = 'idle';
+  const isAtDevice = draft.device.status === 'located' && isSameSpot(draft.device.at, query.at);
+  if (draft.device.status !== 'asking' && !isAtDevice) draft.device.status = 'idle';
   if (draft.map !== null) draft.map.userOverride = query.at !== null && query.zoom !== null;
 }
 

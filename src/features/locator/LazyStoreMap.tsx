@@ -2,23 +2,16 @@
  * The map, which comes after the list as code of its own. Without it (no network, an old browser) the list says all that
  * the map would, so a map that cannot come is a sentence and no error.
  */
-import { lazy, Suspense, type ComponentType } from 'react';
-import type { Spot } from '../../../domain/locator/spot.ts';
-import type { StoreLocation } from '../../../domain/locator/store.ts';
+import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
 import { Text } from '../../i18n/Text.tsx';
 import styles from './LazyStoreMap.module.css';
+import type { StoreMap } from './map/StoreMap.tsx';
 
-type Props = {
-  readonly stores: readonly StoreLocation[];
-  readonly onSearchArea: (view: { at: Spot; zoom: number }) => void;
-  readonly isCovered?: number;
-};
-
-const load = import.meta.glob<{ readonly StoreMap: ComponentType<Props> }>('./map/StoreMap.tsx');
+type Props = ComponentProps<typeof StoreMap>;
 
 const Arriving = lazy<ComponentType<Props>>(async () => {
   try {
-    return { default: (await load['./map/StoreMap.tsx']?.())?.StoreMap ?? NoMap };
+    return { default: (await import('./map/StoreMap.tsx')).StoreMap };
   } catch {
     return { default: NoMap };
   }

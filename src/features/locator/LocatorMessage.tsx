@@ -22,7 +22,11 @@ export function LocatorMessage({ message, onClearFilters }: Props) {
   const canClear = message.says === 'noStores' && onClearFilters !== null;
   return (
     <EmptyState
-      drawing={<Scene name="noStores" />}
+      drawing={
+        <span className={styles.drawing}>
+          <Scene name="noStores" />
+        </span>
+      }
       action={
         (canExpand || canClear) && (
           <div className={styles.actions}>

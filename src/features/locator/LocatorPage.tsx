@@ -2,10 +2,19 @@
  * Finding a store: the search, the list and the map, side by side or one over the other. The address is its state
  * (useLocatorAddress.ts), everything else is read from the log. No rules here; see domain/locator.
  */
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type RefObject,
+} from 'react';
 import { withoutCardNumbers } from '../../../domain/cardNumbers.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
+import { OrderTypeToggle } from '../../app/OrderTypeToggle.tsx';
 import { addTexts } from '../../i18n/messages.ts';
 import locatorTexts from '../../i18n/messages/locator.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
@@ -33,7 +42,12 @@ import { useStoreLink } from './useStoreLink.ts';
 
 addTexts(locatorTexts);
 
-export function LocatorPage() {
+type Props = {
+  /** Where nothing can be drawn, another one. */
+  readonly map?: ComponentType<ComponentProps<typeof LazyStoreMap>>;
+};
+
+export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   const text = useText();
   const address = useLocatorAddress();
   const { query, goTo } = address;
@@ -86,7 +100,7 @@ export function LocatorPage() {
             </StoreTabPanel>
           </LocatorSheet>
           <div ref={map} className={styles.map}>
-            <LazyStoreMap stores={stores} onSearchArea={searchArea} isCovered={covered} />
+            <StoreMap stores={stores} onSearchArea={searchArea} isCovered={covered} />
           </div>
         </div>
       </div>
@@ -97,9 +111,10 @@ export function LocatorPage() {
 }
 
 function Head({ address: { query, goTo } }: { readonly address: LocatorAddress }) {
-  const { dispatch } = useCrema();
+  const { config, dispatch } = useCrema();
   return (
     <div className={styles.head}>
+      {config.enableInAppDelivery && <OrderTypeToggle />}
       <PlaceSearch
         place={query.place}
         // The address is kept and shared: no card number stands in it.
@@ -140,5 +155,8 @@ function useFavorites(): void {
 
 function useTopOfNewList(scroller: RefObject<HTMLElement | null>): void {
   const foundAt = useWorld((world) => world.locator.foundAt);
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [foundAt, scroller]);
+  useEffect(() => {
+    // Braces: newer browsers answer with a promise, which is no clean-up.
+    scroller.current?.scrollTo({ top: 0 });
+  }, [foundAt, scroller]);
 }

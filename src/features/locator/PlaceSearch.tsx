@@ -48,7 +48,7 @@ export function PlaceSearch({ place, onSearch, onLocate, filters }: Props) {
     onLocate();
   };
   return (
-    <search className={styles.search}>
+    <div role="search" className={styles.search}>
       <form className={styles.form} onSubmit={submit}>
         <Combobox
           ref={field}
@@ -80,7 +80,7 @@ export function PlaceSearch({ place, onSearch, onLocate, filters }: Props) {
         />
       </form>
       {filters}
-    </search>
+    </div>
   );
 }
 

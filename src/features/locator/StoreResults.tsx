@@ -15,6 +15,7 @@ import { LastStoresLine } from './LastStoresLine.tsx';
 import { LocatorMessage } from './LocatorMessage.tsx';
 import { MoreStores } from './MoreStores.tsx';
 import { StoreList } from './StoreList.tsx';
+import styles from './StoreResults.module.css';
 import { StoreSkeletons } from './StoreSkeletons.tsx';
 import type { LastStores } from './useLastStores.ts';
 import type { Listed } from './useListed.ts';
@@ -47,7 +48,9 @@ export function StoreResults(props: Props) {
   return (
     <>
       {isFailed && <Failed onRetry={onRetry} />}
-      <RefetchBar isActive={locator.status === 'searching'} />
+      <div className={styles.refetch}>
+        <RefetchBar isActive={locator.status === 'searching'} />
+      </div>
       {last === null ? <Found {...props} /> : <Last {...props} last={last} />}
     </>
   );
