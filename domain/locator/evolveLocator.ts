@@ -40,7 +40,14 @@ export interface LocatorState {
   /** Grows when the list should bring the selected store into sight. */
   readonly scrolls: number;
   readonly picked: { readonly storeNumber: string; readonly document: string } | null;
-  readonly map: (MapView & { readonly userOverride: boolean }) | null;
+  readonly map:
+    | (MapView & {
+        /** The view is a person's or a link's: nothing that is found is fitted. */
+        readonly userOverride: boolean;
+        /** A person has moved it since the newest search. */
+        readonly isMoved: boolean;
+      })
+    | null;
   /** What the map showed when the stores were found: how far one has moved since is measured from here. */
   readonly searchedView: MapView | null;
   readonly device: {
@@ -107,7 +114,7 @@ export const locator = projection('locator', 'tab', initial, {
     draft.picked = null;
     draft.selected = data.selected;
     draft.highlighted = null;
-    draft.searchedView = draft.map?.userOverride === true ? viewOf(draft.map) : null;
+    draft.searchedView = draft.map === null ? null : viewOf(draft.map);
   },
   'locator/placeNotFound': (draft, { data }) => {
     if (data.searchId !== draft.searchId) return;
@@ -155,9 +162,10 @@ export const locator = projection('locator', 'tab', initial, {
   },
   'locator/mapMoved': (draft, { data: { byPerson, ...view } }) => {
     const userOverride = byPerson || (draft.map?.userOverride ?? false);
-    draft.map = { ...view, userOverride };
+    const isMoved = byPerson || (draft.map?.isMoved ?? false);
+    draft.map = { ...view, userOverride, isMoved };
     // The map has come to rest on what was found.
-    if (!byPerson && draft.status === 'found') draft.searchedView = view;
+    if (!isMoved && draft.status === 'found') draft.searchedView = view;
   },
   'locator/locateStarted': (draft) => {
     draft.device.status = 'asking';
@@ -222,7 +230,9 @@ function begin(draft: Draft<LocatorState>, searchId: string, query: Began): void
   draft.isMoreFailed = false;
   const isAtDevice = draft.device.status === 'located' && isSameSpot(draft.device.at, query.at);
   if (draft.device.status !== 'asking' && !isAtDevice) draft.device.status = 'idle';
-  if (draft.map !== null) draft.map.userOverride = query.at !== null && query.zoom !== null;
+  if (draft.map === null) return;
+  draft.map.userOverride = query.at !== null && query.zoom !== null;
+  draft.map.isMoved = false;
 }
 
 function forgetStores(draft: Draft<LocatorState>): void {

@@ -19,7 +19,7 @@ export type LocatorMessage =
 export function messageOf(locator: LocatorState, zoomThreshold: number): LocatorMessage | null {
   const { status, query, map } = locator;
   if (status === 'storeNotFound' || status === 'placeNotFound') return { says: status };
-  const isZoomedOut = map !== null && map.userOverride && map.zoom < zoomThreshold;
+  const isZoomedOut = map !== null && map.isMoved && map.zoom < zoomThreshold;
   if (status === 'tooWide')
     return { says: 'tooWide', hint: isZoomedOut || query?.at != null ? 'zoomIn' : 'searchOrZoom' };
   if (isZoomedOut && status === 'found') return { says: 'tooWide', hint: 'zoomIn' };
@@ -45,7 +45,7 @@ export function hasMovedAway(
   { map, searchedView, storeNumbers, total, status }: LocatorState,
   panThreshold: number,
 ): boolean {
-  if (map === null || !map.userOverride) return false;
+  if (map === null || !map.isMoved) return false;
   if (searchedView === null) return status !== 'searching' && status !== 'found';
   const threshold = storeNumbers.length < total ? panThreshold / 2 : panThreshold;
   return movedBy(searchedView, map) > threshold || Math.abs(map.zoom - searchedView.zoom) >= 1;

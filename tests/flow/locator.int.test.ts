@@ -5,6 +5,7 @@ import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createFakeWorld, type FakeWorld } from '../../adapters/fake/createFakeWorld.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { noQuery, type LocatorQuery } from '../../domain/locator/query.ts';
+import { hasMovedAway } from '../../domain/locator/results.ts';
 import { openApp } from './openApp.ts';
 
 async function visitor(change: (world: FakeWorld) => FakeWorld = (world) => world) {
@@ -195,5 +196,30 @@ describe("a person's own stores", () => {
     await app.dispatch({ type: 'locator/pickStore', data: { storeNumber: '00000' } });
     await clock.advanceAndSettle(10);
     expect(locator().selected).toBeNull();
+  });
+});
+
+describe('the map', () => {
+  const span = { lat: 0.1, lng: 0.2 };
+  const isAway = (state: Parameters<typeof hasMovedAway>[0]) => hasMovedAway(state, 0.5);
+
+  it('opened by a link at its own spot and zoom notices when a person leaves it, a resize leaves nothing', async () => {
+    const { app, clock, search, locator } = await visitor();
+    const move = (lng: number, byPerson: boolean, wide = span) =>
+      app.dispatch({
+        type: 'locator/moveMap',
+        data: { at: { lat: seattle.lat, lng }, zoom: 12, span: wide, byPerson },
+      });
+    await search({ at: seattle, zoom: 12 });
+    await move(seattle.lng, false);
+    await clock.advanceAndSettle(10);
+    expect(isAway(locator())).toBe(false);
+    await move(seattle.lng + 0.3, true);
+    expect(isAway(locator())).toBe(true);
+    await move(seattle.lng + 0.3, false, { lat: 0.2, lng: 0.4 });
+    expect(isAway(locator())).toBe(true);
+    await search({ at: { ...seattle, lng: seattle.lng + 0.3 }, zoom: 12 });
+    await clock.advanceAndSettle(10);
+    expect(isAway(locator())).toBe(false);
   });
 });

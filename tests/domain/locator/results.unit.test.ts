@@ -28,7 +28,7 @@ const view = (change: Partial<MapView> = {}): MapView => ({
   span: { lat: 0.1, lng: 0.2 },
   ...change,
 });
-const byPerson = (change: Partial<MapView>) => ({ ...view(change), userOverride: true });
+const byPerson = (change: Partial<MapView>) => ({ ...view(change), userOverride: true, isMoved: true });
 const nearest = (status: LocatorState['nearest']['status']) => ({ requestId: 'r', status, at: null });
 
 describe('the message in place of the list', () => {
@@ -104,7 +104,7 @@ describe('having moved away', () => {
   });
 
   it('is not what the map does by itself', () => {
-    const map = { ...view({ at: { lat: 0, lng: 0 } }), userOverride: false };
+    const map = { ...view({ at: { lat: 0, lng: 0 } }), userOverride: false, isMoved: false };
     expect(hasMovedAway(locator({ ...found, map }), 0.5)).toBe(false);
   });
 });
