@@ -1,10 +1,9 @@
-/** Without a network, and nothing found in this tab: the stores that this device saw last, and how old they are. */
+/** Stores that could not be asked for anew, in this tab or since another visit: where they are, and how old that is. */
 import { useIntl } from 'react-intl';
-import type { AreaState } from '../../../domain/locator/evolve.ts';
 import { useNow } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 
-type Props = { readonly last: NonNullable<AreaState['last']> };
+type Props = { readonly last: { readonly placeName: string | null; readonly seenAt: number } };
 
 export function LastStoresLine({ last: { placeName, seenAt } }: Props) {
   const age = useAge(seenAt);

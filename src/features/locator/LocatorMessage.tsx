@@ -1,4 +1,5 @@
 /** What stands in place of the list, word for word as in spec 1 section 8. Which one, is domain/locator/results.ts. */
+import { LocateFixed } from 'lucide-react';
 import type { LocatorMessage as Message } from '../../../domain/locator/results.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -17,38 +18,52 @@ type Props = {
 export function LocatorMessage({ message, onClearFilters }: Props) {
   const { dispatch } = useCrema();
   const isExpanding = useWorld((world) => world.locator.nearest.status === 'asking');
+  const isLocating = useWorld((world) => world.locator.device.status === 'asking');
   const hint = 'hint' in message ? message.hint : null;
   const canExpand = hint === 'expandSearch';
+  const canLocate = hint === 'searchOrZoom';
   const canClear = message.says === 'noStores' && onClearFilters !== null;
   return (
-    <EmptyState
-      drawing={
-        <span className={styles.drawing}>
-          <Scene name="noStores" />
-        </span>
-      }
-      action={
-        (canExpand || canClear) && (
-          <div className={styles.actions}>
-            {canExpand && (
-              <Button
-                isBusy={isExpanding}
-                onClick={() => void dispatch({ type: 'locator/expandSearch', data: {} })}
-              >
-                <Text id="locator.expandSearch" />
-              </Button>
-            )}
-            {canClear && (
-              <Button variant="secondary" onClick={onClearFilters}>
-                <Text id="locator.clearFilters" />
-              </Button>
-            )}
-          </div>
-        )
-      }
-    >
-      <MessageText message={message} />
-    </EmptyState>
+    <div className={styles.message}>
+      <EmptyState
+        drawing={
+          <span className={styles.drawing}>
+            <Scene name="noStores" />
+          </span>
+        }
+        action={
+          (canExpand || canLocate || canClear) && (
+            <div className={styles.actions}>
+              {canExpand && (
+                <Button
+                  isBusy={isExpanding}
+                  onClick={() => void dispatch({ type: 'locator/expandSearch', data: {} })}
+                >
+                  <Text id="locator.expandSearch" />
+                </Button>
+              )}
+              {canLocate && (
+                <Button
+                  variant="secondary"
+                  isBusy={isLocating}
+                  icon={<LocateFixed size={18} aria-hidden="true" />}
+                  onClick={() => void dispatch({ type: 'locator/locate', data: {} })}
+                >
+                  <Text id="locator.useLocation" />
+                </Button>
+              )}
+              {canClear && (
+                <Button variant="secondary" onClick={onClearFilters}>
+                  <Text id="locator.clearFilters" />
+                </Button>
+              )}
+            </div>
+          )
+        }
+      >
+        <MessageText message={message} />
+      </EmptyState>
+    </div>
   );
 }
 

@@ -34,7 +34,7 @@ import { StoreTabPanel, StoreTabs } from './StoreTabs.tsx';
 import { useCovered } from './useCovered.ts';
 import { useFollowedFinds } from './useFollowedFinds.ts';
 import { useLastStores } from './useLastStores.ts';
-import { useListed, type ListTab } from './useListed.ts';
+import { useListed, type Listed, type ListTab } from './useListed.ts';
 import { useLocatorAddress, type LocatorAddress } from './useLocatorAddress.ts';
 import { useOrderHere } from './useOrderHere.ts';
 import { useResultsLine } from './useResultsLine.ts';
@@ -61,6 +61,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   const map = useRef<HTMLDivElement>(null);
   const { covered, onStop } = useCovered(map);
   const scrolls = useWorld((world) => world.locator.scrolls);
+  const shownPickRef = useRef(scrolls);
   const searchArea = useCallback<Parameters<typeof SearchNotices>[0]['onSearchArea']>(
     ({ at, zoom }) => goTo({ at, zoom }),
     [goTo],
@@ -70,6 +71,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   useStoreLink(query.store, stores, order);
   useFavorites();
   useTopOfNewList(scroller);
+  usePickedTab(listed, () => setTab('nearby'));
   return (
     <Page width="full" title={text('locator.pageTitle')} description={text('locator.description')}>
       <div className={styles.locator} data-fills-screen>
@@ -89,13 +91,13 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
             <StoreTabPanel tab={tab}>
               {tab === 'nearby' ? (
                 <StoreResults
-                  {...{ listed, last, now, scroller }}
+                  {...{ listed, last, now, scroller, shownPickRef }}
                   onOrder={order}
                   onRetry={address.searchAgain}
                   onClearFilters={hasFilters ? () => goTo({ ...query, features: [] }) : null}
                 />
               ) : (
-                <OwnStores {...{ tab, listed, now, scroller }} onOrder={order} />
+                <OwnStores {...{ tab, listed, now, scroller, shownPickRef }} onOrder={order} />
               )}
             </StoreTabPanel>
           </LocatorSheet>
@@ -151,6 +153,18 @@ function useFavorites(): void {
     want.favorites();
     want.previousOrders();
   }, [memberId, want]);
+}
+
+/** A store picked on the map that the tab does not show is among the near ones. */
+function usePickedTab({ groups }: Listed, showNearby: () => void): void {
+  const { scrolls, selected } = useWorld((world) => world.locator);
+  const before = useRef(scrolls);
+  useEffect(() => {
+    if (before.current === scrolls) return;
+    before.current = scrolls;
+    const isShown = groups.some(({ stores }) => stores.some(({ storeNumber }) => storeNumber === selected));
+    if (!isShown) showNearby();
+  });
 }
 
 function useTopOfNewList(scroller: RefObject<HTMLElement | null>): void {

@@ -18,12 +18,13 @@ type Props = {
   readonly listed: Listed;
   readonly now: number;
   readonly scroller: RefObject<HTMLElement | null>;
+  readonly shownPickRef: RefObject<number>;
   readonly onOrder: (store: StoreLocation) => void;
 };
 
 const nothingMore = () => undefined;
 
-export function OwnStores({ tab, listed, now, scroller, onOrder }: Props) {
+export function OwnStores({ tab, listed, now, scroller, shownPickRef, onOrder }: Props) {
   const { want } = useCrema();
   const isMember = useWorld((world) => world.session.member !== null);
   const isAsking = useWorld((world) =>
@@ -45,7 +46,13 @@ export function OwnStores({ tab, listed, now, scroller, onOrder }: Props) {
         </EmptyState>
       </div>
     );
-  return <StoreList {...{ groups, orders, now, scroller, onOrder }} more={0} onNearEnd={nothingMore} />;
+  return (
+    <StoreList
+      {...{ groups, orders, now, scroller, shownPickRef, onOrder }}
+      more={0}
+      onNearEnd={nothingMore}
+    />
+  );
 }
 
 function SignInHint({ tab }: Pick<Props, 'tab'>) {

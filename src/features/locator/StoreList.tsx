@@ -21,6 +21,8 @@ type Props = {
   readonly more: number;
   readonly now: number;
   readonly scroller: RefObject<HTMLElement | null>;
+  /** The last pick that was brought into sight; outlives the list, for a pick may be what brings another tab. */
+  readonly shownPickRef: RefObject<number>;
   readonly onOrder: (store: StoreLocation) => void;
   readonly onNearEnd: () => void;
 };
@@ -29,11 +31,11 @@ const HEADING_PX = 44;
 const CARD_PX = 204;
 const ROWS_AHEAD = 6;
 
-export function StoreList({ groups, orders, more, now, scroller, onOrder, onNearEnd }: Props) {
+export function StoreList({ groups, orders, more, now, scroller, shownPickRef, onOrder, onNearEnd }: Props) {
   const text = useText();
   const rows = rowsOf(groups, more);
   const { list, virtual, keepFocused } = useVirtualRows(rows, scroller);
-  useSelectedInSight(rows, virtual.scrollToIndex);
+  useSelectedInSight(rows, shownPickRef, virtual.scrollToIndex);
   const shown = virtual.getVirtualItems();
   const isNearEnd = (shown.at(-1)?.index ?? -1) >= rows.length - ROWS_AHEAD;
   useEffect(() => {
@@ -137,15 +139,18 @@ function useVirtualRows(rows: readonly ListRow[], scroller: RefObject<HTMLElemen
 }
 
 /** Once for each time that a store is picked, as soon as it is in the list. */
-function useSelectedInSight(rows: readonly ListRow[], scrollTo: (index: number) => void): void {
+function useSelectedInSight(
+  rows: readonly ListRow[],
+  shownPickRef: RefObject<number>,
+  scrollTo: (index: number) => void,
+): void {
   const selected = useWorld((world) => world.locator.selected);
   const scrolls = useWorld((world) => world.locator.scrolls);
-  const done = useRef(scrolls);
   useEffect(() => {
-    if (done.current === scrolls) return;
+    if (shownPickRef.current === scrolls) return;
     const row = rows.find((each) => each.kind === 'store' && each.store.storeNumber === selected);
     if (row === undefined) return;
-    done.current = scrolls;
+    shownPickRef.current = scrolls;
     scrollTo(row.index);
-  }, [rows, selected, scrolls, scrollTo]);
+  }, [rows, shownPickRef, selected, scrolls, scrollTo]);
 }

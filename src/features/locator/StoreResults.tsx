@@ -25,6 +25,7 @@ type Props = {
   readonly last: LastStores | null;
   readonly now: number;
   readonly scroller: RefObject<HTMLElement | null>;
+  readonly shownPickRef: RefObject<number>;
   readonly onOrder: (store: StoreLocation) => void;
   readonly onRetry: () => void;
   readonly onClearFilters: (() => void) | null;
@@ -45,9 +46,15 @@ export function StoreResults(props: Props) {
       </>
     );
   if (listed.groups.length === 0 && isWaiting) return <StoreSkeletons />;
+  const { placeName, foundAt } = locator;
   return (
     <>
       {isFailed && <Failed onRetry={onRetry} />}
+      {isFailed && last === null && foundAt !== null && listed.groups.length > 0 && (
+        <p>
+          <LastStoresLine last={{ placeName, seenAt: foundAt }} />
+        </p>
+      )}
       <div className={styles.refetch}>
         <RefetchBar isActive={locator.status === 'searching'} />
       </div>
@@ -56,7 +63,7 @@ export function StoreResults(props: Props) {
   );
 }
 
-function Found({ listed, now, scroller, onOrder }: Props) {
+function Found({ listed, now, scroller, shownPickRef, onOrder }: Props) {
   const { dispatch } = useCrema();
   const { total, storeNumbers, isLoadingMore, isMoreFailed } = useWorld((world) => world.locator);
   const more = Math.max(0, total - storeNumbers.length);
@@ -66,7 +73,7 @@ function Found({ listed, now, scroller, onOrder }: Props) {
   const { groups, orders } = listed;
   return (
     <>
-      <StoreList {...{ groups, orders, more, now, scroller, onOrder, onNearEnd }} />
+      <StoreList {...{ groups, orders, more, now, scroller, shownPickRef, onOrder, onNearEnd }} />
       {more > 0 && <MoreStores isLoading={isLoadingMore} isFailed={isMoreFailed} onMore={loadMore} />}
     </>
   );
@@ -74,7 +81,7 @@ function Found({ listed, now, scroller, onOrder }: Props) {
 
 const nothingMore = () => undefined;
 
-function Last({ last, listed, now, scroller, onOrder }: Props & { readonly last: LastStores }) {
+function Last({ last, listed, now, scroller, shownPickRef, onOrder }: Props & { readonly last: LastStores }) {
   const groups = [{ name: 'LAST' as const, stores: last.stores }];
   return (
     <>
@@ -82,7 +89,7 @@ function Last({ last, listed, now, scroller, onOrder }: Props & { readonly last:
         <LastStoresLine last={last.area} />
       </p>
       <StoreList
-        {...{ groups, now, scroller, onOrder }}
+        {...{ groups, now, scroller, shownPickRef, onOrder }}
         orders={listed.orders}
         more={0}
         onNearEnd={nothingMore}

@@ -159,6 +159,17 @@ describe('the tabs', () => {
     expect(document.activeElement?.textContent).toBe('Favorites');
   });
 
+  it('give way to the near stores when one of those is picked on the map', async () => {
+    const crema = createLocatorCrema();
+    signIn(crema);
+    await showLocator(crema, '/store-locator?place=Seattle');
+    await finds(crema, someStores(2));
+    await open('Favorites');
+    await happens(crema, { type: 'locator/storePicked', data: { storeNumber: '2' } });
+    expect(screen.getByRole('tab', { name: 'Nearby' }).getAttribute('aria-selected')).toBe('true');
+    expect(names()).toEqual(['Store 1', 'Store 2']);
+  });
+
   it('show the stores ordered from, nearest first', async () => {
     const crema = createLocatorCrema();
     signIn(crema);
