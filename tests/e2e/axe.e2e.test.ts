@@ -15,7 +15,9 @@ const SMALL_PHONE = { width: 320, height: 640 };
 
 let crema: RunningCrema;
 beforeAll(async () => {
-  crema = await startCrema({ env: { BARISTA_STEP_SECONDS: '60', RATE_LIMIT_PER_MINUTE: '0' } });
+  crema = await startCrema({
+    env: { BARISTA_STEP_SECONDS: '60', RATE_LIMIT_PER_MINUTE: '0', ENABLE_IN_APP_DELIVERY: 'on' },
+  });
 });
 afterAll(() => crema.stop());
 
@@ -70,6 +72,37 @@ describe.each(sizes)('$name', ({ scheme, width, height }) => {
           .waitFor();
       },
     ],
+    [
+      'the details of a store',
+      async () => {
+        await page
+          .getByRole('button', { name: /^Details of/ })
+          .first()
+          .click();
+        await page.getByRole('dialog').getByText('Store hours').waitFor();
+      },
+    ],
+    [
+      'the filters',
+      async () => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: /^Filters/ }).click();
+        await page.getByRole('dialog').getByText('Drive-thru').waitFor();
+      },
+    ],
+    ['the whole chain from far out', () => open('/store-locator')],
+    ['delivery', () => open('/store-locator/delivery')],
+    ['the ways to pick up', () => open('/pickup?store=99001')],
+    ['the kerb', () => open('/pickup/curbside?store=99008')],
+    [
+      'the kerb without a spot chosen',
+      async () => {
+        await page.getByRole('button', { name: 'Check in' }).click();
+        await page.getByText('Select your parking spot').first().waitFor();
+      },
+    ],
+    ['the kerb while it is closed', () => open('/pickup/curbside?store=99006')],
+    ['having checked in', () => open('/pickup/curbside/success')],
     ['the menu', () => maya.chooseStore()],
     ['a category', () => follow('/menu/drinks/')],
     ['a product', () => follow('/menu/product/')],
