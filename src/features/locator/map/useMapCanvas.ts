@@ -34,9 +34,8 @@ export function useMapCanvas(host: RefObject<HTMLElement | null>, presses: Press
       onPoint: (mark) => onPoint(mark),
     });
     setCanvas(created);
-    const seen = created.view();
-    setView(seen);
-    setAsked(neededMarks(null, seen, true));
+    // Where it stands at first is the view that a person may leave.
+    rest(created.view(), false);
     return () => {
       setCanvas(null);
       created.close();
