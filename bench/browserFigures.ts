@@ -9,11 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { build, preview } from 'vite';
 import { ensureBrowser } from '../scripts/ensureBrowser.mjs';
+import { BROWSER_FLAGS } from './browserFlags.ts';
 import type { ColdStart, Side } from './browser/protocol.ts';
 import { figure, median, percentile, type Figure } from './figure.ts';
 
-const flags =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --disable-background-timer-throttling --disable-renderer-backgrounding --disable-backgrounding-occluded-windows';
 const sides: readonly Side[] = ['crema', 'dexie'];
 
 export async function browserFigures(): Promise<readonly Figure[]> {
@@ -27,7 +26,7 @@ export async function browserFigures(): Promise<readonly Figure[]> {
   const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`;
   const context = await chromium.launchPersistentContext(join(profile, 'browser'), {
     executablePath: await ensureBrowser(),
-    args: flags.split(' '),
+    args: BROWSER_FLAGS,
   });
   try {
     return [

@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: each figure beside its peer, measured in the same run on the same data. `--json` prints an array;
- * `--only=fold,browser,server` runs a part. A bar that is missed is said in the table; the exit code stays 0.
+ * `--only=fold,browser,map,server` runs a part. A bar that is missed is said in the table; the exit code stays 0.
  */
 import './production.ts';
 import { browserFigures } from './browserFigures.ts';
 import { table, type Figure } from './figure.ts';
 import { foldFigure } from './foldFigure.ts';
+import { mapFigures } from './mapFigures.ts';
 import { serverFigure } from './serverFigure.ts';
 import { storesFigure } from './storesFigure.ts';
 import { suggestFigure } from './suggestFigure.ts';
@@ -13,6 +14,7 @@ import { suggestFigure } from './suggestFigure.ts';
 const parts: Readonly<Record<string, () => Promise<readonly Figure[]> | readonly Figure[]>> = {
   browser: browserFigures,
   fold: foldFigure,
+  map: mapFigures,
   server: serverFigure,
   stores: storesFigure,
   suggest: suggestFigure,

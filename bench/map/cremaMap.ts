@@ -1,0 +1,39 @@
+/** Crema's map without the screens around it: the same canvas, worker, marks and rules of when to ask. */
+import { createChain } from '../../adapters/chain-worker/createChain.ts';
+import { createMapCanvas } from '../../src/features/locator/map/createMapCanvas.ts';
+import { drawnMarks } from '../../src/features/locator/map/drawnMarks.ts';
+import type { SeenView } from '../../src/features/locator/map/mercator.ts';
+import { neededMarks, type AskedMarks } from '../../src/features/locator/map/neededMarks.ts';
+import type { MapMark } from '../../streams/ports.ts';
+import { GROUND, START, type OpenMap } from './side.ts';
+
+const plain = { known: [], selected: null, highlighted: null, pointedGroup: null, isFavorite: () => false };
+
+export const openCremaMap: OpenMap = async (host, onMarkers) => {
+  const chain = createChain({ now: () => Date.now() });
+  let asked: AskedMarks | null = null;
+  let shown: readonly MapMark[] = [];
+  const need = async (seen: SeenView, isResting: boolean): Promise<void> => {
+    const needed = neededMarks(asked, seen, isResting);
+    if (needed === asked) return;
+    asked = needed;
+    const marks = await chain.marks(needed.area, needed.zoom, []);
+    if (needed !== asked || marks === 'failed') return;
+    const isFirst = shown.length === 0;
+    shown = marks;
+    canvas.draw(drawnMarks({ marks, ...plain }));
+    if (isFirst) requestAnimationFrame(() => requestAnimationFrame(onMarkers));
+  };
+  const canvas = createMapCanvas(host, GROUND, START, {
+    onRest: (seen) => void need(seen, true),
+    onMove: (seen) => void need(seen, false),
+    onPress: () => undefined,
+    onPoint: () => undefined,
+  });
+  await need(canvas.view(), true);
+  return {
+    panBy: canvas.panBy,
+    zoomBy: canvas.zoomBy,
+    shown: () => shown.reduce((sum, mark) => sum + (mark.kind === 'group' ? mark.count : 1), 0),
+  };
+};
