@@ -28,7 +28,7 @@ import { OwnStores } from './OwnStores.tsx';
 import { PlaceSearch } from './PlaceSearch.tsx';
 import { RefusalDialog } from './RefusalDialog.tsx';
 import { SearchNotices } from './SearchNotices.tsx';
-import { StoreDetails } from './StoreDetails.tsx';
+import { LazyStoreDetails } from './LazyStoreDetails.tsx';
 import { StoreResults } from './StoreResults.tsx';
 import { StoreTabPanel, StoreTabs } from './StoreTabs.tsx';
 import { useCovered } from './useCovered.ts';
@@ -106,7 +106,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
           </div>
         </div>
       </div>
-      <StoreDetails stores={stores} onOrder={order} />
+      <LazyStoreDetails stores={stores} onOrder={order} />
       <RefusalDialog {...dialog} />
     </Page>
   );
