@@ -128,7 +128,8 @@ const beginsWhole = (row: unknown): boolean => {
   return first.status === 'event' && (first.event.seq === 1 || first.event.type === 'engine/eraStarted');
 };
 
+/** An older build knew fewer projections: those that it lacks begin anew. */
 function isDeviceState(state: unknown): state is Partial<World> {
   if (typeof state !== 'object' || state === null) return false;
-  return deviceProjections.every((name) => name in state);
+  return deviceProjections.some((name) => name in state);
 }

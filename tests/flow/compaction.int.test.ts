@@ -45,3 +45,14 @@ it('does not forget the cart when a new build meets a compacted log', async () =
   const { clock, browser, state } = await afterManyChanges();
   expect(canonicalJson(deviceState((await open(browser, clock, 'newer')).world()))).toBe(state);
 });
+
+it('keeps the cart when the build before knew fewer projections', async () => {
+  const { clock, browser } = await afterManyChanges();
+  const snapshot = await browser.log.readSnapshot('device');
+  if (snapshot === null) throw new Error('There is no snapshot.');
+  const { area: _area, pickup: _pickup, ...older } = snapshot.state as Record<string, unknown>;
+  await browser.log.writeSnapshot({ ...snapshot, state: older });
+  const { cart, area } = (await open(browser, clock, 'newer')).world();
+  expect(cart.lines).toHaveLength(1);
+  expect(area.recentPlaces).toEqual([]);
+});
