@@ -31,7 +31,9 @@ describe('checking in', () => {
     const { clock, browser, world, app, checkIn, visit } = await atTheStore();
     const other = await openApp(browser.openTab(), world, clock, { seed: 2 });
     world.lose('checkIn');
-    await Promise.all([checkIn(2), checkIn(2), checkIn(3, other), checkIn(2)]);
+    const presses = await Promise.all([checkIn(2), checkIn(2), checkIn(3, other), checkIn(2)]);
+    const requests = presses.flatMap((press) => (press.status === 'decided' ? press.facts : []));
+    expect(requests.map(({ type }) => type)).toEqual(['pickup/checkInRequested']);
     await clock.advanceAndSettle(10_000);
     expect(world.pickup.arrivals).toMatchObject([{ displayName: 'Maya', storeNumber: '99001' }]);
     expect(visit()).toMatchObject({ phase: 'here' });
