@@ -6,7 +6,14 @@
 import { PSEUDO_FEATURES } from '../../domain/locator/features.ts';
 import type { Spot } from '../../domain/locator/spot.ts';
 import type { MapArea, MapMark } from '../../streams/ports.ts';
-import { countNear, createChainIndex, placesKept, type ChainIndex, type IsOpen } from './chainIndex.ts';
+import {
+  countNear,
+  createChainIndex,
+  createZoomIndex,
+  placesKept,
+  type ChainIndex,
+  type IsOpen,
+} from './chainIndex.ts';
 import type { ChainPoints } from './decodePoints.ts';
 import { createOpenHours } from './openHours.ts';
 
@@ -18,7 +25,7 @@ export interface ChainCore {
     now: number,
   ): Promise<readonly MapMark[] | null>;
   count(at: Spot, features: readonly string[], now: number): Promise<number | null>;
-  /** Null for a group of an index that is gone. */
+  /** Null for a group of an index that is gone, or not whole yet. */
   zoomToSplit(groupId: number): number | null;
 }
 /** unchanged: those one has are the server's. */
@@ -30,7 +37,11 @@ const INDEXES_KEPT = 4;
 /** A group's id names its index too: supercluster's own ids are less than this. */
 const IDS_AN_INDEX = 2 ** 32;
 
-export function createChainCore(fetchPoints: FetchPoints): ChainCore {
+/** `later` runs work when whoever asked has been answered. */
+export function createChainCore(
+  fetchPoints: FetchPoints,
+  later: (work: () => void) => void = (work) => void setTimeout(work, 0),
+): ChainCore {
   let chain: ReturnType<typeof openChain> | null = null;
   let fetching: Promise<void> | null = null;
   let fetchedAt = Number.NEGATIVE_INFINITY;
@@ -42,7 +53,7 @@ export function createChainCore(fetchPoints: FetchPoints): ChainCore {
     fetching = null;
     if (points === 'failed') failedAt = now;
     else fetchedAt = now;
-    if (typeof points === 'object') chain = openChain(points, () => ++serial);
+    if (typeof points === 'object') chain = openChain(points, () => ++serial, later);
   };
   /** Waits only where there is nothing yet. */
   const chainAt = async (now: number) => {
@@ -74,7 +85,7 @@ interface Opened {
   index: ChainIndex | null;
 }
 
-function openChain(points: ChainPoints, nextSerial: () => number) {
+function openChain(points: ChainPoints, nextSerial: () => number, later: (work: () => void) => void) {
   const openAt = createOpenHours(points.hours);
   const opened: Opened[] = [];
   /** The most recently used first. */
@@ -97,10 +108,13 @@ function openChain(points: ChainPoints, nextSerial: () => number) {
     marks(area: MapArea, zoom: number, features: readonly string[], now: number): readonly MapMark[] {
       const isOpen = openAt(now);
       const one = openedFor(features, isOpen);
-      one.index ??= createChainIndex(points, one.places);
-      return one.index
+      // The first picture does not wait for zooms that nobody looks at.
+      const index = one.index ?? createZoomIndex(points, one.places, zoom);
+      const serial = one.index === null ? nextSerial() : one.serial;
+      if (one.index === null) later(() => (one.index ??= createChainIndex(points, one.places)));
+      return index
         .marks(area, zoom, isOpen)
-        .map((mark) => (mark.kind === 'group' ? { ...mark, id: one.serial * IDS_AN_INDEX + mark.id } : mark));
+        .map((mark) => (mark.kind === 'group' ? { ...mark, id: serial * IDS_AN_INDEX + mark.id } : mark));
     },
     count: (at: Spot, features: readonly string[], now: number): number =>
       countNear(points, openedFor(features, openAt(now)).places, at),

@@ -21,7 +21,9 @@ function fetching(...answers: readonly unknown[]) {
     if (answer === 'failed' || answer === 'unchanged') return answer;
     return decodePoints(answer) ?? 'failed';
   };
-  return { core: createChainCore(fetchPoints), asked: () => asked };
+  const waiting: (() => void)[] = [];
+  const core = createChainCore(fetchPoints, (work) => waiting.push(work));
+  return { core, asked: () => asked, finish: () => waiting.splice(0).forEach((work) => work()) };
 }
 
 describe('the points of the chain', () => {
@@ -59,12 +61,28 @@ describe('the points of the chain', () => {
   });
 
   test('group under ids that name one group only, whatever filters came between', async () => {
-    const { core } = fetching(two);
+    const { core, finish } = fetching(two);
+    await core.marks(world, 4, [], NOON);
+    finish();
     const [group] = (await core.marks(world, 4, [], NOON)) ?? [];
     await core.marks(world, 4, ['DT'], NOON);
     if (group?.kind !== 'group') throw new Error('expected one group');
     expect(core.zoomToSplit(group.id)).toBeGreaterThan(4);
     expect(core.zoomToSplit(group.id + 7 * 2 ** 32)).toBeNull();
+  });
+});
+
+describe('the first picture', () => {
+  test('is drawn before all zooms are grouped, and counts the same', async () => {
+    const { core, finish } = fetching(two);
+    const [first] = (await core.marks(world, 4, [], NOON)) ?? [];
+    expect(first).toMatchObject({ kind: 'group', count: 2 });
+    // Its groups are told apart from those of the whole index, which alone knows where they split.
+    expect(first?.kind === 'group' ? core.zoomToSplit(first.id) : 0).toBeNull();
+    finish();
+    const [then] = (await core.marks(world, 4, [], NOON)) ?? [];
+    expect(then).toMatchObject({ kind: 'group', count: 2 });
+    expect(then?.kind === 'group' ? core.zoomToSplit(then.id) : null).toBeGreaterThan(4);
   });
 });
 

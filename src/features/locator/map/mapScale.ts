@@ -5,7 +5,7 @@ export interface MapScale {
   readonly pixels: number;
 }
 
-const LONGEST_PIXELS = 96;
+const LONGEST_PIXELS = 130;
 const METRES = { kilometer: 1000, meter: 1, mile: 1609.344, foot: 0.3048 } as const;
 /** Below so many metres the small unit reads better. */
 const SMALL_BELOW = 1_000;
