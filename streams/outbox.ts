@@ -40,8 +40,11 @@ export interface OutboxNeeds {
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** Who stands at the curb is told to park rather than to wait on: spec 1 section 8. */
-const MOST_CHECK_INS = 3;
+/**
+ * Who stands at the curb is told to park, and a heart that the server cannot keep goes back, rather than to wait on
+ * (spec 1 sections 4 and 8). An order is never given up: it may have been placed.
+ */
+const MOST_TRIES = 3;
 
 export function startOutbox(needs: OutboxNeeds): Subscription {
   const { log, tabs } = needs;
@@ -72,7 +75,6 @@ async function carryOut(needs: OutboxNeeds, writeId: string): Promise<void> {
         : await askWhatBecame(needs, writeId, entry);
     if (isSettled === 'stopped') return;
     if (isSettled === 'again') await pause(needs, failures++);
-    else failures = 0;
   }
 }
 
@@ -159,8 +161,7 @@ async function carry(needs: OutboxNeeds, write: Write, writeId: string): Promise
 function refusalOf({ write, attempt }: Entry, writeId: string, failure: WorldFailure): FactDraft | null {
   const isRefused = failure.kind === 'refused' || failure.kind === 'unauthenticated';
   const isBroken = failure.kind === 'server' || failure.kind === 'invalid';
-  // Asking again later finds the same arrival, so giving up tells nothing wrong; an order is never given up on.
-  const isGivenUp = write.kind === 'checkIn' && isBroken && attempt + 1 >= MOST_CHECK_INS;
+  const isGivenUp = write.kind !== 'submitOrder' && isBroken && attempt + 1 >= MOST_TRIES;
   if (!isRefused && !isGivenUp) return null;
   const code = failure.code ?? (failure.kind === 'unauthenticated' ? 'UNAUTHENTICATED' : 'UNEXPECTED_ERROR');
   switch (write.kind) {

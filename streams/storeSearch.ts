@@ -1,9 +1,18 @@
 /**
  * A search for stores and its further pages: the newest query wins, the one before is given up. A link to a store is
- * looked up first, and the stores around it are the search. What was found is remembered for when there is no network.
+ * looked up first, and the stores around it are the search. What was found is remembered for when there is no network;
+ * a search that failed for lack of one begins again when it returns.
  * Suggestions never touch the log.
  */
-import { exhaustMap, merge, Observable, type Subscription, switchMap } from 'rxjs';
+import {
+  distinctUntilChanged,
+  exhaustMap,
+  filter,
+  merge,
+  Observable,
+  type Subscription,
+  switchMap,
+} from 'rxjs';
 import type { FactDraft, FactOf } from '../domain/events.ts';
 import { selectedAtFirst, spotOf } from '../domain/locator/results.ts';
 import type { StoreLocation } from '../domain/locator/store.ts';
@@ -26,8 +35,22 @@ export const startStoreSearch = (needs: StoreSearchNeeds): Subscription => {
     ownFacts(log, tabs, 'locator/searchStarted').pipe(switchMap((asked) => search(needs, asked))),
     ownFacts(log, tabs, 'locator/moreStoresRequested').pipe(switchMap((asked) => loadMore(needs, asked))),
     ownFacts(log, tabs, 'locator/nearestRequested').pipe(exhaustMap((asked) => findNearest(needs, asked))),
+    tabs.online$.pipe(
+      distinctUntilChanged(),
+      filter((isOnline) => isOnline),
+      switchMap(() => searchAgain(needs)),
+    ),
   ).subscribe();
 };
+
+const lacksNetwork: ReadonlySet<string | null> = new Set(['offline', 'timeout', 'unreachable']);
+
+const searchAgain = ({ log }: StoreSearchNeeds) =>
+  record(log, null, ({ locator: { status, failure, query } }) =>
+    status === 'failed' && lacksNetwork.has(failure) && query !== null
+      ? [{ type: 'locator/searchStarted', data: { ...query } }]
+      : [],
+  );
 
 type Asked = FactOf<'locator/searchStarted'>;
 type Found = StoresFound | 'notFound' | 'storeNotFound';

@@ -58,14 +58,27 @@ function movedBy(from: MapView, to: MapView): number {
   return Math.max(height, width);
 }
 
-/** Spec 1 section 4: around the device's position, the first three stores and the position; else what was found. */
+/** Spec 1 section 4: around the device, the first three stores and where it is, as exactly as is known; else what was found. */
 export function spotsToFit(
   { device, centre }: Pick<LocatorState, 'device' | 'centre'>,
   stores: readonly StoreLocation[],
 ): readonly Spot[] {
   const isAroundDevice = device.status === 'located' && device.at !== null && isSameSpot(device.at, centre);
-  if (isAroundDevice && device.at !== null) return [...stores.slice(0, 3).map(spotOf), device.at];
-  return stores.map(spotOf);
+  if (!isAroundDevice || device.at === null) return stores.map(spotOf);
+  return [...stores.slice(0, 3).map(spotOf), device.at, ...around(device.at, device.accuracyMetres ?? 0)];
+}
+
+const METRES_A_DEGREE = 111_320;
+const FARTHEST_METRES = 80_000;
+
+/** Two corners of the square in which the device is. */
+function around({ lat, lng }: Spot, accuracyMetres: number): readonly Spot[] {
+  const high = Math.min(accuracyMetres, FARTHEST_METRES) / METRES_A_DEGREE;
+  const wide = high / Math.max(0.1, Math.cos((lat * Math.PI) / 180));
+  return [
+    { lat: Math.max(-90, lat - high), lng: lng - wide },
+    { lat: Math.min(90, lat + high), lng: lng + wide },
+  ];
 }
 
 export const spotOf = ({ coordinates }: Pick<StoreLocation, 'coordinates'>): Spot => ({

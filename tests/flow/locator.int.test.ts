@@ -82,6 +82,19 @@ describe('a search', () => {
     expect(await next.documents.read(last?.document ?? '')).toHaveLength(50);
     expect(app.log.world().area.last).toEqual(last);
   });
+
+  it('begins again by itself when the network returns', async () => {
+    const { clock, browser, world, search, locator } = await visitor();
+    world.cut(true);
+    browser.goOffline();
+    await search({ place: 'Portland' });
+    await clock.advanceAndSettle(10);
+    expect(locator().failure).toBe('offline');
+    world.cut(false);
+    browser.goOnline();
+    await clock.advanceAndSettle(10);
+    expect(locator()).toMatchObject({ status: 'found', placeName: 'Portland, OR', failure: null });
+  });
 });
 
 describe('a link to a store', () => {

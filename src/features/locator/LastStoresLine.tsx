@@ -21,7 +21,7 @@ const DAY = 24 * HOUR;
 function useAge(since: number): string {
   const intl = useIntl();
   const age = Math.max(0, useNow(30_000) - since);
-  if (age < HOUR) return intl.formatRelativeTime(-Math.floor(age / MINUTE), 'minute');
+  if (age < HOUR) return intl.formatRelativeTime(-Math.floor(age / MINUTE), 'minute', { numeric: 'auto' });
   if (age < DAY) return intl.formatRelativeTime(-Math.floor(age / HOUR), 'hour');
   return intl.formatRelativeTime(-Math.floor(age / DAY), 'day');
 }

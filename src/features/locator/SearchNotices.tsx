@@ -27,7 +27,7 @@ export function SearchNotices({ problems, unknownFeatures, onSearchArea }: Props
           <Text id="locator.fallback" values={{ place: placeName }} />
         </p>
       )}
-      {map !== null && hasMovedAway(locator, config.panThreshold) && (
+      {map !== null && map.zoom >= config.zoomThreshold && hasMovedAway(locator, config.panThreshold) && (
         <div className={styles.moved} role="status">
           <span>
             <Text id="locator.moved" />

@@ -115,8 +115,13 @@ describe('what the map fits', () => {
     const at = { lat: 47, lng: -122 };
     const none = locator({ centre: at });
     expect(spotsToFit(none, stores)).toHaveLength(5);
-    const device = { status: 'located', at, accuracyMetres: 5, times: 1 } as const;
-    expect(spotsToFit(locator({ centre: at, device }), stores)).toEqual([
+    const device = { status: 'located', at, accuracyMetres: 11_132, times: 1 } as const;
+    const fitted = spotsToFit(locator({ centre: at, device }), stores);
+    expect(fitted.slice(4)).toEqual([
+      { lat: expect.closeTo(46.9, 6), lng: expect.closeTo(-122.1466, 3) },
+      { lat: expect.closeTo(47.1, 6), lng: expect.closeTo(-121.8534, 3) },
+    ]);
+    expect(fitted.slice(0, 4)).toEqual([
       ...stores.slice(0, 3).map(({ coordinates }) => ({
         lat: coordinates.latitude,
         lng: coordinates.longitude,

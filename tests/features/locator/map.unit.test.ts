@@ -112,7 +112,7 @@ describe('where the map goes by itself', () => {
   });
   test('fits three stores and the person around the device', () => {
     const device = { status: 'located', at: seattle, accuracyMetres: 20, times: 1 } as const;
-    expect(targetOf(found({ device }), fakeStores, 15)).toMatchObject({ spots: { length: 4 } });
+    expect(targetOf(found({ device }), fakeStores, 15)).toMatchObject({ spots: { length: 6 } });
     expect(
       targetOf(
         found({ device, storeNumbers: fakeStores.slice(0, 9).map(({ storeNumber }) => storeNumber) }),
@@ -196,9 +196,9 @@ test('the list beside the map has the fifty marks nearest to its middle, and say
 });
 
 test('the scale line is a round length that fits, in the units one counts in', () => {
-  expect(mapScaleAt(0, 100, true)).toEqual({ length: 5, unit: 'kilometer', pixels: 50 });
-  expect(mapScaleAt(60, 2, true)).toEqual({ length: 50, unit: 'meter', pixels: 50 });
+  expect(mapScaleAt(0, 100, true)).toEqual({ length: 10, unit: 'kilometer', pixels: 100 });
+  expect(mapScaleAt(60, 2, true)).toEqual({ length: 100, unit: 'meter', pixels: 100 });
   for (const resolution of [0.07, 1, 38, 600, 19_000])
     for (const isMetric of [true, false])
-      expect(mapScaleAt(47, resolution, isMetric).pixels).toBeLessThanOrEqual(96);
+      expect(mapScaleAt(47, resolution, isMetric).pixels).toBeLessThanOrEqual(130);
 });

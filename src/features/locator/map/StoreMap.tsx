@@ -74,7 +74,7 @@ export function StoreMap({ stores, onSearchArea, isCovered = 0 }: Props) {
         tabIndex={0}
         onKeyDown={(event) => canvas !== null && moveByKey(event, canvas)}
       />
-      {isAway && view !== null && (
+      {isAway && view !== null && view.zoom >= config.zoomThreshold && (
         <Button
           className={styles.searchArea}
           variant="secondary"
