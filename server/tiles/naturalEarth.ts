@@ -13,6 +13,7 @@ import type {
   Polygon as TopoPolygon,
   Topology,
 } from 'topojson-specification';
+import { unwrapPolygon } from './unwrapPolygon.ts';
 
 export type MapFeature = Feature<Polygon | LineString, MapTags>;
 export interface MapTags {
@@ -70,7 +71,7 @@ function landOf(fine: World, coarse: World): MapFeature[] {
     countriesOf(coarse).filter(({ id }) => id === 'USA'),
   ).coordinates.filter(([ring]) => (ring?.[0]?.[0] ?? 0) > 0);
   return [...near.coordinates, ...far.coordinates, ...beyond].map((coordinates) =>
-    shape({ type: 'Polygon', coordinates }, { layer: 'land' }),
+    shape(unwrapPolygon({ type: 'Polygon', coordinates }), { layer: 'land' }),
   );
 }
 

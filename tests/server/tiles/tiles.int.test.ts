@@ -57,8 +57,29 @@ describe('what the map shows', () => {
     ['Hawaii', 19.6, -155.5],
     ['Colombia', 4, -73],
     ['Australia', -25, 134],
+    ['Fiji, just before the date line', -17.8, 178],
+    ['Fiji, just beyond the date line', -16.85, -179.95],
+    ['Chukotka, beyond the date line', 66.5, -175],
+    ['Wrangel island, before the date line', 71.2, 179.5],
+    ['Wrangel island, beyond the date line', 71.2, -179.5],
+    ['Antarctica at the date line', -84.9, 180 - 1e-3],
+    ['Antarctica at the South Pole', -84.9, 0],
   ])('has land at %s', async (_what, lat, lng) => {
     expect((await look(5, lat, lng)).covers('land', lat, lng)).toBe(true);
+  });
+
+  const seaCutter = createCutter();
+  it.each([
+    ['the Pacific east of Fiji', 5, -16.5, -170],
+    ['the Pacific in the latitude of Fiji', 5, -16.9, -140],
+    ['the Atlantic in the latitude of Fiji', 5, -16.9, -20],
+    ['the Arctic in the latitude of Wrangel island', 3, 71.3, 0],
+    ['the Arctic in the latitude of Chukotka', 3, 69, -5],
+    ['the sea off Antarctica', 3, -60, 180 - 1e-3],
+  ])('has no land in %s', async (_what, z, lat, lng) => {
+    const tile = tileAt(z, lat, lng);
+    const body = seaCutter.cut(tile.z, tile.x, tile.y);
+    expect(body !== null && readTile(body.buffer, tile).covers('land', lat, lng)).toBe(false);
   });
 
   it('names small towns where one is close, and large ones only from far away', async () => {
