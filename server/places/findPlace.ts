@@ -1,16 +1,19 @@
 /**
- * From what a person types to a place: postal codes first, then towns; accents, prefixes and typing errors are forgiven,
- * big towns come first. What had to be forgiven is marked `fallback`. Synchronous; createTownPlaces.ts makes it a port.
+ * From what a person types to a place: postal codes first, then towns, the very name before its beginnings; accents,
+ * prefixes and typing errors are forgiven. What had to be forgiven, and a name that only contains what was typed, is
+ * marked `fallback`. Synchronous; createTownPlaces.ts makes it a port.
  */
-import { foldText } from './foldText.ts';
+import { closestFirst, type ClosestFirst } from './closestFirst.ts';
 import type { Place } from './ports.ts';
 import { postalPlaces, withoutPostalCode } from './postalCodes.ts';
 import { readPlaceText, withLettersExchanged, type WantedTown } from './readPlaceText.ts';
 import { regionOf } from './regionNames.ts';
-import { createTownIndex } from './townIndex.ts';
+import { createTownIndex, type TownSearch } from './townIndex.ts';
 import { nameOf, type Town } from './towns.ts';
 
 export const townIndex = createTownIndex();
+
+type Forgives = TownSearch['forgives'];
 
 export function findPlace(text: string): Place | null {
   return suggestPlaces(text, 1)[0] ?? null;
@@ -21,11 +24,11 @@ export function suggestPlaces(text: string, limit: number): readonly Place[] {
   if (byCode.length > 0) return byCode;
   if (withoutPostalCode(text) === '') return [];
   const wanted = readPlaceText(text);
-  const found = townsNamed(wanted);
-  if (found.length > 0) return placesOf(found, 'found', limit);
+  const found = townsFound(wanted);
+  if (found.towns.length > 0) return placesOf(found, limit);
   for (const guess of guessesAt(text, wanted)) {
     const guessed = guess();
-    if (guessed.length > 0) return placesOf(guessed, 'fallback', limit);
+    if (guessed.length > 0) return placesOf({ towns: guessed, meant: 0 }, limit);
   }
   return [];
 }
@@ -46,18 +49,17 @@ function guessesAt(text: string, wanted: WantedTown): readonly (() => readonly T
   ];
 }
 
-function townsNamed(wanted: WantedTown, forgives: 'nothing' | 'typingErrors' = 'nothing'): readonly Town[] {
-  const { words, region, country } = wanted;
-  if (words === '') return [];
+const townsNamed = (wanted: WantedTown, forgives: Forgives = 'nothing'): readonly Town[] =>
+  townsFound(wanted, forgives).towns;
+
+function townsFound({ words, region, country }: WantedTown, forgives: Forgives = 'nothing'): ClosestFirst {
+  if (words === '') return { towns: [], meant: 0 };
   const found = townIndex.search(words, {
     forgives,
     isWanted: (town) =>
       (region === null || town.subdivision === region) && (country === null || town.country === country),
   });
-  if (region === null) return found;
-  // Whoever names the state has written the whole name: Vista, CA is not Chula Vista.
-  const isExactly = ({ name }: Town): boolean => foldText(name) === words;
-  return [...found.filter(isExactly), ...found.filter((town) => !isExactly(town))];
+  return closestFirst(found, words);
 }
 
 const townsWithLettersExchanged = (wanted: WantedTown): readonly Town[] =>
@@ -66,12 +68,18 @@ const townsWithLettersExchanged = (wanted: WantedTown): readonly Town[] =>
     .toSorted((a, b) => b.population - a.population);
 
 /** Two towns of one name in one state are one suggestion: its text could only ever find the larger. */
-function placesOf(found: readonly Town[], match: Place['match'], limit: number): readonly Place[] {
+function placesOf({ towns, meant }: ClosestFirst, limit: number): readonly Place[] {
   const places = new Map<string, Place>();
-  for (const town of found) {
+  for (const [at, town] of towns.entries()) {
     if (places.size >= limit) break;
     const placeName = nameOf(town);
-    if (!places.has(placeName)) places.set(placeName, { placeName, lat: town.lat, lng: town.lng, match });
+    if (places.has(placeName)) continue;
+    places.set(placeName, {
+      placeName,
+      lat: town.lat,
+      lng: town.lng,
+      match: at < meant ? 'found' : 'fallback',
+    });
   }
   return [...places.values()];
 }

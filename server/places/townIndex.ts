@@ -5,6 +5,7 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import { foldText } from './foldText.ts';
 import { REGION_NAMES } from './regionNames.ts';
+import { spellingsOf } from './spellings.ts';
 import { towns, type Town } from './towns.ts';
 
 const PIECE = 250;
@@ -28,7 +29,7 @@ export function createTownIndex(): TownIndex {
   const index = new MiniSearch({
     fields: ['name', 'region'],
     searchOptions: { boost: { name: 3 }, processTerm: foldText },
-    processTerm: spellings,
+    processTerm: (word) => spellingsOf(foldText(word)),
   });
   const words = new Set<string>();
   let next = 0;
@@ -78,17 +79,3 @@ const everyWordMayBeWrong: SearchOptions = { prefix: (word) => word.length > 2, 
 /** Ids are places in the list, which is sorted by population. */
 const bigTownsFirst = (id: unknown): number =>
   Math.log10(Math.max(10, towns()[id as number]?.population ?? 10)) ** 3;
-
-const shortForms: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
-const longForms = Object.fromEntries(Object.entries(shortForms).map(([short, long]) => [long, short]));
-
-/** `St. Louis` is also found as Saint Louis, and `Saint John` as St John. */
-function spellings(word: string): string[] {
-  const folded = foldText(word);
-  const other = Object.hasOwn(shortForms, folded)
-    ? shortForms[folded]
-    : Object.hasOwn(longForms, folded)
-      ? longForms[folded]
-      : undefined;
-  return other === undefined ? [folded] : [folded, other];
-}

@@ -33,8 +33,30 @@ describe('a place', () => {
     ['saint louis', 'St. Louis, MO'],
     ['ft lauderdale', 'Fort Lauderdale, FL'],
     ['mt vernon, wa', 'Mount Vernon, WA'],
+    ['new york ny', 'New York City, NY'],
+    ['st', 'St. Louis, MO'],
   ])('written %s is %s', (text, placeName) => {
     expect(findPlace(text)).toMatchObject({ placeName, match: 'found' });
+  });
+
+  test.each([
+    ['Berlin', 'Berlin, NH'],
+    ['berlin nh', 'Berlin, NH'],
+    ['Berlin, USA', 'Berlin, NH'],
+    ['Vista', 'Vista, CA'],
+    ['vista california', 'Vista, CA'],
+    ['Washington', 'Washington, DC'],
+  ])('with exactly the name comes before larger ones that only contain it: %s is %s', (text, placeName) => {
+    expect(findPlace(text)).toMatchObject({ placeName, match: 'found' });
+  });
+
+  test.each([
+    ['Zurich', 'Lake Zurich, IL'],
+    ['Zurich, IL', 'Lake Zurich, IL'],
+    ['Angeles, CA', 'Los Angeles, CA'],
+    ['Orleans, LA', 'New Orleans, LA'],
+  ])('whose name only contains what was typed is a guess: %s', (text, placeName) => {
+    expect(findPlace(text)).toMatchObject({ placeName, match: 'fallback' });
   });
 
   test.each([
@@ -102,6 +124,20 @@ test('whatever is typed gives a bounded number of places on the map, or none, an
     }),
     { numRuns: 80 },
   );
+});
+
+test('suggestions are in the same order: the very name, the larger first, then its beginnings, then the rest', () => {
+  const names = suggestPlaces('vista', 6).map(({ placeName }) => placeName);
+  expect(names.slice(0, 4)).toEqual([
+    'Vista, CA',
+    'Vista Santa Rosa, CA',
+    'Vista Center, NJ',
+    'Chula Vista, CA',
+  ]);
+  const matches = suggestPlaces('Town', 200).map(({ match }) => match);
+  expect(matches[0]).toBe('found');
+  expect(matches).toEqual(matches.toSorted().toReversed());
+  expect(matches).toContain('fallback');
 });
 
 test('suggestions are at most as many as asked for', () => {
