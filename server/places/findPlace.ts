@@ -24,7 +24,7 @@ export function suggestPlaces(text: string, limit: number): readonly Place[] {
   if (byCode.length > 0) return byCode;
   if (withoutPostalCode(text) === '') return [];
   const wanted = readPlaceText(text);
-  const found = townsFound(wanted);
+  const found = suggestedFirst(townsFound(wanted), text.trim());
   if (found.towns.length > 0) return placesOf(found, limit);
   for (const guess of guessesAt(text, wanted)) {
     const guessed = guess();
@@ -66,6 +66,12 @@ const townsWithLettersExchanged = (wanted: WantedTown): readonly Town[] =>
   withLettersExchanged(wanted.words, townIndex.hasWord)
     .flatMap((words) => townsNamed({ ...wanted, words }))
     .toSorted((a, b) => b.population - a.population);
+
+/** Pont Rouge is not Pont-Rouge for whoever chose it from the suggestions. */
+function suggestedFirst({ towns, meant }: ClosestFirst, text: string): ClosestFirst {
+  const isSuggested = (town: Town): boolean => nameOf(town) === text;
+  return { towns: [...towns.filter(isSuggested), ...towns.filter((town) => !isSuggested(town))], meant };
+}
 
 /** Two towns of one name in one state are one suggestion: its text could only ever find the larger. */
 function placesOf({ towns, meant }: ClosestFirst, limit: number): readonly Place[] {
