@@ -11,7 +11,6 @@ import {
   EMPTY,
   exhaustMap,
   from,
-  merge,
   mergeMap,
   type Observable,
   repeat,

@@ -69,7 +69,9 @@ async function find(
   { data: { place, at, features, store } }: Asked,
   signal: AbortSignal,
 ): Promise<Answer<Found>> {
-  if (store === null) return locations.search({ place, at, features, offset: 0 }, signal);
+  // Beside a place, the spot is where the map stands.
+  const spot = place === '' ? at : null;
+  if (store === null) return locations.search({ place, at: spot, features, offset: 0 }, signal);
   const wanted = await locations.byNumber(store);
   if (!wanted.ok) return wanted;
   if (wanted.value === 'notFound') return { ok: true, value: 'storeNotFound' };

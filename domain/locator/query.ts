@@ -35,8 +35,8 @@ export function readQuery(search: string): {
 } {
   const given = new URLSearchParams(search);
   const problems: QueryProblem[] = [];
-  const keep = <T>(name: QueryProblem, value: T | 'unreadable', none: T): T => {
-    if (value !== 'unreadable') return value;
+  const keep = <T>(name: QueryProblem, value: T | typeof unreadable, none: T): T => {
+    if (value !== unreadable) return value;
     problems.push(name);
     return none;
   };
@@ -66,33 +66,36 @@ export function writeQuery({ place, at, zoom, features, store }: LocatorQuery): 
 
 export const sortedFeatures = (codes: readonly string[]): string[] => [...new Set(codes)].toSorted();
 
-function placeIn(text: string | null): string | 'unreadable' {
+/** What stands in a link and says nothing. */
+const unreadable = Symbol('unreadable');
+
+function placeIn(text: string | null): string | typeof unreadable {
   const place = (text ?? '').trim();
-  return place.length > LONGEST_PLACE ? 'unreadable' : place;
+  return place.length > LONGEST_PLACE ? unreadable : place;
 }
 
-function spotIn(lat: string | null, lng: string | null): Spot | null | 'unreadable' {
+function spotIn(lat: string | null, lng: string | null): Spot | null | typeof unreadable {
   if (lat === null && lng === null) return null;
   const spot = v.safeParse(Spot, { lat: numberIn(lat), lng: numberIn(lng) });
-  return spot.success ? rounded(spot.output) : 'unreadable';
+  return spot.success ? rounded(spot.output) : unreadable;
 }
 
 /** Two decimals are more than an eye can tell. */
-function zoomIn(text: string | null): number | null | 'unreadable' {
+function zoomIn(text: string | null): number | null | typeof unreadable {
   if (text === null) return null;
   const zoom = Math.round(numberIn(text) * 100) / 100;
-  return zoom >= ZOOM.least && zoom <= ZOOM.most ? zoom : 'unreadable';
+  return zoom >= ZOOM.least && zoom <= ZOOM.most ? zoom : unreadable;
 }
 
-function featuresIn(text: string | null): string[] | 'unreadable' {
+function featuresIn(text: string | null): string[] | typeof unreadable {
   const codes = (text ?? '').split(',').flatMap((code) => (code.trim() === '' ? [] : [code.trim()]));
-  if (codes.length > MOST_FEATURES || !codes.every((code) => FEATURE.test(code))) return 'unreadable';
+  if (codes.length > MOST_FEATURES || !codes.every((code) => FEATURE.test(code))) return unreadable;
   return sortedFeatures(codes);
 }
 
-function storeIn(text: string | null): string | null | 'unreadable' {
+function storeIn(text: string | null): string | null | typeof unreadable {
   if (text === null || text === '') return null;
-  return STORE_NUMBER.test(text) ? text : 'unreadable';
+  return STORE_NUMBER.test(text) ? text : unreadable;
 }
 
 const numberIn = (text: string | null): number =>

@@ -42,14 +42,28 @@ export const isExact = ({ accuracyMetres }: LocatorState['device'], geolocationT
  * level? The threshold is halved while the search has more results than it has shown.
  */
 export function hasMovedAway(
-  { map, searchedView, storeNumbers, total, status }: LocatorState,
+  { map, searchedView, storeNumbers, total, status, query, centre }: LocatorState,
   panThreshold: number,
 ): boolean {
-  if (map === null || !map.isMoved) return false;
+  if (map === null) return false;
+  if (!map.isMoved) return isLinkedAway(map, query, centre, panThreshold);
   if (searchedView === null) return status !== 'searching' && status !== 'found';
   const threshold = storeNumbers.length < total ? panThreshold / 2 : panThreshold;
   return movedBy(searchedView, map) > threshold || Math.abs(map.zoom - searchedView.zoom) >= 1;
 }
+
+/** A link to a place with a view of its own may show another area than the place's from the start. */
+const isLinkedAway = (
+  map: MapView,
+  query: LocatorState['query'],
+  centre: Spot | null,
+  panThreshold: number,
+): boolean =>
+  query !== null &&
+  query.place !== '' &&
+  query.at !== null &&
+  centre !== null &&
+  movedBy({ ...map, at: centre }, map) > panThreshold;
 
 /** In widths or heights of what was shown, whichever is more. */
 function movedBy(from: MapView, to: MapView): number {

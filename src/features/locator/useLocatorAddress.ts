@@ -2,12 +2,13 @@
  * The address is the locator's state: each change of it is a search, and to search is to go somewhere. What of a link
  * can't be read, and filters that no store knows, are named; the rest of it works. Knows no screen and no store.
  */
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { noQuery, readQuery, writeQuery } from '../../../domain/locator/query.ts';
 import type { LocatorQuery, QueryProblem } from '../../../domain/locator/query.ts';
-import { rounded } from '../../../domain/locator/spot.ts';
+import { rounded, type Spot } from '../../../domain/locator/spot.ts';
 import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
 
 export interface LocatorAddress {
   readonly query: LocatorQuery;
@@ -33,7 +34,12 @@ export function useLocatorAddress(): LocatorAddress {
     () => void dispatch({ type: 'locator/search', data: { ...query, isMenu, zoomThreshold } }),
     [dispatch, query, isMenu, zoomThreshold],
   );
-  useEffect(searchAgain, [searchAgain]);
+  const searchNow = useEffectEvent(searchAgain);
+  const asked = pathname + writeQuery(query);
+  const isOwnView = useViewInAddress(query, unknownFeatures.length === 0);
+  useEffect(() => {
+    if (!isOwnView(asked)) searchNow();
+  }, [asked, isOwnView]);
 
   const goTo = useCallback(
     (next: Partial<LocatorQuery>) => {
@@ -45,6 +51,33 @@ export function useLocatorAddress(): LocatorAddress {
     [navigate, query, problems, unknownFeatures, searchAgain],
   );
   return { query, isMenu, problems, unknownFeatures, goTo, searchAgain };
+}
+
+/**
+ * A person who moves the map after searching a place finds it there again: by the link, by reload, by going back. Beside
+ * a place, spot and zoom only say where the map stands, so the address that is written here is no new search: asked with it, the answered function says so.
+ */
+function useViewInAddress(query: LocatorQuery, isReadable: boolean): (address: string) => boolean {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const ownView = useRef<string | null>(null);
+  const map = useWorld((world) => world.locator.map);
+  const isShown = useWorld(({ locator }) => locator.query !== null && locator.query.place === query.place);
+  const follow = useEffectEvent((at: Spot, zoom: number) => {
+    if (query.place === '' || !isShown || !isReadable) return;
+    const written = writeQuery({ ...query, ...asWritten({ at, zoom }) });
+    if (written === writeQuery(query)) return;
+    ownView.current = pathname + written;
+    void navigate({ search: written }, { replace: true });
+  });
+  useEffect(() => {
+    if (map?.isMoved === true) follow(map.at, map.zoom);
+  }, [map]);
+  return useCallback((address: string) => {
+    const isOwn = ownView.current === address;
+    if (!isOwn) ownView.current = null;
+    return isOwn;
+  }, []);
 }
 
 function readAddress(search: string, known: readonly { readonly code: string }[]) {

@@ -119,7 +119,7 @@ describe('where the map goes by itself', () => {
         fakeStores,
         15,
       ),
-    ).toMatchObject({ spots: { length: 4 } });
+    ).toMatchObject({ spots: { length: 6 } });
   });
   test('stays where a person has moved it', () => {
     const map = { at: seattle, zoom: 9, span: { lat: 1, lng: 1 }, userOverride: true, isMoved: true };

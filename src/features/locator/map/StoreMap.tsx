@@ -2,7 +2,7 @@
  * The whole chain on a map, and what one may do with it. Features of a map are not in the document: beside it stands a list
  * of the stores in sight (MarkList.tsx), and all that dragging does, buttons and keys do too (decision 0011).
  */
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { openStatus } from '../../../../domain/locator/openingHours.ts';
 import { hasMovedAway, spotOf } from '../../../../domain/locator/results.ts';
 import type { Spot } from '../../../../domain/locator/spot.ts';
@@ -63,8 +63,9 @@ export function StoreMap({ stores, onSearchArea, isCovered = 0 }: Props) {
   const marks = useMarks(asked, features, stores);
   useDrawnMarks(canvas, marks, stores, pointedGroup);
 
+  const covered: CSSProperties & Record<'--is-covered', string> = { '--is-covered': `${isCovered}px` };
   return (
-    <section className={styles.map} aria-label={text('map.title')}>
+    <section className={styles.map} style={covered} aria-label={text('map.title')}>
       <div
         ref={host}
         className={styles.canvas}
@@ -96,7 +97,7 @@ export function StoreMap({ stores, onSearchArea, isCovered = 0 }: Props) {
           }}
         />
       )}
-      <div className={styles.foot} style={{ insetBlockEnd: isCovered }}>
+      <div className={styles.foot}>
         {canvas !== null && view !== null && <ScaleLine lat={view.at.lat} resolution={canvas.resolution()} />}
         {config.map.attribution !== '' && <p className={styles.attribution}>{config.map.attribution}</p>}
       </div>
