@@ -38,7 +38,7 @@ describe('checking in', () => {
     expect(world.pickup.arrivals).toMatchObject([{ displayName: 'Maya', storeNumber: '99001' }]);
     expect(visit()).toMatchObject({ phase: 'here' });
     expect(visit(other)).toEqual(visit());
-    const asked = (await app.log.world()).outbox.writes;
+    const asked = app.log.world().outbox.writes;
     expect(asked).toEqual({});
   });
 
