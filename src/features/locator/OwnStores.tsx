@@ -5,11 +5,13 @@ import type { StoreLocation } from '../../../domain/locator/store.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Scene } from '../../ui/illustration/Scene.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { StoreList } from './StoreList.tsx';
 import { StoreSkeletons } from './StoreSkeletons.tsx';
+import own from './OwnStores.module.css';
 import styles from './StoreResults.module.css';
 import type { Listed } from './useListed.ts';
 
@@ -40,8 +42,8 @@ export function OwnStores({ tab, listed, now, scroller, shownPickRef, onOrder }:
   if (groups.length === 0 && isAsking) return <StoreSkeletons />;
   if (groups.length === 0)
     return (
-      <div className={styles.empty}>
-        <EmptyState drawing={<Scene name="noStores" />}>
+      <div className={classNames(styles.empty, own.none)}>
+        <EmptyState drawing={<Drawing />}>
           <Text id={`locator.none.${tab}`} />
         </EmptyState>
       </div>
@@ -59,15 +61,23 @@ function SignInHint({ tab }: Pick<Props, 'tab'>) {
   const { pathname, search } = useLocation();
   const back = encodeURIComponent(pathname + search);
   return (
-    <EmptyState
-      drawing={<Scene name="noStores" />}
-      action={
-        <LinkButton to={`/account/signin?returnUrl=${back}`}>
-          <Text id="locator.signIn" />
-        </LinkButton>
-      }
-    >
-      <Text id={`locator.signInFor.${tab}`} />
-    </EmptyState>
+    <div className={own.none}>
+      <EmptyState
+        drawing={<Drawing />}
+        action={
+          <LinkButton to={`/account/signin?returnUrl=${back}`}>
+            <Text id="locator.signIn" />
+          </LinkButton>
+        }
+      >
+        <Text id={`locator.signInFor.${tab}`} />
+      </EmptyState>
+    </div>
   );
 }
+
+const Drawing = () => (
+  <span className={own.drawing}>
+    <Scene name="noStores" />
+  </span>
+);
