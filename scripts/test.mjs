@@ -39,10 +39,14 @@ await step('browser', async () => {
 });
 await step('build', ensureBuilt);
 await step('checks', async () => {
-  for (const name of checkNames) {
-    if (await runCheck(name, Math.min(left(), 240_000))) sum.passed++;
-    else fail(name);
-  }
+  const waiting = [...checkNames];
+  const work = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      if (await runCheck(name, Math.min(left(), 240_000))) sum.passed++;
+      else fail(name);
+    }
+  };
+  await Promise.all([work(), work()]);
 });
 for (const projects of [['unit', 'unit-ui'], ['int'], ['e2e']]) {
   if (only.length > 0 && !only.includes(projects[0])) continue;
