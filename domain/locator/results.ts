@@ -46,9 +46,9 @@ export function hasMovedAway(
   panThreshold: number,
 ): boolean {
   if (map === null) return false;
-  if (!map.isMoved) return isLinkedAway(map, query, centre, panThreshold);
-  if (searchedView === null) return status !== 'searching' && status !== 'found';
   const threshold = storeNumbers.length < total ? panThreshold / 2 : panThreshold;
+  if (!map.isMoved) return isLinkedAway(map, query, centre, threshold);
+  if (searchedView === null) return status !== 'searching' && status !== 'found';
   return movedBy(searchedView, map) > threshold || Math.abs(map.zoom - searchedView.zoom) >= 1;
 }
 
@@ -57,13 +57,13 @@ const isLinkedAway = (
   map: MapView,
   query: LocatorState['query'],
   centre: Spot | null,
-  panThreshold: number,
+  threshold: number,
 ): boolean =>
   query !== null &&
   query.place !== '' &&
   query.at !== null &&
   centre !== null &&
-  movedBy({ ...map, at: centre }, map) > panThreshold;
+  movedBy({ ...map, at: centre }, map) > threshold;
 
 /** In widths or heights of what was shown, whichever is more. */
 function movedBy(from: MapView, to: MapView): number {

@@ -103,6 +103,19 @@ describe('having moved away', () => {
     expect(hasMovedAway(locator({ ...found, map: byPerson({ zoom: 11 }) }), 0.5)).toBe(true);
   });
 
+  it('may be so from the start, by a link to a place that shows another area', () => {
+    const linked = (lng: number) =>
+      locator({
+        ...found,
+        total: 2,
+        centre: seattle,
+        query: query({ place: 'Seattle', at: { lat: 47.6, lng }, zoom: 12 }),
+        map: { ...view({ at: { lat: 47.6, lng } }), userOverride: true, isMoved: false },
+      });
+    expect(hasMovedAway(linked(-122.21), 0.5)).toBe(false);
+    expect(hasMovedAway(linked(-122.19), 0.5)).toBe(true);
+  });
+
   it('is not what the map does by itself', () => {
     const map = { ...view({ at: { lat: 0, lng: 0 } }), userOverride: false, isMoved: false };
     expect(hasMovedAway(locator({ ...found, map }), 0.5)).toBe(false);
