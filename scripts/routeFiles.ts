@@ -1,7 +1,7 @@
 /**
  * Which built files a visit fetches, from Vite's manifest: static imports follow their importer, dynamic ones are fetched
  * when a route asks. What src/compose loads by itself on the first visit counts there; what it loads for GraphQL counts with
- * every other route, as the worst case; the locator, which asks no GraphQL, has its map and worker. Knows names, not sizes.
+ * every other route, as the worst case; the locator, where only a member asks GraphQL, has its map and worker. Knows names, not sizes.
  */
 export interface Chunk {
   readonly file: string;
@@ -26,7 +26,7 @@ const isHome = (key: string): boolean => /\/home\/[^/]*Page\.tsx$|\/HomePage\.ts
 const loadedAtOnce = 'src/compose/rest.ts';
 const loadedByPages = 'src/compose/network.ts';
 const loadedByTrace = 'src/compose/trace.ts';
-/** The locator asks over REST; what it loads by itself is the map and the worker that groups its stores. */
+/** The locator asks over REST (a member's past orders apart); what it loads by itself is the map and the worker that groups its stores. */
 const loadedByLocator = [
   'src/features/locator/map/StoreMap.tsx',
   'adapters/chain-worker/createChain.ts',
