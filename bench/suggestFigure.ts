@@ -62,26 +62,22 @@ async function typedToShown(page: Page, text: string): Promise<number> {
       ),
     text,
   );
-  const shown = page.evaluate(
-    (begun) =>
-      new Promise<number>((resolve) => {
-        let typedAt = 0;
-        document.addEventListener('input', () => (typedAt = performance.now()), {
-          capture: true,
-          once: true,
-        });
-        const look = () => {
-          const options = [...document.querySelectorAll('[role=option]')];
-          const isShown = options.some((each) => each.textContent?.includes(begun) === true);
-          if (typedAt > 0 && isShown) resolve(performance.now() - typedAt);
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-    text,
-  );
+  // No function with a name may go into the page: the bench's own compiler would wrap it in a helper that is not there.
+  await page.evaluate(() => {
+    document.addEventListener('input', () => (document.body.dataset['typedAt'] = String(performance.now())), {
+      capture: true,
+      once: true,
+    });
+  });
   await box.fill(text);
-  return shown;
+  const shown = await page.waitForFunction(
+    (begun) =>
+      [...document.querySelectorAll('[role=option]')].some((each) => each.textContent?.includes(begun)) &&
+      performance.now() - Number(document.body.dataset['typedAt']),
+    text,
+    { polling: 'raf' },
+  );
+  return Number(await shown.jsonValue());
 }
 
 function bareFetch(page: Page, text: string): Promise<number> {

@@ -137,6 +137,8 @@ export interface MapArea {
  * with a store are. Filters follow domain/locator/features.ts. `failed` when the points could not be had.
  */
 export interface ChainPort {
+  /** A map is coming: has the points fetched meanwhile. Answers nothing, and asking twice costs nothing. */
+  prepare(): void;
   marks(area: MapArea, zoom: number, features: readonly string[]): Promise<readonly MapMark[] | 'failed'>;
   /** How many stores within 50 miles have the features. */
   count(at: Spot, features: readonly string[]): Promise<number | 'failed'>;

@@ -8,6 +8,7 @@ const core = createChainCore(createFetchPoints());
 function answer(question: ChainQuestion): Promise<ChainAnswer> | ChainAnswer {
   if (question.ask === 'marks')
     return core.marks(question.area, question.zoom, question.features, question.now);
+  if (question.ask === 'prepare') return core.prepare(question.now);
   if (question.ask === 'count') return core.count(question.at, question.features, question.now);
   return core.zoomToSplit(question.groupId);
 }

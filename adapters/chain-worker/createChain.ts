@@ -42,6 +42,7 @@ export function createChain({ now, startWorker = startChainWorker }: ChainNeeds)
     });
 
   return {
+    prepare: () => void ask({ ask: 'prepare', now: now() }),
     async marks(area, zoom, features) {
       const answer = await ask({ ask: 'marks', area, zoom, features, now: now() });
       return typeof answer === 'object' && answer !== null ? answer : 'failed';

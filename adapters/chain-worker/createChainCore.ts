@@ -18,6 +18,8 @@ import type { ChainPoints } from './decodePoints.ts';
 import { createOpenHours } from './openHours.ts';
 
 export interface ChainCore {
+  /** Answers null when the points are there, or can't be had. */
+  prepare(now: number): Promise<null>;
   marks(
     area: MapArea,
     zoom: number,
@@ -66,6 +68,10 @@ export function createChainCore(
   };
 
   return {
+    async prepare(now) {
+      await chainAt(now);
+      return null;
+    },
     async marks(area, zoom, features, now) {
       const current = await chainAt(now);
       return current?.marks(area, zoom, features, now) ?? null;

@@ -4,6 +4,7 @@ import type { MapArea, MapMark } from '../../streams/ports.ts';
 
 /** The page's clock counts: a worker's is the same, a test's is not. */
 export type ChainQuestion =
+  | { readonly ask: 'prepare'; readonly now: number }
   | {
       readonly ask: 'marks';
       readonly area: MapArea;

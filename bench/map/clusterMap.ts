@@ -19,13 +19,15 @@ import { GROUND, POINTS, START, type OpenMap } from './side.ts';
 
 const STEP = 200;
 
-export const openClusterMap: OpenMap = async (host, onMarkers) => {
+export const openClusterMap: OpenMap = async (host, onMarkers, onData) => {
   const colours = readMapColours();
   const ground = await openBaseMap(GROUND);
   ground.paint(colours);
   const view = new View({ center: [...toPlane(START.at)], zoom: START.zoom, minZoom: 3, maxZoom: 21 });
   const map = new OlMap({ target: host, view, layers: [ground.layer], controls: [] });
-  const points = decodePoints(await (await fetch(POINTS)).json());
+  const document = await (await fetch(POINTS)).text();
+  onData(performance.timeOrigin + performance.now());
+  const points = decodePoints(JSON.parse(document));
   if (points === null) throw new Error('The points of the bench are none.');
   const features = points.numbers.map((_, place) => {
     const at = { lat: points.lat[place] ?? 0, lng: points.lng[place] ?? 0 };

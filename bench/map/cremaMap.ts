@@ -5,12 +5,22 @@ import { drawnMarks } from '../../src/features/locator/map/drawnMarks.ts';
 import type { SeenView } from '../../src/features/locator/map/mercator.ts';
 import { neededMarks, type AskedMarks } from '../../src/features/locator/map/neededMarks.ts';
 import type { MapMark } from '../../streams/ports.ts';
+import type { DataHere } from './timed.worker.ts';
 import { GROUND, START, type OpenMap } from './side.ts';
+
+function startTimed(onData: (at: number) => void): Worker {
+  const worker = new Worker(new URL('./timed.worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<Partial<DataHere>>) => {
+    if (data.dataHereAt !== undefined) onData(data.dataHereAt);
+  });
+  return worker;
+}
 
 const plain = { known: [], selected: null, highlighted: null, pointedGroup: null, isFavorite: () => false };
 
-export const openCremaMap: OpenMap = async (host, onMarkers) => {
-  const chain = createChain({ now: () => Date.now() });
+export const openCremaMap: OpenMap = async (host, onMarkers, onData) => {
+  const chain = createChain({ now: () => Date.now(), startWorker: () => startTimed(onData) });
+  chain.prepare();
   let asked: AskedMarks | null = null;
   let shown: readonly MapMark[] = [];
   const need = async (seen: SeenView, isResting: boolean): Promise<void> => {

@@ -27,8 +27,14 @@ const mapBenchPage: MapBenchPage = {
     const started = performance.now();
     let tell = (_at: number): void => undefined;
     const seen = new Promise<number>((resolve) => (tell = resolve));
-    driven = await open(host, () => tell(performance.now()));
-    return (await seen) - started;
+    let dataAt = started;
+    driven = await open(
+      host,
+      () => tell(performance.now()),
+      (at) => (dataAt = at - performance.timeOrigin),
+    );
+    const shownAt = await seen;
+    return { afterData: shownAt - dataAt, afterOpening: shownAt - started };
   },
   frames(ms) {
     const map = driven;

@@ -5,8 +5,15 @@ export interface DrivenMap {
   /** Stores that the markers drawn now stand for. */
   shown(): number;
 }
-/** `onMarkers` is called in the frame that draws the first. */
-export type OpenMap = (host: HTMLElement, onMarkers: () => void) => Promise<DrivenMap>;
+/**
+ * `onMarkers` is called in the frame that draws the first, `onData` with the moment (ms since the epoch) at which the
+ * last byte of the points was there.
+ */
+export type OpenMap = (
+  host: HTMLElement,
+  onMarkers: () => void,
+  onData: (at: number) => void,
+) => Promise<DrivenMap>;
 
 export const POINTS = '/apiproxy/v1/locations/points';
 export const GROUND = {

@@ -12,6 +12,12 @@ export function createLazyChain(now: () => number): ChainPort {
     return loading;
   };
   return {
+    // What can't be prepared is asked for, and answered for, later.
+    prepare: () =>
+      void chain().then(
+        (port) => port.prepare(),
+        () => undefined,
+      ),
     marks: (area, zoom, features) =>
       chain().then(
         (port) => port.marks(area, zoom, features),

@@ -34,6 +34,14 @@ describe('the points of the chain', () => {
     expect(asked()).toBe(1);
   });
 
+  test('are fetched before any question where a map is coming, once however often that is said', async () => {
+    const { core, asked } = fetching(two);
+    await Promise.all([core.prepare(NOON), core.prepare(NOON)]);
+    expect(asked()).toBe(1);
+    expect(await core.count(seattle, [], NOON)).toBe(2);
+    expect(asked()).toBe(1);
+  });
+
   test('that cannot be had fail the question, and are asked for again after five seconds', async () => {
     const { core, asked } = fetching('failed', two);
     expect(await core.marks(world, 4, [], NOON)).toBeNull();

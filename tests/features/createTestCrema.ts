@@ -73,7 +73,12 @@ export function createTestCrema(config: object = {}): TestCrema {
       price: () => ignore,
     },
     suggestPlaces: async () => [],
-    chain: { marks: async () => 'failed', count: async () => 'failed', zoomToSplit: async () => 21 },
+    chain: {
+      prepare: () => undefined,
+      marks: async () => 'failed',
+      count: async () => 'failed',
+      zoomToSplit: async () => 21,
+    },
     nameStores: async () => ({}),
     listening,
     isOnline$,

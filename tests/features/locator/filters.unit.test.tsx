@@ -36,7 +36,7 @@ function show(features: readonly string[] = []) {
   const asked: { readonly features: readonly string[]; answer: (count: number | 'failed') => void }[] = [];
   const count = (_at: unknown, wanted: readonly string[]) =>
     new Promise<number | 'failed'>((answer) => asked.push({ features: wanted, answer }));
-  const chain = { marks: async () => [], zoomToSplit: async () => 12, count };
+  const chain = { prepare: () => undefined, marks: async () => [], zoomToSplit: async () => 12, count };
   const onApply = vi.fn<(features: readonly string[]) => void>();
   const Page = () => {
     const [isOpen, setIsOpen] = useState(false);
