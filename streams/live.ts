@@ -4,24 +4,15 @@
  * Only the leading tab listens; the others hear of it through the log.
  */
 import {
-  catchError,
   combineLatest,
   concatMap,
-  defer,
   distinctUntilChanged,
   EMPTY,
-  exhaustMap,
-  from,
   map,
-  merge,
-  mergeMap,
-  repeat,
+  type Observable,
   type Subscription,
   switchMap,
-  takeUntil,
   tap,
-  timer,
-  type Observable,
 } from 'rxjs';
 import type { FactDraft } from '../domain/events.ts';
 import { isNewer } from '../domain/live/evolve.ts';
@@ -30,6 +21,7 @@ import type { EventLog } from './eventLog.ts';
 import { noteExpiry, record } from './facts.ts';
 import { leads } from './leader.ts';
 import type { ClockPort, LiveEntry, LivePort, TabsPort } from './ports.ts';
+import { socketOrPoll } from './socketOrPoll.ts';
 
 export interface LiveNeeds {
   readonly log: EventLog;
@@ -39,9 +31,6 @@ export interface LiveNeeds {
 }
 
 const POLL_MS = 3_000;
-const RETRY_MS = 1_000;
-/** How long polling goes on before the socket is tried again. */
-const SOCKET_RETRY_MS = 20_000;
 
 export function startLive(needs: LiveNeeds): Subscription {
   const { log, tabs, clock } = needs;
@@ -58,14 +47,18 @@ export function startLive(needs: LiveNeeds): Subscription {
     .subscribe();
 }
 
-/** Whichever way has ended, the socket is tried anew. */
-const listen = (needs: LiveNeeds): Observable<unknown> =>
-  defer(() => socket(needs)).pipe(
-    catchError(() => pollFor(needs, SOCKET_RETRY_MS)),
-    repeat({ delay: () => timer(RETRY_MS, needs.clock.scheduler) }),
-  );
+const listen = (needs: LiveNeeds): Observable<unknown> => {
+  const { log, clock } = needs;
+  const entries$ = socketOrPoll({
+    socket: () => socket(needs),
+    poll: () => poll(needs),
+    pollMs: POLL_MS,
+    scheduler: clock.scheduler,
+  });
+  return entries$.pipe(concatMap((entry) => apply(log, entry)));
+};
 
-function socket({ log, live }: LiveNeeds): Observable<unknown> {
+function socket({ log, live }: LiveNeeds): Observable<LiveEntry> {
   let isOpen = false;
   return live.subscribe(log.world().live.cursor).pipe(
     tap(() => {
@@ -73,23 +66,16 @@ function socket({ log, live }: LiveNeeds): Observable<unknown> {
       isOpen = true;
       void noteChannel(log, 'socket');
     }),
-    concatMap((entry) => apply(log, entry)),
   );
 }
 
-const pollFor = (needs: LiveNeeds, duration: number): Observable<unknown> => {
-  const { log, live, clock } = needs;
-  return merge(
-    from(noteChannel(log, 'polling')),
-    timer(0, POLL_MS, clock.scheduler).pipe(
-      exhaustMap(() => live.poll(log.world().live.cursor)),
-      mergeMap((answer) =>
-        answer.ok ? from(answer.value) : from(noteExpiry(log, answer)).pipe(mergeMap(() => EMPTY)),
-      ),
-      concatMap((entry) => apply(log, entry)),
-    ),
-  ).pipe(takeUntil(timer(duration, clock.scheduler)));
-};
+async function poll({ log, live }: LiveNeeds): Promise<readonly LiveEntry[]> {
+  if (log.world().live.channel !== 'polling') void noteChannel(log, 'polling');
+  const answer = await live.poll(log.world().live.cursor);
+  if (answer.ok) return answer.value;
+  await noteExpiry(log, answer);
+  return [];
+}
 
 const apply = (log: EventLog, entry: LiveEntry) => record(log, null, (world) => newsOf(world, entry));
 

@@ -4,20 +4,13 @@
  * the socket cannot be had it is asked for every few seconds. Which of two states is newer is domain/pickup's to say.
  */
 import {
-  catchError,
   concatMap,
-  defer,
   distinctUntilChanged,
   EMPTY,
-  exhaustMap,
-  from,
   mergeMap,
   type Observable,
-  repeat,
   type Subscription,
   switchMap,
-  takeUntil,
-  timer,
 } from 'rxjs';
 import type { FactDraft, FactOf } from '../domain/events.ts';
 import { isLaterStatus } from '../domain/order/rules.ts';
@@ -29,6 +22,7 @@ import type { EventLog } from './eventLog.ts';
 import { ownFacts, record } from './facts.ts';
 import type { Dispatch } from './intents.ts';
 import type { ClockPort, LocationsPort, PickupPort, TabsPort } from './ports.ts';
+import { socketOrPoll } from './socketOrPoll.ts';
 
 export interface PickupNeeds {
   readonly log: EventLog;
@@ -41,9 +35,6 @@ export interface PickupNeeds {
 }
 
 const POLL_MS = 4_000;
-const RETRY_MS = 1_000;
-/** How long polling goes on before the socket is tried again. */
-const SOCKET_RETRY_MS = 20_000;
 
 export const startPickup = (needs: PickupNeeds): Subscription =>
   ownFacts(needs.log, needs.tabs, 'pickup/storeRequested')
@@ -74,16 +65,15 @@ const listen = (
   storeNumber: string,
   orderToken: string | null,
 ): Observable<PickupState> =>
-  defer(() => pickup.subscribe(storeNumber, orderToken)).pipe(
-    catchError(() =>
-      timer(0, POLL_MS, clock.scheduler).pipe(
-        exhaustMap(() => pickup.state(storeNumber, orderToken)),
-        mergeMap((answer) => (answer.ok ? from([answer.value]) : EMPTY)),
-        takeUntil(timer(SOCKET_RETRY_MS, clock.scheduler)),
-      ),
-    ),
-    repeat({ delay: () => timer(RETRY_MS, clock.scheduler) }),
-  );
+  socketOrPoll({
+    socket: () => pickup.subscribe(storeNumber, orderToken),
+    poll: async () => {
+      const answer = await pickup.state(storeNumber, orderToken);
+      return answer.ok ? [answer.value] : [];
+    },
+    pollMs: POLL_MS,
+    scheduler: clock.scheduler,
+  });
 
 function newsOf({ pickup }: World, state: PickupState, orderToken: string | null): readonly FactDraft[] {
   const { storeNumber, curbside, order } = state;
