@@ -7,18 +7,16 @@ import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
-import { parse, type DocumentNode, type OperationDefinitionNode } from 'graphql';
+import { parse, visit, type DocumentNode, type OperationDefinitionNode } from 'graphql';
 import prettier from 'prettier';
 
 const wire = new URL('../wire/', import.meta.url);
 const schema = parse(readFileSync(new URL('schema.graphql', wire), 'utf8'));
-const operations = readdirSync(new URL('operations/', wire))
-  .filter((name) => name.endsWith('.graphql'))
-  .sort()
-  .map((name) => {
-    const text = readFileSync(new URL(`operations/${name}`, wire), 'utf8');
-    return { id: name.slice(0, -'.graphql'.length), text, document: parse(text) };
-  });
+const fragments = textsIn('fragments/');
+const operations = textsIn('operations/').map(({ id, text }) => {
+  const whole = withFragments(text, id);
+  return { id, text: whole, document: parse(whole) };
+});
 
 const scalars = { DateTime: 'string', ID: 'string' };
 const common = {
@@ -61,6 +59,38 @@ if (checking && stale.length > 0) {
   process.exit(1);
 }
 console.log(checking ? 'wire/generated is up to date' : `wrote ${stale.length} file(s)`);
+
+function textsIn(folder: string): readonly { readonly id: string; readonly text: string }[] {
+  return readdirSync(new URL(folder, wire))
+    .filter((name) => name.endsWith('.graphql'))
+    .sort()
+    .map((name) => ({
+      id: name.slice(0, -'.graphql'.length),
+      text: readFileSync(new URL(folder + name, wire), 'utf8'),
+    }));
+}
+
+/** An operation that stands alone: the fragments it spreads, and those that these spread, follow it. */
+function withFragments(text: string, id: string): string {
+  const missing = missingFragment(parse(text));
+  if (missing === null) return text;
+  const found = fragments.find((each) => definesFragment(parse(each.text), missing));
+  if (found === undefined)
+    throw new Error(
+      `wire/operations/${id}.graphql spreads ${missing}, which wire/fragments does not define.`,
+    );
+  return withFragments(`${text}\n${found.text}`, id);
+}
+
+function missingFragment(document: DocumentNode): string | null {
+  const spread: string[] = [];
+  visit(document, { FragmentSpread: ({ name }) => void spread.push(name.value) });
+  return spread.find((name) => !definesFragment(document, name)) ?? null;
+}
+
+function definesFragment({ definitions }: DocumentNode, name: string): boolean {
+  return definitions.some((node) => node.kind === 'FragmentDefinition' && node.name.value === name);
+}
 
 function readOrNull(url: URL): string | null {
   try {

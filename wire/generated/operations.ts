@@ -135,6 +135,17 @@ export type GetFeedQuery = {
   };
 };
 
+export type FeedEntryPartsFragment = {
+  readonly cursor: string;
+  readonly kind: string;
+  readonly at: string;
+  readonly order: {
+    readonly orderId: string;
+    readonly status: OrderStatus;
+    readonly storeNumber: string;
+  } | null;
+};
+
 export type GetMenuQueryVariables = Exact<{
   storeNumber?: string | null | undefined;
   locale: string;
@@ -231,6 +242,25 @@ export type GetPickupStateQuery = {
       } | null;
     } | null;
   };
+};
+
+export type PickupStatePartsFragment = {
+  readonly storeNumber: string;
+  readonly curbside: {
+    readonly availability: CurbsideAvailability;
+    readonly stallQuantity: number;
+    readonly revision: number;
+  };
+  readonly order: {
+    readonly orderId: string;
+    readonly status: OrderStatus;
+    readonly arrival: {
+      readonly arrivalId: string;
+      readonly storeNumber: string;
+      readonly stallNumber: number | null;
+      readonly arrivedAt: string;
+    } | null;
+  } | null;
 };
 
 export type GetPreviousOrdersQueryVariables = Exact<{
@@ -425,6 +455,41 @@ export type PriceOrderGuestMutation = {
       };
 };
 
+type PriceResultParts_OrderPricing_Fragment = {
+  readonly __typename: 'OrderPricing';
+  readonly orderId: string;
+  readonly expiresIn: number;
+  readonly isTipEnabled: boolean;
+  readonly waitMinutesMin: number;
+  readonly waitMinutesMax: number;
+  readonly summary: {
+    readonly subtotal: number;
+    readonly tax: number;
+    readonly price: number;
+    readonly currency: string;
+  };
+  readonly lineItems: ReadonlyArray<{
+    readonly key: string;
+    readonly label: string;
+    readonly price: number;
+    readonly lineId: string | null;
+  }>;
+  readonly offers: ReadonlyArray<{
+    readonly code: string;
+    readonly hasBeenApplied: boolean;
+    readonly description: string | null;
+  }>;
+};
+
+type PriceResultParts_PriceOrderRefusal_Fragment = {
+  readonly __typename: 'PriceOrderRefusal';
+  readonly code: string;
+  readonly lineIds: ReadonlyArray<string>;
+};
+
+export type PriceResultPartsFragment =
+  PriceResultParts_OrderPricing_Fragment | PriceResultParts_PriceOrderRefusal_Fragment;
+
 export type PriceOrderMutationVariables = Exact<{
   order: PriceOrderInput;
 }>;
@@ -482,6 +547,22 @@ export type SubmitOrderMutation = {
       readonly minutesMin: number;
       readonly minutesMax: number;
     };
+  };
+};
+
+export type SubmittedOrderPartsFragment = {
+  readonly orderId: string;
+  readonly orderToken: string;
+  readonly storeNumber: string;
+  readonly status: OrderStatus;
+  readonly total: number;
+  readonly submittedAt: string;
+  readonly cardBalance: number | null;
+  readonly pickupTime: {
+    readonly earliest: string;
+    readonly latest: string;
+    readonly minutesMin: number;
+    readonly minutesMax: number;
   };
 };
 
