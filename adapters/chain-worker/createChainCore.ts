@@ -114,8 +114,8 @@ function openChain(points: ChainPoints, nextSerial: () => number, later: (work: 
     marks(area: MapArea, zoom: number, features: readonly string[], now: number): readonly MapMark[] {
       const isOpen = openAt(now);
       const one = openedFor(features, isOpen);
-      // The first picture does not wait for zooms that nobody looks at.
-      const index = one.index ?? createZoomIndex(points, one.places, zoom);
+      // The first picture does not wait for zooms and places that nobody looks at.
+      const index = one.index ?? createZoomIndex(points, one.places, zoom, area);
       const serial = one.index === null ? nextSerial() : one.serial;
       if (one.index === null) later(() => (one.index ??= createChainIndex(points, one.places)));
       return index

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   countNear,
   createChainIndex,
+  createZoomIndex,
   LAST_GROUPED_ZOOM,
   placesKept,
 } from '../../adapters/chain-worker/chainIndex.ts';
@@ -52,6 +53,32 @@ describe('the marks of the chain', () => {
           const index = createChainIndex(points, placesKept(points, features, isOpen));
           const expected = stores.filter((store) => passes(store, features)).length;
           expect(storesIn(index.marks(world, zoom, isOpen))).toBe(expected);
+        },
+      ),
+    );
+  });
+
+  test('hold every store of an area exactly once in the first picture of that area, across the date line too', () => {
+    // Between two steps of the wire, so that no store lies on an edge.
+    const edge = (most: number) => degrees(most).map((degree) => degree + 0.000005);
+    fc.assert(
+      fc.property(
+        someStores,
+        fc.tuple(edge(84), edge(84)),
+        fc.tuple(edge(180), edge(180)),
+        fc.integer({ min: 3, max: 12 }),
+        (stores, lats, [west, east], zoom) => {
+          const [south, north] = [Math.min(...lats), Math.max(...lats)];
+          const points = decoded(stores);
+          const index = createZoomIndex(points, placesKept(points, [], isOpen), zoom, {
+            west,
+            south,
+            east,
+            north,
+          });
+          const isIn = ({ lat, lng }: SomeStore): boolean =>
+            lat > south && lat < north && (west < east ? lng > west && lng < east : lng > west || lng < east);
+          expect(storesIn(index.marks(world, zoom, isOpen))).toBe(stores.filter(isIn).length);
         },
       ),
     );
