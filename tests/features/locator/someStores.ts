@@ -1,13 +1,12 @@
 /** Stores for the locator's screens: one that is open and orders ahead, and what a test changes about it. */
+import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
 import type { FactDraft } from '../../../domain/events.ts';
 import type { StoreLocation } from '../../../domain/locator/store.ts';
 
 /** 4 May 2026, a Monday, by the clock of Los Angeles (UTC−7): within the hours of pineStreet at 10. */
 export const pacific = (hour: number, minute = 0): number => Date.UTC(2026, 4, 4, hour + 7, minute);
 
-export const pineStreet: StoreLocation = {
-  storeNumber: '7',
-  id: 'store-7',
+export const pineStreet: StoreLocation = fakeStore('7', {
   name: 'Pine St',
   address: {
     singleLine: '1 Pine St, Seattle',
@@ -20,26 +19,11 @@ export const pineStreet: StoreLocation = {
   coordinates: { latitude: 47.61, longitude: -122.34 },
   phoneNumber: '(206) 555-0107',
   hoursByDay: Array.from({ length: 7 }, () => [{ opens: 360, closes: 1260 }]),
-  holidays: [],
   isOpen24Hours: false,
-  schedule: [],
-  open: true,
-  openStatusFormatted: 'Open',
   hoursStatusFormatted: 'Open until 9:00 PM',
-  pickUpOptions: [{ code: '16', name: 'In store' }],
-  amenities: [],
-  warningLabels: [],
-  mobileOrdering: {
-    availability: 'READY',
-    guestOrdering: true,
-    curbsideAvailability: 'READY',
-    stallQuantity: 4,
-  },
-  timeZone: { timeZoneId: 'America/Los_Angeles' },
-  ownershipTypeCode: 'CO',
   distance: 1.2,
   waitMinutes: { min: 5, max: 8 },
-};
+});
 
 type Ordering = StoreLocation['mobileOrdering'];
 export const withOrdering = (changes: Partial<Ordering>): StoreLocation => ({
@@ -64,5 +48,5 @@ export const foundIn = (storeNumbers: readonly string[], searchId: string): Fact
 
 export const searchStarted: FactDraft = {
   type: 'locator/searchStarted',
-  data: { place: 'Seattle', at: null, zoom: null, features: [], store: null, isMenu: false },
+  data: { place: 'Seattle', around: null, at: null, zoom: null, features: [], store: null, isMenu: false },
 };

@@ -1,0 +1,41 @@
+/** One store of a fake world or a test: open day and night and taking orders, unless the changes say otherwise. */
+import type { StoreLocation } from '../../domain/locator/store.ts';
+
+export const fakeStore = (storeNumber: string, changes: Partial<StoreLocation> = {}): StoreLocation => ({
+  storeNumber,
+  id: `store-${storeNumber}`,
+  name: `Store ${storeNumber}`,
+  address: {
+    singleLine: '1 Main Street',
+    lines: ['1 Main Street'],
+    city: 'Anywhere',
+    countrySubdivisionCode: 'WA',
+    postalCode: '98101',
+    countryCode: 'US',
+  },
+  coordinates: { latitude: 47.60621, longitude: -122.33207 },
+  phoneNumber: null,
+  hoursByDay: dayAndNight,
+  holidays: [],
+  isOpen24Hours: true,
+  schedule: [],
+  open: true,
+  openStatusFormatted: 'Open',
+  hoursStatusFormatted: 'Open 24 hours',
+  pickUpOptions: [{ code: '16', name: 'In store' }],
+  amenities: [],
+  warningLabels: [],
+  mobileOrdering: {
+    availability: 'READY',
+    guestOrdering: true,
+    curbsideAvailability: 'READY',
+    stallQuantity: 4,
+  },
+  timeZone: { timeZoneId: 'America/Los_Angeles' },
+  ownershipTypeCode: 'CO',
+  distance: null,
+  waitMinutes: { min: 3, max: 6 },
+  ...changes,
+});
+
+const dayAndNight = Array.from({ length: 7 }, () => [{ opens: 0, closes: 1440 }]);
