@@ -25,6 +25,10 @@ export const LAST_GROUPED_ZOOM = 15;
 
 /** The zooms of the map that groups are made for. */
 const ZOOMS = { from: 3, to: LAST_GROUPED_ZOOM };
+/** So far out a chain is a few hundred groups at most. */
+const FEW_GROUPS_ZOOM = 6;
+/** The most that kdbush takes as a leaf of its tree. */
+const UNSORTED = 65_535;
 
 /** For one zoom and area alone, in a fraction of the time that all of them take: what a first picture needs. */
 export function createZoomIndex(
@@ -34,7 +38,9 @@ export function createZoomIndex(
   area: MapArea,
 ): ChainIndex {
   const one = Math.max(ZOOMS.from, Math.min(Math.round(zoom), ZOOMS.to));
-  return createChainIndex(points, placesIn(points, places, area), { from: one, to: one });
+  // Sorting first pays only where many groups look for their stores.
+  const leaf = one <= FEW_GROUPS_ZOOM ? UNSORTED : undefined;
+  return createChainIndex(points, placesIn(points, places, area), { from: one, to: one, leaf });
 }
 
 function placesIn(points: ChainPoints, places: readonly number[], area: MapArea): readonly number[] {
@@ -49,13 +55,18 @@ function placesIn(points: ChainPoints, places: readonly number[], area: MapArea)
 export function createChainIndex(
   points: ChainPoints,
   places: readonly number[],
-  { from, to } = ZOOMS,
+  {
+    from,
+    to,
+    leaf,
+  }: { readonly from: number; readonly to: number; readonly leaf?: number | undefined } = ZOOMS,
 ): ChainIndex {
   const index = new Supercluster<{ place: number }>({
     radius: RADIUS,
     extent: TILE,
     minZoom: from,
     maxZoom: to,
+    ...(leaf !== undefined && { nodeSize: leaf }),
   });
   index.load(oneByOne(points, places));
   return {
