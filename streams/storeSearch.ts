@@ -14,6 +14,7 @@ import {
   switchMap,
 } from 'rxjs';
 import type { FactDraft, FactOf } from '../domain/events.ts';
+import { spotSearched } from '../domain/locator/query.ts';
 import { selectedAtFirst, spotOf } from '../domain/locator/results.ts';
 import type { StoreLocation } from '../domain/locator/store.ts';
 import type { Documents } from './documents.ts';
@@ -66,12 +67,12 @@ const search = (needs: StoreSearchNeeds, asked: Asked) =>
 
 async function find(
   { locations }: StoreSearchNeeds,
-  { data: { place, at, features, store } }: Asked,
+  { data: query }: Asked,
   signal: AbortSignal,
 ): Promise<Answer<Found>> {
-  // Beside a place, the spot is where the map stands.
-  const spot = place === '' ? at : null;
-  if (store === null) return locations.search({ place, at: spot, features, offset: 0 }, signal);
+  const { place, features, store } = query;
+  if (store === null)
+    return locations.search({ place, at: spotSearched(query), features, offset: 0 }, signal);
   const wanted = await locations.byNumber(store);
   if (!wanted.ok) return wanted;
   if (wanted.value === 'notFound') return { ok: true, value: 'storeNotFound' };

@@ -2,6 +2,7 @@
 import type { Deciders } from '../deciders.ts';
 import type { FactDraft } from '../events.ts';
 import type { World } from '../world.ts';
+import { isTooWide, spotSearched } from './query.ts';
 import { isSameSpot, rounded } from './spot.ts';
 
 type LocatorIntentType =
@@ -19,14 +20,8 @@ type LocatorIntentType =
 export const locatorDeciders: Deciders<LocatorIntentType> = {
   'locator/search': (_world, { data: { zoomThreshold, ...query } }) => {
     const asked = { ...query, place: query.place.trim() };
-    const isSomewhere = asked.place !== '' || asked.store !== null;
-    const isTooWide = asked.at === null || (asked.zoom !== null && asked.zoom < zoomThreshold);
-    return [
-      {
-        type: !isSomewhere && isTooWide ? 'locator/searchTooWide' : 'locator/searchStarted',
-        data: asked,
-      },
-    ];
+    const type = isTooWide(asked, zoomThreshold) ? 'locator/searchTooWide' : 'locator/searchStarted';
+    return [{ type, data: asked }];
   },
   'locator/loadMore': ({ locator }) => {
     const { status, searchId, storeNumbers, total, isLoadingMore } = locator;
@@ -43,7 +38,7 @@ export const locatorDeciders: Deciders<LocatorIntentType> = {
   'locator/locate': ({ locator }) =>
     locator.device.status === 'asking' ? [] : [{ type: 'locator/locateStarted', data: {} }],
   'locator/expandSearch': ({ locator: { nearest, query, centre, map } }) => {
-    const at = centre ?? query?.at ?? map?.at;
+    const at = centre ?? (query && spotSearched(query)) ?? map?.at;
     if (nearest.status === 'asking' || at === undefined) return [];
     return [{ type: 'locator/nearestRequested', data: { at, features: [...(query?.features ?? [])] } }];
   },

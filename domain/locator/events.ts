@@ -20,6 +20,7 @@ const spot = personal(v.nullable(Spot));
 const zoomLevel = v.pipe(v.number(), v.minValue(ZOOM.least), v.maxValue(ZOOM.most));
 const query = {
   place: personal(v.pipe(v.string(), v.maxLength(LONGEST_PLACE))),
+  around: spot,
   at: spot,
   zoom: pub(v.nullable(zoomLevel)),
   features: pub(v.array(v.string())),
@@ -37,10 +38,11 @@ const mapView = {
 };
 const tab = { scope: 'tab' } as const;
 const tab2 = { scope: 'tab', v: 2 } as const;
+const tab3 = { scope: 'tab', v: 3 } as const;
 
 export const locatorIntents = [
   /** `zoomThreshold`: farther out, a spot alone is too wide to search (from the settings). */
-  intent('locator/search', { ...query, zoomThreshold: pub(v.number()) }, tab2),
+  intent('locator/search', { ...query, zoomThreshold: pub(v.number()) }, tab3),
   intent('locator/loadMore', {}, tab),
   intent('locator/moveMap', mapView, tab),
   intent('locator/locate', {}, tab),
@@ -53,9 +55,9 @@ export const locatorIntents = [
 ] as const;
 
 export const locatorFacts = [
-  fact('locator/searchStarted', query, tab2),
+  fact('locator/searchStarted', query, tab3),
   /** Too far out to search: nothing was asked. */
-  fact('locator/searchTooWide', query, tab),
+  fact('locator/searchTooWide', query, tab2),
   fact(
     'locator/storesFound',
     {

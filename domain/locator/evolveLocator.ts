@@ -6,7 +6,7 @@ import type { Draft } from 'immer';
 import type { FactOf } from '../events.ts';
 import type { FailureKind } from '../failure.ts';
 import { projection } from '../projection.ts';
-import type { LocatorQuery } from './query.ts';
+import { isBesideMap, isSameSearch, spotSearched, type LocatorQuery } from './query.ts';
 import { isSameSpot, type Spot } from './spot.ts';
 
 export interface MapView {
@@ -114,7 +114,7 @@ export const locator = projection('locator', 'tab', initial, {
     draft.picked = null;
     draft.selected = data.selected;
     draft.highlighted = null;
-    draft.searchedView = draft.map === null ? null : viewOf(draft.map);
+    draft.searchedView = searchedView(draft, draft.map);
   },
   'locator/placeNotFound': (draft, { data }) => {
     if (data.searchId !== draft.searchId) return;
@@ -161,11 +161,11 @@ export const locator = projection('locator', 'tab', initial, {
     if (draft.selected === data.storeNumber) draft.selected = null;
   },
   'locator/mapMoved': (draft, { data: { byPerson, ...view } }) => {
-    const userOverride = byPerson || (draft.map?.userOverride ?? false);
+    const userOverride = byPerson || (draft.map?.userOverride ?? isViewAsked(draft.query));
     const isMoved = byPerson || (draft.map?.isMoved ?? false);
     draft.map = { ...view, userOverride, isMoved };
     // The map has come to rest on what was found.
-    if (!isMoved && draft.status === 'found') draft.searchedView = view;
+    if (!isMoved && draft.status === 'found') draft.searchedView = searchedView(draft, view);
   },
   'locator/locateStarted': (draft) => {
     draft.device.status = 'asking';
@@ -215,23 +215,17 @@ type Began = FactOf<'locator/searchStarted' | 'locator/searchTooWide'>['data'];
 
 /** A new search: the map may fit what it finds, unless it was asked for at a spot and a zoom of its own. */
 function begin(draft: Draft<LocatorState>, searchId: string, query: Began): void {
-  const before = draft.query;
-  const isAskedAgain =
-    before !== null &&
-    before.place === query.place &&
-    isSameSpot(before.at, query.at) &&
-    before.features.join() === query.features.join();
-  if (!isAskedAgain) draft.nearest = { ...initial.nearest };
+  if (draft.query === null || !isSameSearch(draft.query, query)) draft.nearest = { ...initial.nearest };
   draft.query = query;
   draft.searchId = searchId;
   draft.failure = null;
   draft.expanded = null;
   draft.isLoadingMore = false;
   draft.isMoreFailed = false;
-  const isAtDevice = draft.device.status === 'located' && isSameSpot(draft.device.at, query.at);
+  const isAtDevice = draft.device.status === 'located' && isSameSpot(draft.device.at, spotSearched(query));
   if (draft.device.status !== 'asking' && !isAtDevice) draft.device.status = 'idle';
   if (draft.map === null) return;
-  draft.map.userOverride = query.at !== null && query.zoom !== null;
+  draft.map.userOverride = isViewAsked(query);
   draft.map.isMoved = false;
 }
 
@@ -248,4 +242,12 @@ function forgetStores(draft: Draft<LocatorState>): void {
   draft.searchedView = null;
 }
 
-const viewOf = ({ at, zoom, span }: MapView): MapView => ({ at, zoom, span });
+const isViewAsked = (query: Pick<LocatorQuery, 'at' | 'zoom'> | null): boolean =>
+  query !== null && query.at !== null && query.zoom !== null;
+
+/** From a view that the address names beside what was searched, one has moved away as if one stood on the search. */
+function searchedView({ query, centre }: LocatorState, view: MapView | null): MapView | null {
+  if (view === null) return null;
+  const isBeside = query !== null && isViewAsked(query) && isBesideMap(query);
+  return { at: isBeside && centre !== null ? centre : view.at, zoom: view.zoom, span: view.span };
+}

@@ -1,10 +1,11 @@
 /**
- * What the address of a locator page says: a place, a spot on the map, filters, a store. A link reproduces what one saw.
+ * What the address of a locator page says: what was searched, where the map stands, filters. A link reproduces what one
+ * saw (decision 0012): searched is the store, else the place, else `around`, else the spot where the map stands.
  * Reading is forgiving: what cannot be read is left out and named, so that the page can say so; writing then reading
  * gives the same query. Spec 1 sections 3 and 5. Which feature codes exist is the server's to say.
  */
 import * as v from 'valibot';
-import { Spot, rounded } from './spot.ts';
+import { isSameSpot, rounded, Spot } from './spot.ts';
 
 export const LONGEST_PLACE = 200;
 export const ZOOM = { least: 3, most: 21 } as const;
@@ -15,6 +16,9 @@ const STORE_NUMBER = /^[A-Za-z0-9._-]{1,40}$/;
 export const LocatorQuery = v.strictObject({
   /** As a person typed it; '' for none. */
   place: v.string(),
+  /** The spot that was searched, where the map has left it. */
+  around: v.nullable(Spot),
+  /** Where the map stands. */
   at: v.nullable(Spot),
   zoom: v.nullable(v.pipe(v.number(), v.minValue(ZOOM.least), v.maxValue(ZOOM.most))),
   /** Sorted, each once. */
@@ -24,9 +28,16 @@ export const LocatorQuery = v.strictObject({
 });
 export type LocatorQuery = v.InferOutput<typeof LocatorQuery>;
 
-export type QueryProblem = 'place' | 'coordinates' | 'zoom' | 'features' | 'store';
+export type QueryProblem = 'place' | 'around' | 'coordinates' | 'zoom' | 'features' | 'store';
 
-export const noQuery: LocatorQuery = { place: '', at: null, zoom: null, features: [], store: null };
+export const noQuery: LocatorQuery = {
+  place: '',
+  around: null,
+  at: null,
+  zoom: null,
+  features: [],
+  store: null,
+};
 
 /** `search` as in `location.search`, with or without the question mark; other parameters are none of its business. */
 export function readQuery(search: string): {
@@ -42,6 +53,7 @@ export function readQuery(search: string): {
   };
   const query = {
     place: keep('place', placeIn(given.get('place')), ''),
+    around: keep('around', pairIn(given.get('around')), null),
     at: keep('coordinates', spotIn(given.get('lat'), given.get('lng')), null),
     zoom: keep('zoom', zoomIn(given.get('zoom')), null),
     features: keep('features', featuresIn(given.get('features')), []),
@@ -51,9 +63,10 @@ export function readQuery(search: string): {
 }
 
 /** The query string without its question mark; '' for a query that says nothing. */
-export function writeQuery({ place, at, zoom, features, store }: LocatorQuery): string {
+export function writeQuery({ place, around, at, zoom, features, store }: LocatorQuery): string {
   const written = new URLSearchParams();
   if (place !== '') written.set('place', place);
+  if (around !== null) written.set('around', `${around.lat},${around.lng}`);
   if (at !== null) {
     written.set('lat', String(at.lat));
     written.set('lng', String(at.lng));
@@ -65,6 +78,42 @@ export function writeQuery({ place, at, zoom, features, store }: LocatorQuery): 
 }
 
 export const sortedFeatures = (codes: readonly string[]): string[] => [...new Set(codes)].toSorted();
+
+type Searched = Pick<LocatorQuery, 'place' | 'around' | 'at' | 'features' | 'store'>;
+
+/** Something was searched that is not where the map stands. */
+export const isBesideMap = ({ place, around, store }: Searched): boolean =>
+  place !== '' || around !== null || store !== null;
+
+/** Null where a name was searched. */
+export const spotSearched = ({ place, around, at, store }: Searched): Spot | null =>
+  place !== '' || store !== null ? null : (around ?? at);
+
+/** Nothing to search: no name, no spot, or one seen from so far out that nearly everything would be near. */
+export const isTooWide = (query: LocatorQuery, zoomThreshold: number): boolean =>
+  !isBesideMap(query) && (query.at === null || (query.zoom !== null && query.zoom < zoomThreshold));
+
+/**
+ * A person has taken the map somewhere else. What was searched stays so; while nothing was, the map itself is what one
+ * asks about.
+ */
+export const withMapAt = (
+  query: LocatorQuery,
+  { at, zoom }: { readonly at: Spot; readonly zoom: number },
+  zoomThreshold: number,
+): LocatorQuery => ({
+  ...query,
+  around: isTooWide(query, zoomThreshold) ? null : spotSearched(query),
+  at: rounded(at),
+  zoom: twoDecimals(zoom),
+});
+
+/** Whatever the map shows meanwhile. */
+export const isSameSearch = (a: Searched, b: Searched): boolean =>
+  a.place === b.place &&
+  a.store === b.store &&
+  isSameSpot(spotSearched(a), spotSearched(b)) &&
+  a.features.join() === b.features.join();
 
 /** What stands in a link and says nothing. */
 const unreadable = Symbol('unreadable');
@@ -80,10 +129,15 @@ function spotIn(lat: string | null, lng: string | null): Spot | null | typeof un
   return spot.success ? rounded(spot.output) : unreadable;
 }
 
-/** Two decimals are more than an eye can tell. */
+function pairIn(text: string | null): Spot | null | typeof unreadable {
+  if (text === null) return null;
+  const [lat = '', lng = '', ...more] = text.split(',');
+  return more.length > 0 ? unreadable : spotIn(lat, lng);
+}
+
 function zoomIn(text: string | null): number | null | typeof unreadable {
   if (text === null) return null;
-  const zoom = Math.round(numberIn(text) * 100) / 100;
+  const zoom = twoDecimals(numberIn(text));
   return zoom >= ZOOM.least && zoom <= ZOOM.most ? zoom : unreadable;
 }
 
@@ -97,6 +151,9 @@ function storeIn(text: string | null): string | null | typeof unreadable {
   if (text === null || text === '') return null;
   return STORE_NUMBER.test(text) ? text : unreadable;
 }
+
+/** More than an eye can tell. */
+export const twoDecimals = (zoom: number): number => Math.round(zoom * 100) / 100;
 
 const numberIn = (text: string | null): number =>
   text !== null && /^-?\d{1,3}(\.\d{1,20})?$/.test(text) ? Number(text) : NaN;

@@ -4,6 +4,7 @@
  */
 import type { LocatorState, MapView } from './evolveLocator.ts';
 import { openStatus } from './openingHours.ts';
+import { isBesideMap, spotSearched } from './query.ts';
 import { isSameSpot, lngBetween, type Spot } from './spot.ts';
 import type { StoreLocation } from './store.ts';
 
@@ -19,7 +20,7 @@ export type LocatorMessage =
 export function messageOf(locator: LocatorState, zoomThreshold: number): LocatorMessage | null {
   const { status, query, map } = locator;
   if (status === 'storeNotFound' || status === 'placeNotFound') return { says: status };
-  const isZoomedOut = map !== null && map.isMoved && map.zoom < zoomThreshold;
+  const isZoomedOut = map !== null && map.userOverride && map.zoom < zoomThreshold;
   if (status === 'tooWide')
     return { says: 'tooWide', hint: isZoomedOut || query?.at != null ? 'zoomIn' : 'searchOrZoom' };
   if (isZoomedOut && status === 'found') return { says: 'tooWide', hint: 'zoomIn' };
@@ -52,7 +53,7 @@ export function hasMovedAway(
   return movedBy(searchedView, map) > threshold || Math.abs(map.zoom - searchedView.zoom) >= 1;
 }
 
-/** A link to a place with a view of its own may show another area than the place's from the start. */
+/** A link with a view of its own may show another area than what was searched from the start. */
 const isLinkedAway = (
   map: MapView,
   query: LocatorState['query'],
@@ -60,8 +61,9 @@ const isLinkedAway = (
   threshold: number,
 ): boolean =>
   query !== null &&
-  query.place !== '' &&
+  isBesideMap(query) &&
   query.at !== null &&
+  query.zoom !== null &&
   centre !== null &&
   movedBy({ ...map, at: centre }, map) > threshold;
 
@@ -72,14 +74,19 @@ function movedBy(from: MapView, to: MapView): number {
   return Math.max(height, width);
 }
 
-/** Spec 1 section 4: around the device, the first three stores and where it is, as exactly as is known; else what was found. */
+/**
+ * Spec 1 section 4: around the device, the first three stores and where it is, as exactly as is known; around any other
+ * spot too, so that a link to where the device was shows the same; else what was found.
+ */
 export function spotsToFit(
-  { device, centre }: Pick<LocatorState, 'device' | 'centre'>,
+  { device, centre, query }: Pick<LocatorState, 'device' | 'centre' | 'query'>,
   stores: readonly StoreLocation[],
 ): readonly Spot[] {
-  const isAroundDevice = device.status === 'located' && device.at !== null && isSameSpot(device.at, centre);
-  if (!isAroundDevice || device.at === null) return stores.map(spotOf);
-  return [...stores.slice(0, 3).map(spotOf), device.at, ...around(device.at, device.accuracyMetres ?? 0)];
+  const isAtDevice = device.status === 'located' && device.at !== null && isSameSpot(device.at, centre);
+  const isSpot = isAtDevice || (query !== null && spotSearched(query) !== null);
+  if (!isSpot || centre === null) return stores.map(spotOf);
+  const near = isAtDevice ? around(centre, device.accuracyMetres ?? 0) : [];
+  return [...stores.slice(0, 3).map(spotOf), centre, ...near];
 }
 
 const METRES_A_DEGREE = 111_320;

@@ -8,6 +8,7 @@ const older = [...catalog.values()].filter((definition) => definition.v > 1);
 const firstShapes: Readonly<Record<string, unknown>> = {
   'locator/search': { place: 'Seattle' },
   'locator/searchStarted': { place: 'Seattle' },
+  'locator/searchTooWide': { place: '', at: null, zoom: 5, features: [], store: null, isMenu: false },
   'locator/storesFound': { place: 'Seattle', placeName: 'Seattle, WA', storeNumbers: ['1'], document: 'd' },
   'locator/placeNotFound': { place: 'Nowhere' },
   'locator/searchFailed': { place: 'Seattle', kind: 'offline' },
@@ -17,6 +18,26 @@ it.each(older.map(({ type }) => type))('%s of the first release is lifted', (typ
   const definition = catalog.get(type);
   const lifted = upcast(type, 1, definition?.v ?? 0, firstShapes[type]);
   expect(v.safeParse(definition?.schema ?? v.never(), lifted).issues).toBeUndefined();
+});
+
+/** As it was from the second version on, until a search had a spot of its own. */
+const query = {
+  place: '',
+  at: { lat: 47.6, lng: -122.3 },
+  zoom: 12,
+  features: [],
+  store: null,
+  isMenu: false,
+};
+
+it.each([
+  ['locator/search', 2, { ...query, zoomThreshold: 8 }],
+  ['locator/searchStarted', 2, query],
+  ['locator/searchTooWide', 1, query],
+] as const)('%s of version %i searched where the map stood', (type, version, data) => {
+  const definition = catalog.get(type);
+  const lifted = upcast(type, version, definition?.v ?? 0, data);
+  expect(v.parse(definition?.schema ?? v.never(), lifted)).toEqual({ ...data, around: null });
 });
 
 it('there is something to lift', () => {

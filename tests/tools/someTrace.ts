@@ -30,7 +30,15 @@ const drafts = (items: number): readonly EventDraft[] => [
   { type: 'menu/fetched', data: { key: 'menu:national:en-US', document: contentHash(receipt) } },
   {
     type: 'locator/searchStarted',
-    data: { place: 'maya@example.com', at: null, zoom: null, features: [], store: null, isMenu: false },
+    data: {
+      place: 'maya@example.com',
+      around: null,
+      at: null,
+      zoom: null,
+      features: [],
+      store: null,
+      isMenu: false,
+    },
   },
   ...Array.from({ length: items }, (_, n): EventDraft => ({
     type: 'cart/itemAdded',

@@ -2,9 +2,17 @@
  * The address is the locator's state: each change of it is a search, and to search is to go somewhere. What of a link
  * can't be read, and filters that no store knows, are named; the rest of it works. Knows no screen and no store.
  */
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { noQuery, readQuery, writeQuery } from '../../../domain/locator/query.ts';
+import {
+  isSameSearch,
+  isTooWide,
+  noQuery,
+  readQuery,
+  twoDecimals,
+  withMapAt,
+  writeQuery,
+} from '../../../domain/locator/query.ts';
 import type { LocatorQuery, QueryProblem } from '../../../domain/locator/query.ts';
 import { rounded, type Spot } from '../../../domain/locator/spot.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -54,24 +62,31 @@ export function useLocatorAddress(): LocatorAddress {
 }
 
 /**
- * A person who moves the map after searching a place finds it there again: by the link, by reload, by going back. Beside
- * a place, spot and zoom only say where the map stands, so the address that is written here is no new search: asked with it, the answered function says so.
+ * A person who moves the map finds it there again: by the link, by reload, by going back. What was searched stays, so the
+ * address that is written here is no new search: asked with it, the answered function says so. While nothing was
+ * searched it is one, as it is for whoever opens the link: too wide, or from the zoom threshold on what the map shows.
  */
 function useViewInAddress(query: LocatorQuery, isReadable: boolean): (address: string) => boolean {
+  const { config, world } = useCrema();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const ownView = useRef<string | null>(null);
-  const map = useWorld((world) => world.locator.map);
-  const isShown = useWorld(({ locator }) => locator.query !== null && locator.query.place === query.place);
-  const follow = useEffectEvent((at: Spot, zoom: number) => {
-    if (query.place === '' || !isShown || !isReadable) return;
-    const written = writeQuery({ ...query, ...asWritten({ at, zoom }) });
+  const map = useWorld(({ locator }) => locator.map);
+  // A map that was moved on an earlier visit of this page says nothing about this address.
+  const [earlier] = useState(() => world().locator.searchId);
+  const isShown = useWorld(
+    ({ locator }) =>
+      locator.searchId !== earlier && locator.query !== null && isSameSearch(locator.query, query),
+  );
+  const follow = useEffectEvent((view: { readonly at: Spot; readonly zoom: number }) => {
+    if (!isShown || !isReadable) return;
+    const written = writeQuery(withMapAt(query, view, config.zoomThreshold));
     if (written === writeQuery(query)) return;
-    ownView.current = pathname + written;
-    void navigate({ search: written }, { replace: true });
+    if (!isTooWide(query, config.zoomThreshold)) ownView.current = pathname + written;
+    void navigate({ search: written }, { replace: true, state });
   });
   useEffect(() => {
-    if (map?.isMoved === true) follow(map.at, map.zoom);
+    if (map?.isMoved === true) follow(map);
   }, [map]);
   return useCallback((address: string) => {
     const isOwn = ownView.current === address;
@@ -95,5 +110,5 @@ function readAddress(search: string, known: readonly { readonly code: string }[]
 /** As it will be read back, so that one can tell whether one is there already. */
 const asWritten = ({ at, zoom }: Partial<LocatorQuery>): Partial<LocatorQuery> => ({
   ...(at != null && { at: rounded(at) }),
-  ...(zoom != null && { zoom: Math.round(zoom * 100) / 100 }),
+  ...(zoom != null && { zoom: twoDecimals(zoom) }),
 });

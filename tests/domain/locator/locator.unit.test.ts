@@ -1,7 +1,8 @@
 /** The tab's locator as a fold: whatever comes late, twice or for an older search changes nothing that is shown. */
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
-import { noQuery } from '../../../domain/locator/query.ts';
+import { noQuery, type LocatorQuery } from '../../../domain/locator/query.ts';
+import { hasMovedAway } from '../../../domain/locator/results.ts';
 import { asked, idOf, worldAfter } from '../given.ts';
 
 const seattle = { lat: 47.6, lng: -122.3 };
@@ -79,6 +80,40 @@ describe('a list', () => {
       highlighted: null,
       scrolls: before.scrolls + 1,
     });
+  });
+});
+
+describe('a link to a map that was taken away from what was searched', () => {
+  const span = { lat: 0.1, lng: 0.2 };
+  const tacoma = { lat: 47.25, lng: -122.44 };
+  const linked: FactDraft = {
+    type: 'locator/searchStarted',
+    data: { ...noQuery, around: seattle, at: tacoma, zoom: 12, isMenu: false },
+  };
+  const rests = (at: typeof seattle, byPerson: boolean): FactDraft => ({
+    type: 'locator/mapMoved',
+    data: { at, zoom: 12, span, byPerson },
+  });
+
+  it('shows that map, whichever comes first, the map or the search', () => {
+    expect(after(linked, rests(tacoma, false)).map?.userOverride).toBe(true);
+    expect(after(rests(seattle, false), linked).map?.userOverride).toBe(true);
+    expect(after(started('Seattle'), rests(seattle, false)).map?.userOverride).toBe(false);
+  });
+
+  it('measures how far one is away from what was searched, also when one moves on a little', () => {
+    const shown = [linked, rests(tacoma, false), found(1, ['a'])];
+    expect(hasMovedAway(after(...shown), 0.5)).toBe(true);
+    expect(hasMovedAway(after(...shown, rests({ ...tacoma, lng: -122.43 }, true)), 0.5)).toBe(true);
+    expect(hasMovedAway(after(...shown, rests(seattle, true)), 0.5)).toBe(false);
+  });
+
+  it('searches around the spot however far out the map is', () => {
+    const far: LocatorQuery = { ...noQuery, around: seattle, at: tacoma, zoom: 3 };
+    const search = (query: LocatorQuery) =>
+      asked(worldAfter([]), { type: 'locator/search', data: { ...query, isMenu: false, zoomThreshold: 8 } });
+    expect(search(far)[0]?.type).toBe('locator/searchStarted');
+    expect(search({ ...far, around: null })[0]?.type).toBe('locator/searchTooWide');
   });
 });
 

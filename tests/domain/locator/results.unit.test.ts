@@ -54,6 +54,16 @@ describe('the message in place of the list', () => {
       { says: 'tooWide', hint: 'zoomIn' },
     ],
     [
+      'zoom in, when a link stands far out of what it found',
+      { status: 'found', total: 3, map: { ...view({ zoom: 5 }), userOverride: true, isMoved: false } },
+      { says: 'tooWide', hint: 'zoomIn' },
+    ],
+    [
+      'nothing, when the map went far out by itself to show what was found',
+      { status: 'found', total: 3, map: { ...view({ zoom: 5 }), userOverride: false, isMoved: false } },
+      null,
+    ],
+    [
       'look further, when there is nothing around',
       { status: 'found', query: query() },
       { says: 'noStores', hint: 'expandSearch' },
@@ -103,13 +113,17 @@ describe('having moved away', () => {
     expect(hasMovedAway(locator({ ...found, map: byPerson({ zoom: 11 }) }), 0.5)).toBe(true);
   });
 
-  it('may be so from the start, by a link to a place that shows another area', () => {
+  it.each([
+    ['a place', { place: 'Seattle' }],
+    ['a spot', { around: seattle }],
+    ['a store', { store: '7' }],
+  ])('may be so from the start, by a link to %s that shows another area', (_what, searched) => {
     const linked = (lng: number) =>
       locator({
         ...found,
         total: 2,
         centre: seattle,
-        query: query({ place: 'Seattle', at: { lat: 47.6, lng }, zoom: 12 }),
+        query: query({ ...searched, at: { lat: 47.6, lng }, zoom: 12 }),
         map: { ...view({ at: { lat: 47.6, lng } }), userOverride: true, isMoved: false },
       });
     expect(hasMovedAway(linked(-122.21), 0.5)).toBe(false);
@@ -142,6 +156,15 @@ describe('what the map fits', () => {
       at,
     ]);
     expect(spotsToFit(locator({ centre: { lat: 1, lng: 1 }, device }), stores)).toHaveLength(5);
+  });
+
+  it('is the first three and the spot, where only a spot was asked for', () => {
+    const at = { lat: 47, lng: -122 };
+    const fitted = (change: Parameters<typeof query>[0]) =>
+      spotsToFit(locator({ centre: at, query: query(change) }), fakeStores.slice(0, 5));
+    expect(fitted({ at })).toHaveLength(4);
+    expect(fitted({ at }).at(-1)).toEqual(at);
+    expect(fitted({ place: 'Seattle' })).toHaveLength(5);
   });
 
   it('is exact up to the threshold', () => {

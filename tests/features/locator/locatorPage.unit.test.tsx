@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { happens } from '../showPage.tsx';
+import type { TestCrema } from '../createTestCrema.ts';
 import { signIn } from '../someFacts.ts';
 import {
   answers,
@@ -134,6 +135,60 @@ describe('the list', () => {
     expect(list().getByText('The map shows another area.')).toBeTruthy();
     await userEvent.click(list().getByRole('button', { name: 'Search this area' }));
     expect(searched(crema).at(-1)).toMatchObject({ place: '', at: far.at, zoom: 11, features: ['WF'] });
+  });
+});
+
+describe('the address of a map that a person moves', () => {
+  const takeTo = (crema: TestCrema, lng: number, zoom = 12) => {
+    const view = { at: { lat: 47.6, lng }, zoom, span: { lat: 0.1, lng: 0.1 } };
+    return happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: true } });
+  };
+  const searchFrom = async (address: string) => {
+    const crema = createLocatorCrema();
+    const shown = await showLocator(crema, address);
+    if (crema.world().locator.status === 'searching') await finds(crema, someStores(2));
+    return { crema, shown };
+  };
+
+  it('keeps the spot that was searched, asks nothing again, and the next search is of there', async () => {
+    const { crema } = await searchFrom('/store-locator?lat=47.6&lng=-122.3&zoom=12&features=WF');
+    await takeTo(crema, -121);
+    await takeTo(crema, -120.5);
+    expect(searched(crema)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Filters, 1 is on' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear All' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Apply/ }));
+    expect(searched(crema).at(-1)).toMatchObject({
+      around: { lat: 47.6, lng: -122.3 },
+      at: { lat: 47.6, lng: -120.5 },
+      zoom: 12,
+      features: [],
+    });
+  });
+
+  it('searches what the map shows as soon as one is near enough, while nothing was searched', async () => {
+    const { crema } = await searchFrom('/store-locator');
+    await takeTo(crema, -122, 6);
+    expect(list().getByText('Zoom in to see results')).toBeTruthy();
+    await takeTo(crema, -122.3, 8);
+    expect(crema.world().locator.status).toBe('searching');
+    expect(searched(crema).at(-1)).toMatchObject({ around: null, at: { lng: -122.3 }, zoom: 8 });
+    await finds(crema, someStores(2));
+    await takeTo(crema, -121, 9);
+    expect(crema.world().locator.status).toBe('found');
+  });
+
+  it('names a searched spot that cannot be read', async () => {
+    await searchFrom('/store-locator?place=Seattle&around=here');
+    expect(screen.getByText(/^The searched spot in this link is not on the map/)).toBeTruthy();
+  });
+
+  it('is none of a map that was moved on an earlier visit', async () => {
+    const { crema, shown } = await searchFrom('/store-locator?lat=47.6&lng=-122.3&zoom=12');
+    await takeTo(crema, -121);
+    shown.unmount();
+    await showLocator(crema, '/store-locator?lat=47.6&lng=-122.3&zoom=12');
+    expect(searched(crema).at(-1)).toMatchObject({ around: null, at: { lng: -122.3 } });
   });
 });
 

@@ -81,7 +81,15 @@ describe('marks are asked for', () => {
 
 describe('where the map goes by itself', () => {
   const config = { lat: 39.8, lng: -98.6, zoom: 4 };
-  const query = { place: 'Seattle', at: null, zoom: null, features: [], store: null, isMenu: false };
+  const query = {
+    place: 'Seattle',
+    around: null,
+    at: null,
+    zoom: null,
+    features: [],
+    store: null,
+    isMenu: false,
+  };
   const found = (part: Partial<LocatorState> = {}): LocatorState => ({
     ...initialWorld.locator,
     query,

@@ -83,6 +83,6 @@ export const list = () => within(screen.getByRole('region', { name: 'Stores' }))
 export const searched = (crema: TestCrema) =>
   crema.asked.flatMap((intent) => {
     if (intent.type !== 'locator/search') return [];
-    const { place, at, zoom, features: codes, store, isMenu } = intent.data;
-    return [{ place, at, zoom, features: codes, store, isMenu }];
+    const { place, around, at, zoom, features: codes, store, isMenu } = intent.data;
+    return [{ place, around, at, zoom, features: codes, store, isMenu }];
   });

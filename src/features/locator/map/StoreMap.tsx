@@ -58,7 +58,7 @@ export function StoreMap({ stores, onSearchArea, isCovered = 0 }: Props) {
     onPress: ({ mark }) => void open(mark),
     onPoint: (drawn) => pointAt(drawn?.mark.kind === 'store' ? drawn.mark.storeNumber : null),
   });
-  useViewRules(canvas, stores, isCovered);
+  useViewRules(canvas, view, stores, isCovered);
   useSelectedInSight(canvas, stores);
   const marks = useMarks(asked, features, stores);
   useDrawnMarks(canvas, marks, stores, pointedGroup);

@@ -1,5 +1,6 @@
 /** Puts the map into its element for as long as it is on the page, and sends it where the rules say. */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { isSameSpot, type Spot } from '../../../../domain/locator/spot.ts';
 import type { StoreLocation } from '../../../../domain/locator/store.ts';
 import { useCrema } from '../../../app/Crema.ts';
 import { useWorld } from '../../../app/hooks.ts';
@@ -47,18 +48,24 @@ export function useMapCanvas(host: RefObject<HTMLElement | null>, presses: Press
 /** Each target once: what a person does afterwards stays. */
 export function useViewRules(
   canvas: MapCanvas | null,
+  view: SeenView | null,
   stores: readonly StoreLocation[],
   covered: number,
 ): void {
   const { config } = useCrema();
   const locator = useWorld((world) => world.locator);
   const gone = useRef('');
+  const show = useEffectEvent(({ at, zoom }: { readonly at: Spot; readonly zoom: number }) => {
+    // A person who took it there may be moving on.
+    const isThere = view !== null && isSameSpot(view.at, at) && Math.abs(view.zoom - zoom) < 0.01;
+    if (!isThere) canvas?.showAt(at, zoom);
+  });
   useEffect(() => canvas?.cover(covered), [canvas, covered]);
   useEffect(() => {
     const target = targetOf(locator, stores, config.singleLocationZoom);
     if (canvas === null || target === null || target.name === gone.current) return;
     gone.current = target.name;
-    if ('at' in target) canvas.showAt(target.at, target.zoom);
+    if ('at' in target) show(target);
     else canvas.fit(target.spots, target.closest);
   }, [canvas, locator, stores, config]);
   const { device } = locator;

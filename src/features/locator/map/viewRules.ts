@@ -20,7 +20,8 @@ export function firstView(
   query: LocatorState['query'],
   mapDefaults: { readonly lat: number; readonly lng: number; readonly zoom: number },
 ): { readonly at: Spot; readonly zoom: number } {
-  if (query?.at != null) return { at: query.at, zoom: query.zoom ?? AROUND_A_PLACE };
+  const at = query?.at ?? query?.around;
+  if (at != null) return { at, zoom: query?.zoom ?? AROUND_A_PLACE };
   return { at: { lat: mapDefaults.lat, lng: mapDefaults.lng }, zoom: mapDefaults.zoom };
 }
 
