@@ -2,7 +2,7 @@
  * The list of stores, however long: only what is in sight (and what has the focus) is in the document. Near its end the
  * next page is asked for. A store selected on the map is brought into sight; the focus stays where it is.
  */
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { StoreLocation } from '../../../domain/locator/store.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -12,6 +12,7 @@ import { rowsOf, type ListRow } from './listRows.ts';
 import { StoreCard } from './StoreCard.tsx';
 import styles from './StoreList.module.css';
 import type { ListedGroup } from './useListed.ts';
+import { useSpaceAbove } from './useSpaceAbove.ts';
 
 type Props = {
   readonly groups: readonly ListedGroup[];
@@ -108,11 +109,8 @@ function Card({ row: { store, reason }, orders, now, onOrder }: CardProps) {
 
 function useVirtualRows(rows: readonly ListRow[], scroller: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLDivElement>(null);
-  const [above, setAbove] = useState(0);
+  const above = useSpaceAbove(list);
   const [focused, setFocused] = useState<number | null>(null);
-  // What stands above the list comes and goes; the same number twice is the end of it.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- nothing says when, but each render may be it
-  useLayoutEffect(() => setAbove(list.current?.offsetTop ?? 0));
   const rangeExtractor = useCallback(
     (range: Range) => {
       const inSight = defaultRangeExtractor(range);
