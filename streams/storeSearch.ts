@@ -16,6 +16,7 @@ import {
 import type { FactDraft, FactOf } from '../domain/events.ts';
 import { spotSearched } from '../domain/locator/query.ts';
 import { selectedAtFirst, spotOf } from '../domain/locator/results.ts';
+import { shortStoreNumber } from '../domain/locator/selectedStore.ts';
 import type { StoreLocation } from '../domain/locator/store.ts';
 import type { Documents } from './documents.ts';
 import type { EventLog } from './eventLog.ts';
@@ -54,7 +55,10 @@ const searchAgain = ({ log }: StoreSearchNeeds) =>
   );
 
 type Asked = FactOf<'locator/searchStarted'>;
-type Found = StoresFound | 'notFound' | 'storeNotFound';
+type Found =
+  | (StoresFound & { /** The store that a link named. */ readonly named: string | null })
+  | 'notFound'
+  | 'storeNotFound';
 
 const search = (needs: StoreSearchNeeds, asked: Asked) =>
   new Observable<never>(() => {
@@ -66,20 +70,38 @@ const search = (needs: StoreSearchNeeds, asked: Asked) =>
   });
 
 async function find(
-  { locations }: StoreSearchNeeds,
+  needs: StoreSearchNeeds,
   { data: query }: Asked,
   signal: AbortSignal,
 ): Promise<Answer<Found>> {
+  const { locations } = needs;
   const { place, features, store } = query;
-  if (store === null)
-    return locations.search({ place, at: spotSearched(query), features, offset: 0 }, signal);
-  const wanted = await locations.byNumber(store);
+  if (store === null) {
+    const at = spotSearched(query);
+    return withNamed(await locations.search({ place, at, features, offset: 0 }, signal), null);
+  }
+  const wanted = await storeOfLink(needs, store);
   if (!wanted.ok) return wanted;
   if (wanted.value === 'notFound') return { ok: true, value: 'storeNotFound' };
   const around = { place: '', at: spotOf(wanted.value), features: [], offset: 0 };
   const found = await locations.search(around, signal);
-  if (!found.ok || found.value === 'notFound') return found;
-  return { ok: true, value: { ...found.value, stores: withFirst(wanted.value, found.value.stores) } };
+  if (!found.ok || found.value === 'notFound') return withNamed(found, null);
+  const stores = withFirst(wanted.value, found.value.stores);
+  return withNamed({ ok: true, value: { ...found.value, stores } }, wanted.value.storeNumber);
+}
+
+/** An operator's own number may have a dash in it: only an unknown one is cut. */
+async function storeOfLink({ locations }: StoreSearchNeeds, store: string) {
+  const whole = await locations.byNumber(store);
+  const short = shortStoreNumber(store);
+  const isKnown = !whole.ok || whole.value !== 'notFound';
+  return isKnown || short === store || short === '' ? whole : locations.byNumber(short);
+}
+
+function withNamed(answer: Answer<StoresFound | 'notFound'>, named: string | null): Answer<Found> {
+  if (!answer.ok) return answer;
+  const { value } = answer;
+  return { ok: true, value: value === 'notFound' ? value : { ...value, named } };
 }
 
 /** Where many stores share a spot, the one asked for may be on a later page. */
@@ -113,7 +135,7 @@ async function conclude(
     await record(log, id, isNewest([missing]));
     return;
   }
-  const { stores, ...found } = answer.value;
+  const { stores, named, ...found } = answer.value;
   const page = documents.hold(stores);
   const facts: FactDraft[] = [
     {
@@ -123,7 +145,7 @@ async function conclude(
         searchId,
         storeNumbers: stores.map(({ storeNumber }) => storeNumber),
         document: page.hash,
-        selected: selectedAtFirst(stores, data, clock.now()),
+        selected: selectedAtFirst(stores, { store: named, isMenu: data.isMenu }, clock.now()),
       },
     },
   ];

@@ -40,3 +40,6 @@ export function selectedStoreOf(location: StoreLocation, now: number): SelectedS
     waitMinutes: { min: waitMinutes.min, max: waitMinutes.max },
   };
 }
+
+/** Spec 1 section 7: the part before any dash; what follows it tells whose store it is. */
+export const shortStoreNumber = (storeNumber: string): string => storeNumber.split('-', 1)[0] ?? storeNumber;

@@ -105,6 +105,18 @@ describe('a link to a store', () => {
     expect(locator()).toMatchObject({ status: 'found', selected: '99801', storeNumbers: ['99801', '99802'] });
   });
 
+  it('selects the one whose number stands before a dash, where the whole is none', async () => {
+    const { clock, search, locator } = await visitor();
+    await search({ store: '99801-4444' });
+    await clock.advanceAndSettle(10);
+    expect(locator()).toMatchObject({ status: 'found', selected: '99801', storeNumbers: ['99801', '99802'] });
+    for (const store of ['00000-4444', '-4444']) {
+      await search({ store });
+      await clock.advanceAndSettle(10);
+      expect(locator().status).toBe('storeNotFound');
+    }
+  });
+
   it('that does not exist says so', async () => {
     const { clock, search, locator } = await visitor();
     await search({ store: '00000' });

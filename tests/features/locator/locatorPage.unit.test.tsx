@@ -249,6 +249,14 @@ describe('a link to a store', () => {
     expect(crema.world().store.selected?.storeNumber).toBe('7');
   });
 
+  it('orders there by the number before the dash', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?store=7-4444');
+    await finds(crema, [pineStreet]);
+    expect(screen.getByText('elsewhere')).toBeTruthy();
+    expect(crema.world().store.selected?.storeNumber).toBe('7');
+  });
+
   it('stays where the store is closed, says so once and keeps it selected', async () => {
     const crema = createLocatorCrema();
     crema.passTime(12 * 3_600_000);
