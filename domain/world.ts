@@ -11,7 +11,7 @@ import { order, previousFetch } from './order/evolve.ts';
 import { outbox } from './outbox/evolve.ts';
 import { pickup, pickupFetch } from './pickup/evolve.ts';
 import { pricing } from './pricing/evolve.ts';
-import { session, signIn } from './session/evolve.ts';
+import { session, sessionCheck, signIn } from './session/evolve.ts';
 import { wallet, walletFetch } from './wallet/evolve.ts';
 import type { FactType } from './events.ts';
 
@@ -29,6 +29,7 @@ export const projections = {
   pickup,
   live,
   engine,
+  sessionCheck,
   signIn,
   locator,
   pickupFetch,

@@ -3,7 +3,7 @@
  * Signing out ends the era on this device whatever the network does; a server that could not be told is told first
  * thing when it can be, before anyone's session is taken over from it.
  */
-import { exhaustMap, filter, firstValueFrom, mergeMap, Subscription } from 'rxjs';
+import { exhaustMap, filter, firstValueFrom, mergeMap, Subscription, timer } from 'rxjs';
 import type { FactDraft, FactOf } from '../domain/events.ts';
 import type { EventLog } from './eventLog.ts';
 import { ownFacts, record } from './facts.ts';
@@ -18,7 +18,7 @@ export interface SessionNeeds {
 }
 
 export function startSession(needs: SessionNeeds): Subscription {
-  const { log, tabs } = needs;
+  const { log, tabs, clock } = needs;
   const all = new Subscription();
   all.add(
     ownFacts(log, tabs, 'session/signInStarted')
@@ -32,14 +32,25 @@ export function startSession(needs: SessionNeeds): Subscription {
   );
   all.add(
     tabs.online$
-      .pipe(
-        filter((isOnline) => isOnline),
-        mergeMap(() => agreeWithServer(needs)),
-      )
+      .pipe(mergeMap(async (isOnline) => noteChecked(needs, isOnline && (await agreeWithServer(needs)))))
       .subscribe(),
   );
+  // An era begins with a person leaving or another one coming, in whichever tab: that is an answer.
+  all.add(
+    log.folded$
+      .pipe(filter((events) => events.some(({ type }) => type === 'engine/eraStarted')))
+      .subscribe(() => void noteChecked(needs, true)),
+  );
+  all.add(timer(ANSWER_BOUND_MS, clock.scheduler).subscribe(() => void noteChecked(needs, false)));
   return all;
 }
+
+/** Once a tab, and nobody waits longer than this to be told who they are. */
+const ANSWER_BOUND_MS = 5_000;
+const noteChecked = ({ log }: SessionNeeds, isAnswered: boolean): Promise<unknown> =>
+  record(log, null, ({ sessionCheck }) =>
+    sessionCheck.isOpen ? [{ type: 'session/checked', data: { by: isAnswered ? 'server' : 'nobody' } }] : [],
+  );
 
 async function signIn(needs: SessionNeeds, { id, data }: FactOf<'session/signInStarted'>): Promise<void> {
   const { log, vault, session } = needs;
@@ -79,13 +90,17 @@ async function leave({ log, session }: SessionNeeds): Promise<void> {
   await log.startEra(() => ({ events: facts.map((draft) => ({ draft, cause: null })) }));
 }
 
-async function agreeWithServer(needs: SessionNeeds): Promise<void> {
+/** Whether the server said who is here. */
+async function agreeWithServer(needs: SessionNeeds): Promise<boolean> {
   const { log, session } = needs;
   await firstValueFrom(log.world$);
-  if (log.world().session.isSigningOut) return leave(needs);
+  if (log.world().session.isSigningOut) {
+    await leave(needs);
+    return false;
+  }
   if (log.world().session.signOutUnconfirmed) {
     const told = await session.signOut();
-    if (!told.ok) return;
+    if (!told.ok) return false;
     await record(log, null, (world) =>
       world.session.signOutUnconfirmed ? [{ type: 'session/signOutConfirmed', data: {} }] : [],
     );
@@ -93,11 +108,15 @@ async function agreeWithServer(needs: SessionNeeds): Promise<void> {
   const asked = log.world();
   const answer = await session.current();
   // Someone signed in or out while the answer was on its way: it speaks of a past.
-  if (!answer.ok || asked.session !== log.world().session) return;
-  if (answer.value !== null) return welcome(needs, answer.value);
+  if (!answer.ok || asked.session !== log.world().session) return false;
+  if (answer.value !== null) {
+    await welcome(needs, answer.value);
+    return true;
+  }
   await record(log, null, (world) =>
     world.session.member !== null && !world.session.isExpired ? [{ type: 'session/expired', data: {} }] : [],
   );
+  return true;
 }
 
 function refusalCode({ kind, code }: WorldFailure): FactOf<'session/signInRefused'>['data']['code'] {

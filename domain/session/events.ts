@@ -30,6 +30,8 @@ export const sessionFacts = [
     { code: pub(SignInRefusal), retryAfterSeconds: pub(v.nullable(v.number())) },
     { scope: 'tab' },
   ),
+  /** This tab asked the server who is signed in: it said so, or it could not be asked and what the log knows must do. */
+  fact('session/checked', { by: pub(v.picklist(['server', 'nobody'])) }, { scope: 'tab' }),
   /** The server no longer knows the session; what the member did stays until someone signs in. */
   fact('session/expired', {}),
   /** Refused because a write is still on its way; the person may agree to drop it. */

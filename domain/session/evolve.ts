@@ -1,4 +1,4 @@
-/** Who is signed in on this device, and how the sign-in form of this tab is doing. */
+/** Who is signed in on this device, whether this tab has asked the server yet, and how its sign-in form is doing. */
 import { projection } from '../projection.ts';
 
 export interface SessionState {
@@ -41,6 +41,22 @@ export const session = projection('session', 'device', signedOut, {
   },
   'session/signOutConfirmed': (draft) => {
     draft.signOutUnconfirmed = false;
+  },
+});
+
+export interface SessionCheckState {
+  /** Nobody said yet whether somebody is signed in: a guest in the log may be a member. */
+  readonly isOpen: boolean;
+}
+
+const unasked: SessionCheckState = { isOpen: true };
+
+export const sessionCheck = projection('sessionCheck', 'tab', unasked, {
+  'session/checked': (draft) => {
+    draft.isOpen = false;
+  },
+  'session/signedIn': (draft) => {
+    draft.isOpen = false;
   },
 });
 

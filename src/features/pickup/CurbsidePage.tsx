@@ -1,5 +1,6 @@
 /** "I am here": which stall, and Check in. Where the curbside is closed, which way to go instead. Spec 1 section 2. */
 import { useState } from 'react';
+import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import pickupTexts from '../../i18n/messages/pickup.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
@@ -14,12 +15,16 @@ import { PickupImage } from './PickupImage.tsx';
 import { StallForm } from './StallForm.tsx';
 import { useCheckIn } from './useCheckIn.ts';
 import { usePickup, type PickupAtStore } from './usePickup.ts';
+import type { PickupStore } from './usePickupStore.ts';
 
 addTexts(pickupTexts);
 
 export function CurbsidePage() {
   const text = useText();
-  const { fetched, at } = usePickup();
+  const pickup = usePickup();
+  // Spec 1 section 2: a member's page begins with the profile, so nobody is a guest before that is known.
+  const isWhoKnown = useWorld(({ session, sessionCheck }) => session.member !== null || !sessionCheck.isOpen);
+  const { fetched, at } = isWhoKnown ? pickup : { fetched: unknownYet(pickup.fetched), at: null };
   return (
     <PickupFrame
       title={text('pickup.curbside.pageTitle')}
@@ -43,6 +48,9 @@ export function CurbsidePage() {
     </PickupFrame>
   );
 }
+
+const unknownYet = (fetched: PickupStore): PickupStore =>
+  fetched.status === 'ready' ? { status: 'reading' } : fetched;
 
 function Curbside({ at }: { readonly at: PickupAtStore }) {
   const way = useCheckIn(at);

@@ -18,6 +18,7 @@ const order = { storeNumber: '7', orderToken: 'TOKEN' } as const;
 function openCurbside(stallQuantity = 4): TestCrema {
   const crema = createTestCrema();
   giveStore(crema, storeWith(['16', 'CX'], { stallQuantity }));
+  knowWhoIsHere(crema);
   return crema;
 }
 
@@ -29,6 +30,8 @@ async function pressAt(crema: TestCrema, stall: string): Promise<string> {
   return visit.writeId;
 }
 
+const knowWhoIsHere = (crema: TestCrema) => crema.tell({ type: 'session/checked', data: { by: 'nobody' } });
+
 const arrive = (crema: TestCrema, writeId: string, stallNumber: number) =>
   happens(crema, {
     type: 'pickup/checkedIn',
@@ -36,6 +39,26 @@ const arrive = (crema: TestCrema, writeId: string, stallNumber: number) =>
   });
 const refuse = (crema: TestCrema, writeId: string, code: string) =>
   happens(crema, { type: 'pickup/checkInFailed', data: { writeId, ...order, code } });
+
+describe('who is here', () => {
+  it('is waited for, also when the store is known, until the server or nobody says it', async () => {
+    const crema = createTestCrema();
+    giveStore(crema, storeWith(['16', 'CX']));
+    show(crema);
+    expect(screen.getByRole('status').textContent).toBe('Looking up the store…');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await act(async () => void knowWhoIsHere(crema));
+    expect(screen.getAllByRole('radio')).toHaveLength(4);
+    expect(screen.getByText(/will look for/).textContent).toBe('The barista will look for Sam.');
+  });
+  it('is the profile as soon as somebody is signed in', async () => {
+    const crema = createTestCrema();
+    giveStore(crema, storeWith(['16', 'CX']));
+    show(crema);
+    await act(async () => signIn(crema));
+    expect(screen.getByText(/will look for/).textContent).toBe('The barista will look for Maya.');
+  });
+});
 
 describe('choosing a stall', () => {
   it('offers as many as the store has, and four where it does not say', () => {
@@ -189,6 +212,7 @@ describe('the name that is called', () => {
 it('sends people to the entryway while the curbside is closed, and takes them when it opens', async () => {
   const crema = createTestCrema();
   giveStore(crema, storeWith(['16', 'CX'], { curbsideAvailability: 'UNAVAILABLE' }));
+  knowWhoIsHere(crema);
   show(crema);
   expect(
     screen.getByText(
