@@ -22,6 +22,11 @@ const canvas = () => page.getByRole('group', { name: /^Map of the stores/ });
 const marks = () => page.getByRole('listbox', { name: 'Stores on the map' }).getByRole('option');
 const orderButtons = () => page.getByRole('button', { name: 'Order Here' });
 const param = (name: string) => new URL(page.url()).searchParams.get(name);
+/** A press and the time that the map takes to follow it. */
+const pressKey = async (key: string) => {
+  await page.keyboard.press(key);
+  await page.waitForTimeout(350);
+};
 /** "3 stores, zoom in" counts three, a store one. */
 const storesOf = (texts: readonly string[]) =>
   texts.reduce((sum, text) => sum + Number(/^(\d[\d,]*) stores/.exec(text)?.[1]?.replace(',', '') ?? 1), 0);
@@ -82,6 +87,72 @@ describe('moving the map', () => {
       .getByText(/stores near Seattle/)
       .first()
       .waitFor();
+  });
+
+  it('away from a spot that was searched is in the link: the same list, the same map, and back works', async () => {
+    const line = () =>
+      page
+        .locator('main')
+        .getByText(/in this area/)
+        .first();
+    const cards = (of: Page) => of.getByRole('article').allInnerTexts();
+    await open('/store-locator?place=Seattle');
+    await orderButtons().first().waitFor();
+    await page.waitForTimeout(800);
+    await canvas().focus();
+    for (let press = 0; press < 4; press++) await pressKey('ArrowRight');
+    await page.getByRole('button', { name: 'Search this area' }).first().click();
+    await expect.poll(() => param('place')).toBeNull();
+    await line().waitFor();
+    const [lat, lng] = [param('lat'), param('lng')];
+    await canvas().focus();
+    for (let press = 0; press < 4; press++) await pressKey('ArrowDown');
+    await page.getByText('The map shows another area.').waitFor();
+    await expect.poll(() => param('around')).toBe(`${lat},${lng}`);
+    await page.waitForTimeout(500);
+    const [left, seen, map] = [page.url(), await cards(page), await marks().allInnerTexts()];
+    expect(param('lat')).not.toBe(lat);
+
+    const other = await browser.newPage();
+    try {
+      await other.setViewportSize({ width: 1280, height: 800 });
+      await other.goto(left);
+      await other.getByText('The map shows another area.').waitFor();
+      expect(await cards(other)).toEqual(seen);
+      const there = other.getByRole('listbox', { name: 'Stores on the map' }).getByRole('option');
+      await expect.poll(() => there.allInnerTexts()).toEqual(map);
+      expect(other.url()).toBe(left);
+    } finally {
+      await other.close();
+    }
+    await page.reload();
+    await page.getByText('The map shows another area.').waitFor();
+    expect(await cards(page)).toEqual(seen);
+    expect(page.url()).toBe(left);
+    await page.goBack();
+    await page
+      .getByText(/stores near Seattle/)
+      .first()
+      .waitFor();
+    await page.goForward();
+    await line().waitFor();
+    expect(page.url()).toBe(left);
+  });
+
+  it('searches as soon as one is near enough, where nothing was searched, and that is the link', async () => {
+    await open('/store-locator?lat=47.606&lng=-122.332&zoom=6');
+    await page.getByText('Zoom in to see results').first().waitFor();
+    await canvas().focus();
+    for (let press = 0; press < 3; press++) await pressKey('+');
+    await page
+      .getByText(/in this area/)
+      .first()
+      .waitFor();
+    expect(param('lat')).not.toBeNull();
+    const seen = await page.getByRole('article').first().innerText();
+    await page.reload();
+    await orderButtons().first().waitFor();
+    expect(await page.getByRole('article').first().innerText()).toBe(seen);
   });
 
   it('by keys and buttons alone does what dragging does', async () => {
