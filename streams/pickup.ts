@@ -14,8 +14,8 @@ import {
 } from 'rxjs';
 import type { FactDraft, FactOf } from '../domain/events.ts';
 import { isLaterStatus } from '../domain/order/rules.ts';
-import { PICKUP_STORE_VALID_MS } from '../domain/pickup/rules.ts';
-import type { PickupState } from '../domain/pickup/state.ts';
+import { PICKUP_STORE_VALID_MS, visitKey } from '../domain/pickup/rules.ts';
+import type { Arrival, PickupState } from '../domain/pickup/state.ts';
 import type { World } from '../domain/world.ts';
 import type { Documents } from './documents.ts';
 import type { EventLog } from './eventLog.ts';
@@ -91,7 +91,22 @@ function newsOf({ pickup }: World, state: PickupState, orderToken: string | null
     const { orderId, status } = order;
     news.push({ type: 'pickup/orderStatusChanged', data: { orderToken, orderId, status } });
   }
-  return news;
+  return [...news, ...arrivalNews(pickup, order.arrival, orderToken)];
+}
+
+/** Said here or on another device; one without a stall is not at the curb. */
+function arrivalNews(
+  { visits }: World['pickup'],
+  arrival: Arrival | null,
+  orderToken: string,
+): readonly FactDraft[] {
+  if (arrival === null || arrival.stallNumber === null) return [];
+  const { storeNumber, stallNumber, arrivedAt } = arrival;
+  const known = visits[visitKey(storeNumber, orderToken)]?.here ?? null;
+  const isKnown =
+    known !== null &&
+    (known.arrivedAt > arrivedAt || (known.arrivedAt === arrivedAt && known.stallNumber === stallNumber));
+  return isKnown ? [] : [{ type: 'pickup/arrivalHeard', data: { ...arrival, stallNumber, orderToken } }];
 }
 
 async function fetchStore(

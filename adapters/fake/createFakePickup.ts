@@ -91,8 +91,10 @@ export function createFakePickup({ answer, now, canConnect, orderOf }: FakePicku
           const { order } = state.value;
           if (order === null) return failure('refused', 'ORDER_NOT_FOUND');
           if (order.status === 'PickedUp') return failure('refused', 'ALREADY_PICKED_UP');
-          const arrivalId = arrivals.get(order.orderId)?.arrivalId ?? `a-${arrivals.size + 1}`;
-          const arrival = { arrivalId, storeNumber, stallNumber, arrivedAt: now() };
+          const before = arrivals.get(order.orderId);
+          const arrivalId = before?.arrivalId ?? `a-${arrivals.size + 1}`;
+          const arrivedAt = before?.arrivedAt ?? now();
+          const arrival = { arrivalId, storeNumber, stallNumber, arrivedAt };
           arrivals.set(order.orderId, { ...arrival, displayName });
           return { ok: true, value: arrival };
         }

@@ -55,6 +55,14 @@ export const pickupFacts = [
     arrivalId: pub(v.string()),
     arrivedAt: pub(v.number()),
   }),
+  /** The server told of an arrival at a stall: this device's own, or one that was said on another device. */
+  fact('pickup/arrivalHeard', {
+    orderToken: personal(v.string()),
+    storeNumber,
+    stallNumber,
+    arrivalId: pub(v.string()),
+    arrivedAt: pub(v.number()),
+  }),
   fact('pickup/checkInFailed', { writeId, storeNumber, orderToken, code: pub(v.string()) }),
   fact('pickup/curbsideChanged', {
     storeNumber,

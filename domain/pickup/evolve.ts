@@ -20,7 +20,7 @@ export interface Visit {
   /** When it was asked for. */
   readonly at: number;
   /** Where the barista knows the person to be, and since when; stays when a change of stall is refused. */
-  readonly here: { readonly stallNumber: number; readonly at: number } | null;
+  readonly here: { readonly stallNumber: number; readonly at: number; readonly arrivedAt: number } | null;
   readonly refusal: string | null;
 }
 
@@ -69,11 +69,23 @@ export const pickup = projection('pickup', 'device', nothing, {
     draft.visits[key] = { ...asked, phase: 'submitting', here, refusal: null };
     forgetOldest(draft.visits, (visit) => visit.at);
   },
-  'pickup/checkedIn': (draft, { at, data: { writeId, storeNumber, orderToken, stallNumber } }) => {
+  'pickup/checkedIn': (draft, { at, data: { writeId, storeNumber, orderToken, ...arrival } }) => {
     const visit = draft.visits[visitKey(storeNumber, orderToken)];
     if (visit?.writeId !== writeId) return;
     visit.phase = 'here';
-    visit.here = { stallNumber, at };
+    visit.here = newestArrival(visit.here, arrival, at);
+  },
+  // What was pressed here and is still on its way goes on; the rest is as the barista knows it.
+  'pickup/arrivalHeard': (draft, { id, at, data: { storeNumber, orderToken, ...arrival } }) => {
+    const key = visitKey(storeNumber, orderToken);
+    const visit = draft.visits[key];
+    const here = newestArrival(visit?.here ?? null, arrival, Math.min(at, arrival.arrivedAt));
+    if (visit?.phase === 'submitting') visit.here = here;
+    else {
+      const asked = { writeId: id, at, stallNumber: here.stallNumber, storeNumber, orderToken };
+      draft.visits[key] = { ...asked, phase: 'here', here, refusal: null };
+      forgetOldest(draft.visits, (each) => each.at);
+    }
   },
   'pickup/checkInFailed': (draft, { data }) => {
     const visit = draft.visits[visitKey(data.storeNumber, data.orderToken)];
@@ -95,6 +107,15 @@ export const pickup = projection('pickup', 'device', nothing, {
     forgetOldest(draft.orders, (order) => order.at);
   },
 });
+
+type Here = NonNullable<Visit['here']>;
+
+/** Another stall keeps the time at which one came; of the same time the one told last counts. */
+const newestArrival = (
+  known: Here | null,
+  { stallNumber, arrivedAt }: Pick<Here, 'stallNumber' | 'arrivedAt'>,
+  at: number,
+): Here => (known !== null && known.arrivedAt > arrivedAt ? known : { stallNumber, at, arrivedAt });
 
 function forgetOldest<T>(known: Record<string, T>, atOf: (each: T) => number): void {
   const newestFirst = Object.entries(known).toSorted(([, a], [, b]) => atOf(b) - atOf(a));

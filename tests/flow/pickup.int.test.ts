@@ -42,6 +42,36 @@ describe('checking in', () => {
     expect(asked).toEqual({});
   });
 
+  it('shows on another device, which may change the stall for both', async () => {
+    const { clock, world, app, orderToken, checkIn, visit } = await atTheStore();
+    const phone = await openApp(createFakeTabs().openTab(), world, clock, { seed: 9 });
+    const seen: string[] = [];
+    for (const [name, each] of [
+      ['car', app],
+      ['phone', phone],
+    ] as const) {
+      each.watchPickup('99001', orderToken);
+      each.log.folded$.subscribe((events: readonly AppEvent[]) => {
+        for (const { type, data } of events)
+          if (type === 'pickup/arrivalHeard') seen.push(`${name} ${data.stallNumber}`);
+      });
+    }
+    await checkIn(2);
+    await clock.advanceAndSettle(100);
+    expect(visit(phone)).toMatchObject({ phase: 'here', here: { stallNumber: 2 } });
+    await checkIn(4, phone);
+    await clock.advanceAndSettle(100);
+    expect(visit(phone)).toMatchObject({ phase: 'here', here: { stallNumber: 4 } });
+    expect(visit()).toMatchObject({ phase: 'here', here: { stallNumber: 4 } });
+    expect(world.pickup.arrivals).toHaveLength(1);
+    const before = seen.length;
+    world.pickup.notify();
+    await clock.advanceAndSettle(100);
+    expect(seen).toHaveLength(before);
+    expect(seen).toContain('phone 2');
+    expect(seen).toContain('car 4');
+  });
+
   it('without a spot, or with one that is not there, sends nothing', async () => {
     const { app, clock, world, checkIn } = await atTheStore();
     for (const stall of [null, 0, 5, 1.5]) await checkIn(stall);

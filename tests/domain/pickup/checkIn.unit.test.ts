@@ -16,6 +16,10 @@ const here = (stallNumber: number, place: number): FactDraft => ({
   type: 'pickup/checkedIn',
   data: { writeId: idOf(place), ...order, stallNumber, arrivalId: 'a-1', arrivedAt: NOON },
 });
+const heard = (stallNumber: number, arrivedAt = NOON): FactDraft => ({
+  type: 'pickup/arrivalHeard',
+  data: { ...order, stallNumber, arrivalId: 'a-1', arrivedAt },
+});
 const refused = (place: number): FactDraft => ({
   type: 'pickup/checkInFailed',
   data: { writeId: idOf(place), ...order, code: 'CURBSIDE_UNAVAILABLE' },
@@ -88,6 +92,26 @@ describe('a visit', () => {
     expect(at(arrived, NOON + 3 * HOUR)).toMatchObject({ phase: 'here' });
     expect(at(arrived, NOON + 5 * HOUR)).toBeUndefined();
     expect(at([...arrived, pickedUp])).toBeUndefined();
+  });
+  it('is here when it was said on another device', () => {
+    expect(at([heard(2)])).toMatchObject({ phase: 'here', here: { stallNumber: 2 }, refusal: null });
+    expect(asked(worldAfter([heard(2)]), press(2))).toEqual([]);
+    expect(asked(worldAfter([heard(2)]), press(3))).toEqual([requested(3)]);
+  });
+  it('is where the newest arrival says, whoever told of it and in whatever order', () => {
+    expect(at([requested(3), here(3, 1), heard(4)])).toMatchObject({ here: { stallNumber: 4 } });
+    expect(at([requested(3), heard(2, NOON + 1), here(3, 1)])).toMatchObject({ here: { stallNumber: 2 } });
+    expect(at([heard(4, NOON), heard(2, NOON - 1)])).toMatchObject({ here: { stallNumber: 4 } });
+  });
+  it('stays submitting while another device is heard, and falls back to that when it is refused', () => {
+    const pressed = [requested(3), heard(2)];
+    expect(at(pressed)).toMatchObject({ phase: 'submitting', stallNumber: 3 });
+    expect(at([...pressed, here(3, 1)])).toMatchObject({ phase: 'here', here: { stallNumber: 3 } });
+    expect(at([...pressed, refused(1)])).toMatchObject({ phase: 'here', here: { stallNumber: 2 } });
+  });
+  it('that was heard of is over by when one came, not by when it was heard', () => {
+    expect(at([heard(2, NOON - 5 * HOUR)])).toBeUndefined();
+    expect(at([heard(2, NOON + 5 * HOUR)], NOON + HOUR)).toMatchObject({ phase: 'here' });
   });
   it('is the latest of those that came to be', () => {
     const { pickup } = worldAfter([requested(3), here(3, 1)]);

@@ -156,6 +156,22 @@ describe('who is here already', () => {
     expect(screen.getByText('elsewhere')).toBeDefined();
     expect(visitOf(crema)?.here?.stallNumber).toBe(4);
   });
+  it('is told the stall that was said on another device, and when it changes there', async () => {
+    const crema = openCurbside();
+    show(crema);
+    const hears = (stallNumber: number) =>
+      happens(crema, {
+        type: 'pickup/arrivalHeard',
+        data: { ...order, stallNumber, arrivalId: 'a-1', arrivedAt: crema.now() },
+      });
+    await hears(2);
+    expect(screen.getByText(/knows that you are in spot/).textContent).toContain('spot 2');
+    await hears(4);
+    expect(screen.getByText(/knows that you are in spot/).textContent).toContain('spot 4');
+    expect(screen.queryByText('elsewhere')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Change my spot' }));
+    await arrive(crema, await pressAt(crema, '1'), 1);
+  });
   it('stays in the old stall when the new one is refused', async () => {
     const crema = arrived();
     show(crema);
