@@ -2,13 +2,13 @@
  * What only a member has: cards, past orders, favorite stores. Asked for when someone looks and what the log holds is
  * too old (2 hours, spec 3 section 9), answered with facts that every tab folds.
  */
-import { distinctUntilChanged, exhaustMap, map, mergeMap, Subscription } from 'rxjs';
+import { distinctUntilChanged, map, mergeMap, Subscription, switchMap } from 'rxjs';
+import type { Fact } from '../domain/events.ts';
 import { FAVORITES_VALID_MS } from '../domain/favorites/decide.ts';
-import type { EventId } from '../domain/ids.ts';
 import { PREVIOUS_ORDERS_VALID_MS } from '../domain/order/rules.ts';
 import type { Documents } from './documents.ts';
 import type { EventLog } from './eventLog.ts';
-import { noteExpiry, ownFacts, record } from './facts.ts';
+import { noteExpiry, ownFacts, recordAnswer } from './facts.ts';
 import type { Dispatch } from './intents.ts';
 import type { ClockPort, LocationsPort, OrderingPort, TabsPort, WalletPort } from './ports.ts';
 
@@ -48,17 +48,17 @@ export function startAccountReads(needs: AccountNeeds): Subscription {
   const all = new Subscription();
   all.add(
     ownFacts(log, tabs, 'wallet/requested')
-      .pipe(exhaustMap(({ id }) => readCards(needs, id)))
+      .pipe(switchMap((asked) => readCards(needs, asked)))
       .subscribe(),
   );
   all.add(
     ownFacts(log, tabs, 'order/previousRequested')
-      .pipe(exhaustMap(({ id }) => readPrevious(needs, id)))
+      .pipe(switchMap((asked) => readPrevious(needs, asked)))
       .subscribe(),
   );
   all.add(
     ownFacts(log, tabs, 'favorites/requested')
-      .pipe(exhaustMap(({ id }) => readFavorites(needs, id)))
+      .pipe(switchMap((asked) => readFavorites(needs, asked)))
       .subscribe(),
   );
   // An order spends from a card: the balance is asked for again by the tab that placed it (spec 3 section 4).
@@ -80,11 +80,13 @@ export function startAccountReads(needs: AccountNeeds): Subscription {
   return all;
 }
 
-async function readCards({ log, wallet }: AccountNeeds, cause: EventId): Promise<void> {
+type Asked = Pick<Fact, 'id' | 'session'>;
+
+async function readCards({ log, wallet }: AccountNeeds, asked: Asked): Promise<void> {
   const answer = await wallet.cards();
   if (!answer.ok) {
-    await noteExpiry(log, answer);
-    await record(log, cause, () => [{ type: 'wallet/fetchFailed', data: { kind: answer.kind } }]);
+    await noteExpiry(log, answer, asked);
+    await recordAnswer(log, asked, [{ type: 'wallet/fetchFailed', data: { kind: answer.kind } }]);
     return;
   }
   const nicknames = answer.value.map(({ nickname }) => nickname);
@@ -95,35 +97,32 @@ async function readCards({ log, wallet }: AccountNeeds, cause: EventId): Promise
     currency,
     isPrimary,
   }));
-  await record(log, cause, () => [{ type: 'wallet/fetched', data: { cards, nicknames } }]);
+  await recordAnswer(log, asked, [{ type: 'wallet/fetched', data: { cards, nicknames } }]);
 }
 
-async function readPrevious(
-  { log, ordering, documents, locale }: AccountNeeds,
-  cause: EventId,
-): Promise<void> {
+async function readPrevious({ log, ordering, documents, locale }: AccountNeeds, asked: Asked): Promise<void> {
   const answer = await ordering.previous(locale, log.world().store.selected?.storeNumber ?? null);
   if (!answer.ok) {
-    await noteExpiry(log, answer);
-    await record(log, cause, () => [{ type: 'order/previousFailed', data: { kind: answer.kind } }]);
+    await noteExpiry(log, answer, asked);
+    await recordAnswer(log, asked, [{ type: 'order/previousFailed', data: { kind: answer.kind } }]);
     return;
   }
   const document = documents.hold(answer.value);
   const statuses = answer.value.map(({ orderId, status }) => ({ orderId, status }));
-  await record(
+  await recordAnswer(
     log,
-    cause,
-    () => [{ type: 'order/previousFetched', data: { document: document.hash, statuses } }],
+    asked,
+    [{ type: 'order/previousFetched', data: { document: document.hash, statuses } }],
     [document],
   );
 }
 
-async function readFavorites({ log, locations }: AccountNeeds, cause: EventId): Promise<void> {
+async function readFavorites({ log, locations }: AccountNeeds, asked: Asked): Promise<void> {
   const answer = await locations.favorites();
   if (!answer.ok) {
-    await noteExpiry(log, answer);
-    await record(log, cause, () => [{ type: 'favorites/fetchFailed', data: { kind: answer.kind } }]);
+    await noteExpiry(log, answer, asked);
+    await recordAnswer(log, asked, [{ type: 'favorites/fetchFailed', data: { kind: answer.kind } }]);
     return;
   }
-  await record(log, cause, () => [{ type: 'favorites/fetched', data: { storeNumbers: [...answer.value] } }]);
+  await recordAnswer(log, asked, [{ type: 'favorites/fetched', data: { storeNumbers: [...answer.value] } }]);
 }

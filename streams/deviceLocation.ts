@@ -3,7 +3,7 @@ import { exhaustMap, type Subscription } from 'rxjs';
 import type { FactDraft, FactOf } from '../domain/events.ts';
 import { rounded } from '../domain/locator/spot.ts';
 import type { EventLog } from './eventLog.ts';
-import { ownFacts, record } from './facts.ts';
+import { ownFacts, recordAnswer } from './facts.ts';
 import type { GeolocationPort, TabsPort } from './ports.ts';
 
 export interface DeviceLocationNeeds {
@@ -19,7 +19,7 @@ export const startDeviceLocation = (needs: DeviceLocationNeeds): Subscription =>
 
 async function locate(
   { log, geolocation }: DeviceLocationNeeds,
-  { id }: FactOf<'locator/locateStarted'>,
+  asked: FactOf<'locator/locateStarted'>,
 ): Promise<void> {
   const position = await geolocation.locate();
   const learnt: FactDraft =
@@ -29,5 +29,5 @@ async function locate(
           data: { at: rounded(position.at), accuracyMetres: Math.round(position.accuracyMetres) },
         }
       : { type: 'locator/deviceNotLocated', data: { reason: position.status } };
-  await record(log, id, () => [learnt]);
+  await recordAnswer(log, asked, [learnt]);
 }

@@ -90,6 +90,8 @@ async function send(needs: OutboxNeeds, writeId: string, entry: Entry): Promise<
       : [],
   );
   if (stored.status !== 'committed') return 'stopped';
+  // Whoever asked for it has signed out meanwhile: it is not sent for whoever comes next.
+  if (stored.events.length === 0) return 'moved';
   const answer = await carry(needs, entry.write, writeId);
   if (answer.ok) return conclude(needs, writeId, answer.value);
   await noteExpiry(log, answer);
