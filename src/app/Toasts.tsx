@@ -1,6 +1,7 @@
 /**
  * The last thing that was refused, as a toast with its way out. Which text and action a code has is data (errorCatalog).
- * A refusal that a page explains in a dialog of its own is left to that page.
+ * A refusal that a page explains in a dialog of its own is left to that page. What was said stays no longer than what it
+ * was about: it leaves with the page, and when the next search begins. Until then a screen reader has heard it, once.
  */
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -27,6 +28,13 @@ export function Toasts() {
   // What was refused before this page was opened is no news.
   const [dismissed, setDismissed] = useState<string | null>(notice?.id ?? null);
   const dismiss = (id: string) => setDismissed(id);
+  const about = useWorld(({ locator }) => `${pathname} ${locator.searchId}`);
+  const [shown, setShown] = useState({ about, id: notice?.id });
+  if (shown.about !== about || shown.id !== notice?.id) {
+    // Only what was there before: a refusal may well come together with the next page.
+    if (shown.id !== undefined && shown.id === notice?.id) setDismissed(shown.id);
+    setShown({ about, id: notice?.id });
+  }
   const isNews = notice !== null && notice.id !== dismissed;
   // Not only hidden: on the next page it would be told after all.
   if (isNews && isExplained(notice.code, pathname)) setDismissed(notice.id);

@@ -1,0 +1,72 @@
+/** How long a toast stays: no longer than what it was about. */
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { FactDraft } from '../../domain/events.ts';
+import { CremaContext } from '../../src/app/Crema.ts';
+import { Toasts } from '../../src/app/Toasts.tsx';
+import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
+import { createTestCrema } from '../features/createTestCrema.ts';
+import { happens } from '../features/showPage.tsx';
+import { searchStarted } from '../features/locator/someStores.ts';
+
+const signInNeeded: FactDraft = { type: 'favorites/signInNeeded', data: { storeNumber: '7' } };
+const SAID = 'You must sign in to add this store to your favorites.';
+
+function show() {
+  const crema = createTestCrema();
+  crema.tell(searchStarted);
+  render(
+    <IntlRoot locale="en-US">
+      <CremaContext value={crema}>
+        <MemoryRouter initialEntries={['/store-locator?place=Seattle']}>
+          <Link to="/menu">To the menu</Link>
+          <Link to="/store-locator?place=Seattle&zoom=9">Moved</Link>
+          <Toasts />
+        </MemoryRouter>
+      </CremaContext>
+    </IntlRoot>,
+  );
+  return crema;
+}
+
+describe('a toast', () => {
+  it('stays while the page and the search stay, whatever the address of the map says', async () => {
+    const crema = show();
+    await happens(crema, signInNeeded);
+    await userEvent.click(screen.getByRole('link', { name: 'Moved' }));
+    expect(screen.getByRole('status').textContent).toContain(SAID);
+  });
+
+  it('leaves when the next search begins, and does not come back', async () => {
+    const crema = show();
+    await happens(crema, signInNeeded);
+    await happens(crema, searchStarted);
+    expect(screen.queryByText(SAID)).toBeNull();
+    await act(async () => undefined);
+    expect(screen.queryByText(SAID)).toBeNull();
+  });
+
+  it('leaves with the page', async () => {
+    const crema = show();
+    await happens(crema, signInNeeded);
+    await userEvent.click(screen.getByRole('link', { name: 'To the menu' }));
+    expect(screen.queryByText(SAID)).toBeNull();
+  });
+
+  it('that comes together with the next search is shown', async () => {
+    const crema = show();
+    await happens(crema, signInNeeded);
+    await happens(crema, searchStarted, signInNeeded);
+    expect(screen.getByText(SAID)).toBeTruthy();
+  });
+
+  it('is the same element for as long as it is shown, so that it is said once', async () => {
+    const crema = show();
+    await happens(crema, signInNeeded);
+    const said = screen.getByText(SAID);
+    await happens(crema, { type: 'locator/storeHighlighted', data: { storeNumber: '7' } });
+    expect(screen.getByText(SAID)).toBe(said);
+  });
+});
