@@ -1,4 +1,5 @@
 /** How to pick up an order at a store: at the curb where that is possible, and the usual ways. Live. Spec 1 section 2. */
+import { ChevronRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { addTexts } from '../../i18n/messages.ts';
 import pickupTexts from '../../i18n/messages/pickup.en.json';
@@ -58,7 +59,7 @@ function CheckIn({ stall }: { readonly stall: number | null }) {
       <h2 id="pickup-check-in">
         <Text id="pickup.checkIn" />
       </h2>
-      <Card isPressable className={styles.way ?? ''}>
+      <Card isPressable className={`${styles.way} ${styles.leading}`}>
         <PickupImage name="curbside" alt={text('pickup.curbside.image')} />
         <div>
           <Link to={`/pickup/curbside${search}`} className={`${cardCover} ${styles.wayName}`}>
@@ -75,6 +76,7 @@ function CheckIn({ stall }: { readonly stall: number | null }) {
             )}
           </p>
         </div>
+        <ChevronRight className={styles.onward} aria-hidden="true" />
       </Card>
     </section>
   );
@@ -90,7 +92,7 @@ function UsualWays({ isOtherwise, hasDriveThru }: UsualProps) {
         <Text id={isOtherwise ? 'pickup.orUsual' : 'pickup.usual'} />
       </h2>
       <ul className={styles.ways}>
-        <Card as="li" className={styles.way ?? ''}>
+        <li className={styles.way}>
           <PickupImage name="in-store" alt={text('pickup.inStore.image')} />
           <div>
             <h3>
@@ -100,9 +102,9 @@ function UsualWays({ isOtherwise, hasDriveThru }: UsualProps) {
               <Text id="pickup.inStore.what" />
             </p>
           </div>
-        </Card>
+        </li>
         {hasDriveThru && (
-          <Card as="li" className={styles.way ?? ''}>
+          <li className={styles.way}>
             <PickupImage name="drive-thru" alt={text('pickup.driveThru.image')} />
             <div>
               <h3>
@@ -112,7 +114,7 @@ function UsualWays({ isOtherwise, hasDriveThru }: UsualProps) {
                 <Text id="pickup.driveThru.what" />
               </p>
             </div>
-          </Card>
+          </li>
         )}
       </ul>
     </section>
