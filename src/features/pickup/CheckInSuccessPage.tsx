@@ -5,12 +5,12 @@ import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import pickupTexts from '../../i18n/messages/pickup.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { LiveOrder } from './LiveOrder.tsx';
 import styles from './pickup.module.css';
 import { PickupImage } from './PickupImage.tsx';
 import { useListening } from './usePickup.ts';
+import { WayOn } from './WayOn.tsx';
 
 addTexts(pickupTexts);
 
@@ -38,9 +38,7 @@ export function CheckInSuccessPage() {
       </div>
       <LiveOrder status={status} />
       <div className={styles.actions}>
-        <LinkButton to="/menu/previous" size="l">
-          <Text id="pickup.orders" />
-        </LinkButton>
+        <WayOn storeNumber={visit?.storeNumber ?? null} orderToken={orderToken} />
       </div>
     </Page>
   );

@@ -1,11 +1,11 @@
 /** "I am here": which stall, and Check in. Where the curbside is closed, which way to go instead. Spec 1 section 2. */
 import { useState } from 'react';
+import type { Visit } from '../../../domain/pickup/evolve.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import pickupTexts from '../../i18n/messages/pickup.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CurbsideNews } from './CurbsideNews.tsx';
 import { LiveOrder } from './LiveOrder.tsx';
@@ -16,6 +16,7 @@ import { StallForm } from './StallForm.tsx';
 import { useCheckIn } from './useCheckIn.ts';
 import { usePickup, type PickupAtStore } from './usePickup.ts';
 import type { PickupStore } from './usePickupStore.ts';
+import { WayOn } from './WayOn.tsx';
 
 addTexts(pickupTexts);
 
@@ -66,15 +67,25 @@ function Curbside({ at }: { readonly at: PickupAtStore }) {
       </Notice>
     );
   if (visit?.phase === 'here' && visit.here !== null && !(isOpen && changed === visit.writeId))
-    return <Here stall={visit.here.stallNumber} onChange={isOpen ? () => setChanged(visit.writeId) : null} />;
+    return (
+      <Here
+        visit={visit}
+        stall={visit.here.stallNumber}
+        onChange={isOpen ? () => setChanged(visit.writeId) : null}
+      />
+    );
   // What was pressed before it closed is still on its way.
   if (!isOpen && visit?.phase !== 'submitting') return <Unavailable />;
   return <StallForm at={at} way={way} onKeep={() => setChanged(null)} />;
 }
 
-type HereProps = { readonly stall: number; readonly onChange: (() => void) | null };
+type HereProps = {
+  readonly visit: Pick<Visit, 'storeNumber' | 'orderToken'>;
+  readonly stall: number;
+  readonly onChange: (() => void) | null;
+};
 
-function Here({ stall, onChange }: HereProps) {
+function Here({ visit: { storeNumber, orderToken }, stall, onChange }: HereProps) {
   return (
     <section className={styles.section} aria-labelledby="pickup-here">
       <PickupImage name="curbside" alt="" />
@@ -85,9 +96,7 @@ function Here({ stall, onChange }: HereProps) {
         <Text id="pickup.here" values={{ stall: <strong>{stall}</strong> }} />
       </p>
       <div className={styles.actions}>
-        <LinkButton to="/menu/previous" size="l">
-          <Text id="pickup.orders" />
-        </LinkButton>
+        <WayOn storeNumber={storeNumber} orderToken={orderToken} />
         {onChange && (
           <Button size="l" variant="secondary" onClick={onChange}>
             <Text id="pickup.here.change" />

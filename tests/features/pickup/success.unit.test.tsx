@@ -1,19 +1,26 @@
 /** After the check-in: the words agreed, and the order of the visit that was just announced, live. */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CheckInSuccessPage } from '../../../src/features/pickup/CheckInSuccessPage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
+import { signIn } from '../someFacts.ts';
 import { orderIs } from './someVisits.ts';
 
 const path = '/pickup/curbside/success';
 const show = (crema: TestCrema) => showPage(crema, `${path}?platform=ios`, path, <CheckInSuccessPage />);
 
-it('says that a barista comes out, and follows the order', async () => {
+const wayOn = () => screen.getByRole('link', { name: /^See / });
+const checkedIn = (): TestCrema => {
   const crema = createTestCrema();
   const data = { storeNumber: '7', orderToken: 'TOKEN', stallNumber: 2 };
   const writeId = crema.tell({ type: 'pickup/checkInRequested', data: { ...data, displayName: 'Sam' } });
   crema.tell({ type: 'pickup/checkedIn', data: { writeId, ...data, arrivalId: 'a-1', arrivedAt: 1 } });
+  return crema;
+};
+
+it('says that a barista comes out, and follows the order', async () => {
+  const crema = checkedIn();
   show(crema);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('See you soon!');
   expect(
@@ -31,6 +38,17 @@ it('says the same to whoever comes by a link, and listens to nothing', () => {
   const crema = createTestCrema();
   show(crema);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('See you soon!');
-  expect(screen.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe('/menu/previous');
+  expect(wayOn().textContent).toBe('See the menu');
+  expect(wayOn().getAttribute('href')).toBe('/menu');
   expect(crema.listening.size).toBe(0);
+});
+
+it('leads a guest to the order, a member to all of them', async () => {
+  const crema = checkedIn();
+  show(crema);
+  expect(wayOn().textContent).toBe('See your order');
+  expect(wayOn().getAttribute('href')).toBe('/pickup?store=7&orderToken=TOKEN');
+  await act(async () => signIn(crema));
+  expect(wayOn().textContent).toBe('See your orders');
+  expect(wayOn().getAttribute('href')).toBe('/menu/previous');
 });
