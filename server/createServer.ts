@@ -91,7 +91,7 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
   registerGraphqlRoutes(app, { operations, requestSessions });
   registerSessionRoutes(app, { db, clock, sessions, requestSessions });
   registerOrderRoutes(app, { db, sessions: requestSessions });
-  const places = openPlaces(settings, clock, log);
+  const places = openPlaces(settings, clock, log, world.storeCountries);
   await world.registerRoutes(app, { db, stores, sessions: requestSessions, clock, ...places });
   if (settings.isSandbox) {
     registerSandboxRoutes(app, { db, barista });
@@ -132,9 +132,16 @@ function openPlaces(
   { places: chosen, brandName, isSandbox }: Settings,
   clock: Clock,
   log: Logger,
+  storeCountries: World['storeCountries'],
 ): Pick<RouteDependencies, 'geocoder' | 'suggester'> {
   const report = (service: string, problem: string): void => log.warn({ service, problem }, 'places service');
-  const { geocoder, suggester } = createPlaces({ settings: chosen, brandName, clock, report });
+  const { geocoder, suggester } = createPlaces({
+    settings: chosen,
+    brandName,
+    clock,
+    storeCountries,
+    report,
+  });
   return { geocoder: isSandbox ? withSandboxPlaces(geocoder, clock) : geocoder, suggester };
 }
 

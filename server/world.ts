@@ -15,6 +15,8 @@ import { registerStoreRoutes } from './stores/routes.ts';
 export interface World {
   readonly catalog: Catalog;
   readonly stores: Stores;
+  /** ISO 3166-1 codes. */
+  readonly storeCountries: () => ReadonlySet<string>;
   registerRoutes(app: FastifyInstance, deps: RouteDependencies): void | Promise<void>;
   /** Works until its signal is aborted. */
   keepCurrent(work: BackgroundWork): Promise<void>;
@@ -29,6 +31,7 @@ export async function openWorld(
   return {
     catalog: createCatalog(),
     stores,
+    storeCountries: () => stores.countries(),
     registerRoutes: async (app, deps) => {
       registerStoreRoutes(app, deps, stores);
       registerPlaceRoutes(app, deps);

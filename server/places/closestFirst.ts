@@ -1,9 +1,12 @@
 /**
- * Found towns in the order people mean them: the very name first, larger towns before smaller ones; then names that begin
- * with what was typed; then names that only contain it, which nobody can be said to have asked for.
- * Does not search: the index found them, and its order stays within the last two.
+ * Found towns in the order people mean them: the very name first, then names that begin with what was typed, then names
+ * that only contain it, which nobody can be said to have asked for. In each the countries that have stores come first, and
+ * a few letters mean the beginning of a name there rather than a whole one elsewhere: `bo` is Boston, not Bo.
+ * Does not search: the index found them, and its order stays.
  */
-import { foldText } from './foldText.ts';
+import { countryName } from './countryNames.ts';
+import { foldedUmlauts, foldText } from './foldText.ts';
+import { otherNamesOf } from './localNames.ts';
 import { REGION_NAMES, regionOf } from './regionNames.ts';
 import { writtenOut } from './spellings.ts';
 import type { Town } from './towns.ts';
@@ -14,19 +17,31 @@ export interface ClosestFirst {
   readonly meant: number;
 }
 
-/** `words` are folded, and may end with a state: `portland maine`. */
-export function closestFirst(found: readonly Town[], words: string): ClosestFirst {
+const FEW_LETTERS = 3;
+
+/** `words` are folded, and may end with a state or country: `portland maine`. */
+export function closestFirst(
+  found: readonly Town[],
+  words: string,
+  isNear: (town: Town) => boolean,
+): ClosestFirst {
   const readings = readingsOf(words);
   const exact: Town[] = [];
+  const farAndShort: Town[] = [];
   const beginning: Town[] = [];
   const containing: Town[] = [];
   for (const town of found) {
-    if (readings.some((reading) => isExactly(town, reading))) exact.push(town);
+    if (readings.some((reading) => isExactly(town, reading)))
+      (words.length > FEW_LETTERS || isNear(town) ? exact : farAndShort).push(town);
     else if (readings.some((reading) => beginsWith(town, reading))) beginning.push(town);
     else containing.push(town);
   }
-  exact.sort((a, b) => b.population - a.population);
-  return { towns: [...exact, ...beginning, ...containing], meant: exact.length + beginning.length };
+  const meant = [...nearFirst(exact), ...nearFirst([...farAndShort, ...beginning])];
+  return { towns: [...meant, ...nearFirst(containing)], meant: meant.length };
+
+  function nearFirst(towns: readonly Town[]): readonly Town[] {
+    return [...towns.filter(isNear), ...towns.filter((town) => !isNear(town))];
+  }
 }
 
 interface Reading {
@@ -46,19 +61,28 @@ function readingsOf(text: string): readonly Reading[] {
   });
 }
 
-const isExactly = (town: Town, { nameWrittenOut, region }: Reading): boolean =>
-  namesOf(town).writtenOut === nameWrittenOut && (region === '' || regionOf(region) === town.subdivision);
+const isExactly = (town: Town, { nameWrittenOut, region }: Reading): boolean => {
+  const names = namesOf(town);
+  if (!names.writtenOut.includes(nameWrittenOut)) return false;
+  return region === '' || isRegionOf(town, region) || names.region === region;
+};
 
 /** As typed too: the beginning `st` may become Stockton. */
 function beginsWith(town: Town, { name, nameWrittenOut, region }: Reading): boolean {
   const names = namesOf(town);
-  if (!names.folded.startsWith(name) && !names.writtenOut.startsWith(nameWrittenOut)) return false;
-  return region === '' || regionOf(region) === town.subdivision || names.region.startsWith(region);
+  const begins =
+    names.folded.some((each) => each.startsWith(name)) ||
+    names.writtenOut.some((each) => each.startsWith(nameWrittenOut));
+  return begins && (region === '' || isRegionOf(town, region) || names.region.startsWith(region));
 }
 
+const isRegionOf = ({ subdivision }: Town, region: string): boolean =>
+  subdivision !== '' && regionOf(region) === subdivision;
+
 interface Names {
-  readonly folded: string;
-  readonly writtenOut: string;
+  readonly folded: readonly string[];
+  readonly writtenOut: readonly string[];
+  /** The state's name, or the country's. */
   readonly region: string;
 }
 
@@ -69,9 +93,11 @@ function namesOf(town: Town): Names {
   const known = kept.get(town);
   if (known) return known;
   // `Washington, D.C.` brings its region along.
-  const folded = foldText(town.name.split(',')[0] ?? town.name);
-  const region = foldText(REGION_NAMES[town.subdivision] ?? town.subdivision);
-  const names = { folded, writtenOut: writtenOut(folded), region };
+  const written = [town.name.split(',')[0] ?? town.name, ...otherNamesOf(town)];
+  const folded = written.flatMap((name) => [foldText(name), foldedUmlauts(name) ?? []].flat());
+  const { subdivision, country } = town;
+  const region = foldText(REGION_NAMES[subdivision] ?? (subdivision || countryName(country)));
+  const names = { folded, writtenOut: folded.map(writtenOut), region };
   kept.set(town, names);
   return names;
 }

@@ -14,6 +14,8 @@ export interface PlacesParts {
   readonly settings: PlaceSettings;
   readonly brandName: string;
   readonly clock: Clock;
+  /** Where there are stores now. */
+  readonly storeCountries: () => ReadonlySet<string>;
   /** What failed, in words without addresses, keys or what people typed. */
   readonly report: (service: string, problem: string) => void;
 }
@@ -23,7 +25,7 @@ export function createPlaces(parts: PlacesParts): {
   readonly suggester: Suggester;
 } {
   const { geocoder, suggester } = parts.settings;
-  const towns = createTownPlaces();
+  const towns = createTownPlaces(parts.storeCountries);
   return {
     geocoder: geocoder.kind === 'towns' ? towns : backedBy(outsideGeocoder(parts, geocoder), towns),
     suggester: suggester.kind === 'towns' ? towns : outside(suggester.kind)(optionsOf(parts, suggester)),

@@ -1,20 +1,28 @@
 /** The built-in geocoder and suggester: towns and postal codes in memory, nothing asked of anybody. Never fails. */
 import { setImmediate } from 'node:timers/promises';
-import { findPlace, suggestPlaces, townIndex } from './findPlace.ts';
+import { findPlace, suggestPlaces, townIndex, type StoreCountries } from './findPlace.ts';
 import type { Geocoder, Suggester } from './ports.ts';
 import { knownCodes } from './postalCodes.ts';
 
-export function createTownPlaces(): Geocoder & Suggester {
+/** `storeCountries` is asked at each question: an import may bring others. */
+export function createTownPlaces(storeCountries: () => StoreCountries): Geocoder & Suggester {
   return {
-    geocode: async (text) => findPlace(text),
-    suggest: async (text, limit) => suggestPlaces(text, limit),
+    geocode: async (text) => {
+      await build(() => true);
+      return findPlace(text, storeCountries());
+    },
+    suggest: async (text, limit) => {
+      await build(() => true);
+      return suggestPlaces(text, limit, storeCountries());
+    },
     warm: async (signal) => {
-      let isMore = true;
-      while (isMore && !signal.aborted) {
-        isMore = townIndex.buildSome();
-        await setImmediate();
-      }
+      await build(() => !signal.aborted);
       if (!signal.aborted) knownCodes();
     },
   };
+}
+
+/** Between the pieces other requests have their turn. Done already, it takes no time. */
+async function build(isWanted: () => boolean): Promise<void> {
+  while (isWanted() && townIndex.buildSome()) await setImmediate();
 }

@@ -6,7 +6,7 @@
 import { closestFirst, type ClosestFirst } from './closestFirst.ts';
 import type { Place } from './ports.ts';
 import { postalPlaces, withoutPostalCode } from './postalCodes.ts';
-import { readPlaceText, withLettersExchanged, type WantedTown } from './readPlaceText.ts';
+import { otherReadings, readPlaceText, withLettersExchanged, type WantedTown } from './readPlaceText.ts';
 import { regionOf } from './regionNames.ts';
 import { createTownIndex, type TownSearch } from './townIndex.ts';
 import { nameOf, type Town } from './towns.ts';
@@ -14,19 +14,24 @@ import { nameOf, type Town } from './towns.ts';
 export const townIndex = createTownIndex();
 
 type Forgives = TownSearch['forgives'];
+/** The countries that have stores, which come first. None where that is not known. */
+export type StoreCountries = ReadonlySet<string>;
 
-export function findPlace(text: string): Place | null {
-  return suggestPlaces(text, 1)[0] ?? null;
+export function findPlace(text: string, countries: StoreCountries): Place | null {
+  return suggestPlaces(text, 1, countries)[0] ?? null;
 }
 
-export function suggestPlaces(text: string, limit: number): readonly Place[] {
+export function suggestPlaces(text: string, limit: number, countries: StoreCountries): readonly Place[] {
   const byCode = postalPlaces(text, limit);
   if (byCode.length > 0) return byCode;
   if (withoutPostalCode(text) === '') return [];
+  const look = lookAmong(countries);
   const wanted = readPlaceText(text);
-  const found = suggestedFirst(townsFound(wanted), text.trim());
-  if (found.towns.length > 0) return placesOf(found, limit);
-  for (const guess of guessesAt(text, wanted)) {
+  const literal = look(wanted);
+  const others = literal.meant > 0 ? [] : otherReadings(text).map((reading) => look(reading));
+  const found = others.find(({ meant }) => meant > 0) ?? literal;
+  if (found.towns.length > 0) return placesOf(suggestedFirst(found, text.trim()), limit);
+  for (const guess of guessesAt(text, wanted, look)) {
     const guessed = guess();
     if (guessed.length > 0) return placesOf({ towns: guessed, meant: 0 }, limit);
   }
@@ -34,38 +39,48 @@ export function suggestPlaces(text: string, limit: number): readonly Place[] {
 }
 
 /** From the likeliest meaning to the loosest. */
-function guessesAt(text: string, wanted: WantedTown): readonly (() => readonly Town[])[] {
+function guessesAt(text: string, wanted: WantedTown, look: Look): readonly (() => readonly Town[])[] {
   const anywhere = { ...wanted, region: null, country: null };
   const afterStreet = readPlaceText(text.slice(text.indexOf(',') + 1));
   const hasStreet = text.includes(',') && regionOf(afterStreet.words) === null;
+  const beforeComma = readPlaceText(text.split(',')[0] ?? '');
   const withoutCode = readPlaceText(withoutPostalCode(text));
   return [
-    () => townsWithLettersExchanged(wanted),
-    () => townsNamed(wanted, 'typingErrors'),
-    () => (withoutCode.words === wanted.words ? [] : townsNamed(withoutCode)),
-    () => townsNamed({ ...wanted, words: wanted.words.replace(/ city$/, '') }),
-    () => (hasStreet ? townsNamed(afterStreet) : []),
-    () => (wanted.region === null && wanted.country === null ? [] : townsNamed(anywhere)),
+    () => townsWithLettersExchanged(wanted, look),
+    () => look(wanted, 'typingErrors').towns,
+    () => (withoutCode.words === wanted.words ? [] : look(withoutCode).towns),
+    () => look({ ...wanted, words: wanted.words.replace(/ city$/, '') }).towns,
+    () => (hasStreet ? namedBy(look(afterStreet)) : []),
+    () => (hasStreet ? namedBy(look(beforeComma)) : []),
+    () => (wanted.region === null && wanted.country === null ? [] : look(anywhere).towns),
   ];
 }
 
-const townsNamed = (wanted: WantedTown, forgives: Forgives = 'nothing'): readonly Town[] =>
-  townsFound(wanted, forgives).towns;
+const namedBy = ({ towns, meant }: ClosestFirst): readonly Town[] => towns.slice(0, meant);
 
-function townsFound({ words, region, country }: WantedTown, forgives: Forgives = 'nothing'): ClosestFirst {
-  if (words === '') return { towns: [], meant: 0 };
-  const found = townIndex.search(words, {
-    forgives,
-    isWanted: (town) =>
-      (region === null || town.subdivision === region) && (country === null || town.country === country),
-  });
-  return closestFirst(found, words);
+type Look = (wanted: WantedTown, forgives?: Forgives) => ClosestFirst;
+
+const lookAmong =
+  (countries: StoreCountries): Look =>
+  ({ words, region, country }, forgives = 'nothing') => {
+    if (words === '') return { towns: [], meant: 0 };
+    const isNear = (town: Town): boolean => countries.size === 0 || countries.has(town.country);
+    const found = townIndex.search(words, {
+      forgives,
+      isNear,
+      isWanted: (town) =>
+        (region === null || town.subdivision === region) && (country === null || town.country === country),
+    });
+    return closestFirst(found, words, isNear);
+  };
+
+/** Several exchanges may give a word: the one whose first town is the largest. */
+function townsWithLettersExchanged(wanted: WantedTown, look: Look): readonly Town[] {
+  const guesses = withLettersExchanged(wanted.words, townIndex.hasWord).map(
+    (words) => look({ ...wanted, words }).towns,
+  );
+  return guesses.toSorted((a, b) => (b[0]?.population ?? 0) - (a[0]?.population ?? 0)).flat();
 }
-
-const townsWithLettersExchanged = (wanted: WantedTown): readonly Town[] =>
-  withLettersExchanged(wanted.words, townIndex.hasWord)
-    .flatMap((words) => townsNamed({ ...wanted, words }))
-    .toSorted((a, b) => b.population - a.population);
 
 /** Pont Rouge is not Pont-Rouge for whoever chose it from the suggestions. */
 function suggestedFirst({ towns, meant }: ClosestFirst, text: string): ClosestFirst {

@@ -46,6 +46,23 @@ export function knownCodes(): NonNullable<typeof known> {
   return known;
 }
 
+export interface PostalCode {
+  /** `98101`, `V6B`. */
+  readonly code: string;
+  readonly state: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Those of a country that are on the map. */
+export function postalCodesOf(country: 'US' | 'CA'): readonly PostalCode[] {
+  return Object.values(knownCodes().codes).flatMap((entry) => {
+    if (!isOnTheMap(entry) || (entry.country === 'US') !== (country === 'US')) return [];
+    const state = country === 'US' ? entry.state : provinceOf(entry);
+    return [{ code: entry.zip, state, latitude: entry.latitude, longitude: entry.longitude }];
+  });
+}
+
 /** The list is sorted, so the codes with one beginning stand together. */
 function codesFrom(beginning: string, limit: number): readonly string[] {
   const { codes, sorted } = knownCodes();

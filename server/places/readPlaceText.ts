@@ -1,35 +1,56 @@
-/** What a typed place names: the town's words, and after commas the state or country. Knows no town. */
+/** What a typed place may name: the town's words, and the state or country after them. Knows no town. */
+import { countryOf } from './countryNames.ts';
 import { foldText } from './foldText.ts';
 import { regionOf } from './regionNames.ts';
 
 /** More words than any town has are not looked at: each costs a search. */
 const MOST_WORDS = 8;
+const MOST_COUNTRY_WORDS = 3;
 
 export interface WantedTown {
   /** Folded. */
   readonly words: string;
   readonly region: string | null;
-  readonly country: 'US' | 'CA' | null;
+  readonly country: string | null;
 }
 
-const COUNTRY = /^(?:(usa?|united states(?: of america)?|u s a?)|canada)$/;
-const COUNTRY_LAST_WORD = /^(.+) (usa|canada)$/;
-
+/** As it is most likely meant: after commas the country, before it the state. */
 export function readPlaceText(text: string): WantedTown {
-  const parts = text
-    .split(/[,;\n]/)
-    .map(foldText)
-    .filter((part) => part !== '');
-  const country = parts.length > 1 ? COUNTRY.exec(parts.at(-1) ?? '') : null;
-  if (country) parts.pop();
+  const parts = partsOf(text);
+  const last = parts.at(-1) ?? '';
+  const country = parts.length > 1 && regionOf(last) === null ? countryOf(last) : null;
+  if (country !== null) parts.pop();
   const region = parts.length > 1 ? regionOf(parts.at(-1) ?? '') : null;
   if (region !== null) parts.pop();
-  const words = parts.join(' ').split(' ').slice(0, MOST_WORDS).join(' ');
-  if (country) return { words, region, country: country[1] === undefined ? 'CA' : 'US' };
-  const last = region === null ? COUNTRY_LAST_WORD.exec(words) : null;
-  if (last) return { words: last[1] ?? '', region, country: last[2] === 'canada' ? 'CA' : 'US' };
-  return { words, region, country: null };
+  const words = wordsOf(parts);
+  const usual = region === null && country === null ? /^(.+) (usa|canada)$/.exec(words) : null;
+  if (usual) return { words: usual[1] ?? '', region, country: usual[2] === 'usa' ? 'US' : 'CA' };
+  return { words, region, country };
 }
+
+/** What else it may mean: `Berlin, DE` no town in Delaware, `berlin germany` no town of that name. */
+export function otherReadings(text: string): readonly WantedTown[] {
+  const parts = partsOf(text);
+  const last = parts.at(-1) ?? '';
+  const country = parts.length > 1 && regionOf(last) !== null ? countryOf(last) : null;
+  const afterComma = country === null ? [] : [{ words: wordsOf(parts.slice(0, -1)), region: null, country }];
+  const words = wordsOf(parts).split(' ');
+  const ends = Array.from({ length: Math.min(MOST_COUNTRY_WORDS, words.length - 1) }, (_, at) => -at - 1);
+  const asLastWords = ends.flatMap((end) => {
+    const named = countryOf(words.slice(end).join(' '));
+    return named === null ? [] : [{ words: words.slice(0, end).join(' '), region: null, country: named }];
+  });
+  return [...afterComma, ...asLastWords];
+}
+
+const partsOf = (text: string): string[] =>
+  text
+    .split(/[,;\n()]/)
+    .map(foldText)
+    .filter((part) => part !== '');
+
+const wordsOf = (parts: readonly string[]): string =>
+  parts.join(' ').split(' ').slice(0, MOST_WORDS).join(' ');
 
 /**
  * With two neighbouring letters of one word exchanged where that gives a known word: the commonest typing error.

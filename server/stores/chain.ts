@@ -17,6 +17,8 @@ export interface Chain {
   readonly hours: HoursKinds;
   /** The codes that a store has whatever the time, by its place in `stores`; equal sets are one. */
   readonly lasting: readonly ReadonlySet<string>[];
+  /** ISO 3166-1 codes; a store that says none counts for none. */
+  readonly countries: ReadonlySet<string>;
   byNumber(storeNumber: string, now: Date): StoreLocation | null;
   near(query: Parameters<Stores['near']>[0], now: Date): readonly StoreLocation[];
   page(query: PageQuery, now: Date): StorePage;
@@ -62,6 +64,7 @@ export function createChain(stores: readonly StoredStore[]): Chain {
     stores,
     hours,
     lasting,
+    countries: new Set(stores.map(({ address }) => address.countryCode).filter((code) => code !== '')),
     byNumber(storeNumber, now) {
       const place = placeOf.get(storeNumber);
       return place === undefined ? null : (answer(place, null, now)[0] ?? null);

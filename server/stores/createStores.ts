@@ -19,6 +19,8 @@ export interface StoreSearch extends Stores {
     now: Date,
   ): readonly StoreLocation[];
   points(now: Date): Promise<PointsDocument>;
+  /** Where there are stores, by ISO 3166-1 codes. */
+  countries(): ReadonlySet<string>;
   /** Reads the table anew if its revision is another one. Answers whether it was. */
   refresh(): Promise<boolean>;
 }
@@ -34,6 +36,7 @@ export async function createStores(db: Database): Promise<StoreSearch> {
     page: (query, now) => chain.page(query, now),
     some: (numbers, from, now) => chain.some(numbers, from, now),
     points: (now) => points(now),
+    countries: () => chain.countries,
     async refresh() {
       if ((await readRevision(db)) === revision) return false;
       const read = await readStores(db);

@@ -1,17 +1,20 @@
 /**
  * Cuts one tile of the built-in map: shapes by geojson-vt, names by placeLabels.ts, both written as one Mapbox vector tile.
- * Making a cutter reads everything and takes most of a second: it lives on a thread of its own (cutterThread.ts).
+ * Its first tiles read everything and take a second or two: it lives on a thread of its own (cutterThread.ts).
  */
 import GeoJSONVT, { type LegacyFeature } from 'geojson-vt';
 import { fromGeojsonVt } from 'vt-pbf';
-import { towns } from '../places/towns.ts';
-import { readNaturalEarth, type MapFeature } from './naturalEarth.ts';
+import { townsOfTheWorld } from '../places/towns.ts';
+import type { MapFeature } from './mapFeature.ts';
+import { readNaturalEarth } from './naturalEarth.ts';
 import { labelsOf, type PlaceLabel } from './placeLabels.ts';
 import { BUILTIN_MAX_ZOOM } from './tileSource.ts';
 
 const EXTENT = 4096;
 /** geojson-vt keeps all that it ever cut. At so many tiles it starts over. */
 const MOST_KEPT = 10_000;
+/** From here on the coarse coast would be seen as steps. */
+const CLOSE_BY_FROM = 7;
 const LAYERS = ['land', 'lakes', 'rivers', 'borders'] as const;
 
 export interface Cutter {
@@ -20,12 +23,12 @@ export interface Cutter {
 }
 
 export function createCutter(mostKept = MOST_KEPT): Cutter {
-  const features = readNaturalEarth();
-  let index = indexOf(features);
-  const labels = labelsOf(towns());
+  const fromAfar = createIndex(() => readNaturalEarth('fromAfar'), mostKept);
+  const closeBy = createIndex(() => readNaturalEarth('closeBy'), mostKept);
+  const labels = labelsOf(townsOfTheWorld());
   return {
     cut(z, x, y) {
-      if (index.tileCoords.length > mostKept) index = indexOf(features);
+      const index = z < CLOSE_BY_FROM ? fromAfar() : closeBy();
       const shapes = index.getTile(z, x, y)?.features ?? [];
       const places = labels.filter((label) => isOn(label, z, x, y)).map((label) => pointOf(label, z, x, y));
       if (shapes.length + places.length === 0) return null;
@@ -38,8 +41,18 @@ export function createCutter(mostKept = MOST_KEPT): Cutter {
   };
 }
 
-const indexOf = (features: MapFeature[]): GeoJSONVT =>
-  new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom: BUILTIN_MAX_ZOOM, extent: EXTENT });
+/** Made with the first tile that needs it. What was read is not kept: it takes more room than all that is cut from it. */
+function createIndex(read: () => MapFeature[], mostKept: number): () => GeoJSONVT {
+  let index: GeoJSONVT | null = null;
+  return () => {
+    if (index === null || index.tileCoords.length > mostKept)
+      index = new GeoJSONVT(
+        { type: 'FeatureCollection', features: read() },
+        { maxZoom: BUILTIN_MAX_ZOOM, extent: EXTENT },
+      );
+    return index;
+  };
+}
 
 /** Without the tag that only says the layer. */
 const shapeOf =

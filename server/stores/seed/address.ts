@@ -1,6 +1,7 @@
 /** Addresses and phone numbers that look real and belong to nobody: invented streets, numbers of the 555-01xx range. */
 import type { StoreLocation } from '../../../domain/locator/store.ts';
-import type { Town } from '../../places/towns.ts';
+import type { HomeTown } from '../../places/towns.ts';
+import { postalCodeNear } from './postalCodeNear.ts';
 import type { Chance } from './random.ts';
 
 const streets = [
@@ -48,12 +49,15 @@ const places = [
   'Hillside',
 ] as const;
 
-export function addressIn(town: Town, chance: Chance): StoreLocation['address'] {
+export function addressIn(
+  town: HomeTown,
+  coordinates: StoreLocation['coordinates'],
+  chance: Chance,
+): StoreLocation['address'] {
   const line = `${100 + chance.below(9_800)} ${chance.pick(streets)}`;
-  const postalCode =
-    town.country === 'US' ? String(10_000 + chance.below(89_999)) : canadianPostalCode(chance);
+  const postalCode = postalCodeNear(town, coordinates, chance);
   const { name: city, subdivision: countrySubdivisionCode, country: countryCode } = town;
-  const cityLine = `${city}, ${countrySubdivisionCode} ${postalCode}`;
+  const cityLine = `${city}, ${countrySubdivisionCode} ${postalCode}`.trimEnd();
   return {
     singleLine: `${line}, ${cityLine}`,
     lines: [line, cityLine],
@@ -64,12 +68,7 @@ export function addressIn(town: Town, chance: Chance): StoreLocation['address'] 
   };
 }
 
-export const nameIn = (town: Town, chance: Chance): string => `${town.name} ${chance.pick(places)}`;
+export const nameIn = (town: HomeTown, chance: Chance): string => `${town.name} ${chance.pick(places)}`;
 
 export const phoneNumber = (chance: Chance): string =>
   `+1 ${201 + chance.below(788)}-555-01${String(chance.below(100)).padStart(2, '0')}`;
-
-function canadianPostalCode(chance: Chance): string {
-  const letter = (): string => 'ABCEGHJKLMNPRSTVXY'.charAt(chance.below(18));
-  return `${letter()}${chance.below(10)}${letter()} ${chance.below(10)}${letter()}${chance.below(10)}`;
-}

@@ -3,7 +3,7 @@
  * Numbers from 10001 on; the sandbox stores (sandboxStores.ts) come on top and have numbers of their own.
  */
 import tzLookup from 'tz-lookup';
-import { towns, type Town } from '../../places/towns.ts';
+import { towns, type HomeTown } from '../../places/towns.ts';
 import type { StoredStore } from '../storedStore.ts';
 import { addressIn, nameIn, phoneNumber } from './address.ts';
 import { amenities, pickUpOption } from './amenities.ts';
@@ -22,7 +22,7 @@ export function generateStores(count: number): readonly StoredStore[] {
 }
 
 /** One entry a store: the largest remainder method over the towns' populations. */
-function townsFor(count: number): readonly Town[] {
+function townsFor(count: number): readonly HomeTown[] {
   const candidates = towns().filter(
     ({ name, population }) => population >= PEOPLE && name !== COUNTED_BY_PARTS,
   );
@@ -36,7 +36,7 @@ function townsFor(count: number): readonly Town[] {
   );
 }
 
-function storeIn(town: Town, storeNumber: string, chance: Chance): StoredStore {
+function storeIn(town: HomeTown, storeNumber: string, chance: Chance): StoredStore {
   const hoursByDay = hoursFor(chance);
   const latitude = jittered(town.lat, spreadOf(town), chance);
   const longitude = jittered(town.lng, spreadOf(town), chance);
@@ -55,7 +55,7 @@ function storeIn(town: Town, storeNumber: string, chance: Chance): StoredStore {
     storeNumber,
     id: `store-${storeNumber}`,
     name: nameIn(town, chance),
-    address: addressIn(town, chance),
+    address: addressIn(town, { latitude, longitude }, chance),
     coordinates: { latitude, longitude },
     phoneNumber: chance.happens(0.97) ? phoneNumber(chance) : null,
     hoursByDay,
@@ -81,7 +81,7 @@ function storeIn(town: Town, storeNumber: string, chance: Chance): StoredStore {
   };
 }
 
-function zoneOf({ lat, lng }: Town): string {
+function zoneOf({ lat, lng }: HomeTown): string {
   const zone = tzLookup(lat, lng);
   return acrossTheBorder[zone] ?? zone;
 }
@@ -97,7 +97,7 @@ const acrossTheBorder: Readonly<Record<string, string>> = {
 };
 
 /** In degrees: a big town is wide, a small one is not, so that no store ends in the sea by much. */
-const spreadOf = ({ population }: Town): number => Math.min(0.03, 0.003 + Math.sqrt(population) / 60_000);
+const spreadOf = ({ population }: HomeTown): number => Math.min(0.03, 0.003 + Math.sqrt(population) / 60_000);
 
 const jittered = (centre: number, spread: number, chance: Chance): number =>
   Math.round((centre + (chance.next() + chance.next() - 1) * spread) * 1e6) / 1e6;

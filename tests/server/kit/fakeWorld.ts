@@ -146,6 +146,7 @@ export function createFakeWorld(): World & { readonly storesByNumber: Map<string
       byNumber: async (storeNumber) => storesByNumber.get(storeNumber) ?? null,
       near: async () => [...storesByNumber.values()].slice(0, 1),
     },
+    storeCountries: () => new Set(['US', 'CA']),
     registerRoutes: () => {},
     keepCurrent: async () => {},
   };

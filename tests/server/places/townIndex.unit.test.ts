@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createTownIndex } from '../../../server/places/townIndex.ts';
 
-const any = { forgives: 'nothing', isWanted: () => true } as const;
+const any = { forgives: 'nothing', isWanted: () => true, isNear: () => true } as const;
 
 test('an index built in pieces, and one asked in the middle of it, find what one built at once finds', () => {
   const atOnce = createTownIndex().search('portland', any);

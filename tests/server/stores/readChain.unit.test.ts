@@ -111,9 +111,14 @@ describe('a store', () => {
 
   test('gets country and state of the nearest town where they are not said', () => {
     expect(one({}).address).toMatchObject({ countryCode: 'US', countrySubdivisionCode: 'WA' });
-    const tokyo = read([feature({ ref: '1' }, { type: 'Point', coordinates: [139.7, 35.68] })]);
-    expect(tokyo.stores[0]?.address).toMatchObject({ countryCode: '', countrySubdivisionCode: '' });
-    expect(tokyo.warnings).toMatchObject({ noCountry: 1, noAddress: 1 });
+    const at = (coordinates: readonly number[]) =>
+      read([feature({ ref: '1' }, { type: 'Point', coordinates })]);
+    const tokyo = at([139.7, 35.68]);
+    expect(tokyo.stores[0]?.address).toMatchObject({ countryCode: 'JP', countrySubdivisionCode: '' });
+    expect(tokyo.warnings).toMatchObject({ noCountry: 0, noAddress: 1 });
+    // Across the border from San Diego.
+    expect(at([-117.02, 32.51]).stores[0]?.address.countryCode).toBe('MX');
+    expect(at([-150, 35]).warnings).toMatchObject({ noCountry: 1 });
   });
 
   test('with a phone that nobody could dial is taken without it', () => {

@@ -1,9 +1,10 @@
 /** Names on the map: few on every tile, the largest first, and none that leaves when one comes closer. */
 import { describe, expect, it } from 'vitest';
-import { towns, type Town } from '../../../server/places/towns.ts';
+import { townsOfTheWorld, type Town } from '../../../server/places/towns.ts';
 import { labelsOf } from '../../../server/tiles/placeLabels.ts';
 
-const labels = labelsOf(towns());
+const world = townsOfTheWorld();
+const labels = labelsOf(world);
 const town = (name: string, population: number, lng: number): Town => ({
   name,
   country: 'US',
@@ -26,7 +27,7 @@ describe('the names of a zoom', () => {
   });
 
   it('name nearly every town when one is closest', () => {
-    expect(labels.length / towns().length).toBeGreaterThan(0.95);
+    expect(labels.length / world.length).toBeGreaterThan(0.95);
   });
 
   it('prefer the larger of two neighbours, until there is room for both', () => {

@@ -68,6 +68,33 @@ describe('what the map shows', () => {
     expect((await look(5, lat, lng)).covers('land', lat, lng)).toBe(true);
   });
 
+  it.each([
+    ['San Francisco by its bay', 10, 37.8, -122.43, 37.86, -122.31],
+    ['Venice in its lagoon', 10, 45.44, 12.33, 45.47, 12.3],
+    ['Hong Kong', 11, 22.3, 114.17, 22.3, 114.26],
+    ['Fiji beyond the date line', 9, -16.85, -179.95, -16.6, -179.7],
+    ['Chukotka beyond the date line', 8, 66.5, -175, 68.6, -175],
+  ])('keeps to the finer coast from close by: %s', async (_what, z, lat, lng, seaLat, seaLng) => {
+    const onLand = await look(z, lat, lng);
+    expect(onLand.covers('land', lat, lng)).toBe(true);
+    const { path: _path, ...sea } = tileAt(z, seaLat, seaLng);
+    const body = seaCutter.cut(sea.z, sea.x, sea.y);
+    expect(
+      body !== null && readTile(body.buffer, tileAt(z, seaLat, seaLng)).covers('land', seaLat, seaLng),
+    ).toBe(false);
+  });
+
+  it('has both borders from close by', async () => {
+    const lines = (await look(8, 49, -117.03)).of('borders').map((border) => String(border.get('kind')));
+    expect([...new Set(lines)].toSorted()).toEqual(['country', 'state']);
+  });
+
+  it('names towns of the whole world', async () => {
+    expect((await look(6, 52.5, 13.4)).names).toContain('Berlin');
+    expect((await look(10, 47.37, 8.55)).names).toContain('Zürich');
+    expect((await look(3, 35.7, 139.7)).names).toContain('Tokyo');
+  });
+
   const seaCutter = createCutter();
   it.each([
     ['the Pacific east of Fiji', 5, -16.5, -170],
