@@ -31,6 +31,8 @@ const unused: readonly Unused[] = [
   { import: /\/flat\/straightchunk\.js$/, names: ['matchingChunk'] },
   // What tiles hold stays as they hold it (render/Feature.js), and is never turned into these.
   { import: /^\.\.\/geom\/(Multi\w+|LineString)\.js$/, names: ['default'] },
+  // The view fits no geometry: mapMoves.ts reckons it.
+  { import: /^\.\.?\/geom\/Polygon\.js$/, names: ['default', 'fromExtent'] },
   // Only those that the renderer of tiles knows: an operator's map of pictures has its own.
   { import: /^\.\.\/\.\.\/reproj\/Tile\.js$/, names: ['default'] },
   {

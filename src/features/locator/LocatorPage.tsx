@@ -2,15 +2,7 @@
  * Finding a store: the search, the list and the map, side by side or one over the other. The address is its state
  * (useLocatorAddress.ts), everything else is read from the log. No rules here; see domain/locator.
  */
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ComponentType,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react';
 import { withoutCardNumbers } from '../../../domain/cardNumbers.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
@@ -31,9 +23,9 @@ import { SearchNotices } from './SearchNotices.tsx';
 import { LazyStoreDetails } from './LazyStoreDetails.tsx';
 import { StoreResults } from './StoreResults.tsx';
 import { StoreTabPanel, StoreTabs } from './StoreTabs.tsx';
-import { useCovered } from './useCovered.ts';
 import { useFollowedFinds } from './useFollowedFinds.ts';
 import { useLastStores } from './useLastStores.ts';
+import { useListPlace } from './useListPlace.ts';
 import { useListed, type Listed, type ListTab } from './useListed.ts';
 import { useLocatorAddress, type LocatorAddress } from './useLocatorAddress.ts';
 import { useOrderHere } from './useOrderHere.ts';
@@ -53,13 +45,12 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   const { query, goTo } = address;
   const now = useNow(30_000);
   const { order, dialog } = useOrderHere();
-  const [tab, setTab] = useState<ListTab>('nearby');
+  const scroller = useRef<HTMLDivElement>(null);
+  const { tab, setTab, firstStop, onStop } = useListPlace(scroller);
   const listed = useListed(tab, now);
   const last = useLastStores();
   const stores = last?.stores ?? listed.all;
-  const scroller = useRef<HTMLDivElement>(null);
-  const map = useRef<HTMLDivElement>(null);
-  const { covered, onStop } = useCovered(map);
+  const [covered, setCovered] = useState(0);
   const scrolls = useWorld((world) => world.locator.scrolls);
   const shownPickRef = useRef(scrolls);
   const searchArea = useCallback<Parameters<typeof SearchNotices>[0]['onSearchArea']>(
@@ -70,7 +61,6 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   useFollowedFinds(address);
   useStoreLink(query.store, stores, order);
   useFavorites();
-  useTopOfNewList(scroller);
   usePickedTab(listed, () => setTab('nearby'));
   return (
     <Page width="full" title={text('locator.pageTitle')} description={text('locator.description')}>
@@ -85,7 +75,9 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
             summary={<Summary tab={tab} onTab={setTab} />}
             scroller={scroller}
             raises={scrolls}
+            firstStop={firstStop}
             onStop={onStop}
+            onCover={setCovered}
           >
             <SearchNotices {...address} onSearchArea={searchArea} />
             <StoreTabPanel tab={tab}>
@@ -101,7 +93,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
               )}
             </StoreTabPanel>
           </LocatorSheet>
-          <div ref={map} className={styles.map}>
+          <div className={styles.map}>
             <StoreMap stores={stores} onSearchArea={searchArea} isCovered={covered} />
           </div>
         </div>
@@ -165,12 +157,4 @@ function usePickedTab({ groups }: Listed, showNearby: () => void): void {
     const isShown = groups.some(({ stores }) => stores.some(({ storeNumber }) => storeNumber === selected));
     if (!isShown) showNearby();
   });
-}
-
-function useTopOfNewList(scroller: RefObject<HTMLElement | null>): void {
-  const foundAt = useWorld((world) => world.locator.foundAt);
-  useEffect(() => {
-    // Braces: newer browsers answer with a promise, which is no clean-up.
-    scroller.current?.scrollTo({ top: 0 });
-  }, [foundAt, scroller]);
 }

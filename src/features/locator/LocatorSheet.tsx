@@ -6,35 +6,43 @@ import { useEffect, useRef, type CSSProperties, type ReactNode, type RefObject }
 import { Text, useText } from '../../i18n/Text.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './LocatorSheet.module.css';
-import { PEEK_PX, useSheetStop, type SheetStop } from './useSheetStop.ts';
+import { heightOf, type SheetStop } from './sheetHeights.ts';
+import { useSheetRoom } from './useSheetRoom.ts';
+import { useSheetStop } from './useSheetStop.ts';
 
 type Props = {
   /** Stays in sight at the lowest stop. */
   readonly summary: ReactNode;
   readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly firstStop: SheetStop;
+  readonly onStop: (stop: SheetStop) => void;
   /** Grows when something in the list should be seen. */
   readonly raises: number;
-  readonly onStop: (stop: SheetStop) => void;
+  /** How many pixels of the map are behind it. */
+  readonly onCover: (pixels: number) => void;
   readonly children: ReactNode;
 };
 
-export function LocatorSheet({ summary, scroller, raises, onStop, children }: Props) {
+export function LocatorSheet(props: Props) {
+  const { summary, scroller, firstStop, onStop, raises, onCover, children } = props;
   const text = useText();
   const sheet = useRef<HTMLElement>(null);
-  const { stop, setStop, dragged, dragging, moving } = useSheetStop(sheet);
+  const kept = useRef<HTMLDivElement>(null);
+  const room = useSheetRoom(sheet, kept);
+  const { stop, setStop, height, isDragged, dragging, moving } = useSheetStop(sheet, room, firstStop);
   const raiseFromPeek = () => setStop((now) => (now === 'peek' ? 'half' : now));
-  useEffect(() => onStop(stop), [stop, onStop]);
+  // Behind a full sheet nobody looks at the map: it prepares for being seen again.
+  const covers = room === null ? 0 : heightOf(stop === 'full' ? 'half' : stop, room);
+  useEffect(() => onCover(covers), [covers, onCover]);
+  useEffect(() => onStop(stop));
   useRaised(raises, raiseFromPeek);
-  const height: CSSProperties & Record<'--peek', string> = {
-    '--peek': `${PEEK_PX}px`,
-    ...(dragged !== null && { height: dragged }),
-  };
+  const style: CSSProperties & Record<'--height', string> = { '--height': `${height}px` };
   return (
     <section
       ref={sheet}
       aria-label={text('locator.list')}
-      className={classNames(styles.sheet, styles[stop], dragged !== null && styles.dragged)}
-      style={height}
+      className={classNames(styles.sheet, styles[stop], isDragged && styles.dragged)}
+      style={style}
     >
       <div className={styles.top} {...dragging}>
         <button type="button" className={styles.handle} {...moving}>
@@ -43,7 +51,9 @@ export function LocatorSheet({ summary, scroller, raises, onStop, children }: Pr
             <Text id="locator.sheet.handle" /> <Text id={`locator.sheet.${stop}`} />
           </span>
         </button>
-        <div className={styles.summary}>{summary}</div>
+        <div ref={kept} className={styles.summary}>
+          {summary}
+        </div>
       </div>
       <div ref={scroller} className={styles.body} onFocus={raiseFromPeek}>
         {children}

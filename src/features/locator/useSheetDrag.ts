@@ -7,10 +7,7 @@ const PRESS_PX = 6;
 const FLICK_MS = 180;
 const LEAST_PX = 60;
 
-export function useSheetDrag(
-  sheet: RefObject<HTMLElement | null>,
-  onLetGo: (height: number, room: number) => void,
-) {
+export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onLetGo: (height: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null);
   const drag = useRef<{ fromY: number; fromHeight: number; lastY: number; lastAt: number; speed: number }>(
     null,
@@ -41,7 +38,7 @@ export function useSheetDrag(
       drag.current = null;
       if (ended === null || dragged === null) return;
       setDragged(null);
-      onLetGo(dragged + ended.speed * FLICK_MS, room());
+      onLetGo(dragged + ended.speed * FLICK_MS);
     },
     onPointerCancel() {
       drag.current = null;

@@ -3,20 +3,16 @@
  * moved by arrows and presses of its handle. Knows stops, nothing of what the sheet holds.
  */
 import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { heightOf, nearestStop, STOPS, type SheetRoom, type SheetStop } from './sheetHeights.ts';
 import { useSheetDrag } from './useSheetDrag.ts';
 
-export type SheetStop = 'peek' | 'half' | 'full';
-export const PEEK_PX = 120;
-
-const stops: readonly SheetStop[] = ['peek', 'half', 'full'];
-
-export function useSheetStop(sheet: RefObject<HTMLElement | null>) {
-  const [stop, setStop] = useState<SheetStop>('half');
-  const { dragged, dragging, hasJustDragged } = useSheetDrag(sheet, (height, room) =>
-    setStop(nearestStop(height, room)),
-  );
+export function useSheetStop(sheet: RefObject<HTMLElement | null>, room: SheetRoom | null, first: SheetStop) {
+  const [stop, setStop] = useState(first);
+  const { dragged, dragging, hasJustDragged } = useSheetDrag(sheet, (height) => {
+    if (room !== null) setStop(nearestStop(height, room));
+  });
   const step = (by: number) => {
-    const next = stops[stops.indexOf(stop) + by];
+    const next = STOPS[STOPS.indexOf(stop) + by];
     if (next !== undefined) setStop(next);
   };
   /** For the handle, which is a button too. */
@@ -35,13 +31,6 @@ export function useSheetStop(sheet: RefObject<HTMLElement | null>) {
       event.preventDefault();
     },
   };
-  return { stop, setStop, dragged, dragging, moving };
-}
-
-export const heightOf = (stop: SheetStop, room: number): number =>
-  stop === 'peek' ? PEEK_PX : stop === 'half' ? room / 2 : room;
-
-export function nearestStop(height: number, room: number): SheetStop {
-  const distance = (stop: SheetStop) => Math.abs(heightOf(stop, room) - height);
-  return stops.reduce((best, each) => (distance(each) < distance(best) ? each : best));
+  const height = dragged ?? (room === null ? null : heightOf(stop, room));
+  return { stop, setStop, height, isDragged: dragged !== null, dragging, moving };
 }

@@ -25,7 +25,7 @@ export interface MapMoves {
 const FIT_PADDING = 20;
 const STEP = 200;
 /** At most so much of the map counts as covered: something must remain to look at. */
-const MOST_COVERED = 0.6;
+const MOST_COVERED = 0.8;
 
 export const moveDuration = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : STEP);
 
@@ -59,8 +59,15 @@ export function createMoves(
       const [east, north] = toPlane({ lat: area.north, lng: area.east });
       tellMover('map');
       view.cancelAnimations();
-      const padding = [FIT_PADDING, FIT_PADDING, FIT_PADDING, FIT_PADDING];
-      view.fit([west, south, east, north], { padding, maxZoom: closest });
+      const [width = 0, height = 0] = map.getSize() ?? [];
+      const [, , covered = 0] = view.padding ?? [];
+      const size = [width, height - covered].map((each) => Math.max(1, each - 2 * FIT_PADDING));
+      // Not view.fit: for it OpenLayers brings its polygons along, 8 KB that nothing else needs.
+      const whole = view.getResolutionForExtent([west, south, east, north], size);
+      view.setResolution(
+        view.getConstrainedResolution(Math.max(whole, view.getResolutionForZoom(closest)), 1),
+      );
+      view.setCenter([(west + east) / 2, (south + north) / 2]);
     },
     goTo: (at, zoom) => go('person', { center: near(at), ...(zoom !== undefined && { zoom }) }),
     zoomBy: (step) => go('person', { zoom: (view.getZoom() ?? ZOOM.least) + step }),
