@@ -1,16 +1,7 @@
 /** What a finger or a mouse does with the map, as buttons: closer, farther, to where one is, and a step each way (WCAG 2.5.7). */
 import { useId, useState } from 'react';
-import {
-  ArrowDown,
-  ArrowLeft,
-  ArrowRight,
-  ArrowUp,
-  LocateFixed,
-  Minus,
-  Move,
-  Plus,
-  type LucideIcon,
-} from 'lucide-react';
+import { ArrowUp, LocateFixed, Minus, Move, Plus, type LucideIcon } from 'lucide-react';
+import { ZOOM } from '../../../../domain/locator/query.ts';
 import { useCrema } from '../../../app/Crema.ts';
 import { useWorld } from '../../../app/hooks.ts';
 import { useText } from '../../../i18n/Text.tsx';
@@ -20,22 +11,33 @@ import type { MapCanvas } from './createMapCanvas.ts';
 import styles from './MapButtons.module.css';
 
 const STEPS = [
-  { id: 'map.moveUp', Icon: ArrowUp, right: 0, up: 0.25 },
-  { id: 'map.moveLeft', Icon: ArrowLeft, right: -0.25, up: 0 },
-  { id: 'map.moveRight', Icon: ArrowRight, right: 0.25, up: 0 },
-  { id: 'map.moveDown', Icon: ArrowDown, right: 0, up: -0.25 },
+  { id: 'map.moveUp', right: 0, up: 0.25 },
+  { id: 'map.moveLeft', right: -0.25, up: 0 },
+  { id: 'map.moveRight', right: 0.25, up: 0 },
+  { id: 'map.moveDown', right: 0, up: -0.25 },
 ] as const;
 
 export function MapButtons({ canvas }: { readonly canvas: MapCanvas }) {
   const text = useText();
   const { dispatch } = useCrema();
   const isAsking = useWorld((world) => world.locator.device.status === 'asking');
+  const zoom = useWorld((world) => world.locator.map?.zoom ?? canvas.view().zoom);
   const [isMoving, setIsMoving] = useState(false);
   const stepsId = useId();
   return (
     <div className={styles.buttons}>
-      <MapButton label={text('map.zoomIn')} Icon={Plus} onPress={() => canvas.zoomBy(1)} />
-      <MapButton label={text('map.zoomOut')} Icon={Minus} onPress={() => canvas.zoomBy(-1)} />
+      <MapButton
+        label={text('map.zoomIn')}
+        why={zoom >= ZOOM.most && text('map.closest')}
+        Icon={Plus}
+        onPress={() => canvas.zoomBy(1)}
+      />
+      <MapButton
+        label={text('map.zoomOut')}
+        why={zoom <= ZOOM.least && text('map.farthest')}
+        Icon={Minus}
+        onPress={() => canvas.zoomBy(-1)}
+      />
       <IconButton
         className={styles.button}
         label={text('map.locate')}
@@ -59,8 +61,8 @@ export function MapButtons({ canvas }: { readonly canvas: MapCanvas }) {
         className={styles.steps}
         hidden={!isMoving}
       >
-        {STEPS.map(({ id, Icon, right, up }) => (
-          <MapButton key={id} label={text(id)} Icon={Icon} onPress={() => canvas.panBy(right, up)} />
+        {STEPS.map(({ id, right, up }) => (
+          <MapButton key={id} label={text(id)} Icon={ArrowUp} onPress={() => canvas.panBy(right, up)} />
         ))}
       </div>
     </div>
@@ -70,9 +72,18 @@ export function MapButtons({ canvas }: { readonly canvas: MapCanvas }) {
 type MapButtonProps = {
   readonly label: string;
   readonly Icon: LucideIcon;
+  /** Why a press would do nothing now. The button keeps the focus that brought it there. */
+  readonly why?: string | false;
   readonly onPress: () => void;
 };
 
-const MapButton = ({ label, Icon, onPress }: MapButtonProps) => (
-  <IconButton className={styles.button} label={label} icon={<Icon aria-hidden="true" />} onClick={onPress} />
+const MapButton = ({ label, Icon, why = false, onPress }: MapButtonProps) => (
+  <IconButton
+    className={styles.button}
+    label={label}
+    title={why === false ? undefined : why}
+    disabled={why !== false}
+    icon={<Icon aria-hidden="true" />}
+    onClick={onPress}
+  />
 );
