@@ -1,4 +1,7 @@
-/** The map's colours and fonts, read from the tokens: a canvas knows no custom properties. Anew when the theme changes. */
+/**
+ * The map's colours and fonts, read from the tokens: a canvas knows no custom properties. Anew when the theme changes. In
+ * forced colours the tokens are the system's (src/ui/tokens.css), and a canvas knows those only as what they came to.
+ */
 export interface MapColours {
   readonly water: string;
   readonly land: string;
@@ -16,23 +19,30 @@ export interface MapColours {
 }
 
 export function readMapColours(): MapColours {
-  const style = getComputedStyle(document.documentElement);
-  const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
-  return {
+  const probe = document.body.appendChild(document.createElement('span'));
+  probe.style.forcedColorAdjust = 'none';
+  const computed = getComputedStyle(probe);
+  const token = (name: string): string => {
+    probe.style.color = `var(--${name})`;
+    return computed.color;
+  };
+  const colours = {
     water: token('map-water'),
     land: token('map-land'),
     park: token('map-park'),
     road: token('map-road'),
     border: token('map-border'),
-    label: token('muted'),
+    label: token('map-label'),
     halo: token('map-land'),
-    brand: token('brand'),
-    onBrand: token('on-brand'),
-    card: token('card'),
-    ink: token('ink'),
+    brand: token('map-pin'),
+    onBrand: token('map-on-pin'),
+    card: token('map-halo'),
+    ink: token('map-ink'),
     focus: token('focus'),
-    font: token('font-body'),
+    font: computed.getPropertyValue('--font-body').trim(),
   };
+  probe.remove();
+  return colours;
 }
 
 /** Answers how to stop. */

@@ -18,7 +18,8 @@ const DROP = 'M.5 .98C.36 .78 .14 .62 .14 .38a.36 .36 0 1 1 .72 0C.86 .62 .64 .7
 const HEART =
   'M.5 .56C.4 .48 .31 .41 .31 .32c0-.06.04-.1.1-.1.04 0 .07.02.09.06.02-.04.05-.06.09-.06.06 0 .1.04.1.1 0 .09-.09.16-.19.24Z';
 const DOT = 'M.4 .38a.1 .1 0 1 0 .2 0a.1 .1 0 1 0 -.2 0Z';
-const MARGIN = 3;
+/** As far as the widest outline of the largest pin reaches. */
+const MARGIN = 8;
 const MOST_KEPT = 600;
 
 export function createPinPictures(colours: MapColours, ratio: number): (look: DrawnMark['look']) => Picture {
