@@ -4,20 +4,13 @@
  * a search that failed for lack of one begins again when it returns.
  * Suggestions never touch the log.
  */
-import {
-  distinctUntilChanged,
-  exhaustMap,
-  filter,
-  merge,
-  Observable,
-  type Subscription,
-  switchMap,
-} from 'rxjs';
+import { distinctUntilChanged, filter, merge, Observable, type Subscription, switchMap } from 'rxjs';
 import type { FactDraft, FactOf } from '../domain/events.ts';
 import { spotSearched } from '../domain/locator/query.ts';
 import { selectedAtFirst, spotOf } from '../domain/locator/results.ts';
 import { shortStoreNumber } from '../domain/locator/selectedStore.ts';
 import type { StoreLocation } from '../domain/locator/store.ts';
+import type { World } from '../domain/world.ts';
 import type { Documents } from './documents.ts';
 import type { EventLog } from './eventLog.ts';
 import { ownFacts, record } from './facts.ts';
@@ -36,7 +29,7 @@ export const startStoreSearch = (needs: StoreSearchNeeds): Subscription => {
   return merge(
     ownFacts(log, tabs, 'locator/searchStarted').pipe(switchMap((asked) => search(needs, asked))),
     ownFacts(log, tabs, 'locator/moreStoresRequested').pipe(switchMap((asked) => loadMore(needs, asked))),
-    ownFacts(log, tabs, 'locator/nearestRequested').pipe(exhaustMap((asked) => findNearest(needs, asked))),
+    ownFacts(log, tabs, 'locator/nearestRequested').pipe(switchMap((asked) => findNearest(needs, asked))),
     tabs.online$.pipe(
       distinctUntilChanged(),
       filter((isOnline) => isOnline),
@@ -110,21 +103,21 @@ const withFirst = (wanted: StoreLocation, stores: readonly StoreLocation[]): rea
     ? stores
     : [{ ...wanted, distance: 0 }, ...stores.slice(0, -1)];
 
+/** What came of a search counts as long as none newer has begun. */
+const ifNewest =
+  (searchId: string, facts: readonly FactDraft[]) =>
+  ({ locator }: World): readonly FactDraft[] =>
+    locator.searchId === searchId ? facts : [];
+
 async function conclude(
   { log, clock, documents }: StoreSearchNeeds,
   { id, data }: Asked,
   answer: Answer<Found>,
 ): Promise<void> {
-  const isNewest =
-    (facts: readonly FactDraft[]) => (world: { readonly locator: { searchId: string | null } }) =>
-      world.locator.searchId === id ? facts : [];
   const searchId = id;
   if (!answer.ok) {
-    await record(
-      log,
-      id,
-      isNewest([{ type: 'locator/searchFailed', data: { searchId, kind: answer.kind } }]),
-    );
+    const failed: FactDraft = { type: 'locator/searchFailed', data: { searchId, kind: answer.kind } };
+    await record(log, id, ifNewest(searchId, [failed]));
     return;
   }
   if (answer.value === 'notFound' || answer.value === 'storeNotFound') {
@@ -132,7 +125,7 @@ async function conclude(
       answer.value === 'notFound'
         ? { type: 'locator/placeNotFound', data: { searchId } }
         : { type: 'locator/storeNotFound', data: { searchId, storeNumber: data.store ?? '' } };
-    await record(log, id, isNewest([missing]));
+    await record(log, id, ifNewest(searchId, [missing]));
     return;
   }
   const { stores, named, ...found } = answer.value;
@@ -152,7 +145,7 @@ async function conclude(
   const { placeName, at, total } = found;
   if (stores.length > 0)
     facts.push({ type: 'locator/areaSeen', data: { placeName, at, total, document: page.hash } });
-  await record(log, id, isNewest(facts), [page]);
+  await record(log, id, ifNewest(searchId, facts), [page]);
 }
 
 const loadMore = (
@@ -168,13 +161,17 @@ const loadMore = (
         if (giveUp.signal.aborted) return undefined;
         if (!answer.ok || answer.value === 'notFound') {
           const kind = answer.ok ? 'invalid' : answer.kind;
-          return record(log, id, () => [{ type: 'locator/moreStoresFailed', data: { searchId, kind } }]);
+          return record(
+            log,
+            id,
+            ifNewest(searchId, [{ type: 'locator/moreStoresFailed', data: { searchId, kind } }]),
+          );
         }
         const { stores, total } = answer.value;
         const page = documents.hold(stores);
         const storeNumbers = stores.map(({ storeNumber }) => storeNumber);
         const data = { searchId, total, storeNumbers, document: page.hash };
-        return record(log, id, () => [{ type: 'locator/moreStoresFound', data }], [page]);
+        return record(log, id, ifNewest(searchId, [{ type: 'locator/moreStoresFound', data }]), [page]);
       });
     return () => giveUp.abort();
   });
@@ -185,7 +182,8 @@ async function findNearest(
 ): Promise<void> {
   const answer = await locations.nearest(at, features);
   const requestId = id;
-  await record(log, id, (): readonly FactDraft[] => {
+  await record(log, id, ({ locator }): readonly FactDraft[] => {
+    if (locator.nearest.requestId !== requestId) return [];
     if (!answer.ok) return [{ type: 'locator/nearestFailed', data: { requestId, kind: answer.kind } }];
     if (answer.value === 'notFound') return [{ type: 'locator/nearestNotFound', data: { requestId } }];
     return [{ type: 'locator/nearestFound', data: { requestId, at: answer.value } }];

@@ -2,8 +2,18 @@
  * The stores that are a person's own near a search (favorites, and those ordered from before), and a store picked on the
  * map that is on no page yet. Both are extras: when they cannot be had the list goes on without them.
  */
-import { combineLatest, distinctUntilChanged, map, merge, type Subscription, switchMap } from 'rxjs';
+import {
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  merge,
+  Observable,
+  type Subscription,
+  switchMap,
+} from 'rxjs';
 import * as v from 'valibot';
+import type { FactDraft } from '../domain/events.ts';
 import { PreviousOrder } from '../domain/order/shape.ts';
 import type { World } from '../domain/world.ts';
 import type { Documents } from './documents.ts';
@@ -36,7 +46,11 @@ export function startYourStores(needs: YourStoresNeeds): Subscription {
     ),
   ]);
   return merge(
-    known$.pipe(switchMap(([searchId]) => (searchId === null ? [] : fetchKnown(needs, searchId)))),
+    known$.pipe(
+      switchMap(([searchId]) =>
+        searchId === null ? EMPTY : newest((isNewest) => fetchKnown(needs, searchId, isNewest)),
+      ),
+    ),
     ownFacts(log, tabs, 'locator/storePicked').pipe(
       switchMap(({ id, data }) =>
         data.storeNumber === null ? [] : fetchPicked(needs, id, data.storeNumber),
@@ -48,7 +62,21 @@ export function startYourStores(needs: YourStoresNeeds): Subscription {
 const searchIdWithStores = ({ locator }: World): string | null =>
   locator.status === 'found' ? locator.searchId : null;
 
-async function fetchKnown({ log, locations, documents }: YourStoresNeeds, searchId: string): Promise<void> {
+/** Runs work that can't be called back: once it is given up, what it was told says so. */
+const newest = (work: (isNewest: () => boolean) => Promise<void>) =>
+  new Observable<never>(() => {
+    let isGivenUp = false;
+    void work(() => !isGivenUp);
+    return () => {
+      isGivenUp = true;
+    };
+  });
+
+async function fetchKnown(
+  { log, locations, documents }: YourStoresNeeds,
+  searchId: string,
+  isNewest: () => boolean,
+): Promise<void> {
   const { favorites, order, locator } = log.world();
   const previous = order.previous === null ? [] : await documents.read(order.previous.document);
   const ordered = v.safeParse(StoreNumbers, previous);
@@ -66,7 +94,7 @@ async function fetchKnown({ log, locations, documents }: YourStoresNeeds, search
     log,
     null,
     (world) =>
-      world.locator.searchId === searchId && world.locator.knownPage !== document.hash
+      isNewest() && world.locator.searchId === searchId && world.locator.knownPage !== document.hash
         ? [{ type: 'locator/knownStoresFound', data: { searchId, storeNumbers, document: document.hash } }]
         : [],
     [document],
@@ -79,19 +107,23 @@ async function fetchPicked(
   storeNumber: string,
 ): Promise<void> {
   const { locator } = log.world();
+  const ifPicked =
+    (facts: readonly FactDraft[]) =>
+    (world: World): readonly FactDraft[] =>
+      world.locator.selected === storeNumber ? facts : [];
   if (locator.storeNumbers.includes(storeNumber)) return;
   const answer = await locations.some([storeNumber], locator.centre);
   const [store] = answer.ok ? answer.value : [];
   if (store === undefined) {
     const kind = answer.ok ? 'refused' : answer.kind;
-    await record(log, cause, () => [{ type: 'locator/pickedStoreFailed', data: { storeNumber, kind } }]);
+    await record(log, cause, ifPicked([{ type: 'locator/pickedStoreFailed', data: { storeNumber, kind } }]));
     return;
   }
   const document = documents.hold([store]);
   await record(
     log,
     cause,
-    () => [{ type: 'locator/pickedStoreFetched', data: { storeNumber, document: document.hash } }],
+    ifPicked([{ type: 'locator/pickedStoreFetched', data: { storeNumber, document: document.hash } }]),
     [document],
   );
 }

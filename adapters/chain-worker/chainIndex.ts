@@ -2,7 +2,7 @@
  * The stores that pass a set of filters, grouped for every zoom (supercluster). Counts are exact: each store is in
  * exactly one mark of a zoom, over the whole world. Pure; the worker's shell is chain.worker.ts.
  */
-import Supercluster from 'supercluster';
+import Supercluster, { type PointFeature } from 'supercluster';
 import { keepsStore } from '../../domain/locator/features.ts';
 import { milesBetween, type Spot } from '../../domain/locator/spot.ts';
 import type { MapArea, MapMark } from '../../streams/ports.ts';
@@ -92,7 +92,7 @@ export function createChainIndex(
   };
 }
 
-type PlaceFeature = Supercluster.PointFeature<{ place: number }>;
+type PlaceFeature = PointFeature<{ place: number }>;
 
 /**
  * The features as supercluster reads them: it copies what it needs of each, so all of them are the same two objects and
