@@ -42,7 +42,7 @@ import { createLazyWorld } from './compose/lazyWorld.ts';
 import { createNameStores } from './compose/nameStores.ts';
 
 /** Raised with every build that writes event shapes which older builds cannot read (docs/operating.md). */
-export const WRITER = 2;
+export const WRITER = 3;
 
 export async function createCrema(config: ClientConfig): Promise<Crema> {
   const clock = createBrowserClock();
