@@ -44,6 +44,12 @@ describe('the landing', () => {
     expect(screen.getByText(/taken and brought by our delivery partner/)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Questions about delivery' })).toBeNull();
   });
+  it('is a page of the store locator: its title, and a description that tells of stores', () => {
+    show(delivering(), '/store-locator/delivery');
+    expect(document.title).toBe('Store Locator');
+    const description = document.querySelector('meta[name=description]');
+    expect(description?.getAttribute('content')).toMatch(/^Find .* stores near you, or have your order/);
+  });
   it('links to the questions where there are some', () => {
     show(delivering({ deliveryFaqUrl: 'https://delivery.example/faq' }), '/store-locator/delivery');
     expect(screen.getByRole('link', { name: 'Questions about delivery' }).getAttribute('href')).toBe(
