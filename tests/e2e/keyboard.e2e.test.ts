@@ -1,6 +1,7 @@
 /** The main job without a pointer: Tab, letters, Enter and Space alone take a member from sign-in to a placed order. */
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, it } from 'vitest';
+import { tabTo } from './keys.ts';
 import { maya, openBrowser, startCrema, type RunningCrema } from './world.ts';
 
 let crema: RunningCrema;
@@ -58,22 +59,3 @@ it('places an order with the keyboard alone', async () => {
   await page.waitForURL(/\/menu\/previous/);
   await page.getByRole('dialog').waitFor();
 });
-
-/** Presses Tab until the focus is on what is called that; a page that needs more presses than this has lost someone. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const passed: string[] = [];
-  for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(nameOfFocused);
-    if (name.test(focused)) return;
-    passed.push(focused);
-  }
-  expect.fail(`Tab never reached ${name}; it passed ${passed.join(' | ')}`);
-}
-
-function nameOfFocused(): string {
-  const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || focused === document.body) return '';
-  const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.innerText : undefined;
-  return (focused.getAttribute('aria-label') ?? label ?? focused.innerText).trim();
-}

@@ -1,0 +1,23 @@
+/** Going somewhere by Tab alone. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Presses Tab until the focus is on what is called that; a page that needs more presses than this has lost someone. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(nameOfFocused);
+    if (name.test(focused)) return;
+    passed.push(focused);
+  }
+  expect.fail(`Tab never reached ${name}; it passed ${passed.join(' | ')}`);
+}
+
+/** Runs in the page. */
+function nameOfFocused(): string {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return '';
+  const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.innerText : undefined;
+  return (focused.getAttribute('aria-label') ?? label ?? focused.innerText).trim();
+}
