@@ -68,6 +68,19 @@ describe('the locator says', () => {
     for (const text of texts) await says(text);
   });
 
+  it('a filter it does not know in the list, not in a toast as well', async () => {
+    await open('/store-locator?place=Seattle');
+    await page.getByRole('combobox', { name: 'Find a store' }).fill('sandbox error');
+    await page.keyboard.press('Enter');
+    const toasts = page.getByRole('region', { name: 'Notifications' });
+    await toasts.getByText('Something went wrong on our end').waitFor();
+    await page.evaluate(() => history.pushState(null, '', '/store-locator?place=Seattle&features=QQQ'));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+    await says(/a filter that we don't know/);
+    await says(/stores near Seattle/);
+    await expect.poll(() => toasts.getByText(/./).count()).toBe(0);
+  });
+
   it('to look further away, and leads there', async () => {
     await open('/store-locator?lat=47.6&lng=-130&zoom=10');
     await says('No stores were found');
