@@ -1,9 +1,10 @@
 /**
- * Who has come for which order. An order has one open arrival at most; it is closed when the order is picked up.
+ * Who has come for which order. An order has one open arrival at most; it ends when the order is picked up, or after four
+ * hours: where nobody tells the server of pickups, nobody who came this morning is still at the kerb tonight.
  * Writers hold the order's row (findOrder.ts, createBarista.ts), and each change wakes who watches the order.
  */
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { CustomerArrival } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { arrivals, orders } from '../db/schema.ts';
@@ -28,16 +29,27 @@ export const arrivalOnWire = ({
   arrivedAt: arrivedAt.toISOString(),
 });
 
-export const isOpenArrivalOf = (orderId: string) =>
-  and(eq(arrivals.orderId, orderId), isNull(arrivals.doneAt));
+/** As long as the person's own pages say that they are here (domain/pickup/visits.ts). */
+const WAITS_MS = 4 * 60 * 60_000;
+const endedBefore = (now: Date): Date => new Date(now.getTime() - WAITS_MS);
+
+/** Not ended by pickup; whether it is too old is what {@link isStillHere} says. */
+const isNotDoneOf = (orderId: string) => and(eq(arrivals.orderId, orderId), isNull(arrivals.doneAt));
+
+export const isStillHere = (now: Date) =>
+  and(isNull(arrivals.doneAt), gt(arrivals.arrivedAt, endedBefore(now)));
 
 /** Whoever is there already has moved: the same arrival, with the time at which they came. */
 export async function noteArrival(tx: Database, arriving: Arriving, now: Date): Promise<Arrival> {
   const { pickUpOption, displayName, stallNumber } = arriving;
+  await tx
+    .update(arrivals)
+    .set({ doneAt: now })
+    .where(and(isNotDoneOf(arriving.orderId), lte(arrivals.arrivedAt, endedBefore(now))));
   const [moved] = await tx
     .update(arrivals)
     .set({ pickUpOption, displayName, stallNumber })
-    .where(isOpenArrivalOf(arriving.orderId))
+    .where(isNotDoneOf(arriving.orderId))
     .returning();
   const arrival = moved ?? { ...arriving, arrivalId: randomUUID(), arrivedAt: now, doneAt: null };
   if (!moved) await tx.insert(arrivals).values(arrival);
@@ -47,7 +59,7 @@ export async function noteArrival(tx: Database, arriving: Arriving, now: Date): 
 
 /** The waking is the caller's, who changes the order too. */
 export async function closeArrivalOf(tx: Database, orderId: string, now: Date): Promise<void> {
-  await tx.update(arrivals).set({ doneAt: now }).where(isOpenArrivalOf(orderId));
+  await tx.update(arrivals).set({ doneAt: now }).where(isNotDoneOf(orderId));
 }
 
 export async function findArrival(db: Database, arrivalId: string): Promise<Arrival | null> {
@@ -55,12 +67,24 @@ export async function findArrival(db: Database, arrivalId: string): Promise<Arri
   return arrival ?? null;
 }
 
+/** Ends who came too long ago, and wakes who still watches their order. */
+export async function endOldArrivals(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .update(arrivals)
+      .set({ doneAt: now })
+      .where(and(isNull(arrivals.doneAt), lte(arrivals.arrivedAt, endedBefore(now))))
+      .returning({ orderId: arrivals.orderId });
+    for (const { orderId } of ended) await notifyWatchers(tx, orderKey(orderId));
+  });
+}
+
 /** Newest first, each with its order. */
-export const openArrivals = (db: Database) =>
+export const openArrivals = (db: Database, now: Date) =>
   db
     .select({ arrival: arrivals, order: orders })
     .from(arrivals)
     .innerJoin(orders, eq(orders.orderId, arrivals.orderId))
-    .where(isNull(arrivals.doneAt))
+    .where(isStillHere(now))
     .orderBy(desc(arrivals.arrivedAt), desc(arrivals.arrivalId))
     .limit(MOST_SHOWN);

@@ -2,7 +2,7 @@
  * What a person who comes to a store sees change: curbside, and their order with their arrival. Whole states, so a gap
  * needs no catching up. Gives an order only to its token at its own store; knows no session.
  */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PickupOrder, PickupState } from '../../wire/generated/resolverTypes.ts';
 import { CodedError } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
@@ -10,7 +10,7 @@ import { arrivals, orders } from '../db/schema.ts';
 import type { WakeUps } from '../feed/createWakeUps.ts';
 import { endingAtOnce } from '../feed/endingAtOnce.ts';
 import type { Clock, Stores } from '../ports.ts';
-import { arrivalOnWire, orderKey } from './arrivals.ts';
+import { arrivalOnWire, isStillHere, orderKey } from './arrivals.ts';
 import { curbsideOf, findCurbsideChange, storeKey } from './curbside.ts';
 import { hasToken } from './findOrder.ts';
 
@@ -67,21 +67,27 @@ async function read(
   storeNumber: string,
   orderToken: string | null,
 ): Promise<PickupState | null> {
-  const store = await stores.byNumber(storeNumber, clock.now());
+  const now = clock.now();
+  const store = await stores.byNumber(storeNumber, now);
   if (!store) return null;
   const change = await findCurbsideChange(db, storeNumber);
-  const order = orderToken === null ? null : await findOrder(db, storeNumber, orderToken);
+  const order = orderToken === null ? null : await findOrder(db, storeNumber, orderToken, now);
   return { storeNumber, curbside: curbsideOf(store, change), order };
 }
 
 /** In one statement, so that a status and an arrival of different moments never meet. */
-async function findOrder(db: Database, storeNumber: string, token: string): Promise<PickupOrder | null> {
+async function findOrder(
+  db: Database,
+  storeNumber: string,
+  token: string,
+  now: Date,
+): Promise<PickupOrder | null> {
   const isIt = hasToken(storeNumber, token);
   if (isIt === null) return null;
   const [found] = await db
     .select({ orderId: orders.orderId, status: orders.status, arrival: arrivals })
     .from(orders)
-    .leftJoin(arrivals, and(eq(arrivals.orderId, orders.orderId), isNull(arrivals.doneAt)))
+    .leftJoin(arrivals, and(eq(arrivals.orderId, orders.orderId), isStillHere(now)))
     .where(isIt);
   if (!found) return null;
   const { orderId, status, arrival } = found;

@@ -25,7 +25,7 @@ export function registerArrivalRoutes(
   const { db, clock, stores, barista } = deps;
 
   app.get('/sandbox/api/arrivals', async () => ({
-    arrivals: (await openArrivals(db)).map(({ arrival, order }) => ({
+    arrivals: (await openArrivals(db, clock.now())).map(({ arrival, order }) => ({
       arrivalId: arrival.arrivalId,
       storeNumber: arrival.storeNumber,
       storeName: order.storeName,

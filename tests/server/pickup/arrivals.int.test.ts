@@ -252,6 +252,27 @@ for (const database of await testDatabases())
       expect(await rowsOfOrder(orderId)).toEqual([{ done: true, stall: 2 }]);
     });
 
+    it('is over after four hours where nobody says that the order was picked up, and one may come again', async () => {
+      const { orderId, token } = await placeOrder(await signedIn(server));
+      const driver = createBrowser(server.url);
+      const first = await driver.ask('create-customer-arrival', arrivalOf(token));
+      const state = { storeNumber: 'curbside', orderToken: token };
+      const arrivalSeen = async () =>
+        (await driver.ask('get-pickup-state', state)).data.pickupState.order?.arrival?.arrivalId ?? null;
+      server.clock.ahead(3.9 * 3_600_000);
+      expect(await arrivalSeen()).toBe(first.data.createCustomerArrival.arrivalId);
+      server.clock.ahead(0.2 * 3_600_000);
+      expect(await arrivalSeen()).toBeNull();
+      expect(await seenArrivals(driver)).toEqual([]);
+      const again = await driver.ask('create-customer-arrival', arrivalOf(token, { stallNumber: 3 }));
+      expect(again.data.createCustomerArrival.arrivalId).not.toBe(first.data.createCustomerArrival.arrivalId);
+      expect(await arrivalSeen()).toBe(again.data.createCustomerArrival.arrivalId);
+      expect((await rowsOfOrder(orderId)).map(({ done }) => done).toSorted()).toEqual([false, true]);
+      server.clock.ahead(4.1 * 3_600_000);
+      await keepHouse(connection.db, server.clock);
+      expect((await rowsOfOrder(orderId)).map(({ done }) => done)).toEqual([true, true]);
+    });
+
     it('forgets names a day later, and never writes them or a token into the log', async () => {
       const { orderId, token } = await placeOrder(await signedIn(server));
       const displayName = 'Quetzalcoatl';
@@ -263,7 +284,7 @@ for (const database of await testDatabases())
       expect(lines).toContain('create-customer-arrival');
       expect(lines).not.toContain(displayName);
       expect(lines).not.toContain(token);
-      const clock = createShiftedClock();
+      const { clock } = server;
       clock.ahead(23 * 3_600_000);
       await keepHouse(connection.db, clock);
       expect(await rowsOfOrder(orderId)).toHaveLength(1);
