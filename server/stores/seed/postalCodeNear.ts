@@ -19,7 +19,10 @@ export function postalCodeNear(
 ): string {
   const { codes, nearness } = knownCodes(country);
   const isOfState = (place: number): boolean => codes[place]?.state === subdivision;
-  const [nearest] = nearness.nearest(latitude, longitude, 1, FARTHEST_MILES, isOfState);
+  const nearestOf = (isWanted: (place: number) => boolean) =>
+    nearness.nearest(latitude, longitude, 1, FARTHEST_MILES, isWanted)[0];
+  // A town or two stand in a wrong province in the source.
+  const nearest = nearestOf(isOfState) ?? nearestOf(() => true);
   const code = nearest === undefined ? '' : (codes[nearest.place]?.code ?? '');
   if (country === 'US' || code === '') return code;
   return `${code} ${chance.below(10)}${LETTERS.charAt(chance.below(LETTERS.length))}${chance.below(10)}`;

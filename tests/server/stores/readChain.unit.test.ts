@@ -210,8 +210,23 @@ describe('a feature is refused', () => {
       ['ref may hold letters, digits, dots, dashes and underscores'],
     ],
     [
-      'with a ref that the server needs',
+      'with the ref points, which the server needs',
       feature({ ref: 'points' }),
+      ['ref is a name that the server needs for itself'],
+    ],
+    [
+      'with the ref some, which the server needs',
+      feature({ ref: 'some' }),
+      ['ref is a name that the server needs for itself'],
+    ],
+    [
+      'with the ref favorites, which the server needs',
+      feature({ ref: 'favorites' }),
+      ['ref is a name that the server needs for itself'],
+    ],
+    [
+      'with the ref nearest, which the server needs',
+      feature({ ref: 'nearest' }),
       ['ref is a name that the server needs for itself'],
     ],
     ['without a name', feature({ ref: '1', name: ' ' }), ['name is missing, and so are branch and brand']],

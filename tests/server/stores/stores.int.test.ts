@@ -5,6 +5,7 @@ import { hasFeatures } from '../../../domain/locator/features.ts';
 import { StoreLocation } from '../../../domain/locator/store.ts';
 import { createDatabase, type DatabaseConnection } from '../../../server/db/createDatabase.ts';
 import { migrate } from '../../../server/db/migrate.ts';
+import { postalPlaces } from '../../../server/places/postalCodes.ts';
 import { towns } from '../../../server/places/towns.ts';
 import type { Stores } from '../../../server/ports.ts';
 import { createStores } from '../../../server/stores/createStores.ts';
@@ -39,6 +40,22 @@ describe('the chain', () => {
       const location = locationOf(stored, NOON, 1.26);
       expect(v.parse(StoreLocation, location)).toEqual(location);
     }
+  });
+
+  test("has postal codes of its towns' own neighbourhoods", () => {
+    const strays = generated.flatMap(({ address, coordinates }) => {
+      const [place] = postalPlaces(address.postalCode, 1);
+      const isNear =
+        place !== undefined &&
+        Math.abs(place.lat - coordinates.latitude) < 1.5 &&
+        Math.abs(place.lng - coordinates.longitude) < 3;
+      const isOfState = place?.placeName.includes(`, ${address.countrySubdivisionCode} `) === true;
+      return isNear && isOfState ? [] : [`${address.singleLine}: ${place?.placeName}`];
+    });
+    // In the far north the nearest code of one's own province may be far away.
+    expect(strays.length).toBeLessThan(generated.length / 200);
+    const canadian = generated.filter(({ address }) => address.countryCode === 'CA');
+    expect(canadian.every(({ address }) => /^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(address.postalCode))).toBe(true);
   });
 
   test('is the same at every start', () => {
