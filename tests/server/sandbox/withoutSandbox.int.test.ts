@@ -1,0 +1,37 @@
+/** With SANDBOX=off nothing of the sandbox can be reached: no route is there, no place or store plays a part. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDatabase, type DatabaseConnection } from '../../../server/db/createDatabase.ts';
+import { createBrowser, startTestServer, type TestServer } from '../kit/testServer.ts';
+
+let connection: DatabaseConnection;
+let sandbox: TestServer;
+let production: TestServer;
+beforeAll(async () => {
+  connection = await createDatabase({ kind: 'memory' });
+  sandbox = await startTestServer(connection, { SANDBOX: 'on' });
+  production = await startTestServer(connection, { SANDBOX: 'off' });
+});
+afterAll(async () => {
+  await sandbox.close();
+  await production.close();
+  await connection.close();
+});
+
+it('no route of the sandbox is known', () => {
+  const routesOf = ({ app }: TestServer): string => app.printRoutes({ commonPrefix: false });
+  expect(routesOf(sandbox)).toContain('/sandbox/api/');
+  expect(routesOf(production)).not.toContain('sandbox');
+});
+
+it.each([
+  ['GET', '/sandbox/api/orders'],
+  ['POST', '/sandbox/api/orders/any/advance'],
+  ['POST', '/sandbox/api/barista'],
+  ['GET', '/sandbox/api/arrivals'],
+  ['POST', '/sandbox/api/arrivals/any/done'],
+  ['POST', '/sandbox/api/stores/1/curbside'],
+])('%s %s is answered by nobody', async (method, path) => {
+  const body = method === 'POST' ? {} : undefined;
+  const answer = await createBrowser(production.url).send(method, path, body);
+  expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
+});
