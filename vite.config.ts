@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compileMessages } from './scripts/compileMessages.ts';
@@ -28,6 +29,9 @@ function hashOf(...folders: readonly string[]): string {
   return hash.digest('hex').slice(0, 12);
 }
 
+/** A file that its package does not offer by name. */
+const inModules = (path: string): string => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url));
+
 /** In one chunk: it compresses better than apart, and stays in the browser's cache when only our own code changed. */
 const everyPageNeeds =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|intl-messageformat|dexie|immer)\//;
@@ -36,8 +40,13 @@ export default defineConfig({
   define: { __BUILD__: JSON.stringify(`${version}+${hashOf('domain', 'streams')}`) },
   plugins: [react(), compileMessages(), leanOpenLayers()],
   resolve: {
-    // The same releases, built for browsers of today; each package's own default is for those of 2015.
-    alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }],
+    // The same releases: built for browsers of today (the package's own default is for those of 2015), and without the
+    // warnings for developers, which react-router hands out by default. Both of its doors, or there would be two of it.
+    alias: [
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      { find: /^react-router$/, replacement: inModules('react-router/dist/production/index.mjs') },
+      { find: /^react-router\/dom$/, replacement: inModules('react-router/dist/production/dom-export.mjs') },
+    ],
     conditions: ['es2015', ...defaultClientConditions],
   },
   build: {
