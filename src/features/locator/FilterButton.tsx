@@ -1,10 +1,10 @@
-/** Opens the filters and says how many are on. */
+/** Opens the filters, whose code comes once the list is there, and says how many are on. */
 import { useState } from 'react';
 import { SlidersHorizontal } from 'lucide-react';
+import { useLateCode } from '../../app/useLateCode.ts';
 import { useText } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Filters } from './Filters.tsx';
 import styles from './FilterButton.module.css';
 
 type Props = {
@@ -12,9 +12,12 @@ type Props = {
   readonly onApply: (features: readonly string[]) => void;
 };
 
+const load = async () => (await import('./Filters.tsx')).Filters;
+
 export function FilterButton({ features, onApply }: Props) {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
+  const filters = useLateCode(load, isOpen);
   const count = features.length;
   return (
     <span className={styles.filters}>
@@ -30,7 +33,9 @@ export function FilterButton({ features, onApply }: Props) {
           <Badge tone="brand">{count}</Badge>
         </span>
       )}
-      <Filters isOpen={isOpen} onClose={() => setIsOpen(false)} features={features} onApply={onApply} />
+      {filters.status === 'here' && (
+        <filters.code {...{ isOpen, features, onApply }} onClose={() => setIsOpen(false)} />
+      )}
     </span>
   );
 }

@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import type { LocatorState } from '../../../domain/locator/evolveLocator.ts';
+import { spotSearched } from '../../../domain/locator/query.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 
@@ -30,4 +31,5 @@ export function useFilterCount(features: readonly string[], isWanted: boolean): 
   return known?.of === features ? known.count : null;
 }
 
-const aroundWhat = ({ centre, query, map }: LocatorState) => centre ?? query?.at ?? map?.at ?? null;
+const aroundWhat = ({ centre, query, map }: LocatorState) =>
+  centre ?? (query && spotSearched(query)) ?? map?.at ?? null;

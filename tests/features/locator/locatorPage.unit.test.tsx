@@ -156,7 +156,7 @@ describe('the address of a map that a person moves', () => {
     await takeTo(crema, -120.5);
     expect(searched(crema)).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Filters, 1 is on' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Clear All' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear All' }));
     await userEvent.click(screen.getByRole('button', { name: /^Apply/ }));
     expect(searched(crema).at(-1)).toMatchObject({
       around: { lat: 47.6, lng: -122.3 },

@@ -36,6 +36,8 @@ export interface MapEvents {
 }
 
 const MANY_WORLDS = 1e9;
+/** Pins are what one came for: drawing the ground begins after them, or so much later where they are not here yet. */
+const GROUND_WAITS_MS = 300;
 
 export function createMapCanvas(
   host: HTMLElement,
@@ -67,7 +69,12 @@ export function createMapCanvas(
   const mover = watchMover(map, host, view, () => events.onRest(sight.seen(), mover.take()));
   view.on('change:center', () => events.onMove(sight.seen()));
   const stopPointer = watchPointer(map, host, (pixel) => markAt(drawn, pixel, sight.pixelOf), events);
-  const stopTheme = dress(map, config, marks.paint);
+  let beginGround = (): void => undefined;
+  const groundsTurn = new Promise<void>((resolve) => {
+    beginGround = resolve;
+    setTimeout(resolve, GROUND_WAITS_MS);
+  });
+  const stopTheme = dress(map, config, marks.paint, groundsTurn);
 
   return {
     view: sight.seen,
@@ -76,6 +83,7 @@ export function createMapCanvas(
     draw(next) {
       drawn = next;
       marks.draw(next);
+      if (next.length > 0) map.once('postrender', beginGround);
     },
     showDevice: marks.showDevice,
     close() {
@@ -89,7 +97,12 @@ export function createMapCanvas(
 }
 
 /** The base map, when its code is here, and every layer in the theme's colours, whenever these change. */
-function dress(map: OlMap, config: ClientConfig['map'], paint: (colours: MapColours) => void) {
+function dress(
+  map: OlMap,
+  config: ClientConfig['map'],
+  paint: (colours: MapColours) => void,
+  groundsTurn: Promise<void>,
+) {
   const opening = openBaseMap(config);
   const renew = (): void => {
     const colours = readMapColours();
@@ -100,8 +113,8 @@ function dress(map: OlMap, config: ClientConfig['map'], paint: (colours: MapColo
     );
   };
   // Without its code there is no ground; the stores are there all the same.
-  opening.then(
-    ({ layer }) => map.getLayers().insertAt(0, layer),
+  Promise.all([opening, groundsTurn]).then(
+    ([{ layer }]) => map.getLayers().insertAt(0, layer),
     () => undefined,
   );
   renew();

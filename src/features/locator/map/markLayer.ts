@@ -9,7 +9,7 @@ import type { Spot } from '../../../../domain/locator/spot.ts';
 import type { DrawnMark } from './drawnMarks.ts';
 import type { MapColours } from './mapColours.ts';
 import { HALF_TURN, toPlane, type PlanePoint } from './mercator.ts';
-import { createPinPictures } from './pinPictures.ts';
+import { createPinPictures, type Picture } from './pinPictures.ts';
 
 export interface DevicePlace {
   readonly at: Spot;
@@ -26,7 +26,7 @@ export interface MarkLayer {
 const REACH = 60;
 
 export function createMarkLayer(ratio: number, first: MapColours): MarkLayer {
-  let marks: readonly { readonly drawn: DrawnMark; readonly at: PlanePoint }[] = [];
+  let marks: readonly PlacedMark[] = [];
   let device: DevicePlace | null = null;
   let colours = first;
   let pictureOf = createPinPictures(first, ratio);
@@ -39,8 +39,8 @@ export function createMarkLayer(ratio: number, first: MapColours): MarkLayer {
       if (device !== null)
         for (const place of placesOf(toPlane(device.at)))
           drawDevice(context, place, device, frame.viewState.resolution, colours);
-      for (const { drawn, at } of marks)
-        for (const place of placesOf(at)) drawMark(context, place, drawn, pictureOf(drawn.look), colours);
+      for (const mark of marks)
+        for (const place of placesOf(mark.at)) drawMark(context, place, mark, colours);
       return canvas;
     },
   });
@@ -48,7 +48,8 @@ export function createMarkLayer(ratio: number, first: MapColours): MarkLayer {
     layer,
     draw(next) {
       marks = next
-        .map((drawn) => ({ drawn, at: toPlane(drawn.at) }))
+        // All pictures before any frame: a canvas that is drawn from and onto in turns is copied each time.
+        .map((drawn) => ({ drawn, at: toPlane(drawn.at), picture: pictureOf(drawn.look) }))
         .sort((a, b) => a.drawn.layer - b.drawn.layer || b.at[1] - a.at[1]);
       layer.changed();
     },
@@ -59,6 +60,7 @@ export function createMarkLayer(ratio: number, first: MapColours): MarkLayer {
     paint(next) {
       colours = next;
       pictureOf = createPinPictures(next, ratio);
+      marks = marks.map((mark) => ({ ...mark, picture: pictureOf(mark.drawn.look) }));
       layer.changed();
     },
   };
@@ -94,17 +96,30 @@ function pixelsIn({ size: [width = 0, height = 0], coordinateToPixelTransform, v
   };
 }
 
-type Picture = ReturnType<ReturnType<typeof createPinPictures>>;
+interface PlacedMark {
+  readonly drawn: DrawnMark;
+  readonly at: PlanePoint;
+  readonly picture: Picture;
+}
 
 function drawMark(
   context: CanvasRenderingContext2D,
   [x, y]: PlanePoint,
-  { label }: DrawnMark,
-  { canvas, size, foot }: Picture,
+  {
+    drawn: { label },
+    picture: {
+      canvas,
+      from: [fromX, fromY],
+      width,
+      size,
+      foot,
+    },
+  }: PlacedMark,
   { font, ink, card }: MapColours,
 ): void {
   // Whole pixels stay sharp.
-  context.drawImage(canvas, Math.round(x - size / 2), Math.round(y - size * foot), size, size);
+  const [left, top] = [Math.round(x - size / 2), Math.round(y - size * foot)];
+  context.drawImage(canvas, fromX, fromY, width, width, left, top, size, size);
   if (label === null) return;
   context.font = `600 14px ${font}`;
   context.textAlign = 'center';

@@ -7,6 +7,9 @@ import type { MapColours } from './mapColours.ts';
 
 export interface Picture {
   readonly canvas: HTMLCanvasElement;
+  /** Where in the canvas it begins and how wide it is there, in the canvas's own pixels. */
+  readonly from: readonly [x: number, y: number];
+  readonly width: number;
   /** In pixels of the page. */
   readonly size: number;
   /** What of its height lies above the spot. */
@@ -21,24 +24,56 @@ const DOT = 'M.4 .38a.1 .1 0 1 0 .2 0a.1 .1 0 1 0 -.2 0Z';
 /** As far as the widest outline of the largest pin reaches. */
 const MARGIN = 8;
 const MOST_KEPT = 600;
+/** The largest that sizeOf says. */
+const LARGEST = 64;
+/** Pictures in a row of a canvas, and rows. */
+const CELLS = 8;
+/** One for all: a hundred and more counts are written in one frame. */
+const counts = new Intl.NumberFormat();
 
 export function createPinPictures(colours: MapColours, ratio: number): (look: DrawnMark['look']) => Picture {
-  const kept = new Map<string, Picture>();
+  let kept = new Map<string, Picture>();
+  let nextCell = createCells(ratio);
   return (look) => {
     const name = JSON.stringify(look);
     const known = kept.get(name);
     if (known !== undefined) return known;
-    if (kept.size >= MOST_KEPT) kept.clear();
-    const picture =
-      look.kind === 'group' ? groupPicture(look, colours, ratio) : pinPicture(look, colours, ratio);
+    if (kept.size >= MOST_KEPT) {
+      kept = new Map();
+      nextCell = createCells(ratio);
+    }
+    const { size } = sizeOf(look);
+    const { context, from } = nextCell();
+    if (look.kind === 'group') drawGroup(context, look, colours, size);
+    else drawPin(context, look, colours, size);
+    const whole = size + 2 * MARGIN;
+    const foot = look.kind === 'group' ? 0.5 : (size * 0.98 + MARGIN) / whole;
+    const picture = { canvas: context.canvas, from, width: whole * ratio, size: whole, foot };
     kept.set(name, picture);
     return picture;
   };
 }
 
-function pinPicture(look: PinLook, colours: MapColours, ratio: number): Picture {
-  const { size } = sizeOf(look);
-  const { canvas, context } = blank(size, ratio);
+/** Places for pictures, many on a canvas: a first view has a hundred new ones, and a canvas each would take longer than they. */
+function createCells(
+  ratio: number,
+): () => { context: CanvasRenderingContext2D; from: readonly [number, number] } {
+  const cell = Math.ceil((LARGEST + 2 * MARGIN) * ratio);
+  let context: CanvasRenderingContext2D | null = null;
+  let used = 0;
+  return () => {
+    if (context === null || used === CELLS * CELLS) {
+      context = blank(CELLS * cell);
+      used = 0;
+    }
+    const from = [(used % CELLS) * cell, Math.floor(used / CELLS) * cell] as const;
+    used++;
+    context.setTransform(ratio, 0, 0, ratio, from[0] + MARGIN * ratio, from[1] + MARGIN * ratio);
+    return { context, from };
+  };
+}
+
+function drawPin(context: CanvasRenderingContext2D, look: PinLook, colours: MapColours, size: number): void {
   context.scale(size, size);
   const shape = new Path2D(DROP);
   const edge = look.isHighlighted ? 0.16 : 0.08;
@@ -49,12 +84,14 @@ function pinPicture(look: PinLook, colours: MapColours, ratio: number): Picture 
   if (!look.isOpen) outline(context, shape, colours.brand, 0.08);
   context.fillStyle = look.isOpen ? colours.onBrand : colours.brand;
   context.fill(new Path2D(look.isFavorite ? HEART : DOT));
-  return { canvas, size: size + 2 * MARGIN, foot: (size * 0.98 + MARGIN) / (size + 2 * MARGIN) };
 }
 
-function groupPicture(look: GroupLook, colours: MapColours, ratio: number): Picture {
-  const { size } = sizeOf(look);
-  const { canvas, context } = blank(size, ratio);
+function drawGroup(
+  context: CanvasRenderingContext2D,
+  look: GroupLook,
+  colours: MapColours,
+  size: number,
+): void {
   const circle = new Path2D();
   circle.arc(size / 2, size / 2, size / 2 - 2, 0, 2 * Math.PI);
   outline(context, circle, look.isHighlighted ? colours.focus : colours.card, look.isHighlighted ? 8 : 5);
@@ -64,18 +101,15 @@ function groupPicture(look: GroupLook, colours: MapColours, ratio: number): Pict
   context.font = `600 13px ${colours.font}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.fillText(look.count.toLocaleString(), size / 2, size / 2 + 1);
-  return { canvas, size: size + 2 * MARGIN, foot: 0.5 };
+  context.fillText(counts.format(look.count), size / 2, size / 2 + 1);
 }
 
-function blank(size: number, ratio: number) {
+function blank(width: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = Math.ceil((size + 2 * MARGIN) * ratio);
+  canvas.width = canvas.height = width;
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('A 2D canvas was expected; the browser gives none.');
-  context.scale(ratio, ratio);
-  context.translate(MARGIN, MARGIN);
-  return { canvas, context };
+  return context;
 }
 
 function outline(context: CanvasRenderingContext2D, shape: Path2D, colour: string, width: number): void {
