@@ -27,6 +27,7 @@ import { registerOrderRoutes } from './order/routes.ts';
 import { createPickup } from './pickup/createPickup.ts';
 import { withCurbsideStates } from './pickup/withCurbsideStates.ts';
 import { createPlaces } from './places/createPlaces.ts';
+import { withPlaceCredits } from './places/placeCredits.ts';
 import type { Clock, RouteDependencies } from './ports.ts';
 import { registerArrivalRoutes } from './sandbox/arrivalRoutes.ts';
 import { createBarista } from './sandbox/createBarista.ts';
@@ -86,7 +87,8 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
     await db.execute('select 1');
     return { status: 'ready' };
   });
-  registerConfigRoute(app, settings, baseMap.config);
+  const attribution = withPlaceCredits(baseMap.config.attribution, settings.places);
+  registerConfigRoute(app, settings, { ...baseMap.config, attribution });
   if (baseMap.source) registerTileRoutes(app, baseMap.source);
   registerGraphqlRoutes(app, { operations, requestSessions });
   registerSessionRoutes(app, { db, clock, sessions, requestSessions });

@@ -63,7 +63,7 @@ describe('a PMTiles file', () => {
       expect((await configOf(server)).map).toEqual({
         base: 'pmtiles',
         url: '/tiles/{z}/{x}/{y}.mvt',
-        attribution: '© Us',
+        attribution: '© Us. Places: GeoNames (CC BY 4.0)',
         minZoom: 1,
         maxZoom: 3,
       });
@@ -124,7 +124,8 @@ describe('a service of the operator', () => {
   ])('of kind %s opens the policy for its origin, in one place', async (base, end, images, data, maxZoom) => {
     const url = `https://tiles.example.com:8443/{z}/{x}/{y}.${end}?key=k`;
     await withServer({ MAP_BASE: base, MAP_BASE_URL: url }, async (server) => {
-      expect((await configOf(server)).map).toEqual({ base, url, attribution: '© Us', minZoom: 0, maxZoom });
+      const attribution = '© Us. Places: GeoNames (CC BY 4.0)';
+      expect((await configOf(server)).map).toEqual({ base, url, attribution, minZoom: 0, maxZoom });
       const directives = await directivesOf(server);
       expect([directives['img-src'], directives['connect-src']]).toEqual([images, data]);
       expect(directives).toMatchObject({
