@@ -33,7 +33,8 @@ describe('a finger', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
     const dragTo = async (y: number) => {
-      const box = await page.getByRole('button', { name: /^Size of the list/ }).boundingBox();
+      // A sheet on its way would be missed.
+      const box = await atRest(() => page.getByRole('button', { name: /^Size of the list/ }).boundingBox());
       const from = (box?.y ?? 0) + 14;
       await touch('touchStart', from);
       for (let step = 1; step <= 8; step++) await touch('touchMove', from + ((y - from) * step) / 8);

@@ -9,9 +9,14 @@ const LEAST_PX = 60;
 
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onLetGo: (height: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null);
-  const drag = useRef<{ fromY: number; fromHeight: number; lastY: number; lastAt: number; speed: number }>(
-    null,
-  );
+  const drag = useRef<{
+    readonly fromY: number;
+    readonly fromHeight: number;
+    height: number;
+    lastY: number;
+    lastAt: number;
+    speed: number;
+  }>(null);
   const wasDragged = useRef(false);
   const room = () => sheet.current?.parentElement?.clientHeight ?? 0;
   const dragging = {
@@ -19,7 +24,14 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onLetGo: (hei
       wasDragged.current = false;
       if (button !== 0) return;
       const fromHeight = sheet.current?.offsetHeight ?? 0;
-      drag.current = { fromY: clientY, fromHeight, lastY: clientY, lastAt: timeStamp, speed: 0 };
+      drag.current = {
+        fromY: clientY,
+        fromHeight,
+        height: fromHeight,
+        lastY: clientY,
+        lastAt: timeStamp,
+        speed: 0,
+      };
     },
     onPointerMove({ clientY, timeStamp, currentTarget, pointerId }: PointerEvent) {
       const now = drag.current;
@@ -31,14 +43,16 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onLetGo: (hei
       now.speed = (now.lastY - clientY) / Math.max(1, timeStamp - now.lastAt);
       now.lastY = clientY;
       now.lastAt = timeStamp;
-      setDragged(Math.min(room(), Math.max(LEAST_PX, now.fromHeight + now.fromY - clientY)));
+      now.height = Math.min(room(), Math.max(LEAST_PX, now.fromHeight + now.fromY - clientY));
+      setDragged(now.height);
     },
     onPointerUp() {
       const ended = drag.current;
       drag.current = null;
-      if (ended === null || dragged === null) return;
+      // Not by what was rendered: a finger may be quicker.
+      if (ended === null || !wasDragged.current) return;
       setDragged(null);
-      onLetGo(dragged + ended.speed * FLICK_MS);
+      onLetGo(ended.height + ended.speed * FLICK_MS);
     },
     onPointerCancel() {
       drag.current = null;
