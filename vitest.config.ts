@@ -1,6 +1,6 @@
 /**
- * The four test projects. `unit` (plain Node) and `unit-ui` (jsdom, *.tsx) need no browser and no server and end within
- * a minute; `int` starts real parts in Node; `e2e` drives a real browser, one file at a time.
+ * The five test projects. `unit` (plain Node) and `unit-ui` (jsdom, *.tsx) need no browser and no server and end within
+ * a minute; `int` starts real parts in Node; `e2e` drives a real browser, one file at a time; so does `crash`, which kills it.
  */
 import { defineConfig } from 'vitest/config';
 
@@ -37,16 +37,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
+      ...['e2e', 'crash'].map((name) => ({
         test: {
-          name: 'e2e',
-          include: ['tests/**/*.e2e.test.ts'],
-          environment: 'node',
+          name,
+          include: [`tests/${name}/**/*.e2e.test.ts`],
+          environment: 'node' as const,
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
-      },
+      })),
     ],
   },
 });

@@ -49,10 +49,13 @@ await step('checks', async () => {
   };
   await Promise.all([work(), work()]);
 });
-for (const projects of [['unit', 'unit-ui'], ['int'], ['e2e']]) {
+for (const projects of [['unit', 'unit-ui'], ['int']]) {
   if (only.length > 0 && !only.includes(projects[0])) continue;
   await step(projects[0], () => vitest(projects));
 }
+// Each drives one browser after the other, which is a core's work.
+const browserProjects = ['e2e', 'crash'].filter((name) => only.length === 0 || only.includes(name));
+await step('browsers', () => Promise.all(browserProjects.map((name) => vitest([name]))));
 await step('size', async () => {
   const { code } = await run('npm', ['run', '--silent', 'size'], { limitMs: left() });
   if (code === 0) sum.passed++;

@@ -92,7 +92,7 @@ let browser: BrowserContext;
 beforeAll(async () => {
   tiles = createServer((request, response) => {
     asked.push(request.url ?? '');
-    response.writeHead(200, { 'access-control-allow-origin': '*' }).end(body);
+    response.writeHead(200, { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }).end(body);
   });
   await new Promise<void>((listening) => tiles.listen(0, '127.0.0.1', listening));
   origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
@@ -106,60 +106,114 @@ afterAll(async () => {
 
 /** Starts a world with the settings, looks at its map, and answers what the page was allowed and what went wrong. */
 async function look(name: string, settings: Readonly<Record<string, string>>) {
-  asked = [];
   const crema = await startCrema({
     env: { MAP_BASE_ATTRIBUTION: ATTRIBUTION, SEED_STORES: '60', ...settings },
   });
+  const seen = await lookAt(crema.url, name);
+  await crema.stop();
+  return seen;
+}
+
+async function lookAt(url: string, name: string) {
+  asked = [];
   const page = await browser.newPage();
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text());
   });
   const arrived = page.waitForResponse((response) => /\/\d+\/\d+\/\d+\.(?:png|mvt)/.test(response.url()));
-  const answer = await page.goto(`${crema.url}/store-locator?place=Seattle`);
+  const answer = await page.goto(`${url}/store-locator?place=Seattle`);
   expect((await arrived).status()).toBe(200);
   await page.getByText(ATTRIBUTION).first().waitFor();
   await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: join(tmpdir(), `operators-map-${name}.png`) });
+  const shown = await page.getByRole('group', { name: 'Map' }).screenshot({
+    path: join(tmpdir(), `operators-map-${name}.png`),
+  });
   await page.close();
-  await crema.stop();
   const policy = answer?.headers()['content-security-policy'] ?? '';
   const allowed = (directive: string): readonly string[] =>
     new RegExp(`(?:^|;)\\s*${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
-  return { allowed, refused };
+  return { allowed, refused, colours: await coloursOf(shown) };
 }
+
+/** The share of each colour in a picture, the largest first. */
+async function coloursOf(picture: Buffer): Promise<readonly { colour: string; share: number }[]> {
+  const page = await browser.newPage();
+  const shares = await page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d');
+      if (context === null) return [];
+      context.drawImage(image, 0, 0);
+      const pixels = new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer);
+      const counts = new Map<number, number>();
+      for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+      return [...counts]
+        .map(([pixel, count]) => ({
+          // Little endian: red is the lowest byte.
+          colour: [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255].join(),
+          share: count / pixels.length,
+        }))
+        .toSorted((a, b) => b.share - a.share);
+    },
+    `data:image/png;base64,${picture.toString('base64')}`,
+  );
+  await page.close();
+  return shares;
+}
+
+/** Half of each vector tile is sea, half is land. */
+const isLandAndSea = (colours: Awaited<ReturnType<typeof coloursOf>>): boolean =>
+  colours.slice(0, 2).every(({ share }) => share > 0.2);
 
 describe("an operator's map", () => {
   it('of pictures is loaded from its origin, and the page may reach no other', async () => {
     body = picture();
-    const { allowed, refused } = await look('xyz', {
+    const { allowed, refused, colours } = await look('xyz', {
       MAP_BASE: 'xyz',
       MAP_BASE_URL: `${origin}/{z}/{x}/{y}.png`,
     });
     expect(asked.length).toBeGreaterThan(0);
+    expect(colours[0]).toMatchObject({ colour: '200,120,255' });
     expect(refused).toEqual([]);
     expect(allowed('img-src').filter((each) => each.startsWith('http'))).toEqual([origin]);
     expect(allowed('connect-src').filter((each) => each.startsWith('http'))).toEqual([]);
   });
 
-  it.each(Object.entries(schemas))('of vector tiles named as by %s', async (name, schema) => {
-    body = vectorTile(schema);
-    const { allowed, refused } = await look(name, {
-      MAP_BASE: 'mvt',
-      MAP_BASE_URL: `${origin}/{z}/{x}/{y}.mvt`,
+  describe('of vector tiles', () => {
+    let crema: Awaited<ReturnType<typeof startCrema>>;
+    beforeAll(async () => {
+      const settings = { MAP_BASE: 'mvt', MAP_BASE_URL: `${origin}/{z}/{x}/{y}.mvt` };
+      crema = await startCrema({
+        env: { MAP_BASE_ATTRIBUTION: ATTRIBUTION, SEED_STORES: '60', ...settings },
+      });
     });
-    expect(asked.length).toBeGreaterThan(0);
-    expect(refused).toEqual([]);
-    expect(allowed('connect-src').filter((each) => each.startsWith('http'))).toEqual([origin]);
-    expect(allowed('img-src').filter((each) => each.startsWith('http'))).toEqual([]);
+    afterAll(() => crema.stop());
+
+    it.each(Object.entries(schemas))(
+      'named as by %s is drawn, from its origin alone',
+      async (name, schema) => {
+        body = vectorTile(schema);
+        const { allowed, refused, colours } = await lookAt(crema.url, name);
+        expect(asked.length).toBeGreaterThan(0);
+        expect(colours).toSatisfy(isLandAndSea);
+        expect(refused).toEqual([]);
+        expect(allowed('connect-src').filter((each) => each.startsWith('http'))).toEqual([origin]);
+        expect(allowed('img-src').filter((each) => each.startsWith('http'))).toEqual([]);
+      },
+    );
   });
 
   it('in a PMTiles file comes from our own server, and the page reaches no other', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'crema-operator-')), 'map.pmtiles');
     const tile = { z: 0, x: 0, y: 0, body: vectorTile(schemas.Protomaps) };
     writeFileSync(file, writePmtiles({ tiles: [tile], isPacked: true }));
-    const { allowed, refused } = await look('pmtiles', { MAP_BASE: 'pmtiles', MAP_BASE_URL: file });
+    const { allowed, refused, colours } = await look('pmtiles', { MAP_BASE: 'pmtiles', MAP_BASE_URL: file });
     expect(asked).toEqual([]);
+    expect(colours).toSatisfy(isLandAndSea);
     expect(refused).toEqual([]);
     for (const directive of ['img-src', 'connect-src'])
       expect(allowed(directive).filter((each) => each.startsWith('http'))).toEqual([]);
