@@ -107,7 +107,7 @@ afterAll(async () => {
 /** Starts a world with the settings, looks at its map, and answers what the page was allowed and what went wrong. */
 async function look(name: string, settings: Readonly<Record<string, string>>) {
   const crema = await startCrema({
-    env: { MAP_BASE_ATTRIBUTION: ATTRIBUTION, SEED_STORES: '60', ...settings },
+    env: { MAP_BASE_ATTRIBUTION: ATTRIBUTION, ...settings },
   });
   const seen = await lookAt(crema.url, name);
   await crema.stop();
@@ -188,7 +188,7 @@ describe("an operator's map", () => {
     beforeAll(async () => {
       const settings = { MAP_BASE: 'mvt', MAP_BASE_URL: `${origin}/{z}/{x}/{y}.mvt` };
       crema = await startCrema({
-        env: { MAP_BASE_ATTRIBUTION: ATTRIBUTION, SEED_STORES: '60', ...settings },
+        env: { MAP_BASE_ATTRIBUTION: ATTRIBUTION, ...settings },
       });
     });
     afterAll(() => crema.stop());

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { findBrowser } from '../../scripts/ensureBrowser.mjs';
+import { copySeededData } from './seededData.ts';
 
 export interface RunningCrema {
   readonly url: string;
@@ -19,10 +20,14 @@ export interface ServerOptions {
   readonly dataDir?: string;
 }
 
-export async function startCrema({
-  env = {},
-  dataDir = tempFolder(),
-}: ServerOptions = {}): Promise<RunningCrema> {
+export async function startCrema({ env = {}, dataDir }: ServerOptions = {}): Promise<RunningCrema> {
+  if (dataDir !== undefined || 'SEED_STORES' in env) return startOn(dataDir ?? tempFolder(), env);
+  const own = tempFolder();
+  await copySeededData(own, async (seeded) => (await startOn(seeded, {})).stop());
+  return startOn(own, env);
+}
+
+async function startOn(dataDir: string, env: Readonly<Record<string, string>>): Promise<RunningCrema> {
   const settings = { PORT: '0', DATA_DIR: dataDir, SEED_STORES: '600', BARISTA_STEP_SECONDS: '3', ...env };
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: { ...process.env, ...settings },
