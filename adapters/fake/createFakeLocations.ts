@@ -25,6 +25,8 @@ export interface FakeLocations extends LocationsPort {
 
 export function createFakeLocations({ answer, members, now }: FakeLocationsNeeds): FakeLocations {
   const favorites = new Set<string>();
+  /** Keys of the flips that were done. */
+  const flips = new Set<string>();
   let searches = 0;
   const near = (at: Spot, features: readonly string[]): readonly StoreLocation[] =>
     fakeStores
@@ -77,9 +79,11 @@ export function createFakeLocations({ answer, members, now }: FakeLocationsNeeds
           .map(({ name }) => ({ placeName: name })),
       })),
     favorites: () => answer(() => members(() => ({ ok: true, value: [...favorites] }))),
-    flipFavorite: (storeNumber, favorite) =>
+    flipFavorite: (storeNumber, favorite, key) =>
       answer(() =>
         members(() => {
+          if (flips.has(key)) return { ok: true, value: null };
+          flips.add(key);
           if (favorite) favorites.add(storeNumber);
           else favorites.delete(storeNumber);
           return { ok: true, value: null };

@@ -39,8 +39,8 @@ export const isExact = ({ accuracyMetres }: LocatorState['device'], geolocationT
   accuracyMetres !== null && accuracyMetres <= geolocationThreshold;
 
 /**
- * Has the map left what was searched by more than the threshold (a fraction of what it showed), or by a whole zoom
- * level? The threshold is halved while the search has more results than it has shown.
+ * Has the map left what was searched by more than the threshold (a fraction of what it showed), or zoomed out
+ * by a whole level? The threshold is halved while the search has more results than it has shown.
  */
 export function hasMovedAway(
   { map, searchedView, storeNumbers, total, status, query, centre }: LocatorState,
@@ -50,7 +50,8 @@ export function hasMovedAway(
   const threshold = storeNumbers.length < total ? panThreshold / 2 : panThreshold;
   if (!map.isMoved) return isLinkedAway(map, query, centre, threshold);
   if (searchedView === null) return status !== 'searching' && status !== 'found';
-  return movedBy(searchedView, map) > threshold || Math.abs(map.zoom - searchedView.zoom) >= 1;
+  // Closer, one looks at a part of what was searched.
+  return movedBy(searchedView, map) > threshold || searchedView.zoom - map.zoom >= 1;
 }
 
 /** A link with a view of its own may show another area than what was searched from the start. */

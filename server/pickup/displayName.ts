@@ -6,9 +6,11 @@ const LONGEST = 25;
 /** Controls, line and paragraph separators, halves of a character, and what reverses the reading direction. */
 const UNWANTED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Letters and signs that are drawn as nothing: fillers and the empty braille cell. */
+const BLANK = /[\u115f\u1160\u2800\u3164\uffa0]/gu;
 
 export function parseDisplayName(text: string): string | null {
   const name = text.trim();
-  if (UNWANTED.test(name) || !VISIBLE.test(name)) return null;
+  if (UNWANTED.test(name) || !VISIBLE.test(name.replace(BLANK, ''))) return null;
   return [...name].length <= LONGEST ? name : null;
 }

@@ -4,6 +4,7 @@
  * marked `fallback`. Synchronous; createTownPlaces.ts makes it a port.
  */
 import { closestFirst, type ClosestFirst } from './closestFirst.ts';
+import { foldText } from './foldText.ts';
 import type { Place } from './ports.ts';
 import { postalPlaces, withoutPostalCode } from './postalCodes.ts';
 import { otherReadings, readPlaceText, withLettersExchanged, type WantedTown } from './readPlaceText.ts';
@@ -18,8 +19,16 @@ type Forgives = TownSearch['forgives'];
 export type StoreCountries = ReadonlySet<string>;
 
 export function findPlace(text: string, countries: StoreCountries): Place | null {
-  return suggestPlaces(text, 1, countries)[0] ?? null;
+  const [place] = suggestPlaces(text, 1, countries);
+  if (place === undefined) return null;
+  return isScrap(text, place.placeName) ? { ...place, match: 'fallback' } : place;
 }
+
+/** A letter or two begin many a name: whoever searches by them is told what was taken. Codes have digits. */
+const isScrap = (text: string, placeName: string): boolean => {
+  const typed = foldText(text);
+  return /^[a-z]{0,2}$/.test(typed) && foldText(placeName.split(',')[0] ?? '') !== typed;
+};
 
 export function suggestPlaces(text: string, limit: number, countries: StoreCountries): readonly Place[] {
   const byCode = postalPlaces(text, limit);

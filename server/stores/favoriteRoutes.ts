@@ -1,9 +1,11 @@
-/** A member's favorite stores. A flip is the same however often it arrives, so its key needs no memory here. */
+/** A member's favorite stores. Each flip counts once: one that is delivered again after a newer one changes nothing. */
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { badRequest, CodedError, unauthenticated } from '../codedError.ts';
+import type { Database } from '../db/createDatabase.ts';
 import { favorites } from '../db/schema.ts';
+import { answerOnce } from '../idempotency/answerOnce.ts';
 import type { RouteDependencies } from '../ports.ts';
 
 const PATH = '/apiproxy/v1/locations/favorites';
@@ -19,10 +21,29 @@ export function registerFavoriteRoutes(
     if (member === null) throw unauthenticated();
     return member.memberId;
   };
-  const storeNumberOf = (request: FastifyRequest): string => {
+  const keyOf = (request: FastifyRequest): string => {
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || !UUID.test(key))
       throw badRequest('Send an Idempotency-Key header with a UUID.');
+    return key;
+  };
+  /** `operation` and store must be those that came with the key before. */
+  const flipOnce = async (
+    key: string,
+    operation: string,
+    { memberId, storeNumber }: Pick<typeof favorites.$inferSelect, 'memberId' | 'storeNumber'>,
+    flip: (tx: Database) => Promise<unknown>,
+  ): Promise<void> => {
+    const write = { owner: `member:${memberId}`, key, operation, requestHash: storeNumber };
+    await answerOnce<null>(db, clock, write, async (tx) => {
+      await flip(tx);
+      return { status: 'done', answer: null };
+    }).catch((error: unknown) => {
+      // The message is for GraphQL, where a refusal is an answer like any other.
+      throw error instanceof CodedError ? new CodedError(error.code, 409, error.message) : error;
+    });
+  };
+  const storeNumberOf = (request: FastifyRequest): string => {
     const body = v.safeParse(Body, request.body);
     if (!body.success) throw badRequest('Give a storeNumber.');
     return body.output.storeNumber;
@@ -39,25 +60,29 @@ export function registerFavoriteRoutes(
 
   app.post(PATH, async (request, reply) => {
     const memberId = await memberIdOf(request);
+    const key = keyOf(request);
     const storeNumber = storeNumberOf(request);
     const store = await stores.byNumber(storeNumber, clock.now());
     if (store === null) throw new CodedError('STORE_NOT_FOUND', 404, 'There is no such store.');
-    await db
-      .insert(favorites)
-      .values({ memberId, storeNumber, createdAt: clock.now() })
-      .onConflictDoNothing();
+    const favorite = { memberId, storeNumber, createdAt: clock.now() };
+    await flipOnce(key, 'favorites/add', favorite, (tx) =>
+      tx.insert(favorites).values(favorite).onConflictDoNothing(),
+    );
     return reply.status(204).send();
   });
 
   app.delete(PATH, async (request, reply) => {
     const memberId = await memberIdOf(request);
+    const key = keyOf(request);
     const given = storeNumberOf(request);
     // Spec 1 section 7: the part before any dash. An operator's own number may have a dash in it, though.
     const isWhole = (await stores.byNumber(given, clock.now())) !== null;
     const storeNumber = isWhole ? given : (given.split('-')[0] ?? '');
-    await db
-      .delete(favorites)
-      .where(and(eq(favorites.memberId, memberId), eq(favorites.storeNumber, storeNumber)));
+    await flipOnce(key, 'favorites/remove', { memberId, storeNumber }, (tx) =>
+      tx
+        .delete(favorites)
+        .where(and(eq(favorites.memberId, memberId), eq(favorites.storeNumber, storeNumber))),
+    );
     return reply.status(204).send();
   });
 }

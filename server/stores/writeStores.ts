@@ -2,13 +2,17 @@
  * Writes stores of one source. What an operator imported wins over the sandbox's, and that over the fictional chain; an
  * equal document is left alone, so that writing the same again changes nothing. Raises no revision: the caller does.
  */
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import type { StoreSource } from './schema.ts';
 import type { StoredStore } from './storedStore.ts';
 
-/** A statement carries so many stores in one JSON parameter: nine parameters a row take more than twice as long. */
-const STORES_A_STATEMENT = 1_000;
+/**
+ * A statement carries so many stores in one JSON parameter: nine parameters a row take more than twice as long. The
+ * embedded database answers nobody meanwhile, and neither does the server it is in: so no more than a blink's worth.
+ */
+const STORES_A_STATEMENT = 250;
 
 export interface Written {
   readonly added: number;
@@ -25,6 +29,7 @@ export async function writeStores(
   for (let from = 0; from < stores.length; from += STORES_A_STATEMENT) {
     const documents = JSON.stringify(stores.slice(from, from + STORES_A_STATEMENT));
     const [row] = await rowsOf<Written>(tx, statementFor(documents, source));
+    await othersTurn();
     written = {
       added: written.added + (row?.added ?? 0),
       changed: written.changed + (row?.changed ?? 0),

@@ -77,6 +77,16 @@ function memberOnlyPromises(setup: Setup): void {
       expect(valueOf(await locations.favorites()).includes(storeNumber)).toBe(favorite);
     }
   });
+
+  test('a flip that is delivered again after a newer one changes nothing', async () => {
+    const { world, storeNumber } = await signedIn(setup);
+    const { locations } = world;
+    const [early, late] = [randomUUID(), randomUUID()];
+    await locations.flipFavorite(storeNumber, true, early);
+    await locations.flipFavorite(storeNumber, false, late);
+    expect(await locations.flipFavorite(storeNumber, true, early)).toEqual({ ok: true, value: null });
+    expect(valueOf(await locations.favorites())).not.toContain(storeNumber);
+  });
 }
 
 function placePromises(setup: Setup): void {

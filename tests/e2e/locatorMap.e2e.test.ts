@@ -78,7 +78,7 @@ describe('moving the map', () => {
     await expect.poll(() => param('place')).toBeNull();
     expect(Number(param('lng'))).toBeGreaterThan(-122.33);
     await page
-      .getByText(/in this area/)
+      .getByText(/around here/)
       .first()
       .waitFor();
     await expect.poll(() => page.getByText('The map shows another area.').count()).toBe(0);
@@ -93,7 +93,7 @@ describe('moving the map', () => {
     const line = () =>
       page
         .locator('main')
-        .getByText(/in this area/)
+        .getByText(/around here/)
         .first();
     const cards = (of: Page) => of.getByRole('article').allInnerTexts();
     await open('/store-locator?place=Seattle');
@@ -145,7 +145,7 @@ describe('moving the map', () => {
     await canvas().focus();
     for (let press = 0; press < 3; press++) await pressKey('+');
     await page
-      .getByText(/in this area/)
+      .getByText(/around here/)
       .first()
       .waitFor();
     expect(param('lat')).not.toBeNull();

@@ -24,6 +24,8 @@ export interface ImportResult {
   readonly removed: number;
   /** Stores of the fictional chain that made room. */
   readonly removedSeeds: number;
+  /** Numbers of sandbox stores that are the operator's from now on. */
+  readonly sandboxNumbers: readonly string[];
 }
 
 export async function importStores(
@@ -36,6 +38,7 @@ export async function importStores(
       // One import at a time, and none while a server seeds.
       await tx.execute(sql`select from store_revision for update`);
       const removedSeeds = await countOf(tx, sql`delete from stores where source = 'seed' returning 1`);
+      const sandboxNumbers = await sandboxNumbersOf(tx, stores);
       const { added, changed } = await writeStores(tx, stores, 'import');
       const numbers = JSON.stringify([...stores.map(({ storeNumber }) => storeNumber), ...refusedRefs]);
       const areMissing = sql`from stores where source = 'import' and store_number not in
@@ -44,7 +47,7 @@ export async function importStores(
       const removed = removeMissing ? await countOf(tx, sql`delete ${areMissing} returning 1`) : 0;
       if (added + changed + removed + removedSeeds > 0) await raiseRevision(tx);
       const unchanged = stores.length - added - changed;
-      const result = { added, changed, unchanged, missing, removed, removedSeeds };
+      const result = { added, changed, unchanged, missing, removed, removedSeeds, sandboxNumbers };
       if (isDryRun) throw new TakenBack(result);
       return result;
     });
@@ -52,6 +55,15 @@ export async function importStores(
     if (error instanceof TakenBack) return error.result;
     throw error;
   }
+}
+
+async function sandboxNumbersOf(tx: Database, stores: readonly StoredStore[]): Promise<readonly string[]> {
+  const rows = await rowsOf<{ number: string }>(
+    tx,
+    sql`select store_number as number from stores where source = 'sandbox' order by 1`,
+  );
+  const theirs = new Set(rows.map(({ number }) => number));
+  return stores.map(({ storeNumber }) => storeNumber).filter((storeNumber) => theirs.has(storeNumber));
 }
 
 class TakenBack extends Error {

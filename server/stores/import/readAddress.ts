@@ -57,6 +57,13 @@ function countryOf(tags: Tags): string | null {
 const joined = (by: string, ...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(by);
 
+/** The store is said to be in a country that is where it would be with latitude and longitude the other way round, and is not here. */
+export function isInCountrySwapped(countryCode: string, { latitude, longitude }: Coordinates): boolean {
+  if (Math.abs(longitude) > 90) return false;
+  const isThere = (coordinates: Coordinates): boolean => townNear(coordinates)?.country === countryCode;
+  return !isThere({ latitude, longitude }) && isThere({ latitude: longitude, longitude: latitude });
+}
+
 let index: Nearness | null = null;
 
 function townNear(coordinates: Coordinates | null): Town | null {

@@ -5,7 +5,7 @@
 import tzLookup from 'tz-lookup';
 import type { Coordinates, HoursByDay } from '../../../domain/locator/store.ts';
 import type { StoredStore } from '../storedStore.ts';
-import { readAddress } from './readAddress.ts';
+import { isInCountrySwapped, readAddress } from './readAddress.ts';
 import { readAmenities } from './readAmenities.ts';
 import type { ReadHours, Whereabouts } from './readOpeningHours.ts';
 import { createTags, type Problem, type Tags } from './tags.ts';
@@ -41,6 +41,11 @@ export function readStore(
     tags.note('name', 'is missing, and so are branch and brand');
   const coordinates = readPoint(geometry, tags);
   const { address, warnings: ofAddress } = readAddress(tags, coordinates);
+  if (coordinates !== null && isInCountrySwapped(address.countryCode, coordinates))
+    tags.note(
+      'geometry',
+      `has its coordinates swapped, by addr:country=${address.countryCode}: longitude comes first`,
+    );
   const hours = hoursOf(tags, readHours, address);
   const phoneNumber = phoneOf(tags, warnings);
   const rest = readAmenities(tags);
@@ -76,7 +81,8 @@ function readRef(tags: Tags): string | null {
   } else if (ref.length > LONGEST_REF) tags.note('ref', `may have at most ${LONGEST_REF} characters`);
   else if (!/^[A-Za-z0-9._-]+$/.test(ref))
     tags.note('ref', 'may hold letters, digits, dots, dashes and underscores');
-  else if (RESERVED.has(ref)) tags.note('ref', 'is a name that the server needs for itself');
+  // What every object has, such as `constructor`, names no store anywhere.
+  else if (RESERVED.has(ref) || ref in {}) tags.note('ref', 'is a name that the server needs for itself');
   return ref;
 }
 

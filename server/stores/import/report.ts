@@ -28,7 +28,7 @@ export function linesAboutFile({ stores, refused, warnings }: ReadChain): readon
 }
 
 export function linesAboutResult(result: ImportResult, { isDryRun }: ImportOptions): readonly string[] {
-  const { added, changed, unchanged, missing, removed, removedSeeds } = result;
+  const { added, changed, unchanged, missing, removed, removedSeeds, sandboxNumbers } = result;
   return [
     `${added} new, ${changed} changed, ${unchanged} unchanged, ${removed} removed.`,
     ...(missing > 0
@@ -37,6 +37,9 @@ export function linesAboutResult(result: ImportResult, { isDryRun }: ImportOptio
         ]
       : []),
     ...(removedSeeds > 0 ? [`The fictional chain of ${counting(removedSeeds, 'store')} made room.`] : []),
+    ...(sandboxNumbers.length > 0
+      ? [`Yours in place of sandbox stores of the same number: ${sandboxNumbers.join(', ')}.`]
+      : []),
     ...(isDryRun ? ['This was a dry run: nothing was changed.'] : []),
   ];
 }

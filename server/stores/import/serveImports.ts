@@ -64,7 +64,9 @@ async function importFrom(db: Database, path: string): Promise<HandOverAnswer> {
 
 /** A server that died while it imported left its transaction undone; whoever still waits should hear of it. */
 async function giveUpInterrupted(folder: string): Promise<void> {
-  const message = 'The server stopped while it imported; nothing was changed. Run this again.';
+  // It may have been on the point of answering.
+  const message =
+    'The server stopped while it imported: all of it is in, or nothing. Run this again; importing twice does no harm.';
   for (const name of await namesIn(folder))
     if (name.endsWith('.taken'))
       await answerWith(`${folder}/${name.slice(0, -'.taken'.length)}`, { ok: false, message });

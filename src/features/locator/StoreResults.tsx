@@ -67,7 +67,8 @@ function Found({ listed, now, scroller, shownPickRef, onOrder }: Props) {
   const { dispatch } = useCrema();
   const { total, storeNumbers, isLoadingMore, isMoreFailed } = useWorld((world) => world.locator);
   const more = Math.max(0, total - storeNumbers.length);
-  const canLoad = more > 0 && !isLoadingMore && !isMoreFailed;
+  // While pages are read the rows are those of the search before, and their end is not this one's.
+  const canLoad = more > 0 && !isLoadingMore && !isMoreFailed && !listed.isReading;
   const loadMore = useCallback(() => void dispatch({ type: 'locator/loadMore', data: {} }), [dispatch]);
   const onNearEnd = useCallback(() => canLoad && loadMore(), [canLoad, loadMore]);
   const { groups, orders } = listed;

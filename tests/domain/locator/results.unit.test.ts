@@ -108,8 +108,9 @@ describe('having moved away', () => {
     expect(hasMovedAway(locator({ ...found, map, total: 2 }), 0.5)).toBe(true);
   });
 
-  it('takes a whole zoom level', () => {
-    expect(hasMovedAway(locator({ ...found, map: byPerson({ zoom: 12.9 }) }), 0.5)).toBe(false);
+  it('takes a whole zoom level outward, and none inward', () => {
+    expect(hasMovedAway(locator({ ...found, map: byPerson({ zoom: 15 }) }), 0.5)).toBe(false);
+    expect(hasMovedAway(locator({ ...found, map: byPerson({ zoom: 11.1 }) }), 0.5)).toBe(false);
     expect(hasMovedAway(locator({ ...found, map: byPerson({ zoom: 11 }) }), 0.5)).toBe(true);
   });
 

@@ -83,6 +83,7 @@ for (const database of await testDatabases())
         { storeNumber: 'curbside-2', stallNumber: 5 },
       ],
       ['NAME_INVALID', 'a name of blanks', { displayName: '   ' }],
+      ['NAME_INVALID', 'a name of signs that are drawn as nothing', { displayName: '\u2800\u3164' }],
       ['NAME_INVALID', 'a name of 26 characters', { displayName: 'x'.repeat(26) }],
       ['NAME_INVALID', 'a name with a line break', { displayName: 'Ma\nya' }],
       ['NAME_INVALID', 'a name with a NUL', { displayName: 'Ma\u0000ya' }],

@@ -83,6 +83,14 @@ describe('a place', () => {
     expect(findPlace(text)).toMatchObject({ placeName, match: 'fallback' });
   });
 
+  test.each([
+    ['a', 'Austin, TX'],
+    ['%A', 'Austin, TX'],
+    ['se', 'Seattle, WA'],
+  ])('of a letter or two that only begin it is a guess: %s', (text, placeName) => {
+    expect(findPlace(text)).toMatchObject({ placeName, match: 'fallback' });
+  });
+
   test.each(['zzqxv', 'Zzqxv, WA', '...', ' ', '\0\u0001\u202e', 'constructor'])(
     'that nobody knows is none: %j',
     (text) => {

@@ -91,6 +91,7 @@ for (const database of await testDatabases())
         missing: 0,
         removed: 0,
         removedSeeds: 30,
+        sandboxNumbers: [],
       });
       expect(await sourcesIn(connection)).toEqual({ import: 40, sandbox: 21 });
       const search = await createStores(connection.db);
@@ -102,6 +103,14 @@ for (const database of await testDatabases())
       expect(await search.refresh()).toBe(false);
       await seedStores(connection.db, { count: 30 });
       expect(await sourcesIn(connection)).toEqual({ import: 40, sandbox: 21 });
+    });
+
+    test('takes the numbers of sandbox stores for the operator, and names them', async () => {
+      const mine = storesOf(['99001', 'a'].map((ref) => feature({ ref })));
+      expect(await importStores(connection.db, mine, options)).toMatchObject({ sandboxNumbers: ['99001'] });
+      await seedStores(connection.db, { count: 30 });
+      expect(await sourcesIn(connection)).toMatchObject({ import: 2, sandbox: 20 });
+      expect(await importStores(connection.db, mine, options)).toMatchObject({ sandboxNumbers: [] });
     });
 
     test('changes what changed; what is missing stays unless it is to go, and what was refused is not missing', async () => {

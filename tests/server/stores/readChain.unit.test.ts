@@ -229,6 +229,11 @@ describe('a feature is refused', () => {
       feature({ ref: 'nearest' }),
       ['ref is a name that the server needs for itself'],
     ],
+    [
+      'with the ref constructor, which every object has',
+      feature({ ref: 'constructor' }),
+      ['ref is a name that the server needs for itself'],
+    ],
     ['without a name', feature({ ref: '1', name: ' ' }), ['name is missing, and so are branch and brand']],
     [
       'with a name of the wrong type',
@@ -289,6 +294,11 @@ describe('a feature is refused', () => {
       'with swapped coordinates',
       feature({ ref: '1' }, { type: 'Point', coordinates: [47.6, -122.3] }),
       ['geometry has its coordinates swapped: longitude comes first'],
+    ],
+    [
+      'with coordinates that are swapped, as its country tells',
+      feature({ ref: '1', 'addr:country': 'DE' }, { type: 'Point', coordinates: [52.52, 13.4] }),
+      ['geometry has its coordinates swapped, by addr:country=DE: longitude comes first'],
     ],
     [
       'with coordinates beyond the Earth',

@@ -11,7 +11,10 @@ import { keyOf } from './drawnMarks.ts';
 import styles from './MarkList.module.css';
 import { marksInView } from './marksInView.ts';
 import type { SeenView } from './mercator.ts';
+import { noMarksYet } from './useMarks.ts';
 import { useStoreNames } from './useStoreNames.ts';
+
+const REST_MS = 1_500;
 
 type Props = {
   readonly marks: readonly MapMark[];
@@ -86,7 +89,7 @@ export function MarkList({ marks: all, view, stores, onOpen, onPoint }: Props) {
           </li>
         ))}
       </ul>
-      {marks.length === 0 && (
+      {marks.length === 0 && all !== noMarksYet && (
         <p className={styles.more}>
           <Text id="map.noMarks" />
         </p>
@@ -100,7 +103,7 @@ export function MarkList({ marks: all, view, stores, onOpen, onPoint }: Props) {
   );
 }
 
-/** Only whoever goes through the list needs the names of stores that one has not loaded. */
+/** The names of stores that one has not loaded are for whoever goes through the list, or reads it where the map rests. */
 function useOptionName(
   marks: readonly MapMark[],
   stores: readonly StoreLocation[],
@@ -109,7 +112,7 @@ function useOptionName(
   const text = useText();
   const favorites = useWorld((world) => world.favorites.stores);
   const numbers = marks.flatMap((mark) => (mark.kind === 'store' ? [mark.storeNumber] : []));
-  const nameOf = useStoreNames(stores, numbers, isFocused);
+  const nameOf = useStoreNames(stores, numbers, isFocused ? 0 : REST_MS);
   return (mark) => {
     if (mark.kind === 'group') return text('map.group', { count: mark.count });
     const { storeNumber, isOpen } = mark;

@@ -54,6 +54,8 @@ export function createMapCanvas(
     extent: [-MANY_WORLDS, -HALF_TURN, MANY_WORLDS, HALF_TURN],
     constrainOnlyCenter: true,
     smoothExtentConstraint: false,
+    // Its ends are ends: a zoom beyond them would be in the address.
+    smoothResolutionConstraint: false,
     multiWorld: true,
   });
   const marks = createMarkLayer(Math.max(1, devicePixelRatio), readMapColours());

@@ -70,7 +70,10 @@ export function createMoves(
       view.setCenter([(west + east) / 2, (south + north) / 2]);
     },
     goTo: (at, zoom) => go('person', { center: near(at), ...(zoom !== undefined && { zoom }) }),
-    zoomBy: (step) => go('person', { zoom: (view.getZoom() ?? ZOOM.least) + step }),
+    zoomBy(step) {
+      const zoom = (view.getZoom() ?? ZOOM.least) + step;
+      go('person', { zoom: Math.min(ZOOM.most, Math.max(ZOOM.least, zoom)) });
+    },
     panBy(right, up) {
       const [x = 0, y = 0] = view.getCenter() ?? [];
       const [width = 0, height = 0] = map.getSize() ?? [];

@@ -40,11 +40,12 @@ export function useMarks(
       clearTimeout(retry);
     };
   }, [chain, asked, filters, now, attempt, isOnline]);
-  if (marks === null) return none;
+  if (marks === null) return noMarksYet;
   return marks === 'failed' ? stores.map((store) => markOf(store, now)) : marks;
 }
 
-const none: readonly MapMark[] = [];
+/** Not none: nobody has said yet. */
+export const noMarksYet: readonly MapMark[] = [];
 
 function markOf(store: StoreLocation, now: number): MapMark {
   const { storeNumber, hoursByDay, holidays, timeZone } = store;

@@ -1,4 +1,4 @@
-/** The names of stores on the map: of those one has, and, once `isWanted`, of the others as they are told. */
+/** The names of stores on the map: of those one has, and, after so much rest, of the others as they are told. */
 import { useEffect, useMemo, useState } from 'react';
 import type { StoreLocation } from '../../../../domain/locator/store.ts';
 import { useCrema } from '../../../app/Crema.ts';
@@ -6,21 +6,24 @@ import { useCrema } from '../../../app/Crema.ts';
 export function useStoreNames(
   stores: readonly StoreLocation[],
   storeNumbers: readonly string[],
-  isWanted: boolean,
+  restMs: number,
 ): (storeNumber: string) => string | null {
   const { nameStores } = useCrema();
   const known = useMemo(() => new Map(stores.map(({ storeNumber, name }) => [storeNumber, name])), [stores]);
   const [told, setTold] = useState<Readonly<Record<string, string>>>({});
-  const missing = isWanted ? storeNumbers.filter((each) => !known.has(each)).join() : '';
+  const missing = storeNumbers.filter((each) => !known.has(each)).join();
   useEffect(() => {
     if (missing === '') return undefined;
     let isCurrent = true;
-    void nameStores(missing.split(',')).then((names) => {
+    const ask = async () => {
+      const names = await nameStores(missing.split(','));
       if (isCurrent) setTold(names);
-    });
+    };
+    const timer = restMs === 0 ? void ask() : setTimeout(() => void ask(), restMs);
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
-  }, [nameStores, missing]);
+  }, [nameStores, missing, restMs]);
   return (storeNumber) => known.get(storeNumber) ?? told[storeNumber] ?? null;
 }

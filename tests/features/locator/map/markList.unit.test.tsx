@@ -2,8 +2,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MarkList } from '../../../../src/features/locator/map/MarkList.tsx';
+import { noMarksYet } from '../../../../src/features/locator/map/useMarks.ts';
 import type { MapMark } from '../../../../streams/ports.ts';
 import { happens } from '../../showPage.tsx';
 import { pineStreet } from '../someStores.ts';
@@ -86,6 +87,20 @@ describe('the list of marks', () => {
     expect(said()[1]).toBe('Pike Place, closed');
   });
 
+  it('asks for them, too, where nobody goes through it and the map rests', async () => {
+    vi.useFakeTimers();
+    try {
+      const crema = { ...cremaWith(), nameStores: async () => ({ '8': 'Pike Place' }) };
+      await showList(three, crema);
+      await act(() => vi.advanceTimersByTimeAsync(1_499));
+      expect(said()[1]).toBe('Store 8, closed');
+      await act(() => vi.advanceTimersByTimeAsync(1));
+      expect(said()[1]).toBe('Pike Place, closed');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('leaves out what is not in sight, and says how many of those in sight it leaves out', async () => {
     const far = pin('99', 10);
     const many = Array.from({ length: 53 }, (_, nth) => pin(`${100 + nth}`, nth * 0.0001));
@@ -101,6 +116,11 @@ describe('the list of marks', () => {
     expect(screen.getByText('No stores in sight')).toBeTruthy();
     await focus();
     expect(active()).toBeNull();
+  });
+
+  it('says nothing before anybody knows', async () => {
+    await showList(noMarksYet);
+    expect(screen.queryByText('No stores in sight')).toBeNull();
   });
 });
 
