@@ -109,7 +109,9 @@ describe('moving the map', () => {
     for (let press = 0; press < 4; press++) await pressKey('ArrowDown');
     await page.getByText('The map shows another area.').waitFor();
     await expect.poll(() => param('around')).toBe(`${lat},${lng}`);
-    await page.waitForTimeout(500);
+    // Those that are on no page of the list are named a little later.
+    const unnamed = async () => (await marks().allInnerTexts()).filter((text) => /^Store \d/.test(text));
+    await expect.poll(unnamed, { timeout: 5_000 }).toEqual([]);
     const [left, seen, map] = [page.url(), await cards(page), await marks().allInnerTexts()];
     expect(param('lat')).not.toBe(lat);
 
@@ -120,7 +122,7 @@ describe('moving the map', () => {
       await other.getByText('The map shows another area.').waitFor();
       expect(await cards(other)).toEqual(seen);
       const there = other.getByRole('listbox', { name: 'Stores on the map' }).getByRole('option');
-      await expect.poll(() => there.allInnerTexts()).toEqual(map);
+      await expect.poll(() => there.allInnerTexts(), { timeout: 5_000 }).toEqual(map);
       expect(other.url()).toBe(left);
     } finally {
       await other.close();
@@ -153,6 +155,46 @@ describe('moving the map', () => {
     await page.reload();
     await orderButtons().first().waitFor();
     expect(await page.getByRole('article').first().innerText()).toBe(seen);
+  });
+
+  it('goes out to zoom 3 and no farther, from whatever zoom was fitted, and the link stays readable', async () => {
+    await open('/store-locator?place=Seattle');
+    await orderButtons().first().waitFor();
+    const out = page.getByRole('button', { name: 'Zoom out' });
+    for (let press = 0; press < 14 && (await out.getAttribute('aria-disabled')) !== 'true'; press++) {
+      await out.click();
+      await page.waitForTimeout(350);
+    }
+    expect(await out.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => param('zoom')).toBe('3');
+    expect(await page.getByText(/zoom in this link was left out/).count()).toBe(0);
+  });
+
+  it('going back to a longer list fetches no page that nobody scrolled to', async () => {
+    const further: string[] = [];
+    page.on('request', (request) => {
+      if (/\/locations\?.*offset=[1-9]/.test(request.url())) further.push(request.url());
+    });
+    await open('/store-locator?place=Seattle');
+    await page
+      .getByText(/^50 of \d+ stores near Seattle/)
+      .first()
+      .waitFor();
+    const box = page.getByRole('combobox', { name: 'Find a store' });
+    await box.fill('Forks, WA');
+    await box.press('Enter');
+    await page
+      .getByText(/stores near Forks/)
+      .first()
+      .waitFor();
+    await page.goBack();
+    await page
+      .getByText(/^50 of \d+ stores near Seattle/)
+      .first()
+      .waitFor();
+    await page.waitForTimeout(500);
+    expect(further).toEqual([]);
+    page.removeAllListeners('request');
   });
 
   it('by keys and buttons alone does what dragging does', async () => {
