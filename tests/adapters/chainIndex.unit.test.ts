@@ -59,15 +59,16 @@ describe('the marks of the chain', () => {
   });
 
   test('hold every store of an area exactly once in the first picture of that area, across the date line too', () => {
-    // Between two steps of the wire, so that no store lies on an edge.
+    // Between two steps of the wire, so that no store lies on an edge; not at 180, which is -180 too.
     const edge = (most: number) => degrees(most).map((degree) => degree + 0.000005);
     fc.assert(
       fc.property(
         someStores,
         fc.tuple(edge(84), edge(84)),
-        fc.tuple(edge(180), edge(180)),
+        fc.tuple(edge(179), edge(179)),
         fc.integer({ min: 3, max: 12 }),
         (stores, lats, [west, east], zoom) => {
+          fc.pre(west !== east);
           const [south, north] = [Math.min(...lats), Math.max(...lats)];
           const points = decoded(stores);
           const index = createZoomIndex(points, placesKept(points, [], isOpen), zoom, {
