@@ -5,6 +5,8 @@ import { useRef, useState, type PointerEvent, type RefObject } from 'react';
 const PRESS_PX = 6;
 /** A flick goes on as far as this much time would have brought it. */
 const FLICK_MS = 180;
+/** Held still for so long before it is let go. */
+const REST_MS = 80;
 const LEAST_PX = 60;
 
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onLetGo: (height: number) => void) {
@@ -46,13 +48,15 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onLetGo: (hei
       now.height = Math.min(room(), Math.max(LEAST_PX, now.fromHeight + now.fromY - clientY));
       setDragged(now.height);
     },
-    onPointerUp() {
+    onPointerUp({ timeStamp }: PointerEvent) {
       const ended = drag.current;
       drag.current = null;
       // Not by what was rendered: a finger may be quicker.
       if (ended === null || !wasDragged.current) return;
       setDragged(null);
-      onLetGo(ended.height + ended.speed * FLICK_MS);
+      // A finger that rests moves nothing, so nothing says that it rests: its last speed is no flick any more.
+      const isFlick = timeStamp - ended.lastAt < REST_MS;
+      onLetGo(ended.height + (isFlick ? ended.speed * FLICK_MS : 0));
     },
     onPointerCancel() {
       drag.current = null;
