@@ -9,8 +9,8 @@ import type { PickupState, Visit } from './evolve.ts';
 import { visitKey } from './rules.ts';
 import type { Curbside } from './state.ts';
 
-/** No order waits longer. */
-const VISIT_VALID_MS = 4 * 60 * 60_000;
+/** No order waits longer: not here, not at the barista's. */
+export const VISIT_VALID_MS = 4 * 60 * 60_000;
 /** An answer with a store's details may be this much older than the moment it came. */
 const ANSWER_TAKES_MS = 60_000;
 

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { VISIT_VALID_MS } from '../../domain/pickup/visits.ts';
 import type { CustomerArrival } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { arrivals, orders } from '../db/schema.ts';
@@ -29,9 +30,8 @@ export const arrivalOnWire = ({
   arrivedAt: arrivedAt.toISOString(),
 });
 
-/** As long as the person's own pages say that they are here (domain/pickup/visits.ts). */
-const WAITS_MS = 4 * 60 * 60_000;
-const endedBefore = (now: Date): Date => new Date(now.getTime() - WAITS_MS);
+/** As long as the person's own pages say that they are here. */
+const endedBefore = (now: Date): Date => new Date(now.getTime() - VISIT_VALID_MS);
 
 /** Not ended by pickup; whether it is too old is what {@link isStillHere} says. */
 const isNotDoneOf = (orderId: string) => and(eq(arrivals.orderId, orderId), isNull(arrivals.doneAt));

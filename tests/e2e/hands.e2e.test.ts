@@ -97,6 +97,23 @@ describe('keys alone', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Details/);
   });
 
+  it('are told when the filters cannot be had, and open them once they can', async () => {
+    await page.route(/\/Filters-[^/]*\.js/, (route) => route.abort());
+    await openList();
+    const open = page.getByRole('button', { name: /^Filters/ });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Filters' });
+    await dialog.getByText(/reach Crema/).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.unroute(/\/Filters-[^/]*\.js/);
+    await page.reload();
+    await open.press('Enter');
+    await dialog.getByRole('button', { name: 'Clear All' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   it('check in at the kerb', async () => {
     await maya.chooseStore();
     await maya.addWater();

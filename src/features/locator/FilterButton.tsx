@@ -2,9 +2,11 @@
 import { useState } from 'react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useLateCode } from '../../app/useLateCode.ts';
-import { useText } from '../../i18n/Text.tsx';
+import { ErrorText } from '../../i18n/ErrorText.tsx';
+import { Text, useText } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './FilterButton.module.css';
 
 type Props = {
@@ -35,6 +37,16 @@ export function FilterButton({ features, onApply }: Props) {
       )}
       {filters.status === 'here' && (
         <filters.code {...{ isOpen, features, onApply }} onClose={() => setIsOpen(false)} />
+      )}
+      {filters.status === 'failed' && (
+        <Sheet
+          isOpen={isOpen}
+          shape="dialog"
+          title={<Text id="locator.filters.title" />}
+          onClose={() => setIsOpen(false)}
+        >
+          <ErrorText code="UNREACHABLE" />
+        </Sheet>
       )}
     </span>
   );
