@@ -11,6 +11,17 @@ const only = (name, from, allowed, comment) => ({
   to: { pathNot: allowed },
 });
 
+const serverNouns = 'menu|orders|pickup|pricing|session|stores|tiles|trace|wallet';
+/** What a noun of the server offers to the others. */
+const serverNounsOffer = [
+  'pickup/withCurbsideStates',
+  'pricing/basket',
+  'pricing/priceOrder',
+  'session/owner',
+  'stores/places/towns',
+  'wallet/ledger',
+].map((file) => `^server/${file}\\.ts$`);
+
 module.exports = {
   forbidden: [
     only('domain-sees-only-domain', '^domain/', ['^domain/', npm('valibot', 'immer')], 'domain is pure'),
@@ -18,7 +29,7 @@ module.exports = {
       'streams-see-domain-and-ports',
       '^streams/',
       ['^domain/', '^streams/', npm('rxjs', 'immer', 'valibot')],
-      'a stream reaches the world through streams/ports.ts only',
+      'a stream reaches the world through its ports only',
     ),
     only(
       'adapters-see-ports',
@@ -26,7 +37,7 @@ module.exports = {
       [
         '^domain/',
         '^wire/',
-        '^streams/ports\\.ts$',
+        '^streams/(ports|[^/]+/port|generated/remotePorts)\\.ts$',
         '^adapters/($1|log-memory|locks-memory|http)/',
         '^node_modules/',
         '^node:',
@@ -55,9 +66,9 @@ module.exports = {
     {
       name: 'no-feature-imports-another',
       severity: 'error',
-      comment: 'what two features share moves up one level, with a name of its own',
+      comment: 'what two features share, texts apart, moves up one level, with a name of its own',
       from: { path: '^src/features/([^/]+)/' },
-      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+      to: { path: '^src/features/', pathNot: ['^src/features/$1/', '\\.en\\.json$'] },
     },
     {
       name: 'shared-views-know-no-feature',
@@ -72,6 +83,13 @@ module.exports = {
       comment: 'the server shares words and rules with the client, nothing else',
       from: { path: '^server/' },
       to: { path: '^(src|streams|adapters|tools)/' },
+    },
+    {
+      name: 'no-server-noun-sees-inside-another',
+      severity: 'error',
+      comment: 'a noun of the server imports of another only what that one offers (serverNounsOffer)',
+      from: { path: `^server/(${serverNouns})/` },
+      to: { path: `^server/(${serverNouns})/`, pathNot: ['^server/$1/', ...serverNounsOffer] },
     },
     {
       name: 'tools-see-no-screen-and-no-server',
@@ -107,6 +125,8 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
+    // A copy of the tree may link to the packages of another (scripts/countNoun.ts).
+    preserveSymlinks: true,
     exclude: { path: '\\.(css|json|svg|woff2)$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -9,16 +9,17 @@ import { createSystemClock } from '../server/clock.ts';
 import { createDatabase } from '../server/db/createDatabase.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { pricedOrders } from '../server/db/schema.ts';
-import { answerOnce } from '../server/idempotency/answerOnce.ts';
+import { withIdempotencyKey } from '../server/idempotency/withIdempotencyKey.ts';
 import { createSessions } from '../server/session/createSessions.ts';
 import { ownerKey } from '../server/session/owner.ts';
 
+const DAY = { idleSeconds: 86_400, maxSeconds: 86_400 };
 const clock = createSystemClock();
 const connection = await createDatabase({ kind: 'folder', path: process.env['DATA_DIR'] ?? '.data/bench' });
 await migrate(connection);
 const { db } = connection;
-const sessions = createSessions(db, clock);
-const { token } = await sessions.startGuest();
+const sessions = createSessions(db, { member: DAY, support: DAY });
+const { token } = await sessions.startGuest({ browser: null, system: null });
 const app = Fastify();
 
 app.post<{ Body: { answer: unknown; basket: never[] } }>('/graphql', async (request) => {
@@ -26,7 +27,7 @@ app.post<{ Body: { answer: unknown; basket: never[] } }>('/graphql', async (requ
   const owner = session === null ? 'nobody' : ownerKey(session.owner);
   const write = { owner, key: randomUUID(), operation: 'price-order-guest', requestHash: 'bench' };
   const now = clock.now();
-  const outcome = await answerOnce(db, clock, write, async (tx) => {
+  const outcome = await withIdempotencyKey(db, clock, write, async (tx) => {
     await tx.insert(pricedOrders).values({
       orderId: randomUUID(),
       owner,

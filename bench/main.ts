@@ -7,16 +7,20 @@ import { browserFigures } from './browserFigures.ts';
 import { table, type Figure } from './figure.ts';
 import { foldFigure } from './foldFigure.ts';
 import { mapFigures } from './mapFigures.ts';
+import { ordersFigure } from './ordersFigure.ts';
 import { serverFigure } from './serverFigure.ts';
 import { storesFigure } from './storesFigure.ts';
+import { subscribersFigure } from './subscribersFigure.ts';
 import { suggestFigure } from './suggestFigure.ts';
 
 const parts: Readonly<Record<string, () => Promise<readonly Figure[]> | readonly Figure[]>> = {
   browser: browserFigures,
   fold: foldFigure,
   map: mapFigures,
+  orders: ordersFigure,
   server: serverFigure,
   stores: storesFigure,
+  subscribers: subscribersFigure,
   suggest: suggestFigure,
 };
 

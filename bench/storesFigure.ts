@@ -2,7 +2,7 @@
  * (i) the locations API at 40,000 stores over HTTP, p95, beside a scan of all of them; the same spots, one request at a
  * time, in turns. Both answer the same stores: checked before anything is measured.
  */
-import { towns } from '../server/places/towns.ts';
+import { towns } from '../server/stores/places/towns.ts';
 import { figure, percentile, type Figure } from './figure.ts';
 import { startMeasured, type MeasuredServer } from './measuredServer.ts';
 

@@ -1,4 +1,4 @@
-/** The shape of a decider: from the world and one intent to the facts that come of it. */
+/** The type of a decider: from the world and an intent to facts. */
 import type { FactDraft, Intent } from './events.ts';
 import type { World } from './world.ts';
 

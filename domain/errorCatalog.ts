@@ -1,33 +1,25 @@
 /**
- * Every code that a person can meet, as data: the text to show and what to offer. Spec 3 section 8, spec 1 section 8.
+ * Every code that a person can meet, as data: the text to show and what to offer. Spec 3 section 8, spec 1 section 8. What a
+ * noun refuses by itself is in domain/<noun>/refusals.ts, the server's codes are here.
  * Texts are in src/i18n; a code that is not here shows `error.generic`.
  */
-export interface ErrorEntry {
-  /** Id in the text catalog. */
-  readonly messageId: string;
-  /** tryAgain clears the pricing; a path is a link. */
-  readonly action: ErrorAction | null;
-}
-export type ErrorAction =
-  | { readonly labelId: string; readonly does: 'dismiss' | 'refreshPrice' }
-  | { readonly labelId: string; readonly does: 'goTo'; readonly path: string };
-
-const gotIt: ErrorAction = { labelId: 'error.action.gotIt', does: 'dismiss' };
-const tryAgain: ErrorAction = { labelId: 'error.action.tryAgain', does: 'refreshPrice' };
-const chooseStore: ErrorAction = {
-  labelId: 'error.action.chooseStore',
-  does: 'goTo',
-  path: '/menu/store-locator',
-};
-const chooseItem: ErrorAction = { labelId: 'error.action.chooseItem', does: 'goTo', path: '/menu' };
-const signIn: ErrorAction = { labelId: 'error.action.signIn', does: 'goTo', path: '/account/signin' };
-const refresh: ErrorAction = { labelId: 'error.action.refresh', does: 'refreshPrice' };
-
-const entry = (messageId: string, action: ErrorAction | null = null): ErrorEntry => ({ messageId, action });
+import {
+  type ErrorEntry,
+  entry,
+  chooseItem,
+  chooseStore,
+  gotIt,
+  refresh,
+  signIn,
+  tryAgain,
+} from './errorEntry.ts';
+import { refusals } from './generated/refusals.ts';
+import { ENTER_AGAIN } from './write.ts';
 
 export const genericError: ErrorEntry = entry('error.generic', tryAgain);
 
 const catalog: Readonly<Record<string, ErrorEntry>> = {
+  ...refusals,
   MISSING_COUNTRY: entry('error.pricing.missingCountry', gotIt),
   UNEXPECTED_ERROR: entry('error.generic', gotIt),
   ITEMS_NOT_FOUND: entry('error.pricing.itemsNotFound', gotIt),
@@ -59,29 +51,14 @@ const catalog: Readonly<Record<string, ErrorEntry>> = {
   '121063': entry('error.order.121063'),
   '121075': entry('error.generic', gotIt),
   '123000': entry('error.generic', gotIt),
-  'cart/limitReached': entry('error.cart.limit'),
-  'cart/lineUnknown': entry('error.cart.lineUnknown'),
-  'cart/quantityInvalid': entry('error.cart.quantityInvalid'),
-  'order/cartEmpty': entry('error.order.cartEmpty', chooseItem),
-  'order/notPriced': entry('error.order.stale', refresh),
-  'order/orderIdMissing': entry('error.order.stale', refresh),
-  'order/priceInvalid': entry('error.order.stale', refresh),
-  'order/pricingStale': entry('error.order.stale', refresh),
-  'order/cardMissing': entry('error.order.noPaymentMethods'),
-  'order/alreadySubmitting': entry('error.order.121063'),
-  'order/signInRequired': entry('error.session.expired', signIn),
-  'order/balanceTooLow': entry('error.order.balanceTooLow'),
-  'locator/notReady': entry('error.locator.notReady'),
-  'locator/closed': entry('error.locator.closed'),
-  'locator/accountRequired': entry('error.locator.accountRequired', signIn),
-  'pickup/checkInFailed': entry('error.pickup.checkInFailed'),
-  'favorites/signInNeeded': entry('error.favorites.signIn', signIn),
-  'favorites/flipFailed': entry('error.generic'),
   INVALID_CREDENTIALS: entry('error.session.invalidCredentials'),
   RATE_LIMITED: entry('error.session.rateLimited'),
   UNREACHABLE: entry('error.unreachable'),
+  SERVICE_UNAVAILABLE: entry('error.unavailable', tryAgain),
+  [ENTER_AGAIN]: entry('error.enterAgain', gotIt),
+  NOT_YOUR_WRITE: entry('error.order.notYours', signIn),
 };
 
 export const errorFor = (code: string): ErrorEntry => catalog[code] ?? genericError;
-/** For the check that every text exists. */
+/** For the test that every text exists. */
 export const allErrors: readonly ErrorEntry[] = [...Object.values(catalog), genericError];

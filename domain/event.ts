@@ -1,10 +1,10 @@
 /**
  * How an event type is declared: its name, version, scope and the class and schema of each field.
- * A field without a data class, or of class `secret`, does not compile (tests/domain/privacy.types.ts).
+ * A field without a data class, or of class `secret`, does not compile, at any depth (tests/domain/privacy.types.ts).
  */
 import * as v from 'valibot';
 import type { Envelope, Kind, Scope } from './envelope.ts';
-import type { DataOf, Fields, LoggableField } from './privacy.ts';
+import type { DataOf, Fields } from './privacy.ts';
 
 export interface EventDefinition<T extends string = string, F extends Fields = Fields> {
   readonly type: T;
@@ -24,11 +24,11 @@ interface Options {
   readonly v?: number;
 }
 
-/** Declares what a person may ask. */
+/** Declares an intent. */
 export const intent = <const T extends string, F extends Fields>(type: T, fields: F, options: Options = {}) =>
   define('intent', type, fields, options);
 
-/** Declares what can come to be. */
+/** Declares a fact. */
 export const fact = <const T extends string, F extends Fields>(type: T, fields: F, options: Options = {}) =>
   define('fact', type, fields, options);
 
@@ -38,10 +38,7 @@ function define<T extends string, F extends Fields>(
   fields: F,
   { scope = 'device', v: version = 1 }: Options,
 ): EventDefinition<T, F> {
-  const entries = Object.fromEntries(
-    Object.entries<LoggableField>(fields).map(([name, field]) => [name, field.schema]),
-  );
-  // The entries are built from the same fields the type is inferred from; valibot cannot see that.
-  const schema = v.strictObject(entries) as unknown as v.GenericSchema<unknown, DataOf<F>>;
+  // valibot infers from the entries' own types; `DataOf` is the same type for a type parameter.
+  const schema = v.strictObject(fields) as unknown as v.GenericSchema<unknown, DataOf<F>>;
   return { type, kind, scope, v: version, fields, schema };
 }

@@ -1,9 +1,9 @@
-/** How the world can fail, by kind, never by message text. A port turns every failure into one of these. */
+/** Kinds of port failures, distinguished by kind, never by message text. */
 import * as v from 'valibot';
 
 /**
- * offline: nothing was sent. timeout: sent, no answer in time. unreachable: the connection broke, it may have arrived.
- * refused: the server said no, with a code. server: 5xx. invalid: the answer had another shape than agreed.
+ * offline: nothing was sent. timeout: sent, no answer in time. unreachable: the connection broke, the request may
+ * have arrived. refused: the server refused with a code. server: 5xx. invalid: the answer does not match its schema.
  */
 export const FailureKind = v.picklist([
   'offline',
@@ -15,3 +15,7 @@ export const FailureKind = v.picklist([
   'invalid',
 ]);
 export type FailureKind = v.InferOutput<typeof FailureKind>;
+
+/** The network failed, not the server: retry when the network returns. */
+export const lacksNetwork = (kind: FailureKind | null | undefined): boolean =>
+  kind === 'offline' || kind === 'timeout' || kind === 'unreachable';

@@ -1,4 +1,4 @@
-/** Money is integer minor units (cents) of one currency; nothing here formats it, that is the view's work. */
+/** Money is integer minor units (cents) of one currency. Formatting is the view's concern. */
 import * as v from 'valibot';
 
 export const Cents = v.pipe(v.number(), v.safeInteger());

@@ -1,4 +1,4 @@
-/** A business "no" is a value with a reason; a bug throws. */
+/** A business refusal is a value with a reason; a bug throws. */
 export type Result<T, R> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: R };
 

@@ -1,15 +1,15 @@
 /**
- * From a released shape to today's: one step per type and version, applied when a stored event is read.
- * A step is pure and never edited once released; tests/fixtures/released keeps one example of each old shape.
+ * Upcasters: from a released shape to today's, one step per type and version, applied when a stored event is read. A
+ * step is pure and never edited once released; tests/fixtures/released keeps one example of each old shape.
  */
-import { locatorUpcasters } from './locator/upcasters.ts';
+import { upcasters } from './generated/upcasters.ts';
 
 export type Upcaster = (data: unknown) => unknown;
 
 /** Keyed `type@fromVersion`; the step yields version + 1. */
-const steps: ReadonlyMap<string, Upcaster> = new Map(Object.entries(locatorUpcasters));
+const steps: ReadonlyMap<string, Upcaster> = new Map(Object.entries(upcasters));
 
-/** Lifts an event's data to `toVersion`; null when a step is missing. */
+/** Upcasts an event's data to `toVersion`; null when a step is missing. */
 export function upcast(
   type: string,
   version: number,

@@ -1,45 +1,8 @@
-/** Everything the app knows, as the fold of its log: one state per projection. Adding a projection adds a line here. */
-import { cart } from './cart/evolve.ts';
-import { engine, storage } from './engine/evolve.ts';
-import { favorites, favoritesFetch } from './favorites/evolve.ts';
-import { live } from './live/evolve.ts';
-import { area, store } from './locator/evolve.ts';
-import { locator } from './locator/evolveLocator.ts';
-import { menu, menuFetch } from './menu/evolve.ts';
-import { notices } from './notices.ts';
-import { order, previousFetch } from './order/evolve.ts';
-import { outbox } from './outbox/evolve.ts';
-import { pickup, pickupFetch } from './pickup/evolve.ts';
-import { pricing } from './pricing/evolve.ts';
-import { session, sessionCheck, signIn } from './session/evolve.ts';
-import { wallet, walletFetch } from './wallet/evolve.ts';
+/** The world: one state per projection of domain/<noun>/evolve.ts, folded from the log. */
 import type { FactType } from './events.ts';
+import { projections } from './generated/projections.ts';
 
-export const projections = {
-  session,
-  cart,
-  store,
-  menu,
-  pricing,
-  order,
-  outbox,
-  wallet,
-  favorites,
-  area,
-  pickup,
-  live,
-  engine,
-  sessionCheck,
-  signIn,
-  locator,
-  pickupFetch,
-  menuFetch,
-  previousFetch,
-  walletFetch,
-  favoritesFetch,
-  notices,
-  storage,
-} as const;
+export { projections } from './generated/projections.ts';
 
 export type ProjectionName = keyof typeof projections;
 export type World = { readonly [N in ProjectionName]: (typeof projections)[N]['initial'] };
@@ -50,5 +13,5 @@ export const initialWorld = Object.fromEntries(
 
 type Folded = { [N in ProjectionName]: keyof (typeof projections)[N]['on'] }[ProjectionName];
 type Forgotten = Exclude<FactType, Folded>;
-/** Does not compile while a fact is folded nowhere; the error names it. @public */
-export const nothingForgotten: [Forgotten] extends [never] ? true : Forgotten = true;
+/** A type error while a fact is folded nowhere; the error names it. @public */
+export const everyFactIsFolded: [Forgotten] extends [never] ? true : Forgotten = true;

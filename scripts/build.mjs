@@ -1,6 +1,7 @@
 /**
- * Builds the client into dist/client when a source changed since the last build, and writes a .br and a .gz beside each
- * file that compresses. The new build replaces the old one in one move, so a build that was cut short harms nothing.
+ * Builds the client into dist/client if a source changed since the last build, and writes a .br and a .gz of each
+ * compressible file. The new build replaces the old one by a rename, so an interrupted build changes nothing. The
+ * build before stays in dist/client-before.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,7 +17,7 @@ const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.
 const folders = ['src', 'domain', 'streams', 'adapters', 'wire', 'public'];
 const stampFile = `${root}dist/client.stamp`;
 
-/** Answers whether it built. */
+/** Resolves to whether it built. */
 export async function ensureBuilt() {
   const stamp = hashOfSources();
   const current = existsSync(stampFile) && existsSync(`${root}dist/client/index.html`);
@@ -38,10 +39,17 @@ export async function ensureBuilt() {
     throw new Error('The client does not build; see the message above.');
   }
   await compressAll(root + next);
-  rmSync(`${root}dist/client`, { recursive: true, force: true });
+  keepBuildBefore(`${root}dist/client`, `${root}dist/client-before`);
   renameSync(root + next, `${root}dist/client`);
   writeFileSync(stampFile, stamp);
   return true;
+}
+
+/** A page of the build before still asks for its files after an update: the server serves them from there. */
+export function keepBuildBefore(current, before) {
+  if (!existsSync(current)) return;
+  rmSync(before, { recursive: true, force: true });
+  renameSync(current, before);
 }
 
 function hashOfSources() {

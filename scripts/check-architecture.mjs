@@ -1,6 +1,7 @@
 /**
- * `npm run check:architecture`: import directions and cycles, by dependency-cruiser. Fails too when a layer was not cruised
- * at all, which is what the tool silently does with a compiler that it cannot load. An argument names another root to cruise.
+ * `npm run check:architecture`: import directions and cycles, by dependency-cruiser. Also fails if no module
+ * of a layer was read, which the tool does silently with a compiler that it cannot load. An argument is
+ * another root to check.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run check`: every `check:…` script, all of them even if one fails; ends by naming those that failed. */
+/** `npm run check`: runs every `check:…` script, even if one fails, and names those that failed. */
 import { checkNames, runCheck } from './checks.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { endChildrenWithUs } from './run.mjs';

@@ -1,4 +1,4 @@
-/** Which checks there are and how one runs: exactly the `check:…` scripts of package.json, here and in CI. */
+/** Lists and runs the checks: the `check:…` scripts of package.json, here and in CI. */
 import { readFileSync } from 'node:fs';
 import { root, run } from './run.mjs';
 
@@ -6,7 +6,7 @@ const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 
 export const checkNames = Object.keys(scripts).filter((name) => name.startsWith('check:'));
 
-/** Runs one check; its output is shown only when it fails. Answers whether it passed. */
+/** Runs one check; its output is shown only on failure. Resolves to whether it passed. */
 export async function runCheck(name, limitMs = 180_000) {
   const started = Date.now();
   const { code, output, timedOut } = await run('npm', ['run', '--silent', name], { capture: true, limitMs });

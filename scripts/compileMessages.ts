@@ -1,7 +1,7 @@
 /**
- * Build step: turns the text catalogs (*.en.json) into parsed messages, so that the browser needs no ICU parser.
- * Runs in `vite build` only; the dev server and the tests read the plain texts and parse them on the spot.
- * Knows nothing of which texts exist; a text that does not parse fails the build with its id.
+ * Build step: compiles the text catalogs (*.en.json) to parsed messages, so that the browser needs no ICU
+ * parser. Runs in `vite build` only; the dev server and the tests parse the plain texts at run time. A text
+ * that does not parse fails the build with its id.
  */
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
@@ -15,7 +15,7 @@ export function compileMessages(): Plugin {
       resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: noParser }] },
     }),
     transform(source, id) {
-      if (!/\/src\/i18n\/messages\/[^/]+\.json$/.test(id)) return null;
+      if (!/\.en\.json$/.test(id)) return null;
       const texts = JSON.parse(source) as Record<string, string>;
       const parsed = Object.fromEntries(
         Object.entries(texts).map(([key, text]) => [key, parseOne(key, text)]),

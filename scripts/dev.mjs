@@ -1,4 +1,4 @@
-/** `npm run dev`: the server, started again when its sources change, and the client with hot reload. Ends both together. */
+/** `npm run dev`: the server, restarted when its sources change, and the client with hot reload. Ends both together. */
 import { ensureInstalled } from './ensure-installed.mjs';
 import { bin, endChildrenWithUs, run } from './run.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * Installs what package-lock.json asks for and node_modules lacks; does nothing (in 20 ms) when all is there.
- * Compares versions, not times, so that a fresh checkout of the same lock file installs nothing.
+ * Installs packages of package-lock.json that node_modules lacks; a no-op (20 ms) if none. Compares versions, not file
+ * times, so that a fresh checkout of the same lock file installs nothing.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

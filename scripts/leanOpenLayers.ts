@@ -1,17 +1,17 @@
 /**
- * Build step: leaves out of OpenLayers what this app never reaches but its modules import anyway: flat styles and their
- * expression language, default styles, fill patterns and icons, text along lines, reprojection of vector tiles, UTM, its
- * own buttons and default interactions, hit detection (drawnMarks.ts does ours). A quarter of every first map.
- * Reaching one throws with its name; nothing else of OpenLayers is touched.
+ * Build step: removes parts of OpenLayers that its modules import but this app never uses: flat styles and their
+ * expression language, default styles, fill patterns and icons, text along lines, reprojection of vector tiles, UTM,
+ * own buttons and default interactions, hit detection (drawnMarks.ts has ours). A quarter of the map's first load.
+ * Using a removed part throws with its name.
  */
 import type { Plugin } from 'vite';
 
 interface Unused {
-  /** The specifier as OpenLayers writes it. */
+  /** Matches the specifier as OpenLayers writes it. */
   readonly import: RegExp;
-  /** Exports that nobody calls. */
+  /** Exports that are never called. */
   readonly names?: readonly string[];
-  /** Those that are asked, and have nothing to say. */
+  /** Code for exports that are called, without effect. */
   readonly code?: string;
 }
 
@@ -29,11 +29,11 @@ const unused: readonly Unused[] = [
   { import: /\/flat\/lineoffset\.js$/, names: ['offsetLineString', 'removeOffsetCycles'] },
   { import: /\/flat\/linechunk\.js$/, names: ['lineChunk'] },
   { import: /\/flat\/straightchunk\.js$/, names: ['matchingChunk'] },
-  // What tiles hold stays as they hold it (render/Feature.js), and is never turned into these.
+  // Features of tiles stay in their own form (render/Feature.js) and are never converted to these.
   { import: /^\.\.\/geom\/(Multi\w+|LineString)\.js$/, names: ['default'] },
-  // The view fits no geometry: mapMoves.ts reckons it.
+  // The view fits no geometry: mapMoves.ts computes it.
   { import: /^\.\.?\/geom\/Polygon\.js$/, names: ['default', 'fromExtent'] },
-  // Only those that the renderer of tiles knows: an operator's map of pictures has its own.
+  // Used only by the renderer of vector tiles; an operator's raster tiles have their own.
   { import: /^\.\.\/\.\.\/reproj\/Tile\.js$/, names: ['default'] },
   {
     import: /^\.\/proj\/utm\.js$/,

@@ -1,7 +1,8 @@
 /**
- * Which built files a visit fetches, from Vite's manifest: static imports follow their importer, dynamic ones are fetched
- * when a route asks. What src/compose loads by itself on the first visit counts there; what it loads for GraphQL counts with
- * every other route, as the worst case; the locator, where only a member asks GraphQL, has its map and worker. Knows names, not sizes.
+ * Which built files a visit fetches, from Vite's manifest: static imports with their importer, dynamic ones
+ * when a route needs them. What src/compose imports on the first visit counts there; its GraphQL chunk counts
+ * with every other route, as the worst case; the locator, where only members use GraphQL, counts its map and
+ * worker instead. Knows names, not sizes.
  */
 export interface Chunk {
   readonly file: string;
@@ -22,20 +23,26 @@ export interface Route {
 }
 
 const isHome = (key: string): boolean => /\/home\/[^/]*Page\.tsx$|\/HomePage\.tsx$/i.test(key);
-/** Who is signed in is asked over REST on any page; menus, prices and orders come over GraphQL. */
-const loadedAtOnce = 'src/compose/rest.ts';
-const loadedByPages = 'src/compose/network.ts';
+/** Any page requests the session over REST; menus, prices and orders use GraphQL. */
+const loadedAtOnce = 'src/compose/createRestPorts.ts';
+const loadedByPages = 'src/compose/createGraphqlPorts.ts';
 const loadedByTrace = 'src/compose/trace.ts';
-/** The locator asks over REST (a member's past orders apart); what it loads by itself is the map and the worker that groups its stores. */
+/**
+ * The locator uses REST (except for a member's past orders); it imports the map and the worker that groups
+ * its stores.
+ */
 const loadedByLocator = [
-  'src/features/locator/map/StoreMap.tsx',
-  'adapters/chain-worker/createChain.ts',
+  'src/features/stores/map/StoreMap.tsx',
+  'adapters/store-points-worker/createStorePoints.ts',
 ] as const;
 export const isLocator = (key: string): boolean => /\/LocatorPage\.tsx$/.test(key);
-/** A page chunk: a lazily loaded module of a feature or the app shell that is a screen. */
+/** A page chunk: a lazy-loaded module of a feature or the app shell that is a screen. */
 const isPage = (key: string): boolean => /^src\/(features|app)\/.*Page\.tsx$/.test(key);
 
-/** Everything the browser fetches to show `/`: what the page links, the home chunk, and the latin fonts their styles name. */
+/**
+ * All files that the browser fetches for `/`: those linked in the page, the home chunk, and the latin fonts
+ * of their styles.
+ */
 export function firstVisit(
   manifest: Manifest,
   linked: readonly string[],
@@ -51,21 +58,21 @@ export function firstVisit(
   return [...files].filter((file) => !/\.(png|jpe?g|webp|avif)$/.test(file));
 }
 
-/** Each other page with what it adds, the largest names first in the manifest's order. */
+/** Each other page with the files that it adds, in the manifest's order. */
 export function routesOf(manifest: Manifest, first: readonly string[]): readonly Route[] {
   const known = new Set(first);
   return Object.keys(manifest)
     .filter((key) => isPage(key) && manifest[key]?.isDynamicEntry === true && !isHome(key))
     .map((key) => ({
       name: key,
-      files: [...withLazyWorld(manifest, key)].filter((file) => !known.has(file)),
+      files: [...withLazyRemotePorts(manifest, key)].filter((file) => !known.has(file)),
     }));
 }
 
-function withLazyWorld(manifest: Manifest, key: string): ReadonlySet<string> {
+function withLazyRemotePorts(manifest: Manifest, key: string): ReadonlySet<string> {
   const also = isLocator(key) ? loadedByLocator : /TracePage/.test(key) ? [loadedByTrace] : [loadedByPages];
   const files = [key, ...also].flatMap((each) => [...closure(manifest, each)]);
-  // Vite lists a worker's file among the assets of whoever starts it.
+  // Vite lists a worker's file among the assets of the module that starts it.
   const workers = also.flatMap((each) => manifest[each]?.assets ?? []);
   return new Set([...files, ...workers.filter((file) => /\.js$/.test(file))]);
 }
@@ -80,7 +87,7 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
   return files;
 }
 
-/** Fonts of faces that a latin page uses: those whose unicode-range holds U+0000-00FF, or that have none. */
+/** Fonts of latin faces: those whose unicode-range contains U+0000-00FF, or that have none. */
 function fontsOf(style: string): readonly string[] {
   const faces = style.match(/@font-face\s*\{[^}]*\}/g) ?? [];
   return faces

@@ -1,6 +1,6 @@
 /**
- * Runs a command as a child that never outlives this process: each child is its own process group, and a signal to us,
- * a time limit or our own exit ends the whole group. Used by every script here; plain Node, works before npm install.
+ * Runs a command as a child process that never outlives this one: each child is a process group, which a
+ * signal, a time limit or our exit terminates. Used by every script; plain Node, works before npm install.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -13,8 +13,8 @@ const running = new Set();
 export const bin = (path) => [process.execPath, [`${root}node_modules/${path}`]];
 
 /**
- * Answers { code, timedOut, output } when the child has ended; `output` only with `capture`.
- * `limitMs` ends it early.
+ * Resolves to { code, timedOut, output } when the child has exited; `output` only with `capture`. `limitMs`
+ * terminates it early.
  */
 export function run(command, args, { env = {}, limitMs = 0, capture = false, cwd = root } = {}) {
   return new Promise((resolve) => {
@@ -51,7 +51,7 @@ export function run(command, args, { env = {}, limitMs = 0, capture = false, cwd
   });
 }
 
-/** Ends every child when we are told to end; call once, at a script's start. */
+/** Terminates every child when this process is terminated; call once, at a script's start. */
 export function endChildrenWithUs() {
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -78,6 +78,6 @@ function end(child, signal) {
     if (windows) child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // The group is gone already.
+    // Ignored: the group has exited already.
   }
 }

@@ -1,13 +1,14 @@
 /**
- * `npm run size`: what each route costs over the wire (brotli), against its budget, from the built client. The first
- * visit to `/`: the page, styles, scripts and fonts, not photos. Any other route: what it adds to that. Exit code 1 when over.
+ * `npm run size`: the transfer size of each route (brotli), against its budget, from the built client. The
+ * first visit to `/`: the page, styles, scripts and fonts, not photos. Any other route: what it adds to that.
+ * Exit code 1 if a budget is exceeded.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { firstVisit, isLocator, routesOf, type Manifest } from './routeFiles.ts';
 
 const dist = 'dist/client';
-const budgets = { firstVisit: 233, javascript: 165, route: 60, locator: 100 } as const;
+const budgets = { firstVisit: 243, javascript: 179, route: 60, locator: 100 } as const;
 const kilobyte = 1024;
 
 const manifestFile = `${dist}/.vite/manifest.json`;
@@ -43,7 +44,7 @@ function row(name: string, budget: number, files: readonly string[]) {
   return { name, isOver, text };
 }
 
-/** As the server sends it: the .br beside it, the file itself where it does not compress. */
+/** As the server sends it: its .br file, or the file itself if it is not compressed. */
 function transferSize(file: string): number {
   const path = `${dist}/${file}`;
   if (existsSync(`${path}.br`)) return statSync(`${path}.br`).size;

@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds what is out of date, then becomes the server: the same process goes on
- * as server/main.ts, so no child is left behind however it ends.
+ * `npm start`: installs missing packages, builds if out of date, then runs server/main.ts in the same process, so that
+ * no child process remains.
  */
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';

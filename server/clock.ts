@@ -1,4 +1,4 @@
-/** The machine's clock behind the Clock port: the only file of the server that reads the time. */
+/** The process's own clock as Clock port, for commands and tests; a server goes by the database's (databaseClock.ts). */
 import type { Clock } from './ports.ts';
 
 export function createSystemClock(): Clock {

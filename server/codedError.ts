@@ -1,6 +1,6 @@
 /**
- * A "no" that travels to the client: the spec's or PROTOCOL.md's code, with the HTTP status of its kind.
- * Anything else that is thrown is a bug and becomes UNEXPECTED_ERROR, with nothing of it in the answer.
+ * An error with a code for the client: the spec's or PROTOCOL.md's code and its HTTP status. Any other thrown error is
+ * a bug and is answered as UNEXPECTED_ERROR without details.
  */
 export class CodedError extends Error {
   readonly code: string;

@@ -1,6 +1,6 @@
 /**
- * Ordering for delivery, from the environment: off, or on with the storefront that takes over (spec 1, sections 1 and 2).
- * The sandbox has a storefront of its own; production must name one.
+ * Delivery settings from the environment: off, or on with a storefront URL (spec 1, sections 1 and 2). The sandbox has
+ * its own storefront; production must name one.
  */
 export interface DeliverySettings {
   readonly isOn: boolean;

@@ -1,21 +1,23 @@
 /**
- * `npm start` ends here: settings, database, seed, server, and a clean end. Exit 2 for wrong settings, 1 when it cannot
- * start. What it prints on stdout besides log lines is for the person who started it.
+ * The server's entry point: settings, database, seed, server, shutdown. Exit code 2 for wrong settings, 1 when it
+ * cannot start. Standard output besides log lines is for the operator.
  */
 import { fileURLToPath } from 'node:url';
-import { createSystemClock } from './clock.ts';
 import { createServer, type RunningServer } from './createServer.ts';
+import { createDatabaseClock } from './databaseClock.ts';
 import { createDatabase, type DatabaseConnection } from './db/createDatabase.ts';
 import { migrate } from './db/migrate.ts';
+import { refuseDemoPeople } from './members/demoPeople.ts';
 import { DEMO_PEOPLE, seedPastOrders, seedPeople } from './seed.ts';
-import { parseSettings, type Settings } from './settings.ts';
+import { parseServerSettings, type Settings } from './settings.ts';
 import { importFolder } from './stores/import/handOver.ts';
 import { seedStores } from './stores/seedStores.ts';
-import { openWorld } from './world.ts';
+import { openServerContext } from './serverContext.ts';
+import { startProblem } from './startProblem.ts';
 
 const DRAIN_MS = 10_000;
 
-const settings = parseSettings(process.env);
+const settings = parseServerSettings(process.env);
 if ('problems' in settings) {
   settings.problems.forEach((problem) => console.error(problem));
   process.exit(2);
@@ -23,20 +25,21 @@ if ('problems' in settings) {
 try {
   await start(settings);
 } catch (error) {
-  console.error(`Crema could not start: ${sentenceOf(error)}`);
+  console.error(`Crema could not start: ${startProblem(error, settings.databaseUrl)}`);
   process.exit(1);
 }
 
 async function start(given: Settings): Promise<void> {
-  const clock = createSystemClock();
   const connection = await createDatabase(
     given.databaseUrl === null
       ? { kind: 'folder', path: given.dataDir }
       : { kind: 'url', url: given.databaseUrl },
   );
+  const clock = await createDatabaseClock(connection.db);
   await migrate(connection);
+  if (!given.isSandbox) await refuseDemoPeople(connection.db);
   await seedStores(connection.db, { count: given.seedStores, isSandbox: given.isSandbox });
-  const world = await openWorld(connection.db, {
+  const world = await openServerContext(connection.db, {
     importFolder: given.databaseUrl === null ? importFolder(given.dataDir) : null,
   });
   if (given.isSandbox) {
@@ -45,19 +48,26 @@ async function start(given: Settings): Promise<void> {
   }
   const clientFolder = fileURLToPath(new URL('../dist/client', import.meta.url));
   const server = await createServer({ settings: given, connection, clock, world, clientFolder });
-  endCleanly(server, connection);
+  endCleanly(server, connection, clock.stop, given.drainNoticeSeconds * 1000 + DRAIN_MS);
   console.log(`Crema is ready at ${server.url}`);
   if (given.isSandbox) for (const { email, password } of DEMO_PEOPLE) console.log(`  ${email} / ${password}`);
 }
 
-function endCleanly(server: RunningServer, connection: DatabaseConnection): void {
+/** What does not end in time is ended: a data folder's lock goes with the process. */
+function endCleanly(
+  server: RunningServer,
+  connection: DatabaseConnection,
+  stopClock: () => void,
+  atMostMs: number,
+): void {
   let isEnding = false;
   const end = (): void => {
     if (isEnding) return;
     isEnding = true;
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    setTimeout(() => process.exit(1), atMostMs).unref();
     server
       .close()
+      .then(stopClock)
       .then(() => connection.close())
       .then(
         () => process.exit(0),
@@ -66,11 +76,4 @@ function endCleanly(server: RunningServer, connection: DatabaseConnection): void
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-}
-
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') return 'the port is in use; set PORT to another one.';
-  if ('code' in error && error.code === 'ECONNREFUSED') return 'no PostgreSQL answers at DATABASE_URL.';
-  return error.message;
 }

@@ -1,15 +1,15 @@
 /**
- * What the parts of the server ask of each other: the catalog, the stores, the clock and who is asking.
- * Each is implemented in the folder of its noun and handed over by createServer.ts. Knows no transport and no SQL.
+ * Interfaces between the server's parts: catalog, stores, clock, session of a request. Each is implemented in its
+ * noun's folder and injected by createServer.ts. Knows no transport and no SQL.
  */
 import type { FastifyRequest } from 'fastify';
-import type { StoreLocation } from '../domain/locator/store.ts';
+import type { StoreLocation } from '../domain/stores/store.ts';
 import type { Illustration } from '../domain/menu/illustration.ts';
 import type { Menu, OptionGroup, Product } from '../domain/menu/shape.ts';
 import type { Database } from './db/createDatabase.ts';
-import type { Geocoder, Suggester } from './places/ports.ts';
+import type { Geocoder, Suggester } from './stores/places/ports.ts';
 
-/** Implemented by server/catalog/createCatalog.ts. */
+/** Implemented by server/menu/createCatalog.ts. */
 export interface Catalog {
   /** With availability at that store; the national menu for null. */
   menu(storeNumber: string | null, locale: string): Promise<Menu>;

@@ -1,12 +1,13 @@
 /**
- * What a sandbox is born with: the demo people, Maya's card and past orders, and what the catalog and the stores bring
- * along. Once a database, under a lock, so that several servers may start at once. Deterministic.
+ * Seeds a sandbox: demo members, a card and previous orders, the seeds of catalog and stores. Once per database, under
+ * a lock for concurrent starts. Deterministic.
  */
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Database } from './db/createDatabase.ts';
+import { rowsOf, withoutTimeouts, type Database } from './db/createDatabase.ts';
 import { cards, favorites, members, orders, orderStatusHistory } from './db/schema.ts';
 import type { Catalog, Clock, Stores } from './ports.ts';
-import { subtotalOf, type BasketItem } from './pricing/basket.ts';
+import { subtotalOf } from '../domain/cart/rules.ts';
+import type { BasketItem } from './pricing/basket.ts';
 import { taxOf } from './pricing/tax.ts';
 import { hashPassword } from './session/passwords.ts';
 import { fundingAccount, move, openAccount, salesAccount } from './wallet/ledger.ts';
@@ -174,6 +175,7 @@ async function once(
   work: (tx: Database) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await withoutTimeouts(tx);
     await tx.execute(sql`select pg_advisory_xact_lock(7220002)`);
     const done = await rowsOf(tx, sql`select 1 from seeded where name = ${name}`);
     if (done.length > 0) return;

@@ -1,7 +1,12 @@
-/** The server's settings, from the environment. A wrong one is one clear sentence; see docs/operating.md for the table. */
+/** The server's settings from the environment. An invalid one gives one message; docs/operating.md lists them. */
 import * as v from 'valibot';
+import type { ClientConfig } from '../domain/clientConfig.ts';
+import { parseClientSettings } from './clientSettings.ts';
 import { parseDeliverySettings, type DeliverySettings } from './deliverySettings.ts';
-import { parsePlaceSettings, type PlaceSettings } from './places/placeSettings.ts';
+import type { TracingSettings } from './http/tracing.ts';
+import { noProxy, parseTrustedProxies, type TrustedProxies } from './http/trustedProxies.ts';
+import type { SessionLifetimes } from './session/createSessions.ts';
+import { parsePlaceSettings, type PlaceSettings } from './stores/places/placeSettings.ts';
 import { parseMapSettings, type MapSettings } from './tiles/mapSettings.ts';
 
 const wholeNumberFrom = (lowest: number, highest: number) =>
@@ -23,7 +28,11 @@ const onOff = (standard: 'on' | 'off') =>
     v.transform((text) => text === 'on'),
   );
 
+/** Secrets, and addresses that may hold a password: a wrong one is not repeated. */
+const SECRETS = new Set(['DATABASE_URL', 'NATS_URL', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT']);
 const SEEDED_STORES = 8000;
+const MINUTE = 60;
+const HOUR = 3_600;
 
 const Environment = v.object({
   PORT: number(4000, 0, 65_535),
@@ -31,7 +40,17 @@ const Environment = v.object({
   HOST: v.pipe(v.optional(v.string(), '127.0.0.1'), v.minLength(1, 'an address to listen on')),
   DATA_DIR: v.pipe(v.optional(v.string(), '.data'), v.minLength(1, 'a folder')),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\/\S+$/, 'a postgres:// address'))),
+  NATS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => text.split(',').every((each) => /^(?:nats|tls):\/\/\S+$/.test(each) && URL.canParse(each)),
+        'one nats:// or tls:// address, or several with commas between',
+      ),
+    ),
+  ),
   SANDBOX: onOff('on'),
+  GRAPHQL_DOCUMENTS: v.optional(v.picklist(['trusted', 'any'], 'trusted or any')),
   SEED_STORES: v.optional(wholeNumberFrom(0, 100_000)),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -41,8 +60,26 @@ const Environment = v.object({
     'info',
   ),
   BARISTA_STEP_SECONDS: number(8, 0, 3600),
-  TRUST_PROXY: onOff('off'),
+  TRUST_PROXY: v.pipe(
+    v.optional(v.string(), 'off'),
+    v.check(
+      (text) => parseTrustedProxies(text) !== null,
+      'off, on (one proxy), the number of proxies (1 to 9), or their addresses and networks with commas between',
+    ),
+    v.transform((text) => parseTrustedProxies(text) ?? noProxy),
+  ),
+  DRAIN_NOTICE_SECONDS: number(0, 0, 300),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'an http or https address')),
+  ),
+  OTEL_SERVICE_NAME: v.optional(v.string(), 'crema'),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
   RATE_LIMIT_PER_MINUTE: number(1200, 0, 10_000_000),
+  SESSION_IDLE_HOURS: number(336, 1, 8760),
+  SESSION_MAX_HOURS: number(720, 1, 8760),
+  SUPPORT_SESSION_IDLE_MINUTES: number(30, 1, 1440),
+  SUPPORT_SESSION_MAX_HOURS: number(12, 1, 168),
+  TRACE_SIGNING_KEY: v.optional(v.string()),
   BRAND_NAME: v.pipe(v.optional(v.string(), 'Crema'), v.minLength(1, 'a name')),
 });
 
@@ -52,17 +89,33 @@ export interface Settings {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Servers of one database wake each other by this too; null: by the database alone. */
+  readonly natsUrl: string | null;
   readonly isSandbox: boolean;
+  /** trusted: only the client's own documents are answered. any: also queries that others compose, and introspection. */
+  readonly graphqlDocuments: 'trusted' | 'any';
   readonly seedStores: number;
   readonly logLevel: string;
   readonly baristaStepSeconds: number;
-  readonly trustProxy: boolean;
+  readonly proxies: TrustedProxies;
+  /** How long it goes on serving after it said that it is not ready any more, so that a balancer notices. */
+  readonly drainNoticeSeconds: number;
+  /** What `/metrics` asks for; null: only this machine may read it. */
+  readonly metricsToken: string | null;
+  /** Null: no spans, and no package for them is loaded. */
+  readonly tracing: TracingSettings | null;
   /** API requests a minute from one address; 0 is no limit. */
   readonly rateLimitPerMinute: number;
+  /** Of sessions that start from now on. */
+  readonly sessionLifetimes: SessionLifetimes;
   readonly brandName: string;
+  /** PKCS #8, PEM or base64; null for a key that is made once and kept in the database. */
+  readonly traceSigningKey: string | null;
   readonly places: PlaceSettings;
   readonly map: MapSettings;
   readonly delivery: DeliverySettings;
+  /** What the operator changes of `/config.json`. */
+  readonly client: Partial<ClientConfig>;
 }
 
 /** The settings, or sentences that say what is wrong with which. An empty value counts as not given. */
@@ -74,12 +127,20 @@ export function parseSettings(
   const places = parsePlaceSettings(given);
   const map = parseMapSettings(given);
   const delivery = parseDeliverySettings(given);
-  const others = [places, map, delivery].flatMap((part) => ('problems' in part ? part.problems : []));
-  if (!parsed.success || 'problems' in places || 'problems' in map || 'problems' in delivery)
+  const client = parseClientSettings(given);
+  const others = [places, map, delivery, client].flatMap((part) => ('problems' in part ? part.problems : []));
+  if (
+    !parsed.success ||
+    'problems' in places ||
+    'problems' in map ||
+    'problems' in delivery ||
+    'problems' in client
+  )
     return {
       problems: [
         ...(parsed.issues ?? []).map((issue) => {
           const name = v.getDotPath(issue) ?? 'A setting';
+          if (SECRETS.has(name)) return `${name} must be ${issue.message}.`;
           return `${name} must be ${issue.message}, but is "${String(given[name])}".`;
         }),
         ...others,
@@ -92,16 +153,50 @@ export function parseSettings(
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    natsUrl: env.NATS_URL ?? null,
     isSandbox: env.SANDBOX,
+    graphqlDocuments: env.GRAPHQL_DOCUMENTS ?? (env.SANDBOX ? 'any' : 'trusted'),
     // In production the stores are the operator's own (docs/operating.md).
     seedStores: env.SEED_STORES ?? (env.SANDBOX ? SEEDED_STORES : 0),
     logLevel: env.LOG_LEVEL,
     baristaStepSeconds: env.BARISTA_STEP_SECONDS,
-    trustProxy: env.TRUST_PROXY,
+    proxies: env.TRUST_PROXY,
+    drainNoticeSeconds: env.DRAIN_NOTICE_SECONDS,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    tracing:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME },
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    sessionLifetimes: {
+      member: { idleSeconds: env.SESSION_IDLE_HOURS * HOUR, maxSeconds: env.SESSION_MAX_HOURS * HOUR },
+      support: {
+        idleSeconds: env.SUPPORT_SESSION_IDLE_MINUTES * MINUTE,
+        maxSeconds: env.SUPPORT_SESSION_MAX_HOURS * HOUR,
+      },
+    },
     brandName: env.BRAND_NAME,
+    traceSigningKey: env.TRACE_SIGNING_KEY ?? null,
     places,
     map,
     delivery,
+    client: client.values,
+  };
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
+
+/** As {@link parseSettings}, for a server: one that others can reach, or that has a database of its own, says what it is. */
+export function parseServerSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): Settings | { readonly problems: readonly string[] } {
+  const settings = parseSettings(environment);
+  if ('problems' in settings || environment['SANDBOX']) return settings;
+  const why = settings.databaseUrl !== null ? 'DATABASE_URL is set' : `HOST is ${settings.host}`;
+  if (settings.databaseUrl === null && LOOPBACK.test(settings.host)) return settings;
+  return {
+    problems: [
+      `SANDBOX must be set because ${why}: off for real customers; on for a try-out with demo people whose passwords everybody knows.`,
+    ],
   };
 }

@@ -1,16 +1,17 @@
 /**
  * Keeps cold starts short: a snapshot when 100 events have come since the last, by the tab that wrote last; and events
  * older than the support window leave once a snapshot covers them. Never in the way of a person: it waits for quiet.
+ * A tab that lacks what a newer build wrote leaves snapshot and events alone.
  */
-import { debounceTime, filter, type Subscription } from 'rxjs';
-import type { World } from '../domain/world.ts';
+import { debounceTime, filter, withLatestFrom, type Subscription } from 'rxjs';
 import type { EventLog } from './eventLog.ts';
-import { deviceProjections, reducersOf } from './fold.ts';
-import type { ClockPort, LogPort } from './ports.ts';
+import { reducersOf } from './fold.ts';
+import type { ClockPort } from './ports.ts';
+import type { SnapshotPort } from './untilEnd.ts';
 
 export interface CompactionNeeds {
   readonly log: EventLog;
-  readonly port: LogPort;
+  readonly port: SnapshotPort;
   readonly clock: ClockPort;
   readonly build: string;
   /** How many of the newest events stay for support, whatever a snapshot covers. */
@@ -33,23 +34,18 @@ export function startCompaction({
     .pipe(
       debounceTime(QUIET_MS, clock.scheduler),
       filter(() => log.head() - snapshotAt >= SNAPSHOT_EVERY),
+      withLatestFrom(log.fenced$),
     )
-    .subscribe(() => {
-      const seq = log.head();
+    .subscribe(([, isFenced]) => {
+      snapshotAt = log.head();
+      // What a newer build wrote is missing in this tab's world: no snapshot of it may stand for the events.
+      if (isFenced || log.world().engine.parked > 0) return;
       const world = log.world();
-      snapshotAt = seq;
-      void port
-        .writeSnapshot({ key: 'device', seq, reducers: reducersOf(build), state: deviceState(world) })
-        .then(() => (seq > keepEvents ? port.compact(seq - keepEvents, documentsOf(world)) : undefined));
+      const seq = snapshotAt;
+      // Where its code cannot be loaded, the next hundred events bring another try.
+      void import('./keepShort.ts').then(
+        ({ keepShort }) => keepShort(port, world, seq, reducersOf(build), keepEvents),
+        () => undefined,
+      );
     });
 }
-
-export const deviceState = (world: World): Partial<World> =>
-  Object.fromEntries(deviceProjections.map((name) => [name, world[name]]));
-
-const documentsOf = ({ menu, order, area, pickup }: World): readonly string[] => [
-  ...Object.values(menu.entries).map(({ document }) => document),
-  ...(order.previous === null ? [] : [order.previous.document]),
-  ...(area.last === null ? [] : [area.last.document]),
-  ...Object.values(pickup.stores).map(({ document }) => document),
-];

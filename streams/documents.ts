@@ -14,10 +14,13 @@ export interface Documents {
   read(hash: string): Promise<unknown>;
   /** The same, without waiting; undefined when it must be read. */
   peek(hash: string): unknown;
+  /** Forgets all: they were of another era. */
+  forget(): void;
 }
 
 export function createDocuments(log: LogPort): Documents {
   const held = new Map<string, unknown>();
+  let forgotten = 0;
   function keep(hash: string, body: unknown): void {
     held.delete(hash);
     held.set(hash, body);
@@ -32,10 +35,16 @@ export function createDocuments(log: LogPort): Documents {
     },
     async read(hash) {
       if (held.has(hash)) return held.get(hash);
+      const before = forgotten;
       const stored = await log.readDocument(hash);
+      if (before !== forgotten) return null;
       if (stored !== null) keep(hash, stored.body);
       return stored?.body ?? null;
     },
     peek: (hash) => held.get(hash),
+    forget() {
+      held.clear();
+      forgotten++;
+    },
   };
 }

@@ -23,7 +23,13 @@ const targets: ReadonlyMap<string, readonly Target[]> = collectTargets();
 
 /** Which facts each projection folds; a trace tells it, so that a replay can say that this code folds others. */
 export const reducersHash = [...targets]
-  .map(([type, each]) => `${type}>${each.map(({ name }) => name).join('+')}`)
+  .map(
+    ([type, each]) =>
+      `${type}>${each
+        .map(({ name }) => name)
+        .toSorted()
+        .join('+')}`,
+  )
   .toSorted()
   .join(' ');
 
@@ -36,7 +42,7 @@ export const reducersOf = (build: string): string => `${build} ${reducersHash}`;
 export const projectionNames = Object.keys(projections) as readonly ProjectionName[];
 export const deviceProjections = projectionNames.filter((name) => projections[name].scope === 'device');
 
-/** An open batch: read `world` while deciding, `apply` what was decided, `finish` once it is durable. */
+/** An open batch: read `world` while deciding, `apply` what was decided, `finish` gives the world after it. */
 export interface OpenFold {
   readonly world: World;
   apply(events: readonly AppEvent[]): void;

@@ -1,40 +1,64 @@
 /**
  * From what a person asked to what came of it: the intent and its facts are one append, all or nothing.
- * After a conflict the decision is made again on the newer world, with the same intent id.
+ * After a conflict the decision is made again on the newer world, with a new id: nothing of the first was written.
  */
+import * as v from 'valibot';
 import { withoutCardNumbers } from '../domain/cardNumbers.ts';
 import { decide } from '../domain/decide.ts';
-import type { Fact, Intent, IntentDraft } from '../domain/events.ts';
-import { asEraId } from '../domain/ids.ts';
+import { catalog, type Fact, type Intent, type IntentDraft } from '../domain/events.ts';
+import { asEraId, type EventId } from '../domain/ids.ts';
 import type { EventLog } from './eventLog.ts';
 import type { CommitOutcome } from './proposal.ts';
 import type { TabsPort } from './ports.ts';
 
-/** refused by nobody: the facts say what came of it, a refusal included. */
+/** There is no status for a refusal: a refusal is one of the facts. */
 export type DispatchOutcome =
   | { readonly status: 'decided'; readonly facts: readonly Fact[] }
   | Exclude<CommitOutcome, { status: 'committed' }>;
-export type Dispatch = (draft: IntentDraft) => Promise<DispatchOutcome>;
+/** `cause`: the event that led to it, where no person did. */
+export type Dispatch = (draft: IntentDraft, cause?: EventId) => Promise<DispatchOutcome>;
 
 export function createDispatch(log: EventLog, tabs: TabsPort): Dispatch {
-  return async (asked) => {
+  return async (asked, cause) => {
     // Typed into a search box, a card number would stay in the log: it goes no further than here.
     const draft = withoutCardNumbers(asked);
+    refuseUnreadable(draft);
     const outcome = await log.commit(({ world, now, mintId }) => {
       const id = mintId();
       const session = asEraId(world.engine.era ?? '');
       // The envelope as the log will stamp it; seq is not known yet and no decider reads it.
-      const intent = { ...draft, id, seq: 0, at: now, tab: tabs.tabId, session, cause: null, v: 1 } as Intent;
+      const intent = {
+        ...draft,
+        id,
+        seq: 0,
+        at: now,
+        tab: tabs.tabId,
+        session,
+        cause: cause ?? null,
+        v: 1,
+      } as Intent;
       const facts = decide(world, intent).map((each) => ({ draft: each, cause: id }));
-      return { events: [{ id, draft, cause: null }, ...facts] };
+      return { events: [{ id, draft, cause: cause ?? null }, ...facts] };
     });
-    if (outcome.status === 'fenced') tabs.keepForReload([draft]);
+    if (outcome.status === 'fenced') tabs.keepForReload([draft], log.world().engine.era);
     if (outcome.status !== 'committed') return outcome;
     return { status: 'decided', facts: outcome.events.slice(1) as readonly Fact[] };
   };
 }
 
+/** What its schema refuses could be written, but not read back: a bug of the caller's, and nothing is written. */
+function refuseUnreadable({ type, data }: IntentDraft): void {
+  const definition = catalog.get(type);
+  const parsed = definition === undefined ? null : v.safeParse(definition.schema, data);
+  if (parsed?.success === true) return;
+  const issue = parsed?.issues[0];
+  const where = issue === undefined ? '' : `${v.getDotPath(issue) ?? ''}: ${issue.message}`;
+  throw new TypeError(
+    `expected the data of ${type} to fit its schema, found ${where || 'no such intent'}; nothing was written`,
+  );
+}
+
 /** What a fenced page could not write is asked again by the page that replaces it. */
-export async function dispatchKept(dispatch: Dispatch, tabs: TabsPort): Promise<void> {
-  for (const draft of tabs.takeKept()) await dispatch(draft);
+export async function dispatchKept(dispatch: Dispatch, tabs: TabsPort, era: string | null): Promise<void> {
+  for (const draft of tabs.takeKept(era)) await dispatch(draft);
 }

@@ -18,9 +18,10 @@ import type { FactDraft } from '../domain/events.ts';
 import { isNewer } from '../domain/live/evolve.ts';
 import type { World } from '../domain/world.ts';
 import type { EventLog } from './eventLog.ts';
-import { noteExpiry, record } from './facts.ts';
+import { type Asked, askedNow, recordSessionExpiry, record, recordAnswer } from './facts.ts';
 import { leads } from './leader.ts';
-import type { ClockPort, LiveEntry, LivePort, TabsPort } from './ports.ts';
+import type { LiveEntry, LivePort } from './live/port.ts';
+import type { ClockPort, TabsPort } from './ports.ts';
 import { socketOrPoll } from './socketOrPoll.ts';
 
 export interface LiveNeeds {
@@ -49,13 +50,14 @@ export function startLive(needs: LiveNeeds): Subscription {
 
 const listen = (needs: LiveNeeds): Observable<unknown> => {
   const { log, clock } = needs;
+  const asked = askedNow(log);
   const entries$ = socketOrPoll({
     socket: () => socket(needs),
     poll: () => poll(needs),
     pollMs: POLL_MS,
     scheduler: clock.scheduler,
   });
-  return entries$.pipe(concatMap((entry) => apply(log, entry)));
+  return entries$.pipe(concatMap((entry) => apply(log, asked, entry)));
 };
 
 function socket({ log, live }: LiveNeeds): Observable<LiveEntry> {
@@ -73,11 +75,13 @@ async function poll({ log, live }: LiveNeeds): Promise<readonly LiveEntry[]> {
   if (log.world().live.channel !== 'polling') void noteChannel(log, 'polling');
   const answer = await live.poll(log.world().live.cursor);
   if (answer.ok) return answer.value;
-  await noteExpiry(log, answer);
+  await recordSessionExpiry(log, answer);
   return [];
 }
 
-const apply = (log: EventLog, entry: LiveEntry) => record(log, null, (world) => newsOf(world, entry));
+/** A socket of the member before must not write into the log of the next. */
+const apply = (log: EventLog, asked: Asked, entry: LiveEntry) =>
+  recordAnswer(log, asked, (world) => newsOf(world, entry));
 
 function newsOf(world: World, entry: LiveEntry): readonly FactDraft[] {
   const { cursor, kind, at, order } = entry;

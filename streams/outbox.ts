@@ -1,10 +1,15 @@
 /**
- * Writes to the world: each is sent by one tab at a time, with its event id as idempotency key, and "sent" is durable
+ * Carries out writes: each is sent by one tab at a time, with its event id as idempotency key, and "sent" is durable
  * before anything leaves. When the answer is lost, or the tab that sent it died, the server is asked by key what became
- * of the write; it is sent again only when the server never saw it.
- * Doesn't know which facts ask for writes (domain/outbox) nor how they travel (ports).
+ * of the write; it is sent again only when the server never saw it. Only the server's own refusal is final: what was sent
+ * once and then meets a session that is over waits for sign-in.
+ * What the server accepted and decides later is asked for until it has. A volatile write's secret is in the memory of the
+ * page that asked: it is sent once, and where it is gone the write ends with ENTER_AGAIN.
+ * Each step is judged on the log's head, so a tab that was frozen meanwhile sees that it is no longer the sender.
+ * Which tab carries out a write is in writeTurn.ts, what each kind of write is in streams/<noun>/writes.ts.
  */
 import {
+  distinctUntilChanged,
   filter,
   firstValueFrom,
   map,
@@ -12,44 +17,41 @@ import {
   mergeMap,
   type Subscription,
   timer,
-  distinctUntilChanged,
 } from 'rxjs';
 import type { FactDraft } from '../domain/events.ts';
 import { asEventId } from '../domain/ids.ts';
-import type { OutboxState, Write } from '../domain/outbox/evolve.ts';
+import type { OutboxEntry as Entry } from '../domain/outbox/evolve.ts';
+import { isVolatileKind } from '../domain/outbox/write.ts';
+import type { World } from '../domain/world.ts';
+import { ENTER_AGAIN } from '../domain/write.ts';
 import type { EventLog } from './eventLog.ts';
-import { noteExpiry, record } from './facts.ts';
-import type {
-  Answer,
-  ClockPort,
-  LocationsPort,
-  OrderingPort,
-  PickupPort,
-  TabsPort,
-  WorldFailure,
-} from './ports.ts';
+import { type Asked, askedNow, recordSessionExpiry, record, recordAnswer } from './facts.ts';
+import type { Answer, ClockPort, RemoteFailure, TabsPort, VaultPort } from './ports.ts';
+import type { Refusal, WritePorts } from './write.ts';
+import { ruleOf } from './writes.ts';
+import { silence, takeTurn } from './writeTurn.ts';
 
-export interface OutboxNeeds {
+export interface OutboxNeeds extends WritePorts {
   readonly log: EventLog;
   readonly tabs: TabsPort;
   readonly clock: ClockPort;
-  readonly ordering: OrderingPort;
-  readonly locations: LocationsPort;
-  readonly pickup: PickupPort;
+  readonly vault: VaultPort;
+}
+/** Secrets of volatile writes on their way, by write; never longer than the write. */
+type Secrets = Map<string, string>;
+interface Carrying extends OutboxNeeds {
+  readonly secrets: Secrets;
 }
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/**
- * Who stands at the curb is told to park, and a heart that the server cannot keep goes back, rather than to wait on
- * (spec 1 sections 4 and 8). An order is never given up: it may have been placed.
- */
-const MOST_TRIES = 3;
+/** Steps without a wait. A write is sent, lost, asked for and sent again in four; an answer that settles nothing goes on. */
+const MOST_MOVES = 8;
 
 export function startOutbox(needs: OutboxNeeds): Subscription {
-  const { log, tabs } = needs;
   const mine = new Set<string>();
-  return log.world$
+  const carrying: Carrying = { ...needs, secrets: new Map() };
+  return needs.log.world$
     .pipe(
       map(({ outbox }) => outbox.writes),
       distinctUntilChanged(),
@@ -58,141 +60,238 @@ export function startOutbox(needs: OutboxNeeds): Subscription {
     )
     .subscribe((writeId) => {
       mine.add(writeId);
-      void tabs
-        .withLock(`crema:write:${writeId}`, {}, () => carryOut(needs, writeId))
-        .finally(() => mine.delete(writeId));
+      void takeTurn(needs, writeId, () => carryOut(carrying, writeId)).finally(() => {
+        mine.delete(writeId);
+        carrying.secrets.delete(writeId);
+      });
     });
 }
 
-/** Until the write is answered, or no longer there. Runs under the write's lock: no other tab is sending it. */
-async function carryOut(needs: OutboxNeeds, writeId: string): Promise<void> {
-  for (let failures = 0; ;) {
-    const entry = entryOf(needs, writeId);
-    if (entry === undefined) return;
-    const isSettled =
-      entry.phase === 'waiting'
-        ? await send(needs, writeId, entry)
-        : await askWhatBecame(needs, writeId, entry);
-    if (isSettled === 'stopped') return;
-    if (isSettled === 'again') await pause(needs, failures++);
-  }
+/**
+ * moved: look at the phase again. again: nothing learnt, wait first. stopped: this tab may not write any more.
+ * `attempt` is the last one that this tab knows to be its own, or to be over.
+ */
+interface Step {
+  readonly next: 'moved' | 'again' | 'stopped';
+  readonly attempt: number;
+  readonly retryAfterSeconds?: number | null;
+}
+interface Job {
+  readonly writeId: string;
+  readonly asked: Asked;
 }
 
-/** moved: the phase changed, look again. again: nothing learnt, wait first. stopped: this tab may not write any more. */
-type Step = 'moved' | 'again' | 'stopped';
-type Entry = OutboxState['writes'][string];
-
-async function send(needs: OutboxNeeds, writeId: string, entry: Entry): Promise<Step> {
+/** Until the write is answered, or no longer there. */
+async function carryOut(needs: Carrying, writeId: string): Promise<void> {
   const { log } = needs;
-  const stored = await record(log, asEventId(writeId), ({ outbox }) =>
-    outbox.writes[writeId]?.phase === 'waiting'
-      ? [{ type: 'outbox/sent', data: { writeId, attempt: entry.attempt + 1 } }]
-      : [],
-  );
-  if (stored.status !== 'committed') return 'stopped';
-  // Whoever asked for it has signed out meanwhile: it is not sent for whoever comes next.
-  if (stored.events.length === 0) return 'moved';
-  const answer = await carry(needs, entry.write, writeId);
-  if (answer.ok) return conclude(needs, writeId, answer.value);
-  await noteExpiry(log, answer);
-  const refusal = refusalOf(entry, writeId, answer);
-  if (refusal !== null) return conclude(needs, writeId, refusal);
-  const isUnsent = answer.kind === 'offline';
-  const learnt: FactDraft = isUnsent
-    ? { type: 'outbox/neverArrived', data: { writeId } }
-    : { type: 'outbox/answerLost', data: { writeId, kind: answer.kind } };
-  await conclude(needs, writeId, learnt);
-  return 'again';
+  const job: Job = { writeId, asked: { ...askedNow(log), id: asEventId(writeId) } };
+  let attempt = entryIn(log.world(), job)?.attempt;
+  let failures = 0;
+  for (let moves = 1; ; moves++) {
+    const entry = entryIn(log.world(), job);
+    if (entry === undefined) return;
+    if (entry.attempt !== attempt) {
+      // Another tab has taken over and is sending: this one goes on when that one falls silent.
+      await silence(needs, writeId);
+      attempt = entryIn(log.world(), job)?.attempt;
+      continue;
+    }
+    const step = await takeStep(needs, job, entry);
+    if (step.next === 'stopped') return;
+    attempt = step.attempt;
+    const isOftenMoved = moves % MOST_MOVES === 0;
+    if (step.next === 'again' || isOftenMoved) await pause(needs, failures++, step.retryAfterSeconds ?? 0);
+  }
 }
 
-async function askWhatBecame(needs: OutboxNeeds, writeId: string, entry: Entry): Promise<Step> {
-  const { write } = entry;
-  // A flip is the same however often it arrives, a check-in is answered by its key: sending it again is the question.
-  if (write.kind !== 'submitOrder')
-    return conclude(needs, writeId, { type: 'outbox/neverArrived', data: { writeId } });
-  const answer = await needs.ordering.outcome(writeId);
+function takeStep(needs: Carrying, job: Job, entry: Entry): Promise<Step> {
+  switch (entry.phase) {
+    case 'waiting':
+      return send(needs, job, entry);
+    case 'sent':
+    case 'answerLost':
+    case 'accepted':
+      return askWhatBecame(needs, job, entry);
+    case 'signInNeeded':
+      return untilSignedIn(needs, job, entry);
+  }
+}
+
+async function send(needs: Carrying, job: Job, entry: Entry): Promise<Step> {
+  const { log, secrets } = needs;
+  const { writeId } = job;
+  const attempt = entry.attempt + 1;
+  const secret = secretOf(needs, job, entry);
+  if (secret === undefined) return enterAgain(needs, job, entry);
+  const stored = await record(log, asEventId(writeId), (world) =>
+    isAs(world, job, entry) ? [{ type: 'outbox/sent', data: { writeId, attempt } }] : [],
+  );
+  if (stored.status !== 'committed') return { next: 'stopped', attempt };
+  // Whoever asked for it has signed out meanwhile, or another tab sends it: it is not sent from here.
+  if (stored.events.length === 0) return { next: 'moved', attempt: entry.attempt };
+  const rule = ruleOf(entry.write);
+  const answer = await withLookUp(
+    needs,
+    job,
+    { ...entry, attempt },
+    await rule.send(needs, entry.write, writeId, secret),
+  );
+  // Sent once: only what never left the device is sent from memory again.
+  if (answer.ok || answer.kind !== 'offline') secrets.delete(writeId);
+  if (answer.ok) return concludeKnown(needs, job, { ...entry, phase: 'sent', attempt }, answer.value);
+  await recordSessionExpiry(log, answer, job.asked);
+  const refusal = refusalOf(entry, attempt, answer);
+  if (refusal !== null)
+    return conclude(needs, job, attempt, () => rule.refused(entry.write, writeId, refusal));
+  const sent: Entry = { ...entry, phase: 'sent', attempt };
+  const learnt = await conclude(needs, job, attempt, (world) =>
+    isAs(world, job, sent) ? learntFrom(world, writeId, answer) : null,
+  );
+  return againAfter(learnt, answer);
+}
+
+/** A refusal of what was sent before is looked into: the server may refuse what it has done. */
+async function withLookUp(
+  needs: OutboxNeeds,
+  { writeId }: Job,
+  { write, attempt }: Entry,
+  answer: Answer<FactDraft | 'accepted'>,
+): Promise<Answer<FactDraft | 'accepted'>> {
+  const { lookUp } = ruleOf(write);
+  if (answer.ok || answer.kind !== 'refused' || attempt === 1 || lookUp === undefined) return answer;
+  const { kind, code } = answer;
+  const found = await lookUp(needs, write, writeId, { kind, code: code ?? 'UNEXPECTED_ERROR' });
+  if (!found.ok) return found;
+  return found.value === null ? answer : { ok: true, value: found.value };
+}
+
+async function askWhatBecame(needs: OutboxNeeds, job: Job, entry: Entry): Promise<Step> {
+  const { writeId } = job;
+  const { attempt } = entry;
+  const { askByKey } = ruleOf(entry.write);
+  const unlessMoved = (fact: FactDraft) => (world: World) => (isAs(world, job, entry) ? fact : null);
+  if (askByKey === null)
+    return conclude(needs, job, attempt, unlessMoved({ type: 'outbox/resumed', data: { writeId } }));
+  const answer = await askByKey(needs, entry.write, writeId);
   if (!answer.ok) {
-    await noteExpiry(needs.log, answer);
-    return 'again';
+    await recordSessionExpiry(needs.log, answer, job.asked);
+    if (answer.kind !== 'unauthenticated') return againAfter({ next: 'moved', attempt }, answer);
+    return conclude(needs, job, attempt, (world) =>
+      isAs(world, job, entry) ? learntFrom(world, writeId, answer) : null,
+    ).then((step) => againAfter(step, answer));
   }
-  switch (answer.value.status) {
-    case 'inProgress':
-      return 'again';
-    case 'unknown':
-      return conclude(needs, writeId, { type: 'outbox/neverArrived', data: { writeId } });
-    case 'refused':
-      return conclude(needs, writeId, {
-        type: 'order/refused',
-        data: { writeId, orderId: write.orderId, code: answer.value.code },
-      });
-    case 'done':
-      return conclude(needs, writeId, { type: 'order/submitted', data: { writeId, ...answer.value.order } });
-  }
+  const { value } = answer;
+  // A server that accepted it has not forgotten it: it is asked again.
+  if (value === 'inProgress' || (value === 'unknown' && entry.phase === 'accepted'))
+    return { next: 'again', attempt };
+  if (value === 'unknown')
+    return isVolatileKind(entry.write.kind)
+      ? enterAgain(needs, job, entry)
+      : conclude(needs, job, attempt, unlessMoved({ type: 'outbox/neverArrived', data: { writeId } }));
+  return concludeKnown(needs, job, entry, value);
 }
 
-/** The result of a write as a fact, or why there is none. */
-async function carry(needs: OutboxNeeds, write: Write, writeId: string): Promise<Answer<FactDraft>> {
-  switch (write.kind) {
-    case 'submitOrder': {
-      const { orderId, storeNumber, cardId, amount } = write;
-      const answer = await needs.ordering.submit({ orderId, storeNumber, cardId, amount }, writeId);
-      return answer.ok
-        ? { ok: true, value: { type: 'order/submitted', data: { writeId, ...answer.value } } }
-        : answer;
-    }
-    case 'flipFavorite': {
-      const { storeNumber, favorite } = write;
-      const answer = await needs.locations.flipFavorite(storeNumber, favorite, writeId);
-      return answer.ok
-        ? { ok: true, value: { type: 'favorites/flipConfirmed', data: { writeId, storeNumber } } }
-        : answer;
-    }
-    case 'checkIn': {
-      const { kind: _, ...arrival } = write;
-      const { storeNumber, orderToken, stallNumber } = arrival;
-      const answer = await needs.pickup.checkIn(arrival, writeId);
-      if (!answer.ok) return answer;
-      const { arrivalId, arrivedAt } = answer.value;
-      const here = { writeId, storeNumber, orderToken, stallNumber, arrivalId, arrivedAt };
-      return { ok: true, value: { type: 'pickup/checkedIn', data: here } };
-    }
-  }
-}
-
-/** A "no" that is final; null when it is not known what happened, or it is worth another try. */
-function refusalOf({ write, attempt }: Entry, writeId: string, failure: WorldFailure): FactDraft | null {
-  const isRefused = failure.kind === 'refused' || failure.kind === 'unauthenticated';
-  const isBroken = failure.kind === 'server' || failure.kind === 'invalid';
-  const isGivenUp = write.kind !== 'submitOrder' && isBroken && attempt + 1 >= MOST_TRIES;
-  if (!isRefused && !isGivenUp) return null;
-  const code = failure.code ?? (failure.kind === 'unauthenticated' ? 'UNAUTHENTICATED' : 'UNEXPECTED_ERROR');
-  switch (write.kind) {
-    case 'submitOrder':
-      return { type: 'order/refused', data: { writeId, orderId: write.orderId, code } };
-    case 'flipFavorite': {
-      const { storeNumber } = write;
-      return { type: 'favorites/flipFailed', data: { writeId, storeNumber, kind: failure.kind } };
-    }
-    case 'checkIn': {
-      const { storeNumber, orderToken } = write;
-      return { type: 'pickup/checkInFailed', data: { writeId, storeNumber, orderToken, code } };
-    }
-  }
-}
-
-async function conclude({ log }: OutboxNeeds, writeId: string, fact: FactDraft): Promise<Step> {
-  const outcome = await record(log, asEventId(writeId), ({ outbox }) =>
-    writeId in outbox.writes ? [fact] : [],
+/** Records what came of it, or that it was accepted, and then waits before it asks what came of it. */
+async function concludeKnown(
+  needs: OutboxNeeds,
+  job: Job,
+  entry: Entry,
+  known: FactDraft | 'accepted',
+): Promise<Step> {
+  const { attempt } = entry;
+  if (known !== 'accepted') return conclude(needs, job, attempt, () => known);
+  const { writeId } = job;
+  const step = await conclude(needs, job, attempt, (world) =>
+    entry.phase !== 'accepted' && isAs(world, job, entry)
+      ? { type: 'outbox/accepted', data: { writeId } }
+      : null,
   );
-  return outcome.status === 'committed' ? 'moved' : 'stopped';
+  return step.next === 'moved' ? { ...step, next: 'again' } : step;
 }
 
-const entryOf = ({ log }: OutboxNeeds, writeId: string): Entry | undefined =>
-  log.world().outbox.writes[writeId];
+/**
+ * Taken from the vault once and kept until an answer came. Null for a write that carries none; undefined where the page
+ * that had it is gone.
+ */
+function secretOf(
+  { secrets, vault }: Carrying,
+  { writeId }: Job,
+  { write }: Entry,
+): string | null | undefined {
+  if (!isVolatileKind(write.kind) || !('vaultRef' in write)) return null;
+  const secret = secrets.get(writeId) ?? vault.take(String(write.vaultRef));
+  if (secret === null) return undefined;
+  secrets.set(writeId, secret);
+  return secret;
+}
 
-/** Longer each time; the network's return ends it early. */
-async function pause({ clock, tabs }: OutboxNeeds, failures: number): Promise<void> {
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
+/** Nothing took effect, and nothing will: the secret is gone, or the server closed the key. */
+const enterAgain = (needs: OutboxNeeds, job: Job, entry: Entry): Promise<Step> =>
+  conclude(needs, job, entry.attempt, (world) =>
+    isAs(world, job, entry)
+      ? ruleOf(entry.write).refused(entry.write, job.writeId, { kind: 'invalid', code: ENTER_AGAIN })
+      : null,
+  );
+
+/** The fold moves it on when someone signs in; another person's sign-in begins an era without it. */
+async function untilSignedIn({ log }: OutboxNeeds, job: Job, { attempt }: Entry): Promise<Step> {
+  const isOver = (world: World): boolean => entryIn(world, job)?.phase !== 'signInNeeded';
+  await firstValueFrom(log.world$.pipe(filter(isOver)));
+  return { next: 'moved', attempt };
+}
+
+/** What is known after an answer that settles nothing. */
+function learntFrom({ session }: World, writeId: string, { kind }: RemoteFailure): FactDraft {
+  if (kind === 'offline') return { type: 'outbox/notSent', data: { writeId } };
+  // Who has signed in again meanwhile can be answered at once.
+  if (kind === 'unauthenticated' && session.isExpired)
+    return { type: 'outbox/signInAwaited', data: { writeId } };
+  return { type: 'outbox/answerLost', data: { writeId, kind } };
+}
+
+/** A "no" that is final: the server's own, or a session that was over before anything was sent. */
+function refusalOf({ write }: Entry, attempt: number, { kind, code }: RemoteFailure): Refusal | null {
+  const { mostTries } = ruleOf(write);
+  const isNeverSent = kind === 'unauthenticated' && attempt === 1;
+  const isBroken = kind === 'server' || kind === 'invalid';
+  const isGivenUp = mostTries !== null && isBroken && attempt >= mostTries;
+  if (kind !== 'refused' && !isNeverSent && !isGivenUp) return null;
+  return { kind, code: code ?? (isNeverSent ? 'UNAUTHENTICATED' : 'UNEXPECTED_ERROR') };
+}
+
+/** Records what `fact` finds to be true on the head, while the write is there. */
+async function conclude(
+  { log }: OutboxNeeds,
+  { writeId, asked }: Job,
+  attempt: number,
+  fact: (world: World) => FactDraft | null,
+): Promise<Step> {
+  const outcome = await recordAnswer(log, asked, (world) => {
+    const draft = writeId in world.outbox.writes ? fact(world) : null;
+    return draft === null ? [] : [draft];
+  });
+  return { next: outcome.status === 'committed' ? 'moved' : 'stopped', attempt };
+}
+
+const againAfter = (step: Step, { retryAfterSeconds }: RemoteFailure): Step =>
+  step.next === 'moved' ? { ...step, next: 'again', retryAfterSeconds } : step;
+
+const entryIn = ({ outbox }: World, { writeId }: Pick<Job, 'writeId'>): Entry | undefined =>
+  outbox.writes[writeId];
+
+/** No tab has done anything about it since `seen`. */
+function isAs(world: World, job: Job, seen: Entry): boolean {
+  const entry = entryIn(world, job);
+  return entry !== undefined && entry.phase === seen.phase && entry.attempt === seen.attempt;
+}
+
+/** Longer each time, and as long as the server asks for; the network's return ends it early. */
+async function pause(
+  { clock, tabs }: OutboxNeeds,
+  failures: number,
+  retryAfterSeconds: number,
+): Promise<void> {
+  const wait = Math.max(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS), retryAfterSeconds * 1_000);
   const comesBack$ = tabs.online$.pipe(
     distinctUntilChanged(),
     filter((isOnline, index) => index > 0 && isOnline),

@@ -4,7 +4,7 @@ import type { EventId } from '../domain/ids.ts';
 import type { World } from '../domain/world.ts';
 import type { StoredDocument } from './ports.ts';
 
-/** What someone wants to add: an event, and which one led to it (`self` for the batch's first). */
+/** What someone wants to add: an event, and which one led to it. */
 export interface Proposed {
   readonly id?: EventId;
   readonly draft: EventDraft;
@@ -21,8 +21,10 @@ export type Proposal = (moment: Moment) => {
   readonly documents?: readonly StoredDocument[];
 };
 
-/** committed: durable and folded (events may be empty: nothing to do). fenced: a newer build writes this log. */
+/** committed: durable and folded (events may be empty: nothing to do). fenced: a newer build writes this log. stopped: this
+ * client writes no more. */
 export type CommitOutcome =
   | { readonly status: 'committed'; readonly events: readonly AppEvent[] }
   | { readonly status: 'fenced' }
+  | { readonly status: 'stopped' }
   | { readonly status: 'failed' };

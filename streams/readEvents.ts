@@ -3,20 +3,22 @@
  * Whatever lies in the table, the app starts; nothing is deleted here.
  */
 import * as v from 'valibot';
+import { instant, seqNumber } from '../domain/envelope.ts';
 import { catalog, type AppEvent } from '../domain/events.ts';
+import { seqOf } from '../domain/seq.ts';
 import { upcast } from '../domain/upcast.ts';
 
 export type ReadRow =
   | { readonly status: 'event'; readonly event: AppEvent }
   /** Written by a newer build; folded after an upgrade. */
   | { readonly status: 'parked'; readonly seq: number; readonly type: string }
-  /** Not an event at all; `seq` is 0 where even that cannot be read. */
+  /** Not an event at all; `seq` is 0 for a stray row, which lies under a number that is no seq. */
   | { readonly status: 'damaged'; readonly seq: number; readonly why: string };
 
 const Head = v.object({
   id: v.string(),
-  seq: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  at: v.number(),
+  seq: seqNumber,
+  at: instant,
   tab: v.string(),
   session: v.string(),
   cause: v.nullable(v.string()),
@@ -27,7 +29,7 @@ const Head = v.object({
 
 export function readRow(row: unknown): ReadRow {
   const head = v.safeParse(Head, row);
-  if (!head.success) return { status: 'damaged', seq: seqOf(row), why: head.issues[0].message };
+  if (!head.success) return { status: 'damaged', seq: seqOf(row) ?? 0, why: head.issues[0].message };
   const { type, seq, v: version } = head.output;
   const definition = catalog.get(type);
   if (definition === undefined || version > definition.v) return { status: 'parked', seq, type };
@@ -39,9 +41,4 @@ export function readRow(row: unknown): ReadRow {
     status: 'event',
     event: { ...head.output, v: definition.v, data: body.output } as unknown as AppEvent,
   };
-}
-
-function seqOf(row: unknown): number {
-  const seq = typeof row === 'object' && row !== null && 'seq' in row ? row.seq : 0;
-  return typeof seq === 'number' && Number.isInteger(seq) && seq > 0 ? seq : 0;
 }

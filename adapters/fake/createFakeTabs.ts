@@ -1,9 +1,9 @@
 /**
- * A browser with several tabs over one log, one set of locks and one channel. A tab can be killed (its locks are free
- * at once, its callbacks never run), frozen (it hears later), hidden, reloaded and duplicated; the browser can go
- * offline. With `turn` a test decides what happens between any two steps of any tab.
+ * Simulates a browser with several tabs that share one log, locks and a channel. A tab can be killed (its locks are
+ * released, its callbacks never run), frozen (callbacks are delayed), hidden, reloaded and duplicated; the browser can
+ * go offline. With `turn` a test controls the interleaving of all tabs.
  */
-import { BehaviorSubject, Subject } from 'rxjs';
+import { BehaviorSubject, Observable, Subject } from 'rxjs';
 import type { IntentDraft } from '../../domain/events.ts';
 import { asTabId, uuidV7, type TabId } from '../../domain/ids.ts';
 import type { LogPort, TabMessage, TabsPort } from '../../streams/ports.ts';
@@ -14,10 +14,12 @@ import { createTabLife, type TabLife } from './createTabLife.ts';
 
 export interface FakeTab {
   readonly tabs: TabsPort;
-  /** This tab's way to the shared log. */
+  /** This tab's access to the shared log. */
   readonly log: LogPort;
-  /** An answer from elsewhere as this tab hears it: later when frozen, never when killed. */
+  /** An asynchronous result as this tab's code gets it: delayed when frozen, never when killed. */
   guard<T>(answer: Promise<T>): Promise<T>;
+  /** What this tab holds: locks (or requests for them), and its number of listeners. */
+  held(): { readonly locks: readonly string[]; readonly listeners: number };
   kill(): void;
   freeze(): void;
   thaw(): void;
@@ -38,15 +40,15 @@ export interface FakeBrowser {
 
 export interface FakeBrowserOptions {
   readonly log?: FakeLog;
-  /** Awaited before and after each use of the log and before each message is heard. */
+  /** Awaited before and after each use of the log and before each message is delivered. */
   readonly turn?: (what: string) => Promise<void>;
   readonly seed?: number;
 }
 
-/** What a tab keeps over a reload. */
+/** Session storage: kept across a reload. */
 interface TabStorage {
   readonly tabId: TabId;
-  kept: readonly IntentDraft[];
+  kept: readonly { readonly intent: IntentDraft; readonly era: string | null }[];
 }
 
 export function createFakeTabs({
@@ -71,6 +73,16 @@ export function createFakeTabs({
         .then(() => life.whenRunning(() => messages$.next(message)));
     };
     open.add(hear);
+    let listeners = 0;
+    const counted = <T>(source: Observable<T>): Observable<T> =>
+      new Observable((subscriber) => {
+        listeners++;
+        const listening = source.subscribe(subscriber);
+        return () => {
+          listeners--;
+          listening.unsubscribe();
+        };
+      });
     const kill = (): void => {
       life.end();
       holder.die();
@@ -83,18 +95,23 @@ export function createFakeTabs({
           if (life.isDead()) return;
           for (const each of open) if (each !== hear) each(structuredClone(message));
         },
-        messages$: messages$.asObservable(),
-        visible$: visible$.asObservable(),
-        online$: online$.asObservable(),
+        messages$: counted(messages$),
+        visible$: counted(visible$),
+        online$: counted(online$),
         withLock: lockFor(holder, life),
-        keepForReload: (intents) => void (storage.kept = [...storage.kept, ...structuredClone(intents)]),
-        takeKept() {
+        keepForReload(intents, era) {
+          const added = intents.map((intent) => ({ intent: structuredClone(intent), era: era ?? null }));
+          storage.kept = [...storage.kept, ...added];
+        },
+        takeKept(era) {
           const { kept } = storage;
           storage.kept = [];
-          return kept;
+          const isOfEra = (own: string | null): boolean => own === null || era === undefined || own === era;
+          return kept.flatMap((each) => (isOfEra(each.era) ? [each.intent] : []));
         },
       },
-      log: logFor(log, life, (what) => turn(`${storage.tabId} ${what}`)),
+      log: logFor(log, life, (what) => turn(`${storage.tabId} ${what}`), counted(log.health$)),
+      held: () => ({ locks: holder.names(), listeners }),
       guard: life.guard,
       kill,
       freeze: life.freeze,
@@ -135,8 +152,13 @@ function lockFor(holder: LockHolder, life: TabLife): TabsPort['withLock'] {
   };
 }
 
-/** The shared log as one tab sees it: a killed tab asks nothing more and hears nothing more. */
-function logFor(log: LogPort, life: TabLife, turn: (what: string) => Promise<void>): LogPort {
+/** The shared log as one tab sees it: a killed tab sends and receives nothing more. */
+function logFor(
+  log: LogPort,
+  life: TabLife,
+  turn: (what: string) => Promise<void>,
+  health$: LogPort['health$'],
+): LogPort {
   async function ask<T>(what: string, question: () => Promise<T>): Promise<T> {
     await turn(`asks ${what}`);
     await life.running();
@@ -146,15 +168,19 @@ function logFor(log: LogPort, life: TabLife, turn: (what: string) => Promise<voi
     return answer;
   }
   return {
+    id: () => log.id(),
     head: () => ask('head', () => log.head()),
     readAfter: (after) => ask('readAfter', () => log.readAfter(after)),
     append: (events, documents) => ask('append', () => log.append(events, documents)),
-    startEra: (events) => ask('startEra', () => log.startEra(events)),
+    startEra: (events, isElsewhere) => ask('startEra', () => log.startEra(events, isElsewhere)),
+    restore: (snapshot, events) => ask('restore', () => log.restore(snapshot, events)),
+    probe: () => ask('probe', () => log.probe()),
+    reopen: () => ask('reopen', () => log.reopen()),
     readDocument: (hash) => ask('readDocument', () => log.readDocument(hash)),
     readSnapshot: (key) => ask('readSnapshot', () => log.readSnapshot(key)),
     writeSnapshot: (snapshot) => ask('writeSnapshot', () => log.writeSnapshot(snapshot)),
     compact: (upTo, keepDocuments) => ask('compact', () => log.compact(upTo, keepDocuments)),
-    health$: log.health$,
+    health$,
     close: () => undefined,
   };
 }

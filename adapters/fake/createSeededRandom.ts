@@ -1,4 +1,4 @@
-/** Randomness that is the same in every run with the same seed (mulberry32). For tests; guessable by design. */
+/** Deterministic random numbers from a seed (mulberry32). For tests only: they are predictable. */
 import type { RandomPort } from '../../streams/ports.ts';
 
 export function createSeededRandom(seed = 1): RandomPort {

@@ -1,13 +1,13 @@
 /**
- * Whether a fake tab's code runs: what a frozen tab would hear waits until it thaws, what a killed tab would hear is
- * dropped. Everything that comes back to a tab's code from outside passes through here.
+ * Runs, delays or drops the callbacks of a fake tab: those of a frozen tab wait until it thaws, those of a killed tab
+ * are dropped. Every asynchronous result for a tab's code passes through here.
  */
 export interface TabLife {
-  /** Runs `step` when the tab's code runs: now, after a thaw, or never. */
+  /** Runs `step` when the tab's code may run: now, after a thaw, or never. */
   whenRunning(step: () => void): void;
-  /** The same for the answer of a promise. */
+  /** The same for the result of a promise. */
   guard<T>(answer: Promise<T>): Promise<T>;
-  /** Settles when the tab's code runs. */
+  /** Resolves when the tab's code may run. */
   running(): Promise<void>;
   isDead(): boolean;
   freeze(): void;

@@ -1,14 +1,19 @@
 /**
- * Time that stands still until a test moves it. Timers run in order at their own moment, so code sees the time it
- * waited for. `advanceAndSettle` also lets promises settle between timers; it needs the real event loop for that.
+ * A clock that only a test advances. The wall clock can be set independently of the monotonic time of timers. Each
+ * timer runs at its own time, in order. `advanceAndSettle` also settles promises between timers, which needs the real
+ * event loop.
  */
 import { VirtualAction, VirtualTimeScheduler } from 'rxjs';
 import type { ClockPort } from '../../streams/ports.ts';
 
 export interface VirtualClock extends ClockPort {
-  /** Moves time by `ms`, running what falls due. */
+  /** Sets the wall clock forward, or back (below zero). No timer fires: timers use the scheduler's time. */
+  setWallClock(byMs: number): void;
+  /** Advances time by `ms` and runs the timers that are due. */
   advance(ms: number): void;
   advanceAndSettle(ms: number): Promise<void>;
+  /** The number of pending timers. */
+  timers(): number;
 }
 
 /** An ordinary Tuesday, 2026-03-03 15:00 UTC. */
@@ -23,12 +28,16 @@ export function createVirtualClock(start = START): VirtualClock {
     scheduler.flush();
     scheduler.frame = moment;
   }
-  /** Actions are kept sorted by the moment they fall due. */
+  /** Actions are sorted by due time. */
   const nextDue = () => scheduler.actions[0]?.delay ?? Infinity;
 
+  let wallOffset = 0;
+
   return {
-    now: () => scheduler.frame,
+    now: () => scheduler.frame + wallOffset,
+    setWallClock: (byMs) => void (wallOffset += byMs),
     scheduler,
+    timers: () => scheduler.actions.length,
     advance: (ms) => runUntil(scheduler.frame + ms),
     async advanceAndSettle(ms) {
       const end = scheduler.frame + ms;
@@ -43,7 +52,9 @@ export function createVirtualClock(start = START): VirtualClock {
   };
 }
 
-/** A few turns of the event loop: enough for chains of promises, which run to their end within one turn. */
+/**
+ * A few turns of the event loop: enough for chains of promises, since microtasks run to completion within one turn.
+ */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -1,5 +1,5 @@
-/** One store of a fake world or a test: open day and night and taking orders, unless the changes say otherwise. */
-import type { StoreLocation } from '../../domain/locator/store.ts';
+/** One store for fakes and tests: always open and accepting orders, unless the changes say otherwise. */
+import type { StoreLocation } from '../../domain/stores/store.ts';
 
 export const fakeStore = (storeNumber: string, changes: Partial<StoreLocation> = {}): StoreLocation => ({
   storeNumber,

@@ -1,6 +1,6 @@
-/** The stores of the fake world: 99001 first, then enough around Seattle for a second page, and two in Portland. */
-import type { Spot } from '../../domain/locator/spot.ts';
-import type { StoreLocation } from '../../domain/locator/store.ts';
+/** The stores of the fake adapters: 99001 first, enough near Seattle for a second page, two in Portland. */
+import type { Spot } from '../../domain/stores/spot.ts';
+import type { StoreLocation } from '../../domain/stores/store.ts';
 import { fakeStore } from './fakeStore.ts';
 
 export const fakeTowns: readonly { readonly name: string; readonly at: Spot }[] = [

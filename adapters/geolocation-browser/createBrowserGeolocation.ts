@@ -1,13 +1,13 @@
 /**
- * Where the device is, by the browser, which asks the person. Implements GeolocationPort.
- * A browser without geolocation, or a page without a secure origin, is unavailable; doesn't know what a position is for.
+ * GeolocationPort by the browser's geolocation, which asks for permission. A browser without geolocation, or a page
+ * without a secure origin, answers `unavailable`. Doesn't know what the position is used for.
  */
 import type { GeolocationPort } from '../../streams/ports.ts';
 
-/** Past this a person has given up; a browser that waits for an answer to its question does not count it. */
-const LONGEST_MS = 10_000;
-/** A position of a minute ago will do: stores do not walk. */
-const YOUNG_ENOUGH_MS = 60_000;
+/** Time-out in ms; browsers do not count the time of the permission prompt. */
+const TIMEOUT_MS = 10_000;
+/** Maximum age in ms of a cached position: stores do not move. */
+const MAX_AGE_MS = 60_000;
 const REFUSED = 1;
 const TIMEOUT = 3;
 
@@ -22,7 +22,7 @@ export const createBrowserGeolocation = (geolocation: DeviceGeolocation | undefi
           resolve({ status: 'located', at: { lat: latitude, lng: longitude }, accuracyMetres: accuracy }),
         ({ code }) =>
           resolve({ status: code === REFUSED ? 'refused' : code === TIMEOUT ? 'timeout' : 'unavailable' }),
-        { timeout: LONGEST_MS, maximumAge: YOUNG_ENOUGH_MS, enableHighAccuracy: true },
+        { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS, enableHighAccuracy: true },
       );
     }),
 });

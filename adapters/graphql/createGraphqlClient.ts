@@ -1,147 +1,103 @@
 /**
- * Apollo Client as transport for typed operations: an operation id and variables go out, its result comes back.
- * No cache: the log is the one truth (decision 0005). Query text never leaves the server's own files.
+ * Apollo Client for the trusted documents of wire/: queries and mutations over HTTP, subscriptions over a WebSocket,
+ * through one chain of links. It caches nothing: the log is the only state (decisions 0005, 0032). Every failure is a
+ * RemoteFailure: the value of a request, the error of a subscription.
  */
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache, Observable } from '@apollo/client';
-import { Kind, OperationTypeNode, type DocumentNode } from 'graphql';
-import * as v from 'valibot';
-import { operationKinds, type OperationId, type Operations } from '../../wire/generated/operations.ts';
-import type { Answer, WorldFailure } from '../../streams/ports.ts';
-import { failure, failureOfAnswer, failureOfThrown, isOffline } from '../http/failure.ts';
-import { readJson } from '../http/readJson.ts';
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, type OperationVariables } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
+import { Observable } from 'rxjs';
+import type { Answer, RemoteFailure } from '../../streams/ports.ts';
+import type { TrustedDocument } from '../../wire/generated/operations.ts';
+import { failure, failureOfAnswer, failureOfThrown } from '../http/failure.ts';
+import { codeOf, FailedRequest } from './FailedRequest.ts';
+import {
+  idempotencyKeyLink,
+  offlineLink,
+  timeLimitLink,
+  trustedDocumentLink,
+  type RequestOptions,
+} from './links.ts';
+import { NoCache } from './NoCache.ts';
+import { socketLink } from './socketLink.ts';
 
 export interface GraphqlClient {
-  request<Id extends OperationId>(
-    id: Id,
-    variables: Operations[Id]['variables'],
+  request<Result, Variables>(
+    document: TrustedDocument<Result, Variables>,
+    variables: Variables,
     options?: RequestOptions,
-  ): Promise<Answer<Operations[Id]['result']>>;
+  ): Promise<Answer<Result>>;
+  /** Cold: each subscriber has a socket of its own. Never completes; what ends it is its error, a RemoteFailure. */
+  subscribe<Result, Variables>(
+    document: TrustedDocument<Result, Variables>,
+    variables: Variables,
+  ): Observable<Result>;
 }
-export interface RequestOptions {
-  readonly idempotencyKey?: string;
-  readonly signal?: AbortSignal;
+export interface GraphqlClientOptions {
+  readonly timeoutMs?: number;
+  /** Aborts what is under way, and whatever is asked afterwards. */
+  readonly ended?: AbortSignal;
+  /** For subscriptions, ws: or wss:. */
+  readonly socketUrl?: string;
 }
 
 const TIMEOUT_MS = 15_000;
-const Problem = v.looseObject({
-  message: v.fallback(v.string(), ''),
-  extensions: v.optional(v.looseObject({ code: v.optional(v.unknown()) })),
-});
-const Body = v.looseObject({
-  data: v.nullish(v.looseObject({})),
-  errors: v.optional(v.array(Problem)),
-});
 
-export function createGraphqlClient(url: string, { timeoutMs = TIMEOUT_MS } = {}): GraphqlClient {
+export function createGraphqlClient(
+  url: string,
+  { timeoutMs = TIMEOUT_MS, ended, socketUrl = '' }: GraphqlClientOptions = {},
+): GraphqlClient {
   const client = new ApolloClient({
-    link: operationIdLink(url, timeoutMs),
-    cache: new InMemoryCache(),
+    link: ApolloLink.split(
+      ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+      socketLink(socketUrl),
+      ApolloLink.from([
+        offlineLink,
+        timeLimitLink(timeoutMs, ended),
+        idempotencyKeyLink,
+        trustedDocumentLink(url),
+      ]),
+    ),
+    cache: new NoCache(),
     queryDeduplication: false,
   });
+  const fetchPolicy = 'no-cache';
   return {
-    async request(id, variables, options = {}) {
-      if (isOffline()) return failure('offline');
-      const context = { id, ...options };
-      const document = documentFor(id);
+    async request<Result, Variables>(
+      document: TrustedDocument<Result, Variables>,
+      asked: Variables,
+      options: RequestOptions = {},
+    ): Promise<Answer<Result>> {
+      const [variables, context] = [asked as OperationVariables, { ...options }];
       try {
-        const { data } =
-          operationKinds[id] === 'mutation'
-            ? await client.mutate({ mutation: document, variables, context, fetchPolicy: 'no-cache' })
-            : await client.query({ query: document, variables, context, fetchPolicy: 'no-cache' });
-        if (data == null) return failure('invalid');
+        const { data } = isMutation(document)
+          ? await client.mutate({ mutation: document, variables, context, fetchPolicy })
+          : await client.query({ query: document, variables, context, fetchPolicy });
         // The operation's type comes from the same schema that the server executes.
-        return { ok: true, value: data as never };
+        return data == null ? failure('invalid') : { ok: true, value: data as Result };
       } catch (thrown) {
         return failureOf(thrown);
       }
     },
+    subscribe: <Result, Variables>(document: TrustedDocument<Result, Variables>, asked: Variables) =>
+      new Observable<Result>((subscriber) =>
+        client.subscribe({ query: document, variables: asked as OperationVariables, fetchPolicy }).subscribe({
+          next: ({ data, error }) =>
+            error ? subscriber.error(failureOfLive(error)) : subscriber.next(data as Result),
+          complete: () => subscriber.error(failure('unreachable')),
+        }),
+      ),
   };
 }
 
-/** Carries what HTTP said beside the GraphQL errors. */
-class FailedAnswer extends Error {
-  readonly failure: WorldFailure;
-  constructor(answer: WorldFailure) {
-    super(answer.kind);
-    this.failure = answer;
-  }
-}
+const isMutation = ({ definitions: [first] }: TrustedDocument<unknown, never>): boolean =>
+  first?.kind === 'OperationDefinition' && first.operation === OperationTypeNode.MUTATION;
 
-function failureOf(thrown: unknown): WorldFailure {
-  if (thrown instanceof FailedAnswer) return thrown.failure;
+function failureOf(thrown: unknown): RemoteFailure {
+  if (thrown instanceof FailedRequest) return thrown.failure;
   if (CombinedGraphQLErrors.is(thrown)) return failureOfAnswer(200, codeOf(thrown.errors[0]), null);
   return failureOfThrown(thrown);
 }
 
-const operationIdLink = (url: string, timeoutMs: number): ApolloLink =>
-  new ApolloLink((operation) => {
-    const { id, idempotencyKey, signal } = operation.getContext() as RequestOptions & {
-      readonly id: OperationId;
-    };
-    return new Observable((observer) => {
-      const giveUp = new AbortController();
-      const signals = [
-        giveUp.signal,
-        AbortSignal.timeout(timeoutMs),
-        ...(signal === undefined ? [] : [signal]),
-      ];
-      send(url, id, operation.variables, idempotencyKey, AbortSignal.any(signals)).then(
-        (result) => {
-          observer.next(result);
-          observer.complete();
-        },
-        (thrown: unknown) => observer.error(thrown),
-      );
-      return () => giveUp.abort();
-    });
-  });
-
-async function send(
-  url: string,
-  id: OperationId,
-  variables: unknown,
-  key: string | undefined,
-  signal: AbortSignal,
-): Promise<ApolloLink.Result> {
-  const response = await fetch(url, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-    body: JSON.stringify({ id, variables }),
-    signal,
-  });
-  const body = v.safeParse(Body, await readJson(response));
-  if (!response.ok) {
-    const code = body.success ? codeOf(body.output.errors?.[0]) : null;
-    throw new FailedAnswer(failureOfAnswer(response.status, code, response.headers.get('retry-after')));
-  }
-  if (!body.success) throw new FailedAnswer(failure('invalid'));
-  return body.output as ApolloLink.Result;
-}
-
-const codeOf = (error: { readonly extensions?: unknown } | undefined): string | null => {
-  const { code } = (error?.extensions ?? {}) as { readonly code?: unknown };
-  return typeof code === 'string' ? code : null;
-};
-
-/** Apollo wants a document to know the kind of operation; the server goes by the id. */
-function documentFor(id: OperationId): DocumentNode {
-  const name = { kind: Kind.NAME, value: id.replaceAll('-', '_') } as const;
-  const operation = operationKinds[id] === 'mutation' ? OperationTypeNode.MUTATION : OperationTypeNode.QUERY;
-  const selections = [{ kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const];
-  return {
-    kind: Kind.DOCUMENT,
-    definitions: [
-      {
-        kind: Kind.OPERATION_DEFINITION,
-        operation,
-        name,
-        selectionSet: { kind: Kind.SELECTION_SET, selections },
-      },
-    ],
-  };
-}
+/** The server refuses a subscription in its first result; the rest is the socket's. */
+const failureOfLive = (thrown: unknown): RemoteFailure =>
+  CombinedGraphQLErrors.is(thrown) ? failure('refused') : failureOf(thrown);

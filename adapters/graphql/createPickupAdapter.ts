@@ -1,22 +1,32 @@
-/** Checking in, and the state of a pickup by asking. Implements PickupPort but for its socket. */
-import type { PickupPort } from '../../streams/ports.ts';
+/** Check-in and the pickup state, polled or live, over GraphQL. Implements PickupPort. */
+import type { PickupPort } from '../../streams/pickup/port.ts';
+import {
+  CreateCustomerArrivalDocument,
+  GetPickupStateDocument,
+  LivePickupStateDocument,
+} from '../../wire/generated/operations.ts';
 import { validated } from '../http/validated.ts';
 import { ArrivalOnWire, PickupStateOnWire } from '../http/wirePickup.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
+import { read } from './read.ts';
 
-export const createPickupAdapter = (client: GraphqlClient): Pick<PickupPort, 'checkIn' | 'state'> => ({
+export const createPickupAdapter = (client: GraphqlClient): PickupPort => ({
   async checkIn({ storeNumber, orderToken, displayName, stallNumber }, idempotencyKey) {
     const pickUpOption = 'CURBSIDE' as const;
     const customerArrivalInput = { pickUpOption, storeNumber, orderToken, displayName, stallNumber };
     const answer = await client.request(
-      'create-customer-arrival',
+      CreateCustomerArrivalDocument,
       { customerArrivalInput },
       { idempotencyKey },
     );
     return answer.ok ? validated(ArrivalOnWire, answer.value.createCustomerArrival) : answer;
   },
   async state(storeNumber, orderToken) {
-    const answer = await client.request('get-pickup-state', { storeNumber, orderToken });
+    const answer = await client.request(GetPickupStateDocument, { storeNumber, orderToken });
     return answer.ok ? validated(PickupStateOnWire, answer.value.pickupState) : answer;
   },
+  subscribe: (storeNumber, orderToken) =>
+    client
+      .subscribe(LivePickupStateDocument, { storeNumber, orderToken })
+      .pipe(read('pickupState', PickupStateOnWire)),
 });

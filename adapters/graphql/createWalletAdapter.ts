@@ -1,7 +1,8 @@
 /** The member's stored-value cards over GraphQL. Implements WalletPort. */
 import * as v from 'valibot';
 import { Cents, Currency } from '../../domain/money.ts';
-import type { WalletPort } from '../../streams/ports.ts';
+import type { WalletPort } from '../../streams/wallet/port.ts';
+import { GetCardsDocument } from '../../wire/generated/operations.ts';
 import { validated } from '../http/validated.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
 
@@ -18,7 +19,7 @@ const Cards = v.array(
 
 export const createWalletAdapter = (client: GraphqlClient): WalletPort => ({
   async cards() {
-    const answer = await client.request('get-cards', {});
+    const answer = await client.request(GetCardsDocument, {});
     return answer.ok ? validated(Cards, answer.value.cards) : answer;
   },
 });

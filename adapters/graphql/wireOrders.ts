@@ -1,9 +1,6 @@
-/**
- * Prices and orders as GraphQL answers them, read into the domain's shapes. What an answer lacks makes it invalid here,
- * before anybody reaches into it.
- */
+/** Parses prices and orders from GraphQL into the domain's types. An answer with a missing field is invalid. */
 import * as v from 'valibot';
-import { PreviousOrder, SubmittedOrder } from '../../domain/order/shape.ts';
+import { PreviousOrder, SubmittedOrder } from '../../domain/orders/shape.ts';
 import { PricingLine } from '../../domain/pricing/events.ts';
 import { OrderPricing } from '../../domain/pricing/shape.ts';
 import { Cents } from '../../domain/money.ts';

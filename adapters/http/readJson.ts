@@ -1,6 +1,6 @@
 /**
- * The body of an answer. Text that is no JSON is `undefined`; a body that breaks off or comes too late throws, as a
- * fetch does: whoever wrote something must not take it for an answer of another shape.
+ * Reads a response body as JSON. Text that is not JSON is `undefined`; a body that ends early or times out
+ * throws as fetch does, so that a write does not count as answered.
  */
 export async function readJson(response: Response): Promise<unknown> {
   if (response.status === 204) return null;

@@ -1,4 +1,4 @@
-/** One HTTP exchange in JSON, bounded in time, answered as an Answer. Knows no paths and no shapes. */
+/** One HTTP request and response in JSON with a time-out, as an Answer. Knows no paths and no schemas. */
 import * as v from 'valibot';
 import type { Answer } from '../../streams/ports.ts';
 import { failure, failureOfAnswer, failureOfThrown, isOffline } from './failure.ts';
@@ -14,7 +14,7 @@ export interface JsonRequest {
 
 const TIMEOUT_MS = 15_000;
 
-/** `schema` is what a success must look like; another shape is a failure of kind `invalid`. 204 is null. */
+/** `schema` validates a success; another shape is a failure of kind `invalid`. 204 is null. */
 export async function sendJson<S extends v.GenericSchema>(
   url: string,
   schema: S,
@@ -39,6 +39,19 @@ export async function sendJson<S extends v.GenericSchema>(
     return failureOfThrown(thrown);
   }
 }
+
+export type SendJson = typeof sendJson;
+
+/** The same, aborted by `ended`: the running request, and each later one. */
+export const sendJsonUntil =
+  (ended: AbortSignal): SendJson =>
+  (url, schema, request) => {
+    const signal = request?.signal;
+    return sendJson(url, schema, {
+      ...request,
+      signal: signal === undefined ? ended : AbortSignal.any([signal, ended]),
+    });
+  };
 
 function headersFor(body: unknown, idempotencyKey: string | undefined): Record<string, string> {
   return {

@@ -1,4 +1,4 @@
-/** The last look at an answer before it becomes a fact: the agreed shape, or a failure of kind `invalid`. */
+/** Validates an answer against its schema: the parsed value, or a failure of kind `invalid`. */
 import * as v from 'valibot';
 import type { Answer } from '../../streams/ports.ts';
 import { failure } from './failure.ts';

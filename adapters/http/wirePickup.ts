@@ -1,4 +1,7 @@
-/** A pickup's state as it travels, by socket or by asking: instants are ISO strings there and milliseconds inside. */
+/**
+ * Schemas of the pickup state on the wire, for socket and polling: instants are ISO strings there and milliseconds
+ * here.
+ */
 import * as v from 'valibot';
 import { Arrival, PickupState } from '../../domain/pickup/state.ts';
 import { Instant } from './wireShapes.ts';

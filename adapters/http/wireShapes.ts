@@ -1,8 +1,8 @@
-/** Shapes that more than one adapter reads from the wire. On the wire an instant is an ISO string, inside milliseconds. */
+/** Wire schemas that several adapters share. On the wire an instant is an ISO string, here milliseconds. */
 import * as v from 'valibot';
-import { OrderStatus } from '../../domain/order/events.ts';
+import { OrderStatus } from '../../domain/orders/status.ts';
 
-/** A text that is no instant is refused: NaN is no number to valibot. */
+/** An invalid date is refused: NaN is no number to valibot. */
 export const Instant = v.pipe(
   v.string(),
   v.transform((text) => Date.parse(text)),

@@ -1,6 +1,6 @@
 /**
- * Web Locks in memory: exclusive locks by name, first come first served, freed when the work ends or its holder dies.
- * Used where a browser has none (then one tab is all it can guard) and by the fake browser.
+ * Web Locks in memory: exclusive locks by name in the order of requests, released when the work ends or its holder is
+ * killed. Used in browsers without Web Locks (locks then hold within one tab only) and by the fake browser.
  */
 export interface LockOptions {
   readonly ifAvailable?: boolean;
@@ -13,8 +13,10 @@ export interface Locks {
 }
 
 export interface LockHolder extends Locks {
-  /** As when a tab dies: its locks are free at once, what it waits for is forgotten. */
+  /** As when a tab is closed: its locks are released at once, its requests are cancelled. */
   die(): void;
+  /** The names of the locks that it holds or has requested. */
+  names(): readonly string[];
 }
 
 interface Ticket {
@@ -25,7 +27,7 @@ interface Ticket {
 export function createMemoryLocks(): { openHolder(): LockHolder } {
   const queues = new Map<string, Ticket[]>();
 
-  /** The first of a queue holds the lock; whoever becomes first starts. */
+  /** Removes tickets from the queue; the first one holds the lock, and a new first one starts. */
   function leave(name: string, gone: (ticket: Ticket) => boolean): void {
     const queue = queues.get(name) ?? [];
     const left = queue.filter((ticket) => !gone(ticket));
@@ -69,6 +71,8 @@ export function createMemoryLocks(): { openHolder(): LockHolder } {
           leave(name, (each) => each === ticket);
         }
       },
+      names: () =>
+        [...queues].flatMap(([name, queue]) => (queue.some((each) => each.holder === holder) ? [name] : [])),
       die() {
         isDead = true;
         for (const name of [...queues.keys()]) leave(name, (each) => each.holder === holder);

@@ -1,7 +1,7 @@
 /**
- * The tables of the log in IndexedDB: events by seq (the key is the lock, so there is no other index to keep),
- * documents by content hash, snapshots by key, meta for single values.
- * A released version of the schema never changes; a new one is added below it.
+ * The tables of the log in IndexedDB: events by seq (the primary key detects conflicts, so no other index is
+ * needed), documents by content hash, snapshots by key, meta for single values. A released version of the
+ * schema never changes; a new one is added below it.
  */
 import { Dexie, type EntityTable } from 'dexie';
 import type { AppEvent } from '../../domain/events.ts';
@@ -30,7 +30,7 @@ export class LogDatabase extends Dexie {
       indexedDB: api.indexedDB,
       IDBKeyRange: api.IDBKeyRange,
       autoOpen: false,
-      // "Committed" must mean on the disk, not in the system's buffers.
+      // "Committed" must mean flushed to the disk, not buffered by the operating system.
       chromeTransactionDurability: 'strict',
       // Dexie's cache shows a write to live queries before it is durable.
       cache: 'disabled',

@@ -3,32 +3,34 @@
  * message text: browsers word them differently and change them.
  */
 export type StorageErrorClass =
-  /** A key is taken: another tab was first. */
+  /** The key exists: another tab appended first. */
   | 'conflict'
-  /** The disk, or this site's share of it, is full. */
+  /** The disk, or this site's quota, is full. */
   | 'quota'
-  /** There is no usable IndexedDB here; trying again is in vain. */
+  /** There is no usable IndexedDB; a retry is useless. */
   | 'unavailable'
-  /** Another log lies where this one was. */
+  /** The database contains another log than this tab's. */
   | 'lost'
-  /** Opening does not come to an end; waiting once was enough. */
+  /** Opening timed out; it is not retried. */
   | 'stuck'
-  /** The handle or the transaction died; a new handle may work. Dexie on a half-opened one throws TypeErrors. */
+  /**
+   * The handle or the transaction was closed; a new handle may work. Dexie throws TypeErrors on a half-opened one.
+   */
   | 'dead'
-  /** The caller's mistake, such as a value that cannot be stored. */
+  /** A programming error, such as a value that cannot be stored. */
   | 'bug';
 
-/** The log ends before the place it had reached: the database was deleted or rolled back under us. */
+/** The log ends before this tab's seq: the database was deleted or rolled back by something else. */
 export class LogLostError extends Error {
   override readonly name = 'LogLostError';
 }
 
-/** The log went on past the place of this append, and an era's end or compaction took that place away. */
+/** The log is ahead of this append, whose seq was freed by the end of an era or by compaction. */
 export class LogMovedOnError extends Error {
   override readonly name = 'LogMovedOnError';
 }
 
-/** The order is the precedence: a full disk shows as an AbortError around a QuotaExceededError. */
+/** In order of precedence: a full disk is reported as an AbortError around a QuotaExceededError. */
 const namesByClass: readonly (readonly [StorageErrorClass, readonly string[]])[] = [
   ['quota', ['QuotaExceededError']],
   ['lost', ['LogLostError']],

@@ -1,12 +1,13 @@
 /**
- * One open handle to the log's database, and what happens when it dies: it is dropped and a new one is opened, at most
- * three tries for one piece of work. Steps aside at once when another tab upgrades or deletes the database.
- * Doesn't know what the work is; never rejects but for a bug.
+ * One open handle to the log's database. When it fails it is dropped and a new one is opened, at most three
+ * attempts per operation. Closes at once when another tab upgrades or deletes the database. Doesn't know the
+ * operations; rejects only for a bug.
  */
 import { classifyStorageError } from './classifyStorageError.ts';
 import { LogDatabase, type IndexedDbApi } from './LogDatabase.ts';
 
-export type StorageTrouble = 'unavailable' | 'quota' | 'broken';
+/** waiting: opening timed out, because another connection blocks it. */
+export type StorageTrouble = 'unavailable' | 'quota' | 'broken' | 'waiting';
 
 export type Used<T> =
   | { readonly status: 'done'; readonly value: T; readonly tries: number }
@@ -21,10 +22,12 @@ export interface Connection {
 export interface ConnectionOptions {
   readonly api: IndexedDbApi;
   readonly name: string;
-  /** An open that is blocked, or hangs, is given up after this many milliseconds, and not tried again. */
+  /** Time-out of opening in ms; not retried. */
   readonly openTimeoutMs: number;
-  /** Throws when the opened database is not the one that was left. */
+  /** Throws when the opened database is another one than before. */
   readonly verify: (database: LogDatabase) => Promise<void>;
+  /** The database was closed from outside: deleted, cleared or upgraded. */
+  readonly onTaken?: () => void;
 }
 
 const MAX_TRIES = 3;
@@ -35,7 +38,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   let isClosed = false;
 
   function drop(dropped: Promise<LogDatabase>): void {
-    // Closing fires `close`, which leads here again.
+    // Closing fires `close`, which calls this function again.
     if (handle !== dropped) return;
     handle = null;
     dropped.then(
@@ -45,7 +48,11 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 
   function open(): Promise<LogDatabase> {
-    const opened: Promise<LogDatabase> = openDatabase(options, () => drop(opened));
+    const opened: Promise<LogDatabase> = openDatabase(options, (wasUsable) => {
+      const isTaken = wasUsable && handle === opened;
+      drop(opened);
+      if (isTaken && !isClosed) options.onTaken?.();
+    });
     return opened;
   }
 
@@ -65,8 +72,8 @@ export function createConnection(options: ConnectionOptions): Connection {
           drop(current);
           if (errorClass === 'unavailable') return { status: 'trouble', trouble: 'unavailable' };
           if (errorClass === 'lost') return { status: 'trouble', trouble: 'broken' };
-          if (tries === MAX_TRIES || errorClass === 'stuck')
-            return { status: 'trouble', trouble: wasOpen ? 'broken' : 'unavailable' };
+          if (errorClass === 'stuck') return { status: 'trouble', trouble: 'waiting' };
+          if (tries === MAX_TRIES) return { status: 'trouble', trouble: wasOpen ? 'broken' : 'unavailable' };
         }
       }
       return { status: 'trouble', trouble: 'broken' };
@@ -78,18 +85,23 @@ export function createConnection(options: ConnectionOptions): Connection {
   };
 }
 
-async function openDatabase(options: ConnectionOptions, onGone: () => void): Promise<LogDatabase> {
+async function openDatabase(
+  options: ConnectionOptions,
+  onGone: (wasUsable: boolean) => void,
+): Promise<LogDatabase> {
+  let isUsable = false;
   const database = new LogDatabase(options.name, options.api);
-  // Whoever waits for us to close (an upgrade, a deletion) goes first; the next use opens again.
+  // A tab that waits for this connection to close (upgrade, deletion) goes first; the next operation reopens it.
   database.on('versionchange', () => {
+    onGone(isUsable);
     database.close();
-    onGone();
     return false;
   });
-  database.on('close', onGone);
+  database.on('close', () => onGone(isUsable));
   try {
     await within(options.openTimeoutMs, database.open());
     await options.verify(database);
+    isUsable = true;
     return database;
   } catch (error) {
     database.close();

@@ -1,13 +1,12 @@
 /**
  * A view of the log itself, for those who look under the hood: its newest rows as they lie there, of all tabs.
- * A read-only handle of its own, opened when first looked at. The log appends past Dexie's change tracking, so the caller
- * says with `head` that there may be news.
+ * A read-only handle of its own, opened when first looked at, and a live query: Dexie's change notice runs it again.
  */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { LogDatabase, type IndexedDbApi } from './LogDatabase.ts';
 
 /** Newest first; null where there is no IndexedDB or it does not answer. */
-export type UseLatestEvents = (limit: number, head: unknown) => readonly unknown[] | null;
+export type UseLatestEvents = (limit: number) => readonly unknown[] | null;
 
 export function createUseLatestEvents(api: IndexedDbApi | null, name = 'crema'): UseLatestEvents {
   let database: LogDatabase | null = null;
@@ -21,7 +20,8 @@ export function createUseLatestEvents(api: IndexedDbApi | null, name = 'crema'):
       return null;
     }
   }
-  return function useLatestEvents(limit, head) {
-    return useLiveQuery(() => latest(limit), [limit, head], null);
+  return function useLatestEvents(limit) {
+    // Dexie follows the reads of an async function only.
+    return useLiveQuery(async () => latest(limit), [limit], null);
   };
 }

@@ -1,32 +1,49 @@
 /**
- * One strict read-write transaction in the platform's own words, past Dexie: an append is what a person waits for, and
+ * One strict read-write transaction in IndexedDB's own API, past Dexie: an append is what a person waits for, and
  * Dexie's transaction scope costs a third of it (bench, figure b). Resolves when the browser says it is on the disk.
- * No live query of Dexie's hears of it; the streams do not use them.
+ * `commit()` is called only when no request is pending: Firefox completes such a transaction in spite of a failed add,
+ * and WebKit aborts it without an error (decision 0015). Once it is committed, Dexie's live queries hear what it changed.
  */
-import type { AppEvent } from '../../domain/events.ts';
-import { LogLostError, LogMovedOnError } from './classifyStorageError.ts';
 import type { LogDatabase } from './LogDatabase.ts';
+import { publishChange, type Changed, type TableName } from './publishChange.ts';
 
 export interface OpenTransaction {
-  table(name: 'events' | 'documents' | 'snapshots'): IDBObjectStore;
+  table(name: TableName): IDBObjectStore;
   /** Aborts it all; the transaction then rejects with `why`. */
-  refuse(why: Error): void;
-  /** Nothing more will be asked: the browser need not wait for the answers to be heard before it writes. */
+  refuse(why: unknown): void;
+  /**
+   * Commits early. Only when no request is pending: the browser then need not wait for the next turn of the
+   * event loop.
+   */
   seal(): void;
 }
 
 export function strictTransaction(
   database: LogDatabase,
-  tables: readonly string[],
+  tables: readonly TableName[],
   write: (open: OpenTransaction) => void,
+  changed: Changed = {},
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const transaction = database.backendDB().transaction(tables, 'readwrite', { durability: 'strict' });
-    transaction.oncomplete = () => resolve();
-    // Without an error of its own the transaction went with its connection.
+    let failure: unknown = null;
+    const remember = (why: unknown): void => void (failure ??= why);
+    // The first failed request is the cause; later ones fail because the transaction is aborted.
+    transaction.onerror = ({ target }) => remember((target as IDBRequest).error);
+    transaction.oncomplete = () => {
+      if (failure !== null) return reject(failure as Error);
+      resolve();
+      publishChange(database.name, changed);
+    };
+    // Without an error of its own or of a request the transaction went with its connection.
     transaction.onabort = () =>
-      reject(transaction.error ?? new DOMException('the transaction was aborted', 'AbortError'));
+      reject(
+        (failure ??
+          transaction.error ??
+          new DOMException('the transaction was aborted', 'AbortError')) as Error,
+      );
     const refuse = (why: unknown): void => {
+      remember(why);
       reject(why as Error);
       transaction.abort();
     };
@@ -34,38 +51,11 @@ export function strictTransaction(
       write({
         table: (name) => transaction.objectStore(name),
         refuse,
-        // Not every engine has it; without it the transaction ends by itself a moment later.
+        // Optional: without commit() the transaction ends by itself a moment later.
         seal: () => transaction.commit?.(),
       });
     } catch (unstorable) {
       refuse(unstorable);
     }
   });
-}
-
-/**
- * Adds the events if the log ends right before them. A taken key aborts by itself; the row before the first is looked
- * up too, because an era's end and compaction free keys, where a tab that is behind would write into the past.
- */
-export function addAtTheEnd({ table, refuse, seal }: OpenTransaction, events: readonly AppEvent[]): void {
-  const log = table('events');
-  const first = events[0]?.seq ?? 1;
-  if (first === 1) refuseUnlessLast();
-  else {
-    const before = log.getKey(first - 1);
-    before.onsuccess = () => (before.result === undefined ? refuseUnlessLast() : seal());
-  }
-  for (const event of events) log.add(event);
-
-  function refuseUnlessLast(): void {
-    const cursor = log.openKeyCursor(null, 'prev');
-    cursor.onsuccess = () => {
-      const key = cursor.result?.key;
-      // A stray row under a text key, which sorts above numbers.
-      if (key !== undefined && typeof key !== 'number') return cursor.result?.continue();
-      if ((key ?? 0) > first + events.length - 1) {
-        refuse(new LogMovedOnError(`expected the log to end before ${first}, found it at ${key}`));
-      } else if (first > 1) refuse(new LogLostError(`expected a row at ${first - 1}, found none`));
-    };
-  }
 }

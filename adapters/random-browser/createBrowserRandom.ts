@@ -1,4 +1,4 @@
-/** Randomness fit for ids and keys, from the platform's cryptographic generator. */
+/** Random bytes for ids and keys, from the browser's cryptographic generator. */
 import type { RandomPort } from '../../streams/ports.ts';
 
 export const createBrowserRandom = (): RandomPort => ({

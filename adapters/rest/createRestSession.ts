@@ -1,20 +1,20 @@
-/** Sign-in over REST. Implements SessionPort. The password passes through and is kept nowhere. */
+/** Sign-in over REST. Implements SessionPort. The password is sent and not kept. */
 import * as v from 'valibot';
-import type { SessionPort } from '../../streams/ports.ts';
-import { sendJson } from '../http/sendJson.ts';
+import type { SessionPort } from '../../streams/session/port.ts';
+import { sendJson, type SendJson } from '../http/sendJson.ts';
 
 const Member = v.object({ memberId: v.string(), firstName: v.string(), email: v.string() });
 const BASE = '/apiproxy/v1/account';
 
-export const createRestSession = (): SessionPort => ({
+export const createRestSession = (send: SendJson = sendJson): SessionPort => ({
   async current() {
-    const answer = await sendJson(`${BASE}/session`, v.object({ member: v.nullable(Member) }));
+    const answer = await send(`${BASE}/session`, v.object({ member: v.nullable(Member) }));
     return answer.ok ? { ok: true, value: answer.value.member } : answer;
   },
   async signIn(email, password) {
     const request = { method: 'POST', body: { email, password } } as const;
-    const answer = await sendJson(`${BASE}/signin`, v.object({ member: Member }), request);
+    const answer = await send(`${BASE}/signin`, v.object({ member: Member }), request);
     return answer.ok ? { ok: true, value: answer.value.member } : answer;
   },
-  signOut: () => sendJson(`${BASE}/signout`, v.null(), { method: 'POST', body: {} }),
+  signOut: () => send(`${BASE}/signout`, v.null(), { method: 'POST', body: {} }),
 });

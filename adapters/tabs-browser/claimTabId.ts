@@ -1,6 +1,6 @@
 /**
- * Who this tab is. The id stays in session storage over a reload; a duplicated tab starts with a copy of it, finds
- * its lock taken and takes a new id. Without Web Locks a duplicate cannot be told apart: both keep one id.
+ * The tab's id: kept in session storage across reloads. A duplicated tab starts with a copy of it, finds its lock
+ * taken and gets a new id. Without Web Locks a duplicate cannot be detected: both tabs have one id.
  */
 import { asTabId, uuidV7, type TabId } from '../../domain/ids.ts';
 import type { ClockPort, RandomPort } from '../../streams/ports.ts';
@@ -21,14 +21,14 @@ export async function claimTabId(
   try {
     storage?.setItem(KEY, minted);
   } catch {
-    // A full or forbidden storage only costs the tab its id at the next reload.
+    // Ignored: without storage the tab gets a new id at the next reload.
   }
   return minted;
 }
 
 /**
- * Takes the tab's lock and never gives it back: it goes with the page. After a reload the former page may hold it for
- * a moment longer, so a taken lock is waited for a little; a duplicate waits in vain.
+ * Acquires the tab's lock until the page is unloaded. After a reload the previous page may still hold it for
+ * a moment, so the request waits for `graceMs`; a duplicate's request times out.
  */
 function holdForLife(locks: NonNullable<Browser['locks']>, id: TabId, graceMs: number): Promise<boolean> {
   return new Promise((answer) => {
@@ -41,7 +41,7 @@ function holdForLife(locks: NonNullable<Browser['locks']>, id: TabId, graceMs: n
     });
     held.catch((refused: unknown) => {
       clearTimeout(timer);
-      // Aborted: someone else has it. Anything else: locks do not work here, so the id is believed.
+      // AbortError: another tab holds the lock. Any other error: locks do not work here, so the id is accepted.
       answer(!(refused instanceof Error && refused.name === 'AbortError') && !grace.signal.aborted);
     });
   });

@@ -1,8 +1,7 @@
 /**
- * The other tabs, by a broadcast channel and Web Locks, and what this page knows of itself: seen or hidden, online or
- * not. Implements TabsPort; held to tests/contracts/tabs.contract.ts.
- * Where the browser has no channel, other tabs are met in the log alone; where it has no locks, this tab guards only
- * itself, which is right while it is the only one. Knows nothing of the log.
+ * TabsPort by BroadcastChannel, Web Locks and the page's visibility and network events; held to
+ * tests/contracts/tabs.contract.ts. Without a channel, tabs see each other's events in the log only; without locks, a
+ * tab guards only itself. Knows nothing of the log.
  */
 import { distinctUntilChanged, Observable, share } from 'rxjs';
 import * as v from 'valibot';
@@ -16,7 +15,7 @@ export interface BrowserTabsNeeds {
   readonly browser: Browser;
   readonly clock: ClockPort;
   readonly random: RandomPort;
-  /** How long a reloaded page waits for the page before it to let go of the tab's id. */
+  /** How long in ms a reloaded page waits for the previous page to release the tab's id. */
   readonly graceMs?: number;
 }
 
@@ -30,7 +29,7 @@ export async function createBrowserTabs(needs: BrowserTabsNeeds): Promise<TabsPo
       try {
         browser.channel?.post(message);
       } catch {
-        // The others find the events in the log.
+        // Ignored: other tabs find the events in the log.
       }
     },
     messages$: messagesOf(browser),
@@ -42,12 +41,25 @@ export async function createBrowserTabs(needs: BrowserTabsNeeds): Promise<TabsPo
   };
 }
 
-/** A message's outline; whoever folds its events validates them as rows. */
-const Message = v.object({
-  kind: v.literal('committed'),
-  from: v.string(),
-  events: v.array(v.object({ seq: v.number(), type: v.string() })),
-});
+/** The outline of a message; its events are validated as rows before they are folded. */
+const Message = v.variant('kind', [
+  v.object({
+    kind: v.literal('committed'),
+    from: v.string(),
+    log: v.nullish(v.string()),
+    events: v.array(v.object({ seq: v.number(), type: v.string() })),
+  }),
+  v.object({ kind: v.literal('contended'), from: v.string() }),
+  v.object({
+    kind: v.literal('eraEnded'),
+    from: v.string(),
+    log: v.nullable(v.string()),
+    ended: v.nullable(v.string()),
+    memberId: v.nullish(v.string()),
+    isInMemory: v.boolean(),
+    events: v.array(v.object({ seq: v.number(), type: v.string() })),
+  }),
+]);
 
 const messagesOf = ({ channel }: Browser): Observable<TabMessage> =>
   new Observable<TabMessage>((subscriber) =>
@@ -79,7 +91,7 @@ function lockWith(locks: Locks | null, own: Locks): TabsPort['withLock'] {
     } catch (error) {
       if (hasBegun) throw error;
       if (isAborted()) return 'aborted';
-      // The browser has locks and refuses them (an opaque origin, a page on its way out).
+      // The browser has locks but refuses them (opaque origin, page being unloaded).
       return own.request(lockName, options, begin);
     }
   };

@@ -1,7 +1,6 @@
 /**
- * Intents that a tab could not write, kept in session storage for the page that replaces it, by tab id: a duplicated
- * tab copies the storage but must not act on them a second time.
- * What comes back is lifted to today's shape and validated; what does not fit is dropped.
+ * Intents that a fenced tab could not write, kept in session storage by tab id for the page that replaces it: a
+ * duplicated tab must not dispatch them again. Upcast and validated when read; invalid ones are dropped.
  */
 import * as v from 'valibot';
 import { catalog, type IntentDraft } from '../../domain/events.ts';
@@ -9,11 +8,13 @@ import type { TabId } from '../../domain/ids.ts';
 import { upcast } from '../../domain/upcast.ts';
 import type { Browser } from './types.ts';
 
-const Kept = v.array(v.object({ type: v.string(), v: v.number(), data: v.unknown() }));
+const Kept = v.array(
+  v.object({ type: v.string(), v: v.number(), data: v.unknown(), era: v.optional(v.string()) }),
+);
 
 export interface KeptIntents {
-  keep(intents: readonly IntentDraft[]): void;
-  take(): readonly IntentDraft[];
+  keep(intents: readonly IntentDraft[], era?: string | null): void;
+  take(era?: string | null): readonly IntentDraft[];
 }
 
 export function createKeptIntents(storage: Browser['storage'], tabId: TabId): KeptIntents {
@@ -29,20 +30,27 @@ export function createKeptIntents(storage: Browser['storage'], tabId: TabId): Ke
   }
 
   return {
-    keep(intents) {
-      const added = intents.map(({ type, data }) => ({ type, v: catalog.get(type)?.v ?? 1, data }));
+    keep(intents, era) {
+      const added = intents.map(({ type, data }) => ({
+        ...{ type, v: catalog.get(type)?.v ?? 1, data },
+        ...(typeof era === 'string' && { era }),
+      }));
       try {
         storage?.setItem(key, JSON.stringify([...read(), ...added]));
       } catch {
-        // Nowhere to keep them; the fenced page still shows what it asks to be reloaded for.
+        // Ignored without storage: the fenced page still says that it must be reloaded.
       }
     },
-    take() {
-      const kept = read().flatMap(({ type, v: version, data }) => intentOf(type, version, data));
+    take(era) {
+      const isOfEra = (one: string | undefined): boolean =>
+        one === undefined || era === undefined || one === era;
+      const kept = read().flatMap(({ type, v: version, data, era: own }) =>
+        isOfEra(own) ? intentOf(type, version, data) : [],
+      );
       try {
         storage?.removeItem(key);
       } catch {
-        return []; // What cannot be removed would be acted on at every reload.
+        return []; // Entries that cannot be removed would be dispatched at every reload.
       }
       return kept;
     },
@@ -53,6 +61,6 @@ function intentOf(type: string, version: number, data: unknown): IntentDraft[] {
   const definition = catalog.get(type);
   if (definition === undefined || definition.kind !== 'intent' || version > definition.v) return [];
   const parsed = v.safeParse(definition.schema, upcast(type, version, definition.v, data));
-  // The catalog's schema has just proved the pairing of type and data.
+  // The catalog's schema has validated that type and data belong together.
   return parsed.success ? [{ type, data: parsed.output } as unknown as IntentDraft] : [];
 }

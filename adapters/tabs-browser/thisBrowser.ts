@@ -1,6 +1,6 @@
 /**
- * The real browser behind `Browser`: session storage, Web Locks, BroadcastChannel, page and network events.
- * Private modes throw on mere access, so each part is asked for with care and is null where it is refused.
+ * The real browser behind `Browser`: session storage, Web Locks, BroadcastChannel, page and network events. In private
+ * modes an access can throw: such a part is null.
  */
 import type { LockOptions, Locks } from '../locks-memory/createMemoryLocks.ts';
 import type { Browser, Channel } from './types.ts';
@@ -17,7 +17,7 @@ export function thisBrowser(): Browser {
         ? onAny(window, ['online', 'offline'], changed)
         : both(
             onAny(document, ['visibilitychange'], changed),
-            // A page that comes back from the back-forward cache tells it by this alone in some browsers.
+            // Some browsers report a return from the back/forward cache by this event alone.
             onAny(window, ['pageshow', 'pagehide'], changed),
           ),
   };
@@ -27,7 +27,7 @@ function webLocks(manager: LockManager | undefined): Locks | null {
   if (manager === undefined) return null;
   return {
     request<T>(name: string, { ifAvailable, signal }: LockOptions, work: (granted: boolean) => Promise<T>) {
-      // The platform refuses both options at once; a request that does not wait needs no way to stop waiting.
+      // The platform refuses both options together; a request that does not wait needs no abort signal.
       const options = ifAvailable === true ? { ifAvailable } : signal === undefined ? {} : { signal };
       return manager.request(name, options, (lock) => work(lock !== null));
     },

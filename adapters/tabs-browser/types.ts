@@ -1,17 +1,17 @@
 /**
- * The little of a browser that the tabs adapter needs, so that tests can drive it. `thisBrowser.ts` is the real one.
- * What a browser lacks is null; nothing here throws for what is missing.
+ * The browser APIs that the tabs adapter needs, as interfaces for tests. thisBrowser.ts is the implementation. A
+ * missing API is null; nothing here throws.
  */
 import type { Locks } from '../locks-memory/createMemoryLocks.ts';
 
 export interface Browser {
-  /** Lives as long as the tab; a duplicated tab starts with a copy. */
+  /** Kept as long as the tab; a duplicated tab starts with a copy. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
   readonly locks: Locks | null;
   readonly channel: Channel | null;
   isVisible(): boolean;
   isOnline(): boolean;
-  /** Calls back when what `isVisible` or `isOnline` answers may have changed; answers how to stop. */
+  /** Calls back when `isVisible` or `isOnline` may have changed; returns a function that stops it. */
   watch(what: 'visibility' | 'connection', changed: () => void): () => void;
 }
 

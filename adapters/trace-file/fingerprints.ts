@@ -1,9 +1,9 @@
 /**
- * The three fingerprints of a trace: the chain over its lines, the hash of each projection at a checkpoint, and after each
- * event a short one of what that event changed, which is how a replay can name the first event that differs.
+ * The three fingerprints of a trace: the hash chain over its lines, the hash of each projection at a checkpoint, and
+ * after each event a short hash of what that event changed, so that a replay can name the first event that differs.
  */
 import { canonicalJson } from '../../domain/canonicalJson.ts';
-import { contentHash } from '../../domain/contentHash.ts';
+import { contentHash, hashOfCanonical } from '../../domain/contentHash.ts';
 import { catalog, type AppEvent } from '../../domain/events.ts';
 import type { TraceEngine } from './trace.ts';
 
@@ -14,25 +14,34 @@ export async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The chain before the first line is empty; each line's link is the hash of the link before it and the line. */
+/** The chain starts with the empty text; each link is the hash of the previous link and the line. */
 export const nextLink = (link: string, line: string): Promise<string> => sha256(link + line);
 
-/** A world that moves one event at a time, with its fingerprints. Folds what the tab `tab` may see. */
-export function createWalk<W>(engine: TraceEngine<W>, tab: string) {
+/**
+ * A world that is folded one event at a time, with its fingerprints. Folds the events that the tab `tab`
+ * would. `onHashed` is called with the number of characters of state that each fingerprint hashed.
+ */
+export function createWalk<W>(
+  engine: TraceEngine<W>,
+  tab: string,
+  onHashed: (characters: number) => void = () => undefined,
+) {
   let world = engine.initial;
   let states = engine.projections(world);
   const known = new Map<string, { readonly state: unknown; readonly hash: string }>();
   return {
-    /** Folds one event and answers its `state`. */
+    /** Folds one event and returns its `state`. */
     step(event: AppEvent): string {
       if (event.tab !== tab && catalog.get(event.type)?.scope === 'tab') return contentHash({}).slice(0, 8);
       const before = states;
       world = engine.fold(world, [event]);
       states = engine.projections(world);
       const changed = Object.entries(states).filter(([name, state]) => before[name] !== state);
-      return contentHash(Object.fromEntries(changed)).slice(0, 8);
+      const text = canonicalJson(Object.fromEntries(changed));
+      onHashed(text.length);
+      return hashOfCanonical(text).slice(0, 8);
     },
-    /** The hash of each projection as it is now. */
+    /** The present hash of each projection. */
     async hashes(): Promise<Record<string, string>> {
       const all: Record<string, string> = {};
       for (const [name, state] of Object.entries(states)) {

@@ -1,62 +1,66 @@
 /**
- * What a trace file holds, line by line: a header, the documents its events name, the events with a checkpoint every
- * hundred and at the end, a footer. The reader (readTrace.ts) and the writer (writeTrace.ts) share this and nothing else.
+ * Schema of a trace file, line by line: a header, the referenced documents, the events with a checkpoint
+ * every hundred and at the end, a footer. The only code that the reader (readTrace.ts) and the writer
+ * (writeTrace.ts) share.
  */
 import * as v from 'valibot';
+import { instant, seqNumber } from '../../domain/envelope.ts';
+import { MAX_ID } from './limits.ts';
 
 export const FORMAT = 'crema-trace';
 export const FORMAT_VERSION = 1;
 export const CHECKPOINT_EVERY = 100;
-/** Longer lines are refused before they are read to their end. */
-export const MAX_LINE_LENGTH = 5 * 1024 * 1024;
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 48));
+const version = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(10_000));
+const id = v.pipe(v.string(), v.maxLength(MAX_ID));
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Expected a SHA-256 in hex'));
 
 export const HeaderLine = v.strictObject({
   kind: v.literal('header'),
   format: v.literal(FORMAT),
   version: v.literal(FORMAT_VERSION),
-  /** The build that exported. */
-  build: v.string(),
+  /** The exporting build. */
+  build: id,
   /** Milliseconds since the epoch. */
-  exportedAt: v.number(),
-  era: v.nullable(v.string()),
-  /** Whose `tab` events count. */
-  tab: v.string(),
+  exportedAt: instant,
+  era: v.nullable(id),
+  /** The tab whose `tab` events are folded. */
+  tab: id,
   /** The seq before the first event here. */
   after: count,
-  /** Of each event type that occurs. */
-  schemaVersions: v.record(v.string(), seq),
-  /** Which reducers the checkpoints were made with. */
+  /** By event type, for each that occurs. */
+  schemaVersions: v.record(v.string(), version),
+  /** Identifies the reducers of the checkpoints. */
   reducers: sha256,
-  /** What was replaced by pseudonyms, how often, by `type.field`; null in a trace that was not redacted. */
+  /** Counts of values replaced by pseudonyms, by `type.field`; null in a trace that was not redacted. */
   redacted: v.nullable(v.record(v.string(), count)),
+  /** Counts of the oldest events and the largest documents that exceeded the limits of a trace. */
+  leftOut: v.optional(v.strictObject({ events: count, documents: count })),
 });
 export type HeaderLine = v.InferOutput<typeof HeaderLine>;
 
-const DocumentLine = v.strictObject({ kind: v.literal('document'), hash: v.string(), body: v.unknown() });
+const DocumentLine = v.strictObject({ kind: v.literal('document'), hash: id, body: v.unknown() });
 
 const Event = v.strictObject({
-  id: v.string(),
-  seq,
-  at: v.number(),
-  tab: v.string(),
-  session: v.string(),
-  cause: v.nullable(v.string()),
+  id,
+  seq: seqNumber,
+  at: instant,
+  tab: id,
+  session: id,
+  cause: v.nullable(id),
   type: v.string(),
-  v: seq,
+  v: version,
   data: v.record(v.string(), v.unknown()),
 });
 
-/** `state` names the projections that this event changed, as they are after it. */
-const EventLine = v.strictObject({ kind: v.literal('event'), state: v.string(), event: Event });
+/** `state`: the hash of the projections that this event changed, after it. */
+const EventLine = v.strictObject({ kind: v.literal('event'), state: id, event: Event });
 
-/** A place in the order that holds no event for this build: of a newer build, not an event at all, or missing. */
+/** A seq without an event for this build: of a newer build, not an event, or missing. */
 const PassedOverLine = v.strictObject({
   kind: v.literal('passedOver'),
-  seq,
+  seq: seqNumber,
   why: v.picklist(['parked', 'damaged', 'missing']),
 });
 
@@ -67,7 +71,25 @@ const CheckpointLine = v.strictObject({
 });
 export type CheckpointLine = v.InferOutput<typeof CheckpointLine>;
 
-const FooterLine = v.strictObject({ kind: v.literal('footer'), events: count, chain: sha256 });
+/** A server's signature of the chain; see domain/traceSignature.ts. */
+export const TraceSignature = v.strictObject({
+  /** Id of the signing key. */
+  key: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'Expected the id of a key')),
+  /** The time of signing by the server's clock, in ms since the epoch. */
+  at: instant,
+  /** The kind of session that requested it. */
+  session: v.picklist(['member', 'guest']),
+  /** Ed25519, base64url. */
+  value: v.pipe(v.string(), v.regex(/^[\w-]{86}$/, 'Expected an Ed25519 signature in base64url')),
+});
+export type TraceSignature = v.InferOutput<typeof TraceSignature>;
+
+const FooterLine = v.strictObject({
+  kind: v.literal('footer'),
+  events: count,
+  chain: sha256,
+  signature: v.optional(TraceSignature),
+});
 
 /** By `kind`. */
 export const lineSchemas = {

@@ -1,5 +1,9 @@
-/** One event of a trace, held to the catalog: its type known, its version listed and lifted to today's, its data of the schema. */
+/**
+ * Validates one event of a trace against the catalog: known type, listed version, upcast to today's, data
+ * that matches the schema without extra fields.
+ */
 import * as v from 'valibot';
+import { canonicalJson } from '../../domain/canonicalJson.ts';
 import { catalog, type AppEvent } from '../../domain/events.ts';
 import { upcast } from '../../domain/upcast.ts';
 import type { HeaderLine } from './format.ts';
@@ -27,7 +31,8 @@ export function readEvent(line: number, row: Row, header: HeaderLine | undefined
   if (header?.schemaVersions[row.type] !== row.v) {
     throw new TraceProblem(line, `the header does not list version ${row.v} of "${row.type}"`);
   }
-  const parsed = v.safeParse(definition.schema, upcast(row.type, row.v, definition.v, row.data));
+  const data = upcast(row.type, row.v, definition.v, row.data);
+  const parsed = v.safeParse(definition.schema, data);
   if (!parsed.success) {
     const [issue] = parsed.issues;
     throw new TraceProblem(
@@ -35,6 +40,10 @@ export function readEvent(line: number, row: Row, header: HeaderLine | undefined
       `event ${row.seq} (${row.type}): ${v.getDotPath(issue) ?? 'data'}: ${issue.message}`,
     );
   }
-  // The catalog's schema has just proved the pairing of type and data.
+  // A nested schema ignores unknown fields; a writer never writes them.
+  if (canonicalJson(parsed.output) !== canonicalJson(data)) {
+    throw new TraceProblem(line, `event ${row.seq} (${row.type}): holds fields that this type does not have`);
+  }
+  // The catalog's schema has validated that type and data belong together.
   return { ...row, v: definition.v, data: parsed.output } as unknown as AppEvent;
 }

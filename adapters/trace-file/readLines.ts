@@ -1,80 +1,75 @@
 /**
- * Bytes to numbered lines, without ever holding more than one line: gunzips where the first bytes say so, refuses a line
- * over the limit before it ends, bytes that are not UTF-8, and a last line that was cut. Doesn't know what lines say.
+ * Splits bytes into numbered lines and holds only one of them in memory: refuses a line over the limit before
+ * it ends, bytes that are not UTF-8, and an incomplete last line. Doesn't parse lines.
  */
-import { MAX_LINE_LENGTH } from './format.ts';
+import { MAX_LINE_BYTES } from './limits.ts';
 import { TraceProblem } from './trace.ts';
+import { FileProblem, joined, unpacked } from './unpack.ts';
 
 export interface Line {
   readonly number: number;
   readonly text: string;
 }
 
+const NEWLINE = 0x0a;
+
+/** `onRead` is called with the number of bytes of the file that were read so far. */
 export async function* readLines(
   bytes: ReadableStream<Uint8Array>,
-  limit = MAX_LINE_LENGTH,
+  onRead?: (read: number) => void,
 ): AsyncGenerator<Line> {
-  const { stream, isGzip } = await unzipped(bytes);
-  const reader = stream.getReader();
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  let pending = '';
-  let number = 1;
+  const line = createLine();
   try {
-    for (;;) {
-      const chunk = await guarded(number, isGzip, () => reader.read());
-      pending += await guarded(number, false, () =>
-        chunk.done ? decoder.decode() : decoder.decode(chunk.value, { stream: true }),
-      );
+    for await (const piece of unpacked(bytes, onRead)) {
       let from = 0;
-      for (let end = pending.indexOf('\n'); end !== -1; end = pending.indexOf('\n', from)) {
-        if (end - from > limit) throw tooLong(number, limit);
-        yield { number, text: pending.slice(from, end) };
-        number++;
+      for (let end = piece.indexOf(NEWLINE); end !== -1; end = piece.indexOf(NEWLINE, from)) {
+        line.add(piece.subarray(from, end));
+        yield line.end();
         from = end + 1;
       }
-      pending = pending.slice(from);
-      if (pending.length > limit) throw tooLong(number, limit);
-      if (chunk.done) break;
+      line.add(piece.subarray(from));
     }
-  } finally {
-    await reader.cancel().catch(() => undefined);
+  } catch (problem) {
+    if (problem instanceof FileProblem) throw new TraceProblem(line.number(), problem.message);
+    throw problem;
   }
-  if (pending !== '') {
-    throw new TraceProblem(number, 'the file ends inside this line; it was cut, export it again');
-  }
+  if (!line.isEmpty())
+    throw new TraceProblem(line.number(), 'the file ends inside this line; it was cut, export it again');
 }
 
-const tooLong = (number: number, limit: number): TraceProblem =>
-  new TraceProblem(number, `is longer than ${limit} characters, which no line of a trace is`);
+function createLine() {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let parts: Uint8Array[] = [];
+  let length = 0;
+  let number = 1;
+  return {
+    number: () => number,
+    isEmpty: () => length === 0,
+    add(part: Uint8Array): void {
+      if (part.length === 0) return;
+      length += part.length;
+      if (length > MAX_LINE_BYTES)
+        throw new TraceProblem(number, `is longer than ${MAX_LINE_BYTES} bytes, which no line of a trace is`);
+      // A copy: the stream may reuse its buffer.
+      parts.push(part.slice());
+    },
+    end(): Line {
+      const ended = { number, text: decoded(decoder, joined(parts), number) };
+      parts = [];
+      length = 0;
+      number++;
+      return ended;
+    },
+  };
+}
 
-async function guarded<T>(number: number, isGzip: boolean, work: () => T | Promise<T>): Promise<T> {
+function decoded(decoder: TextDecoder, bytes: Uint8Array, number: number): string {
   try {
-    return await work();
+    return decoder.decode(bytes);
   } catch {
-    const what = isGzip
-      ? 'the gzip data is damaged or cut here; export or download it again'
-      : 'holds bytes that are not UTF-8 text; this is no trace, or it was damaged';
-    throw new TraceProblem(number, what);
+    throw new TraceProblem(
+      number,
+      'holds bytes that are not UTF-8 text; this is no trace, or it was damaged',
+    );
   }
-}
-
-async function unzipped(
-  bytes: ReadableStream<Uint8Array>,
-): Promise<{ readonly stream: ReadableStream<Uint8Array>; readonly isGzip: boolean }> {
-  const reader = bytes.getReader();
-  const first = await reader.read();
-  const isGzip = first.value?.[0] === 0x1f && first.value[1] === 0x8b;
-  const again = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start(controller) {
-      if (first.value !== undefined) controller.enqueue(new Uint8Array(first.value));
-      if (first.done) controller.close();
-    },
-    async pull(controller) {
-      const { done, value } = await reader.read();
-      if (done) controller.close();
-      else controller.enqueue(new Uint8Array(value));
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
-  return { stream: isGzip ? again.pipeThrough(new DecompressionStream('gzip')) : again, isGzip };
 }

@@ -1,13 +1,14 @@
 /**
- * Folds a trace's events with today's code and compares what comes out, event by event and at each checkpoint.
- * Knows nothing of files; a trace that reaches this has been verified.
+ * Folds a trace's events with today's code while reading, and compares the states after each event and at
+ * each checkpoint. Stops if the states grow so large that comparing them would take too long.
  */
 import { createWalk } from './fingerprints.ts';
-import type { Trace, TraceEngine, TracedEvent } from './trace.ts';
+import { MAX_HASHED_STATE } from './limits.ts';
+import { TraceProblem, type Trace, type TraceEngine, type TraceVisitor, type TracedEvent } from './trace.ts';
 
 export type Replay =
   | { readonly status: 'reproduced'; readonly events: number; readonly checkpoints: number }
-  /** The first event after which this code's state is another; the projections that differ at the next checkpoint. */
+  /** The first event after which this code's state differs; the projections that differ at the next checkpoint. */
   | {
       readonly status: 'differs';
       readonly first: TracedEvent | null;
@@ -15,23 +16,66 @@ export type Replay =
       readonly projections: readonly string[];
     };
 
-export async function replayTrace<W>(trace: Trace, engine: TraceEngine<W>): Promise<Replay> {
-  const walk = createWalk(engine, trace.header.tab);
-  let at = 0;
+export interface RunningReplay {
+  readonly visitor: TraceVisitor;
+  /** Available when the whole file was read. */
+  result(): Replay;
+}
+
+/** `mostHashed`: characters of state in total; see limits.ts. */
+export function createReplay<W>(engine: TraceEngine<W>, mostHashed = MAX_HASHED_STATE): RunningReplay {
+  let walk = createWalk(engine, '');
+  let hashed = 0;
+  let [events, checkpoints, lines] = [0, 0, 0];
   let first: TracedEvent | null = null;
-  for (const { seq, hashes } of trace.checkpoints) {
+  let differs: Replay | null = null;
+  const onHashed = (characters: number): void => {
+    hashed += characters;
+    if (hashed > mostHashed)
+      throw new TraceProblem(
+        lines,
+        `event ${events} makes the state so large that it cannot be replayed: more than ${mostHashed} characters were compared`,
+      );
+  };
+  const visitor: TraceVisitor = {
+    header({ tab }) {
+      lines = 1;
+      walk = createWalk(engine, tab, onHashed);
+    },
+    document: () => void lines++,
+    passedOver: () => void lines++,
+    event(traced) {
+      lines++;
+      events++;
+      if (differs === null && walk.step(traced.event) !== traced.state) first ??= traced;
+    },
+    async checkpoint({ seq, hashes }) {
+      lines++;
+      checkpoints++;
+      if (differs !== null) return;
+      const now = await walk.hashes();
+      const names = [...new Set([...Object.keys(now), ...Object.keys(hashes)])];
+      const projections = names.filter((name) => now[name] !== hashes[name]);
+      if (first !== null || projections.length > 0)
+        differs = { status: 'differs', first, checkpoint: seq, projections };
+    },
+  };
+  return { visitor, result: () => differs ?? { status: 'reproduced', events, checkpoints } };
+}
+
+/** The same for a trace in memory. */
+export async function replayTrace<W>(trace: Trace, engine: TraceEngine<W>): Promise<Replay> {
+  const { visitor, result } = createReplay(engine);
+  visitor.header?.(trace.header);
+  let at = 0;
+  for (const checkpoint of trace.checkpoints) {
     for (
       let traced = trace.events[at];
-      traced !== undefined && traced.event.seq <= seq;
+      traced !== undefined && traced.event.seq <= checkpoint.seq;
       traced = trace.events[++at]
-    ) {
-      if (walk.step(traced.event) !== traced.state) first ??= traced;
-    }
-    const now = await walk.hashes();
-    const names = [...new Set([...Object.keys(now), ...Object.keys(hashes)])];
-    const projections = names.filter((name) => now[name] !== hashes[name]);
-    if (first !== null || projections.length > 0)
-      return { status: 'differs', first, checkpoint: seq, projections };
+    )
+      visitor.event?.(traced);
+    await visitor.checkpoint?.(checkpoint);
   }
-  return { status: 'reproduced', events: trace.events.length, checkpoints: trace.checkpoints.length };
+  return result();
 }

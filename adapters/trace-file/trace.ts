@@ -1,11 +1,13 @@
-/** A trace in memory, and what reading and replaying one needs of the fold. Doesn't know which fold that is. */
+/** A trace in memory, and the interface of the fold that a reader and a replay need. Doesn't know the app's fold. */
 import type { AppEvent } from '../../domain/events.ts';
 import type { StoredDocument } from '../../streams/ports.ts';
-import type { CheckpointLine, HeaderLine } from './format.ts';
+import type { CheckpointLine, HeaderLine, TraceSignature } from './format.ts';
+import { MAX_SENTENCE } from './limits.ts';
+import { printable } from '../../domain/printable.ts';
 
-/** The app's own fold, handed in: the export page and the command line give the same one. */
+/** The app's own fold, injected: the export page and the command line use the same one. */
 export interface TraceEngine<W> {
-  /** Names the reducers; a trace made with others may differ. */
+  /** Identifies the reducers; a trace made with others may differ. */
   readonly reducers: string;
   readonly initial: W;
   fold(world: W, events: readonly AppEvent[]): W;
@@ -15,7 +17,7 @@ export interface TraceEngine<W> {
 
 export interface TracedEvent {
   readonly event: AppEvent;
-  /** Of the projections it changed; see stateOf in fingerprints.ts. */
+  /** Hash of the projections that it changed; see stateOf in fingerprints.ts. */
   readonly state: string;
 }
 export interface PassedOver {
@@ -30,12 +32,33 @@ export interface Trace {
   readonly checkpoints: readonly CheckpointLine[];
 }
 
-/** What is wrong with a file, in one sentence that begins with the line. */
+/** Summary of a file that was read to its end, without its content. */
+export interface TraceSummary {
+  readonly header: HeaderLine;
+  /** SHA-256 of the header's line. */
+  readonly headerHash: string;
+  readonly chain: string;
+  readonly events: number;
+  readonly documents: number;
+  readonly passedOver: number;
+  readonly signature: TraceSignature | null;
+}
+
+/** Receives each line in order, before the rest of the file is verified. */
+export interface TraceVisitor {
+  readonly header?: (header: HeaderLine) => void;
+  readonly document?: (document: StoredDocument) => void;
+  readonly event?: (event: TracedEvent) => void;
+  readonly passedOver?: (place: PassedOver) => void;
+  readonly checkpoint?: (checkpoint: CheckpointLine) => void | Promise<void>;
+}
+
+/** What is wrong with a file, in one sentence that starts with the line. Quoted file content is safe to show. */
 export class TraceProblem extends Error {
   override readonly name = 'TraceProblem';
   readonly line: number;
   constructor(line: number, what: string) {
-    super(`line ${line}: ${what}`);
+    super(`line ${line}: ${printable(what, MAX_SENTENCE)}`);
     this.line = line;
   }
 }

@@ -1,23 +1,28 @@
 /**
- * Writes a trace: redacts, checks that no card number is in it, folds what is left for the fingerprints, chains the lines.
- * The same in the browser and in Node. Doesn't fetch anything: events and documents are handed in.
+ * Writes a trace: redacts, checks that no card number is in it, folds the result for the fingerprints, chains
+ * the lines. Hashes, states and chain are of the redacted content: those of the original could confirm a
+ * guess. Runs in the browser and in Node. Fetches nothing: events and documents are parameters.
  */
 import type { AppEvent } from '../../domain/events.ts';
 import type { StoredDocument } from '../../streams/ports.ts';
 import { createWalk, nextLink, sha256 } from './fingerprints.ts';
 import { CHECKPOINT_EVERY, FORMAT, FORMAT_VERSION, type HeaderLine } from './format.ts';
 import { cardNumberIn } from '../../domain/cardNumbers.ts';
+import { MAX_HASHED_STATE } from './limits.ts';
 import { footerText } from './readTrace.ts';
+import { fittingDocuments, newestPlaces, type LeftOut } from './fitToLimits.ts';
 import { redact, type Redaction } from './redact.ts';
 import type { PassedOver, TraceEngine } from './trace.ts';
 
 export interface TraceSource {
-  /** By seq. A seq that no event and no `passedOver` has is written as missing. */
+  /** By seq. A seq without an event or an entry in `passedOver` is written as missing. */
   readonly events: readonly AppEvent[];
   readonly passedOver?: readonly PassedOver[];
   readonly documents: readonly StoredDocument[];
+  /** Number of events that the caller left out already. */
+  readonly leftOutBefore?: number;
   readonly build: string;
-  /** Whose `tab` events count. */
+  /** The tab whose `tab` events are folded. */
   readonly tab: string;
   readonly era: string | null;
   /** Milliseconds since the epoch. */
@@ -25,34 +30,42 @@ export interface TraceSource {
 }
 
 /**
- * The text of a trace. `redactionKey`: at least 16 random bytes, fresh for each export, so that pseudonyms of two traces
- * cannot be matched; null leaves personal values in.
- * Throws CardNumberFound; nothing else is thrown for what the events hold.
+ * The text of a trace. `redactionKey`: at least 16 random bytes, fresh for each export, so that pseudonyms of
+ * two traces cannot be matched; null keeps personal values and places, but never credentials. What exceeds
+ * the reader's limits is left out (fitToLimits.ts). Throws CardNumberFound, and StateTooLarge where a reader
+ * could not replay it; the events' content causes no other error.
  */
 export async function writeTrace<W>(
-  source: TraceSource,
+  whole: TraceSource,
   engine: TraceEngine<W>,
   redactionKey: Uint8Array<ArrayBuffer> | null,
 ): Promise<string> {
-  const shown: Redaction =
-    redactionKey === null
-      ? { events: source.events, documents: source.documents, replaced: null }
-      : await redact(source, redactionKey);
+  const source = { ...whole, ...newestPlaces({ ...whole, passedOver: whole.passedOver ?? [] }) };
+  const redacted = await (redactionKey === null
+    ? redact(source, crypto.getRandomValues(new Uint8Array(32)), 'credentials')
+    : redact(source, redactionKey));
+  const shown = { ...redacted, documents: fittingDocuments(redacted.documents) };
+  const leftOut: LeftOut = {
+    events: whole.events.length - source.events.length + (whole.leftOutBefore ?? 0),
+    documents: redacted.documents.length - shown.documents.length,
+  };
   refuseCardNumbers(shown);
   const written = createChainedLines();
   const after = firstSeq(source) - 1;
-  await written.add(JSON.stringify(headerOf(source, shown, after, await sha256(engine.reducers))));
+  await written.add(
+    JSON.stringify(headerOf(source, shown, { after, leftOut, reducers: await sha256(engine.reducers) })),
+  );
   for (const { hash, body } of shown.documents) {
     await written.add(JSON.stringify({ kind: 'document', hash, body }));
   }
-  const walk = createWalk(engine, source.tab);
+  const walk = createWalk(engine, source.tab, boundedState());
   let seq = after;
   let checkpointAt = -1;
   const checkpoint = async (): Promise<void> => {
     checkpointAt = seq;
     await written.add(JSON.stringify({ kind: 'checkpoint', seq, hashes: await walk.hashes() }));
   };
-  for (const entry of inOrder(shown.events, source.passedOver ?? [], after)) {
+  for (const entry of inOrder(shown.events, [...source.passedOver, ...shown.withheld], after)) {
     seq++;
     const line =
       'why' in entry
@@ -66,7 +79,7 @@ export async function writeTrace<W>(
   return written.text();
 }
 
-/** The same, gzipped, as a file to save. */
+/** The same as a gzipped file to save. */
 export async function gzipped(text: string): Promise<Blob> {
   const zipped = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
   return new Response(zipped).blob();
@@ -81,6 +94,22 @@ export class CardNumberFound extends Error {
   }
 }
 
+/** The events' state is too large for a replay. */
+export class StateTooLarge extends Error {
+  override readonly name = 'StateTooLarge';
+}
+
+function boundedState(): (characters: number) => void {
+  let hashed = 0;
+  return (characters) => {
+    hashed += characters;
+    if (hashed > MAX_HASHED_STATE)
+      throw new StateTooLarge(
+        `The events make the state so large that a trace of them could not be replayed: more than ${MAX_HASHED_STATE} characters; nothing was exported.`,
+      );
+  };
+}
+
 function refuseCardNumbers({ events, documents }: Redaction): void {
   for (const event of events) {
     if (cardNumberIn(event.data) !== null) throw new CardNumberFound(`event ${event.seq} (${event.type})`);
@@ -90,7 +119,13 @@ function refuseCardNumbers({ events, documents }: Redaction): void {
   }
 }
 
-function headerOf(source: TraceSource, shown: Redaction, after: number, reducers: string): HeaderLine {
+interface Extent {
+  readonly after: number;
+  readonly leftOut: LeftOut;
+  readonly reducers: string;
+}
+
+function headerOf(source: TraceSource, shown: Redaction, { after, leftOut, reducers }: Extent): HeaderLine {
   const { build, exportedAt, era, tab } = source;
   const schemaVersions = Object.fromEntries(shown.events.map(({ type, v }) => [type, v]));
   return {
@@ -105,6 +140,7 @@ function headerOf(source: TraceSource, shown: Redaction, after: number, reducers
     schemaVersions,
     reducers,
     redacted: shown.replaced,
+    ...(leftOut.events + leftOut.documents > 0 && { leftOut }),
   };
 }
 
@@ -137,6 +173,6 @@ function createChainedLines() {
       link = await nextLink(link, line);
     },
     link: () => link,
-    text: () => lines.map((line) => `${line}\n`).join(''),
+    text: () => `${lines.join('\n')}\n`,
   };
 }

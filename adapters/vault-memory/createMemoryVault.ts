@@ -1,6 +1,6 @@
 /**
- * Secrets in this tab's memory, handed over by a reference that works once.
- * The reference is random and says nothing of the secret; the secrets hang on no object that could be written down.
+ * Secrets in this tab's memory, each returned once by its reference. References are random; no serializable
+ * object contains a secret.
  */
 import type { RandomPort, VaultPort } from '../../streams/ports.ts';
 

@@ -32,7 +32,7 @@ export async function openLog(name: string, given?: TabsPort): Promise<OpenedLog
     tabs,
     clock,
     close() {
-      log.stop();
+      void log.stop();
       port.close();
     },
   };

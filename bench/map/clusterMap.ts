@@ -11,10 +11,10 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import { decodePoints } from '../../adapters/chain-worker/decodePoints.ts';
-import { openBaseMap } from '../../src/features/locator/map/baseLayer.ts';
-import { readMapColours } from '../../src/features/locator/map/mapColours.ts';
-import { toPlane } from '../../src/features/locator/map/mercator.ts';
+import { decodePoints } from '../../adapters/store-points-worker/decodePoints.ts';
+import { openBaseMap } from '../../src/features/stores/map/baseLayer.ts';
+import { readMapColours } from '../../src/features/stores/map/mapColours.ts';
+import { toPlane } from '../../src/features/stores/map/mercator.ts';
 import { GROUND, POINTS, START, type OpenMap } from './side.ts';
 
 const STEP = 200;

@@ -1,9 +1,9 @@
 /** Crema's map without the screens around it: the same canvas, worker, marks and rules of when to ask. */
-import { createChain } from '../../adapters/chain-worker/createChain.ts';
-import { createMapCanvas } from '../../src/features/locator/map/createMapCanvas.ts';
-import { drawnMarks } from '../../src/features/locator/map/drawnMarks.ts';
-import type { SeenView } from '../../src/features/locator/map/mercator.ts';
-import { neededMarks, type AskedMarks } from '../../src/features/locator/map/neededMarks.ts';
+import { createStorePoints } from '../../adapters/store-points-worker/createStorePoints.ts';
+import { createMapCanvas } from '../../src/features/stores/map/createMapCanvas.ts';
+import { drawnMarks } from '../../src/features/stores/map/drawnMarks.ts';
+import type { SeenView } from '../../src/features/stores/map/mercator.ts';
+import { neededMarks, type AskedMarks } from '../../src/features/stores/map/neededMarks.ts';
 import type { MapMark } from '../../streams/ports.ts';
 import type { DataHere } from './timed.worker.ts';
 import { GROUND, START, type OpenMap } from './side.ts';
@@ -19,7 +19,7 @@ function startTimed(onData: (at: number) => void): Worker {
 const plain = { known: [], selected: null, highlighted: null, pointedGroup: null, isFavorite: () => false };
 
 export const openCremaMap: OpenMap = async (host, onMarkers, onData) => {
-  const chain = createChain({ now: () => Date.now(), startWorker: () => startTimed(onData) });
+  const chain = createStorePoints({ now: () => Date.now(), startWorker: () => startTimed(onData) });
   chain.prepare();
   let asked: AskedMarks | null = null;
   let shown: readonly MapMark[] = [];

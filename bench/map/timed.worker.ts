@@ -1,5 +1,5 @@
 /** The product's worker, which also tells the page when the points have arrived: what is measured begins there. */
-import '../../adapters/chain-worker/chain.worker.ts';
+import '../../adapters/store-points-worker/storePoints.worker.ts';
 
 export interface DataHere {
   /** Milliseconds since the epoch, as exactly as `performance` knows. */

@@ -1,6 +1,7 @@
 /**
- * What may be put into the cart. The limit is the server's setting and travels in the intent,
- * so that a replay needs no configuration. Two tabs at once: the log lets only one decide on each head.
+ * What may be put into the cart. The limit is the server's setting and is part of the intent, so that a
+ * replay needs no configuration. If two tabs append at once, the second one decides again on the newer log
+ * (optimistic concurrency).
  */
 import type { Deciders } from '../deciders.ts';
 import { isSameItem, itemCount } from './rules.ts';
@@ -21,7 +22,10 @@ export const cartDeciders: Deciders<CartIntentType> = {
     if (!Number.isInteger(quantity) || quantity < 0) return refuse('cart/quantityInvalid', limit);
     if (quantity === 0) return [{ type: 'cart/itemRemoved', data: { lineId } }];
     if (quantity === line.quantity) return [];
-    if (itemCount(cart.lines) - line.quantity + quantity > limit) return refuse('cart/limitReached', limit);
+    // Fewer is never too many, also where the limit was lowered since.
+    const isMore = quantity > line.quantity;
+    if (isMore && itemCount(cart.lines) - line.quantity + quantity > limit)
+      return refuse('cart/limitReached', limit);
     return [{ type: 'cart/quantityChanged', data: { lineId, quantity } }];
   },
   'cart/choosePickup': ({ cart }, { data }) =>

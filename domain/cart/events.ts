@@ -1,4 +1,4 @@
-/** What can happen to a cart. Intents ask, facts tell. Released shapes never change; see ../upcast.ts. */
+/** Events of the cart. Intents ask, facts record. Released shapes never change; see ../upcast.ts. */
 import * as v from 'valibot';
 import { fact, intent } from '../event.ts';
 import { pub } from '../privacy.ts';
@@ -9,7 +9,7 @@ export const ConsumptionType = v.picklist(['CONSUME_IN_STORE', 'CONSUME_OUT_OF_S
 const CartRefusal = v.picklist(['cart/limitReached', 'cart/lineUnknown', 'cart/quantityInvalid']);
 
 export const cartIntents = [
-  intent('cart/addItem', { line: pub(CartLine), limit: pub(v.number()) }),
+  intent('cart/addItem', { line: CartLine, limit: pub(v.number()) }),
   /** 0 removes the line. */
   intent('cart/changeQuantity', {
     lineId: pub(v.string()),
@@ -20,7 +20,7 @@ export const cartIntents = [
 ] as const;
 
 export const cartFacts = [
-  fact('cart/itemAdded', { line: pub(CartLine) }),
+  fact('cart/itemAdded', { line: CartLine }),
   fact('cart/quantityChanged', { lineId: pub(v.string()), quantity: pub(v.number()) }),
   fact('cart/itemRemoved', { lineId: pub(v.string()) }),
   fact('cart/refused', { reason: pub(CartRefusal), limit: pub(v.number()) }, { scope: 'tab' }),

@@ -1,5 +1,7 @@
-/** What is in the cart and how it will be collected. An order takes its own lines out (spec 3 section 4). */
+/** The cart's lines and how the order is collected. A successful order removes its own lines (spec 3 section 4). */
+import type { Draft } from 'immer';
 import type * as v from 'valibot';
+import type { FactOf } from '../events.ts';
 import { projection } from '../projection.ts';
 import type { CollectionType, ConsumptionType } from './events.ts';
 import type { CartLine } from './line.ts';
@@ -7,7 +9,7 @@ import { pickupOptions } from './pickup.ts';
 
 export interface CartState {
   readonly lines: readonly CartLine[];
-  /** What the submission that is on its way takes out of the cart when it succeeds. */
+  /** The lines of the submission in progress, removed from the cart when it succeeds. */
   readonly ordered: {
     readonly writeId: string;
     readonly quantities: readonly { readonly lineId: string; readonly quantity: number }[];
@@ -39,14 +41,8 @@ export const cart = projection('cart', 'device', empty, {
     draft.collectionType = data.collectionType;
     draft.consumptionType = data.consumptionType;
   },
-  'locator/storeSelected': (draft, { data }) => {
-    // What the former store offered and this one does not: its first way is taken instead.
-    const options = pickupOptions(data.store.pickUpOptionCodes);
-    const [first] = options;
-    if (first === undefined || options.includes(draft.collectionType)) return;
-    draft.collectionType = first;
-    draft.consumptionType = 'CONSUME_OUT_OF_STORE';
-  },
+  'locator/storeSelected': replaceUnofferedOption,
+  'locator/storeConfirmed': replaceUnofferedOption,
   'order/submitRequested': (draft, { id, data }) => {
     draft.ordered = {
       writeId: id,
@@ -59,7 +55,7 @@ export const cart = projection('cart', 'device', empty, {
   'order/submitted': (draft, { data }) => {
     const { ordered } = draft;
     if (ordered?.writeId !== data.writeId) return;
-    // What was added while the order was on its way stays.
+    // Lines and pieces added while the order was in progress stay.
     for (const { lineId, quantity } of ordered.quantities) {
       const line = draft.lines.find((each) => each.lineId === lineId);
       if (line !== undefined) line.quantity -= quantity;
@@ -68,3 +64,15 @@ export const cart = projection('cart', 'device', empty, {
     draft.ordered = null;
   },
 });
+
+/** A pickup option that the new store does not offer is replaced by the first one that it does, to go. */
+function replaceUnofferedOption(
+  draft: Draft<CartState>,
+  { data: { store } }: FactOf<'locator/storeSelected' | 'locator/storeConfirmed'>,
+): void {
+  const options = pickupOptions(store.pickUpOptionCodes);
+  const [first] = options;
+  if (first === undefined || options.includes(draft.collectionType)) return;
+  draft.collectionType = first;
+  draft.consumptionType = 'CONSUME_OUT_OF_STORE';
+}

@@ -1,14 +1,14 @@
-/** Arithmetic and limits of a cart. Spec 3 section 5: the item limit counts pieces, not lines. */
+/** Arithmetic of a cart. Spec 3 section 5: the item limit counts pieces, not lines. */
 import type { CartLine } from './line.ts';
 
-export const itemCount = (lines: readonly CartLine[]): number =>
+export const itemCount = (lines: readonly Pick<CartLine, 'quantity'>[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);
 
-/** Cents, from the prices that the product pages showed; the server's price rules. */
-export const estimatedSubtotal = (lines: readonly CartLine[]): number =>
+/** Cents. In the cart an estimate from the prices that the product pages showed; the server's price rules. */
+export const subtotalOf = (lines: readonly Pick<CartLine, 'quantity' | 'unitPrice'>[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
 
-/** Two lines are the same order when product, size and options are. */
+/** Two lines are the same item when product, size and options are. */
 export function isSameItem(a: CartLine, b: CartLine): boolean {
   return itemKey(a) === itemKey(b);
 }

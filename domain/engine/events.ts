@@ -1,4 +1,4 @@
-/** What the engine itself records: writer versions, eras, storage health. Not about coffee. */
+/** Events of the engine itself: writer versions, eras, storage health. */
 import * as v from 'valibot';
 import { fact } from '../event.ts';
 import { pub } from '../privacy.ts';
@@ -6,9 +6,20 @@ import { pub } from '../privacy.ts';
 export const StorageMode = v.picklist(['durable', 'memory']);
 
 export const engineFacts = [
-  /** A newer build fences older tabs: whoever has a lower writer version stops writing. */
+  /** A newer build fences older tabs: a tab with a lower writer version stops writing. */
   fact('engine/writerRaised', { writer: pub(v.number()), build: pub(v.string()) }),
-  /** Everything before this left the device; every projection starts anew here. */
+  /** Earlier events were removed from the device; every projection starts again from its initial state. */
   fact('engine/eraStarted', { reason: pub(v.picklist(['firstUse', 'signedOut', 'otherMember'])) }),
+  /**
+   * The beginning of the log is unreadable: the remaining events keep their era, and the projections are not reset.
+   */
+  fact('engine/eraResumed', {}),
+  /** Rows of the table that are no events were skipped; `seqs` are their keys. */
+  fact('engine/rowsSetAside', { seqs: pub(v.array(v.number())) }),
+  /**
+   * The database was deleted under an open page, which restored its state into a new one: a snapshot precedes
+   * this event.
+   */
+  fact('engine/logRestored', {}),
   fact('engine/storageChanged', { mode: pub(StorageMode), reason: pub(v.string()) }, { scope: 'tab' }),
 ] as const;

@@ -1,16 +1,20 @@
-/** What the app knows about its own log: who may write, and where it is kept. */
+/** State of the log itself: which writer version may append, and whether storage is durable. */
 import type * as v from 'valibot';
 import { projection } from '../projection.ts';
 import type { StorageMode } from './events.ts';
 
 export interface EngineState {
-  /** The newest build that wrote; a tab with a lower number must not write any more. */
+  /** The highest writer version in the log; a tab with a lower one must not write. */
   readonly writer: number;
   readonly era: string | null;
-  /** Projections that met an event they could not fold, with the events' ids: shown, never fatal. */
+  /** Projections that failed to fold an event, with the event's id. Shown, never fatal. */
   readonly quarantined: readonly { readonly eventId: string; readonly projection: string }[];
   /** Events of types this build does not know; folded after an upgrade. */
   readonly parked: number;
+  /**
+   * Keys of the rows that are no events and were skipped, at most some hundreds. Missing in states of older builds.
+   */
+  readonly setAside?: readonly number[];
 }
 
 const fresh: EngineState = { writer: 0, era: null, quarantined: [], parked: 0 };
@@ -22,6 +26,14 @@ export const engine = projection('engine', 'device', fresh, {
   'engine/eraStarted': (draft, { session }) => {
     draft.era = session;
   },
+  'engine/eraResumed': (draft, { session }) => {
+    draft.era = session;
+  },
+  'engine/rowsSetAside': (draft, { data }) => {
+    draft.setAside = [...new Set([...(draft.setAside ?? []), ...data.seqs])];
+  },
+  /** Informative only: the projections before it come from the snapshot. */
+  'engine/logRestored': () => undefined,
 });
 
 export interface StorageState {

@@ -1,4 +1,4 @@
-/** Who may mark a store, and when. Spec 1 section 5: favoriting requires sign-in. */
+/** Who may mark a store as favorite, and when. Spec 1 section 5: favoriting requires sign-in. */
 import type { Deciders } from '../deciders.ts';
 
 export const FAVORITES_VALID_MS = 2 * 60 * 60_000;
@@ -7,7 +7,7 @@ export const favoritesDeciders: Deciders<'favorites/flip' | 'favorites/refresh'>
   'favorites/flip': ({ session, favorites }, { data: { storeNumber, favorite } }) => {
     if (session.member === null) return [{ type: 'favorites/signInNeeded', data: { storeNumber } }];
     const known = favorites.stores[storeNumber];
-    // One flip at a time: until the server has answered, a second press changes nothing.
+    // One change at a time: until the server has answered, a second press has no effect.
     if (known?.pending != null || (known?.favorite ?? false) === favorite) return [];
     return [{ type: favorite ? 'favorites/starred' : 'favorites/unstarred', data: { storeNumber } }];
   },

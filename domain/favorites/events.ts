@@ -1,13 +1,13 @@
 /**
- * Favorite stores. The heart flips at once and is pending until the server's own fact is in the log.
- * Favorite products are another list with their own issue.
+ * Favorite stores. The heart changes at once (optimistic update) and is pending until the server's own fact
+ * is in the log. Favorite products are a separate list with their own issue.
  */
 import * as v from 'valibot';
 import { fact, intent } from '../event.ts';
 import { FailureKind } from '../failure.ts';
-import { pub } from '../privacy.ts';
+import { place, pub } from '../privacy.ts';
 
-const storeNumber = pub(v.string());
+const storeNumber = place(v.string());
 const writeId = pub(v.string());
 
 export const favoritesIntents = [
@@ -22,6 +22,6 @@ export const favoritesFacts = [
   fact('favorites/flipConfirmed', { writeId, storeNumber }),
   fact('favorites/flipFailed', { writeId, storeNumber, kind: pub(FailureKind) }),
   fact('favorites/requested', {}, { scope: 'tab' }),
-  fact('favorites/fetched', { storeNumbers: pub(v.array(v.string())) }),
+  fact('favorites/fetched', { storeNumbers: place(v.array(v.string())) }),
   fact('favorites/fetchFailed', { kind: pub(FailureKind) }, { scope: 'tab' }),
 ] as const;

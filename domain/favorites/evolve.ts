@@ -1,8 +1,8 @@
-/** Favorite stores, with the flips that the server has not confirmed. A failed flip folds back to what was. */
+/** Favorite stores, with the changes that the server has not confirmed. A failed change is rolled back. */
 import { projection } from '../projection.ts';
 
 export interface FavoritesState {
-  /** As the person wants it to be; `pending` holds the write's id until the server's own fact is here. */
+  /** The state that the person wants; `pending` is the write's id until the server's own fact is in the log. */
   readonly stores: Readonly<Record<string, { readonly favorite: boolean; readonly pending: string | null }>>;
   readonly fetchedAt: number | null;
 }
@@ -36,7 +36,7 @@ export const favorites = projection('favorites', 'device', nothing, {
   },
 });
 
-/** Whether this tab has asked for the list and waits. */
+/** Whether this tab is fetching the list. */
 export interface FavoritesFetchState {
   readonly isAsking: boolean;
 }

@@ -1,4 +1,4 @@
-/** Which greeting the hour calls for (spec 2 section 2). The hour is the person's own, 0 to 23. */
+/** The greeting for an hour, 0 to 23 in the device's time zone (spec 2 section 2). */
 
 export type Greeting = 'morning' | 'afternoon' | 'evening';
 

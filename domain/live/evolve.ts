@@ -1,4 +1,6 @@
-/** How far this device has read the member's feed. The cursor only grows; compare as decimal integers. */
+/**
+ * How far this device has read the member's feed. The cursor only grows; cursors are compared as decimal integers.
+ */
 import type { Draft } from 'immer';
 import { projection } from '../projection.ts';
 
@@ -21,7 +23,7 @@ export const live = projection('live', 'device', nothing, {
   },
 });
 
-/** Is `cursor` news to someone who has read up to `read`? */
+/** Whether `cursor` is after `read`. */
 export const isNewer = (cursor: string, read: string | null): boolean =>
   read === null || BigInt(cursor) > BigInt(read);
 

@@ -1,14 +1,14 @@
 /**
  * A product as the person is putting it together: size and options, its price and calories, and the cart line it becomes.
- * An option costs `priceDelta` for each one above what is included; leaving out what is included gives nothing back.
- * Knows nothing of stores and stock; the server's price rules (domain/pricing).
+ * What options cost and how they count is in options.ts. Knows nothing of stores and stock; the server's price rules.
  */
 import type { CartLine } from '../cart/line.ts';
+import { addInCount, changedOptions, optionPrice } from './options.ts';
 import type { OptionGroup, Product, ProductOption } from './shape.ts';
 
 export interface Configuration {
   readonly sizeCode: string;
-  /** By optionProductNumber; every option of the product is here. */
+  /** By optionProductNumber; every option of the product has an entry. */
   readonly amounts: Readonly<Record<number, number>>;
 }
 export type Size = Product['sizes'][number];
@@ -28,7 +28,7 @@ export const chooseSize = (configuration: Configuration, sizeCode: string): Conf
   sizeCode,
 });
 
-/** For a group with `selection: 'one'`: this option and no other of the group. */
+/** For a group with `selection: 'one'`: selects this option and deselects the others of the group. */
 export function chooseOne(
   configuration: Configuration,
   group: OptionGroup,
@@ -60,11 +60,10 @@ export function sizeOf(product: Product, { sizeCode }: Configuration): Size {
   return size;
 }
 
-/** Cents for one. */
+/** Cents per piece. */
 export const unitPrice = (product: Product, configuration: Configuration): number =>
   allOptions(product).reduce(
-    (sum, option) =>
-      sum + Math.max(0, amountOf(configuration, option) - option.defaultQuantity) * option.priceDelta,
+    (sum, option) => sum + optionPrice(option, amountOf(configuration, option)),
     sizeOf(product, configuration).price,
   );
 
@@ -78,26 +77,32 @@ export const caloriesOf = (product: Product, configuration: Configuration): numb
     ),
   );
 
+/** What a configuration leaves out is not there. */
+const amounts =
+  (configuration: Configuration) =>
+  (optionProductNumber: number): number =>
+    configuration.amounts[optionProductNumber] ?? 0;
+
 export interface OptionChange {
   readonly option: ProductOption;
   readonly amount: number;
 }
 
-/** What the person changed in a group. In a group of one, only the option that took the place of the usual one. */
+/** The person's changes in a group. In a group of one, only the option that replaced the default. */
 export const changesIn = (group: OptionGroup, configuration: Configuration): readonly OptionChange[] =>
-  group.options
-    .map((option) => ({ option, amount: amountOf(configuration, option) }))
-    .filter(({ option, amount }) => amount !== option.defaultQuantity)
-    .filter(({ amount }) => group.selection === 'count' || amount > 0);
+  changedOptions(group, amounts(configuration));
 
 const changesOf = (product: Product, configuration: Configuration): readonly OptionChange[] =>
   product.optionGroups.flatMap((group) => changesIn(group, configuration));
 
-/** How many add-ins this piece carries beyond the usual ones; limited by the config's maximumModifierAmount. */
+/** Add-ins of this piece beyond the defaults; limited by the config's maximumModifierAmount. */
 export const addedCount = (product: Product, configuration: Configuration): number =>
-  changesOf(product, configuration).reduce((sum, { amount }) => sum + amount, 0);
+  addInCount(product.optionGroups, amounts(configuration));
 
-/** The most of an option that may be chosen now, with `limit` add-ins allowed in all; what is included is always allowed. */
+/**
+ * The highest amount of an option that may be chosen now, with `limit` add-ins in all; the included amount is
+ * always allowed.
+ */
 export function mostOf(
   product: Product,
   configuration: Configuration,

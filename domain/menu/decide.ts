@@ -1,4 +1,4 @@
-/** Asking for a menu or a product: once at a time per tab. Whether it is fresh enough is the stream's to see. */
+/** Requests for a menu or a product: one at a time per tab. Freshness is the stream's concern. */
 import type { Deciders } from '../deciders.ts';
 
 export const menuDeciders: Deciders<'menu/refresh'> = {

@@ -1,4 +1,4 @@
-/** Which menus and products are on the device and since when; and what this tab is asking for. */
+/** Which menus and products are cached on the device and since when; and what this tab is fetching. */
 import type { FailureKind } from '../failure.ts';
 import { projection } from '../projection.ts';
 
@@ -17,8 +17,8 @@ export interface MenuFetchState {
   >;
 }
 
-/** As many as someone looks at in a sitting; the rest is fetched again. */
-const KEPT = 80;
+/** More than one session views; older entries are evicted and fetched again. */
+const MAX_ENTRIES = 80;
 
 const nothing: MenuState = { entries: {} };
 
@@ -27,7 +27,7 @@ export const menu = projection('menu', 'device', nothing, {
     const { key, document } = fact.data;
     delete draft.entries[key];
     draft.entries[key] = { document, fetchedAt: fact.at };
-    for (const oldest of Object.keys(draft.entries).slice(0, -KEPT)) delete draft.entries[oldest];
+    for (const oldest of Object.keys(draft.entries).slice(0, -MAX_ENTRIES)) delete draft.entries[oldest];
   },
 });
 

@@ -1,10 +1,10 @@
-/** Finding things in a menu by the names in an address; the currency that a store's menu is priced in. */
+/** Finds categories and products by the slugs of a URL, and the currency of a store's menu. */
 import type { Menu, MenuCategory, ProductSummary } from './shape.ts';
 
 export interface FoundCategory {
   readonly menu: Menu['menus'][number];
   readonly category: MenuCategory;
-  /** Null when the whole category is meant. */
+  /** Null for the whole category. */
   readonly subcategory: MenuCategory['subcategories'][number] | null;
 }
 
@@ -23,12 +23,12 @@ export function findCategory(
   return subcategory === undefined ? null : { menu: found, category, subcategory };
 }
 
-/** Its own products and those of its subcategories, each once. */
+/** Its own products and those of its subcategories, without duplicates. */
 export function productsOf(category: MenuCategory): readonly ProductSummary[] {
   const all = [...category.products, ...category.subcategories.flatMap(({ products }) => products)];
   return [...new Map(all.map((each) => [`${each.productNumber}/${each.formCode}`, each])).values()];
 }
 
-/** Menus carry no currency of their own: it is the store's country's. */
+/** Menus have no currency field: the store's country decides. */
 export const menuCurrency = (countryCode: string | undefined): string =>
   countryCode === 'CA' ? 'CAD' : 'USD';

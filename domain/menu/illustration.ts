@@ -1,8 +1,9 @@
 /**
- * The words a picture of a product is described with. The seed menu picks from them, src/ui draws each of them.
- * null means "none of it". A name that this build doesn't know yet becomes a plain picture instead of a broken menu.
+ * The vocabulary of product illustrations. The seed menu picks from it; src/ui draws each word. null means
+ * "none". A name that this build doesn't know becomes a plain picture, so that the menu stays valid.
  */
 import * as v from 'valibot';
+import { pub } from '../privacy.ts';
 
 export const ILLUSTRATION_KINDS = [
   'hotCup',
@@ -66,12 +67,12 @@ export const ILLUSTRATION_TOPPINGS = [
 export const ILLUSTRATION_ACCENTS = [...ILLUSTRATION_TOPPINGS, ...ILLUSTRATION_LIQUIDS] as const;
 
 export const Illustration = v.object({
-  kind: v.fallback(v.picklist(ILLUSTRATION_KINDS), 'box'),
-  liquid: v.fallback(v.nullable(v.picklist(ILLUSTRATION_LIQUIDS)), null),
-  foam: v.fallback(v.nullable(v.picklist(ILLUSTRATION_FOAMS)), null),
-  ice: v.boolean(),
-  topping: v.fallback(v.nullable(v.picklist(ILLUSTRATION_TOPPINGS)), null),
-  accent: v.fallback(v.nullable(v.picklist(ILLUSTRATION_ACCENTS)), null),
+  kind: pub(v.fallback(v.picklist(ILLUSTRATION_KINDS), 'box')),
+  liquid: pub(v.fallback(v.nullable(v.picklist(ILLUSTRATION_LIQUIDS)), null)),
+  foam: pub(v.fallback(v.nullable(v.picklist(ILLUSTRATION_FOAMS)), null)),
+  ice: pub(v.boolean()),
+  topping: pub(v.fallback(v.nullable(v.picklist(ILLUSTRATION_TOPPINGS)), null)),
+  accent: pub(v.fallback(v.nullable(v.picklist(ILLUSTRATION_ACCENTS)), null)),
 });
 export type Illustration = v.InferOutput<typeof Illustration>;
 export type IllustrationKind = Illustration['kind'];

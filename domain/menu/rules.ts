@@ -1,6 +1,6 @@
-/** How menus and products are named in the log, and how long they may be believed. */
+/** Keys of menus and products in the log, and how long they are valid. */
 
-/** The spec gives menus no bound; an hour keeps a day-part change in reach (decision 0006). */
+/** The spec gives menus no bound; after an hour a change of day part shows (decision 0006). */
 export const MENU_VALID_MS = 60 * 60_000;
 
 /** `storeNumber` null is the national menu. */
@@ -14,8 +14,6 @@ export const productKey = (
   locale: string,
 ): string => `product:${productNumber}:${formCode}:${storeNumber ?? 'national'}:${locale}`;
 
-export const isMenuStale = (fetchedAt: number, now: number): boolean => now - fetchedAt >= MENU_VALID_MS;
-
 export type MenuAsk =
   | { readonly what: 'menu'; readonly storeNumber: string | null; readonly locale: string }
   | {
@@ -26,7 +24,7 @@ export type MenuAsk =
       readonly locale: string;
     };
 
-/** The question behind a key; null for a key that this build does not know. */
+/** Parses a key; null for one that this build does not know. */
 export function parseMenuKey(key: string): MenuAsk | null {
   const parts = key.split(':');
   if (parts[0] === 'menu' && parts.length === 3) {

@@ -13,4 +13,12 @@ export const outboxFacts = [
   fact('outbox/answerLost', { writeId, kind: pub(FailureKind) }),
   /** The server was asked by key and never saw it: it may be sent again. */
   fact('outbox/neverArrived', { writeId }),
+  /** It never left the device: there was no network. */
+  fact('outbox/notSent', { writeId }),
+  /** Nobody was asked: a write that is the same however often it arrives is sent again. */
+  fact('outbox/resumed', { writeId }),
+  /** Sent before, and now the server wants a sign-in before it says what became of it: it is asked after that. */
+  fact('outbox/signInAwaited', { writeId }),
+  /** The server has it, and what comes of it is decided later: it is asked until it says so. */
+  fact('outbox/accepted', { writeId }),
 ] as const;

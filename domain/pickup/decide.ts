@@ -1,4 +1,4 @@
-/** Who may say "I am here", where, and once. Spec 1 sections 4 and 5. */
+/** Who may check in ("I am here"), and where. Check-in is idempotent. Spec 1 sections 4 and 5. */
 import type { Deciders } from '../deciders.ts';
 import { calledName, isStall } from './rules.ts';
 import { visitOf } from './visits.ts';
@@ -14,7 +14,7 @@ export const pickupDeciders: Deciders<'pickup/refreshStore' | 'pickup/giveName' 
   },
   'pickup/checkIn': ({ pickup }, { at, data: { storeNumber, orderToken, firstName, stall, stalls } }) => {
     const visit = visitOf(pickup, storeNumber, orderToken, at);
-    // One at a time, however often it is pressed and in however many tabs; and the barista is told once.
+    // One check-in at a time, across presses and tabs; the barista is notified once.
     if (visit?.phase === 'submitting') return [];
     if (visit?.phase === 'here' && visit.here?.stallNumber === stall) return [];
     if (!isStall(stall, stalls)) return [{ type: 'pickup/stallMissing', data: { storeNumber } }];

@@ -1,44 +1,45 @@
 /**
- * Coming for an order. `pickup/checkInRequested` asks for a write: its event id is the idempotency key.
- * The order's token lets whoever holds it check in, so it is personal, as the name that is called out is.
+ * Pickup and check-in. `pickup/checkInRequested` asks for a write: its event id is the idempotency key. The
+ * order's token lets its holder check in. The number of stalls identifies the store.
  */
 import * as v from 'valibot';
 import { fact, intent } from '../event.ts';
 import { FailureKind } from '../failure.ts';
-import { OrderStatus } from '../order/events.ts';
-import { personal, pub } from '../privacy.ts';
+import { OrderStatus } from '../orders/status.ts';
+import { documentRef } from '../documentRef.ts';
+import { credential, personal, place, pub, replaced } from '../privacy.ts';
 
-const storeNumber = pub(v.string());
-const orderToken = personal(v.nullable(v.string()));
+const storeNumber = place(v.string());
+const orderToken = credential(v.nullable(v.string()));
 const stallNumber = pub(v.pipe(v.number(), v.integer(), v.minValue(1)));
 const writeId = pub(v.string());
 const tab = { scope: 'tab' } as const;
 
 export const pickupIntents = [
-  /** Someone looks at this store's pickup page, or asks for it anew. */
+  /** This store's pickup page is shown, or refreshed by hand. */
   intent('pickup/refreshStore', { storeNumber }, tab),
   intent('pickup/giveName', { firstName: personal(v.string()) }),
-  /** `stalls`: how many the person was shown. */
+  /** `stalls`: the number of stalls that was shown. */
   intent('pickup/checkIn', {
     storeNumber,
     orderToken,
     firstName: personal(v.string()),
     stall: pub(v.nullable(v.number())),
-    stalls: pub(v.number()),
+    stalls: replaced(v.number(), 9),
   }),
 ] as const;
 
 export const pickupFacts = [
   fact('pickup/storeRequested', { storeNumber }, tab),
-  fact('pickup/storeFetched', { storeNumber, document: pub(v.string()) }),
-  /** `code` STORE_NOT_FOUND: there is no such store. */
+  fact('pickup/storeFetched', { storeNumber, document: documentRef('stores') }),
+  /** `code` STORE_NOT_FOUND: the store does not exist. */
   fact(
     'pickup/storeFetchFailed',
     { storeNumber, kind: pub(FailureKind), code: pub(v.nullable(v.string())) },
     tab,
   ),
   fact('pickup/nameGiven', { firstName: personal(v.string()) }),
-  /** Nothing was sent. */
+  /** Refused locally: no valid stall was entered. */
   fact('pickup/stallMissing', { storeNumber }, tab),
   fact('pickup/nameMissing', { storeNumber }, tab),
   fact('pickup/checkInRequested', {
@@ -52,23 +53,23 @@ export const pickupFacts = [
     storeNumber,
     orderToken,
     stallNumber,
-    arrivalId: pub(v.string()),
+    arrivalId: personal(v.string()),
     arrivedAt: pub(v.number()),
   }),
-  /** The server told of an arrival at a stall: this device's own, or one that was said on another device. */
+  /** The server reported an arrival at a stall: this device's own, or another device's. */
   fact('pickup/arrivalHeard', {
-    orderToken: personal(v.string()),
+    orderToken: credential(v.string()),
     storeNumber,
     stallNumber,
-    arrivalId: pub(v.string()),
+    arrivalId: personal(v.string()),
     arrivedAt: pub(v.number()),
   }),
   fact('pickup/checkInFailed', { writeId, storeNumber, orderToken, code: pub(v.string()) }),
   fact('pickup/curbsideChanged', {
     storeNumber,
     availability: pub(v.picklist(['READY', 'UNAVAILABLE'])),
-    stallQuantity: pub(v.number()),
+    stallQuantity: replaced(v.number(), 9),
     revision: pub(v.number()),
   }),
-  fact('pickup/orderStatusChanged', { orderToken, orderId: pub(v.string()), status: pub(OrderStatus) }),
+  fact('pickup/orderStatusChanged', { orderToken, orderId: personal(v.string()), status: pub(OrderStatus) }),
 ] as const;

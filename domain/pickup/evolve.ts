@@ -1,37 +1,37 @@
 /**
- * The stores one comes to, live, and each visit's check-in: idle, submitting, then here, or idle again with a reason.
- * What the subscription says counts only when it is newer: the curbside by its revision, an order by its line of steps.
+ * Live state of the pickup stores, and each visit's check-in: idle, submitting, then here, or idle again with a
+ * reason. Out-of-order updates of the subscription are dropped: the curbside by its revision, an order by its status.
  */
 import type { FailureKind } from '../failure.ts';
-import type { OrderStatus } from '../order/events.ts';
-import { isLaterStatus } from '../order/rules.ts';
+import type { OrderStatus } from '../orders/status.ts';
+import { isLaterStatus } from '../orders/rules.ts';
 import { projection } from '../projection.ts';
 import { visitKey } from './rules.ts';
 import type { Curbside } from './state.ts';
 
 export interface Visit {
-  /** idle: not asked, or refused. here: the barista knows. */
+  /** idle: not requested, or refused. here: the server confirmed the arrival. */
   readonly phase: 'idle' | 'submitting' | 'here';
   readonly writeId: string;
-  /** The one asked for last. */
+  /** The stall of the newest check-in. */
   readonly stallNumber: number;
   readonly storeNumber: string;
   readonly orderToken: string | null;
-  /** When it was asked for. */
+  /** When the newest check-in was requested. */
   readonly at: number;
-  /** Where the barista knows the person to be, and since when; stays when a change of stall is refused. */
+  /** The confirmed stall and since when; kept when a change of stall is refused. */
   readonly here: { readonly stallNumber: number; readonly at: number; readonly arrivedAt: number } | null;
   readonly refusal: string | null;
 }
 
-/** How many stores, visits and orders are remembered: a device that orders every day must not carry its years along. */
-const REMEMBERED = 40;
+/** The most stores, visits and orders that are kept, so that the state does not grow with every order. */
+const MAX_ENTRIES = 40;
 
 export interface PickupState {
   readonly stores: Readonly<
     Record<string, { readonly document: string; readonly fetchedAt: number; readonly isStale: boolean }>
   >;
-  /** `at`: when it was heard. */
+  /** `at`: when the update was received. */
   readonly curbside: Readonly<Record<string, Curbside & { readonly at: number }>>;
   /** By visitKey. */
   readonly visits: Readonly<Record<string, Visit>>;
@@ -39,7 +39,7 @@ export interface PickupState {
   readonly orders: Readonly<
     Record<string, { readonly orderId: string; readonly status: OrderStatus; readonly at: number }>
   >;
-  /** What a person without a profile asked to be called. */
+  /** The display name that a guest entered. */
   readonly firstName: string | null;
 }
 
@@ -48,9 +48,10 @@ const nothing: PickupState = { stores: {}, curbside: {}, visits: {}, orders: {},
 export const pickup = projection('pickup', 'device', nothing, {
   'pickup/storeFetched': (draft, { at, data }) => {
     draft.stores[data.storeNumber] = { document: data.document, fetchedAt: at, isStale: false };
-    forgetOldest(draft.stores, ({ fetchedAt }) => fetchedAt);
+    // An entry with a time in the future (the clock was set back) is stale: it is evicted first.
+    evictOldest(draft.stores, ({ fetchedAt }) => (fetchedAt > at ? 0 : fetchedAt));
   },
-  // Spec 1 section 4: an order placed, or another store chosen, makes a store's details old.
+  // Spec 1 section 4: a placed order or a change of store makes a store's details stale.
   'order/submitted': (draft, { data }) => {
     const store = draft.stores[data.storeNumber];
     if (store !== undefined) store.isStale = true;
@@ -67,7 +68,7 @@ export const pickup = projection('pickup', 'device', nothing, {
     const here = draft.visits[key]?.here ?? null;
     const asked = { writeId: id, at, stallNumber, storeNumber, orderToken };
     draft.visits[key] = { ...asked, phase: 'submitting', here, refusal: null };
-    forgetOldest(draft.visits, (visit) => visit.at);
+    evictOldest(draft.visits, (visit) => visit.at);
   },
   'pickup/checkedIn': (draft, { at, data: { writeId, storeNumber, orderToken, ...arrival } }) => {
     const visit = draft.visits[visitKey(storeNumber, orderToken)];
@@ -75,7 +76,7 @@ export const pickup = projection('pickup', 'device', nothing, {
     visit.phase = 'here';
     visit.here = newestArrival(visit.here, arrival, at);
   },
-  // What was pressed here and is still on its way goes on; the rest is as the barista knows it.
+  // A check-in in progress continues; everything else is replaced by the server's state.
   'pickup/arrivalHeard': (draft, { id, at, data: { storeNumber, orderToken, ...arrival } }) => {
     const key = visitKey(storeNumber, orderToken);
     const visit = draft.visits[key];
@@ -84,7 +85,7 @@ export const pickup = projection('pickup', 'device', nothing, {
     else {
       const asked = { writeId: id, at, stallNumber: here.stallNumber, storeNumber, orderToken };
       draft.visits[key] = { ...asked, phase: 'here', here, refusal: null };
-      forgetOldest(draft.visits, (each) => each.at);
+      evictOldest(draft.visits, (each) => each.at);
     }
   },
   'pickup/checkInFailed': (draft, { data }) => {
@@ -97,32 +98,32 @@ export const pickup = projection('pickup', 'device', nothing, {
     const known = draft.curbside[storeNumber];
     if (known !== undefined && curbside.revision < known.revision) return;
     draft.curbside[storeNumber] = { ...curbside, at };
-    forgetOldest(draft.curbside, (live) => live.at);
+    evictOldest(draft.curbside, (live) => live.at);
   },
   'pickup/orderStatusChanged': (draft, { at, data: { orderToken, orderId, status } }) => {
     if (orderToken === null) return;
     const known = draft.orders[orderToken];
     if (known !== undefined && !isLaterStatus(status, known.status)) return;
     draft.orders[orderToken] = { orderId, status, at };
-    forgetOldest(draft.orders, (order) => order.at);
+    evictOldest(draft.orders, (order) => order.at);
   },
 });
 
 type Here = NonNullable<Visit['here']>;
 
-/** Another stall keeps the time at which one came; of the same time the one told last counts. */
+/** A change of stall keeps the arrival time; of two with the same time the one received last wins. */
 const newestArrival = (
   known: Here | null,
   { stallNumber, arrivedAt }: Pick<Here, 'stallNumber' | 'arrivedAt'>,
   at: number,
 ): Here => (known !== null && known.arrivedAt > arrivedAt ? known : { stallNumber, at, arrivedAt });
 
-function forgetOldest<T>(known: Record<string, T>, atOf: (each: T) => number): void {
+function evictOldest<T>(known: Record<string, T>, atOf: (each: T) => number): void {
   const newestFirst = Object.entries(known).toSorted(([, a], [, b]) => atOf(b) - atOf(a));
-  for (const [key] of newestFirst.slice(REMEMBERED)) delete known[key];
+  for (const [key] of newestFirst.slice(MAX_ENTRIES)) delete known[key];
 }
 
-/** Whether this tab waits for a store's details, and what the last check-in here lacked. */
+/** Request state of this tab: a fetch of a store's details, and what the last check-in lacked. */
 export interface PickupFetchState {
   readonly byStore: Readonly<
     Record<

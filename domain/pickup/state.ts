@@ -1,11 +1,11 @@
-/** What a person who comes to a store sees change, whole, as the server says it (wire/schema.graphql, PickupState). */
+/** The pickup state as the server sends it, always complete (wire/schema.graphql, PickupState). */
 import * as v from 'valibot';
-import { OrderStatus } from '../order/events.ts';
+import { OrderStatus } from '../orders/status.ts';
 
 export const Curbside = v.object({
   availability: v.picklist(['READY', 'UNAVAILABLE']),
   stallQuantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Grows with every change at this store. */
+  /** Increases with every change at this store. */
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export type Curbside = v.InferOutput<typeof Curbside>;

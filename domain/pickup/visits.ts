@@ -1,20 +1,21 @@
 /**
- * What is true of a visit at a moment: whether one is here, how far the order is, what the curbside is like. Spec 1
- * sections 2 and 4. Memory of another day counts for nothing: who checked in this morning is not here tonight.
+ * The state of a visit at a given time: checked in or not, the order's status, the curbside. Spec 1 sections
+ * 2 and 4. Entries expire: a check-in of the morning does not count in the evening.
  */
-import type { OrderState } from '../order/evolve.ts';
-import type { OrderStatus } from '../order/events.ts';
-import { isLaterStatus } from '../order/rules.ts';
+import { isStillValid } from '../freshness.ts';
+import type { OrderState } from '../orders/evolve.ts';
+import type { OrderStatus } from '../orders/status.ts';
+import { isLaterStatus } from '../orders/rules.ts';
 import type { PickupState, Visit } from './evolve.ts';
 import { visitKey } from './rules.ts';
 import type { Curbside } from './state.ts';
 
-/** No order waits longer: not here, not at the barista's. */
+/** How long a check-in is valid. */
 export const VISIT_VALID_MS = 4 * 60 * 60_000;
-/** An answer with a store's details may be this much older than the moment it came. */
+/** A store's details may be this much older than the time at which they were received. */
 const ANSWER_TAKES_MS = 60_000;
 
-/** Undefined where there is none, or it is over. */
+/** Undefined where there is none, or it has expired. */
 export function visitOf(
   { visits, orders }: PickupState,
   storeNumber: string,
@@ -27,20 +28,20 @@ export function visitOf(
   return isPickedUp || isOver(visit, now) ? undefined : visit;
 }
 
-/** Where one checked in last, if that is not too long ago. */
+/** The newest check-in that has not expired. */
 export const latestVisit = ({ visits }: PickupState, now: number): Visit | null =>
   Object.values(visits)
     .filter((visit) => visit.here !== null && !isOver(visit, now))
     .toSorted((a, b) => (b.here?.at ?? 0) - (a.here?.at ?? 0))[0] ?? null;
 
-/** What was heard live, unless the store's details are newer. */
+/** The last live update, unless the store's details are newer. */
 export function liveCurbside({ stores, curbside }: PickupState, storeNumber: string): Curbside | undefined {
   const live = curbside[storeNumber];
   const fetchedAt = stores[storeNumber]?.fetchedAt ?? 0;
   return live === undefined || live.at < fetchedAt - ANSWER_TAKES_MS ? undefined : live;
 }
 
-/** The furthest that anybody told: this page's listener, the member's feed, the order's own answer. */
+/** The furthest status of all sources: this page's subscription, the member's feed, the order's own answer. */
 export function orderStatusOf(
   { pickup, order }: { readonly pickup: PickupState; readonly order: OrderState },
   orderToken: string | null,
@@ -57,4 +58,5 @@ export function orderStatusOf(
   );
 }
 
-const isOver = ({ here }: Visit, now: number): boolean => here !== null && now - here.at > VISIT_VALID_MS;
+const isOver = ({ here }: Visit, now: number): boolean =>
+  here !== null && !isStillValid(here.at, VISIT_VALID_MS, now);

@@ -1,4 +1,4 @@
-/** The person asks for a new price: what is known is dropped, and the pricing stream asks again. */
+/** A refresh by the person invalidates the price; the pricing stream then requests a new one. */
 import type { Deciders } from '../deciders.ts';
 
 export const pricingDeciders: Deciders<'pricing/refresh'> = {

@@ -1,19 +1,19 @@
-/** The server's price for a cart, and how asking for it can end. Spec 3, sections 4, 5 and 8. */
+/** Requests for the price of a cart, and their results. Spec 3, sections 4, 5 and 8. */
 import * as v from 'valibot';
 import { fact, intent } from '../event.ts';
 import { FailureKind } from '../failure.ts';
 import { Cents, Currency } from '../money.ts';
-import { money, pub } from '../privacy.ts';
+import { composed, money, personal, pub, replaced } from '../privacy.ts';
 
 export const PricingLine = v.strictObject({
-  key: v.string(),
-  label: v.string(),
-  price: Cents,
-  lineId: v.nullable(v.string()),
+  key: pub(v.string()),
+  label: pub(v.string()),
+  price: money(Cents),
+  lineId: pub(v.nullable(v.string())),
 });
 
-/** The signature names what was priced: lines, store and pickup option (rules.ts). */
-const signature = pub(v.string());
+/** Identifies what was priced: lines, store, pickup option, guest or member (rules.ts). */
+const signature = composed(v.string(), /^\["(?<store>[^"\\]*)",/);
 
 export const pricingIntents = [
   /** The person pressed Refresh or Try again. */
@@ -25,15 +25,16 @@ export const pricingFacts = [
   fact('pricing/requested', { signature }),
   fact('pricing/priced', {
     signature,
-    orderId: pub(v.string()),
+    orderId: personal(v.string()),
     expiresIn: pub(v.number()),
     price: money(Cents),
     subtotal: money(Cents),
     tax: money(Cents),
-    currency: pub(Currency),
-    lineItems: money(v.array(PricingLine)),
-    isTipEnabled: pub(v.boolean()),
-    waitMinutes: pub(v.strictObject({ min: v.number(), max: v.number() })),
+    currency: replaced(Currency, 'USD'),
+    lineItems: v.array(PricingLine),
+    // Both identify the store.
+    isTipEnabled: replaced(v.boolean(), false),
+    waitMinutes: replaced(v.strictObject({ min: v.number(), max: v.number() }), { min: 0, max: 0 }),
   }),
   fact('pricing/refused', { signature, code: pub(v.string()), lineIds: pub(v.array(v.string())) }),
   fact('pricing/failed', { signature, kind: pub(FailureKind) }),

@@ -1,4 +1,4 @@
-/** The last price the server gave, and the question that is out. Whether it may still be used is in rules.ts. */
+/** The last price, and the price request in progress. rules.ts says whether the price may be used. */
 import type { Fact, FactOf } from '../events.ts';
 import type { FailureKind } from '../failure.ts';
 import { projection } from '../projection.ts';
@@ -8,7 +8,7 @@ export type Priced = FactOf<'pricing/priced'>['data'] & { readonly pricedAt: num
 export interface PricingState {
   readonly priced: Priced | null;
   readonly asked: { readonly signature: string; readonly at: number; readonly id: string } | null;
-  /** The last answer for `signature` was no, or none came. */
+  /** The last request for `signature` was refused, or had no answer. */
   readonly trouble:
     | {
         readonly kind: 'refused';
@@ -67,6 +67,6 @@ export const pricing = projection('pricing', 'device', none, {
   },
 });
 
-/** Newest wins: an answer to a question that was replaced is dropped. */
+/** Newest wins: an answer to a request that was superseded is dropped. */
 const answers = (asked: PricingState['asked'], fact: Fact): boolean =>
   asked !== null && asked.id === fact.cause;

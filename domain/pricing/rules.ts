@@ -1,17 +1,18 @@
 /**
- * When a price is needed and how long it may be believed: 5 minutes, or less if the server says so (spec 3 section 4).
- * A change of lines, store or pickup option makes another signature, and the old price no longer applies.
+ * When a price is needed and how long it is valid: 5 minutes, or less if the server says so (spec 3 section 4). A
+ * change of lines, store or pickup option, or signing in, changes the signature, and the old price no longer applies.
  */
+import { isStillValid } from '../freshness.ts';
 import type { World } from '../world.ts';
 
 export const PRICE_VALID_MS = 5 * 60_000;
-/** After this long without an answer, the tab that asked is taken for dead and the question may be asked again. */
+/** Time-out of a price request in ms: after it, the requesting tab counts as closed and another may request again. */
 export const PRICE_ANSWER_MS = 20_000;
 
 export type PriceStatus =
   'empty' | 'noStore' | 'needed' | 'asking' | 'fresh' | 'stale' | 'refused' | 'failed';
 
-/** Names what would be priced now; null when there is nothing to price or no store to price it. */
+/** The signature of the present cart; null when there is nothing to price or no store to price it. */
 export function pricingSignature({
   cart,
   store,
@@ -24,7 +25,8 @@ export function pricingSignature({
     line.quantity,
     line.options.map((option) => `${option.optionProductNumber}x${option.quantity}`).join('+'),
   ]);
-  const who = session.member?.memberId === undefined ? 'guest' : 'member';
+  // Signed in, though the session may have ended: the cart is still the member's, and so is what was said about it.
+  const who = session.member === null ? 'guest' : 'member';
   return JSON.stringify([store.selected.storeNumber, cart.collectionType, cart.consumptionType, who, lines]);
 }
 
@@ -37,11 +39,10 @@ export function priceStatus(
   const signature = pricingSignature(world);
   if (signature === null) return 'noStore';
   const { priced, asked, trouble } = world.pricing;
-  if (asked !== null && asked.signature === signature && now - asked.at < PRICE_ANSWER_MS) return 'asking';
+  if (asked !== null && asked.signature === signature && isStillValid(asked.at, PRICE_ANSWER_MS, now))
+    return 'asking';
   if (trouble !== null && trouble.signature === signature) return trouble.kind;
   if (priced === null || priced.signature !== signature) return 'needed';
-  return now < staleAt(priced) ? 'fresh' : 'stale';
+  const validMs = Math.min(priced.expiresIn * 1000, PRICE_VALID_MS);
+  return isStillValid(priced.pricedAt, validMs, now) ? 'fresh' : 'stale';
 }
-
-export const staleAt = (priced: { readonly pricedAt: number; readonly expiresIn: number }): number =>
-  priced.pricedAt + Math.min(priced.expiresIn * 1000, PRICE_VALID_MS);

@@ -1,4 +1,4 @@
-/** What one sends to be priced and what comes back. Spec 3, sections 3 and 7. */
+/** Schemas of a price request and its answer. Spec 3, sections 3 and 7. */
 import type { CartLine } from '../cart/line.ts';
 import type { CollectionType, ConsumptionType } from '../cart/events.ts';
 import * as v from 'valibot';

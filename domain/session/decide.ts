@@ -1,4 +1,7 @@
-/** May one sign in or out now? Spec 3 section 6; sign-out waits for the outbox unless the person lets the writes go. */
+/**
+ * Whether sign-in or sign-out is allowed now. Spec 3 section 6; sign-out waits for pending writes unless the person
+ * discards them.
+ */
 import type { Deciders } from '../deciders.ts';
 
 export const sessionDeciders: Deciders<'session/signIn' | 'session/signOut'> = {

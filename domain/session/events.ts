@@ -1,10 +1,10 @@
 /**
- * Who uses this browser. A password never comes here: the intent carries a `vaultRef`,
- * the place in memory where the sign-in form left it.
+ * Sign-in and sign-out on this browser. A password is never in an event: the intent has a `vaultRef`, the
+ * place in memory where the sign-in form put it.
  */
 import * as v from 'valibot';
 import { fact, intent } from '../event.ts';
-import { personal, pub } from '../privacy.ts';
+import { credential, personal, pub } from '../privacy.ts';
 
 export const SignInRefusal = v.picklist([
   'INVALID_CREDENTIALS',
@@ -14,12 +14,20 @@ export const SignInRefusal = v.picklist([
 ]);
 
 export const sessionIntents = [
-  intent('session/signIn', { email: personal(v.string()), vaultRef: pub(v.string()) }, { scope: 'tab' }),
+  intent(
+    'session/signIn',
+    { email: personal(v.string()), vaultRef: credential(v.string()) },
+    { scope: 'tab' },
+  ),
   intent('session/signOut', { dropUnsent: pub(v.boolean()) }),
 ] as const;
 
 export const sessionFacts = [
-  fact('session/signInStarted', { email: personal(v.string()), vaultRef: pub(v.string()) }, { scope: 'tab' }),
+  fact(
+    'session/signInStarted',
+    { email: personal(v.string()), vaultRef: credential(v.string()) },
+    { scope: 'tab' },
+  ),
   fact('session/signedIn', {
     memberId: personal(v.string()),
     firstName: personal(v.string()),
@@ -30,15 +38,18 @@ export const sessionFacts = [
     { code: pub(SignInRefusal), retryAfterSeconds: pub(v.nullable(v.number())) },
     { scope: 'tab' },
   ),
-  /** This tab asked the server who is signed in: it said so, or it could not be asked and what the log knows must do. */
+  /**
+   * This tab asked the server who is signed in. `nobody`: the server could not be reached, so the log's state
+   * is used.
+   */
   fact('session/checked', { by: pub(v.picklist(['server', 'nobody'])) }, { scope: 'tab' }),
-  /** The server no longer knows the session; what the member did stays until someone signs in. */
+  /** The server no longer knows the session; the member's state stays until the next sign-in. */
   fact('session/expired', {}),
-  /** Refused because a write is still on its way; the person may agree to drop it. */
+  /** Held because of unsent writes; the person may confirm to discard them. */
   fact('session/signOutHeld', { unsentWrites: pub(v.number()) }, { scope: 'tab' }),
-  /** The person is leaving: the outside session ends, then the era does (engine/eraStarted). */
+  /** The person signs out: the server's session ends first, then the era (engine/eraStarted). */
   fact('session/signOutStarted', {}),
-  /** Written first in the new era when the server could not be told; told as soon as it can be reached. */
+  /** Written first in the new era when the server could not be reached; the sign-out is retried until it is. */
   fact('session/signOutUnconfirmed', {}),
   fact('session/signOutConfirmed', {}),
 ] as const;

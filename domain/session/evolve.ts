@@ -1,11 +1,11 @@
-/** Who is signed in on this device, whether this tab has asked the server yet, and how its sign-in form is doing. */
+/** Who is signed in on this device, whether this tab has asked the server yet, and the state of its sign-in form. */
 import { projection } from '../projection.ts';
 
 export interface SessionState {
   readonly member: { readonly memberId: string; readonly firstName: string; readonly email: string } | null;
-  /** The server forgot the session: the member's entries stay, but nothing can be written until sign-in. */
+  /** The server's session expired: the member's state stays, but writes are blocked until sign-in. */
   readonly isExpired: boolean;
-  /** The device is clean but the server has not yet heard of the sign-out (it happened offline). */
+  /** The device was cleared but the server does not know of the sign-out yet (it happened offline). */
   readonly signOutUnconfirmed: boolean;
   readonly isSigningOut: boolean;
 }
@@ -14,7 +14,7 @@ export interface SignInState {
   readonly status: 'idle' | 'busy' | 'refused' | 'done';
   readonly code: string | null;
   readonly retryAfterSeconds: number | null;
-  /** Writes still on their way when sign-out was asked; null when it was not held. */
+  /** Number of unsent writes when sign-out was requested; null when it was not held. */
   readonly heldBy: number | null;
 }
 
@@ -45,7 +45,7 @@ export const session = projection('session', 'device', signedOut, {
 });
 
 export interface SessionCheckState {
-  /** Nobody said yet whether somebody is signed in: a guest in the log may be a member. */
+  /** Whether the server's answer is still missing: a guest in the log may be a member. */
   readonly isOpen: boolean;
 }
 

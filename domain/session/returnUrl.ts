@@ -1,26 +1,28 @@
 /**
- * Where sign-in leads back to: a path of this site, or `/`. Never another site, whatever the address bar was made to hold.
- * Judged as a browser would read it: after `..` is resolved, and after percent signs are decoded a few times over.
+ * The target after sign-in: a path of this site, or `/`. Never another site, whatever the address contains (open
+ * redirect). Judged as a browser would read it: with `..` resolved and percent-encoding decoded repeatedly.
  */
 
 const HERE = 'https://here.invalid';
-const MOST_DECODINGS = 4;
+const MAX_DECODINGS = 4;
 
 export function safeReturnUrl(wanted: string | null | undefined): string {
   if (wanted == null || !wanted.startsWith('/') || wanted.length > 2_000) return '/';
-  if (!everyReading(wanted).every(staysHere)) return '/';
+  if (!allDecodings(wanted).every(staysHere)) return '/';
   const { pathname, search, hash } = new URL(wanted, HERE);
-  // Back to the form itself would be a loop.
+  // The form itself would be a redirect loop.
   return pathname.startsWith('/account/signin') ? '/' : pathname + search + hash;
 }
 
-/** The text, and the text with its percent signs decoded until nothing changes; empty when they cannot be decoded. */
-function everyReading(text: string): readonly string[] {
+/**
+ * The text and each result of decoding its percent-encoding until nothing changes; empty when it cannot be decoded.
+ */
+function allDecodings(text: string): readonly string[] {
   const readings = [text];
   const path = text.split(/[?#]/, 1)[0] ?? '';
   try {
     let current = path;
-    for (let i = 0; i < MOST_DECODINGS; i++) {
+    for (let i = 0; i < MAX_DECODINGS; i++) {
       current = decodeURIComponent(current);
       readings.push(current);
     }
@@ -30,11 +32,11 @@ function everyReading(text: string): readonly string[] {
   return readings;
 }
 
-function staysHere(reading: string): boolean {
+function staysHere(decoded: string): boolean {
   // oxlint-disable-next-line no-control-regex -- browsers drop tabs and line breaks from addresses: `/\t/evil` is `//evil`
-  if (!reading.startsWith('/') || /[\u0000-\u001f\u007f\\]/.test(reading)) return false;
+  if (!decoded.startsWith('/') || /[\u0000-\u001f\u007f\\]/.test(decoded)) return false;
   try {
-    const url = new URL(reading, HERE);
+    const url = new URL(decoded, HERE);
     return url.origin === HERE && !url.pathname.startsWith('//');
   } catch {
     return false;

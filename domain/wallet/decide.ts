@@ -1,4 +1,4 @@
-/** Asking for the cards again; only a member has any. */
+/** A refresh of the cards; only a member has any. */
 import type { Deciders } from '../deciders.ts';
 
 export const walletDeciders: Deciders<'wallet/refresh'> = {

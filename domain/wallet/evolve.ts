@@ -1,4 +1,4 @@
-/** The member's stored-value cards. An order's answer carries the new balance, so it shows at once. */
+/** The member's stored-value cards. An order's answer contains the new balance, so it shows at once. */
 import type * as v from 'valibot';
 import type { FailureKind } from '../failure.ts';
 import { projection } from '../projection.ts';
@@ -6,7 +6,7 @@ import type { StoredValueCard } from './events.ts';
 
 export interface WalletState {
   readonly cards: readonly v.InferOutput<typeof StoredValueCard>[];
-  /** In the order of `cards`. */
+  /** In the same order as `cards`. */
   readonly nicknames: readonly string[];
   readonly fetchedAt: number | null;
 }
@@ -25,7 +25,7 @@ export const wallet = projection('wallet', 'device', empty, {
     draft.fetchedAt = at;
   },
   'order/submitted': (draft) => {
-    // The balance changed: what we know of it is old until the next answer.
+    // The balance changed: the cached cards are stale until the next fetch.
     draft.fetchedAt = null;
   },
 });

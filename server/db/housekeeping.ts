@@ -1,15 +1,18 @@
 /**
- * What has served its time leaves, hourly: answers after a day, prices a day after they ended, arrivals (over after four
- * hours, see pickup/arrivals.ts) after a day, feed after 30 days.
+ * Deletes expired rows hourly: idempotency answers after a day (prices' after an hour, accepted
+ * writes' when they are settled), prices a day after they
+ * expired, arrivals a day after they ended (pickup/arrivals.ts), feed entries after 30 days. In small transactions
+ * that block nobody, on one server at a time.
  */
-import { lt } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { endOldArrivals } from '../pickup/arrivals.ts';
 import type { Clock } from '../ports.ts';
-import type { Database } from './createDatabase.ts';
-import { arrivals, feedEntries, idempotencyKeys, pricedOrders, sessions, signInFailures } from './schema.ts';
+import { rowsOf, type Database } from './createDatabase.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const BATCH = 1_000;
+const LOCK = 7_220_003;
 
 export async function startHousekeeping(
   db: Database,
@@ -18,18 +21,45 @@ export async function startHousekeeping(
   onError: (error: unknown) => void,
 ): Promise<void> {
   while (!signal.aborted) {
-    await keepHouse(db, clock).catch(onError);
+    await deleteExpired(db, clock, signal).catch(onError);
     await clock.wait(HOUR_MS, signal);
   }
 }
 
-export async function keepHouse(db: Database, clock: Clock): Promise<void> {
-  const ago = (ms: number): Date => new Date(clock.now().getTime() - ms);
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(DAY_MS)));
-  await db.delete(pricedOrders).where(lt(pricedOrders.expiresAt, ago(DAY_MS)));
+export async function deleteExpired(db: Database, clock: Clock, signal?: AbortSignal): Promise<void> {
+  const ago = (ms: number): SQL => sql`${new Date(clock.now().getTime() - ms).toISOString()}::timestamptz`;
   await endOldArrivals(db, clock.now());
-  await db.delete(arrivals).where(lt(arrivals.arrivedAt, ago(DAY_MS)));
-  await db.delete(sessions).where(lt(sessions.expiresAt, ago(0)));
-  await db.delete(signInFailures).where(lt(signInFailures.at, ago(HOUR_MS)));
-  await db.delete(feedEntries).where(lt(feedEntries.at, ago(30 * DAY_MS)));
+  for (const [table, isOver] of [
+    [sql`idempotency_keys`, sql`created_at < ${ago(DAY_MS)} and state <> 'accepted'`],
+    // A price is good for minutes, and everybody can ask for one.
+    [
+      sql`idempotency_keys`,
+      sql`created_at < ${ago(HOUR_MS)} and operation in ('price-order', 'price-order-guest')`,
+    ],
+    [sql`priced_orders`, sql`expires_at < ${ago(DAY_MS)}`],
+    [sql`arrivals`, sql`arrived_at < ${ago(DAY_MS)}`],
+    [sql`sessions`, sql`expires_at < now() or last_seen_at + make_interval(secs => idle_seconds) < now()`],
+    [sql`known_devices`, sql`last_used_at < now() - interval '180 days'`],
+    [sql`sign_in_audit`, sql`at < now() - interval '90 days'`],
+    [sql`sign_in_failures`, sql`at < ${ago(HOUR_MS)}`],
+    [sql`feed_entries`, sql`at < ${ago(30 * DAY_MS)}`],
+  ] as const)
+    while (signal?.aborted !== true && (await removeSome(db, table, isOver)) === BATCH);
+}
+
+/** How many it removed; none while another server keeps house. */
+function removeSome(db: Database, table: SQL, isOver: SQL): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [lock] = await rowsOf<{ free: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(${LOCK}) as free`,
+    );
+    if (!lock?.free) return 0;
+    const removed = await rowsOf(
+      tx,
+      sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${isOver} limit ${BATCH}))
+          returning 1 as one`,
+    );
+    return removed.length;
+  });
 }

@@ -1,42 +1,103 @@
 /**
- * One process a data folder: two embedded databases in one folder would destroy it. The lock names its process, so that
- * what a killed process left behind doesn't stand in the way.
+ * Locks the data folder for one process: two embedded databases in one folder would corrupt it. The holder listens on
+ * a socket in the folder: the system closes it when the process ends, and other containers that share the folder see
+ * it. Decision 0023.
  */
-import { open, readFile, rm } from 'node:fs/promises';
-
-/** Folders of this process: its own id in a lock file may also be an earlier container's. */
-const held = new Set<string>();
+import { randomUUID } from 'node:crypto';
+import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { holdSocket, isHeld, type HeldSocket } from './lockSocket.ts';
 
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse';
 }
 
+/** `<generation>.lock` names a process and its socket. The highest generation is the lock; a dead one is outbid. */
+const LOCK_FILE = /^(\d+)\.lock$/;
+const OLD_LOCK = 'server.lock';
+const MAX_ATTEMPTS = 20;
+
 /** Answers how to unlock. Throws DataFolderInUse, a sentence for the operator, when a living process holds the folder. */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
-  const path = `${folder}/server.lock`;
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      const file = await open(path, 'wx');
-      await file.writeFile(String(process.pid));
-      await file.close();
-      held.add(path);
+  await refuseOldHolder(folder);
+  const socket = await holdSocket(folder, `${randomUUID().slice(0, 8)}.sock`);
+  try {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const before = await newestLock(folder);
+      if (before && (await isHeld(folder, before.socketName))) throw inUse(folder, before.pid);
+      const generation = (before?.generation ?? 0) + 1;
+      if (!(await claim(folder, generation, socket))) continue;
+      // A lock that came and went meanwhile may have freed a generation below its own.
+      const newest = await newestLock(folder);
+      if (newest && newest.generation > generation) {
+        await rm(`${folder}/${generation}.lock`, { force: true });
+        continue;
+      }
+      await removeOlder(folder, generation);
       return async () => {
-        held.delete(path);
-        await rm(path, { force: true });
+        await rm(`${folder}/${generation}.lock`, { force: true });
+        await socket.release();
       };
-    } catch (error) {
-      if (!isCode(error, 'EEXIST')) throw error;
-      const holder = Number(await readFile(path, 'utf8').catch(() => ''));
-      if (holder === process.pid ? held.has(path) : isAlive(holder))
-        throw new DataFolderInUse(
-          `${folder} is in use by process ${holder}. Stop it, or set DATA_DIR to another folder, or DATABASE_URL to share one database.`,
-          { cause: error },
-        );
-      await rm(path, { force: true });
     }
+    throw new DataFolderInUse(`${folder} could not be locked: other servers are starting there.`);
+  } catch (error) {
+    await socket.release();
+    throw error;
   }
-  throw new Error(`${folder} could not be locked; another server is starting there.`);
 }
+
+interface Lock {
+  readonly generation: number;
+  readonly pid: string;
+  readonly socketName: string;
+}
+
+async function newestLock(folder: string): Promise<Lock | null> {
+  const generations = (await readdir(folder)).flatMap((name) => LOCK_FILE.exec(name)?.[1] ?? []).map(Number);
+  if (generations.length === 0) return null;
+  const generation = Math.max(...generations);
+  const text = await readFile(`${folder}/${generation}.lock`, 'utf8').catch(() => '');
+  const [pid = 'unknown', socketName = ''] = text.split(' ');
+  return { generation, pid, socketName };
+}
+
+/** Linked in one step with its content, so that nobody reads half of it. False where another process was first. */
+async function claim(folder: string, generation: number, socket: HeldSocket): Promise<boolean> {
+  const draft = `${folder}/${socket.name}.claim`;
+  await writeFile(draft, `${process.pid} ${socket.name}`, { mode: 0o600 });
+  try {
+    await link(draft, `${folder}/${generation}.lock`);
+    return true;
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Locks that were outbid, and the sockets of processes that ended without removing theirs. */
+async function removeOlder(folder: string, generation: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const older = LOCK_FILE.exec(name);
+    const isDeadSocket = name.endsWith('.sock') && !(await isHeld(folder, name));
+    if (isDeadSocket || (older && Number(older[1]) < generation))
+      await rm(`${folder}/${name}`, { force: true });
+  }
+}
+
+/** Builds up to 0.2.0 wrote their process number here. What a killed one left is removed. */
+async function refuseOldHolder(folder: string): Promise<void> {
+  const path = `${folder}/${OLD_LOCK}`;
+  const pid = Number(await readFile(path, 'utf8').catch(() => '0'));
+  if (pid !== process.pid && isAlive(pid))
+    throw inUse(folder, `${pid} (if that is no Crema server, remove ${path})`);
+  await rm(path, { force: true });
+}
+
+const inUse = (folder: string, pid: string): DataFolderInUse =>
+  new DataFolderInUse(
+    `${folder} is in use by process ${pid}. Stop it, or set DATA_DIR to another folder, or DATABASE_URL to share one database.`,
+  );
 
 function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;

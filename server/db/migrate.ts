@@ -1,11 +1,11 @@
 /**
- * Brings the database to this build's tables: every file of migrations/ in order, once, each noted with its hash. All of
- * it in one transaction under an advisory lock, so that several servers may start at once and a failed file leaves nothing.
+ * Runs the pending files of migrations/ in order and records each with its hash. One transaction under an advisory
+ * lock: several servers may start at once, and a failed migration changes nothing.
  */
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { rowsOf, type DatabaseConnection } from './createDatabase.ts';
+import { rowsOf, withoutTimeouts, type DatabaseConnection } from './createDatabase.ts';
 
 const folder = new URL('migrations/', import.meta.url);
 const LOCK = 7_220_001;
@@ -14,6 +14,7 @@ const LOCK = 7_220_001;
 export async function migrate({ db }: DatabaseConnection): Promise<readonly string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return db.transaction(async (tx) => {
+    await withoutTimeouts(tx);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     await tx.execute(
       sql`create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())`,

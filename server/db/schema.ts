@@ -1,6 +1,6 @@
 /**
- * The tables as Drizzle sees them; migrations/*.sql make them and keep their rules (triggers, checks).
- * Instants come as Date, bigint cursors as number (one feed never reaches 2^53).
+ * The tables for Drizzle; migrations/*.sql create them with their triggers and checks. Instants are Date, bigint
+ * cursors are number (one feed never reaches 2^53).
  */
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '../../wire/generated/operations.ts';
@@ -23,12 +23,13 @@ export const sessions = pgTable('sessions', {
   memberId: text('member_id'),
   guestId: text('guest_id'),
   createdAt: instant('created_at').notNull(),
+  /** The absolute end; it also ends `idleSeconds` after `lastSeenAt`. */
   expiresAt: instant('expires_at').notNull(),
-});
-
-export const signInFailures = pgTable('sign_in_failures', {
-  whoHash: text('who_hash').notNull(),
-  at: instant('at').notNull(),
+  sessionId: text('session_id').notNull(),
+  lastSeenAt: instant('last_seen_at').notNull(),
+  idleSeconds: integer('idle_seconds').notNull(),
+  browser: text('browser'),
+  system: text('system'),
 });
 
 export const favorites = pgTable(
@@ -48,7 +49,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     operation: text('operation').notNull(),
     requestHash: text('request_hash').notNull(),
-    state: text('state').$type<'done' | 'refused'>().notNull(),
+    state: text('state').$type<'done' | 'refused' | 'accepted'>().notNull(),
     code: text('code'),
     answer: jsonb('answer').$type<unknown>(),
     createdAt: instant('created_at').notNull(),
@@ -74,7 +75,8 @@ export const accounts = pgTable('accounts', {
   accountId: text('account_id').primaryKey(),
   kind: text('kind').$type<'card' | 'sales' | 'funding'>().notNull(),
   currency: text('currency').notNull(),
-  balance: bigint('balance', { mode: 'number' }).notNull().default(0),
+  /** Of a card. Null for a house account, which is summed from its entries (wallet/ledger.ts). */
+  balance: bigint('balance', { mode: 'number' }).default(0),
 });
 
 export const ledgerTransactions = pgTable('ledger_transactions', {
@@ -122,6 +124,10 @@ export const orders = pgTable('orders', {
   minutesMax: integer('minutes_max').notNull(),
   submittedAt: instant('submitted_at').notNull(),
   baristaDueAt: instant('barista_due_at'),
+  /** The write that placed it and what it was told, for as long as the order lives. */
+  submitKey: text('submit_key'),
+  submitHash: text('submit_hash'),
+  answer: jsonb('answer').$type<unknown>(),
 });
 
 export const orderStatusHistory = pgTable(

@@ -1,17 +1,20 @@
 /**
- * A member's or guest's feed: what others must see, written in the transaction of the change itself. Cursors are taken
- * under the lock of the feed's own row, so a later entry never becomes visible before an earlier one.
+ * A member's or guest's feed: entries are written in the transaction of the change itself. Positions are assigned
+ * under a lock on the feed's row, so entries become visible in their order. All subscribers of a server read together.
  */
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { createBatchedReads } from '../db/batchedReads.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { feedEntries, type FeedPayload } from '../db/schema.ts';
+import { unlessUnavailable } from '../db/unavailable.ts';
 import type { Clock } from '../ports.ts';
 import type { FeedEntry, FeedPage } from '../../wire/generated/resolverTypes.ts';
+import { abortableIterator } from './abortableIterator.ts';
 import { notifyWatchers, type WakeUps } from './createWakeUps.ts';
-import { endingAtOnce } from './endingAtOnce.ts';
+import { cursorOf, type FeedEpoch, positionOf } from './feedEpoch.ts';
 
-/** For a wake-up that never came: a listener that died without a word. */
-const SAFETY_POLL_MS = 15_000;
+/** The subscription outlives an outage of the database; a reconnected listener wakes it sooner. */
+const AFTER_OUTAGE_MS = 1_000;
 const PAGE = 100;
 
 export interface Feed {
@@ -20,36 +23,49 @@ export interface Feed {
   live(owner: string, after: string | null): AsyncIterableIterator<FeedEntry>;
 }
 
-export function createFeed({ db, wakeUps }: { readonly db: Database; readonly wakeUps: WakeUps }): Feed {
-  const read = (owner: string, after: number, limit: number): Promise<readonly FeedEntry[]> =>
-    db
-      .select()
-      .from(feedEntries)
-      .where(and(eq(feedEntries.owner, owner), gt(feedEntries.cursor, after)))
-      .orderBy(asc(feedEntries.cursor))
-      .limit(limit)
-      .then((rows) => rows.map(onWire));
+interface FeedDependencies {
+  readonly db: Database;
+  readonly wakeUps: Pick<WakeUps, 'watch'>;
+  readonly epoch: Pick<FeedEpoch, 'current'>;
+}
+
+export function createFeed({ db, wakeUps, epoch }: FeedDependencies): Feed {
+  const read = createBatchedReads((places: readonly Place[]) => entriesAfter(db, places));
 
   return {
     page: async (owner, after, limit) => {
-      const found = await read(owner, parseCursor(after), limit + 1);
-      const entries = found.slice(0, limit);
-      return { entries, cursor: entries.at(-1)?.cursor ?? after, hasMore: found.length > limit };
+      const now = epoch.current();
+      const position = positionOf(after, now);
+      const found = await read({ owner, position, limit: limit + 1 });
+      const entries = found.slice(0, limit).map((entry) => onWire(entry, now));
+      const cursor = entries.at(-1)?.cursor ?? (position > 0 ? after : null);
+      return { entries, cursor, hasMore: found.length > limit };
     },
     live: (owner, after) =>
-      endingAtOnce(async function* (signal) {
+      abortableIterator(async function* (signal) {
         // The watch begins before the first read: what is written in between wakes it.
         const watch = wakeUps.watch(`feed:${owner}`);
-        let cursor = parseCursor(after);
+        let now = epoch.current();
+        let position = positionOf(after, now);
         try {
           while (!signal.aborted) {
-            const entries = await read(owner, cursor, PAGE);
+            const entries = await unlessUnavailable(read({ owner, position, limit: PAGE }));
+            if (epoch.current() !== now) {
+              // Another database, or the same one as it was some time ago: all that it has is news.
+              now = epoch.current();
+              position = 0;
+              continue;
+            }
+            if (entries === 'unavailable') {
+              await watch.wait(signal, AFTER_OUTAGE_MS);
+              continue;
+            }
             for (const entry of entries) {
               if (signal.aborted) return;
-              cursor = Number(entry.cursor);
-              yield entry;
+              position = entry.position;
+              yield onWire(entry, now);
             }
-            if (entries.length < PAGE) await watch.wait(SAFETY_POLL_MS, signal);
+            if (entries.length < PAGE) await watch.wait(signal);
           }
         } finally {
           watch.stop();
@@ -77,11 +93,42 @@ export async function writeFeedEntry(
   await notifyWatchers(tx, `feed:${owner}`);
 }
 
-/** A cursor that is none reads as the beginning: the client applies each entry once anyway. */
-function parseCursor(after: string | null): number {
-  return after !== null && /^\d{1,15}$/.test(after) ? Number(after) : 0;
+interface Place {
+  readonly owner: string;
+  /** After which. */
+  readonly position: number;
+  readonly limit: number;
+}
+interface Entry {
+  readonly position: number;
+  readonly kind: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly payload: FeedPayload;
 }
 
-function onWire(row: typeof feedEntries.$inferSelect): FeedEntry {
-  return { cursor: String(row.cursor), kind: row.kind, at: row.at.toISOString(), order: row.payload };
+/** Of each place its owner's own entries, oldest first; in one statement. */
+async function entriesAfter(db: Database, places: readonly Place[]): Promise<readonly (readonly Entry[])[]> {
+  const asked = JSON.stringify(places.map((place, at) => ({ ...place, at })));
+  const rows = await rowsOf<{ asked_at: number; entries: readonly Entry[] }>(
+    db,
+    sql`select asked.at as asked_at, found.entries
+        from json_to_recordset(${asked}::json) as asked(at integer, owner text, position bigint, "limit" integer)
+        cross join lateral (
+          select json_agg(json_build_object('position', e.cursor, 'kind', e.kind, 'payload', e.payload,
+              'at', floor(extract(epoch from e.at) * 1000)) order by e.cursor) as entries
+          from (select * from feed_entries own where own.owner = asked.owner and own.cursor > asked.position
+                order by own.cursor limit asked."limit") e
+        ) found
+        where found.entries is not null`,
+  );
+  const found = new Map(rows.map((row) => [Number(row.asked_at), row.entries]));
+  return places.map((_, at) => found.get(at) ?? []);
 }
+
+const onWire = ({ position, kind, at, payload }: Entry, epoch: number): FeedEntry => ({
+  cursor: cursorOf(epoch, position),
+  kind,
+  at: new Date(at).toISOString(),
+  order: payload,
+});

@@ -1,22 +1,44 @@
 /**
- * Wake-ups over NOTIFY: "something changed for this key, read for yourself". A watch that was woken while nobody waited
- * stays woken, so nothing is missed between a read and the wait for more. Carries no content.
+ * Wake-ups between servers: something changed for a key, and whoever watches it reads the state. By NOTIFY, by NATS
+ * where there is one, and at every beat of the server in case both were lost. A wake-up while nobody waits is
+ * remembered, so none is lost between a read and the next wait. Carries no content.
  */
+import { createHash, randomInt } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, DatabaseConnection } from '../db/createDatabase.ts';
 import type { Clock } from '../ports.ts';
+import type { Messages } from './natsMessages.ts';
 
 const CHANNEL = 'crema_wake';
+const BEAT_MS = 15_000;
+/** Half of a beat is jitter, so that servers that started together do not ask together. */
+const JITTER_MS = BEAT_MS / 2;
+const SLICE = 250;
 
 export interface Watch {
-  /** Resolves when woken since the last wait, after `atMostMs`, or when stopped or aborted. */
-  wait(atMostMs: number, signal: AbortSignal): Promise<void>;
+  /** Resolves when woken since the last wait, after `atMostMs` where given, or when stopped or aborted. */
+  wait(signal: AbortSignal, atMostMs?: number): Promise<void>;
   stop(): void;
 }
 export interface WakeUps {
-  /** Woken for any of the keys. */
+  /** Woken for any of the keys, and at every beat. */
   watch(...keys: readonly string[]): Watch;
+  /**
+   * After a commit: wakes who watches the key, on every server. Unlike {@link notifyWatchers} it does not hold up other
+   * commits; if this process dies before it is said, the next beat finds what changed.
+   */
+  tell(key: string): void;
+  /** Beats until aborted: one for all watchers, whose reads then go together (db/batchedReads.ts). */
+  beat(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface WakeUpOptions {
+  /** Null: NOTIFY alone. */
+  readonly messages?: Messages | null;
+  /** What to look at first, when all are to look again; a failure keeps nobody from it. */
+  readonly beforeAll?: () => Promise<void>;
 }
 
 /** Heard when (and only if) the transaction commits. */
@@ -24,39 +46,107 @@ export async function notifyWatchers(tx: Database, key: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${key})`);
 }
 
-export async function createWakeUps(connection: DatabaseConnection, clock: Clock): Promise<WakeUps> {
+export async function createWakeUps(
+  connection: DatabaseConnection,
+  clock: Clock,
+  { messages = null, beforeAll = async () => {} }: WakeUpOptions = {},
+): Promise<WakeUps> {
   const watches = new Map<string, Set<() => void>>();
-  const wake = (key: string): void => watches.get(key)?.forEach((each) => each());
-  const wakeAll = (): void => [...watches.keys()].forEach(wake);
-  const stopListening = await connection.listen(CHANNEL, wake, wakeAll);
+  const wakeName = (name: string): void => watches.get(name)?.forEach((each) => each());
+  const wake = (key: string): void => wakeName(nameOf(key));
+  const wakeAll = async (): Promise<void> => {
+    await beforeAll().catch(() => {});
+    // In slices, so that news and requests that come meanwhile need not wait for all.
+    const names = [...watches.keys()];
+    for (let from = 0; from < names.length; from += SLICE) {
+      names.slice(from, from + SLICE).forEach(wakeName);
+      await nextTurn();
+    }
+  };
+  const stopListening = await connection.listen(CHANNEL, wake, () => void wakeAll());
+  messages?.listen(wakeName, () => void wakeAll());
+
+  // A NOTIFY holds one lock for all of the database until its transaction is on the disk: many keys share one.
+  const untold = new Set<string>();
+  let telling: Promise<void> | null = null;
+  const tellOthers = (): Promise<void> =>
+    (telling ??= (async () => {
+      // Whoever tells in the same turn goes along.
+      await Promise.resolve();
+      while (untold.size > 0) {
+        const keys = [...untold];
+        untold.clear();
+        if (messages?.send(keys.map(nameOf)) !== true) await notifyAll(connection.db, keys).catch(() => {});
+      }
+      telling = null;
+    })());
 
   return {
     watch: (...keys) => {
-      let isWoken = false;
-      let waiting: AbortController | null = null;
-      const onWake = (): void => {
-        isWoken = true;
-        waiting?.abort();
-      };
-      for (const key of keys) watches.set(key, (watches.get(key) ?? new Set()).add(onWake));
-      return {
-        wait: async (atMostMs, signal) => {
-          if (!isWoken && !signal.aborted) {
-            waiting = new AbortController();
-            await clock.wait(atMostMs, AbortSignal.any([waiting.signal, signal]));
-            waiting = null;
-          }
-          isWoken = false;
-        },
-        stop: () => {
-          for (const key of keys) {
-            watches.get(key)?.delete(onWake);
-            if (watches.get(key)?.size === 0) watches.delete(key);
-          }
-          onWake();
-        },
-      };
+      const names = keys.map(nameOf);
+      const watch = createWatch(clock, () => {
+        for (const name of names) {
+          watches.get(name)?.delete(watch.wake);
+          if (watches.get(name)?.size === 0) watches.delete(name);
+        }
+      });
+      for (const name of names) watches.set(name, (watches.get(name) ?? new Set()).add(watch.wake));
+      return watch;
     },
-    close: stopListening,
+    tell: (key) => {
+      wake(key);
+      untold.add(key);
+      void tellOthers();
+    },
+    beat: async (signal) => {
+      while (!signal.aborted) {
+        await clock.wait(BEAT_MS - JITTER_MS / 2 + randomInt(JITTER_MS), signal);
+        if (!signal.aborted) await wakeAll();
+      }
+    },
+    close: async () => {
+      await telling;
+      await messages?.close();
+      await stopListening();
+    },
+  };
+}
+
+/** Not the key itself: who else listens to a message server shall not read there who is a customer. */
+const nameOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);
+
+async function notifyAll(db: Database, keys: readonly string[]): Promise<void> {
+  await db.execute(
+    sql`with soon as materialized (select set_config('synchronous_commit', 'off', true))
+        select pg_notify(${CHANNEL}, key) from soon, json_array_elements_text(${JSON.stringify(keys)}::json) key`,
+  );
+}
+
+function createWatch(clock: Clock, onStop: () => void): Watch & { wake(): void } {
+  let isWoken = false;
+  let go: (() => void) | null = null;
+  const wake = (): void => {
+    isWoken = true;
+    go?.();
+  };
+  return {
+    wake,
+    wait: async (signal, atMostMs) => {
+      if (!isWoken && !signal.aborted) {
+        const ending = new AbortController();
+        await new Promise<void>((resolve) => {
+          go = resolve;
+          signal.addEventListener('abort', () => resolve(), { signal: ending.signal });
+          if (atMostMs !== undefined) void clock.wait(atMostMs, ending.signal).then(resolve);
+        });
+        go = null;
+        ending.abort();
+      }
+      isWoken = false;
+    },
+    stop: () => {
+      onStop();
+      wake();
+    },
   };
 }

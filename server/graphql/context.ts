@@ -1,5 +1,5 @@
-/** Who asks, and with which key: what a resolver may know of the request. Made anew for each one. */
-import type { WriteRequest } from '../idempotency/answerOnce.ts';
+/** The GraphQL context of one request: its session and its idempotency key. */
+import type { WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 
 export interface Context {
   /** Throws UNAUTHENTICATED for a guest and for nobody. */

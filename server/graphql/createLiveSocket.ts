@@ -1,102 +1,201 @@
 /**
- * WebSocket `/graphql` (graphql-transport-ws) for the subscriptions. Refused before the upgrade unless it comes from our
- * own pages. Who has no session may watch a pickup and nothing else; who has one is closed with 4401 when it ends, on
- * whichever server it ended.
+ * WebSocket `/graphql` (graphql-transport-ws) for subscriptions. The upgrade is refused unless it comes from the same
+ * origin. Without a session only a pickup can be subscribed to; a session's sockets close with 4401 when it ends, on
+ * any server.
  */
+import { randomInt } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { execute, GraphQLError, OperationTypeNode, subscribe, type GraphQLFormattedError } from 'graphql';
-import { CloseCode, type ServerOptions } from 'graphql-ws';
+import { CloseCode, type ServerOptions, type SubscribePayload } from 'graphql-ws';
 import { useServer, type Extra } from 'graphql-ws/use/ws';
 import type { Logger } from 'pino';
+import * as v from 'valibot';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { unlessUnavailable } from '../db/unavailable.ts';
 import type { WakeUps } from '../feed/createWakeUps.ts';
-import { addressOf } from '../http/addressOf.ts';
 import { asCodedError, describeForLog, unexpected } from '../http/errors.ts';
 import type { RequestSessions } from '../http/requestSession.ts';
+import type { SharedCounts } from '../http/sharedCounts.ts';
 import { isOriginOf } from '../http/sameOrigin.ts';
+import { addressOf, hostOf, networkOf, type TrustedProxies } from '../http/trustedProxies.ts';
 import type { Session, Sessions } from '../session/createSessions.ts';
+import { ownerKey } from '../session/owner.ts';
+import { DocumentRefused } from './adHocDocument.ts';
 import type { Context } from './context.ts';
-import type { Operations } from './createOperations.ts';
-import { createStrangerLimit } from './createStrangerLimit.ts';
+import type { Operation, Operations } from './createOperations.ts';
+import { createSocketLimits, type SocketLimits } from './createSocketLimits.ts';
 import { readerOf } from './routes.ts';
 
+const Named = v.object({ documentId: v.optional(v.string()), id: v.optional(v.string()) });
 const LARGEST_MESSAGE = 16 * 1024;
-const SESSION_CHECK_MS = 60_000;
-const MOST_SUBSCRIPTIONS = 10;
-/** Asked by who came with an order's link, too. */
-const FOR_ANYONE = 'live-pickup-state';
+/** While the database does not answer nothing is sent either, so the socket may stay. */
+const AFTER_OUTAGE_MS = 1_000;
+const MAX_SUBSCRIPTIONS = 10;
+/** A minute. */
+const MAX_MESSAGES = 240;
+/** Asked by who came with an order's link, too: a root field. */
+const FOR_ANYONE = 'pickupState';
 const TRY_AGAIN_LATER = 1013;
+const GOING_AWAY = 1001;
+const CLOSE_SPREAD_MS = 5;
+const LONGEST_CLOSE_MS = 3_000;
 const TOO_MANY = 4429;
 
 export interface LiveSocketDependencies {
   readonly operations: Operations;
   readonly sessions: Sessions;
   readonly requestSessions: RequestSessions;
-  readonly wakeUps: WakeUps;
+  readonly wakeUps: Pick<WakeUps, 'watch'>;
+  readonly sharedCounts: SharedCounts;
   readonly log: Logger;
-  readonly trustProxy: boolean;
+  readonly proxies: TrustedProxies;
 }
 
-/** Answers how to close every socket (1001). */
-export function createLiveSocket(server: Server, deps: LiveSocketDependencies): () => Promise<void> {
+export interface LiveSockets {
+  readonly open: () => number;
+  /** Every socket with 1001, spread over a moment, so that not all come again elsewhere at once. */
+  close(): Promise<void>;
+}
+
+export function createLiveSocket(server: Server, deps: LiveSocketDependencies): LiveSockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
-  const live = useServer(socketOptions(deps), sockets);
+  const limits = createSocketLimits(deps.sharedCounts);
+  let isClosing = false;
+  const live = useServer(socketOptions(deps, limits), sockets);
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => stream.destroy());
     const path = (request.url ?? '').split('?')[0];
     if (path !== '/graphql') return refuse(stream, '404 Not Found');
-    if (!isOriginOf(request.headers.origin, request.headers.host ?? ''))
+    if (isClosing) return refuse(stream, '503 Service Unavailable');
+    if (!isOriginOf(request.headers.origin, hostOf(request, deps.proxies)))
       return refuse(stream, '403 Forbidden');
-    sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit('connection', socket, request));
+    const leave = limits.ofAddress(networkOf(addressOf(request, deps.proxies)));
+    if (!leave) return refuse(stream, '429 Too Many Requests');
+    stream.once('close', leave);
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      limitMessages(socket);
+      sockets.emit('connection', socket, request);
+      // graphql-ws prints what is wrong with a frame; ws has closed the socket with a code that says it.
+      socket.removeAllListeners('error');
+      socket.on('error', () => {});
+    });
   });
-  return async () => {
-    await live.dispose();
+  return {
+    open: limits.open,
+    close: async () => {
+      isClosing = true;
+      const spread = Math.min(sockets.clients.size * CLOSE_SPREAD_MS, LONGEST_CLOSE_MS);
+      await Promise.all(
+        [...sockets.clients].map(async (socket) => {
+          await pause(spread === 0 ? 0 : randomInt(spread));
+          socket.close(GOING_AWAY, 'Server is going away');
+        }),
+      );
+      await live.dispose();
+    },
   };
 }
 
-function socketOptions(deps: LiveSocketDependencies): ServerOptions<Record<string, unknown>, Extra> {
+function socketOptions(
+  deps: LiveSocketDependencies,
+  limits: SocketLimits,
+): ServerOptions<Record<string, unknown>, Extra> {
   const { operations, requestSessions } = deps;
   const sessionOf = new WeakMap<WebSocket, Session>();
-  const strangers = createStrangerLimit();
   return {
     // Named here so that one copy of graphql makes the schema and runs it, however modules are resolved.
     execute,
     subscribe,
+    jsonMessageReviver: refuseServerMessages,
     onConnect: async ({ extra }) => {
       const { socket, request } = extra;
       const session = await requestSessions.ofUpgrade(request);
       if (socket.readyState !== socket.OPEN) return false;
-      if (session) {
-        sessionOf.set(socket, session);
-        void closeWhenSessionEnds(deps, socket, session);
-        return true;
+      const leave = placeFor(limits, session, networkOf(addressOf(request, deps.proxies)));
+      if (!leave) {
+        socket.close(TRY_AGAIN_LATER, 'Too many connections');
+        return false;
       }
-      const leave = strangers.take(addressOf(request, deps.trustProxy));
-      if (leave) socket.once('close', leave);
-      else socket.close(TRY_AGAIN_LATER, 'Too many connections');
-      return leave !== null;
+      socket.once('close', leave);
+      if (!session) return true;
+      sessionOf.set(socket, session);
+      void closeWhenSessionEnds(deps, socket, session);
+      return true;
     },
     onSubscribe: ({ extra, subscriptions }, _id, payload) => {
       const { socket } = extra;
       // The one that is asked for is counted already.
-      if (Object.keys(subscriptions).length > MOST_SUBSCRIPTIONS)
+      if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS)
         return closing(socket, TOO_MANY, 'Too many subscriptions');
-      const operation = operations.find(String(payload.extensions?.['id']));
-      if (operation?.kind !== OperationTypeNode.SUBSCRIPTION)
-        return closing(socket, CloseCode.BadRequest, 'UNKNOWN_OPERATION');
-      if (!sessionOf.has(socket) && operation.id !== FOR_ANYONE)
+      const operation = findSubscription(operations, payload);
+      if (operation instanceof DocumentRefused)
+        return operation.code === 'QUERY_NOT_ALLOWED'
+          ? closing(socket, CloseCode.BadRequest, operation.code)
+          : [new GraphQLError(operation.message, { extensions: { code: operation.code } })];
+      if (operation === null) return closing(socket, CloseCode.BadRequest, 'UNKNOWN_OPERATION');
+      if (!sessionOf.has(socket) && operation.rootFields.some((each) => each !== FOR_ANYONE))
         return closing(socket, CloseCode.Unauthorized, 'Unauthorized');
       const contextValue: Context = {
         ...readerOf(sessionOf.get(socket) ?? null),
         write: () => Promise.reject(new Error('Only a mutation writes.')),
       };
       const { schema } = operations;
-      return { schema, document: operation.document, variableValues: payload.variables ?? {}, contextValue };
+      const { document, operationName } = operation;
+      return { schema, document, operationName, variableValues: payload.variables ?? {}, contextValue };
     },
     onNext: (_context, _id, _payload, _args, { errors, data }) =>
       errors ? { data: data ?? null, errors: errors.map((error) => formatted(deps.log, error)) } : undefined,
   };
+}
+
+/** By the id in the extensions, or by text; null where it is no subscription that is known. */
+function findSubscription(
+  operations: Operations,
+  { query, operationName, extensions }: SubscribePayload,
+): Operation | DocumentRefused | null {
+  const named = v.safeParse(Named, extensions ?? {});
+  if (!named.success) return null;
+  try {
+    const operation = operations.find({ ...named.output, query: query || undefined, operationName });
+    if (operation?.kind === OperationTypeNode.SUBSCRIPTION) return operation;
+    return operation?.text == null
+      ? null
+      : new DocumentRefused('BAD_REQUEST', 'Send what is no subscription by HTTP.');
+  } catch (error) {
+    if (error instanceof DocumentRefused) return error;
+    throw error;
+  }
+}
+
+const CLIENT_MESSAGES: readonly unknown[] = ['connection_init', 'ping', 'pong', 'subscribe', 'complete'];
+
+/** A message that only a server sends is a bad request (4400) like any other; graphql-ws takes it for a bug (4500). */
+function refuseServerMessages(key: string, value: unknown): unknown {
+  const isWhole = key === '' && typeof value === 'object' && value !== null && 'type' in value;
+  if (isWhole && !CLIENT_MESSAGES.includes(value.type)) throw new Error('Only a server sends this.');
+  return value;
+}
+
+function placeFor(limits: SocketLimits, session: Session | null, address: string): (() => void) | null {
+  if (!session) return limits.ofAnonymous(address);
+  const owner = ownerKey(session.owner);
+  return session.owner.kind === 'member' ? limits.ofMember(owner) : limits.ofGuest(owner, address);
+}
+
+/** Pings are messages too. No page of ours sends more than a few a minute. */
+function limitMessages(socket: WebSocket): void {
+  let left = MAX_MESSAGES;
+  const refill = setInterval(() => (left = MAX_MESSAGES), 60_000);
+  refill.unref();
+  const count = (): void => {
+    left -= 1;
+    if (left < 0) socket.close(TOO_MANY, 'Too many messages');
+  };
+  socket.on('message', count);
+  socket.on('ping', count);
+  socket.once('close', () => clearInterval(refill));
 }
 
 /** The code of the close says it; the error, which is no longer sent, only keeps the operation from running. */
@@ -127,9 +226,9 @@ async function closeWhenSessionEnds(
   const watch = wakeUps.watch(`session:${session.tokenHash}`);
   try {
     while (!closed.signal.aborted) {
-      if (!(await sessions.isAlive(session.tokenHash)))
-        return socket.close(CloseCode.Unauthorized, 'Unauthorized');
-      await watch.wait(SESSION_CHECK_MS, closed.signal);
+      const isAlive = await unlessUnavailable(sessions.isAlive(session.tokenHash));
+      if (isAlive === false) return socket.close(CloseCode.Unauthorized, 'Unauthorized');
+      await watch.wait(closed.signal, isAlive === 'unavailable' ? AFTER_OUTAGE_MS : undefined);
     }
   } catch {
     if (!closed.signal.aborted) log.warn('a live socket was closed: its session could not be looked up');

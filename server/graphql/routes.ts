@@ -1,43 +1,123 @@
 /**
- * `POST /graphql`: an operation id and variables in, GraphQL's answer out, with the HTTP status of what went wrong
- * (PROTOCOL.md). Mutations need an Idempotency-Key. Knows no operation by name.
+ * `POST /graphql`: executes a trusted document by id or, where allowed, an ad-hoc one; the HTTP status follows the error
+ * (PROTOCOL.md). `GET` answers ad-hoc servers' queries. Mutations need an Idempotency-Key. Knows no operation by name.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import stringify from 'fast-json-stable-stringify';
 import { execute, type GraphQLError, OperationTypeNode, type ExecutionResult } from 'graphql';
 import * as v from 'valibot';
-import { badRequest, type CodedError, unauthenticated } from '../codedError.ts';
+import { badRequest, CodedError, unauthenticated } from '../codedError.ts';
 import { asCodedError, describeForLog, unexpected } from '../http/errors.ts';
+import { createRateLimiter, type RateLimiter, type WindowCounter } from '../http/createRateLimiter.ts';
+import { tooMany } from '../http/limitRequests.ts';
 import type { RequestSessions } from '../http/requestSession.ts';
+import { networkOf } from '../http/trustedProxies.ts';
 import type { Session } from '../session/createSessions.ts';
 import { ownerKey } from '../session/owner.ts';
 import type { Context } from './context.ts';
+import { DocumentRefused } from './adHocDocument.ts';
 import type { Operation, Operations } from './createOperations.ts';
+import { acceptsGraphqlResponse, setMediaType } from './mediaType.ts';
 
-const Body = v.object({ id: v.string(), variables: v.nullish(v.record(v.string(), v.unknown()), {}) });
+const text = v.nullish(v.string());
+/** To valibot a list is a record too. */
+const map = v.pipe(
+  v.unknown(),
+  v.check((value) => !Array.isArray(value)),
+  v.record(v.string(), v.unknown()),
+);
+const Body = v.object({
+  documentId: text,
+  id: text,
+  query: text,
+  operationName: text,
+  variables: v.nullish(map, {}),
+  extensions: v.nullish(map),
+});
+const Json = v.nullish(v.pipe(v.string(), v.parseJson()));
+/** The same in an address, where maps are JSON texts. */
+const SearchParams = v.pipe(v.object({ ...Body.entries, variables: Json, extensions: Json }), Body);
+type Asked = v.InferOutput<typeof Body>;
+/** A minute, of all guests of one address: what they write is kept, and they can be made up at no cost. */
+const MAX_GUEST_WRITES = 300;
 const Key = v.pipe(v.string(), v.uuid());
 
 export function registerGraphqlRoutes(
   app: FastifyInstance,
-  { operations, requestSessions }: { operations: Operations; requestSessions: RequestSessions },
+  deps: {
+    readonly operations: Operations;
+    readonly requestSessions: RequestSessions;
+    readonly counter: WindowCounter;
+  },
 ): void {
-  app.post('/graphql', async (request, reply) => {
-    const body = v.safeParse(Body, request.body);
-    const operation = body.success ? operations.find(body.output.id) : null;
-    if (!body.success || !operation || operation.kind === OperationTypeNode.SUBSCRIPTION)
-      throw badRequest('Send the id of a known operation, and no query text.', 'UNKNOWN_OPERATION');
+  const { operations } = deps;
+  const guestWrites = createRateLimiter(deps.counter, 'writes of guests at', MAX_GUEST_WRITES);
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+    const operation = findOperation(operations, asked);
     request.operationId = operation.id;
-    const variables = body.output.variables ?? {};
     const key = idempotencyKeyOf(request, operation);
+    const variables = asked.variables ?? {};
     const result = await execute({
       schema: operations.schema,
       document: operation.document,
+      operationName: operation.operationName,
       variableValues: variables,
-      contextValue: await contextOf(request, reply, requestSessions, operation, variables, key),
+      contextValue: await contextOf(request, reply, { ...deps, guestWrites }, operation, variables, key),
     });
-    return send(request, reply, result);
+    return send(request, reply, operation, result);
+  }
+
+  app.post('/graphql', async (request, reply) => {
+    const body = v.safeParse(Body, request.body);
+    if (!body.success) throw unknownOperation();
+    return refusing(request, reply, () => answer(request, reply, body.output));
   });
+
+  if (operations.allowed !== 'any') return;
+  app.get('/graphql', async (request, reply) => {
+    const params = v.safeParse(SearchParams, request.query);
+    if (!params.success) throw badRequest('The parameters could not be read.');
+    return refusing(request, reply, async () => {
+      if (findOperation(operations, params.output).kind === OperationTypeNode.QUERY)
+        return answer(request, reply, params.output);
+      void reply.header('allow', 'POST');
+      throw new CodedError('BAD_REQUEST', 405, 'Send what is no query by POST.');
+    });
+  });
+}
+
+const unknownOperation = (): CodedError =>
+  badRequest('Send the documentId of a trusted document.', 'UNKNOWN_OPERATION');
+
+function findOperation(operations: Operations, { documentId, id, query, operationName }: Asked): Operation {
+  const operation = operations.find({ documentId, id, query, operationName });
+  if (!operation) throw unknownOperation();
+  if (operation.kind !== OperationTypeNode.SUBSCRIPTION) return operation;
+  if (operation.text === null) throw unknownOperation();
+  throw new DocumentRefused('BAD_REQUEST', 'Subscribe over the WebSocket.');
+}
+
+/** A refused document is answered with 200 where only the body says how the request went (the draft's legacy media type). */
+async function refusing(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DocumentRefused)) throw error;
+    const { code, message, locations } = error;
+    request.refusalCode = code;
+    // Not allowed at all is no mistake in the document.
+    const isLegacy = code !== 'QUERY_NOT_ALLOWED' && !acceptsGraphqlResponse(request.headers.accept);
+    return setMediaType(request, reply)
+      .status(isLegacy ? 200 : error.httpStatus)
+      .header('cache-control', 'no-store')
+      .send({ errors: [{ message, ...(locations.length > 0 && { locations }), extensions: { code } }] });
+  }
 }
 
 function idempotencyKeyOf(request: FastifyRequest, operation: Operation): string | null {
@@ -51,7 +131,7 @@ function idempotencyKeyOf(request: FastifyRequest, operation: Operation): string
 async function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  requestSessions: RequestSessions,
+  { requestSessions, guestWrites }: { requestSessions: RequestSessions; guestWrites: RateLimiter },
   operation: Operation,
   variables: unknown,
   key: string | null,
@@ -61,8 +141,15 @@ async function contextOf(
     write: async () => {
       if (key === null) throw new Error('Only a mutation writes.');
       const session = await requestSessions.orGuest(request, reply);
-      const requestHash = createHash('sha256').update(stringify(variables)).digest('hex');
-      return { owner: ownerKey(session.owner), key, operation: operation.id, requestHash };
+      const wait = session.owner.kind === 'guest' ? guestWrites.take(networkOf(request.ip)) : null;
+      if (wait !== null) throw tooMany(wait);
+      // An ad-hoc document may hold arguments too.
+      const asked =
+        operation.text === null
+          ? variables
+          : { query: operation.text, operationName: operation.operationName, variables };
+      const requestHash = createHash('sha256').update(stringify(asked)).digest('hex');
+      return { owner: ownerKey(session.owner), key, operation: operation.writesAs, requestHash };
     },
   };
 }
@@ -84,13 +171,22 @@ export function readerOf(
   };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, result: ExecutionResult): FastifyReply {
-  void reply.header('cache-control', 'no-store');
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: Operation,
+  result: ExecutionResult,
+): FastifyReply {
+  setMediaType(request, reply).header('cache-control', 'no-store');
   if (!result.errors) return reply.send(result);
   // No data at all: the variables did not fit, nothing ran. GraphQL's own text quotes them.
-  if (!('data' in result)) throw badRequest('The variables do not fit the operation.');
+  if (!('data' in result)) {
+    const sentence = 'The variables do not fit the operation.';
+    throw operation.text === null ? badRequest(sentence) : new DocumentRefused('BAD_REQUEST', sentence);
+  }
   const errors = result.errors.map((error) => ({ error, coded: codedErrorOf(request, error) }));
   const first = errors[0]?.coded ?? unexpected;
+  request.refusalCode = first.code;
   if (first.retryAfterSeconds !== null) void reply.header('retry-after', first.retryAfterSeconds);
   return reply.status(first.httpStatus).send({
     data: result.data,

@@ -1,6 +1,6 @@
 /**
- * One line a request: its id, method, route pattern, status and time. Never a query string, a body, a cookie, an
- * address or an email; the pattern is logged instead of the path because paths hold ids.
+ * One log line per request: id, method, route pattern, status, duration. No query string, body, cookie, address or
+ * email; the route pattern replaces the path, which contains ids.
  */
 import type { FastifyInstance } from 'fastify';
 import { pino, type DestinationStream, type Logger } from 'pino';
@@ -13,6 +13,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    // What no route allows to be kept, nobody keeps: most answers are about one person.
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
     const { operationId } = request;
@@ -20,6 +22,7 @@ export function logRequests(app: FastifyInstance): void {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       ...(operationId === null ? {} : { operation: operationId }),
+      ...(request.refusalCode === null ? {} : { code: request.refusalCode }),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
@@ -32,5 +35,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Of a GraphQL request whose operation is known; never what the client sent instead. */
     operationId: string | null;
+    /** The code of the first refusal or failure in the answer. */
+    refusalCode: string | null;
   }
 }

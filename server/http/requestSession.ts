@@ -1,35 +1,67 @@
 /**
- * The session cookie: which session a request has, looked up once a request. HttpOnly, SameSite=Lax, Secure over https.
- * The token itself goes no further than this file and the cookie.
+ * The cookies of the session and of the device, and the session of a request, looked up once per request. HttpOnly,
+ * SameSite=Lax; over https Secure and named `__Host-…`, so that no other host and no http page can plant one. No other
+ * module sees the session's token.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionReader } from '../ports.ts';
-import type { Session, Sessions } from '../session/createSessions.ts';
+import type { Session, Sessions, StartedSession } from '../session/createSessions.ts';
+import { deviceOf } from '../session/deviceOf.ts';
+import { createRateLimiter, type WindowCounter } from './createRateLimiter.ts';
+import { tooMany } from './limitRequests.ts';
+import { isHttps, networkOf, type TrustedProxies } from './trustedProxies.ts';
 
-const COOKIE = 'crema_session';
-const LIFETIME_SECONDS = 30 * 86_400;
+const SESSION = 'crema_session';
+const DEVICE = 'crema_device';
+/** A minute, of one address: each costs a row for a month. */
+const MAX_NEW_GUESTS = 60;
+const DEVICE_SECONDS = 180 * 86_400;
 
 export interface RequestSessions extends SessionReader {
   of(request: FastifyRequest): Promise<Session | null>;
   ofUpgrade(request: IncomingMessage): Promise<Session | null>;
   /** The session of the request, or a new guest's, whose cookie goes out with the reply. */
   orGuest(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
-  setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void;
-  clearCookie(reply: FastifyReply): void;
+  setCookie(request: FastifyRequest, reply: FastifyReply, started: StartedSession): void;
+  clearCookie(request: FastifyRequest, reply: FastifyReply): void;
+  /** What the browser kept of an earlier sign-in (session/knownDevices.ts). */
+  deviceToken(request: FastifyRequest): string | null;
+  setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void;
 }
 
-export function createRequestSessions(app: FastifyInstance, sessions: Sessions): RequestSessions {
+export interface RequestSessionDependencies {
+  readonly sessions: Sessions;
+  readonly counter: WindowCounter;
+  readonly proxies: TrustedProxies;
+}
+
+export function createRequestSessions(
+  app: FastifyInstance,
+  { sessions, counter, proxies }: RequestSessionDependencies,
+): RequestSessions {
+  const newGuests = createRateLimiter(counter, 'new guests at', MAX_NEW_GUESTS);
   const known = new WeakMap<FastifyRequest, Promise<Session | null>>();
   const find = async (token: string | undefined): Promise<Session | null> =>
     token === undefined ? null : sessions.find(token);
+  const set = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    [value, maxAge]: readonly [string, number],
+  ): void => {
+    const secure = isHttpsRequest(request);
+    const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge } as const;
+    void reply.setCookie(nameOf(name, secure), value, options);
+  };
   const self: RequestSessions = {
     of: (request) => {
-      const session = known.get(request) ?? find(request.cookies[COOKIE]);
+      const session = known.get(request) ?? find(request.cookies[nameOf(SESSION, isHttpsRequest(request))]);
       known.set(request, session);
       return session;
     },
-    ofUpgrade: (request) => find(app.parseCookie(request.headers.cookie ?? '')[COOKIE]),
+    ofUpgrade: (request) =>
+      find(app.parseCookie(request.headers.cookie ?? '')[nameOf(SESSION, isHttps(request, proxies))]),
     memberOf: async (request) => {
       const owner = (await self.of(request))?.owner;
       return owner?.kind === 'member' ? { memberId: owner.memberId } : null;
@@ -37,20 +69,22 @@ export function createRequestSessions(app: FastifyInstance, sessions: Sessions):
     orGuest: async (request, reply) => {
       const present = await self.of(request);
       if (present) return present;
-      const { token, session } = await sessions.startGuest();
-      known.set(request, Promise.resolve(session));
-      self.setCookie(request, reply, token);
-      return session;
+      const wait = newGuests.take(networkOf(request.ip));
+      if (wait !== null) throw tooMany(wait);
+      const started = await sessions.startGuest(deviceOf(request.headers['user-agent']));
+      known.set(request, Promise.resolve(started.session));
+      self.setCookie(request, reply, started);
+      return started.session;
     },
-    setCookie: (request, reply, token) =>
-      void reply.setCookie(COOKIE, token, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: request.protocol === 'https',
-        maxAge: LIFETIME_SECONDS,
-      }),
-    clearCookie: (reply) => void reply.clearCookie(COOKIE, { path: '/' }),
+    setCookie: (request, reply, { token, maxSeconds }) => set(request, reply, SESSION, [token, maxSeconds]),
+    clearCookie: (request, reply) => set(request, reply, SESSION, ['', 0]),
+    deviceToken: (request) => request.cookies[nameOf(DEVICE, isHttpsRequest(request))] ?? null,
+    setDeviceCookie: (request, reply, token) => set(request, reply, DEVICE, [token, DEVICE_SECONDS]),
   };
   return self;
 }
+
+const isHttpsRequest = (request: FastifyRequest): boolean => request.protocol === 'https';
+
+/** The prefix makes the browser refuse a cookie that is not Secure, has a Domain or another path. */
+const nameOf = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);

@@ -1,6 +1,6 @@
 /**
- * Proof that a state-changing request comes from our own pages: what the browser says of it and no page can forge.
- * Applied to every write and to the WebSocket's upgrade.
+ * Same-origin check for state-changing requests and the WebSocket upgrade, by headers that a browser sets and a page
+ * cannot forge.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';

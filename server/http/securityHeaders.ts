@@ -1,7 +1,7 @@
 /**
- * What every answer tells the browser: only our own scripts, styles and connections; framed by nobody; https stays https.
- * An operator's own map service is the one exception: images or data from that origin, and it hears ours.
- * The policy allows no inline script and no inline style; the client's build writes none.
+ * Security headers of every response: Content-Security-Policy with own sources only, no framing, HSTS. An operator's
+ * map service is the one exception: images or data from its origin, which gets the referrer's origin. The policy
+ * allows no inline scripts or styles.
  */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,7 @@
 /**
- * The built client. Hashed assets are kept for ever, index.html is asked for again each time; a path that is no file is a
- * page of the app. Missing assets and API paths stay 404, so that a wrong address never looks like a page.
+ * Serves the built client. Hashed assets are cached for ever, index.html is revalidated; an unknown path is a page of
+ * the app. Hashed assets of the build before (`<folder>-before`) are served too: pages of that build are still open.
+ * Missing assets and API paths are 404.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,18 +13,33 @@ const ALWAYS_ASK = 'no-cache';
 
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
+  const before = join(`${folder}-before`, 'assets');
+  const shared = {
+    preCompressed: true,
+    cacheControl: false,
+    allowedPath: (path: string) => !/\.(?:br|gz|map)$/.test(path),
+  };
   if (isBuilt)
     await app.register(fastifyStatic, {
+      ...shared,
       root: folder,
-      preCompressed: true,
       index: 'index.html',
-      cacheControl: false,
-      allowedPath: (path) => !/\.(?:br|gz|map)$/.test(path),
       setHeaders: (reply, path) => {
         reply.setHeader('cache-control', path.includes('/assets/') ? IMMUTABLE : ALWAYS_ASK);
       },
     });
-  app.setNotFoundHandler(async (request, reply) => {
+  // A name with a hash in it is the same file in both.
+  if (isBuilt && existsSync(before))
+    await app.register(fastifyStatic, {
+      ...shared,
+      root: [join(folder, 'assets'), before],
+      prefix: '/assets/',
+      decorateReply: false,
+      setHeaders: (reply) => void reply.setHeader('cache-control', IMMUTABLE),
+    });
+  // Without the plugin (RATE_LIMIT_PER_MINUTE=0) there is nothing to apply.
+  const limit = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
+  app.setNotFoundHandler(limit, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage = request.method === 'GET' && isPagePath(path) && wantsHtml(request.headers.accept);
     if (isBuilt && isPage) return reply.sendFile('index.html');

@@ -1,7 +1,7 @@
 /**
- * Who has come for which order. An order has one open arrival at most; it ends when the order is picked up, or after four
- * hours: where nobody tells the server of pickups, nobody who came this morning is still at the kerb tonight.
- * Writers hold the order's row (findOrder.ts, createBarista.ts), and each change wakes who watches the order.
+ * Arrivals for orders. An order has at most one open arrival; it ends when the order is picked up, or after four
+ * hours, since some stores report no pickups. Writers lock the order's row (findOrder.ts, createBarista.ts), and each
+ * change notifies the order's watchers.
  */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import type { Database } from '../db/createDatabase.ts';
 import { arrivals, orders } from '../db/schema.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 export type Arrival = typeof arrivals.$inferSelect;
 type Arriving = Pick<Arrival, 'storeNumber' | 'orderId' | 'pickUpOption' | 'displayName' | 'stallNumber'>;
@@ -40,7 +40,7 @@ export const isStillHere = (now: Date) =>
   and(isNull(arrivals.doneAt), gt(arrivals.arrivedAt, endedBefore(now)));
 
 /** Whoever is there already has moved: the same arrival, with the time at which they came. */
-export async function noteArrival(tx: Database, arriving: Arriving, now: Date): Promise<Arrival> {
+export async function recordArrival(tx: Database, arriving: Arriving, now: Date): Promise<Arrival> {
   const { pickUpOption, displayName, stallNumber } = arriving;
   await tx
     .update(arrivals)
@@ -87,4 +87,4 @@ export const openArrivals = (db: Database, now: Date) =>
     .innerJoin(orders, eq(orders.orderId, arrivals.orderId))
     .where(isStillHere(now))
     .orderBy(desc(arrivals.arrivedAt), desc(arrivals.arrivalId))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);

@@ -1,16 +1,16 @@
 /**
- * "I am here": checked in the order of PROTOCOL.md, noted once a key, with the waking of the baristas' and the person's
- * screens in the same transaction. Needs no sign-in: an order's token says whose it is. Spec 1 sections 2, 3 and 5.
+ * Check-in: validated in the order of PROTOCOL.md, recorded once per idempotency key; baristas and the person are
+ * notified in the same transaction. Needs no sign-in: the order's token is the credential. Spec 1 sections 2, 3 and 5.
  */
 import { pickupOptions } from '../../domain/cart/pickup.ts';
-import type { StoreLocation } from '../../domain/locator/store.ts';
+import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { CustomerArrival, CustomerArrivalInput } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { orders } from '../db/schema.ts';
-import { answerOnce, type WriteRequest } from '../idempotency/answerOnce.ts';
+import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Clock, Stores } from '../ports.ts';
-import { arrivalOnWire, noteArrival } from './arrivals.ts';
+import { arrivalOnWire, recordArrival } from './arrivals.ts';
 import { curbsideOf, findCurbsideChange } from './curbside.ts';
 import { parseDisplayName } from './displayName.ts';
 import { lockOpenOrder, lockOrderByToken } from './findOrder.ts';
@@ -30,7 +30,7 @@ export async function createCustomerArrival(
 ): Promise<CustomerArrival> {
   const now = clock.now();
   const store = await stores.byNumber(input.storeNumber, now);
-  const outcome = await answerOnce<CustomerArrival>(db, clock, write, async (tx) => {
+  const outcome = await withIdempotencyKey<CustomerArrival>(db, clock, write, async (tx) => {
     const checked = await check(tx, store, memberId, input);
     if (typeof checked === 'string') return { status: 'refused', code: checked };
     const { storeNumber, pickUpOption } = input;
@@ -38,7 +38,7 @@ export async function createCustomerArrival(
     const { orderId } = checked.order;
     const { displayName } = checked;
     const arriving = { storeNumber, orderId, pickUpOption, displayName, stallNumber };
-    return { status: 'done', answer: arrivalOnWire(await noteArrival(tx, arriving, now)) };
+    return { status: 'done', answer: arrivalOnWire(await recordArrival(tx, arriving, now)) };
   });
   if (outcome.status === 'refused') throw refused(outcome.code);
   return outcome.answer;

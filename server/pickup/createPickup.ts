@@ -1,4 +1,7 @@
-/** Pickup as the rest of the server sees it: arriving, the state and its changes. The rules stand in this folder's files. */
+/**
+ * The pickup module's interface for the rest of the server: check-in, state and changes. The rules are in this
+ * folder's files.
+ */
 import type {
   CustomerArrival,
   CustomerArrivalInput,
@@ -6,9 +9,10 @@ import type {
 } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { WakeUps } from '../feed/createWakeUps.ts';
-import type { WriteRequest } from '../idempotency/answerOnce.ts';
+import type { WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Clock, Stores } from '../ports.ts';
 import { createCustomerArrival } from './createCustomerArrival.ts';
+import { createPickupReads } from './pickupReads.ts';
 import { livePickupState, pickupState } from './pickupState.ts';
 
 export interface PickupDependencies {
@@ -16,7 +20,7 @@ export interface PickupDependencies {
   readonly clock: Clock;
   /** As their documents have them: what baristas said of curbside is read here, in the transaction that needs it. */
   readonly stores: Stores;
-  readonly wakeUps: WakeUps;
+  readonly wakeUps: Pick<WakeUps, 'watch'>;
 }
 export interface Pickup {
   arrive(write: WriteRequest, memberId: string | null, input: CustomerArrivalInput): Promise<CustomerArrival>;
@@ -24,8 +28,11 @@ export interface Pickup {
   live(storeNumber: string, orderToken: string | null): Promise<AsyncIterableIterator<PickupState>>;
 }
 
-export const createPickup = (deps: PickupDependencies): Pickup => ({
-  arrive: (write, memberId, input) => createCustomerArrival(deps, write, memberId, input),
-  state: (storeNumber, orderToken) => pickupState(deps, storeNumber, orderToken),
-  live: (storeNumber, orderToken) => livePickupState(deps, storeNumber, orderToken),
-});
+export function createPickup(deps: PickupDependencies): Pickup {
+  const reading = { ...deps, reads: createPickupReads(deps.db, deps.clock) };
+  return {
+    arrive: (write, memberId, input) => createCustomerArrival(deps, write, memberId, input),
+    state: (storeNumber, orderToken) => pickupState(reading, storeNumber, orderToken),
+    live: (storeNumber, orderToken) => livePickupState(reading, storeNumber, orderToken),
+  };
+}

@@ -1,9 +1,10 @@
 /**
- * Whether a store brings orders to the car right now, and to how many stalls: its own document, overridden by what the
- * baristas said last. Each change has a higher revision and wakes who watches the store. Doesn't know who arrives.
+ * Whether a store offers curbside now and with how many stalls: the store's document, overridden by the baristas'
+ * latest change. Each change has a higher revision and notifies the store's watchers. Doesn't know arrivals.
  */
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { StoreLocation } from '../../domain/locator/store.ts';
+import { pickupOptions } from '../../domain/cart/pickup.ts';
+import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { CurbsideState } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { curbsideStates } from '../db/schema.ts';
@@ -19,7 +20,7 @@ export const storeKey = (storeNumber: string): string => `pickup:store:${storeNu
 
 /** A store that has no curbside at all can't be opened for it. */
 export const offersCurbside = (store: StoreLocation): boolean =>
-  store.pickUpOptions.some(({ code }) => code === 'CX');
+  pickupOptions(store.pickUpOptions.map(({ code }) => code)).includes('CURBSIDE');
 
 export function curbsideOf(store: StoreLocation, change: CurbsideChange | null): CurbsideState {
   const { curbsideAvailability, stallQuantity } = store.mobileOrdering;

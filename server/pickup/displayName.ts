@@ -1,6 +1,6 @@
 /**
- * The name that a barista calls out: 1 to 25 characters, at least one of them visible, none that steers a screen or turns
- * the text around. Null for anything else.
+ * Validates the name that a barista calls: 1 to 25 characters, at least one visible, no control or direction
+ * characters. Null if invalid.
  */
 const LONGEST = 25;
 /** Controls, line and paragraph separators, halves of a character, and what reverses the reading direction. */

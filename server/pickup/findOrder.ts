@@ -1,6 +1,6 @@
 /**
- * Which order somebody comes for. A token is enough to be believed, at the order's own store only; a member may leave it
- * out. Another store's order is as unknown as one that never was.
+ * Finds the order of a check-in. A token is sufficient, at the order's own store only; a member may leave it out. An
+ * order of another store is answered as unknown.
  */
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/createDatabase.ts';

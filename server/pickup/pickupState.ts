@@ -1,26 +1,24 @@
 /**
- * What a person who comes to a store sees change: curbside, and their order with their arrival. Whole states, so a gap
- * needs no catching up. Gives an order only to its token at its own store; knows no session.
+ * The pickup state: curbside, and an order with its arrival. Always the whole state, so a client needs no missed
+ * updates. An order is included only for its token at its own store; knows no session.
  */
-import { and, eq } from 'drizzle-orm';
-import type { PickupOrder, PickupState } from '../../wire/generated/resolverTypes.ts';
+import type { PickupState } from '../../wire/generated/resolverTypes.ts';
 import { CodedError } from '../codedError.ts';
-import type { Database } from '../db/createDatabase.ts';
-import { arrivals, orders } from '../db/schema.ts';
+import { unlessUnavailable } from '../db/unavailable.ts';
 import type { WakeUps } from '../feed/createWakeUps.ts';
-import { endingAtOnce } from '../feed/endingAtOnce.ts';
+import { abortableIterator } from '../feed/abortableIterator.ts';
 import type { Clock, Stores } from '../ports.ts';
-import { arrivalOnWire, isStillHere, orderKey } from './arrivals.ts';
-import { curbsideOf, findCurbsideChange, storeKey } from './curbside.ts';
-import { hasToken } from './findOrder.ts';
+import { orderKey } from './arrivals.ts';
+import { curbsideOf, storeKey } from './curbside.ts';
+import type { PickupReads } from './pickupReads.ts';
 
-/** For a wake-up that never came: a listener that died without a word. */
-const SAFETY_READ_MS = 15_000;
+/** The subscription outlives an outage of the database; a reconnected listener wakes it sooner. */
+const AFTER_OUTAGE_MS = 1_000;
 
 interface ReadDependencies {
-  readonly db: Database;
   readonly clock: Clock;
   readonly stores: Stores;
+  readonly reads: PickupReads;
 }
 
 /** Throws STORE_NOT_FOUND. */
@@ -36,25 +34,29 @@ export async function pickupState(
 
 /** The state now, then again whenever it is another one, until returned. Throws STORE_NOT_FOUND before the first. */
 export async function livePickupState(
-  deps: ReadDependencies & { readonly wakeUps: WakeUps },
+  deps: ReadDependencies & { readonly wakeUps: Pick<WakeUps, 'watch'> },
   storeNumber: string,
   orderToken: string | null,
 ): Promise<AsyncIterableIterator<PickupState>> {
   // A token's order is the same for ever, so what to watch is known from here on.
   const { order } = await pickupState(deps, storeNumber, orderToken);
   const keys = [storeKey(storeNumber), ...(order ? [orderKey(order.orderId)] : [])];
-  return endingAtOnce(async function* (signal) {
+  return abortableIterator(async function* (signal) {
     // The watch begins before the first read: what is written in between wakes it.
     const watch = deps.wakeUps.watch(...keys);
     let last = '';
     try {
       while (!signal.aborted) {
-        const state = await read(deps, storeNumber, orderToken);
+        const state = await unlessUnavailable(read(deps, storeNumber, orderToken));
+        if (state === 'unavailable') {
+          await watch.wait(signal, AFTER_OUTAGE_MS);
+          continue;
+        }
         if (!state || signal.aborted) return;
         const text = JSON.stringify(state);
         if (text !== last) yield state;
         last = text;
-        await watch.wait(SAFETY_READ_MS, signal);
+        await watch.wait(signal);
       }
     } finally {
       watch.stop();
@@ -63,33 +65,13 @@ export async function livePickupState(
 }
 
 async function read(
-  { db, clock, stores }: ReadDependencies,
+  { clock, stores, reads }: ReadDependencies,
   storeNumber: string,
   orderToken: string | null,
 ): Promise<PickupState | null> {
-  const now = clock.now();
-  const store = await stores.byNumber(storeNumber, now);
+  const store = await stores.byNumber(storeNumber, clock.now());
   if (!store) return null;
-  const change = await findCurbsideChange(db, storeNumber);
-  const order = orderToken === null ? null : await findOrder(db, storeNumber, orderToken, now);
+  const change = await reads.curbside(storeNumber);
+  const order = orderToken === null ? null : await reads.order({ storeNumber, token: orderToken });
   return { storeNumber, curbside: curbsideOf(store, change), order };
-}
-
-/** In one statement, so that a status and an arrival of different moments never meet. */
-async function findOrder(
-  db: Database,
-  storeNumber: string,
-  token: string,
-  now: Date,
-): Promise<PickupOrder | null> {
-  const isIt = hasToken(storeNumber, token);
-  if (isIt === null) return null;
-  const [found] = await db
-    .select({ orderId: orders.orderId, status: orders.status, arrival: arrivals })
-    .from(orders)
-    .leftJoin(arrivals, and(eq(arrivals.orderId, orders.orderId), isStillHere(now)))
-    .where(isIt);
-  if (!found) return null;
-  const { orderId, status, arrival } = found;
-  return { orderId, status, arrival: arrival && arrivalOnWire(arrival) };
 }

@@ -1,5 +1,5 @@
-/** The stores as they are answered: each with the curbside availability of this moment. Changes nothing else of them. */
-import type { StoreLocation } from '../../domain/locator/store.ts';
+/** Adds the current curbside availability to stores in an answer. */
+import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { Stores } from '../ports.ts';
 import { curbsideChangesAt, curbsideOf } from './curbside.ts';

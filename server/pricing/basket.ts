@@ -1,4 +1,4 @@
-/** What was priced, as it is kept with the price and with the order: names and prices of that moment. Money is cents. */
+/** The priced basket as stored with the price and the order: names and prices at that time. Money is cents. */
 import type { Illustration } from '../../domain/menu/illustration.ts';
 
 export interface BasketItem {
@@ -18,9 +18,3 @@ export interface BasketItem {
   }[];
   readonly illustration: Illustration;
 }
-
-export const subtotalOf = (basket: readonly BasketItem[]): number =>
-  basket.reduce((sum, item) => sum + item.quantity * item.unitPrice, 0);
-
-export const piecesOf = (basket: readonly { readonly quantity: number }[]): number =>
-  basket.reduce((sum, item) => sum + item.quantity, 0);

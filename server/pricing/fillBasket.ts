@@ -1,11 +1,13 @@
 /**
- * From what a client says it wants to what that is and costs: every product, size, sku, option and amount is looked up,
- * nothing of the client's is believed. Pure. Knows no store hours and no tax.
+ * Resolves a client's lines against the catalog: every product, size, sku, option and amount is looked up; no price of
+ * the client is used. Pure. Knows no store hours and no tax.
  */
+import { itemCount } from '../../domain/cart/rules.ts';
+import { addInCount, optionPrice } from '../../domain/menu/options.ts';
 import type { CartItemInput } from '../../wire/generated/resolverTypes.ts';
 import type { Catalog, CatalogProduct } from '../ports.ts';
-import { piecesOf, type BasketItem } from './basket.ts';
-import { MAXIMUM_ITEM_AMOUNT, MAXIMUM_MODIFIER_AMOUNT } from './limits.ts';
+import type { BasketItem } from './basket.ts';
+import type { OrderLimits } from './limits.ts';
 
 export interface PriceRefusal {
   readonly code: string;
@@ -20,11 +22,12 @@ export function fillBasket(
   catalog: Catalog,
   storeNumber: string,
   items: readonly CartItemInput[],
+  limits: OrderLimits,
 ): readonly BasketItem[] | PriceRefusal {
   if (items.length === 0) return { code: 'CART_EMPTY', lineIds: [] };
-  const wrongAmount = items.filter(({ quantity }) => quantity < 1 || quantity > MAXIMUM_ITEM_AMOUNT);
+  const wrongAmount = items.filter(({ quantity }) => quantity < 1 || quantity > limits.maximumItemAmount);
   if (wrongAmount.length > 0) return { code: 'ITEM_LIMIT', lineIds: lineIdsOf(wrongAmount) };
-  if (piecesOf(items) > MAXIMUM_ITEM_AMOUNT) return { code: 'ITEM_LIMIT', lineIds: [] };
+  if (itemCount(items) > limits.maximumItemAmount) return { code: 'ITEM_LIMIT', lineIds: [] };
 
   const found = items.map((item) => ({ item, known: lookUp(catalog, item) }));
   const unknown = found.filter(({ known }) => known === null);
@@ -36,7 +39,7 @@ export function fillBasket(
       !(known.product.isOrderable && catalog.isAvailableAt(known.product.productNumber, storeNumber)),
   );
   if (gone.length > 0) return { code: 'ITEMS_UNAVAILABLE', lineIds: gone.map((each) => each.item.lineId) };
-  const tooRich = items.filter((item) => hasTooManyOptions(catalog, item));
+  const tooRich = items.filter((item) => hasTooManyOptions(catalog, item, limits));
   if (tooRich.length > 0) return { code: 'ADD_IN_LIMIT', lineIds: lineIdsOf(tooRich) };
   return found.flatMap(({ item, known }) => (known ? [basketItem(item, known)] : []));
 }
@@ -65,14 +68,15 @@ const findOption = (product: CatalogProduct, optionProductNumber: number) =>
     .find((option) => option.optionProductNumber === optionProductNumber);
 
 /** Of a choice at most one; of an amount at most its own maximum; all together the config's limit. */
-function hasTooManyOptions(catalog: Catalog, item: CartItemInput): boolean {
+function hasTooManyOptions(catalog: Catalog, item: CartItemInput, limits: OrderLimits): boolean {
   const product = catalog.find(item.productNumber, item.formCode);
   if (!product) return false;
   const options = item.options ?? [];
   const amounts = new Map(options.map((each) => [each.optionProductNumber, each.quantity]));
   const sumOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0);
   if (options.some(({ quantity }) => quantity < 0)) return true;
-  if (sumOf([...amounts.values()]) > MAXIMUM_MODIFIER_AMOUNT) return true;
+  const added = addInCount(product.optionGroups, (optionProductNumber) => amounts.get(optionProductNumber));
+  if (added > limits.maximumModifierAmount) return true;
   return product.optionGroups.some((group) => {
     const chosen = group.options.map((option) => amounts.get(option.optionProductNumber) ?? 0);
     if (group.selection === 'one' && sumOf(chosen) > 1) return true;
@@ -80,16 +84,12 @@ function hasTooManyOptions(catalog: Catalog, item: CartItemInput): boolean {
   });
 }
 
-/** An option costs its delta for each one above what is included; leaving out gives nothing back (domain/menu). */
 function basketItem(item: CartItemInput, { product, size }: Known): BasketItem {
   const options = (item.options ?? []).flatMap(({ optionProductNumber, quantity }) => {
     const option = findOption(product, optionProductNumber);
     return option ? [{ option, quantity }] : [];
   });
-  const extras = options.reduce(
-    (sum, { option, quantity }) => sum + Math.max(0, quantity - option.defaultQuantity) * option.priceDelta,
-    0,
-  );
+  const extras = options.reduce((sum, { option, quantity }) => sum + optionPrice(option, quantity), 0);
   return {
     lineId: item.lineId,
     productNumber: product.productNumber,

@@ -1,4 +1,7 @@
-/** The limits that the client reads in /config.json and the server enforces. Spec 3 sections 3, 5 and 9. */
-export const MAXIMUM_ITEM_AMOUNT = 15;
-export const MAXIMUM_MODIFIER_AMOUNT = 24;
+/** The limits of an order, which the client reads in /config.json and the server enforces. Spec 3 sections 3, 5 and 9. */
+import type { ClientConfig } from '../../domain/clientConfig.ts';
+
+export type OrderLimits = Pick<ClientConfig, 'maximumItemAmount' | 'maximumModifierAmount'>;
+
+/** For how long a price is believed. */
 export const PRICING_VALID_SECONDS = 300;

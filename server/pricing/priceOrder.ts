@@ -1,17 +1,23 @@
 /**
- * What an order costs and whether this store would make it now. The price is computed here and nowhere else, kept under
- * an order id for PRICING_VALID_SECONDS, and belongs to the member or guest who asked. Spec 3 sections 7 and 8.
+ * Computes the price of an order and whether the store accepts it now. Prices are computed only here, stored under an
+ * order id for PRICING_VALID_SECONDS, and belong to the member or guest who asked. Spec 3 sections 7 and 8.
  */
 import { randomUUID } from 'node:crypto';
-import type { StoreLocation } from '../../domain/locator/store.ts';
+import { sql } from 'drizzle-orm';
+import { pickupOptions } from '../../domain/cart/pickup.ts';
+import { itemCount, subtotalOf } from '../../domain/cart/rules.ts';
+import { menuCurrency } from '../../domain/menu/find.ts';
+import { whyNotOrderHere } from '../../domain/stores/orderHere.ts';
+import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { OrderPricing, PriceOrderInput, PriceOrderRefusal } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { pricedOrders } from '../db/schema.ts';
-import { answerOnce, type WriteRequest } from '../idempotency/answerOnce.ts';
+import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Catalog, Clock, Stores } from '../ports.ts';
-import { piecesOf, subtotalOf, type BasketItem } from './basket.ts';
+import type { BasketItem } from './basket.ts';
 import { fillBasket, type PriceRefusal } from './fillBasket.ts';
-import { PRICING_VALID_SECONDS } from './limits.ts';
+import { limitInput } from './limitInput.ts';
+import { PRICING_VALID_SECONDS, type OrderLimits } from './limits.ts';
 import { taxOf } from './tax.ts';
 
 export interface PricingDependencies {
@@ -21,7 +27,10 @@ export interface PricingDependencies {
   readonly stores: Stores;
   /** A code for the sandbox's stores that refuse on purpose; null for all others. */
   readonly sandboxRefusal: (storeNumber: string) => string | null;
+  readonly limits: OrderLimits;
 }
+
+const MAX_KEPT_PER_GUEST = 10;
 
 type PriceAnswer = OrderPricing | PriceOrderRefusal;
 
@@ -30,16 +39,18 @@ export async function priceOrder(
   write: WriteRequest,
   order: PriceOrderInput,
 ): Promise<PriceAnswer> {
+  limitInput(order);
   const now = deps.clock.now();
   const store = await deps.stores.byNumber(order.storeNumber, now);
-  const outcome = await answerOnce<PriceAnswer>(deps.db, deps.clock, write, async (tx) => {
+  const outcome = await withIdempotencyKey<PriceAnswer>(deps.db, deps.clock, write, async (tx) => {
     const storeRefusal = deps.sandboxRefusal(order.storeNumber) ?? refusalOf(store);
     if (storeRefusal !== null || store === null)
       return { status: 'done', answer: { code: storeRefusal ?? 'STORE_NOT_FOUND', lineIds: [] } };
     if (!offers(store, order)) return { status: 'done', answer: { code: 'MOP_NOT_ACCEPTED', lineIds: [] } };
-    const basket = fillBasket(deps.catalog, store.storeNumber, order.cart.items);
+    const basket = fillBasket(deps.catalog, store.storeNumber, order.cart.items, deps.limits);
     if (isRefusal(basket)) return { status: 'done', answer: basket };
     const pricing = pricingOf(store, basket, order);
+    if (!write.owner.startsWith('member:')) await forgetOldest(tx, write.owner);
     await tx.insert(pricedOrders).values({
       orderId: pricing.orderId,
       owner: write.owner,
@@ -55,21 +66,35 @@ export async function priceOrder(
     return { status: 'done', answer: pricing };
   });
   // A price is never refused as a write: its "no" is an answer of the union.
-  return outcome.status === 'done' ? outcome.answer : { code: outcome.code, lineIds: [] };
+  return outcome.status === 'refused' ? { code: outcome.code, lineIds: [] } : outcome.answer;
+}
+
+/** A guest's cart has one price; a few more are kept for its other tabs. */
+async function forgetOldest(tx: Database, guest: string): Promise<void> {
+  await tx.execute(
+    sql`delete from priced_orders where order_id in (select order_id from priced_orders
+        where owner = ${guest} and submitted_at is null order by created_at desc offset ${MAX_KEPT_PER_GUEST - 1})`,
+  );
 }
 
 /** Why this store takes no order now; null when it does. Also asked again when the order is placed. */
 export function refusalOf(store: StoreLocation | null): string | null {
   if (store === null) return 'STORE_NOT_FOUND';
-  if (!store.open) return 'STORE_CLOSED';
-  if (store.mobileOrdering.availability === 'HIGH_VOLUME') return 'HIGH_VOLUME_STORE';
-  return store.mobileOrdering.availability === 'READY' ? null : 'MOP_UNAVAILABLE';
+  const { availability, guestOrdering } = store.mobileOrdering;
+  // Whoever prices as a guest may sign in before ordering; an order is a member's.
+  switch (whyNotOrderHere({ open: store.open, availability, guestOrdering }, true)) {
+    case 'closed':
+      return 'STORE_CLOSED';
+    case 'notReady':
+      return availability === 'HIGH_VOLUME' ? 'HIGH_VOLUME_STORE' : 'MOP_UNAVAILABLE';
+    case 'accountRequired':
+    case null:
+      return null;
+  }
 }
 
-const pickUpCodes = { IN_STORE: '16', DRIVE_THRU: 'DT', CURBSIDE: 'CX' } as const;
-
 const offers = (store: StoreLocation, order: PriceOrderInput): boolean =>
-  store.pickUpOptions.some(({ code }) => code === pickUpCodes[order.fulfillment.collectionType]);
+  pickupOptions(store.pickUpOptions.map(({ code }) => code)).includes(order.fulfillment.collectionType);
 
 const isRefusal = (value: readonly BasketItem[] | PriceRefusal): value is PriceRefusal => 'code' in value;
 
@@ -81,7 +106,7 @@ function pricingOf(
   const subtotal = subtotalOf(basket);
   const tax = taxOf(subtotal, store.address.countrySubdivisionCode);
   // A barista makes about three items while the first are handed over.
-  const extraMinutes = Math.floor((piecesOf(basket) - 1) / 3);
+  const extraMinutes = Math.floor((itemCount(basket) - 1) / 3);
   return {
     orderId: randomUUID(),
     expiresIn: PRICING_VALID_SECONDS,
@@ -89,7 +114,7 @@ function pricingOf(
       subtotal,
       tax,
       price: subtotal + tax,
-      currency: store.address.countryCode === 'CA' ? 'CAD' : 'USD',
+      currency: menuCurrency(store.address.countryCode),
     },
     lineItems: [
       ...basket.map((item) => ({

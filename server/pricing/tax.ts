@@ -1,6 +1,6 @@
 /**
- * Sales tax on prepared food and drink by state or province, in basis points: one plain rate a subdivision (its own rate
- * plus a typical local one). Made up of public averages for the sandbox; not tax advice. Where none is known: none.
+ * Sales tax on prepared food and drink by state or province, in basis points: one rate per subdivision (state plus a
+ * typical local rate). Approximate public averages for the sandbox, not tax advice. Unknown regions: no tax.
  */
 // prettier-ignore
 const BASIS_POINTS: Readonly<Record<string, number>> = {

@@ -1,6 +1,6 @@
 /**
- * The door of a sandbox store by hand: who has come, their orders brought out, curbside opened and closed.
- * Absent in production.
+ * Sandbox routes for a store's pickups: lists arrivals, marks orders as handed over, opens and closes curbside. Absent
+ * in production.
  */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 /**
- * The sandbox's barista: moves orders Received → Preparing → ReadyForPickup → PickedUp, one step at a time, never back.
- * What is due lies in the database, so a restart forgets nothing and several servers share the work.
+ * The sandbox's barista: moves orders Received → Preparing → ReadyForPickup → PickedUp, one step at a time, never
+ * back. Due times are in the database, so restarts lose nothing and several servers share the work.
  */
 import { asc, eq, lte, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../wire/generated/resolverTypes.ts';
@@ -31,7 +31,8 @@ export interface Barista {
   advance(orderId: string): Promise<OrderStatus | null>;
   /** To who has come: all steps that are left, now. Answers the order, null for an unknown arrival; again changes nothing. */
   bringOut(arrivalId: string): Promise<{ readonly orderId: string; readonly status: OrderStatus } | null>;
-  firstStepAt(tx: Database, now: Date): Promise<Date | null>;
+  /** `toldSeconds`: the pace that the sandbox page asked for last, if any. */
+  firstStepAt(toldSeconds: number | null, now: Date): Date;
   /** Does everything that is due. Answers how many steps it made. */
   workOnce(): Promise<number>;
   /** Works until aborted. */
@@ -111,7 +112,7 @@ export function createBarista(db: Database, clock: Clock, stepSeconds: number): 
         while (next[status] !== null) status = await step(tx, { ...order, status });
         return { orderId: order.orderId, status };
       }),
-    firstStepAt: async (tx) => dueFrom(await settingsIn(tx)),
+    firstStepAt: (toldSeconds, now) => new Date(now.getTime() + (toldSeconds ?? stepSeconds) * 1000),
     workOnce: async () => {
       let steps = 0;
       while (await stepDueOrder()) steps++;

@@ -1,7 +1,7 @@
-/** Places that fail on purpose, so that every state of the locator can be met (docs/sandbox.md). Only with SANDBOX=on. */
+/** Place names that fail on purpose, to test each state of the locator (docs/sandbox.md). Only with SANDBOX=on. */
 import { unexpected } from '../http/errors.ts';
-import { placesUnavailable } from '../places/askService.ts';
-import type { Geocoder } from '../places/ports.ts';
+import { placesUnavailable } from '../stores/places/askService.ts';
+import type { Geocoder } from '../stores/places/ports.ts';
 import type { Clock } from '../ports.ts';
 
 const SLOW_MS = 5000;

@@ -1,4 +1,4 @@
-/** The sandbox by hand: what is on the counter, the next step of an order, the barista's pace. Absent in production. */
+/** Sandbox routes for orders: lists open orders, advances one, sets the barista's step time. Absent in production. */
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';

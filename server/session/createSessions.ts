@@ -1,72 +1,120 @@
 /**
- * Sessions: a random 256-bit token in the person's cookie, its SHA-256 in the table. Guests get one lazily.
- * Ending one wakes whoever watches `session:<hash>`, on every server. Knows no HTTP; see sessionCookie.ts.
+ * Sessions: a random 256-bit token in the cookie, its SHA-256 in the table. Guests get one on first need. A session
+ * ends when it is not used for a while, and in any case some time after its start, by the database's clock. Knows no
+ * HTTP.
  */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
-import type { Database } from '../db/createDatabase.ts';
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { createBatchedReads } from '../db/batchedReads.ts';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { createStatement } from '../db/createStatement.ts';
 import { members, sessions } from '../db/schema.ts';
-import { notifyWatchers } from '../feed/createWakeUps.ts';
-import type { Clock } from '../ports.ts';
+import type { Device } from './deviceOf.ts';
 import type { Owner } from './owner.ts';
-
-const LIFETIME_MS = 30 * 86_400_000;
+import { hashToken, newToken } from './tokens.ts';
 
 export interface Session {
   readonly tokenHash: string;
   readonly owner: Owner;
-  readonly expiresAt: Date;
 }
 export interface Member {
   readonly memberId: string;
   readonly firstName: string;
   readonly email: string;
 }
+export interface SessionLifetime {
+  /** Ends when unused for so long. */
+  readonly idleSeconds: number;
+  /** Ends so long after its start, used or not. */
+  readonly maxSeconds: number;
+}
+/** `support` for people who see what is not their own. */
+export interface SessionLifetimes {
+  readonly member: SessionLifetime;
+  readonly support: SessionLifetime;
+}
+export interface SessionSummary extends Device {
+  readonly sessionId: string;
+  readonly startedAt: Date;
+  /** To the minute. */
+  readonly lastSeenAt: Date;
+  readonly isCurrent: boolean;
+}
+export interface StartedSession {
+  readonly token: string;
+  readonly session: Session;
+  readonly maxSeconds: number;
+}
 export interface Sessions {
+  /** Counts as use. */
   find(token: string): Promise<Session | null>;
   isAlive(tokenHash: string): Promise<boolean>;
-  startGuest(): Promise<{ readonly token: string; readonly session: Session }>;
-  startMember(tx: Database, memberId: string): Promise<string>;
-  end(tx: Database, tokenHash: string): Promise<void>;
+  startGuest(device: Device): Promise<StartedSession>;
+  startMember(
+    tx: Database,
+    member: { readonly memberId: string; readonly role: 'member' | 'support' },
+    device: Device,
+  ): Promise<StartedSession>;
   member(memberId: string): Promise<Member | null>;
+  /** `current` (a token hash) first, then newest use first; at most 100. */
+  list(memberId: string, current: string): Promise<readonly SessionSummary[]>;
 }
 
-export function createSessions(db: Database, clock: Clock): Sessions {
-  const start = async (tx: Database, owner: Owner): Promise<{ token: string; session: Session }> => {
-    const token = randomBytes(32).toString('base64url');
-    const now = clock.now();
-    const session = {
-      tokenHash: hashToken(token),
-      owner,
-      expiresAt: new Date(now.getTime() + LIFETIME_MS),
-    };
-    await tx.insert(sessions).values({
-      tokenHash: session.tokenHash,
-      memberId: owner.kind === 'member' ? owner.memberId : null,
-      guestId: owner.kind === 'guest' ? owner.guestId : null,
-      createdAt: now,
-      expiresAt: session.expiresAt,
-    });
-    return { token, session };
-  };
-  const byHash = async (tokenHash: string): Promise<Session | null> => {
-    const [row] = await db
-      .select()
-      .from(sessions)
-      .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, clock.now())));
-    const owner = row && ownerOf(row);
-    return owner ? { tokenHash, owner, expiresAt: row.expiresAt } : null;
+const IS_OVER = '(expires_at <= now() or last_seen_at + make_interval(secs => idle_seconds) <= now())';
+const isOver = sql.raw(IS_OVER);
+/** How exactly the last use is known; each step costs a write. */
+const STEP = "interval '1 minute'";
+const SEEN_STEP = sql.raw(STEP);
+
+const readSession = createStatement<OwnerRow & { readonly is_stale: boolean }>(
+  'read-session',
+  `select member_id, guest_id, last_seen_at < now() - ${STEP} as is_stale from sessions
+    where token_hash = $1 and not ${IS_OVER}`,
+);
+
+export function createSessions(db: Database, lifetimes: SessionLifetimes): Sessions {
+  const start = async (
+    tx: Database,
+    owner: Owner,
+    { browser, system }: Device,
+    { idleSeconds, maxSeconds }: SessionLifetime,
+  ): Promise<StartedSession> => {
+    const token = newToken();
+    const tokenHash = hashToken(token);
+    const memberId = owner.kind === 'member' ? owner.memberId : null;
+    const guestId = owner.kind === 'guest' ? owner.guestId : null;
+    await tx.execute(sql`insert into sessions
+        (token_hash, member_id, guest_id, created_at, expires_at, idle_seconds, browser, system)
+      values (${tokenHash}, ${memberId}, ${guestId}, now(), now() + make_interval(secs => ${maxSeconds}),
+        ${idleSeconds}, ${browser}, ${system})`);
+    return { token, session: { tokenHash, owner }, maxSeconds };
   };
 
+  /** All open sockets ask at the same beat. */
+  const isAlive = createBatchedReads(async (hashes: readonly string[]) => {
+    const rows = await db
+      .select({ tokenHash: sessions.tokenHash })
+      .from(sessions)
+      .where(and(inArray(sessions.tokenHash, [...hashes]), not(isOver)));
+    const alive = new Set(rows.map(({ tokenHash }) => tokenHash));
+    return hashes.map((hash) => alive.has(hash));
+  });
+
   return {
-    find: (token) => byHash(hashToken(token)),
-    isAlive: async (tokenHash) => (await byHash(tokenHash)) !== null,
-    startGuest: () => start(db, { kind: 'guest', guestId: randomUUID() }),
-    startMember: async (tx, memberId) => (await start(tx, { kind: 'member', memberId })).token,
-    end: async (tx, tokenHash) => {
-      await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
-      await notifyWatchers(tx, `session:${tokenHash}`);
+    find: async (token) => {
+      const tokenHash = hashToken(token);
+      const [row] = await readSession(db, [tokenHash]);
+      const owner = row && ownerOf(row);
+      if (!owner) return null;
+      if (row.is_stale)
+        await db.execute(sql`update sessions set last_seen_at = now()
+          where token_hash = ${tokenHash} and last_seen_at < now() - ${SEEN_STEP}`);
+      return { tokenHash, owner };
     },
+    isAlive,
+    startGuest: (device) => start(db, { kind: 'guest', guestId: randomUUID() }, device, lifetimes.member),
+    startMember: (tx, { memberId, role }, device) =>
+      start(tx, { kind: 'member', memberId }, device, lifetimes[role]),
     member: async (memberId) => {
       const [row] = await db
         .select({ memberId: members.memberId, firstName: members.firstName, email: members.email })
@@ -74,12 +122,41 @@ export function createSessions(db: Database, clock: Clock): Sessions {
         .where(eq(members.memberId, memberId));
       return row ?? null;
     },
+    list: async (memberId, current) => {
+      const rows = await rowsOf<SummaryRow>(
+        db,
+        sql`select session_id, browser, system, token_hash = ${current} as is_current,
+              floor(extract(epoch from created_at) * 1000)::float8 as started_ms,
+              floor(extract(epoch from last_seen_at) * 1000)::float8 as seen_ms
+            from sessions where member_id = ${memberId} and not ${isOver}
+            order by token_hash = ${current} desc, last_seen_at desc, session_id limit ${LONGEST_LIST}`,
+      );
+      return rows.map((row) => ({
+        sessionId: row.session_id,
+        browser: row.browser,
+        system: row.system,
+        startedAt: new Date(row.started_ms),
+        lastSeenAt: new Date(row.seen_ms),
+        isCurrent: row.is_current,
+      }));
+    },
   };
 }
 
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+const LONGEST_LIST = 100;
 
-function ownerOf(row: { memberId: string | null; guestId: string | null }): Owner | null {
-  if (row.memberId !== null) return { kind: 'member', memberId: row.memberId };
-  return row.guestId === null ? null : { kind: 'guest', guestId: row.guestId };
+interface OwnerRow {
+  readonly member_id: string | null;
+  readonly guest_id: string | null;
+}
+interface SummaryRow extends Device {
+  readonly session_id: string;
+  readonly is_current: boolean;
+  readonly started_ms: number;
+  readonly seen_ms: number;
+}
+
+function ownerOf({ member_id: memberId, guest_id: guestId }: OwnerRow): Owner | null {
+  if (memberId !== null) return { kind: 'member', memberId };
+  return guestId === null ? null : { kind: 'guest', guestId };
 }

@@ -1,4 +1,4 @@
-/** Whom a thing belongs to: a member, or a guest that is known by a session only. Written as `member:<id>` or `guest:<id>`. */
+/** The owner of a row: a member, or a guest identified by a session. Written as `member:<id>` or `guest:<id>`. */
 export type Owner =
   | { readonly kind: 'member'; readonly memberId: string }
   | { readonly kind: 'guest'; readonly guestId: string };

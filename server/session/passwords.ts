@@ -1,4 +1,4 @@
-/** Passwords as argon2id hashes. An unknown email costs the same time as a wrong password. */
+/** Password hashes with argon2id. An unknown email takes the same time as a wrong password. */
 import { hash, verify } from '@node-rs/argon2';
 
 export const hashPassword = (password: string): Promise<string> => hash(password);

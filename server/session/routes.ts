@@ -1,51 +1,112 @@
-/** The account's REST half: who am I, sign in, sign out. PROTOCOL.md; rules in signIn.ts. */
-import type { FastifyInstance } from 'fastify';
+/** REST routes of the session: current, sign in, sign out here, on one device or everywhere, and the list of devices. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { badRequest } from '../codedError.ts';
+import { badRequest, unauthenticated } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { RequestSessions } from '../http/requestSession.ts';
-import type { Clock } from '../ports.ts';
-import type { Sessions } from './createSessions.ts';
+import { networkOf } from '../http/trustedProxies.ts';
+import { auditSignIn, type SignInEvent } from './auditSignIns.ts';
+import type { Session, Sessions } from './createSessions.ts';
+import { deviceOf } from './deviceOf.ts';
+import { endSession, endSessionById, endSessionsOf } from './endSessions.ts';
+import { forgetDevices } from './knownDevices.ts';
+import type { Pseudonym } from './pseudonyms.ts';
 import { signIn } from './signIn.ts';
 
 const Credentials = v.object({
   email: v.pipe(v.string(), v.minLength(1), v.maxLength(254)),
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
 });
+const Everywhere = v.strictObject({ keepThis: v.boolean() });
+const PATH = '/apiproxy/v1/account';
 
-export function registerSessionRoutes(
-  app: FastifyInstance,
-  deps: {
-    readonly db: Database;
-    readonly clock: Clock;
-    readonly sessions: Sessions;
-    readonly requestSessions: RequestSessions;
-  },
-): void {
-  const { db, sessions, requestSessions } = deps;
+export interface SessionRouteDependencies {
+  readonly db: Database;
+  readonly sessions: Sessions;
+  readonly requestSessions: RequestSessions;
+  readonly pseudonym: Pseudonym;
+}
 
-  app.get('/apiproxy/v1/account/session', async (request) => {
+export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDependencies): void {
+  const { db, sessions, requestSessions, pseudonym } = deps;
+  const audit = (
+    tx: Database,
+    request: FastifyRequest,
+    event: SignInEvent,
+    memberId: string,
+  ): Promise<void> =>
+    auditSignIn(tx, {
+      event,
+      account: pseudonym('account', memberId),
+      address: pseudonym('address', networkOf(request.ip)),
+      device: deviceOf(request.headers['user-agent']),
+    });
+  const ofMember = async (request: FastifyRequest): Promise<Session & { readonly memberId: string }> => {
+    const session = await requestSessions.of(request);
+    if (session?.owner.kind !== 'member') throw unauthenticated();
+    return { ...session, memberId: session.owner.memberId };
+  };
+
+  app.get(`${PATH}/session`, async (request) => {
     const found = await requestSessions.memberOf(request);
     return { member: found ? await sessions.member(found.memberId) : null };
   });
 
-  app.post('/apiproxy/v1/account/signin', async (request, reply) => {
+  app.post(`${PATH}/signin`, async (request, reply) => {
     const credentials = v.safeParse(Credentials, request.body);
     if (!credentials.success) throw badRequest('Give an email address and a password.');
-    const current = await requestSessions.of(request);
-    const { member, token } = await signIn(deps, {
+    const { member, started, deviceToken } = await signIn(deps, {
       ...credentials.output,
-      address: request.ip,
-      current,
+      address: networkOf(request.ip),
+      device: deviceOf(request.headers['user-agent']),
+      deviceToken: requestSessions.deviceToken(request),
+      current: await requestSessions.of(request),
     });
-    requestSessions.setCookie(request, reply, token);
+    requestSessions.setCookie(request, reply, started);
+    requestSessions.setDeviceCookie(request, reply, deviceToken);
     return { member };
   });
 
-  app.post('/apiproxy/v1/account/signout', async (request, reply) => {
+  app.post(`${PATH}/signout`, async (request, reply) => {
     const session = await requestSessions.of(request);
-    if (session) await db.transaction((tx) => sessions.end(tx, session.tokenHash));
-    requestSessions.clearCookie(reply);
+    if (session)
+      await db.transaction(async (tx) => {
+        await endSession(tx, session.tokenHash);
+        if (session.owner.kind === 'member') await audit(tx, request, 'signed-out', session.owner.memberId);
+      });
+    requestSessions.clearCookie(request, reply);
     return reply.status(204).send();
   });
+
+  app.post(`${PATH}/signout-everywhere`, async (request, reply) => {
+    const body = v.safeParse(Everywhere, request.body);
+    if (!body.success) throw badRequest('Give keepThis: true or false.');
+    const { keepThis } = body.output;
+    const { memberId, tokenHash } = await ofMember(request);
+    const ended = await db.transaction(async (tx) => {
+      await forgetDevices(tx, memberId, requestSessions.deviceToken(request));
+      await audit(tx, request, 'signed-out-everywhere', memberId);
+      return endSessionsOf(tx, memberId, keepThis ? tokenHash : null);
+    });
+    if (!keepThis) requestSessions.clearCookie(request, reply);
+    return { ended };
+  });
+
+  app.get(`${PATH}/sessions`, async (request) => {
+    const { memberId, tokenHash } = await ofMember(request);
+    return { sessions: await sessions.list(memberId, tokenHash) };
+  });
+
+  /** Somebody else's, and one that ended already, is 204 too: it is not signed in as this member. */
+  app.post<{ Params: { sessionId: string } }>(
+    `${PATH}/sessions/:sessionId/signout`,
+    async (request, reply) => {
+      const { memberId } = await ofMember(request);
+      await db.transaction(async (tx) => {
+        if ((await endSessionById(tx, memberId, request.params.sessionId)) > 0)
+          await audit(tx, request, 'session-ended', memberId);
+      });
+      return reply.status(204).send();
+    },
+  );
 }

@@ -1,70 +1,85 @@
 /**
- * Signing in: same time and same words for an unknown email and a wrong password; five failures a minute for an email
- * from an address. The session id changes, and what the guest had priced becomes the member's, in one transaction.
+ * Sign-in: the same duration and message for an unknown email and a wrong password; tries are limited
+ * (throttleSignIns.ts) and audited. The session's token changes, and the guest's prices become the member's, in one
+ * transaction.
  */
-import { createHash } from 'node:crypto';
-import { and, count, eq, gt, lt, min, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { CodedError } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { members, pricedOrders, signInFailures } from '../db/schema.ts';
-import type { Clock } from '../ports.ts';
-import type { Member, Session, Sessions } from './createSessions.ts';
+import { members, pricedOrders } from '../db/schema.ts';
+import { auditSignIn, auditThrottled } from './auditSignIns.ts';
+import type { Member, Session, Sessions, StartedSession } from './createSessions.ts';
+import type { Device } from './deviceOf.ts';
+import { endSession } from './endSessions.ts';
+import { knownDeviceOf, rememberDevice } from './knownDevices.ts';
 import { memberKey, ownerKey } from './owner.ts';
 import { isPassword } from './passwords.ts';
-
-const FAILURES = 5;
-const WINDOW_MS = 60_000;
+import type { Pseudonym } from './pseudonyms.ts';
+import { reserveTry, type ReservedTry } from './throttleSignIns.ts';
 
 export interface SignInAttempt {
   readonly email: string;
   readonly password: string;
+  /** Of IPv6 the network. */
   readonly address: string;
+  readonly device: Device;
+  /** The browser's cookie from an earlier sign-in, if any. */
+  readonly deviceToken: string | null;
   /** The session that the browser has now, if any. */
   readonly current: Session | null;
+}
+export interface SignedIn {
+  readonly member: Member;
+  readonly started: StartedSession;
+  readonly deviceToken: string;
 }
 
 /** Throws INVALID_CREDENTIALS (401) or RATE_LIMITED (429). */
 export async function signIn(
-  { db, clock, sessions }: { db: Database; clock: Clock; sessions: Sessions },
+  { db, sessions, pseudonym }: { db: Database; sessions: Sessions; pseudonym: Pseudonym },
   attempt: SignInAttempt,
-): Promise<{ readonly member: Member; readonly token: string }> {
+): Promise<SignedIn> {
   const email = attempt.email.trim().toLowerCase();
-  const who = createHash('sha256').update(`${email}\n${attempt.address}`).digest('hex');
-  await reserveAttempt(db, clock.now(), who);
+  const { device } = attempt;
+  const address = pseudonym('address', attempt.address);
   const [found] = await db.select().from(members).where(eq(members.email, email));
-  if (!(await isPassword(found?.passwordHash ?? null, attempt.password)) || !found)
+  const account = found ? pseudonym('account', found.memberId) : null;
+  const tried = await reserve();
+  if (!(await isPassword(found?.passwordHash ?? null, attempt.password)) || !found) {
+    await auditSignIn(db, { event: 'wrong-password', account, address, device });
     throw new CodedError('INVALID_CREDENTIALS', 401, 'The email address or the password is not right.');
-
-  const token = await db.transaction(async (tx) => {
-    await tx.delete(signInFailures).where(eq(signInFailures.whoHash, who));
-    if (attempt.current) {
-      await sessions.end(tx, attempt.current.tokenHash);
-      if (attempt.current.owner.kind === 'guest')
-        await tx
-          .update(pricedOrders)
-          .set({ owner: memberKey(found.memberId) })
-          .where(eq(pricedOrders.owner, ownerKey(attempt.current.owner)));
-    }
-    return sessions.startMember(tx, found.memberId);
+  }
+  const { memberId, firstName } = found;
+  const { started, deviceToken } = await db.transaction(async (tx) => {
+    await tried.succeed(tx);
+    if (attempt.current) await takeOver(tx, attempt.current, memberId);
+    await auditSignIn(tx, { event: 'signed-in', account, address, device });
+    return {
+      started: await sessions.startMember(tx, found, device),
+      deviceToken: await rememberDevice(tx, attempt.deviceToken, memberId),
+    };
   });
-  return { member: { memberId: found.memberId, firstName: found.firstName, email: found.email }, token };
+  return { member: { memberId, firstName, email: found.email }, started, deviceToken };
+
+  async function reserve(): Promise<ReservedTry> {
+    const known = await knownDeviceOf(db, attempt.deviceToken, email);
+    const knownDevice = known === null ? null : pseudonym('device', known);
+    try {
+      return await reserveTry(db, { email: pseudonym('email', email), address, knownDevice });
+    } catch (error) {
+      if (error instanceof CodedError) await auditThrottled(db, { account, address, device });
+      throw error;
+    }
+  }
 }
 
-/** Counts the attempt as failed before it is tried, so that many at once are counted too. */
-async function reserveAttempt(db: Database, now: Date, who: string): Promise<void> {
-  const since = new Date(now.getTime() - WINDOW_MS);
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${who}, 1))`);
-    const recent = and(eq(signInFailures.whoHash, who), gt(signInFailures.at, since));
-    const [row] = await tx
-      .select({ failures: count(), oldest: min(signInFailures.at) })
-      .from(signInFailures)
-      .where(recent);
-    if (row?.oldest && row.failures >= FAILURES) {
-      const seconds = Math.ceil((row.oldest.getTime() + WINDOW_MS - now.getTime()) / 1000);
-      throw new CodedError('RATE_LIMITED', 429, 'Too many tries. Wait a moment.', Math.max(1, seconds));
-    }
-    await tx.delete(signInFailures).where(lt(signInFailures.at, since));
-    await tx.insert(signInFailures).values({ whoHash: who, at: now });
-  });
+/** The old token is dead; what a guest had priced and written becomes the member's. */
+async function takeOver(tx: Database, { tokenHash, owner }: Session, memberId: string): Promise<void> {
+  await endSession(tx, tokenHash);
+  if (owner.kind !== 'guest') return;
+  const [from, to] = [ownerKey(owner), memberKey(memberId)];
+  // A key that the member has too stays theirs: it was sent once as each.
+  await tx.execute(sql`update idempotency_keys as guests set owner = ${to} where owner = ${from}
+    and not exists (select from idempotency_keys as own where own.owner = ${to} and own.key = guests.key)`);
+  await tx.update(pricedOrders).set({ owner: to }).where(eq(pricedOrders.owner, from));
 }

@@ -1,16 +1,16 @@
 /**
- * The chain in memory at one revision: an index of places, codes and hours, built once and never changed; a new revision
- * is a new chain. Answers what is near, nearest first. Knows nothing of favorites or of who asks.
+ * All stores of one revision in memory: an immutable index of coordinates, feature codes and hours. A new revision is
+ * a new `Chain`. Answers searches by distance, nearest first. Knows nothing of favorites and sessions.
  */
-import { keepsStore, lastingFeaturesOf } from '../../domain/locator/features.ts';
-import type { StoreLocation } from '../../domain/locator/store.ts';
+import { keepsStore, lastingFeaturesOf } from '../../domain/stores/features.ts';
+import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { Stores } from '../ports.ts';
 import { groupByHours, type HoursKinds } from './hoursKinds.ts';
 import { createNearness, type NearPlace } from './nearness.ts';
 import { locationAt, type StoredStore } from './storedStore.ts';
 
 /** Spec 1 section 5: farther away is dropped. */
-const FARTHEST_MILES = 50;
+const MAX_MILES = 50;
 
 export interface Chain {
   readonly stores: readonly StoredStore[];
@@ -69,18 +69,18 @@ export function createChain(stores: readonly StoredStore[]): Chain {
       const place = placeOf.get(storeNumber);
       return place === undefined ? null : (answer(place, null, now)[0] ?? null);
     },
-    near: ({ lat, lng, features, limit, withinMiles = FARTHEST_MILES }, now) =>
+    near: ({ lat, lng, features, limit, withinMiles = MAX_MILES }, now) =>
       answers(nearness.nearest(lat, lng, limit, withinMiles, keeps(features, now)), now),
     page({ lat, lng, features, offset, limit }, now) {
       const isKept = keeps(features, now);
-      const all = nearness.within(lat, lng, FARTHEST_MILES).filter(({ place }) => isKept(place));
+      const all = nearness.within(lat, lng, MAX_MILES).filter(({ place }) => isKept(place));
       return { total: all.length, stores: answers(all.slice(offset, offset + limit), now) };
     },
     some(numbers, from, now) {
       const places = [...new Set(numbers)].flatMap((each) => placeOf.get(each) ?? []);
       if (from === null) return places.flatMap((place) => answer(place, null, now));
       const wanted = new Set(places);
-      const all = nearness.within(from.lat, from.lng, FARTHEST_MILES);
+      const all = nearness.within(from.lat, from.lng, MAX_MILES);
       return answers(
         all.filter(({ place }) => wanted.has(place)),
         now,

@@ -1,8 +1,8 @@
 /**
- * The stores, read into memory and held as one chain (chain.ts); 40,000 take a few tenths of a second. A new revision is
- * read beside the old one and takes its place at once, so that no request sees half of it.
+ * The stores in memory as one Chain (chain.ts); 40,000 load in a few tenths of a second. A new revision is loaded in
+ * parallel and replaces the old one atomically.
  */
-import type { StoreLocation } from '../../domain/locator/store.ts';
+import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { Stores } from '../ports.ts';
 import { createChain, type PageQuery, type StorePage } from './chain.ts';

@@ -1,11 +1,14 @@
-/** A member's favorite stores. Each flip counts once: one that is delivered again after a newer one changes nothing. */
+/**
+ * REST routes of a member's favorite stores. Each change is applied once: a repeated delivery after a newer change has
+ * no effect.
+ */
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { badRequest, CodedError, unauthenticated } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { favorites } from '../db/schema.ts';
-import { answerOnce } from '../idempotency/answerOnce.ts';
+import { withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
 import type { RouteDependencies } from '../ports.ts';
 
 const PATH = '/apiproxy/v1/locations/favorites';
@@ -35,7 +38,7 @@ export function registerFavoriteRoutes(
     flip: (tx: Database) => Promise<unknown>,
   ): Promise<void> => {
     const write = { owner: `member:${memberId}`, key, operation, requestHash: storeNumber };
-    await answerOnce<null>(db, clock, write, async (tx) => {
+    await withIdempotencyKey<null>(db, clock, write, async (tx) => {
       await flip(tx);
       return { status: 'done', answer: null };
     }).catch((error: unknown) => {

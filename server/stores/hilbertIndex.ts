@@ -1,4 +1,4 @@
-/** How far along a Hilbert curve a point of the unit square lies: points that are near on it are near in the square. */
+/** The position of a point of the unit square on a Hilbert curve: close positions are close points. */
 
 const BITS = 20;
 const SIDE = 2 ** BITS;

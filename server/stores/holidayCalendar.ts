@@ -1,8 +1,8 @@
 /**
- * The holidays that a country's stores keep, worked out for the weeks around a moment: a table of years to come would
- * make up most of every store's answer. A store's own dated holidays come on top and win.
+ * Holidays by country, computed for the weeks around a moment; a table of years would make up most of a store's
+ * answer. A store's own dated holidays override them.
  */
-import type { Holiday } from '../../domain/locator/store.ts';
+import type { Holiday } from '../../domain/stores/store.ts';
 
 export type HolidayCalendar = 'US' | 'CA';
 

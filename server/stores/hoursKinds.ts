@@ -1,8 +1,8 @@
 /**
- * Stores of the same hours, zone and holidays form one kind, and a kind is judged once a minute however many stores
- * it has: 40,000 stores make a few hundred kinds. Hours change on whole minutes only, so nothing is lost by that.
+ * Groups stores with equal hours, time zone and holidays. Open or closed is computed once per group and minute: 40,000
+ * stores form a few hundred groups, and hours change on whole minutes only.
  */
-import { openStatus } from '../../domain/locator/openingHours.ts';
+import { openStatus } from '../../domain/stores/openingHours.ts';
 import { holidaysOf, momentOf, type StoredStore, type StoreHours, type StoreMoment } from './storedStore.ts';
 
 export interface HoursKinds {

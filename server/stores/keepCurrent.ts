@@ -1,17 +1,16 @@
 /**
- * Keeps a running server's stores current: woken when another process changed them, and asking by itself every minute in
- * case a wake-up was lost. What fails is tried again; meanwhile the stores of before stay.
+ * Refreshes a running server's stores: when another process notifies a change, and at every beat in case a notification
+ * was lost. A failure is retried; the previous stores remain.
  */
 import type { WakeUps } from '../feed/createWakeUps.ts';
 import type { Clock } from '../ports.ts';
 import type { StoreSearch } from './createStores.ts';
 import { STORES_KEY } from './readStores.ts';
 
-const ASK_EVERY_MS = 60_000;
 const AFTER_FAILURE_MS = 5_000;
 
 export interface BackgroundWork {
-  readonly wakeUps: WakeUps;
+  readonly wakeUps: Pick<WakeUps, 'watch'>;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly onError: (error: unknown) => void;
@@ -27,7 +26,7 @@ export async function keepCurrent(
     try {
       // First, not after a wait: something may have changed between reading the stores and watching them.
       await stores.refresh();
-      await watch.wait(ASK_EVERY_MS, signal);
+      await watch.wait(signal);
     } catch (error) {
       onError(error);
       await clock.wait(AFTER_FAILURE_MS, signal);

@@ -1,10 +1,10 @@
 /**
- * All places within some miles of a point, nearest first, and the nearest of those that are wanted. Distances are along
- * the globe; the date line and the poles are nothing special. Knows places by their position in the list, no stores.
+ * Spatial index: all places within a distance of a point, nearest first, and the nearest that match a filter.
+ * Great-circle distances, correct at the date line and the poles. Knows places by index only.
  */
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import type { Coordinates } from '../../domain/locator/store.ts';
+import type { Coordinates } from '../../domain/stores/store.ts';
 
 export interface Nearness {
   within(lat: number, lng: number, miles: number): readonly NearPlace[];

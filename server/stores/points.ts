@@ -1,8 +1,8 @@
 /**
- * Every store's place in columns, for the map (wire/PROTOCOL.md): sorted along a Hilbert curve, so that neighbours in the
- * list are neighbours on the ground and the differences between them small. Holidays are those of the weeks around now.
+ * Store points for the map in columns (wire/PROTOCOL.md): sorted along a Hilbert curve, so that differences of
+ * neighbours are small. Holidays cover the weeks around now.
  */
-import type { Holiday, HoursByDay } from '../../domain/locator/store.ts';
+import type { Holiday, HoursByDay } from '../../domain/stores/store.ts';
 import type { Chain } from './chain.ts';
 import { hilbertIndex } from './hilbertIndex.ts';
 import { holidaysOf } from './storedStore.ts';
@@ -23,12 +23,12 @@ export interface StorePoints {
 }
 
 /** A bit set is a JSON number, and JavaScript's bit operators end here. */
-const MOST_CODES = 31;
+const MAX_CODES = 31;
 
 /** `now` in ms since the epoch. The same chain on the same UTC date gives the same points. */
 export function pointsOf({ stores, hours, lasting }: Chain, now: number): StorePoints {
   const codes = [...new Set(lasting.flatMap((each) => [...each]))].toSorted();
-  if (codes.length > MOST_CODES) throw new RangeError(`${codes.length} features do not fit into a bit set.`);
+  if (codes.length > MAX_CODES) throw new RangeError(`${codes.length} features do not fit into a bit set.`);
   const bits = bitsBySet(lasting, codes);
   const order = stores
     .map(({ coordinates: { latitude, longitude } }, place) => ({

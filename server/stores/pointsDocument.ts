@@ -1,6 +1,6 @@
 /**
- * The points as they go over the wire: worked out when first asked for, then kept in every encoding until the chain or,
- * for the holidays in it, the UTC date is another one. The tag names the content, so that all servers agree on it.
+ * The encoded store points document: computed on first request, then cached per encoding until the stores or, because
+ * of holidays, the UTC date change. The ETag is a content hash, equal on all servers.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';

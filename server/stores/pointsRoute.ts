@@ -1,4 +1,4 @@
-/** `GET /apiproxy/v1/locations/points`: every store's place, in the best encoding that the browser takes, or 304. */
+/** `GET /apiproxy/v1/locations/points`: all store points, in the best accepted encoding, or 304. */
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../ports.ts';
 import type { StoreSearch } from './createStores.ts';

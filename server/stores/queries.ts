@@ -1,10 +1,10 @@
-/** What the store routes are asked, checked: each wrong part gets a sentence of its own that says what it may be. */
+/** Validates the parameters of the store routes: one message per invalid parameter. */
 import * as v from 'valibot';
-import { parseFeatures } from '../../domain/locator/features.ts';
+import { parseFeatures } from '../../domain/stores/features.ts';
 import { badRequest } from '../codedError.ts';
 import { requireKnownFeatures } from './storeFeatures.ts';
 
-const MOST_NUMBERS = 100;
+const MAX_NUMBERS = 100;
 const LONGEST_NUMBER = 40;
 
 const latText = 'lat must be a number from -90 to 90.';
@@ -38,9 +38,9 @@ export type SearchQuery = v.InferOutput<typeof Search>;
 
 const Some = v.object({
   numbers: v.pipe(
-    text('numbers', MOST_NUMBERS * (LONGEST_NUMBER + 1)),
+    text('numbers', MAX_NUMBERS * (LONGEST_NUMBER + 1)),
     v.transform(parseFeatures),
-    v.maxLength(MOST_NUMBERS, `numbers may name at most ${MOST_NUMBERS} stores.`),
+    v.maxLength(MAX_NUMBERS, `numbers may name at most ${MAX_NUMBERS} stores.`),
   ),
   ...coordinates,
 });

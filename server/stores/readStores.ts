@@ -1,4 +1,4 @@
-/** The stores' table and its revision, read as of one moment, in pieces that leave room for other work in between. */
+/** Reads the stores' table and its revision as one snapshot, in chunks that leave the event loop free. */
 import { asc, gt, sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { badRequest, CodedError } from '../codedError.ts';
 import type { RouteDependencies } from '../ports.ts';
 import { withCurbsideOfNow } from '../pickup/withCurbsideStates.ts';
-import type { Geocoder } from '../places/ports.ts';
+import type { Geocoder } from './places/ports.ts';
 import type { StoreSearch } from './createStores.ts';
 import { registerFavoriteRoutes } from './favoriteRoutes.ts';
 import { registerPointsRoute } from './pointsRoute.ts';

@@ -1,9 +1,9 @@
 /**
- * What a server finds or puts into its stores when it starts: the sandbox's stores while there is a sandbox, and the
- * fictional chain where no chain is. An operator's own stores are left alone.
+ * Seeds the stores at server start: the sandbox's stores in a sandbox, and the generated chain if there is none. An
+ * operator's own stores are not changed.
  */
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { rowsOf, withoutTimeouts, type Database } from '../db/createDatabase.ts';
 import { raiseRevision } from './readStores.ts';
 import { generateStores } from './seed/generateStores.ts';
 import { sandboxStores } from './seed/sandboxStores.ts';
@@ -20,6 +20,7 @@ export async function seedStores(
   // Outside the transaction: it takes a second and others may be waiting for the database.
   const chain = found?.has_chain === true ? [] : generateStores(count);
   await db.transaction(async (tx) => {
+    await withoutTimeouts(tx);
     // Several servers may start at once on one database: the second waits here and finds everything done.
     await tx.execute(sql`select from store_revision for update`);
     const sandbox = await writeStores(tx, isSandbox ? sandboxStores : [], 'sandbox');

@@ -1,9 +1,9 @@
 /**
- * Every feature that a store can be filtered by: amenities, the three that follow from ordering and hours, and the tea
- * bar that no store has yet, so that "no stores with these filters" can be met on purpose (docs/sandbox-stores.md).
+ * The features that stores can be filtered by: amenities, three derived from ordering and hours, and a tea bar that no
+ * store has, to test an empty result (docs/sandbox-stores.md).
  */
-import { PSEUDO_FEATURES } from '../../domain/locator/features.ts';
-import type { Amenity } from '../../domain/locator/store.ts';
+import { PSEUDO_FEATURES } from '../../domain/stores/features.ts';
+import type { Amenity } from '../../domain/stores/store.ts';
 import { badRequest } from '../codedError.ts';
 import { amenities } from './seed/amenities.ts';
 

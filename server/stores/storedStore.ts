@@ -1,10 +1,10 @@
 /**
- * A store as it is stored: everything that does not depend on the moment or on who asks. `locationOf` adds that:
- * open now, the week's schedule from today, the distance.
+ * A store as stored: everything that depends on neither the time nor the requester. `locationOf` adds open now, the
+ * week's schedule from today, and the distance.
  */
-import { localTime } from '../../domain/locator/localTime.ts';
-import { hoursOfDate, localDate, openStatus } from '../../domain/locator/openingHours.ts';
-import type { Holiday, HoursByDay, OpenInterval, StoreLocation } from '../../domain/locator/store.ts';
+import { localTime } from '../../domain/stores/localTime.ts';
+import { hoursOfDate, localDate, openStatus } from '../../domain/stores/openingHours.ts';
+import type { Holiday, HoursByDay, OpenInterval, StoreLocation } from '../../domain/stores/store.ts';
 import { datesAround, holidaysAround, type HolidayCalendar } from './holidayCalendar.ts';
 
 export type StoredStore = Omit<

@@ -1,6 +1,6 @@
 /**
- * Writes stores of one source. What an operator imported wins over the sandbox's, and that over the fictional chain; an
- * equal document is left alone, so that writing the same again changes nothing. Raises no revision: the caller does.
+ * Writes stores of one source. An operator's import overrides the sandbox's stores, these override the generated
+ * chain; an unchanged store is not written. The caller raises the revision.
  */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /**
- * The built-in map as a tile source: hands what is asked to a thread that cuts, so that no other request waits for it.
- * The thread starts with the first tile. One that dies fails what it was asked, and the next tile starts another.
+ * The built-in map as a tile source, on a worker thread so that no other request waits. The thread starts with the
+ * first tile. If it dies, its pending tiles fail and the next tile starts a new thread.
  */
 import { Worker } from 'node:worker_threads';
 import type { TileAsked, TileCut } from './cutterThread.ts';

@@ -1,10 +1,10 @@
 /**
- * Cuts one tile of the built-in map: shapes by geojson-vt, names by placeLabels.ts, both written as one Mapbox vector tile.
- * Its first tiles read everything and take a second or two: it lives on a thread of its own (cutterThread.ts).
+ * Cuts one tile of the built-in map: shapes by geojson-vt, labels by placeLabels.ts, encoded as one Mapbox vector
+ * tile. The first tiles load the data and take a second or two, so it runs on a worker thread (cutterThread.ts).
  */
 import GeoJSONVT, { type LegacyFeature } from 'geojson-vt';
 import { fromGeojsonVt } from 'vt-pbf';
-import { townsOfTheWorld } from '../places/towns.ts';
+import { townsOfTheWorld } from '../stores/places/towns.ts';
 import type { MapFeature } from './mapFeature.ts';
 import { readNaturalEarth } from './naturalEarth.ts';
 import { labelsOf, type PlaceLabel } from './placeLabels.ts';
@@ -12,7 +12,7 @@ import { BUILTIN_MAX_ZOOM } from './tileSource.ts';
 
 const EXTENT = 4096;
 /** geojson-vt keeps all that it ever cut. At so many tiles it starts over. */
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 /** From here on the coarse coast would be seen as steps. */
 const CLOSE_BY_FROM = 7;
 const LAYERS = ['land', 'lakes', 'rivers', 'borders'] as const;
@@ -22,7 +22,7 @@ export interface Cutter {
   cut(z: number, x: number, y: number): Uint8Array<ArrayBuffer> | null;
 }
 
-export function createCutter(mostKept = MOST_KEPT): Cutter {
+export function createCutter(mostKept = MAX_KEPT): Cutter {
   const fromAfar = createIndex(() => readNaturalEarth('fromAfar'), mostKept);
   const closeBy = createIndex(() => readNaturalEarth('closeBy'), mostKept);
   const labels = labelsOf(townsOfTheWorld());

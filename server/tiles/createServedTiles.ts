@@ -1,6 +1,6 @@
 /**
- * Tiles as they are sent: packed as the browser takes them, named by a hash of what they show, and kept while there is
- * room; the longest unasked goes first. The same tile asked twice at once is cut once.
+ * Tiles as served: compressed per encoding, with an ETag of the content, in a bounded least-recently-used cache.
+ * Concurrent requests for a tile share one cut.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-/** The thread that cuts: one tile asked, one answered, in order. It makes its cutter on its first tile. */
+/** The worker thread that cuts tiles: one request, one response, in order. Creates its cutter on the first tile. */
 import { parentPort } from 'node:worker_threads';
 import { createCutter, type Cutter } from './createCutter.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Land and countries' borders from Natural Earth (1:10m, public domain), by way of world-atlas: a grid of about 300 m, a
- * third of that from north to south. It has no lakes, rivers or states. Half a million points: read when first needed.
+ * Land and borders from Natural Earth (1:10m, public domain), from the package world-atlas: a grid of about 300 m, a
+ * third of that from north to south. Without lakes, rivers and states. Half a million points, loaded on first use.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,6 @@
-/** One simple shape of the base map with its layer, and how land and borders become such. Knows no source. */
+/**
+ * One simple shape of the base map with its layer, and the conversion of land and borders to shapes. Knows no source.
+ */
 import type { Feature, LineString, MultiLineString, Polygon, Position } from 'geojson';
 import { unwrapPolygon } from './unwrapPolygon.ts';
 

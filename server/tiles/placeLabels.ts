@@ -1,8 +1,8 @@
 /**
- * Which towns have their name on which tile. Each zoom has a smallest population, and a quarter by a quarter of a tile has
- * room for one name: its largest town's. So a tile holds at most sixteen, and a name that was there stays when zooming in.
+ * Selects the town labels of a tile. Each zoom has a minimum population, and each cell of a four-by-four grid takes
+ * its largest town. So a tile has at most sixteen labels, and a label stays when zooming in.
  */
-import type { Town } from '../places/towns.ts';
+import type { Town } from '../stores/places/towns.ts';
 
 export interface PlaceLabel {
   readonly name: string;

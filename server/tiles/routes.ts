@@ -4,7 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../codedError.ts';
-import { createServedTiles, type Encoding } from './createServedTiles.ts';
+import { encodingOf } from '../http/encodingOf.ts';
+import { createServedTiles } from './createServedTiles.ts';
 import type { TileSource } from './tileSource.ts';
 
 const DAY_SECONDS = 86_400;
@@ -41,18 +42,6 @@ function tileOf({ z, x, file }: TileParams, { minZoom, maxZoom }: TileSource) {
   if (zoom === undefined || zoom < minZoom || zoom > maxZoom || !isThere(column) || !isThere(row))
     throw new CodedError('NOT_FOUND', 404, `There is no such tile. Zooms go from ${minZoom} to ${maxZoom}.`);
   return { z: zoom, x: column, y: row };
-}
-
-function encodingOf(accepted: string | undefined): Encoding {
-  const taken = (accepted ?? '').split(',').flatMap((part) => {
-    const [name = '', quality = ''] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
-    return /^q=0(?:\.0*)?$/.test(quality) ? [] : [name];
-  });
-  if (taken.includes('br')) return 'br';
-  return taken.includes('gzip') ? 'gzip' : 'identity';
 }
 
 const isKnown = (known: string | undefined, etag: string): boolean =>

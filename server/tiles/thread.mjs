@@ -1,4 +1,4 @@
-/** Where the cutting thread begins: a worker does not inherit the loader that lets Node read TypeScript. */
+/** Entry point of the cutting thread: a worker does not inherit the TypeScript loader. */
 import { register } from 'tsx/esm/api';
 
 register();

@@ -1,6 +1,6 @@
 /**
- * What the parts of the base map agree on: where vector tiles come from, and what the client is told of the map.
- * Knows no file format, no thread and no HTTP.
+ * Interfaces of the base map's parts: the source of vector tiles and the client's map settings. Knows no file format,
+ * no thread and no HTTP.
  */
 
 /** Zooms outside [minZoom, maxZoom] are never asked for. */

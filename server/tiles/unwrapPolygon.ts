@@ -1,7 +1,7 @@
 /**
- * Makes a polygon that crosses the date line one whole shape: its longitudes go on past 180 instead of leaping to -180,
- * where a flat map would draw the leap as a bar around the world. Cutting puts what lies beyond onto the other side.
- * A ring that goes all the way around, as Antarctica's, is closed by way of the South Pole.
+ * Unwraps a polygon that crosses the date line: longitudes continue past 180 instead of jumping to -180, which would
+ * draw a bar across the map. Cutting wraps the part beyond 180. A ring around the globe, as Antarctica's, is closed
+ * along the South Pole.
  */
 import type { Polygon, Position } from 'geojson';
 

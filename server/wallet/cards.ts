@@ -1,5 +1,5 @@
-/** A member's stored-value cards. A card's balance is its ledger account's; see ledger.ts. */
-import { and, asc, desc, eq } from 'drizzle-orm';
+/** A member's stored-value cards. Balances are in the ledger; see ledger.ts. */
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { StoredValueCard } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { accounts, cards } from '../db/schema.ts';
@@ -11,7 +11,7 @@ export async function cardsOf(db: Database, memberId: string): Promise<readonly 
       cardId: cards.cardId,
       nickname: cards.nickname,
       lastFour: cards.lastFour,
-      balance: accounts.balance,
+      balance: sql<number>`coalesce(${accounts.balance}, 0)`.mapWith(Number),
       currency: accounts.currency,
       isPrimary: cards.isPrimary,
     })
@@ -19,17 +19,4 @@ export async function cardsOf(db: Database, memberId: string): Promise<readonly 
     .innerJoin(accounts, eq(accounts.accountId, cards.accountId))
     .where(eq(cards.memberId, memberId))
     .orderBy(desc(cards.isPrimary), asc(cards.cardId));
-}
-
-/** Null also for another member's card. */
-export async function findCard(
-  tx: Database,
-  memberId: string,
-  cardId: string,
-): Promise<typeof cards.$inferSelect | null> {
-  const [row] = await tx
-    .select()
-    .from(cards)
-    .where(and(eq(cards.cardId, cardId), eq(cards.memberId, memberId)));
-  return row ?? null;
 }

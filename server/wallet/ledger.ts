@@ -1,10 +1,11 @@
 /**
- * Stored value as a double-entry ledger: every movement is entries that sum to zero, and only ever added. Triggers keep
- * the balances and refuse what does not balance (migrations/0001). Amounts are cents.
+ * Stored value as a double-entry ledger: the entries of a movement sum to zero and are append-only. Triggers maintain
+ * the cards' balances and refuse unbalanced movements (migrations/0001, 0005); house accounts have no balance, so that
+ * no order waits for another member's lock. Amounts are cents.
  */
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import type { Database } from '../db/createDatabase.ts';
+import { eq, sql } from 'drizzle-orm';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { accounts, ledgerEntries, ledgerTransactions } from '../db/schema.ts';
 
 /** Where spent value goes and reloaded value comes from, one of each a currency. */
@@ -27,16 +28,27 @@ export async function openAccount(
   kind: 'card' | 'sales' | 'funding',
   currency: string,
 ): Promise<void> {
-  await tx.insert(accounts).values({ accountId, kind, currency }).onConflictDoNothing();
+  const balance = kind === 'card' ? 0 : null;
+  await tx.insert(accounts).values({ accountId, kind, currency, balance }).onConflictDoNothing();
 }
 
-/** The balance, with the account locked until the transaction ends: nobody else can spend it meanwhile. */
+/** A card's balance, with the account locked until the transaction ends: nobody else can spend it meanwhile. */
 export async function lockBalance(
   tx: Database,
   accountId: string,
 ): Promise<{ readonly balance: number; readonly currency: string } | null> {
   const [row] = await tx.select().from(accounts).where(eq(accounts.accountId, accountId)).for('update');
-  return row ?? null;
+  return row && row.balance !== null ? { balance: row.balance, currency: row.currency } : null;
+}
+
+/** A card's as it is kept; a house account's is summed from its entries, which is for reports, not for requests. */
+export async function balanceOf(db: Database, accountId: string): Promise<number> {
+  const [row] = await rowsOf<{ balance: string | number }>(
+    db,
+    sql`select coalesce(balance, (select coalesce(sum(amount), 0) from ledger_entries e where e.account_id = a.account_id)) as balance
+        from accounts a where account_id = ${accountId}`,
+  );
+  return Number(row?.balance ?? 0);
 }
 
 /** Moves value; a movement of nothing writes nothing. */

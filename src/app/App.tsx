@@ -1,8 +1,11 @@
-/** The app around its routes: what screens may do, the texts, and the net under everything. */
+/** The root component: context, texts, error boundary and routes. */
 import { BrowserRouter } from 'react-router-dom';
 import { IntlRoot } from '../i18n/IntlRoot.tsx';
 import { CremaContext, type Crema } from './Crema.ts';
+import { EraBoundary } from './EraBoundary.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { FencedAnswer } from './FencedAnswer.tsx';
+import { LeftCartBar } from './LeftCartBar.tsx';
 import { AppRoutes } from './routes.tsx';
 
 export function App({ crema }: { readonly crema: Crema }) {
@@ -12,7 +15,12 @@ export function App({ crema }: { readonly crema: Crema }) {
       <ErrorBoundary>
         <CremaContext value={crema}>
           <BrowserRouter>
-            <AppRoutes />
+            <LeftCartBar />
+            <EraBoundary>
+              <FencedAnswer>
+                <AppRoutes />
+              </FencedAnswer>
+            </EraBoundary>
           </BrowserRouter>
         </CremaContext>
       </ErrorBoundary>

@@ -1,9 +1,9 @@
-/** On phones, the places and the cart within reach of a thumb. Hidden from 1024 px, where the top bar has them. */
+/** Navigation bar at the bottom of phones: main pages and cart. Hidden from 1024 px, where TopBar has them. */
 import { Link, useLocation } from 'react-router-dom';
 import { Text, useText } from '../i18n/Text.tsx';
 import styles from './BottomBar.module.css';
 import { CartLink } from './CartLink.tsx';
-import { places } from './places.ts';
+import { navigation } from './navigation.ts';
 
 export function BottomBar() {
   const text = useText();
@@ -11,9 +11,9 @@ export function BottomBar() {
   return (
     <nav className={styles.bar} aria-label={text('shell.mainNavigation')}>
       <ul className={styles.row}>
-        {places.map(({ to, textId, icon: Icon, isHere }) => (
+        {navigation.map(({ to, textId, icon: Icon, isCurrent }) => (
           <li key={to}>
-            <Link to={to} className={styles.place} aria-current={isHere(pathname) ? 'page' : undefined}>
+            <Link to={to} className={styles.place} aria-current={isCurrent(pathname) ? 'page' : undefined}>
               <Icon size={22} aria-hidden="true" />
               <span>
                 <Text id={textId} />

@@ -1,4 +1,4 @@
-/** The way to the cart, with how many things are in it. */
+/** Link to the cart with the number of its items. */
 import { ShoppingBag } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { World } from '../../domain/world.ts';

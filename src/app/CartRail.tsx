@@ -1,9 +1,9 @@
 /**
- * The cart at a glance beside menu and product, on wide screens: lines, counts, the estimated or priced total, the way to review.
- * Asks for no price itself; where the cart page has one that still holds, it is shown.
+ * Cart summary beside menu and product on wide screens: lines, counts, estimated or priced total, link to the cart.
+ * Never requests a price; shows a price that is still fresh.
  */
 import { ProductIllustration } from '../ui/illustration/ProductIllustration.tsx';
-import { estimatedSubtotal, itemCount } from '../../domain/cart/rules.ts';
+import { subtotalOf, itemCount } from '../../domain/cart/rules.ts';
 import { menuCurrency } from '../../domain/menu/find.ts';
 import { priceStatus } from '../../domain/pricing/rules.ts';
 import { Text } from '../i18n/Text.tsx';
@@ -92,12 +92,13 @@ function EmptyRail() {
 }
 
 function RailTotal({ currency }: { readonly currency: string }) {
-  const now = useNow();
+  const { now } = useCrema();
+  useNow();
   const lines = useWorld((world) => world.cart.lines);
-  const priced = useWorld((world) => (priceStatus(world, now) === 'fresh' ? world.pricing.priced : null));
+  const priced = useWorld((world) => (priceStatus(world, now()) === 'fresh' ? world.pricing.priced : null));
   const row =
     priced === null
-      ? { label: <Text id="cart.estimate" />, cents: estimatedSubtotal(lines), currency }
+      ? { label: <Text id="cart.estimate" />, cents: subtotalOf(lines), currency }
       : { label: <Text id="cart.total" />, cents: priced.price, currency: priced.currency };
   return (
     <SummaryList

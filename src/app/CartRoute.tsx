@@ -1,6 +1,6 @@
 /**
- * The cart and the payment sheet over it, which two features make without knowing each other; the sheet opens by the address' hash.
- * An order that was placed, in this tab or another, leads from here to the previous orders, where its success is told.
+ * The cart page with the payment sheet of another feature over it, opened by the URL's hash. After an order is placed,
+ * in this or another tab, navigates to the previous orders, which show its success.
  */
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { useWorld } from './hooks.ts';
 export function CartRoute() {
   const navigate = useNavigate();
   const placed = useWorld((world) => world.order.successOf);
-  // An order placed before this page was opened has been told already; only a new one leads away.
+  // An order that was placed before this page was opened does not navigate; only a new one does.
   const [placedBefore] = useState(placed);
   const isPlaced = placed !== null && placed !== placedBefore;
   useEffect(() => {

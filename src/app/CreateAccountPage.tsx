@@ -1,4 +1,4 @@
-/** Creating an account comes with the account pages; until then this page says so. */
+/** Placeholder: account creation belongs to the account pages, which do not exist yet. */
 import { Text, useText } from '../i18n/Text.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';

@@ -1,13 +1,14 @@
 /**
- * What a screen may do: read the world, ask for something, look at a document. Made by compose.ts, handed down by context.
- * Screens know nothing of adapters; a screen that needs a rule finds it in domain/.
+ * The interface between screens and streams: read the world, dispatch an intent, read a document. Created by
+ * compose.ts, provided by a context. Screens don't know adapters; rules are in domain/.
  */
 import { createContext, useContext } from 'react';
 import type { Observable } from 'rxjs';
 import type { World } from '../../domain/world.ts';
-import type { ChainPort } from '../../streams/ports.ts';
+import type { StorePointsPort } from '../../streams/ports.ts';
 import type { Dispatch } from '../../streams/intents.ts';
-import type { ClientConfig } from './config.ts';
+import type { Looks } from '../../streams/startReads.ts';
+import type { ClientConfig } from '../../domain/clientConfig.ts';
 
 export interface Crema {
   readonly config: ClientConfig;
@@ -15,42 +16,65 @@ export interface Crema {
   world(): World;
   readonly dispatch: Dispatch;
   readonly documents: { read(hash: string): Promise<unknown>; peek(hash: string): unknown };
-  /** Puts a secret into memory and gives a reference that works once. */
+  /** Stores a secret in memory and returns a single-use reference. */
   readonly keepSecret: (secret: string) => string;
-  /** Says "someone is looking at this": fetched only if what the log holds is too old. */
-  readonly want: {
-    menu(key: string): void;
-    cards(): void;
-    previousOrders(): void;
-    favorites(): void;
-    /** The details of a store one comes to. */
-    pickupStore(storeNumber: string): void;
+  /**
+   * Subscribes this tab to data until the returned function is called: it is fetched if the log's copy is
+   * stale, and the request is aborted when no screen needs it any more.
+   */
+  readonly want: Looks & {
     /** Until the returned function is called, the order's status and the curbside there are kept current. */
     pickup(storeNumber: string, orderToken: string | null): () => void;
-    /** While the returned function was not called, a price is on screen and is kept current. */
-    price(): () => void;
   };
   readonly suggestPlaces: (text: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** Every store's place, for the map. */
-  readonly chain: ChainPort;
+  readonly storePoints: StorePointsPort;
   /** By number, as far as they are known or can be had now. */
   readonly nameStores: (storeNumbers: readonly string[]) => Promise<Readonly<Record<string, string>>>;
   readonly isOnline$: Observable<boolean>;
-  /** A newer build writes this device's log: this tab must reload. */
+  /** A newer build writes this device's log: this tab is fenced and must reload. */
   readonly isFenced$: Observable<boolean>;
+  /** A member signed out, and their data could not be removed from this device yet. */
+  readonly isLeftBehind$?: Observable<boolean>;
   readonly now: () => number;
-  /** A hook: the log's newest rows as they lie on the device, newest first; `head` says that there may be news. */
-  readonly useLatestEvents: (limit: number, head: unknown) => readonly unknown[] | null;
+  /** A hook: the log's newest rows as they lie on the device, newest first, whichever tab wrote them. */
+  readonly useLatestEvents: (limit: number) => readonly unknown[] | null;
   readonly trace: {
-    /** The file's text; `personal` values are replaced unless asked otherwise. */
-    export(): Promise<{
+    /** The file's text, with `personal` values replaced; signed by the server if requested and the server answers. */
+    export(options?: { readonly isToBeSigned?: boolean }): Promise<{
       readonly text: string;
       readonly events: number;
       readonly redactedFields: readonly string[];
+      /** Events and documents over the limits of a trace. */
+      readonly leftOut: { readonly events: number; readonly documents: number };
+      readonly isSigned: boolean;
     }>;
-    /** Checks a file; changes nothing here. */
-    verify(file: Blob): Promise<{ readonly ok: boolean; readonly sentence: string; readonly events: number }>;
+    /** Verifies a file in a worker; writes nothing. Rejects when the signal is aborted. */
+    verify(
+      file: Blob,
+      options?: {
+        readonly signal?: AbortSignal;
+        /** The share of the file that was read, from 0 to 1. */
+        readonly onProgress?: (part: number) => void;
+      },
+    ): Promise<TraceVerdict>;
   };
+}
+
+export interface TraceVerdict {
+  readonly ok: boolean;
+  /** Safe to show. */
+  readonly sentence: string;
+  readonly events: number;
+  /** Null where the file is not a trace. `at` in milliseconds since the epoch. */
+  readonly signature:
+    | null
+    | { readonly status: 'none' }
+    | {
+        readonly status: 'right' | 'wrong' | 'unknownKey' | 'unchecked';
+        readonly at: number;
+        readonly key: string;
+      };
 }
 
 export const CremaContext = createContext<Crema | null>(null);

@@ -1,7 +1,4 @@
-/**
- * What is shown when a screen broke: never a blank page, and always a way on.
- * The log is safe whatever happened here, so a reload is an honest advice.
- */
+/** Shown when rendering failed: a message and a retry or reload. The log is unaffected, so a reload is safe. */
 import { Component, type ReactNode } from 'react';
 import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -10,14 +7,14 @@ import { Scene } from '../ui/illustration/Scene.tsx';
 import styles from './Plain.module.css';
 
 type Props = {
-  /** The address inside the shell; going to another one is another try. Without it, the boundary is a page of its own. */
+  /** The path inside the shell; a navigation resets the error. Without it, the boundary is a page of its own. */
   readonly at?: string;
   readonly children: ReactNode;
 };
 
 type State = { readonly isBroken: boolean; readonly at: string | undefined };
 
-/** Around everything, and around each page with the shell still standing. React has no function form of this. */
+/** Wraps the whole app, and each page inside the shell. React has no function component for this. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { isBroken: false, at: this.props.at };
 
@@ -29,7 +26,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return at === state.at ? state : { isBroken: false, at };
   }
 
-  /** What broke for want of a connection is tried again when there is one. */
+  /** A chunk that failed to load offline is retried when the network returns. */
   readonly #tryAgain = () => this.setState({ isBroken: false });
 
   override componentDidMount() {
@@ -51,7 +48,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-export function Unstartable() {
+export function StartFailure() {
   return (
     <main>
       <Broken title={<Text id="shell.unstartable.title" />} />
@@ -61,7 +58,7 @@ export function Unstartable() {
 
 type BrokenProps = { readonly title?: ReactNode; readonly onTryAgain?: () => void };
 
-/** Inside the shell another try needs no reload, which offline would leave nothing at all. */
+/** Inside the shell a retry renders again without a reload: offline a reload would show nothing. */
 function Broken({ title = <Text id="shell.broken.title" />, onTryAgain }: BrokenProps) {
   return (
     <div className={styles.broken}>

@@ -1,9 +1,10 @@
 /**
- * A refusal by its code: the text of the catalog and what it offers to do. Which code means what is in domain/errorCatalog.ts.
- * `onDismiss` is what "Got it" does; without it that button is left out.
+ * The notice for an error code: its text and its action from domain/errorCatalog.ts. `onDismiss` is the
+ * handler of "Got it"; without it that button is omitted.
  */
 import { useLocation } from 'react-router-dom';
-import { errorFor, type ErrorAction } from '../../domain/errorCatalog.ts';
+import { errorFor } from '../../domain/errorCatalog.ts';
+import type { ErrorAction } from '../../domain/errorEntry.ts';
 import { ErrorText, knownText } from '../i18n/ErrorText.tsx';
 import type { MessageId } from '../i18n/messages.ts';
 import { Text } from '../i18n/Text.tsx';

@@ -1,4 +1,4 @@
-/** The foot of a page: what this shop is, and the tools of support and sandbox. */
+/** Page footer: about the shop, links to support and sandbox tools. */
 import { Link } from 'react-router-dom';
 import { Text, useText } from '../i18n/Text.tsx';
 import { useCrema } from './Crema.ts';

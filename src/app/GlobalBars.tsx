@@ -1,4 +1,6 @@
-/** What the whole app must say, whatever page is open: no network, no storage, session over, a newer version is here. */
+/** Status bars for every page: offline, storage failure, expired session, newer version. */
+import { useState } from 'react';
+import { NEVER } from 'rxjs';
 import { Link, useLocation } from 'react-router-dom';
 import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -9,10 +11,12 @@ import styles from './GlobalBars.module.css';
 import { useLatest, useWorld } from './hooks.ts';
 
 export function GlobalBars() {
-  const { isOnline$, isFenced$ } = useCrema();
+  const { isOnline$, isFenced$, isLeftBehind$ = NEVER } = useCrema();
   const isOnline = useLatest(isOnline$, true);
   const isFenced = useLatest(isFenced$, false);
-  const isInMemory = useWorld((world) => world.storage.mode === 'memory');
+  const isLeftBehind = useLatest(isLeftBehind$, false);
+  const isInMemory = useWorld(({ storage }) => storage.mode === 'memory' && storage.reason !== 'waiting');
+  const isWaiting = useWorld(({ storage }) => storage.mode === 'memory' && storage.reason === 'waiting');
   const isExpired = useWorld((world) => world.session.isExpired);
   const asOf = useWorld(freshestAt);
   return (
@@ -34,9 +38,37 @@ export function GlobalBars() {
             <Text id="shell.memory" />
           </p>
         )}
+        {isWaiting && (
+          <p className={styles.bar}>
+            <Text id="shell.waiting" />
+          </p>
+        )}
+        {isLeftBehind && (
+          <p className={styles.bar}>
+            <Text id="shell.leftBehind" />
+          </p>
+        )}
+        <SetAsideBar />
         {isExpired && <ExpiredBar />}
       </div>
     </>
+  );
+}
+
+/**
+ * Rows of the log that could not be read: shown until dismissed, and again on the next page load while they exist.
+ */
+function SetAsideBar() {
+  const count = useWorld((world) => world.engine.setAside?.length ?? 0);
+  const [seen, see] = useState(0);
+  if (count <= seen) return null;
+  return (
+    <div className={styles.bar}>
+      <Text id="shell.setAside" />
+      <Button variant="secondary" onClick={() => see(count)}>
+        <Text id="shell.setAsideSeen" />
+      </Button>
+    </div>
   );
 }
 

@@ -1,4 +1,6 @@
-/** The options of a line in one sentence: " · Oat milk, 2 × Vanilla syrup, No foam". Nothing for a line as it comes. */
+/**
+ * A cart line's options as one text: " · Oat milk, 2 × Vanilla syrup, No foam". Empty for a line with default options.
+ */
 import { Fragment } from 'react';
 import { Text } from '../i18n/Text.tsx';
 

@@ -1,4 +1,4 @@
-/** An address that leads nowhere. */
+/** Page for an unknown URL. */
 import { Text, useText } from '../i18n/Text.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';

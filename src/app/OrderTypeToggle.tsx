@@ -1,7 +1,10 @@
-/** Pickup or delivery: two pages that are one place. Shown only where the shop delivers; keeps the menu's prefix and the query. */
+/**
+ * Toggle between the pickup and the delivery page. Shown only if delivery is enabled; keeps the menu's prefix and the
+ * query.
+ */
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addTexts } from '../i18n/messages.ts';
-import deliveryTexts from '../i18n/messages/delivery.en.json';
+import deliveryTexts from '../features/delivery/delivery.en.json';
 import { Text } from '../i18n/Text.tsx';
 import { useCrema } from './Crema.ts';
 import styles from './OrderTypeToggle.module.css';

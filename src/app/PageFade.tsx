@@ -1,6 +1,6 @@
 /**
- * One page fades into the next where the link asks for it with `state={fadesIn}`; any other change of page is at once.
- * Browsers without view transitions just change the page.
+ * View transition between pages for links with `state={fadesIn}`. Other navigations, and browsers without view
+ * transitions, switch at once.
  */
 import { ViewTransition, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';

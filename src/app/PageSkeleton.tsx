@@ -1,4 +1,4 @@
-/** A page whose code or log is not here yet: grey where its heading and cards will be. */
+/** Skeleton of a page while its code or the log is loading. */
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import styles from './Shell.module.css';
 

@@ -1,8 +1,5 @@
-/**
- * The totals, in every state a price can be in: those of the store, the old ones while a new price is asked for,
- * or an estimate while there is none. Says how old a price is.
- */
-import { estimatedSubtotal } from '../../domain/cart/rules.ts';
+/** The cart's totals: fresh, being refreshed (previous totals remain), or estimated. Shows the age of a price. */
+import { subtotalOf } from '../../domain/cart/rules.ts';
 import { menuCurrency } from '../../domain/menu/find.ts';
 import type { Priced } from '../../domain/pricing/evolve.ts';
 import { Text } from '../i18n/Text.tsx';
@@ -46,7 +43,7 @@ function Estimate({ isAsking }: { readonly isAsking: boolean }) {
   const lines = useWorld((world) => world.cart.lines);
   const currency = useWorld((world) => menuCurrency(world.store.selected?.countryCode));
   const subtotal = { key: 'estimate', label: <Text id="cart.estimate" /> };
-  const amount = <Price cents={estimatedSubtotal(lines)} currency={currency} />;
+  const amount = <Price cents={subtotalOf(lines)} currency={currency} />;
   if (!isAsking) {
     return (
       <>

@@ -1,4 +1,4 @@
-/** What stands between the cart and a price that holds: stale, refused by its code, or not answered. Each with its way out. */
+/** Why the cart has no fresh price (stale, refused with a code, or no answer), each with an action. */
 import { useState } from 'react';
 import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';

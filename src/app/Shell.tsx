@@ -1,7 +1,4 @@
-/**
- * What stands around every page: skip link, bars, toasts, footer. Moves focus to the page's heading on arrival.
- * Knows no page; what a page needs around it, it brings itself.
- */
+/** The frame of every page: skip link, bars, toasts, footer. Moves focus to the page's heading after a navigation. */
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SubmissionBar } from '../features/orders/SubmissionBar.tsx';

@@ -1,4 +1,4 @@
-/** The shell before the log is open: the bars in their place, the page still grey. Knows nothing of the world. */
+/** Skeleton of the shell until the log is open. Doesn't read the world. */
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { Text } from '../i18n/Text.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';

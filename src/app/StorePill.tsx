@@ -1,16 +1,18 @@
-/** The store one orders at and how long it takes, always in sight: ordering at the wrong store is the classic mistake. */
+/** The selected store and its wait, always visible, so that nobody orders at the wrong store by mistake. */
 import { MapPin } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { Text, useText } from '../i18n/Text.tsx';
+import { useCurrentWait } from './useCurrentWait.ts';
 import { useWorld } from './hooks.ts';
 import styles from './StorePill.module.css';
 
 export function StorePill() {
   const text = useText();
   const { pathname } = useLocation();
-  // Choosing leads back to the cart, for those who were there.
+  // A selection started in the cart returns to the cart.
   const state = { from: pathname };
   const store = useWorld((world) => world.store.selected);
+  const wait = useCurrentWait();
   if (store === null)
     return (
       <Link to="/menu/store-locator" state={state} className={styles.pill}>
@@ -20,20 +22,23 @@ export function StorePill() {
         </span>
       </Link>
     );
-  const { min, max } = store.waitMinutes;
   return (
     <Link
       to="/menu/store-locator"
       state={state}
       className={styles.pill}
-      aria-label={`${text('shell.storePill', { name: store.name })}, ${text('shell.wait', { min, max })}`}
+      aria-label={[text('shell.storePill', { name: store.name }), wait && text('shell.wait', wait)]
+        .filter(Boolean)
+        .join(', ')}
     >
       <MapPin size={18} aria-hidden="true" />
       <span className={styles.lines}>
         <span className={styles.name}>{store.name}</span>
-        <span className={styles.wait}>
-          <Text id="shell.wait" values={{ min, max }} />
-        </span>
+        {wait && (
+          <span className={styles.wait}>
+            <Text id="shell.wait" values={wait} />
+          </span>
+        )}
       </span>
     </Link>
   );

@@ -1,12 +1,13 @@
 /**
- * The last thing that was refused, as a toast with its way out. Which text and action a code has is data (errorCatalog).
- * A refusal that a page explains in a dialog of its own is left to that page. What was said stays no longer than what it
- * was about: it leaves with the page, and when the next search begins. Until then a screen reader has heard it, once.
+ * The last refusal as a toast with its action; text and action of a code are in errorCatalog.ts. A refusal that a page
+ * shows in its own dialog is left out. A toast is removed on navigation and by the next search, after screen readers
+ * have announced it once.
  */
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { errorFor, type ErrorAction } from '../../domain/errorCatalog.ts';
-import type { NoticesState } from '../../domain/notices.ts';
+import { errorFor } from '../../domain/errorCatalog.ts';
+import type { ErrorAction } from '../../domain/errorEntry.ts';
+import type { NoticesState } from '../../domain/notices/evolve.ts';
 import { ErrorText, knownText } from '../i18n/ErrorText.tsx';
 import { Text } from '../i18n/Text.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -14,10 +15,10 @@ import { ToastRegion, type Toast } from '../ui/ToastRegion.tsx';
 import { useCrema } from './Crema.ts';
 import { useWorld } from './hooks.ts';
 
-/** src/features/locator says it in a dialog; that a store isn't ready only outside the menu (spec 1 section 5). */
-const explainedInPlace: ReadonlySet<string> = new Set(['locator/closed', 'locator/accountRequired']);
+/** src/features/stores shows these in a dialog; a store that isn't ready only outside the menu (spec 1 section 5). */
+const shownInDialogs: ReadonlySet<string> = new Set(['locator/closed', 'locator/accountRequired']);
 const isExplained = (code: string, pathname: string): boolean =>
-  explainedInPlace.has(code) || (code === 'locator/notReady' && !pathname.startsWith('/menu'));
+  shownInDialogs.has(code) || (code === 'locator/notReady' && !pathname.startsWith('/menu'));
 
 const brokenOnOurEnd: ReadonlySet<string> = new Set(['error.generic', 'error.pickup.checkInFailed']);
 
@@ -25,18 +26,18 @@ export function Toasts() {
   const { config } = useCrema();
   const { pathname } = useLocation();
   const notice = useWorld((world) => world.notices.latest);
-  // What was refused before this page was opened is no news.
+  // A refusal from before this page was opened is not shown.
   const [dismissed, setDismissed] = useState<string | null>(notice?.id ?? null);
   const dismiss = (id: string) => setDismissed(id);
-  const about = useWorld(({ locator }) => `${pathname} ${locator.searchId}`);
+  const about = useWorld(({ storeSearch }) => `${pathname} ${storeSearch.searchId}`);
   const [shown, setShown] = useState({ about, id: notice?.id });
   if (shown.about !== about || shown.id !== notice?.id) {
-    // Only what was there before: a refusal may well come together with the next page.
+    // Only the previous notice: a new refusal may arrive together with the next page.
     if (shown.id !== undefined && shown.id === notice?.id) setDismissed(shown.id);
     setShown({ about, id: notice?.id });
   }
   const isNews = notice !== null && notice.id !== dismissed;
-  // Not only hidden: on the next page it would be told after all.
+  // Dismissed and not only hidden: otherwise the next page would show it.
   if (isNews && isExplained(notice.code, pathname)) setDismissed(notice.id);
   const isShown = isNews && !isExplained(notice.code, pathname);
   const toasts = isShown ? [toastOf(notice, config.supportPhone, dismiss)] : [];

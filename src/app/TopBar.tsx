@@ -1,10 +1,10 @@
-/** The bar at the top: brand, store, account; from 1024 px also the places and the cart. */
+/** Bar at the top: brand, store, account; from 1024 px also the main pages and the cart. */
 import { Link, useLocation } from 'react-router-dom';
 import { AccountMenu } from '../features/session/AccountMenu.tsx';
 import { Text, useText } from '../i18n/Text.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { CartLink } from './CartLink.tsx';
-import { places } from './places.ts';
+import { navigation } from './navigation.ts';
 import { StorePill } from './StorePill.tsx';
 import styles from './TopBar.module.css';
 
@@ -22,9 +22,13 @@ export function TopBar() {
         </Link>
         <nav className={styles.places} aria-label={text('shell.mainNavigation')}>
           <ul>
-            {places.map(({ to, textId, isHere }) => (
+            {navigation.map(({ to, textId, isCurrent }) => (
               <li key={to}>
-                <Link to={to} className={styles.place} aria-current={isHere(pathname) ? 'page' : undefined}>
+                <Link
+                  to={to}
+                  className={styles.place}
+                  aria-current={isCurrent(pathname) ? 'page' : undefined}
+                >
                   <Text id={textId} />
                 </Link>
               </li>

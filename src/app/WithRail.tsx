@@ -1,11 +1,11 @@
-/** A page with the cart beside it: from 1024 px a rail of 380 px, on phones the page alone (the cart has its own page). */
+/** A page with the cart summary beside it: a rail of 380 px from 1024 px, on phones the page alone. */
 import type { ReactNode } from 'react';
 import { Page } from '../ui/Page.tsx';
 import { CartRail } from './CartRail.tsx';
 import styles from './WithRail.module.css';
 
 type Props = {
-  /** For the browser's tab. */
+  /** The document title. */
   readonly title: string;
   readonly children: ReactNode;
 };

@@ -1,11 +1,16 @@
-/** How components read: a slice of the world, a document, the time. A component re-renders only when its slice changes. */
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+/**
+ * Hooks that read a selection of the world, a document or the time. A component re-renders only when its
+ * selection changes.
+ */
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Dexie, liveQuery, type Observable as LiveAnswer } from 'dexie';
+import { useObservable } from 'dexie-react-hooks';
 import * as v from 'valibot';
-import type { Observable } from 'rxjs';
+import { from, type Observable } from 'rxjs';
 import type { World } from '../../domain/world.ts';
 import { useCrema } from './Crema.ts';
 
-/** `select` must give the same reference for the same world: pick, don't build. */
+/** `select` must return the same reference for the same world: it picks and does not build objects. */
 export function useWorld<T>(select: (world: World) => T): T {
   const { world$, world } = useCrema();
   const subscribe = useCallback(
@@ -27,7 +32,7 @@ export function useLatest<T>(source$: Observable<T>, first: T): T {
   return latest;
 }
 
-/** Milliseconds; renews itself every `everyMs`, so that ages and staleness move without an event. */
+/** Milliseconds; updated every `everyMs`, so that ages and staleness change without an event. */
 export function useNow(everyMs = 1_000): number {
   const { now } = useCrema();
   const [at, setAt] = useState(now);
@@ -39,8 +44,8 @@ export function useNow(everyMs = 1_000): number {
 }
 
 /**
- * reading: not at hand yet. ready: valid. missing: no hash, or the device no longer has the document.
- * While a newer document is read the older one stays.
+ * reading: not loaded yet. ready: valid. missing: no hash, or the device no longer has the document. The
+ * previous document stays while a newer one is read.
  */
 export type DocumentState<T> =
   { readonly status: 'reading' | 'missing' } | { readonly status: 'ready'; readonly body: T };
@@ -50,35 +55,23 @@ export function useDocument<S extends v.GenericSchema>(
   schema: S,
 ): DocumentState<v.InferOutput<S>> {
   const { documents } = useCrema();
-  const [state, setState] = useState<DocumentState<v.InferOutput<S>>>(() =>
-    initial(hash, schema, documents.peek(hash ?? '')),
+  const body: unknown = useObservable(
+    () => queried(async () => (hash == null ? null : documents.read(hash))),
+    [hash, documents],
+    documents.peek(hash ?? ''),
   );
-  useEffect(() => {
-    if (hash == null) {
-      setState({ status: 'missing' });
-      return undefined;
-    }
-    let isCurrent = true;
-    void documents.read(hash).then((body) => {
-      if (isCurrent) setState(asState(schema, body));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [hash, documents, schema]);
-  return state;
+  return useMemo(() => (hash == null ? { status: 'missing' } : asState(schema, body)), [hash, schema, body]);
 }
 
-function initial<S extends v.GenericSchema>(
-  hash: string | null | undefined,
-  schema: S,
-  peeked: unknown,
-): DocumentState<v.InferOutput<S>> {
-  if (hash == null) return { status: 'missing' };
-  return peeked === undefined ? { status: 'reading' } : asState(schema, peeked);
-}
+/**
+ * What `useLiveQuery` observes: a document that comes later, or goes, is read again. Dexie follows the reads of an async
+ * function only, and its live queries answer nothing where there is no IndexedDB: there it is read once.
+ */
+const queried = (read: () => Promise<unknown>): LiveAnswer<unknown> | Observable<unknown> =>
+  Dexie.dependencies.indexedDB ? liveQuery(read) : from(read());
 
 function asState<S extends v.GenericSchema>(schema: S, body: unknown): DocumentState<v.InferOutput<S>> {
+  if (body === undefined) return { status: 'reading' };
   const parsed = v.safeParse(schema, body);
   return parsed.success ? { status: 'ready', body: parsed.output } : { status: 'missing' };
 }

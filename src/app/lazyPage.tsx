@@ -1,12 +1,12 @@
 /**
- * A page that is a chunk of its own: fetched once, when it is first shown or earlier by `fetch`. While it arrives the page
- * suspends, so the one before it stays on screen. Once it is here it renders at once, without a fallback in between.
- * A page that could not be fetched throws into the boundary around it; showing it again fetches again.
+ * A lazy-loaded page: its chunk is fetched when it is first rendered, or earlier by `fetch`. It suspends meanwhile, so
+ * the previous page stays visible; a loaded page renders without a fallback. A failed fetch throws to the error
+ * boundary; the next render fetches again.
  */
 import { createElement, use, type ComponentType } from 'react';
 import { BehaviorSubject } from 'rxjs';
 
-/** How many pages are being fetched. */
+/** The number of pages that are being fetched. */
 export const pagesArriving$ = new BehaviorSubject(0);
 
 export type LazyPage = { readonly Page: ComponentType; readonly fetch: () => Promise<unknown> };
@@ -19,7 +19,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     if (arriving === undefined) {
       const asked = counted(load()).then((page) => (arrived = page));
       arriving = asked;
-      // React must see this very promise fail before it is forgotten; the next showing asks anew.
+      // React must see this promise reject before it is dropped; the next render fetches again.
       asked.catch(() =>
         setTimeout(() => {
           if (arriving === asked) arriving = undefined;
@@ -33,7 +33,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
 }
 
 async function counted<T>(arriving: Promise<T>): Promise<T> {
-  // A page asks while it renders, and nothing may be told to re-render then.
+  // A page fetches while it renders, when no other component may be re-rendered.
   queueMicrotask(() => pagesArriving$.next(pagesArriving$.value + 1));
   try {
     return await arriving;

@@ -1,7 +1,7 @@
 /**
- * A chunk that is gone because the server has a newer build: the page reloads, once for each build, and gets the new one.
- * A server that is down looks the same to the browser; so the server is asked first, and without an answer nothing
- * reloads: the page that needed the chunk says that it could not be fetched.
+ * Reloads the page, once per build, when a chunk is missing because the server has a newer build. A server that is
+ * down gives the same browser error, so the server is queried first; without its answer nothing reloads and the page
+ * shows its fetch error.
  */
 export function reloadReplacedBuild(): void {
   window.addEventListener('vite:preloadError', () => {
@@ -11,7 +11,7 @@ export function reloadReplacedBuild(): void {
   });
 }
 
-/** The page as the server has it now names other scripts than this one's. */
+/** Whether the server's current page refers to other scripts than this one. */
 async function isReplaced(): Promise<boolean> {
   try {
     const response = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' });
@@ -23,13 +23,13 @@ async function isReplaced(): Promise<boolean> {
   }
 }
 
-const KEPT_AS = 'crema:reloadedFrom';
+const STORAGE_KEY = 'crema:reloadedFrom';
 
-/** The address of this very chunk names the build: a reload that brings the same one is not tried again. */
+/** This chunk's URL identifies the build: a reload that loads the same build is not repeated. */
 function isFirstTime(): boolean {
   try {
-    if (sessionStorage.getItem(KEPT_AS) === import.meta.url) return false;
-    sessionStorage.setItem(KEPT_AS, import.meta.url);
+    if (sessionStorage.getItem(STORAGE_KEY) === import.meta.url) return false;
+    sessionStorage.setItem(STORAGE_KEY, import.meta.url);
     return true;
   } catch {
     return false;

@@ -1,7 +1,6 @@
 /**
- * On arriving at another page, focus goes to its heading, so that a screen reader says where one is and Tab starts there;
- * a heading that replaces the one of a page still loading takes the focus over, until the person does something.
- * Not on the first load (the browser's own business), nor for a change of query or hash.
+ * After a navigation, moves focus to the page's heading for screen readers and Tab; a heading that replaces the
+ * loading one takes the focus over until the person acts. Not on the first load and not for a change of query or hash.
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -26,7 +25,7 @@ function focusHeading(page: HTMLElement): void {
   (heading ?? page).focus({ preventScroll: true });
 }
 
-/** When a focused element leaves the document, focus falls to the body: only then is it put back. */
+/** When a focused element is removed, focus moves to the body: only then is it restored. */
 function keepFocusOnHeading(page: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     if (document.activeElement === document.body) focusHeading(page);

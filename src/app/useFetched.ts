@@ -1,6 +1,6 @@
 /**
- * A menu or a product by its key: asked for when someone looks, read from its document.
- * What is known stays on screen while it is asked for again, and when that fails. A document that the device lost is fetched anew.
+ * A menu or product by its key: fetched while it is shown, read from its document. The cached document stays
+ * visible while it is refetched, and when that fails. A document missing on the device is fetched again.
  */
 import { useEffect } from 'react';
 import type * as v from 'valibot';

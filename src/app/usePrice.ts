@@ -1,4 +1,7 @@
-/** The price of the cart as it stands now, kept current while the caller is on screen. Rules in domain/pricing/rules.ts. */
+/**
+ * The price of the current cart: requested when there is none while the caller is mounted; a stale one waits
+ * for Refresh. Rules in domain/pricing/rules.ts.
+ */
 import { useEffect } from 'react';
 import type { Priced, PricingState } from '../../domain/pricing/evolve.ts';
 import { priceStatus, type PriceStatus } from '../../domain/pricing/rules.ts';
@@ -7,16 +10,18 @@ import { useNow, useWorld } from './hooks.ts';
 
 export interface PriceNow {
   readonly status: PriceStatus;
-  /** The last price known, which may be of another cart: believe it only while `fresh`. */
+  /** The last known price, possibly of another cart: valid only while `fresh`. */
   readonly priced: Priced | null;
   readonly trouble: PricingState['trouble'];
   readonly now: number;
 }
 
 export function usePrice(): PriceNow {
-  const { want } = useCrema();
+  const { want, now: readClock } = useCrema();
   const now = useNow();
-  const status = useWorld((world) => priceStatus(world, now));
+  // The time of rendering, not the last tick: a price since that tick would have a negative age, which counts
+  // as stale.
+  const status = useWorld((world) => priceStatus(world, readClock()));
   const priced = useWorld((world) => world.pricing.priced);
   const trouble = useWorld((world) => world.pricing.trouble);
   useEffect(() => want.price(), [want]);

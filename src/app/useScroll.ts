@@ -1,6 +1,6 @@
 /**
- * Where a page is scrolled to: a new address starts at its top, back, forward and reload where one was.
- * A change of the hash alone moves only to an element of that id. Knows addresses and positions, no pages.
+ * Scroll restoration: a new URL starts at its top; back, forward and reload restore the position. A change of
+ * the hash scrolls to the element of that id.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
@@ -17,7 +17,8 @@ export function useScroll(): void {
     return () => window.removeEventListener('pagehide', keepPositions);
   }, []);
 
-  // Not as a plain effect: those end later, and the jump to the next page's top would count for the page one left.
+  // A layout effect: a plain effect is cleaned up later, and the scroll to the top would be recorded for the
+  // previous page.
   useLayoutEffect(() => {
     const keep = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', keep, { passive: true });
@@ -34,14 +35,14 @@ export function useScroll(): void {
   }, [key, type, address, hash]);
 }
 
-const KEPT_AS = 'crema:scroll';
+const STORAGE_KEY = 'crema:scroll';
 
 /** By the history entry's key. */
 const positions = keptPositions();
 
 function keptPositions(): Map<string, number> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(KEPT_AS) ?? '[]') as [string, number][]);
+    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
   } catch {
     return new Map();
   }
@@ -49,8 +50,8 @@ function keptPositions(): Map<string, number> {
 
 function keepPositions() {
   try {
-    sessionStorage.setItem(KEPT_AS, JSON.stringify([...positions]));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
   } catch {
-    // A browser without storage starts each page at its top.
+    // Without storage each page starts at its top.
   }
 }

@@ -1,8 +1,13 @@
-/** This browser's own trace: from the log to a redacted file, and from a file to a sentence. Loaded by the trace page. */
-import { readTrace } from '../../adapters/trace-file/readTrace.ts';
-import { replayTrace } from '../../adapters/trace-file/replayTrace.ts';
+/**
+ * Exports this browser's log as a redacted trace, signed by the server if it answers. Loaded by the trace page.
+ * traceChecker.ts checks a file.
+ */
+import { sendJson } from '../../adapters/http/sendJson.ts';
+import { TraceSignature, type HeaderLine } from '../../adapters/trace-file/format.ts';
+import { toSign, withSignature } from '../../adapters/trace-file/signature.ts';
 import type { PassedOver } from '../../adapters/trace-file/trace.ts';
 import { writeTrace } from '../../adapters/trace-file/writeTrace.ts';
+import { documentsNamedBy } from '../../domain/documents.ts';
 import type { AppEvent } from '../../domain/events.ts';
 import { foldEngine } from '../../streams/foldEngine.ts';
 import type { LogPort, StoredDocument } from '../../streams/ports.ts';
@@ -16,25 +21,39 @@ interface Source {
   readonly now: number;
 }
 
-export async function exportTrace({ port, tabId, build, now }: Source): ReturnType<Crema['trace']['export']> {
+const SIGN = '/apiproxy/v1/support/traces/sign';
+/** Time-out for the signature in ms; the file is then saved without one. */
+const SIGNING_TIMEOUT_MS = 5000;
+
+export async function exportTrace(
+  { port, tabId, build, now }: Source,
+  isToBeSigned: boolean,
+): ReturnType<Crema['trace']['export']> {
   const { events, passedOver } = sort(await port.readAfter(0));
   const documents = await documentsOf(port, events);
   const era = events.at(-1)?.session ?? null;
   const source = { events, passedOver, documents, build, tab: tabId, era, exportedAt: now };
   const text = await writeTrace(source, foldEngine, crypto.getRandomValues(new Uint8Array(32)));
-  const header = JSON.parse(text.slice(0, text.indexOf('\n'))) as { readonly redacted: object | null };
-  return { text, events: events.length, redactedFields: Object.keys(header.redacted ?? {}) };
+  const header = JSON.parse(text.slice(0, text.indexOf('\n'))) as Pick<HeaderLine, 'redacted' | 'leftOut'>;
+  const signed = isToBeSigned ? await signedOrNull(text) : null;
+  return {
+    text: signed ?? text,
+    events: events.length - (header.leftOut?.events ?? 0),
+    redactedFields: Object.keys(header.redacted ?? {}),
+    leftOut: header.leftOut ?? { events: 0, documents: 0 },
+    isSigned: signed !== null,
+  };
 }
 
-export async function verifyTrace(file: Blob): ReturnType<Crema['trace']['verify']> {
-  const read = await readTrace(file.stream());
-  if (!read.ok) return { ok: false, sentence: read.reason.message, events: 0 };
-  const events = read.value.events.length;
-  const replay = await replayTrace(read.value, foldEngine);
-  if (replay.status === 'reproduced') return { ok: true, sentence: 'reproduced exactly', events };
-  const where =
-    replay.first === null ? `before event ${replay.checkpoint}` : `at event ${replay.first.event.seq}`;
-  return { ok: false, sentence: `differs first ${where}: ${replay.projections.join(', ')}`, events };
+/** Only hashes are sent. */
+async function signedOrNull(text: string): Promise<string | null> {
+  const hashes = await toSign(text);
+  const answer = await sendJson(SIGN, TraceSignature, {
+    method: 'POST',
+    body: hashes,
+    timeoutMs: SIGNING_TIMEOUT_MS,
+  });
+  return answer.ok ? withSignature(text, hashes, answer.value) : null;
 }
 
 function sort(rows: readonly unknown[]): { readonly events: AppEvent[]; readonly passedOver: PassedOver[] } {
@@ -49,7 +68,7 @@ function sort(rows: readonly unknown[]): { readonly events: AppEvent[]; readonly
 }
 
 async function documentsOf(port: LogPort, events: readonly AppEvent[]): Promise<StoredDocument[]> {
-  const hashes = new Set(events.flatMap(({ data }) => ('document' in data ? [data.document] : [])));
+  const hashes = new Set(events.flatMap(documentsNamedBy).map(({ hash }) => hash));
   const documents = await Promise.all([...hashes].map((hash) => port.readDocument(hash)));
   return documents.filter((each) => each !== null);
 }

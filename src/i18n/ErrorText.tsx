@@ -1,6 +1,6 @@
 /**
- * The text of an error code, as the catalog of domain/errorCatalog.ts names it.
- * A code or a text that this build doesn't know becomes the generic text, never a blank.
+ * The text of an error code, by the catalog of domain/errorCatalog.ts. An unknown code or text falls back to
+ * the generic text.
  */
 import { errorFor } from '../../domain/errorCatalog.ts';
 import { messages, type MessageId } from './messages.ts';

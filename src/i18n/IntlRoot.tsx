@@ -1,7 +1,6 @@
 /**
- * Gives the tree its locale, texts and brand name. What goes wrong while formatting goes to `onError`:
- * the app reports it and shows the id, the tests throw.
- * Knows nothing of where the locale and the name come from.
+ * Provides locale, texts and brand name. Formatting errors go to `onError`: the app reports them and shows the id,
+ * tests throw.
  */
 import type { ReactNode } from 'react';
 import { IntlProvider, type IntlConfig } from 'react-intl';

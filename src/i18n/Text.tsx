@@ -1,6 +1,6 @@
 /**
- * Texts by id: <Text id> for content, useText() for attributes and titles. Ids are checked by the compiler.
- * Values may be strings, numbers, dates, elements, and functions for <tags> inside the text; {product} is always there.
+ * Texts by id: <Text id> for content, useText() for attributes and titles. The compiler checks the ids. Values may be
+ * strings, numbers, dates, elements, and functions for <tags> inside the text; {product} is always available.
  */
 import { useContext, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

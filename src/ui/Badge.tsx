@@ -1,4 +1,4 @@
-/** A small label: a count on the cart, "Not available here". A bare count needs a spoken text beside it. */
+/** A small label: the cart's count, "Not available here". A count alone needs a text for screen readers beside it. */
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 import { classNames } from './classNames.ts';

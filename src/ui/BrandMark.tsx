@@ -1,4 +1,4 @@
-/** Our sign: a cup seen from above with a curl of crema, and the product's name beside it. The name is a setting. */
+/** The logo: a cup from above, and the product's name, which is a setting. */
 import { Text } from '../i18n/Text.tsx';
 import styles from './BrandMark.module.css';
 

@@ -1,6 +1,6 @@
 /**
- * Buttons. Disabled and busy ones stay focusable (aria-disabled) and do nothing when pressed;
- * a busy one keeps its width and says so. Knows nothing of what is being done.
+ * Buttons. Disabled and busy ones stay focusable (aria-disabled) and ignore presses; a busy one keeps its
+ * width and announces it.
  */
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { Text } from '../i18n/Text.tsx';

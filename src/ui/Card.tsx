@@ -1,4 +1,7 @@
-/** A raised sheet of paper. `isPressable` lifts on hover: put one link inside that covers it (class in Card.module.css: `cover`). */
+/**
+ * A raised surface. `isPressable` lifts on hover: put one link inside that covers it (class in Card.module.css:
+ * `cover`).
+ */
 import type { ComponentPropsWithRef } from 'react';
 import styles from './Card.module.css';
 import { classNames } from './classNames.ts';

@@ -1,6 +1,6 @@
 /**
- * A text field with suggestions (WAI-ARIA combobox, list autocomplete, focus stays in the field).
- * Text and suggestions are the caller's; arrows move, Enter picks, or submits the text when nothing is marked, Escape folds.
+ * A text field with suggestions (WAI-ARIA combobox, list autocomplete, focus stays in the field). Controlled
+ * by the caller; arrows move, Enter picks the active option or submits the text, Escape closes the list.
  */
 import { useId, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../i18n/Text.tsx';
@@ -21,7 +21,7 @@ type Props = FieldTexts &
     readonly onChange: (value: string) => void;
     readonly onPick: (suggestion: Suggestion) => void;
     readonly onSubmit?: (value: string) => void;
-    /** For suggestions that are there before anything is typed. */
+    /** Opens the list on focus, for suggestions without typed text. */
     readonly opensOnFocus?: boolean;
   };
 
@@ -30,7 +30,7 @@ export function Combobox(props: Props) {
     props;
   const text = useText();
   const listId = useId();
-  const list = useFoldingList(props);
+  const list = useSuggestionList(props);
   return (
     <div className={styles.combobox}>
       <Field id={id} label={label} hint={hint} error={error}>
@@ -88,8 +88,8 @@ export function Combobox(props: Props) {
   );
 }
 
-/** Which suggestion is marked and whether the list shows; both die with the field. */
-function useFoldingList({ value, suggestions, onPick, onSubmit }: Props) {
+/** State of the list: the active option, and whether it is open. */
+function useSuggestionList({ value, suggestions, onPick, onSubmit }: Props) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [marked, setMarked] = useState(-1);
   const isOpen = isUnfolded && suggestions.length > 0;

@@ -1,4 +1,4 @@
-/** Nothing here: a small drawing, one sentence, one action. */
+/** An empty state: a small illustration, one sentence, one action. */
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 

@@ -1,6 +1,6 @@
 /**
- * What every form field shares: label, hint, error, and the ids that tie them together.
- * The control itself comes from the caller, who spreads `control` on it.
+ * The common parts of a form field: label, hint, error, and the ids that connect them. The caller renders the
+ * control and spreads `control` on it.
  */
 import { useId, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';

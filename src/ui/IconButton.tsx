@@ -1,4 +1,4 @@
-/** A 44 px button with an icon and a spoken label. Same aria-disabled rule as Button. */
+/** A 44 px button with an icon and an accessible name. Same aria-disabled rule as Button. */
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './IconButton.module.css';

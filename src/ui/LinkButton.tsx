@@ -1,4 +1,4 @@
-/** A link that looks like a button. For going somewhere; doing something is Button's. */
+/** A link that looks like a button. For navigation; actions use Button. */
 import { Link, type LinkProps } from 'react-router-dom';
 import { buttonClass, type ButtonVariant } from './Button.tsx';
 import { classNames } from './classNames.ts';

@@ -1,4 +1,7 @@
-/** A banner in the flow of the page: what is wrong or worth knowing, and what to do. Only errors and warnings that appear later are announced. */
+/**
+ * A banner in the flow of the page: a problem or information, and an action. Only errors and warnings that
+ * appear later are announced.
+ */
 import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { classNames } from './classNames.ts';
@@ -9,7 +12,7 @@ type Props = {
   readonly title?: ReactNode;
   readonly action?: ReactNode;
   readonly children: ReactNode;
-  /** false for one that is there from the start. */
+  /** false for a notice of the initial render. */
   readonly isAnnounced?: boolean;
 };
 

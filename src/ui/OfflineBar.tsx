@@ -1,4 +1,4 @@
-/** Says that there is no network and how old what you see is. Being offline is a fact that the caller knows. */
+/** Says that there is no network and how old the shown data is. The caller knows whether the device is offline. */
 import { WifiOff } from 'lucide-react';
 import { FormattedTime } from 'react-intl';
 import { Text } from '../i18n/Text.tsx';
@@ -6,7 +6,7 @@ import styles from './OfflineBar.module.css';
 
 type Props = {
   readonly isOffline: boolean;
-  /** When what is on screen came, ms since the epoch; null when nothing came yet. */
+  /** When the shown data was received, ms since the epoch; null without data. */
   readonly asOf: number | null;
 };
 

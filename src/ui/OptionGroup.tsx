@@ -1,6 +1,6 @@
 /**
- * A folded group of options with a summary of what is chosen or changed: "Milk · Oat +$0.80".
- * OptionChoices holds one choice of many, OptionAmount one counted option. Which are allowed is the caller's.
+ * A collapsible group of options with a summary of what is chosen or changed: "Milk · Oat +$0.80".
+ * OptionChoices is a single choice, OptionAmount a counted option. The caller decides which are allowed.
  */
 import { useId, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
@@ -10,7 +10,7 @@ import { QuantityStepper } from './QuantityStepper.tsx';
 type GroupProps = {
   readonly title: ReactNode;
   readonly summary: ReactNode;
-  /** The person changed something here; the summary then stands out. */
+  /** Changed from the default; highlights the summary. */
   readonly isChanged?: boolean;
   readonly isOpenAtFirst?: boolean;
   readonly children: ReactNode;

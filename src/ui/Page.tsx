@@ -1,13 +1,13 @@
-/** The frame of a page: its title in the browser, its description for those who find it, and its width and air. */
+/** The frame of a page: document title, description, width and spacing. */
 import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Page.module.css';
 
 type Props = {
-  /** For the browser's tab; the page brings its own h1. */
+  /** The document title; the page renders its own h1. */
   readonly title: string;
   readonly description?: string;
-  /** narrow: one column of reading or a form. full: the whole width, for a page that lays itself out. */
+  /** narrow: one column of text or a form. full: the whole width, for a page with its own layout. */
   readonly width?: 'wide' | 'narrow' | 'full';
   readonly children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** A password with a button that shows it. What is typed stays in the input: it never becomes state here. */
+/** A password field with a button that reveals it. Uncontrolled: the password is never in state here. */
 import { useState } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { useText } from '../i18n/Text.tsx';

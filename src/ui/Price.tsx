@@ -1,7 +1,4 @@
-/**
- * Money for people: integer minor units in, "$5.45" out, in tabular figures.
- * The number of decimals is the currency's own. Knows nothing of what is being sold.
- */
+/** Formats money: integer minor units to "$5.45", in tabular figures, with the currency's number of decimals. */
 import { useIntl } from 'react-intl';
 import styles from './Price.module.css';
 
@@ -12,7 +9,7 @@ export function Price({ cents, currency }: Props) {
   return <span className={styles.price}>{format(cents, currency)}</span>;
 }
 
-/** What an option adds: "+$0.80"; nothing at all for no difference. */
+/** The price of an option: "+$0.80"; renders nothing for zero. */
 export function PriceDelta({ cents, currency }: Props) {
   const format = usePriceFormat();
   if (cents === 0) return null;

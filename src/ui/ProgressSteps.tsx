@@ -1,6 +1,6 @@
 /**
- * The road of an order: Received, Preparing, Ready for pickup, Picked up. Live: give it a new status and the line grows.
- * Says each step and whether it is done; announcing a change is the status region's work, not this one's.
+ * Progress of an order: Received, Preparing, Ready for pickup, Picked up. Each step says whether it is done; changes
+ * are announced by the status region.
  */
 import { Check } from 'lucide-react';
 import { Text } from '../i18n/Text.tsx';

@@ -1,6 +1,6 @@
 /**
- * One less, the count, one more. At the least allowed count above zero the minus becomes "Remove" when zero is allowed.
- * The new count goes up through onChange; limits are the caller's rules.
+ * Minus, the count, plus. At the least allowed count above zero, minus becomes "Remove" if zero is allowed.
+ * Controlled: reports a new count to onChange; limits are the caller's rules.
  */
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { useText } from '../i18n/Text.tsx';
@@ -8,7 +8,7 @@ import { IconButton } from './IconButton.tsx';
 import styles from './QuantityStepper.module.css';
 
 type Props = {
-  /** What is counted, for the spoken labels: "Remove Flat White". */
+  /** The item's name for accessible names: "Remove Flat White". */
   readonly item: string;
   readonly value: number;
   readonly min?: number;

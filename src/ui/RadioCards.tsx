@@ -1,6 +1,6 @@
 /**
- * One choice among a few, as cards: sizes with their picture, ounces and price difference.
- * Native radios underneath, so arrow keys, forms and screen readers work as everywhere.
+ * A single choice as cards: sizes with their picture, ounces and price difference. Native radios underneath,
+ * so arrow keys, forms and screen readers work.
  */
 import { useId, type ReactNode } from 'react';
 import styles from './RadioCards.module.css';
@@ -19,7 +19,7 @@ type Props = {
   readonly cards: readonly RadioCard[];
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
-  /** rows: one under the other, for long labels such as tenders and stores. */
+  /** rows: stacked, for long labels such as tenders and stores. */
   readonly layout?: 'grid' | 'rows';
 };
 

@@ -1,7 +1,7 @@
 /**
- * A modal over the page: a bottom sheet on phones, a centred dialog from 640 px (or always, with shape="dialog").
- * The native <dialog> traps focus and makes the page inert; here focus starts on the heading and goes back to where it was.
- * Escape, the close button and a press beside it ask to close; the caller decides.
+ * A modal: a bottom sheet on phones, a centred dialog from 640 px (or always, with shape="dialog"). The
+ * native <dialog> traps focus and makes the page inert; focus starts on the heading and is restored on close.
+ * Escape, the close button and a press on the backdrop request closing; the caller decides.
  */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { X } from 'lucide-react';
@@ -15,17 +15,17 @@ type Props = {
   readonly title: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons that stay in sight under the scrolling content. */
+  /** Buttons that stay visible below the scrolling content. */
   readonly footer?: ReactNode;
   readonly shape?: 'sheet' | 'dialog';
-  /** alertdialog: an answer is needed, a press beside it does not close. */
+  /** alertdialog: an answer is needed; a press on the backdrop does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
 };
 
 export function Sheet({ isOpen, title, onClose, children, footer, shape = 'sheet', role = 'dialog' }: Props) {
   const text = useText();
   const titleId = useId();
-  const { dialog, heading, isRendered, onGone } = useModal(isOpen);
+  const { dialog, heading, isRendered } = useModal(isOpen);
   return (
     <dialog
       ref={dialog}
@@ -40,7 +40,6 @@ export function Sheet({ isOpen, title, onClose, children, footer, shape = 'sheet
       onPointerDown={(event) => {
         if (event.target === event.currentTarget && role === 'dialog') onClose();
       }}
-      onTransitionEnd={(event) => event.target === event.currentTarget && onGone()}
     >
       {isRendered && (
         <div className={styles.panel}>
@@ -62,7 +61,7 @@ export function Sheet({ isOpen, title, onClose, children, footer, shape = 'sheet
   );
 }
 
-/** Opens and closes the dialog element; the content stays until it has left the screen. */
+/** Opens and closes the dialog element; the content stays until the closing transition ends. */
 function useModal(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -76,8 +75,14 @@ function useModal(isOpen: boolean) {
     return () => {
       element.close();
       setIsLeaving(true);
+      void hasLeft(element).then(() => setIsLeaving(false));
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [isOpen]);
-  return { dialog, heading, isRendered: isOpen || isLeaving, onGone: () => !isOpen && setIsLeaving(false) };
+  return { dialog, heading, isRendered: isOpen || isLeaving };
+}
+
+/** Where `display` has no transition (Firefox) a closed dialog disappears at once and no transition ends. */
+async function hasLeft(element: HTMLElement): Promise<void> {
+  await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
 }

@@ -1,4 +1,7 @@
-/** The grey shape of what is coming, in its final size. Shows after 150 ms. SkeletonGroup says "Loading…" once for all of them. */
+/**
+ * A grey placeholder in the final size of the content. Shows after 150 ms. SkeletonGroup announces "Loading…" once for
+ * all of them.
+ */
 import type { CSSProperties, ReactNode } from 'react';
 import { Text } from '../i18n/Text.tsx';
 import styles from './Skeleton.module.css';

@@ -1,4 +1,7 @@
-/** A turning bean-sized ring that shows after 150 ms of waiting; under reduced motion it only pulses. Decoration: say the wait in text. */
+/**
+ * A spinner that shows after 150 ms; under reduced motion it pulses. Decorative: the text must say that something
+ * loads.
+ */
 import styles from './Spinner.module.css';
 
 export function Spinner({ size = 20 }: { readonly size?: number }) {

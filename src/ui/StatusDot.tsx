@@ -1,4 +1,4 @@
-/** A state in one word with a mark whose shape, not only its colour, tells it: full, ring or bar. */
+/** A one-word state with a mark that differs in shape, not only in colour: full, ring or bar. */
 import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './StatusDot.module.css';

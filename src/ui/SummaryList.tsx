@@ -1,4 +1,4 @@
-/** Totals: names on the left, amounts on the right, the last one loud. Amounts are ready-made nodes (usually <Price>). */
+/** Totals: names on the left, amounts on the right, the last one emphasized. Amounts are nodes (usually <Price>). */
 import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './SummaryList.module.css';

@@ -1,4 +1,6 @@
-/** Tabs that are links: a scrolling row of routes, the current one underlined. Each has its own address, so there is no tab role. */
+/**
+ * Tabs that are links: a scrolling row of routes, the current one underlined. Navigation, so without the tab role.
+ */
 import { NavLink, type To } from 'react-router-dom';
 import { classNames } from './classNames.ts';
 import styles from './Tabs.module.css';

@@ -1,7 +1,7 @@
 /**
- * Short messages at the edge of the screen, announced politely (status) or at once (alert).
- * Store-free: which toasts exist is the caller's; this one shows them and asks to drop each after its time.
- * Time stands still while the pointer or focus is inside; errors and those with an action wait for the person.
+ * Short messages at the edge of the screen, announced politely (status) or at once (alert). The caller holds the
+ * toasts; this component asks to remove each after its time. Timers pause while the pointer or focus is inside; errors
+ * and toasts with an action stay.
  */
 import { useEffect, useState, type ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';

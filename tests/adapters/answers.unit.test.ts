@@ -1,12 +1,32 @@
 /** What the GraphQL adapters make of answers: good ones in the domain's words, any other shape `invalid` and never a throw. */
+import { lastValueFrom, of } from 'rxjs';
 import { expect, it } from 'vitest';
-import { createFeedAdapter } from '../../adapters/graphql/createFeedAdapter.ts';
+import { createLiveAdapter } from '../../adapters/graphql/createLiveAdapter.ts';
 import { createMenuAdapter } from '../../adapters/graphql/createMenuAdapter.ts';
-import { createOrderingAdapter } from '../../adapters/graphql/createOrderingAdapter.ts';
+import { createOrdersAdapter } from '../../adapters/graphql/createOrdersAdapter.ts';
+import { createPickupAdapter } from '../../adapters/graphql/createPickupAdapter.ts';
 import { createWalletAdapter } from '../../adapters/graphql/createWalletAdapter.ts';
 
 /** A client whose server answers with this data, whatever is asked. */
-const answering = (data: unknown) => ({ request: async () => ({ ok: true, value: data as never }) as const });
+const answering = (data: unknown) => ({
+  request: async () => ({ ok: true, value: data as never }) as const,
+  subscribe: () => of<never>(data as never),
+});
+const live: readonly [string, (data: unknown) => Promise<unknown>, string][] = [
+  ['feed', (data) => lastValueFrom(createLiveAdapter(answering(data)).subscribe(null)), 'live'],
+  [
+    'pickup state',
+    (data) => lastValueFrom(createPickupAdapter(answering(data)).subscribe('1', null)),
+    'pickupState',
+  ],
+];
+it.each(live)('a live %s of another shape ends as invalid', async (_name, listen, field) => {
+  for (const value of [undefined, null, 'text', {}, [{}], { cursor: 1 }])
+    await expect(listen({ [field]: value }), JSON.stringify(value)).rejects.toMatchObject({
+      ok: false,
+      kind: 'invalid',
+    });
+});
 const none = new AbortController().signal;
 const request = {
   storeNumber: '1',
@@ -32,12 +52,12 @@ const order = {
 };
 
 const calls: readonly [string, (data: unknown) => Promise<unknown>, string][] = [
-  ['price', (data) => createOrderingAdapter(answering(data)).price(request, true, 'k', none), 'priceOrder'],
-  ['submit', (data) => createOrderingAdapter(answering(data)).submit(submission, 'k'), 'submitOrder'],
-  ['outcome', (data) => createOrderingAdapter(answering(data)).outcome('k'), 'writeOutcome'],
-  ['previous', (data) => createOrderingAdapter(answering(data)).previous('en-US', null), 'previousOrders'],
+  ['price', (data) => createOrdersAdapter(answering(data)).price(request, true, 'k', none), 'priceOrder'],
+  ['submit', (data) => createOrdersAdapter(answering(data)).submit(submission, 'k'), 'submitOrder'],
+  ['outcome', (data) => createOrdersAdapter(answering(data)).outcome('k'), 'writeOutcome'],
+  ['previous', (data) => createOrdersAdapter(answering(data)).previous('en-US', null), 'previousOrders'],
   ['cards', (data) => createWalletAdapter(answering(data)).cards(), 'cards'],
-  ['poll', (data) => createFeedAdapter(answering(data))(null), 'feed'],
+  ['poll', (data) => createLiveAdapter(answering(data)).poll(null), 'feed'],
   ['menu', (data) => createMenuAdapter(answering(data)).menu(null, 'en-US', none), 'menu'],
 ];
 it.each(calls)('%s takes another shape for invalid', async (_name, call, field) => {
@@ -61,7 +81,7 @@ it.each(calls)('%s takes another shape for invalid', async (_name, call, field) 
 
 it('reads instants as milliseconds, and takes a text that is none for invalid', async () => {
   const submit = (submitOrder: unknown) =>
-    createOrderingAdapter(answering({ submitOrder })).submit(submission, 'k');
+    createOrdersAdapter(answering({ submitOrder })).submit(submission, 'k');
   const at = Date.UTC(2026, 2, 3, 15);
   expect(await submit({ ...order, more: 'ignored' })).toEqual({
     ok: true,
@@ -76,7 +96,7 @@ it('reads instants as milliseconds, and takes a text that is none for invalid', 
 
 it('tells a price from a refusal to price, which is an answer too', async () => {
   const price = (priceOrder: unknown) =>
-    createOrderingAdapter(answering({ priceOrder })).price(request, false, 'k', none);
+    createOrdersAdapter(answering({ priceOrder })).price(request, false, 'k', none);
   const refusal = { __typename: 'PriceOrderRefusal', code: 'STORE_CLOSED', lineIds: ['l-1'] };
   expect(await price(refusal)).toEqual({ ok: true, value: { refusal: 'STORE_CLOSED', lineIds: ['l-1'] } });
   const summary = { price: 438, subtotal: 400, tax: 38, currency: 'USD' };
@@ -105,5 +125,5 @@ it.each([
     { status: 'refused', code: '121032' },
   ],
 ])('reads the outcome %o', async (writeOutcome, value) => {
-  expect(await createOrderingAdapter(answering({ writeOutcome })).outcome('k')).toEqual({ ok: true, value });
+  expect(await createOrdersAdapter(answering({ writeOutcome })).outcome('k')).toEqual({ ok: true, value });
 });

@@ -1,4 +1,4 @@
-/** Every way in which HTTP fails, as a WorldFailure, through REST's sendJson and GraphQL's client alike. */
+/** Every way in which HTTP fails, as a RemoteFailure, through REST's sendJson and GraphQL's client alike. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delay, http, HttpResponse, passthrough } from 'msw';
@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createGraphqlClient } from '../../adapters/graphql/createGraphqlClient.ts';
 import { sendJson } from '../../adapters/http/sendJson.ts';
 import type { Answer } from '../../streams/ports.ts';
+import { GetCardsDocument, SubmitOrderDocument } from '../../wire/generated/operations.ts';
 
 const URL_OF_SHOP = 'http://shop.test/api';
 const server = setupServer();
@@ -73,7 +74,7 @@ const graphql: Way = {
   name: 'GraphQL',
   send: ({ url = URL_OF_SHOP, timeoutMs, signal } = {}) =>
     createGraphqlClient(url, timeoutMs === undefined ? {} : { timeoutMs }).request(
-      'submit-order',
+      SubmitOrderDocument,
       { subInp },
       { idempotencyKey: key, ...(signal === undefined ? {} : { signal }) },
     ),
@@ -169,10 +170,10 @@ describe('REST alone', () => {
 });
 
 describe('GraphQL alone', () => {
-  it('sends an operation id and variables, and never query text', async () => {
+  it('sends a document id and variables, and never query text', async () => {
     replyWith(() => HttpResponse.json({ data: { submitOrder: { orderId: 'o-1' } } }));
     expect(await graphql.send()).toEqual({ ok: true, value: { submitOrder: { orderId: 'o-1' } } });
-    expect(await sent[0]?.json()).toEqual({ id: 'submit-order', variables: { subInp } });
+    expect(await sent[0]?.json()).toEqual({ documentId: 'submit-order', variables: { subInp } });
   });
 
   it.each([
@@ -203,8 +204,8 @@ describe('GraphQL alone', () => {
   it('asks anew each time: two equal questions at once are two requests', async () => {
     replyWith(() => HttpResponse.json({ data: { cards: [] } }));
     const client = createGraphqlClient(URL_OF_SHOP);
-    await Promise.all([client.request('get-cards', {}), client.request('get-cards', {})]);
-    await client.request('get-cards', {});
+    await Promise.all([client.request(GetCardsDocument, {}), client.request(GetCardsDocument, {})]);
+    await client.request(GetCardsDocument, {});
     expect(sent).toHaveLength(3);
   });
 });

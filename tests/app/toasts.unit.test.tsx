@@ -9,7 +9,7 @@ import { Toasts } from '../../src/app/Toasts.tsx';
 import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
 import { happens } from '../features/showPage.tsx';
-import { searchStarted } from '../features/locator/someStores.ts';
+import { searchStarted } from '../features/stores/someStores.ts';
 
 const signInNeeded: FactDraft = { type: 'favorites/signInNeeded', data: { storeNumber: '7' } };
 const SAID = 'You must sign in to add this store to your favorites.';

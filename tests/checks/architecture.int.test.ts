@@ -12,7 +12,7 @@ beforeEach(() => {
   cpSync('tsconfig.json', join(tree, 'tsconfig.json'));
   symlinkSync(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'));
   write('domain/cart.ts', 'export const cart = 1;');
-  write('domain/order.ts', 'export const order = 2;');
+  write('domain/orders.ts', 'export const order = 2;');
   write('streams/ports.ts', 'export interface Port { readonly name: string }');
   write('streams/outbox.ts', "import { cart } from '../domain/cart.ts';\nexport const outbox = cart;");
   write('adapters/rest/createRest.ts', 'export const rest = 3;');
@@ -24,6 +24,12 @@ beforeEach(() => {
   write('src/features/cart/CartPage.tsx', 'export const CartPage = () => null;');
   write('src/features/menu/MenuPage.tsx', 'export const MenuPage = () => null;');
   write('server/main.ts', "import { cart } from '../domain/cart.ts';\nexport const served = cart;");
+  write('server/wallet/cards.ts', 'export const cards = 5;');
+  write('server/wallet/ledger.ts', 'export const ledger = 6;');
+  write(
+    'server/orders/placeOrder.ts',
+    "import { ledger } from '../wallet/ledger.ts';\nexport const place = ledger;",
+  );
 });
 
 afterEach(() => rmSync(tree, { recursive: true }));
@@ -31,7 +37,7 @@ afterEach(() => rmSync(tree, { recursive: true }));
 describe('the architecture check', () => {
   it('passes a tree whose imports point one way, having seen every module', () => {
     const { status, stdout } = check();
-    expect(stdout).toContain('10 modules, 0 wrong imports');
+    expect(stdout).toContain('13 modules, 0 wrong imports');
     expect(status).toBe(0);
   });
 
@@ -68,6 +74,12 @@ describe('the architecture check', () => {
       '../menu/MenuPage.tsx',
       'no-feature-imports-another',
     ],
+    [
+      'a noun of the server sees inside another',
+      'server/orders/placeOrder.ts',
+      '../wallet/cards.ts',
+      'no-server-noun-sees-inside-another',
+    ],
     ['the server sees the client', 'server/main.ts', '../src/compose.ts', 'server-sees-domain-and-wire'],
     ['an import leads nowhere', 'domain/cart.ts', './nowhere.ts', 'no-unresolvable'],
   ];
@@ -79,8 +91,8 @@ describe('the architecture check', () => {
   });
 
   it('turns red for a cycle of types alone', () => {
-    write('domain/cart.ts', "import type { Order } from './order.ts';\nexport type Cart = Order | null;");
-    write('domain/order.ts', "import type { Cart } from './cart.ts';\nexport type Order = Cart | 1;");
+    write('domain/cart.ts', "import type { Order } from './orders.ts';\nexport type Cart = Order | null;");
+    write('domain/orders.ts', "import type { Cart } from './cart.ts';\nexport type Order = Cart | 1;");
     const { status, stderr } = check();
     expect(stderr).toContain('no-cycles: domain/cart.ts');
     expect(status).toBe(1);

@@ -31,6 +31,8 @@ export function logContract(name: string, createBench: () => LogBench): void {
     tabsAtOnce(() => ({ bench, log }));
     erasAndCompaction(() => ({ bench, log }));
     documentsAndSnapshots(() => ({ bench, log }));
+    strayRows(() => ({ bench, log }));
+    restoring(() => ({ bench, log }));
   });
 }
 
@@ -233,6 +235,114 @@ function erasAndCompaction(setup: Setup): void {
     await log.compact(4, []);
     expect(await log.readSnapshot('tab-a')).toBeNull();
     expect((await log.readSnapshot('tab-b'))?.seq).toBe(5);
+  });
+}
+
+function strayRows(setup: Setup): void {
+  const farAway = [2 ** 21, 2 ** 32, 2 ** 40, 2 ** 48 - 1, 2 ** 48, 2 ** 48 + 1, 2 ** 53 - 1, 2 ** 53];
+  test.each([...farAway, 7.5, -3, 0])(
+    'a row at %d is no head, is handed out if it lies above, and stops no writing',
+    async (seq) => {
+      const { bench, log } = setup();
+      await log.append(someEvents(1, 2), []);
+      await bench.plant({ ...someEvents(1, 1)[0], seq });
+      expect(await bench.openLog().head()).toBe(2);
+      expect(await log.append(someEvents(3, 1), [])).toEqual({ status: 'committed' });
+      expect(await log.append(someEvents(3, 1, { tab: 'tab-b' }), [])).toEqual({ status: 'conflict' });
+      const rows = await bench.openLog().readAfter(2);
+      expect(seqsOf(rows)).toEqual(seq > 2 ? [3, seq] : [3]);
+      expect(await log.startEra(someEvents(4, 1))).toEqual({ status: 'committed' });
+      expect(await bench.openLog().head()).toBe(4);
+    },
+  );
+
+  test.each([2 ** 40, 2 ** 48 - 1, 2 ** 48, 2 ** 53 - 1])(
+    'a row at %d in an empty log does not keep the first event out',
+    async (seq) => {
+      const { bench, log } = setup();
+      expect(await log.head()).toBe(0);
+      await bench.plant({ seq, note: 'stray' });
+      await bench.plant({ seq: seq - 1, note: 'stray, too' });
+      expect(await bench.openLog().head()).toBe(0);
+      expect(await log.append(someEvents(1, 2), [])).toEqual({ status: 'committed' });
+      expect(await bench.openLog().head()).toBe(2);
+    },
+  );
+
+  test('a row right above the head is counted on from', async () => {
+    const { bench, log } = setup();
+    await log.append(someEvents(1, 2), []);
+    await bench.plant({ seq: 4, note: 'stray' });
+    expect(await bench.openLog().head()).toBe(4);
+    expect((await log.append(someEvents(3, 2), [])).status).toBe('conflict');
+    expect(await log.append(someEvents(5, 2), [])).toEqual({ status: 'committed' });
+    expect(await bench.openLog().head()).toBe(6);
+  });
+
+  test('a log whose first rows have left goes on however high it begins, with a stray row above it', async () => {
+    const { bench, log } = setup();
+    const first = 2 ** 40;
+    await log.restore({ key: 'device', seq: first - 1, reducers: 'r1', state: {} }, someEvents(first, 2));
+    await bench.plant({ seq: 2 ** 48, note: 'stray' });
+    expect(await bench.openLog().head()).toBe(first + 1);
+    expect(await log.startEra(someEvents(first + 2, 2))).toEqual({ status: 'committed' });
+    await log.writeSnapshot({ key: 'device', seq: first + 3, reducers: 'r1', state: {} });
+    await log.compact(first + 3, []);
+    await bench.plant({ seq: 2 ** 48 - 1, note: 'stray' });
+    const later = bench.openLog();
+    expect(await later.head()).toBe(first + 3);
+    expect(await later.append(someEvents(1, 1, { tab: 'tab-b' }), [])).toEqual({ status: 'conflict' });
+    expect(await later.append(someEvents(first + 4, 1), [])).toEqual({ status: 'committed' });
+  });
+
+  test('a stray row does not keep an empty log from being restored into', async () => {
+    const { bench, log } = setup();
+    await log.head();
+    await bench.plant({ seq: 2 ** 48 - 1, note: 'stray' });
+    const snapshot = { key: 'device', seq: 40, reducers: 'r1', state: {} };
+    expect(await log.restore(snapshot, someEvents(41, 1))).toEqual({ status: 'committed' });
+    expect(await bench.openLog().head()).toBe(41);
+  });
+}
+
+function restoring(setup: Setup): void {
+  const snapshot = { key: 'device', seq: 40, reducers: 'r1', state: { cart: {} } };
+
+  test('has the same id in every tab, whatever is appended', async () => {
+    const { bench, log } = setup();
+    const other = bench.openLog();
+    await Promise.all([log.head(), other.head()]);
+    await log.append(someEvents(1, 2), []);
+    await log.startEra(someEvents(3, 1));
+    expect(other.id()).toBe(log.id());
+  });
+
+  test('an empty log takes a snapshot and the events after it, and goes on from there', async () => {
+    const { bench, log } = setup();
+    expect(await log.restore(snapshot, someEvents(41, 1))).toEqual({ status: 'committed' });
+    const later = bench.openLog();
+    expect(await later.head()).toBe(41);
+    expect(await later.readSnapshot('device')).toEqual(snapshot);
+    expect(await later.append(someEvents(42, 1), [])).toEqual({ status: 'committed' });
+    expect(seqsOf(await log.readAfter(0))).toEqual([41, 42]);
+  });
+
+  test('a log that holds something is not restored into', async () => {
+    const { log } = setup();
+    await log.append(someEvents(1, 1), []);
+    expect(await log.restore(snapshot, someEvents(41, 1))).toEqual({ status: 'conflict' });
+    expect(await log.readAfter(0)).toEqual(someEvents(1, 1));
+    expect(await log.readSnapshot('device')).toBeNull();
+  });
+
+  test('an append that cannot be stored throws, and nothing of it or its documents stays', async () => {
+    const { log } = setup();
+    await log.append(someEvents(1, 1), []);
+    const broken = someEvents(2, 2).map((event, n) => (n === 1 ? { ...event, data: () => 'x' } : event));
+    await expect(log.append(broken as never, [menu])).rejects.toThrow();
+    expect(await log.readAfter(0)).toEqual(someEvents(1, 1));
+    expect(await log.readDocument(menu.hash)).toBeNull();
+    expect(await log.append(someEvents(2, 1), [])).toEqual({ status: 'committed' });
   });
 }
 

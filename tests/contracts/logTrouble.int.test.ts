@@ -4,6 +4,7 @@
  */
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { asEraId } from '../../domain/ids.ts';
 import { classifyStorageError } from '../../adapters/log-dexie/classifyStorageError.ts';
 import { createDexieLog } from '../../adapters/log-dexie/createDexieLog.ts';
 import type { LogPort, StorageHealth } from '../../streams/ports.ts';
@@ -106,7 +107,7 @@ describe('a log whose storage is in trouble', () => {
     const blocker = await openRaw(bench.api, 5);
     const log = createDexieLog({ api: bench.api, openTimeoutMs: 30 });
     expect(await log.head()).toBe(0);
-    expect(healthOf(log)()).toEqual({ mode: 'memory', reason: 'unavailable' });
+    expect(healthOf(log)()).toEqual({ mode: 'memory', reason: 'waiting' });
     expect(await log.append(someEvents(1, 1), [])).toEqual({ status: 'committed' });
     blocker.close();
   });
@@ -132,7 +133,8 @@ describe('a log whose storage is in trouble', () => {
     await log.append(someEvents(1, 2), []);
     const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(failure('QuotaExceededError'));
     await log.append(someEvents(3, 1), []);
-    expect(await log.startEra(someEvents(3, 1))).toEqual({ status: 'committed' });
+    const next = someEvents(3, 1).map((event) => ({ ...event, session: asEraId('era-2') }));
+    expect(await log.startEra(next)).toEqual({ status: 'committed' });
     expect(seqsOf(await log.readAfter(0))).toEqual([3]);
     add.mockRestore();
     expect(await bench.openLog().readAfter(0)).toEqual([]);

@@ -11,14 +11,16 @@ import { seedPeople } from '../../server/seed.ts';
 import { parseSettings, type Settings } from '../../server/settings.ts';
 import { seedStores } from '../../server/stores/seedStores.ts';
 import { fundingAccount, move } from '../../server/wallet/ledger.ts';
-import { openWorld } from '../../server/world.ts';
-import { createGraphqlWorld } from '../../src/compose/network.ts';
-import { createRestWorld } from '../../src/compose/rest.ts';
+import { openServerContext } from '../../server/serverContext.ts';
+import { createGraphqlPorts } from '../../src/compose/createGraphqlPorts.ts';
+import { createRestPorts } from '../../src/compose/createRestPorts.ts';
 import { actAsBrowser } from './actAsBrowser.ts';
 import { espresso } from './someLine.ts';
-import type { WorldPlace } from './worldBench.ts';
+import type { WorldPlace } from './remotePortsBench.ts';
 
 const CARD = 'card-maya';
+/** Never aborted. */
+const { signal: ended } = new AbortController();
 
 export async function openServerPlace(): Promise<WorldPlace> {
   const connection = await createDatabase({ kind: 'memory' });
@@ -31,7 +33,7 @@ export async function openServerPlace(): Promise<WorldPlace> {
   const reload = { kind: 'reload', reference: 'contract', from: fundingAccount('USD'), to: CARD } as const;
   await db.transaction((tx) => move(tx, { ...reload, amount: 2_000, at: clock.now() }));
   const settings = parseSettings({ PORT: '0', BARISTA_STEP_SECONDS: '3600' }) as Settings;
-  const world = await openWorld(db);
+  const world = await openServerContext(db);
   const logTo = { write: () => undefined };
   const server = await createServer({
     settings,
@@ -45,7 +47,7 @@ export async function openServerPlace(): Promise<WorldPlace> {
     openBrowser() {
       actAsBrowser(server.url);
       return {
-        world: { ...createRestWorld(), ...createGraphqlWorld() },
+        world: { ...createRestPorts(ended), ...createGraphqlPorts(ended) },
         email: 'maya@example.com',
         password: 'crema-demo-1',
         cardId: CARD,

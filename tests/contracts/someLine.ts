@@ -1,6 +1,6 @@
 /** One cup that the seeded catalog sells as it comes: its smallest espresso. */
 import type { CartLine } from '../../domain/cart/line.ts';
-import { createCatalog } from '../../server/catalog/createCatalog.ts';
+import { createCatalog } from '../../server/menu/createCatalog.ts';
 
 const found = createCatalog().find(1201, 'hot');
 const size = found?.sizes[0];

@@ -25,6 +25,7 @@ const chooseCurbside: IntentDraft = {
   type: 'cart/choosePickup',
   data: { collectionType: 'CURBSIDE', consumptionType: 'CONSUME_OUT_OF_STORE' },
 };
+const eventsOf = (message: TabMessage) => (message.kind === 'committed' ? message.events : []);
 const never = () => new Promise<never>(() => undefined);
 /** Long enough for messages and lock grants to arrive. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 10));
@@ -87,7 +88,7 @@ function messages(setup: Setup): void {
     const third = await bench.openTab();
     const heard = [first, second, third].map(({ tabs }) => {
       const seqs: number[] = [];
-      tabs.messages$.subscribe(({ events }) => seqs.push(...events.map(({ seq }) => seq)));
+      tabs.messages$.subscribe((message) => seqs.push(...eventsOf(message).map(({ seq }) => seq)));
       return seqs;
     });
     const from = first.tabs.tabId;
@@ -97,6 +98,26 @@ function messages(setup: Setup): void {
     expect(heard).toEqual([[], [1, 2, 3], [1, 2, 3]]);
   });
 
+  test('a message says to which log its events were committed, that a tab loses again and again, or that an era ended', async () => {
+    const { first, second } = setup();
+    const heard: TabMessage[] = [];
+    second.tabs.messages$.subscribe((message) => heard.push(message));
+    const from = first.tabs.tabId;
+    const said: readonly TabMessage[] = [
+      { kind: 'committed', from, log: 'log-1', events: someEvents(1, 1) },
+      { kind: 'contended', from },
+      {
+        ...{ kind: 'eraEnded', from, log: null, ended: 'era-1', memberId: 'm-1', isInMemory: true },
+        events: someEvents(2, 1),
+      },
+      // As an older build says it.
+      { kind: 'eraEnded', from, log: 'log-1', ended: null, isInMemory: false, events: [] },
+    ];
+    said.forEach(first.tabs.broadcast);
+    await settle();
+    expect(heard).toEqual(said);
+  });
+
   test('a message arrives as a copy', async () => {
     const { first, second } = setup();
     const heard: TabMessage[] = [];
@@ -104,8 +125,8 @@ function messages(setup: Setup): void {
     const events = someEvents(1, 1);
     first.tabs.broadcast({ kind: 'committed', from: first.tabs.tabId, events });
     await settle();
-    expect(heard[0]?.events).toEqual(events);
-    expect(heard[0]?.events).not.toBe(events);
+    expect(heard.flatMap(eventsOf)).toEqual(events);
+    expect(heard.flatMap(eventsOf)[0]).not.toBe(events[0]);
   });
 }
 

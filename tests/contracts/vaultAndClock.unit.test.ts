@@ -1,5 +1,5 @@
 /** What the vault and the virtual clock promise to whoever leans on them. */
-import { asyncScheduler, timer } from 'rxjs';
+import { concatWith, debounceTime, firstValueFrom, NEVER, of, timer } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createBrowserClock } from '../../adapters/clock-browser/createBrowserClock.ts';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
@@ -47,6 +47,29 @@ test('a timer set from a promise between two timers still runs in time', async (
   expect(seen).toEqual([150]);
 });
 
-test("the browser's clock runs on the event loop's timers", () => {
-  expect(createBrowserClock().scheduler).toBe(asyncScheduler);
+test('a wait on the browser clock does not grow when the wall clock is set back meanwhile', async () => {
+  let wall = 1_772_550_000_000;
+  const clock = createBrowserClock({ wall: () => wall, monotonic: () => performance.now() });
+  const quiet = firstValueFrom(of('a', 'b').pipe(concatWith(NEVER), debounceTime(20, clock.scheduler)));
+  wall -= 3_600_000;
+  expect(await quiet).toBe('b');
+  expect(clock.now()).toBe(1_772_546_400_000);
+});
+
+test('waiting on the browser clock goes by a clock that cannot be set', () => {
+  const { scheduler } = createBrowserClock({ wall: () => 5, monotonic: () => 7 });
+  expect(scheduler.now()).toBe(7);
+});
+
+test('a wall clock that is set lets no virtual timer fall due', () => {
+  const clock = createVirtualClock(0);
+  const seen: string[] = [];
+  timer(100, clock.scheduler).subscribe(() => seen.push('due'));
+  clock.setWallClock(1_000);
+  clock.advance(99);
+  expect(seen).toEqual([]);
+  expect(clock.now()).toBe(1_099);
+  clock.setWallClock(-5_000);
+  clock.advance(1);
+  expect(seen).toEqual(['due']);
 });

@@ -5,7 +5,7 @@
 import { filter, firstValueFrom } from 'rxjs';
 import type { CartLine } from '../../domain/cart/line.ts';
 import type { AppEvent } from '../../domain/events.ts';
-import type { SelectedStore } from '../../domain/locator/selectedStore.ts';
+import type { SelectedStore } from '../../domain/stores/selectedStore.ts';
 import { priceStatus } from '../../domain/pricing/rules.ts';
 import type { World } from '../../domain/world.ts';
 import { loadConfig } from '../../src/app/config.ts';

@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Cookie, Page, Route } from 'playwright-core';
-import { maya } from '../e2e/world.ts';
+import { maya } from '../e2e/testApp.ts';
 import type { BundledPage } from './bundlePage.ts';
 import { openChromium, type OwnChromium } from './openChromium.ts';
 

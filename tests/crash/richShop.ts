@@ -4,7 +4,7 @@
  */
 import { and, eq, notLike } from 'drizzle-orm';
 import type { CartLine } from '../../domain/cart/line.ts';
-import { selectedStoreOf, type SelectedStore } from '../../domain/locator/selectedStore.ts';
+import { selectedStoreOf, type SelectedStore } from '../../domain/stores/selectedStore.ts';
 import { createSystemClock } from '../../server/clock.ts';
 import { createDatabase, type Database } from '../../server/db/createDatabase.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -13,8 +13,8 @@ import type { Catalog } from '../../server/ports.ts';
 import { seedPeople } from '../../server/seed.ts';
 import { seedStores } from '../../server/stores/seedStores.ts';
 import { fundingAccount, move } from '../../server/wallet/ledger.ts';
-import { openWorld } from '../../server/world.ts';
-import { startCrema, tempFolder, type RunningCrema } from '../e2e/world.ts';
+import { openServerContext } from '../../server/serverContext.ts';
+import { startCrema, tempFolder, type RunningCrema } from '../e2e/testApp.ts';
 
 const STORE = '99001';
 const STORES = 20;
@@ -61,7 +61,7 @@ async function prepare(path: string) {
   await seedPeople(db, clock);
   const reload = { kind: 'reload', reference: 'crash tests', from: fundingAccount('USD') } as const;
   await db.transaction((tx) => move(tx, { ...reload, to: CARD, amount: A_LOT, at: clock.now() }));
-  const { catalog, stores } = await openWorld(db);
+  const { catalog, stores } = await openServerContext(db);
   const location = await stores.byNumber(STORE, clock.now());
   if (location === null) throw new Error(`expected the sandbox store ${STORE}, found none`);
   const store = selectedStoreOf(location, clock.now().getTime());

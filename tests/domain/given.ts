@@ -1,6 +1,17 @@
-/** Given these facts, when someone asks this, then those facts come of it. The one way domain tests speak. */
+/**
+ * Given these facts, when someone asks this, then those facts come of it. The one way domain tests speak.
+ * Every fact that is given or decided must be one that the log can be read back with.
+ */
+import * as v from 'valibot';
 import { decide } from '../../domain/decide.ts';
-import type { AppEvent, FactDraft, Intent, IntentDraft } from '../../domain/events.ts';
+import {
+  catalog,
+  type AppEvent,
+  type EventDraft,
+  type FactDraft,
+  type Intent,
+  type IntentDraft,
+} from '../../domain/events.ts';
 import { asEraId, asEventId, asTabId } from '../../domain/ids.ts';
 import type { World } from '../../domain/world.ts';
 import { foldAll, initialWorld } from '../../streams/fold.ts';
@@ -13,6 +24,7 @@ export function worldAfter(
   at = NOON,
   base = initialWorld,
 ): World {
+  facts.forEach(readable);
   const events = facts.map(({ type, data, cause }, index) => ({
     id: idOf(index + 1),
     seq: index + 1,
@@ -30,6 +42,12 @@ export function worldAfter(
 export const idOf = (place: number) => asEventId(`event-${place}`);
 
 export function asked(world: World, draft: IntentDraft, at = NOON): readonly FactDraft[] {
+  readable(draft);
+  return askedAnything(world, draft, at);
+}
+
+/** As asked, also with data that no log can hold, such as a number that is none. */
+export function askedAnything(world: World, draft: IntentDraft, at = NOON): readonly FactDraft[] {
   const envelope = {
     id: asEventId('intent-1'),
     seq: 0,
@@ -39,5 +57,15 @@ export function asked(world: World, draft: IntentDraft, at = NOON): readonly Fac
     cause: null,
     v: 1,
   };
-  return decide(world, { ...envelope, ...draft } as Intent);
+  const facts = decide(world, { ...envelope, ...draft } as Intent);
+  facts.forEach(readable);
+  return facts;
+}
+
+/** Throws where the log could not be read back with this event in it. */
+function readable({ type, data }: EventDraft): void {
+  const definition = catalog.get(type);
+  if (definition === undefined) throw new Error(`There is no event ${type}.`);
+  const read = v.safeParse(definition.schema, data);
+  if (!read.success) throw new Error(`${type} cannot be read back: ${read.issues[0].message}`);
 }

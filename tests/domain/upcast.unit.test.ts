@@ -12,6 +12,7 @@ const firstShapes: Readonly<Record<string, unknown>> = {
   'locator/storesFound': { place: 'Seattle', placeName: 'Seattle, WA', storeNumbers: ['1'], document: 'd' },
   'locator/placeNotFound': { place: 'Nowhere' },
   'locator/searchFailed': { place: 'Seattle', kind: 'offline' },
+  'order/previousFetched': { document: 'd', statuses: [{ orderId: 'o-1', status: 'PickedUp' }] },
 };
 
 it.each(older.map(({ type }) => type))('%s of the first release is lifted', (type) => {

@@ -5,7 +5,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, personAt, startCrema, type Crema, type RunningCrema } from './world.ts';
+import { openBrowser, personAt, startCrema, type Crema, type RunningCrema } from './testApp.ts';
 
 const sizes = [
   { name: 'on a phone in the light', scheme: 'light', width: 390, height: 844 },

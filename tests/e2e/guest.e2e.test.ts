@@ -1,7 +1,7 @@
 /** Someone who never signed in; then she does, and her cart is still there; then she leaves, and nothing is. */
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { leo, openBrowser, personAt, startCrema, type RunningCrema } from './world.ts';
+import { leo, openBrowser, personAt, startCrema, type RunningCrema } from './testApp.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;

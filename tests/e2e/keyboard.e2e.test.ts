@@ -2,7 +2,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';
 import { tabTo } from './keys.ts';
-import { maya, openBrowser, startCrema, type RunningCrema } from './world.ts';
+import { maya, openBrowser, startCrema, type RunningCrema } from './testApp.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;
@@ -28,7 +28,11 @@ it('places an order with the keyboard alone', async () => {
   await tabTo(page, /^Find a store/);
   await page.keyboard.type('Seattle');
   await page.keyboard.press('Enter');
-  await page.getByRole('listitem').first().waitFor();
+  // Only then is there something to tab to: the stores are asked for when the search is.
+  await page
+    .getByRole('button', { name: /^Order Here/ })
+    .first()
+    .waitFor();
   await tabTo(page, /^Order Here/);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/menu$/);

@@ -12,7 +12,7 @@ import type { BrowserContext } from 'playwright-core';
 import { fromGeojsonVt } from 'vt-pbf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writePmtiles } from '../server/tiles/writePmtiles.ts';
-import { openBrowser, startCrema } from './world.ts';
+import { openBrowser, startCrema } from './testApp.ts';
 
 const ATTRIBUTION = '© The operator’s map people';
 const PLACE_NAME = 'Operatorville';

@@ -1,7 +1,7 @@
 /** From the order to the kerb: the way to pick up, one arrival, the barista's side, and what changes arrives by itself. */
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, personAt, startCrema, type Crema, type RunningCrema } from './world.ts';
+import { openBrowser, personAt, startCrema, type Crema, type RunningCrema } from './testApp.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;

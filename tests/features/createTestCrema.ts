@@ -1,23 +1,35 @@
 /**
  * A Crema for component tests: a real fold of real facts and the real deciders, no log, no network, a clock that stands still.
- * `tell` says what happened; `asked` is what the screens dispatched.
+ * `tell` says what happened; `asked` is what the screens dispatched, `wanted` what they look at: it is asked for as the real
+ * reads do, and nobody answers.
  */
-import { BehaviorSubject, of } from 'rxjs';
+import { BehaviorSubject } from 'rxjs';
 import { decide } from '../../domain/decide.ts';
-import type { AppEvent, Fact, FactDraft, Intent, IntentDraft } from '../../domain/events.ts';
+import type { AppEvent, Fact, FactDraft, FactType, Intent, IntentDraft } from '../../domain/events.ts';
 import { asEraId, asEventId, asTabId, type EventId } from '../../domain/ids.ts';
 import { contentHash } from '../../domain/contentHash.ts';
 import { foldAll, initialWorld } from '../../streams/fold.ts';
-import { parseConfig } from '../../src/app/config.ts';
+import { declaredReads } from '../../streams/generated/reads.ts';
+import { ONLY_KEY, type Read, type ReadPorts } from '../../streams/read.ts';
+import type { Looks } from '../../streams/startReads.ts';
+import { parseClientConfig } from '../../domain/clientConfig.ts';
 import type { Crema } from '../../src/app/Crema.ts';
 
 export interface TestCrema extends Crema {
   readonly asked: readonly IntentDraft[];
   /** The pickups kept current, as store/token. */
   readonly listening: ReadonlySet<string>;
+  /** The reads that screens look at now, by name, and by key where they have one. */
+  readonly wanted: readonly string[];
   goOnline(isOnline: boolean): void;
+  /** From now on a newer build writes. */
+  fence(): void;
+  /** Something of who signed out is left in the storage, or no longer. */
+  leaveBehind(isLeft: boolean): void;
   /** Folds a fact and gives its id. */
   tell(draft: FactDraft, cause?: EventId): EventId;
+  /** Folds facts of one transaction: nobody sees a world in between. */
+  tellAtOnce(...drafts: readonly FactDraft[]): void;
   hold(body: unknown): string;
   passTime(ms: number): void;
 }
@@ -27,27 +39,67 @@ export function createTestCrema(config: object = {}): TestCrema {
   const documents = new Map<string, unknown>();
   const asked: IntentDraft[] = [];
   const listening = new Set<string>();
+  const isLeftBehind$ = new BehaviorSubject(false);
+  const wanted: string[] = [];
+  const isFenced$ = new BehaviorSubject(false);
   const isOnline$ = new BehaviorSubject(true);
   let at = Date.UTC(2026, 4, 4, 9, 0);
   let seq = 0;
+  let era = 0;
   const envelope = (draft: FactDraft | IntentDraft, cause: EventId | null) => {
     seq += 1;
+    if (draft.type === 'engine/eraStarted') era += 1;
     const id = asEventId(`e-${seq}`);
-    return { ...draft, id, seq, at, tab: asTabId('t-1'), session: asEraId('era'), cause, v: 1 } as AppEvent;
+    return {
+      ...draft,
+      id,
+      seq,
+      at,
+      tab: asTabId('t-1'),
+      session: asEraId(`era-${era}`),
+      cause,
+      v: 1,
+    } as AppEvent;
   };
   const tell = (draft: FactDraft, cause: EventId | null = null) => {
     const event = envelope(draft, cause);
     world$.next(foldAll(world$.value, [event]));
     return event.id;
   };
+  /** As the runner of reads: a look asks at once for what is not known, and lasts until it is ended. */
+  const lookAt = (name: string, read: Read<FactType, unknown>, key: string): (() => void) => {
+    const question = read.keyOf === undefined ? name : `${name} ${key}`;
+    wanted.push(question);
+    const isForMe = !read.isMembers || world$.value.session.member !== null;
+    const isKnown = read.look?.isKnown(world$.value, key, at, () => false) ?? true;
+    // What failed is not asked for again by the same look.
+    const hasFailed = (read.look?.failure?.(world$.value, key) ?? null) !== null;
+    const draft = isForMe && !isKnown && !hasFailed ? read.look?.ask(world$.value, key) : null;
+    if (draft) tell(draft);
+    return () => void wanted.splice(wanted.indexOf(question), 1);
+  };
+  const want = Object.fromEntries(
+    Object.entries(declaredReads).map(([name, declare]) => {
+      const read = declare({ locale: 'en-US' } as ReadPorts) as unknown as Read<FactType, unknown>;
+      return [name, (key = ONLY_KEY) => lookAt(name, read, key)];
+    }),
+  ) as unknown as Looks;
   return {
-    config: parseConfig(config),
+    config: parseClientConfig(config),
     world$,
     world: () => world$.value,
     asked,
     tell,
+    tellAtOnce: (...drafts) =>
+      world$.next(
+        foldAll(
+          world$.value,
+          drafts.map((draft) => envelope(draft, null)),
+        ),
+      ),
     dispatch: async (draft) => {
       asked.push(draft);
+      if (isFenced$.value) return { status: 'fenced' };
       const intent = envelope(draft, null) as Intent;
       const facts = decide(world$.value, intent).map((fact) => envelope(fact, intent.id) as Fact);
       world$.next(foldAll(world$.value, facts));
@@ -64,16 +116,16 @@ export function createTestCrema(config: object = {}): TestCrema {
     },
     passTime: (ms) => void (at += ms),
     keepSecret: () => 'vault-1',
+    wanted,
     want: {
-      ...{ menu: ignore, cards: ignore, previousOrders: ignore, favorites: ignore, pickupStore: ignore },
+      ...want,
       pickup: (storeNumber, orderToken) => {
         listening.add(`${storeNumber}/${orderToken ?? ''}`);
         return () => void listening.delete(`${storeNumber}/${orderToken ?? ''}`);
       },
-      price: () => ignore,
     },
     suggestPlaces: async () => [],
-    chain: {
+    storePoints: {
       prepare: () => undefined,
       marks: async () => 'failed',
       count: async () => 'failed',
@@ -83,14 +135,18 @@ export function createTestCrema(config: object = {}): TestCrema {
     listening,
     isOnline$,
     goOnline: (isOnline) => isOnline$.next(isOnline),
-    isFenced$: of(false),
+    isFenced$,
+    fence: () => isFenced$.next(true),
+    isLeftBehind$,
+    leaveBehind: (isLeft) => isLeftBehind$.next(isLeft),
     now: () => at,
     useLatestEvents: () => null,
     trace: {
-      export: async () => ({ text: '', events: 0, redactedFields: [] }),
-      verify: async () => ({ ok: true, sentence: '', events: 0 }),
+      export: async () => ({
+        ...{ text: '', events: 0, redactedFields: [], isSigned: false },
+        leftOut: { events: 0, documents: 0 },
+      }),
+      verify: async () => ({ ok: true, sentence: '', events: 0, signature: null }),
     },
   };
 }
-
-const ignore = () => undefined;

@@ -8,13 +8,6 @@ import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import type { TestCrema } from './createTestCrema.ts';
 
 export function showPage(crema: TestCrema, path: string, route: string, page: ReactElement) {
-  // jsdom knows no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   return render(
     <IntlRoot locale="en-US">
       <CremaContext value={crema}>

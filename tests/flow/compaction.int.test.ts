@@ -1,29 +1,34 @@
 /** Snapshots shorten a start and never change what is known; compaction forgets events, not what they made. */
 import { expect, it } from 'vitest';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeWorld } from '../../adapters/fake/createFakeWorld.ts';
+import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
-import { deviceState, startCompaction } from '../../streams/compaction.ts';
+import '../../streams/keepShort.ts';
 import { createEventLog } from '../../streams/eventLog.ts';
+import { deviceState, snapshotOf } from '../../streams/readSnapshot.ts';
 import { latte, LIMIT, openApp } from './openApp.ts';
 
 async function afterManyChanges() {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
   const tab = browser.openTab();
-  const app = await openApp(tab, createFakeWorld(clock), clock);
-  startCompaction({ log: app.log, port: tab.log, clock, build: 'test', keepEvents: 50 });
+  const app = await openApp(tab, createFakeRemotePorts(clock), clock, { keepEvents: 50 });
   await app.dispatch({ type: 'cart/addItem', data: { line: latte('first'), limit: LIMIT } });
-  for (let n = 0; n < 120; n++) {
-    await app.dispatch({
+  await changes(app, 120);
+  await clock.advanceAndSettle(5_000);
+  return { clock, browser, app, state: canonicalJson(deviceState(app.log.world())) };
+}
+
+/** Two events each. */
+async function changes({ dispatch }: Awaited<ReturnType<typeof openApp>>, times: number): Promise<void> {
+  for (let n = 0; n < times; n++) {
+    await dispatch({
       type: 'cart/changeQuantity',
       data: { lineId: 'first', quantity: 1 + (n % 2), limit: LIMIT },
     });
   }
-  await clock.advanceAndSettle(5_000);
-  return { clock, browser, state: canonicalJson(deviceState(app.log.world())) };
 }
 
 const open = (
@@ -55,4 +60,99 @@ it('keeps the cart when the build before knew fewer projections', async () => {
   const { cart, area } = (await open(browser, clock, 'newer')).world();
   expect(cart.lines).toHaveLength(1);
   expect(area.recentPlaces).toEqual([]);
+});
+
+const line = (lineId: string) =>
+  ({ type: 'cart/addItem', data: { line: latte(lineId), limit: LIMIT } }) as const;
+
+it('begins a state that cannot be read from the events that are left: the newest known fact wins', async () => {
+  const { clock, browser, app } = await afterManyChanges();
+  await app.dispatch(line('second'));
+  await app.dispatch({ type: 'favorites/flip', data: { storeNumber: '99001', favorite: true } });
+  await changes(app, 20);
+  const snapshot = snapshotOf(app.log.world(), app.log.head(), 'another build');
+  await browser.log.writeSnapshot({ ...snapshot, state: { ...(snapshot.state as object), cart: 'damaged' } });
+  const { cart, engine } = (await open(browser, clock, 'newer')).world();
+  // The first line was added before what compaction left.
+  expect(cart.lines.map(({ lineId }) => lineId)).toEqual(['second']);
+  expect(engine.quarantined).toEqual([{ eventId: `snapshot-${snapshot.seq}`, projection: 'cart' }]);
+  expect(engine.era).toBe(app.log.world().engine.era);
+});
+
+it('begins from the events that are left where there is no snapshot at all, in the same era', async () => {
+  const { clock, browser, app } = await afterManyChanges();
+  await app.dispatch(line('second'));
+  await browser.log.writeSnapshot({ key: 'device', seq: 2 ** 53 - 1, reducers: '', state: null });
+  const log = await open(browser, clock, 'test');
+  expect(log.world().engine.era).toBe(app.log.world().engine.era);
+  expect(log.world().cart.lines.map(({ lineId }) => lineId)).toEqual(['second']);
+  expect(log.world().engine.quarantined).not.toEqual([]);
+});
+
+it('replaces a snapshot that claims to be ahead of the log', async () => {
+  const { clock, browser, app } = await afterManyChanges();
+  await browser.log.writeSnapshot({ key: 'device', seq: 2 ** 53 - 1, reducers: '', state: {} });
+  await changes(app, 60);
+  await clock.advanceAndSettle(5_000);
+  expect((await browser.log.readSnapshot('device'))?.seq).toBe(app.log.head());
+});
+
+it('leaves a newer snapshot as it is when a tab was frozen and wakes up', async () => {
+  const { clock, browser, app } = await afterManyChanges();
+  await changes(app, 60);
+  // Another tab was ahead, and compaction followed it.
+  const ahead = snapshotOf(app.log.world(), app.log.head() + 1, 'test');
+  await browser.log.writeSnapshot(ahead);
+  browser.log.plant(ahead.seq, {});
+  await clock.advanceAndSettle(5_000);
+  expect(await browser.log.readSnapshot('device')).toEqual(ahead);
+});
+
+it('takes no snapshot of a world that lacks what a newer build wrote, and forgets none of its events', async () => {
+  const { clock, browser, app } = await afterManyChanges();
+  const before = await browser.log.readSnapshot('device');
+  const row = {
+    ...((await browser.log.readAfter(app.log.head() - 1))[0] as object),
+    seq: app.log.head() + 1,
+  };
+  browser.log.plant(app.log.head() + 1, { ...row, type: 'loyalty/starsEarned' });
+  const rows = (await browser.log.readAfter(0)).length;
+  await changes(app, 60);
+  await clock.advanceAndSettle(5_000);
+  expect(app.log.world().engine.parked).toBe(1);
+  expect(await browser.log.readSnapshot('device')).toEqual(before);
+  expect((await browser.log.readAfter(0)).length).toBeGreaterThan(rows);
+});
+
+it('keeps every document that this tab shows or that the device remembers', async () => {
+  const { clock, browser, app } = await afterManyChanges();
+  await app.dispatch({
+    type: 'locator/search',
+    data: {
+      place: 'Seattle',
+      around: null,
+      at: null,
+      zoom: null,
+      features: [],
+      store: null,
+      isMenu: false,
+      zoomThreshold: 8,
+    },
+  });
+  await app.dispatch({ type: 'menu/refresh', data: { key: 'menu:99001:en-US' } });
+  await clock.advanceAndSettle(100);
+  await app.dispatch({ type: 'locator/loadMore', data: {} });
+  await clock.advanceAndSettle(100);
+  await changes(app, 120);
+  await clock.advanceAndSettle(5_000);
+  const { storeSearch, area, menu } = app.log.world();
+  const shown = [
+    storeSearch.pages[0],
+    storeSearch.pages[1],
+    area.last?.document,
+    menu.entries['menu:99001:en-US']?.document,
+  ];
+  expect(shown).not.toContain(undefined);
+  expect(await browser.log.readAfter(0)).toHaveLength(50);
+  for (const hash of shown) expect(await browser.log.readDocument(hash ?? '')).not.toBeNull();
 });

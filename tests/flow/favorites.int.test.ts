@@ -1,17 +1,17 @@
 /** A heart that the server cannot keep goes back; one that only waits for the network stays. */
 import { expect, it } from 'vitest';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeWorld } from '../../adapters/fake/createFakeWorld.ts';
+import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import type { WorldFailure } from '../../streams/ports.ts';
+import type { RemoteFailure } from '../../streams/ports.ts';
 import { openApp } from './openApp.ts';
 
 async function flipAgainst(kind: 'server' | 'unreachable' | 'refused') {
   const clock = createVirtualClock();
-  const world = createFakeWorld(clock);
-  const answer: WorldFailure = { ok: false, kind, code: null, retryAfterSeconds: null };
+  const world = createFakeRemotePorts(clock);
+  const answer: RemoteFailure = { ok: false, kind, code: null, retryAfterSeconds: null };
   const asked: number[] = [];
-  world.locations.flipFavorite = async () => {
+  world.stores.flipFavorite = async () => {
     asked.push(clock.now());
     return answer;
   };

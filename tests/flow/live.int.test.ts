@@ -1,7 +1,7 @@
 /** The status of an order: no step lost, none twice, none backwards, by socket or by polling, led by one tab. */
 import { expect, it } from 'vitest';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeWorld } from '../../adapters/fake/createFakeWorld.ts';
+import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { AppEvent } from '../../domain/events.ts';
 import { openApp } from './openApp.ts';
@@ -9,7 +9,7 @@ import { openApp } from './openApp.ts';
 async function member() {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
-  const world = createFakeWorld(clock);
+  const world = createFakeRemotePorts(clock);
   const tab = browser.openTab();
   const app = await openApp(tab, world, clock);
   const statuses: string[] = [];
@@ -80,7 +80,7 @@ it('is heard by every tab while one alone listens, and another takes over when t
   await clock.advanceAndSettle(100);
   expect(second.log.world().order.statuses['o-1']?.status).toBe('Received');
   tab.kill();
-  app.close();
+  void app.close();
   world.move('o-1', 'Preparing');
   await clock.advanceAndSettle(5_000);
   expect(second.log.world().order.statuses['o-1']?.status).toBe('Preparing');

@@ -1,44 +1,91 @@
 /** One press, at most one order: whatever the network, the tab or a second tab does at whatever moment. */
-import { firstValueFrom, skip } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeWorld } from '../../adapters/fake/createFakeWorld.ts';
+import { createFakeTabs, type FakeBrowser } from '../../adapters/fake/createFakeTabs.ts';
+import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
+import type { AppEvent } from '../../domain/events.ts';
+import { readRow } from '../../streams/readEvents.ts';
 import { latte, LIMIT, openApp } from './openApp.ts';
 
-async function ready() {
+/** Of the log itself, not of what a tab makes of it. */
+async function eventsIn({ log }: FakeBrowser): Promise<readonly AppEvent[]> {
+  return (await log.readAfter(0)).map((row) => {
+    const read = readRow(row);
+    if (read.status !== 'event') throw new Error(`Row ${read.seq} of the log is ${read.status}.`);
+    return read.event;
+  });
+}
+
+/** What the log holds of orders: how many were asked for, and the answers, each under the id of what asked for it. */
+async function ordersIn(browser: FakeBrowser) {
+  const events = await eventsIn(browser);
+  const asked = events.filter(({ type }) => type === 'order/submitRequested').map(({ id }) => id);
+  const answers = events.flatMap((event) =>
+    event.type === 'order/submitted' || event.type === 'order/refused'
+      ? [{ type: event.type, to: asked.indexOf(event.data.writeId as AppEvent['id']) }]
+      : [],
+  );
+  return { asked: asked.length, answers };
+}
+/** Asked for once, answered once, with a yes. */
+const ONE_ORDER = { asked: 1, answers: [{ type: 'order/submitted', to: 0 }] };
+
+async function ready(turn: (what: string) => Promise<void> = async () => undefined) {
   const clock = createVirtualClock();
-  const browser = createFakeTabs();
-  const world = createFakeWorld(clock);
+  const browser = createFakeTabs({ turn });
+  const world = createFakeRemotePorts(clock);
   const tab = browser.openTab();
   const app = await openApp(tab, world, clock);
   await app.readyToOrder();
   return { clock, browser, world, tab, app };
 }
 
+/** A press; the tab dies where it uses the log (asks it or hears of it) for the given time; another tab is opened. */
+async function afterDeathAtUseOfTheLog(uses: number) {
+  let left = Infinity;
+  let die = (): void => undefined;
+  const { app, browser, clock, tab, world } = await ready(async () => {
+    if (--left === 0) die();
+  });
+  die = tab.kill;
+  left = uses;
+  void app.placeOrder();
+  await clock.advanceAndSettle(50);
+  left = Infinity;
+  tab.kill();
+  void app.close();
+  const next = await openApp(browser.openTab(), world, clock, { seed: 3 });
+  await clock.advanceAndSettle(60_000);
+  return { browser, world, next: next.log.world() };
+}
+
 describe('placing an order', () => {
   it('makes one order, empties the cart and shows the success', async () => {
-    const { clock, world, app } = await ready();
+    const { browser, clock, world, app } = await ready();
     await app.placeOrder();
     await clock.advanceAndSettle(10);
-    expect(world.orders).toHaveLength(1);
-    const { cart, order, pricing, wallet } = app.log.world();
+    expect(world.placedOrders).toHaveLength(1);
+    expect(await ordersIn(browser)).toEqual(ONE_ORDER);
+    const { cart, order, outbox, pricing, wallet } = app.log.world();
+    expect(outbox.writes).toEqual({});
     expect(cart.lines).toEqual([]);
     expect(pricing.priced).toBeNull();
-    expect(order.successOf).toBe(world.orders[0]?.orderId);
+    expect(order.successOf).toBe(world.placedOrders[0]?.orderId);
     expect(wallet.cards[0]?.balance).toBe(2_500 - 545);
   });
 
   it('asks the server what became of it when the answer is lost, and never sends it twice', async () => {
-    const { clock, world, app } = await ready();
+    const { browser, clock, world, app } = await ready();
     world.lose('submit');
     await app.placeOrder();
     await clock.advanceAndSettle(10);
     expect(Object.values(app.log.world().outbox.writes)[0]?.phase).toBe('answerLost');
     await clock.advanceAndSettle(5_000);
-    expect(world.orders).toHaveLength(1);
+    expect(world.placedOrders).toHaveLength(1);
     expect(world.submitsReceived).toBe(1);
-    expect(app.log.world().order.successOf).toBe(world.orders[0]?.orderId);
+    expect(app.log.world().order.successOf).toBe(world.placedOrders[0]?.orderId);
+    expect(await ordersIn(browser)).toEqual(ONE_ORDER);
+    expect(app.log.world().outbox.writes).toEqual({});
   });
 
   it('waits unsent while there is no network, and is sent when it returns', async () => {
@@ -47,12 +94,15 @@ describe('placing an order', () => {
     browser.goOffline();
     await app.placeOrder();
     await clock.advanceAndSettle(10_000);
-    expect(world.orders).toHaveLength(0);
+    expect(world.placedOrders).toHaveLength(0);
     expect(app.log.world().order.submission).not.toBeNull();
+    expect(await ordersIn(browser)).toEqual({ asked: 1, answers: [] });
     world.cut(false);
     browser.goOnline();
     await clock.advanceAndSettle(100);
-    expect(world.orders).toHaveLength(1);
+    expect(world.placedOrders).toHaveLength(1);
+    expect(await ordersIn(browser)).toEqual(ONE_ORDER);
+    expect(app.log.world().outbox.writes).toEqual({});
   });
 
   it('is one order when two tabs press at once', async () => {
@@ -62,49 +112,58 @@ describe('placing an order', () => {
     const presses = await Promise.all([app.placeOrder(), other.placeOrder()]);
     world.cut(false);
     await clock.advanceAndSettle(60_000);
-    expect(world.orders).toHaveLength(1);
+    expect(world.placedOrders).toHaveLength(1);
     const types = presses.flatMap((press) =>
       press.status === 'decided' ? press.facts.map(({ type }) => type) : [],
     );
     expect(types.toSorted()).toEqual(['order/submitRefused', 'order/submitRequested']);
-    expect(other.log.world().order.successOf).toBe(world.orders[0]?.orderId);
+    expect(other.log.world().order.successOf).toBe(world.placedOrders[0]?.orderId);
+    expect(await ordersIn(browser)).toEqual(ONE_ORDER);
+    expect(app.log.world().outbox.writes).toEqual({});
+    expect(other.log.world().outbox.writes).toEqual({});
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'is one order when the tab dies %i steps after the press',
-    async (steps) => {
-      const { clock, world, app, tab, browser } = await ready();
-      const dead = firstValueFrom(app.log.world$.pipe(skip(steps))).then(tab.kill, tab.kill);
-      void app.placeOrder();
-      await Promise.race([dead, clock.advanceAndSettle(50)]);
-      tab.kill();
-      app.close();
-      const next = await openApp(browser.openTab(), world, clock, { seed: 3 });
-      await clock.advanceAndSettle(60_000);
-      const wasAsked = next.log.world().order.successOf !== null;
-      expect(world.orders).toHaveLength(wasAsked ? 1 : 0);
-      expect(next.log.world().cart.lines).toHaveLength(wasAsked ? 0 : 1);
-    },
-  );
+  it('is one order or none, wherever the tab dies after the press', async () => {
+    const asked: number[] = [];
+    for (let uses = 1; uses <= 8; uses++) {
+      const { browser, world, next } = await afterDeathAtUseOfTheLog(uses);
+      const orders = await ordersIn(browser);
+      asked.push(orders.asked);
+      expect(orders, `dead at ${uses}`).toEqual(orders.asked === 0 ? { asked: 0, answers: [] } : ONE_ORDER);
+      expect(world.placedOrders).toHaveLength(orders.asked);
+      expect(next.cart.lines).toHaveLength(1 - orders.asked);
+      expect(next.order.successOf).toBe(world.placedOrders[0]?.orderId ?? null);
+      expect(next.outbox.writes).toEqual({});
+    }
+    // Some died before the order was in the log, some after.
+    expect(new Set(asked)).toEqual(new Set([0, 1]));
+  });
 
   it('keeps the cart and says why when the server refuses', async () => {
-    const { clock, world, app } = await ready();
+    const { browser, clock, world, app } = await ready();
     world.refuseNextSubmit('STORE_CLOSED');
     await app.placeOrder();
     await clock.advanceAndSettle(10);
     expect(app.log.world().order.refusal?.code).toBe('STORE_CLOSED');
     expect(app.log.world().order.submission).toBeNull();
     expect(app.log.world().cart.lines).toHaveLength(1);
+    expect(world.placedOrders).toEqual([]);
+    expect(await ordersIn(browser)).toEqual({ asked: 1, answers: [{ type: 'order/refused', to: 0 }] });
+    expect(app.log.world().outbox.writes).toEqual({});
   });
 
   it('refuses a price that is older than five minutes', async () => {
-    const { clock, world, app } = await ready();
+    const { browser, clock, world, app } = await ready();
     await clock.advanceAndSettle(5 * 60_000);
     const press = await app.placeOrder();
     expect(press).toMatchObject({
       facts: [{ type: 'order/submitRefused', data: { reason: 'order/pricingStale' } }],
     });
-    expect(world.orders).toHaveLength(0);
+    await clock.advanceAndSettle(60_000);
+    expect(world.placedOrders).toHaveLength(0);
+    expect(world.submitsReceived).toBe(0);
+    expect(await ordersIn(browser)).toEqual({ asked: 0, answers: [] });
+    expect(app.log.world().outbox.writes).toEqual({});
   });
 
   it('holds the sign-out while an order is on its way, unless the person lets it go', async () => {
@@ -125,7 +184,7 @@ describe('the item limit', () => {
   it('is kept across tabs that add at the same moment', async () => {
     const clock = createVirtualClock();
     const browser = createFakeTabs();
-    const world = createFakeWorld(clock);
+    const world = createFakeRemotePorts(clock);
     const apps = await Promise.all(
       [1, 2, 3].map((seed) => openApp(browser.openTab(), world, clock, { seed })),
     );

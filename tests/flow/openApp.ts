@@ -1,87 +1,77 @@
 /** A whole app in a fake tab: the real streams over fake ports, on a virtual clock. Shared by the flow tests. */
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, EMPTY, Observable, switchMap } from 'rxjs';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import type { FakeTab } from '../../adapters/fake/createFakeTabs.ts';
-import type { FakeWorld } from '../../adapters/fake/createFakeWorld.ts';
+import type { FakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import type { VirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { createMemoryVault } from '../../adapters/vault-memory/createMemoryVault.ts';
 import type { CartLine } from '../../domain/cart/line.ts';
-import type { SelectedStore } from '../../domain/locator/selectedStore.ts';
-import { startAccountReads } from '../../streams/accountReads.ts';
-import { createDocuments } from '../../streams/documents.ts';
-import { createEventLog } from '../../streams/eventLog.ts';
-import { createDispatch } from '../../streams/intents.ts';
-import { startDeviceLocation } from '../../streams/deviceLocation.ts';
-import { startLive } from '../../streams/live.ts';
-import { startMenu } from '../../streams/menuFreshness.ts';
-import { startOutbox } from '../../streams/outbox.ts';
-import { startPickup, watchPickup } from '../../streams/pickup.ts';
+import type { SelectedStore } from '../../domain/stores/selectedStore.ts';
+import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
 import type { DevicePosition } from '../../streams/ports.ts';
-import { startPricing } from '../../streams/pricing.ts';
-import { startSession } from '../../streams/session.ts';
-import { startStoreSearch } from '../../streams/storeSearch.ts';
-import { startYourStores } from '../../streams/yourStores.ts';
+import { startClient } from '../../streams/startClient.ts';
 
 export const LIMIT = 15;
+
+export interface AppOptions {
+  readonly seed?: number;
+  readonly writer?: number;
+  readonly build?: string;
+  readonly keepEvents?: number;
+  /** What becomes of the remote ports on their way to the client. */
+  readonly through?: (world: RemotePorts, ended: AbortSignal) => RemotePorts;
+}
 
 /** Answers reach the tab through `tab.guard`, so a killed tab hears nothing more. */
 export async function openApp(
   tab: FakeTab,
-  world: FakeWorld,
+  world: FakeRemotePorts,
   clock: VirtualClock,
-  { seed = 1, writer = 1 } = {},
+  { seed = 1, writer = 1, build = 'test', keepEvents, through = (ports) => ports }: AppOptions = {},
 ) {
   const random = createSeededRandom(seed);
   const vault = createMemoryVault(random);
-  const { tabs, log: port } = tab;
-  const log = await createEventLog({ log: port, tabs, clock, random, writer, build: 'test' });
-  const dispatch = createDispatch(log, tabs);
-  const documents = createDocuments(port);
   const isPriceShown$ = new BehaviorSubject(true);
   let position: DevicePosition = { status: 'refused' };
-  const { ordering } = world;
-  const guarded = {
+  const { orders } = world;
+  const guarded: RemotePorts = {
     ...world,
-    ordering: {
-      ...ordering,
-      submit: (...args: Parameters<typeof ordering.submit>) => tab.guard(ordering.submit(...args)),
+    orders: {
+      ...orders,
+      submit: (...args) => tab.guard(orders.submit(...args)),
     },
   };
-  const needs = {
-    log,
-    tabs,
-    clock,
-    vault,
-    documents,
-    dispatch,
-    port,
-    isPriceShown$,
-    locale: 'en-US',
-    geolocation: { locate: async () => position },
-    ...guarded,
-  };
-  const running = [
-    startOutbox(needs),
-    startPricing(needs),
-    startMenu(needs),
-    startAccountReads(needs),
-    startSession(needs),
-    startLive(needs),
-    startStoreSearch(needs),
-    startYourStores(needs),
-    startDeviceLocation(needs),
-    startPickup(needs),
-  ];
+  const client = await startClient(
+    {
+      ...tab,
+      clock,
+      random,
+      vault,
+      geolocation: { locate: async () => position },
+      remote: (ended) => through(guarded, ended),
+    },
+    { build, writer, locale: 'en-US', ...(keepEvents === undefined ? {} : { keepEvents }) },
+  );
+  const { log } = client;
+  const { dispatch, want } = client.act;
+  const shown = isPriceShown$
+    .pipe(switchMap((isShown) => (isShown ? new Observable(() => want.price()) : EMPTY)))
+    .subscribe();
   return {
+    client,
     log,
     dispatch,
     vault,
     isPriceShown$,
+    look: want,
     standAt: (found: DevicePosition) => void (position = found),
-    documents,
-    watchPickup: (storeNumber: string, orderToken: string | null) =>
-      watchPickup(needs, storeNumber, orderToken),
-    close: () => running.forEach((each) => each.unsubscribe()),
+    documents: client.read.documents,
+    watchPickup: want.pickup,
+    /** As a page that is closed; settles when the storage has answered. */
+    close(): Promise<void> {
+      shown.unsubscribe();
+      return client.stop();
+    },
     async signIn() {
       await dispatch({
         type: 'session/signIn',

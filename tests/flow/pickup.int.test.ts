@@ -1,7 +1,7 @@
 /** Coming for an order: one arrival however often it is said, and what changes at the store arrives by itself. */
 import { describe, expect, it } from 'vitest';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeWorld } from '../../adapters/fake/createFakeWorld.ts';
+import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { AppEvent } from '../../domain/events.ts';
 import { openApp } from './openApp.ts';
@@ -9,14 +9,14 @@ import { openApp } from './openApp.ts';
 async function atTheStore() {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
-  const world = createFakeWorld(clock);
+  const world = createFakeRemotePorts(clock);
   const tab = browser.openTab();
   const app = await openApp(tab, world, clock);
   await app.readyToOrder();
   await app.placeOrder();
   await clock.advanceAndSettle(10);
-  const orderToken = world.orders[0]?.orderToken ?? '';
-  const orderId = world.orders[0]?.orderId ?? '';
+  const orderToken = world.placedOrders[0]?.orderToken ?? '';
+  const orderId = world.placedOrders[0]?.orderId ?? '';
   const checkIn = (stall: number | null, by = app) =>
     by.dispatch({
       type: 'pickup/checkIn',
@@ -99,7 +99,7 @@ describe('checking in', () => {
     world.cut(true);
     await checkIn(3);
     tab.kill();
-    app.close();
+    void app.close();
     world.cut(false);
     const next = await openApp(browser.openTab(), world, clock, { seed: 3 });
     await clock.advanceAndSettle(10_000);

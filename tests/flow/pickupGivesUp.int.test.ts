@@ -1,15 +1,15 @@
 /** A check-in that the server cannot take: the person is told to park, not left waiting; a lost network is waited for. */
 import { expect, it } from 'vitest';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeWorld } from '../../adapters/fake/createFakeWorld.ts';
+import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import type { WorldFailure } from '../../streams/ports.ts';
+import type { RemoteFailure } from '../../streams/ports.ts';
 import { openApp } from './openApp.ts';
 
 async function checkInAgainst(kind: 'server' | 'unreachable') {
   const clock = createVirtualClock();
-  const world = createFakeWorld(clock);
-  const answer: WorldFailure = { ok: false, kind, code: null, retryAfterSeconds: null };
+  const world = createFakeRemotePorts(clock);
+  const answer: RemoteFailure = { ok: false, kind, code: null, retryAfterSeconds: null };
   let received = 0;
   world.pickup.checkIn = async () => {
     received++;

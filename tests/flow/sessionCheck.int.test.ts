@@ -1,15 +1,15 @@
 /** Who is signed in is a question until the server, or nobody, answers it: no page waits for it for ever. */
 import { describe, expect, it } from 'vitest';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeWorld } from '../../adapters/fake/createFakeWorld.ts';
+import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import type { SessionPort } from '../../streams/ports.ts';
+import type { SessionPort } from '../../streams/session/port.ts';
 import { openApp } from './openApp.ts';
 
 async function visit(change: (session: SessionPort) => Partial<SessionPort> = () => ({})) {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
-  const world = createFakeWorld(clock);
+  const world = createFakeRemotePorts(clock);
   const session = { ...world.session, ...change(world.session) };
   const open = async (seed = 1) => {
     const app = await openApp(browser.openTab(), { ...world, session }, clock, { seed });

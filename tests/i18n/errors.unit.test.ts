@@ -1,9 +1,59 @@
 /** Every code that a person can meet has a text, and the texts that the spec gives are kept word for word. */
 import { describe, expect, it } from 'vitest';
-import { allErrors } from '../../domain/errorCatalog.ts';
+import { allErrors, errorFor, genericError } from '../../domain/errorCatalog.ts';
 import { messages } from '../../src/i18n/messages.ts';
+import { allTexts, codesOfNotices, codesOfRefusals, codesWrittenIn } from './codes.ts';
 
 const ids = allErrors.flatMap(({ messageId, action }) => [messageId, ...(action ? [action.labelId] : [])]);
+
+/** Codes that a page answers in its own place, and what it says there. */
+const saidByPages: Readonly<Record<string, string>> = {
+  PLACE_NOT_FOUND: 'locator.placeNotFound',
+  PLACES_UNAVAILABLE: 'locator.failed',
+  NEAREST_NOT_FOUND: 'locator.hint.noneNearby',
+  UNKNOWN_FEATURE: 'locator.problem.unknownFeatures',
+  PRODUCT_NOT_FOUND: 'product.failed',
+  CURBSIDE_UNAVAILABLE: 'error.pickup.checkInFailed',
+  STALL_INVALID: 'error.pickup.checkInFailed',
+  NAME_INVALID: 'error.pickup.checkInFailed',
+  ALREADY_PICKED_UP: 'error.pickup.checkInFailed',
+  ARRIVAL_NOT_FOUND: 'sandbox.bringOutFailed',
+};
+/** A client that asks so has a bug: there is nothing that a person could do. */
+const saysThatWeHaveABug = [
+  ...['BAD_REQUEST', 'BODY_TOO_LARGE', 'FORBIDDEN_ORIGIN', 'NOT_FOUND', 'UNKNOWN_OPERATION'],
+  ...['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'],
+  ...['QUERY_NOT_ALLOWED', 'QUERY_INVALID', 'QUERY_TOO_COSTLY'],
+];
+/** A state of a store that is written like a code. */
+const noCodes = ['HIGH_VOLUME'];
+
+describe('every code that can be produced', () => {
+  const codes = new Set([
+    ...codesOfRefusals(),
+    ...codesOfNotices(),
+    ...['server', 'streams', 'adapters'].flatMap(codesWrittenIn),
+  ]);
+  for (const code of noCodes) codes.delete(code);
+
+  it('is found where domain, streams and server say it', () => {
+    expect([...codes]).toEqual(
+      expect.arrayContaining(['order/pricingStale', 'locator/closed', 'pickup/checkInFailed', 'UNREACHABLE']),
+    );
+    expect([...codes]).toEqual(expect.arrayContaining(['121030', 'UNAUTHENTICATED', 'INSUFFICIENT_BALANCE']));
+  });
+
+  it.each([...codes].filter((code) => !saysThatWeHaveABug.includes(code)))('has a text: %s', (code) => {
+    // What the catalog does not name would show the generic text.
+    const textId = saidByPages[code] ?? (errorFor(code) === genericError ? null : errorFor(code).messageId);
+    expect(textId, `${code} has no entry`).not.toBeNull();
+    expect(allTexts).toHaveProperty([textId ?? ''], expect.stringMatching(/\S/));
+  });
+
+  it.each([...saysThatWeHaveABug, ...Object.keys(saidByPages)])('is still produced: %s', (code) => {
+    expect(codes).toContain(code);
+  });
+});
 
 describe('the error catalog', () => {
   it.each([...new Set(ids)])('has a text for %s', (id) => {

@@ -1,19 +1,19 @@
 /**
  * Texts travel with the pages: what is not in the first chunk is added by the module of a page that uses it.
- * Followed through the static imports of each page that src/app/routes.tsx loads; a text nobody brought would show its id.
+ * Followed through the static imports of each page that a routes file loads; a text nobody brought would show its id.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const catalogs = readdirSync('src/i18n/messages').map((file) => ({
-  path: `src/i18n/messages/${file}`,
-  ids: Object.keys(JSON.parse(readFileSync(`src/i18n/messages/${file}`, 'utf8')) as object),
-}));
-const routes = 'src/app/routes.tsx';
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((path) => join('src', path));
+const catalogs = sources
+  .filter((path) => path.endsWith('.en.json'))
+  .map((path) => ({ path, ids: Object.keys(JSON.parse(readFileSync(path, 'utf8')) as object) }));
+const routes = ['src/app/routes.tsx', ...sources.filter((path) => path.endsWith('/routes.ts'))];
 const first = withImports('src/main.tsx');
-const pages = [...readFileSync(routes, 'utf8').matchAll(/import\('(.+?)'\)/g)].map(([, to]) =>
-  join('src/app', to ?? ''),
+const pages = routes.flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/import\('(.+?)'\)/g)].map(([, to]) => join(file, '..', to ?? '')),
 );
 
 describe('the texts of a page', () => {

@@ -1,7 +1,11 @@
 /** `/config.json`: every field that the locator and the pickup pages rely on, and delivery as the operator sets it. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseSettings } from '../../server/settings.ts';
 import { createDatabase, type DatabaseConnection } from '../../server/db/createDatabase.ts';
-import { startTestServer } from './kit/testServer.ts';
+import { createBrowser, latteItem, orderOf, startTestServer } from './kit/testServer.ts';
 
 let connection: DatabaseConnection;
 beforeAll(async () => {
@@ -45,4 +49,57 @@ it('leads delivery to the operator’s storefront', async () => {
   expect(await configWith({ ...delivery, DELIVERY_STOREFRONT_URL: storefront })).toMatchObject({
     deliveryStorefrontUrl: storefront,
   });
+});
+
+function fileOf(settings: unknown): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'crema-settings-')), 'client.json');
+  writeFileSync(file, typeof settings === 'string' ? settings : JSON.stringify(settings));
+  return file;
+}
+
+it('gives the operator’s limits, map and phone', async () => {
+  const file = fileOf({
+    maximumItemAmount: 4,
+    mapDefaults: { lat: 52.5, lng: 13.4, zoom: 10 },
+    locale: 'en-CA',
+  });
+  expect(await configWith({ CLIENT_SETTINGS: file, SUPPORT_PHONE: '+1 206 555 0100' })).toMatchObject({
+    maximumItemAmount: 4,
+    maximumModifierAmount: 24,
+    mapDefaults: { lat: 52.5, lng: 13.4, zoom: 10 },
+    locale: 'en-CA',
+    supportPhone: '+1 206 555 0100',
+  });
+});
+
+it.each([
+  [
+    { CLIENT_SETTINGS: '/nowhere/client.json' },
+    /^CLIENT_SETTINGS names \/nowhere\/client.json, which cannot be read\.$/,
+  ],
+  [{ CLIENT_SETTINGS: fileOf('{') }, /which is not JSON\.$/],
+  [{ CLIENT_SETTINGS: fileOf([]) }, /must name a file with one JSON object/],
+  [{ CLIENT_SETTINGS: fileOf({ sandbox: true }) }, /^sandbox does not belong into CLIENT_SETTINGS/],
+  [
+    { CLIENT_SETTINGS: fileOf({ maximumItemAmount: 0 }) },
+    /^maximumItemAmount must be a number from 1 to 100\.$/,
+  ],
+  [{ SUPPORT_PHONE: 'nobody' }, /^supportPhone must be a phone number\.$/],
+])('refuses to start with %j', (environment, sentence) => {
+  const settings = parseSettings(environment);
+  expect('problems' in settings ? settings.problems : []).toEqual([expect.stringMatching(sentence)]);
+});
+
+it('enforces the operator’s limit of items when it prices', async () => {
+  const server = await startTestServer(connection, { CLIENT_SETTINGS: fileOf({ maximumItemAmount: 2 }) });
+  try {
+    const maya = createBrowser(server.url);
+    await maya.signIn();
+    const price = async (quantity: number) =>
+      (await maya.ask('price-order', orderOf([{ ...latteItem, quantity }]))).data.priceOrder;
+    expect(await price(2)).toHaveProperty('orderId');
+    expect(await price(3)).toMatchObject({ code: 'ITEM_LIMIT' });
+  } finally {
+    await server.close();
+  }
 });

@@ -1,13 +1,12 @@
 /** The feed and the socket: order under concurrency, nothing missed between reading and waiting, ends with the session. */
 import { sql } from 'drizzle-orm';
-import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import WebSocket from 'ws';
 import { createDatabase as openDatabase, rowsOf } from '../../server/db/createDatabase.ts';
 import { createFeed, writeFeedEntry } from '../../server/feed/createFeed.ts';
 import { createWakeUps } from '../../server/feed/createWakeUps.ts';
 import { createBarista } from '../../server/sandbox/createBarista.ts';
 import { testDatabases } from './kit/databases.ts';
+import { listen, until, type Entry } from './kit/listen.ts';
 import {
   createBrowser,
   createShiftedClock,
@@ -16,45 +15,6 @@ import {
   type Browser,
   type TestServer,
 } from './kit/testServer.ts';
-
-interface Entry {
-  readonly cursor: string;
-  readonly order: { readonly orderId: string; readonly status: string } | null;
-}
-
-/** A browser's live subscription: what it heard, and how its socket was closed. */
-function listen(browser: Browser, url: string, after: string | null = null, origin = url) {
-  const heard: Entry[] = [];
-  let code: number | null = null;
-  class Socket extends WebSocket {
-    constructor(address: string, protocols: string[]) {
-      super(address, protocols, { headers: { cookie: browser.cookie, origin } });
-      this.on('error', () => {});
-    }
-  }
-  const client = createClient({
-    url: `${url.replace('http', 'ws')}/graphql`,
-    webSocketImpl: Socket,
-    retryAttempts: 0,
-    on: { closed: (event) => void (code = (event as { code: number }).code) },
-  });
-  const done = new Promise<void>((resolve) => {
-    client.subscribe(
-      { query: '', extensions: { id: 'live' }, variables: { after } },
-      {
-        next: ({ data }) => void heard.push((data as { live: Entry }).live),
-        error: () => resolve(),
-        complete: () => resolve(),
-      },
-    );
-  });
-  return { heard, done, closeCode: () => code, close: () => client.dispose() };
-}
-
-async function until(isTrue: () => boolean): Promise<void> {
-  for (let waited = 0; waited < 500 && !isTrue(); waited++) await new Promise((go) => setTimeout(go, 10));
-  expect(isTrue()).toBe(true);
-}
 
 for (const database of await testDatabases())
   describe(`live on ${database.name}`, () => {
@@ -120,7 +80,7 @@ for (const database of await testDatabases())
       const { db } = connection;
       const clock = createShiftedClock();
       const wakeUps = await createWakeUps(connection, clock);
-      const feed = createFeed({ db, wakeUps });
+      const feed = createFeed({ db, wakeUps, epoch: { current: () => 0 } });
       const write = (orderId: string) =>
         db.transaction(async (tx) => {
           await writeFeedEntry(tx, clock, 'member:many', 'order', {
@@ -150,7 +110,7 @@ for (const database of await testDatabases())
       await connection.db.execute(sql`select pg_notify('crema_wake', 'feed:member:early')`);
       await new Promise((go) => setTimeout(go, 100));
       const started = performance.now();
-      await watch.wait(10_000, new AbortController().signal);
+      await watch.wait(new AbortController().signal, 10_000);
       expect(performance.now() - started).toBeLessThan(2_000);
       await wakeUps.close();
     });

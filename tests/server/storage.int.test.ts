@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, rowsOf } from '../../server/db/createDatabase.ts';
-import { keepHouse } from '../../server/db/housekeeping.ts';
+import { deleteExpired } from '../../server/db/housekeeping.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { lockBalance, move, openAccount } from '../../server/wallet/ledger.ts';
 import { testDatabases } from './kit/databases.ts';
@@ -98,7 +98,7 @@ for (const database of await testDatabases())
         sql`insert into idempotency_keys values ('o', 'k', 'op', 'h', 'done', null, '{}', now() - interval '25 hours'),
               ('o', 'k2', 'op', 'h', 'done', null, '{}', now() - interval '23 hours')`,
       );
-      await keepHouse(connection.db, clock);
+      await deleteExpired(connection.db, clock);
       const left = await rowsOf<{ key: string }>(connection.db, sql`select key from idempotency_keys`);
       expect(left.map(({ key }) => key)).toEqual(['k2']);
     });

@@ -1,8 +1,22 @@
-/** Around every UI test: what was rendered leaves the page, and a console.error (React's warnings come that way) fails the test. */
+/**
+ * Around every UI test: what was rendered leaves the page, and a console.error (React's warnings come that way) fails
+ * the test. Files share a worker and its jsdom, which starts anew in a second a file: what one changes in it, the next
+ * does not find.
+ */
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 const complaints: string[] = [];
+
+// What jsdom lacks: modal dialogs, animations and scrolling.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+HTMLDialogElement.prototype.getAnimations = () => [];
+Element.prototype.scrollTo = () => undefined;
 
 beforeEach(() => {
   complaints.length = 0;
@@ -15,4 +29,16 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   expect(complaints, 'console.error was called').toEqual([]);
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  document.title = '';
+  document.body.replaceChildren();
+  for (const part of [document.documentElement, document.body])
+    for (const name of part.getAttributeNames()) part.removeAttribute(name);
 });

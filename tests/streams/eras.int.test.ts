@@ -1,14 +1,19 @@
 /** Someone signs out while an answer is on its way: it reaches nobody, and is not taken for the next one's. */
+import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeWorld, type FakeWorld } from '../../adapters/fake/createFakeWorld.ts';
+import { createFakeRemotePorts, type FakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
+import type { PickupState } from '../../domain/pickup/state.ts';
+import type { LiveEntry } from '../../streams/live/port.ts';
+import { createHeldAnswers } from '../flow/heldAnswers.ts';
 import { openApp } from '../flow/openApp.ts';
 
-async function member(change: (world: FakeWorld) => Partial<FakeWorld>) {
+async function member(change: (world: FakeRemotePorts) => Partial<FakeRemotePorts>) {
   const clock = createVirtualClock();
-  const world = createFakeWorld(clock);
-  const app = await openApp(createFakeTabs().openTab(), { ...world, ...change(world) }, clock);
+  const world = createFakeRemotePorts(clock);
+  const browser = createFakeTabs();
+  const app = await openApp(browser.openTab(), { ...world, ...change(world) }, clock);
   await app.signIn();
   await clock.advanceAndSettle(100);
   const leave = async () => {
@@ -17,7 +22,7 @@ async function member(change: (world: FakeWorld) => Partial<FakeWorld>) {
     }));
     await clock.advanceAndSettle(10);
   };
-  return { app, clock, leave };
+  return { app, browser, clock, leave };
 }
 
 /** Answers come when they are let go, in order. */
@@ -59,10 +64,10 @@ it('cards that were asked for before signing out are not kept after it, and are 
 
 it('favorites that were asked for before signing out are not kept after it', async () => {
   let held: ReturnType<typeof heldBack> | undefined;
-  const { app, clock, leave } = await member(({ locations }) => {
+  const { app, clock, leave } = await member(({ stores }) => {
     const favorites = heldBack(async () => ({ ok: true, value: ['99007'] }) as const);
     held = favorites;
-    return { locations: { ...locations, searchesAsked: 0, favorites: favorites.ask } };
+    return { stores: { ...stores, searchesAsked: 0, favorites: favorites.ask } };
   });
   expect(held?.waiting()).toBe(1);
   await leave();
@@ -73,9 +78,9 @@ it('favorites that were asked for before signing out are not kept after it', asy
 
 it('a heart that was pressed right before signing out is not sent for whoever comes next', async () => {
   const flipped: string[] = [];
-  const { app, clock, leave } = await member(({ locations }) => ({
-    locations: {
-      ...locations,
+  const { app, clock, leave } = await member(({ stores }) => ({
+    stores: {
+      ...stores,
       searchesAsked: 0,
       flipFavorite: async (storeNumber) => {
         flipped.push(storeNumber);
@@ -95,5 +100,71 @@ it('where the device is, found after signing out, is told to nobody', async () =
   app.standAt({ status: 'located', at: { lat: 47.6, lng: -122.3 }, accuracyMetres: 20 });
   void app.dispatch({ type: 'locator/locate', data: {} });
   await leave();
-  expect(app.log.world().locator.device).toMatchObject({ status: 'idle', at: null });
+  expect(app.log.world().deviceLocation).toMatchObject({ status: 'idle', at: null });
+});
+
+/** The era ends while the answer is on its way into the log: what was heard before counts for nobody after. */
+async function heardAsTheEraEnds(hear: (era: () => void) => void, app: Awaited<ReturnType<typeof openApp>>) {
+  const written: string[] = [];
+  app.log.folded$.subscribe((events) => written.push(...events.map(({ type }) => type)));
+  const anna = { memberId: 'm-2', firstName: 'Anna', email: 'anna@example.com' };
+  hear(
+    () =>
+      void app.log.startEra(() => ({
+        events: [
+          { draft: { type: 'engine/eraStarted', data: { reason: 'otherMember' } }, cause: null },
+          { draft: { type: 'session/signedIn', data: anna }, cause: null },
+        ],
+      })),
+  );
+  return written;
+}
+
+it("news of one member's order is not written into the log of the next", async () => {
+  const news$ = new Subject<LiveEntry>();
+  const { app, clock } = await member(({ live }) => ({ live: { ...live, subscribe: () => news$ } }));
+  const order = { orderId: 'o-1', status: 'Preparing', storeNumber: '99001' } as const;
+  const written = await heardAsTheEraEnds((endEra) => {
+    endEra();
+    news$.next({ cursor: '7', kind: 'order', at: 1, order });
+  }, app);
+  await clock.advanceAndSettle(10);
+  expect(app.log.world().session.member?.memberId).toBe('m-2');
+  expect(written).not.toContain('order/statusChanged');
+});
+
+it("an order's pickup state that was heard before is not written into the log of the next", async () => {
+  const states$ = new Subject<PickupState>();
+  const { app, clock } = await member(({ pickup }) => ({
+    pickup: { ...pickup, arrivals: [], checkInsReceived: 0, subscribe: () => states$ },
+  }));
+  app.watchPickup('99001', 'TOKEN');
+  const curbside = { availability: 'READY', stallQuantity: 4, revision: 3 } as const;
+  const order = { orderId: 'o-1', status: 'Preparing', arrival: null } as const;
+  const written = await heardAsTheEraEnds((endEra) => {
+    endEra();
+    states$.next({ storeNumber: '99001', curbside, order });
+  }, app);
+  await clock.advanceAndSettle(10);
+  expect(written).not.toContain('pickup/orderStatusChanged');
+});
+
+it('an answer about who is signed in does not sign in again whoever has just left', async () => {
+  const held = createHeldAnswers();
+  let isHolding = false;
+  const { app, browser, clock } = await member(({ session }) => {
+    const current = held.hold(session.current);
+    return { session: { ...session, current: () => (isHolding ? current() : session.current()) } };
+  });
+  isHolding = true;
+  browser.goOffline();
+  browser.goOnline();
+  await clock.advanceAndSettle(10);
+  expect(held.asked()).toBe(1);
+  held.letGo(0);
+  void app.log.startEra(() => ({
+    events: [{ draft: { type: 'engine/eraStarted', data: { reason: 'signedOut' } }, cause: null }],
+  }));
+  await clock.advanceAndSettle(10);
+  expect(app.log.world().session.member).toBeNull();
 });

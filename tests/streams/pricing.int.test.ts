@@ -1,7 +1,7 @@
 /** When a price is asked for: drawn in virtual time, one letter a moment. */
 import { expect, it } from 'vitest';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createFakeWorld } from '../../adapters/fake/createFakeWorld.ts';
+import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { priceStatus } from '../../domain/pricing/rules.ts';
 import { latte, LIMIT, openApp, store } from '../flow/openApp.ts';
@@ -9,7 +9,7 @@ import { latte, LIMIT, openApp, store } from '../flow/openApp.ts';
 async function shopping() {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
-  const world = createFakeWorld(clock);
+  const world = createFakeRemotePorts(clock);
   const app = await openApp(browser.openTab(), world, clock);
   await app.dispatch({ type: 'locator/selectStore', data: { store } });
   const status = () => priceStatus(app.log.world(), clock.now());

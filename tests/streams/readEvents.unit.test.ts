@@ -26,8 +26,15 @@ describe('a row of the log', () => {
     },
   );
 
+  it('is set aside under its number, or under none where that is no place in the log', () => {
+    expect(readRow({ seq: 7, note: 'no event' })).toMatchObject({ status: 'damaged', seq: 7 });
+    expect(readRow({ seq: 7.5, note: 'no event' })).toMatchObject({ status: 'damaged', seq: 0 });
+  });
+
   it('is set aside when its data has another shape', () => {
-    expect(readRow({ ...row, data: { lineId: 7 } })).toMatchObject({ status: 'damaged', seq: 3 });
+    expect(readRow({ ...row, data: { lineId: 7 } })).toMatchObject({
+      ...{ status: 'damaged', seq: 3, why: expect.stringContaining('cart/itemRemoved: ') },
+    });
     expect(readRow({ ...row, data: { lineId: 'a', extra: 1 } }).status).toBe('damaged');
   });
 

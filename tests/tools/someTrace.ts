@@ -5,7 +5,10 @@ import { contentHash } from '../../domain/contentHash.ts';
 import { catalog, type AppEvent, type EventDraft } from '../../domain/events.ts';
 import { asEraId, asEventId, asTabId } from '../../domain/ids.ts';
 
-export const receipt = { note: 'Sent to maya@example.com', number: 12 };
+export const receipt = {
+  storeNumber: null,
+  menus: [{ slug: 'aisle-12', name: 'Sent to maya@example.com', categories: [] }],
+};
 
 const line = (n: number): Extract<EventDraft, { type: 'cart/itemAdded' }>['data']['line'] => ({
   lineId: `line-${n}`,

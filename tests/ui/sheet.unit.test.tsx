@@ -1,5 +1,5 @@
 /** Where focus goes around a sheet. jsdom has no modal dialogs: opening and closing are stood in for, the trap is the browser's. */
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -7,13 +7,10 @@ import { Sheet } from '../../src/ui/Sheet.tsx';
 import { renderUi } from './renderUi.tsx';
 
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
+  // jsdom knows no animations: nothing is on its way out when a sheet has closed.
+  HTMLDialogElement.prototype.getAnimations = () => leaving;
 });
+let leaving: Animation[] = [];
 
 describe('a sheet', () => {
   it('starts focus on its heading and carries its name', async () => {
@@ -34,6 +31,24 @@ describe('a sheet', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('unmounts what it showed once it has closed, where no transition ends', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('Keep')).toBeNull());
+  });
+
+  it('keeps what it showed until it has left the screen', async () => {
+    let end = () => undefined as void;
+    const finished = new Promise<void>((resolve) => (end = resolve));
+    leaving = [{ finished } as unknown as Animation];
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByText('Keep')).toBeTruthy();
+    end();
+    await waitFor(() => expect(screen.queryByText('Keep')).toBeNull());
+    leaving = [];
   });
 
   it('keeps an alert open when the person presses beside it', async () => {

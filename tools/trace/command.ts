@@ -1,25 +1,35 @@
-/** What a trace command is, and how each gets its file: a path, gzipped or not, read and verified, or a sentence why not. */
+/**
+ * The interface of a trace command, and how it reads its file: a path, gzipped or not, read and verified, or
+ * a sentence with the problem.
+ */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { readTrace } from '../../adapters/trace-file/readTrace.ts';
-import type { Trace } from '../../adapters/trace-file/trace.ts';
+import { scanTrace } from '../../adapters/trace-file/scanTrace.ts';
+import type { TraceSummary, TraceVisitor } from '../../adapters/trace-file/trace.ts';
+import type { Terminal } from './terminal.ts';
 
-/** Answers the exit code. */
-export type Command = (args: readonly string[]) => Promise<number>;
+/** Resolves to the exit code. */
+export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
 export class WrongUse extends Error {
   override readonly name = 'WrongUse';
 }
 
-/** Throws TraceProblem for what is wrong in the file, WrongUse when there is none. */
-export async function openTrace(path: string): Promise<Trace> {
-  const found = await stat(path).catch(() => null);
-  if (found === null || !found.isFile()) throw new WrongUse(`There is no file ${path}.`);
-  const bytes = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
-  const read = await readTrace(bytes);
+/**
+ * Reads the whole file; only the visitor keeps anything of it. Throws TraceProblem for a problem in the file,
+ * WrongUse when there is none.
+ */
+export async function scanFile(path: string, visitor: TraceVisitor = {}): Promise<TraceSummary> {
+  const read = await scanTrace(await bytesOf(path), visitor);
   if (!read.ok) throw read.reason;
   return read.value;
+}
+
+async function bytesOf(path: string): Promise<ReadableStream<Uint8Array>> {
+  const found = await stat(path).catch(() => null);
+  if (found === null || !found.isFile()) throw new WrongUse(`There is no file ${path}.`);
+  return Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
 }
 
 /** Exactly `count` paths and nothing else. */

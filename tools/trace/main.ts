@@ -1,6 +1,6 @@
 /**
- * `npm run trace -- verify|show|replay|rerun|diff|redact|to-test FILE`: one command a file, listed here.
- * Exit code 0: fine. 1: the trace, or the code it meets, is not as it should be. 2: wrong use.
+ * `npm run trace -- verify|show|replay|rerun|diff|redact|to-test FILE`: one file per command, listed here.
+ * Exit code 0: fine. 1: a problem in the trace, or a difference. 2: wrong use.
  */
 import { diff } from './diff.ts';
 import { redactFile } from './redactFile.ts';
@@ -8,10 +8,11 @@ import { replay } from './replay.ts';
 import { show } from './show.ts';
 import { verify } from './verify.ts';
 import { WrongUse, type Command } from './command.ts';
+import { terminal } from './terminal.ts';
 import { TraceProblem } from '../../adapters/trace-file/trace.ts';
-import { CardNumberFound } from '../../adapters/trace-file/writeTrace.ts';
+import { CardNumberFound, StateTooLarge } from '../../adapters/trace-file/writeTrace.ts';
 
-// `… | head` closes the pipe early; that is no failure.
+// `… | head` closes the pipe early; that is not an error.
 process.stdout.on('error', () => process.exit(0));
 
 const commands: Readonly<Record<string, Command>> = {
@@ -24,6 +25,9 @@ const commands: Readonly<Record<string, Command>> = {
   'to-test': notYet('to-test'),
 };
 
+/** Problems of a file: printed without a stack trace. */
+const fileProblems = [TraceProblem, CardNumberFound, StateTooLarge];
+
 process.exitCode = await main(process.argv.slice(2));
 
 async function main([name = '', ...args]: readonly string[]): Promise<number> {
@@ -32,14 +36,14 @@ async function main([name = '', ...args]: readonly string[]): Promise<number> {
     if (command === undefined) {
       throw new WrongUse(`Usage: npm run trace -- ${Object.keys(commands).join('|')} FILE`);
     }
-    return await command(args);
+    return await command(args, terminal);
   } catch (problem) {
     if (problem instanceof WrongUse) {
-      console.error(problem.message);
+      terminal.complain(problem.message);
       return 2;
     }
-    if (problem instanceof TraceProblem || problem instanceof CardNumberFound) {
-      console.error(problem.message);
+    if (fileProblems.some((each) => problem instanceof each)) {
+      terminal.complain((problem as Error).message);
       return 1;
     }
     throw problem;

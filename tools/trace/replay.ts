@@ -1,15 +1,20 @@
-/** `replay FILE`: folds the events with this code and compares every state: "reproduced exactly", or where it first differs. */
-import { replayTrace } from '../../adapters/trace-file/replayTrace.ts';
+/**
+ * `replay FILE`: folds the events with this code and compares every state: "reproduced exactly", or the first
+ * difference.
+ */
+import { createReplay } from '../../adapters/trace-file/replayTrace.ts';
 import { sha256 } from '../../adapters/trace-file/fingerprints.ts';
-import { openTrace, paths } from './command.ts';
+import { paths, scanFile } from './command.ts';
+import type { Terminal } from './terminal.ts';
 import { foldEngine as engine } from '../../streams/foldEngine.ts';
 
-export async function replay(args: readonly string[]): Promise<number> {
+export async function replay(args: readonly string[], { say, complain }: Terminal): Promise<number> {
   const [path = ''] = paths(args, 1, 'replay FILE');
-  const trace = await openTrace(path);
-  const result = await replayTrace(trace, engine);
+  const running = createReplay(engine);
+  const { header } = await scanFile(path, running.visitor);
+  const result = running.result();
   if (result.status === 'reproduced') {
-    console.log(`reproduced exactly: ${result.events} events, ${result.checkpoints} checkpoints`);
+    say(`reproduced exactly: ${result.events} events, ${result.checkpoints} checkpoints`);
     return 0;
   }
   const where =
@@ -17,10 +22,20 @@ export async function replay(args: readonly string[]): Promise<number> {
       ? `between the checkpoints before event ${result.checkpoint}`
       : `at event ${result.first.event.seq} (${result.first.event.type})`;
   const what =
-    result.projections.length > 0 ? result.projections.join(', ') : 'equal again at the next checkpoint';
-  console.error(`differs first ${where}; projections at event ${result.checkpoint}: ${what}`);
-  if (trace.header.reducers !== (await sha256(engine.reducers))) {
-    console.error(`This code folds other events than build ${trace.header.build} did, which may be why.`);
+    result.projections.length > 0 ? shortList(result.projections) : 'equal again at the next checkpoint';
+  complain(`differs first ${where}; projections at event ${result.checkpoint}: ${what}`);
+  if (header.reducers !== (await sha256(engine.reducers))) {
+    complain(`This code folds other events than build ${header.build} did, which may be why.`);
   }
   return 1;
 }
+
+const MAX_NAMES = 20;
+const LONGEST_NAME = 40;
+
+/** The names are from the file, so their number and length are bounded. */
+const shortList = (names: readonly string[]): string =>
+  names
+    .slice(0, MAX_NAMES)
+    .map((name) => name.slice(0, LONGEST_NAME))
+    .join(', ') + (names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '');

@@ -1,30 +1,41 @@
-/** `show FILE`: one line an event, for a person to read: place, time, tab, type, what led to it, the fields. */
+/**
+ * `show FILE`: prints one line per event: place, time, tab, type, cause, fields. The file is read twice:
+ * nothing of an invalid one is printed.
+ */
 import type { AppEvent } from '../../domain/events.ts';
-import { openTrace, paths } from './command.ts';
+import { paths, scanFile } from './command.ts';
+import type { Terminal } from './terminal.ts';
 
 const WIDTH = 160;
 
-export async function show(args: readonly string[]): Promise<number> {
+export async function show(args: readonly string[], { say }: Terminal): Promise<number> {
   const [path = ''] = paths(args, 1, 'show FILE');
-  const { header, events, passedOver, documents } = await openTrace(path);
-  const tabs = new Map<string, string>();
-  const seqs = new Map<string, number>();
-  console.log(`build ${header.build}, era ${header.era ?? 'none'}, ${documents.length} documents`);
+  const { header, documents } = await scanFile(path);
+  say(`build ${header.build}, era ${header.era ?? 'none'}, ${documents} documents`);
   if (header.redacted !== null) {
     const list = Object.entries(header.redacted).map(([field, times]) => `${field} ×${times}`);
-    console.log(`redacted: ${list.length > 0 ? list.join(', ') : 'nothing was personal'}`);
+    say(`redacted: ${list.length > 0 ? list.join(', ') : 'nothing was personal'}`);
   }
-  for (const { event } of events) {
+  const lineOf = createLineOf();
+  await scanFile(path, {
+    event: ({ event }) => say(lineOf(event)),
+    passedOver: ({ seq, why }) => say(`${place(seq)} (${why})`),
+  });
+  return 0;
+}
+
+function createLineOf(): (event: AppEvent) => string {
+  const tabs = new Map<string, string>();
+  const seqs = new Map<string, number>();
+  return (event) => {
     seqs.set(event.id, event.seq);
     if (!tabs.has(event.tab)) tabs.set(event.tab, String.fromCharCode(65 + (tabs.size % 26)));
     const cause = event.cause === null ? '' : ` ← ${seqs.get(event.cause) ?? 'before'}`;
-    console.log(
-      `${String(event.seq).padStart(6)} ${time(event)} ${tabs.get(event.tab)} ${event.type}${cause} ${fields(event)}`,
-    );
-  }
-  for (const { seq, why } of passedOver) console.log(`${String(seq).padStart(6)} (${why})`);
-  return 0;
+    return `${place(event.seq)} ${time(event)} ${tabs.get(event.tab)} ${event.type}${cause} ${fields(event)}`;
+  };
 }
+
+const place = (seq: number): string => String(seq).padStart(6);
 
 const time = ({ at }: AppEvent): string => new Date(at).toISOString().slice(11, 23);
 

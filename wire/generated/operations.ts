@@ -1,13 +1,44 @@
-/** Written by `npm run generate` from wire/; change those files instead. */
+/** Written by `npm run generate`; do not edit. */
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'accepted' | 'done' | 'refused';
+
 export type Availability = 'Available' | 'NotAvailableHere' | 'NotOrderable';
 
 /** `one`: a choice such as milk. `count`: amounts such as espresso shots or syrup pumps. */
 export type OptionSelection = 'one' | 'count';
+
+export type SubmitOrderInput = {
+  readonly orderId: string;
+  readonly storeNumber: string;
+  readonly tenders: ReadonlyArray<TenderInput>;
+  readonly tipAmount?: number;
+};
+
+/** tender: `svc` for a stored-value card, whose cardId is id. */
+export type TenderInput = {
+  readonly id: string;
+  readonly tender: string;
+  readonly amount: number;
+};
+
+export type OrderStatus = 'Received' | 'Preparing' | 'ReadyForPickup' | 'PickedUp';
+
+export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
+
+/** stallNumber: from 1 to the store's stall quantity, for CURBSIDE only. */
+export type CustomerArrivalInput = {
+  readonly pickUpOption: PickUpOption;
+  readonly storeNumber: string;
+  readonly orderToken?: string | null | undefined;
+  readonly displayName: string;
+  readonly stallNumber?: number | null | undefined;
+};
+
+export type CurbsideAvailability = 'READY' | 'UNAVAILABLE';
 
 export type ConsumptionType = 'CONSUME_IN_STORE' | 'CONSUME_OUT_OF_STORE';
 
@@ -55,37 +86,6 @@ export type FulfillmentInput = {
   readonly consumptionType: ConsumptionType;
   readonly collectionType: CollectionType;
 };
-
-export type SubmitOrderInput = {
-  readonly orderId: string;
-  readonly storeNumber: string;
-  readonly tenders: ReadonlyArray<TenderInput>;
-  readonly tipAmount?: number;
-};
-
-/** tender: `svc` for a stored-value card, whose cardId is id. */
-export type TenderInput = {
-  readonly id: string;
-  readonly tender: string;
-  readonly amount: number;
-};
-
-export type OrderStatus = 'Received' | 'Preparing' | 'ReadyForPickup' | 'PickedUp';
-
-export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'done' | 'refused';
-
-export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
-
-/** stallNumber: from 1 to the store's stall quantity, for CURBSIDE only. */
-export type CustomerArrivalInput = {
-  readonly pickUpOption: PickUpOption;
-  readonly storeNumber: string;
-  readonly orderToken?: string | null | undefined;
-  readonly displayName: string;
-  readonly stallNumber?: number | null | undefined;
-};
-
-export type CurbsideAvailability = 'READY' | 'UNAVAILABLE';
 
 export type CreateCustomerArrivalMutationVariables = Exact<{
   customerArrivalInput: CustomerArrivalInput;
@@ -374,6 +374,23 @@ export type GetProductQuery = {
   };
 };
 
+export type LiveSubscriptionVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+export type LiveSubscription = {
+  readonly live: {
+    readonly cursor: string;
+    readonly kind: string;
+    readonly at: string;
+    readonly order: {
+      readonly orderId: string;
+      readonly status: OrderStatus;
+      readonly storeNumber: string;
+    } | null;
+  };
+};
+
 export type LivePickupStateSubscriptionVariables = Exact<{
   storeNumber: string;
   orderToken?: string | null | undefined;
@@ -400,28 +417,11 @@ export type LivePickupStateSubscription = {
   };
 };
 
-export type LiveSubscriptionVariables = Exact<{
-  after?: string | null | undefined;
-}>;
-
-export type LiveSubscription = {
-  readonly live: {
-    readonly cursor: string;
-    readonly kind: string;
-    readonly at: string;
-    readonly order: {
-      readonly orderId: string;
-      readonly status: OrderStatus;
-      readonly storeNumber: string;
-    } | null;
-  };
-};
-
-export type PriceOrderGuestMutationVariables = Exact<{
+export type PriceOrderMutationVariables = Exact<{
   order: PriceOrderInput;
 }>;
 
-export type PriceOrderGuestMutation = {
+export type PriceOrderMutation = {
   readonly priceOrder:
     | {
         readonly __typename: 'OrderPricing';
@@ -490,11 +490,11 @@ type PriceResultParts_PriceOrderRefusal_Fragment = {
 export type PriceResultPartsFragment =
   PriceResultParts_OrderPricing_Fragment | PriceResultParts_PriceOrderRefusal_Fragment;
 
-export type PriceOrderMutationVariables = Exact<{
+export type PriceOrderGuestMutationVariables = Exact<{
   order: PriceOrderInput;
 }>;
 
-export type PriceOrderMutation = {
+export type PriceOrderGuestMutation = {
   readonly priceOrder:
     | {
         readonly __typename: 'OrderPricing';
@@ -592,6 +592,8 @@ export type WriteOutcomeQuery = {
   };
 };
 
+import type { TypedDocumentNode } from '@apollo/client';
+
 /** What a client may ask, by operation id. */
 export type Operations = {
   'create-customer-arrival': {
@@ -604,29 +606,92 @@ export type Operations = {
   'get-pickup-state': { variables: GetPickupStateQueryVariables; result: GetPickupStateQuery };
   'get-previous-orders': { variables: GetPreviousOrdersQueryVariables; result: GetPreviousOrdersQuery };
   'get-product': { variables: GetProductQueryVariables; result: GetProductQuery };
+  live: { variables: LiveSubscriptionVariables; result: LiveSubscription };
   'live-pickup-state': {
     variables: LivePickupStateSubscriptionVariables;
     result: LivePickupStateSubscription;
   };
-  live: { variables: LiveSubscriptionVariables; result: LiveSubscription };
-  'price-order-guest': { variables: PriceOrderGuestMutationVariables; result: PriceOrderGuestMutation };
   'price-order': { variables: PriceOrderMutationVariables; result: PriceOrderMutation };
+  'price-order-guest': { variables: PriceOrderGuestMutationVariables; result: PriceOrderGuestMutation };
   'submit-order': { variables: SubmitOrderMutationVariables; result: SubmitOrderMutation };
   'write-outcome': { variables: WriteOutcomeQueryVariables; result: WriteOutcomeQuery };
 };
 export type OperationId = keyof Operations;
-export const operationKinds = {
-  'create-customer-arrival': 'mutation',
-  'get-cards': 'query',
-  'get-feed': 'query',
-  'get-menu': 'query',
-  'get-pickup-state': 'query',
-  'get-previous-orders': 'query',
-  'get-product': 'query',
-  'live-pickup-state': 'subscription',
-  live: 'subscription',
-  'price-order-guest': 'mutation',
-  'price-order': 'mutation',
-  'submit-order': 'mutation',
-  'write-outcome': 'query',
-} as const satisfies Record<OperationId, string>;
+
+/** A document that the server knows by its id. */
+export type TrustedDocument<Result, Variables> = TypedDocumentNode<Result, Variables> & {
+  readonly documentId: OperationId;
+};
+
+const trusted = <Result, Variables>(operation: string, name: string, documentId: OperationId) =>
+  ({
+    kind: 'Document',
+    documentId,
+    definitions: [
+      {
+        kind: 'OperationDefinition',
+        operation,
+        name: { kind: 'Name', value: name },
+        selectionSet: {
+          kind: 'SelectionSet',
+          selections: [{ kind: 'Field', name: { kind: 'Name', value: '__typename' } }],
+        },
+      },
+    ],
+  }) as unknown as TrustedDocument<Result, Variables>;
+
+export const CreateCustomerArrivalDocument = trusted<
+  CreateCustomerArrivalMutation,
+  CreateCustomerArrivalMutationVariables
+>('mutation', 'CreateCustomerArrival', 'create-customer-arrival');
+export const GetCardsDocument = trusted<GetCardsQuery, GetCardsQueryVariables>(
+  'query',
+  'GetCards',
+  'get-cards',
+);
+export const GetFeedDocument = trusted<GetFeedQuery, GetFeedQueryVariables>('query', 'GetFeed', 'get-feed');
+export const GetMenuDocument = trusted<GetMenuQuery, GetMenuQueryVariables>('query', 'GetMenu', 'get-menu');
+export const GetPickupStateDocument = trusted<GetPickupStateQuery, GetPickupStateQueryVariables>(
+  'query',
+  'GetPickupState',
+  'get-pickup-state',
+);
+export const GetPreviousOrdersDocument = trusted<GetPreviousOrdersQuery, GetPreviousOrdersQueryVariables>(
+  'query',
+  'GetPreviousOrders',
+  'get-previous-orders',
+);
+export const GetProductDocument = trusted<GetProductQuery, GetProductQueryVariables>(
+  'query',
+  'GetProduct',
+  'get-product',
+);
+export const LiveDocument = trusted<LiveSubscription, LiveSubscriptionVariables>(
+  'subscription',
+  'Live',
+  'live',
+);
+export const LivePickupStateDocument = trusted<
+  LivePickupStateSubscription,
+  LivePickupStateSubscriptionVariables
+>('subscription', 'LivePickupState', 'live-pickup-state');
+export const PriceOrderDocument = trusted<PriceOrderMutation, PriceOrderMutationVariables>(
+  'mutation',
+  'PriceOrder',
+  'price-order',
+);
+export const PriceOrderGuestDocument = trusted<PriceOrderGuestMutation, PriceOrderGuestMutationVariables>(
+  'mutation',
+  'PriceOrderGuest',
+  'price-order-guest',
+);
+export const SubmitOrderDocument = trusted<SubmitOrderMutation, SubmitOrderMutationVariables>(
+  'mutation',
+  'SubmitOrder',
+  'submit-order',
+);
+export const WriteOutcomeDocument = trusted<WriteOutcomeQuery, WriteOutcomeQueryVariables>(
+  'query',
+  'WriteOutcome',
+  'write-outcome',
+);

@@ -1,7 +1,8 @@
-/** Written by `npm run generate` from wire/; change those files instead. */
+/** Written by `npm run generate`; do not edit. */
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -14,18 +15,27 @@ export type Scalars = {
 };
 
 export type Query = {
-  readonly me?: Maybe<Member>;
-  readonly menu: Menu;
-  readonly product: Product;
-  /** The stored-value cards of the signed-in member. */
-  readonly cards: ReadonlyArray<StoredValueCard>;
-  readonly previousOrders: ReadonlyArray<PreviousOrder>;
-  /** What became of a write that was sent with this idempotency key by this member or guest; asked after a lost answer. */
-  readonly writeOutcome: WriteOutcome;
   /** The member's or guest's feed after a cursor, oldest first. The polling twin of `live`. */
   readonly feed: FeedPage;
+  /** What became of a write that was sent with this idempotency key by this member or guest; asked after a lost answer. */
+  readonly writeOutcome: WriteOutcome;
+  readonly menu: Menu;
+  readonly product: Product;
+  readonly previousOrders: ReadonlyArray<PreviousOrder>;
   /** What a person who comes to a store sees change. The polling twin of the subscription. */
   readonly pickupState: PickupState;
+  readonly me?: Maybe<Member>;
+  /** The stored-value cards of the signed-in member. */
+  readonly cards: ReadonlyArray<StoredValueCard>;
+};
+
+export type QueryFeedArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+export type QueryWriteOutcomeArgs = {
+  idempotencyKey: Scalars['ID']['input'];
 };
 
 export type QueryMenuArgs = {
@@ -48,29 +58,25 @@ export type QueryPreviousOrdersArgs = {
   isPricingEnabled: Scalars['Boolean']['input'];
 };
 
-export type QueryWriteOutcomeArgs = {
-  idempotencyKey: Scalars['ID']['input'];
-};
-
-export type QueryFeedArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  limit?: Scalars['Int']['input'];
-};
-
 export type QueryPickupStateArgs = {
   storeNumber: Scalars['String']['input'];
   orderToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type Mutation = {
-  readonly priceOrder: PriceOrderResult;
+  /**
+   * As writeOutcome, but a key under which nothing took effect is refused from now on with ENTER_AGAIN: for a write that
+   * carried a secret, which nobody can send again. Sent with the same key as its Idempotency-Key.
+   */
+  readonly closeWrite: WriteOutcome;
   readonly submitOrder: SubmittedOrder;
   /** I am here. Needs no sign-in: the order's token says whose it is; a member may leave it out for their own open order at the store. */
   readonly createCustomerArrival: CustomerArrival;
+  readonly priceOrder: PriceOrderResult;
 };
 
-export type MutationPriceOrderArgs = {
-  order: PriceOrderInput;
+export type MutationCloseWriteArgs = {
+  idempotencyKey: Scalars['ID']['input'];
 };
 
 export type MutationSubmitOrderArgs = {
@@ -79,6 +85,10 @@ export type MutationSubmitOrderArgs = {
 
 export type MutationCreateCustomerArrivalArgs = {
   customerArrivalInput: CustomerArrivalInput;
+};
+
+export type MutationPriceOrderArgs = {
+  order: PriceOrderInput;
 };
 
 export type Subscription = {
@@ -97,10 +107,43 @@ export type SubscriptionPickupStateArgs = {
   orderToken?: InputMaybe<Scalars['String']['input']>;
 };
 
-export type Member = {
-  readonly memberId: Scalars['ID']['output'];
-  readonly firstName: Scalars['String']['output'];
-  readonly email: Scalars['String']['output'];
+/** Cursors of one feed grow; compare them as decimal integers. */
+export type FeedEntry = {
+  readonly cursor: Scalars['String']['output'];
+  readonly kind: Scalars['String']['output'];
+  readonly at: Scalars['DateTime']['output'];
+  readonly order?: Maybe<OrderStatusChange>;
+};
+
+export type OrderStatusChange = {
+  readonly orderId: Scalars['ID']['output'];
+  readonly status: OrderStatus;
+  readonly storeNumber: Scalars['String']['output'];
+};
+
+export type FeedPage = {
+  readonly entries: ReadonlyArray<FeedEntry>;
+  readonly cursor?: Maybe<Scalars['String']['output']>;
+  readonly hasMore: Scalars['Boolean']['output'];
+};
+
+/** What writes make: each noun adds its own. */
+export type WriteResult = SubmittedOrder | CustomerArrival;
+
+export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'accepted' | 'done' | 'refused';
+
+/**
+ * done: what the write made. accepted: the server has it and decides later; `result` is what was answered so far. refused:
+ * its code. These are told for a day, what an order or another noun keeps for as long as that lives. unknown: nothing took
+ * effect under this key, so it may be sent again. Only its owner is answered: without a session the error is
+ * UNAUTHENTICATED, for somebody else's key NOT_YOUR_WRITE; neither says anything about the write.
+ */
+export type WriteOutcome = {
+  readonly status: WriteOutcomeStatus;
+  readonly result?: Maybe<WriteResult>;
+  readonly code?: Maybe<Scalars['String']['output']>;
+  /** The same as `result`, for clients from before it. */
+  readonly order?: Maybe<SubmittedOrder>;
 };
 
 export type Menu = {
@@ -209,6 +252,113 @@ export type Illustration = {
   readonly accent?: Maybe<Scalars['String']['output']>;
 };
 
+export type SubmitOrderInput = {
+  readonly orderId: Scalars['ID']['input'];
+  readonly storeNumber: Scalars['String']['input'];
+  readonly tenders: ReadonlyArray<TenderInput>;
+  readonly tipAmount?: Scalars['Int']['input'];
+};
+
+/** tender: `svc` for a stored-value card, whose cardId is id. */
+export type TenderInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly tender: Scalars['String']['input'];
+  readonly amount: Scalars['Int']['input'];
+};
+
+export type OrderStatus = 'Received' | 'Preparing' | 'ReadyForPickup' | 'PickedUp';
+
+export type SubmittedOrder = {
+  readonly orderId: Scalars['ID']['output'];
+  readonly orderToken: Scalars['String']['output'];
+  readonly storeNumber: Scalars['String']['output'];
+  readonly status: OrderStatus;
+  readonly pickupTime: PickupTime;
+  readonly total: Scalars['Int']['output'];
+  readonly submittedAt: Scalars['DateTime']['output'];
+  readonly cardBalance?: Maybe<Scalars['Int']['output']>;
+};
+
+export type PickupTime = {
+  readonly earliest: Scalars['DateTime']['output'];
+  readonly latest: Scalars['DateTime']['output'];
+  readonly minutesMin: Scalars['Int']['output'];
+  readonly minutesMax: Scalars['Int']['output'];
+};
+
+export type PreviousOrder = {
+  readonly orderId: Scalars['ID']['output'];
+  readonly orderToken: Scalars['String']['output'];
+  readonly storeNumber: Scalars['String']['output'];
+  readonly storeName: Scalars['String']['output'];
+  readonly status: OrderStatus;
+  readonly submittedAt: Scalars['DateTime']['output'];
+  readonly total: Scalars['Int']['output'];
+  readonly currency: Scalars['String']['output'];
+  readonly pickupTime: PickupTime;
+  readonly basket: ReadonlyArray<PreviousOrderItem>;
+};
+
+export type PreviousOrderItem = {
+  readonly productNumber: Scalars['Int']['output'];
+  readonly formCode: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly sizeCode: Scalars['String']['output'];
+  readonly sizeName: Scalars['String']['output'];
+  readonly sku: Scalars['String']['output'];
+  readonly quantity: Scalars['Int']['output'];
+  readonly price: Scalars['Int']['output'];
+  readonly options: ReadonlyArray<PreviousOrderOption>;
+  readonly availability: Availability;
+  readonly illustration: Illustration;
+};
+
+export type PreviousOrderOption = {
+  readonly optionProductNumber: Scalars['Int']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly quantity: Scalars['Int']['output'];
+};
+
+export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
+
+/** stallNumber: from 1 to the store's stall quantity, for CURBSIDE only. */
+export type CustomerArrivalInput = {
+  readonly pickUpOption: PickUpOption;
+  readonly storeNumber: Scalars['String']['input'];
+  readonly orderToken?: InputMaybe<Scalars['String']['input']>;
+  readonly displayName: Scalars['String']['input'];
+  readonly stallNumber?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type CustomerArrival = {
+  readonly arrivalId: Scalars['ID']['output'];
+  readonly storeNumber: Scalars['String']['output'];
+  readonly stallNumber?: Maybe<Scalars['Int']['output']>;
+  readonly arrivedAt: Scalars['DateTime']['output'];
+};
+
+export type CurbsideAvailability = 'READY' | 'UNAVAILABLE';
+
+export type PickupState = {
+  readonly storeNumber: Scalars['String']['output'];
+  readonly curbside: CurbsideState;
+  /** The token's order, if it is one of this store; null without a token. */
+  readonly order?: Maybe<PickupOrder>;
+};
+
+/** revision grows with every change at this store; an older one is no news. */
+export type CurbsideState = {
+  readonly availability: CurbsideAvailability;
+  readonly stallQuantity: Scalars['Int']['output'];
+  readonly revision: Scalars['Int']['output'];
+};
+
+export type PickupOrder = {
+  readonly orderId: Scalars['ID']['output'];
+  readonly status: OrderStatus;
+  readonly arrival?: Maybe<CustomerArrival>;
+};
+
 export type ConsumptionType = 'CONSUME_IN_STORE' | 'CONSUME_OUT_OF_STORE';
 
 export type CollectionType = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
@@ -297,120 +447,10 @@ export type PriceOrderRefusal = {
   readonly lineIds: ReadonlyArray<Scalars['ID']['output']>;
 };
 
-export type SubmitOrderInput = {
-  readonly orderId: Scalars['ID']['input'];
-  readonly storeNumber: Scalars['String']['input'];
-  readonly tenders: ReadonlyArray<TenderInput>;
-  readonly tipAmount?: Scalars['Int']['input'];
-};
-
-/** tender: `svc` for a stored-value card, whose cardId is id. */
-export type TenderInput = {
-  readonly id: Scalars['ID']['input'];
-  readonly tender: Scalars['String']['input'];
-  readonly amount: Scalars['Int']['input'];
-};
-
-export type OrderStatus = 'Received' | 'Preparing' | 'ReadyForPickup' | 'PickedUp';
-
-export type SubmittedOrder = {
-  readonly orderId: Scalars['ID']['output'];
-  readonly orderToken: Scalars['String']['output'];
-  readonly storeNumber: Scalars['String']['output'];
-  readonly status: OrderStatus;
-  readonly pickupTime: PickupTime;
-  readonly total: Scalars['Int']['output'];
-  readonly submittedAt: Scalars['DateTime']['output'];
-  readonly cardBalance?: Maybe<Scalars['Int']['output']>;
-};
-
-export type PickupTime = {
-  readonly earliest: Scalars['DateTime']['output'];
-  readonly latest: Scalars['DateTime']['output'];
-  readonly minutesMin: Scalars['Int']['output'];
-  readonly minutesMax: Scalars['Int']['output'];
-};
-
-export type PreviousOrder = {
-  readonly orderId: Scalars['ID']['output'];
-  readonly orderToken: Scalars['String']['output'];
-  readonly storeNumber: Scalars['String']['output'];
-  readonly storeName: Scalars['String']['output'];
-  readonly status: OrderStatus;
-  readonly submittedAt: Scalars['DateTime']['output'];
-  readonly total: Scalars['Int']['output'];
-  readonly currency: Scalars['String']['output'];
-  readonly pickupTime: PickupTime;
-  readonly basket: ReadonlyArray<PreviousOrderItem>;
-};
-
-export type PreviousOrderItem = {
-  readonly productNumber: Scalars['Int']['output'];
-  readonly formCode: Scalars['String']['output'];
-  readonly name: Scalars['String']['output'];
-  readonly sizeCode: Scalars['String']['output'];
-  readonly sizeName: Scalars['String']['output'];
-  readonly sku: Scalars['String']['output'];
-  readonly quantity: Scalars['Int']['output'];
-  readonly price: Scalars['Int']['output'];
-  readonly options: ReadonlyArray<PreviousOrderOption>;
-  readonly availability: Availability;
-  readonly illustration: Illustration;
-};
-
-export type PreviousOrderOption = {
-  readonly optionProductNumber: Scalars['Int']['output'];
-  readonly name: Scalars['String']['output'];
-  readonly quantity: Scalars['Int']['output'];
-};
-
-export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'done' | 'refused';
-
-/** done: the order that the write made. refused: its code. unknown: the server never saw the key. */
-export type WriteOutcome = {
-  readonly status: WriteOutcomeStatus;
-  readonly order?: Maybe<SubmittedOrder>;
-  readonly code?: Maybe<Scalars['String']['output']>;
-};
-
-export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
-
-/** stallNumber: from 1 to the store's stall quantity, for CURBSIDE only. */
-export type CustomerArrivalInput = {
-  readonly pickUpOption: PickUpOption;
-  readonly storeNumber: Scalars['String']['input'];
-  readonly orderToken?: InputMaybe<Scalars['String']['input']>;
-  readonly displayName: Scalars['String']['input'];
-  readonly stallNumber?: InputMaybe<Scalars['Int']['input']>;
-};
-
-export type CustomerArrival = {
-  readonly arrivalId: Scalars['ID']['output'];
-  readonly storeNumber: Scalars['String']['output'];
-  readonly stallNumber?: Maybe<Scalars['Int']['output']>;
-  readonly arrivedAt: Scalars['DateTime']['output'];
-};
-
-export type CurbsideAvailability = 'READY' | 'UNAVAILABLE';
-
-export type PickupState = {
-  readonly storeNumber: Scalars['String']['output'];
-  readonly curbside: CurbsideState;
-  /** The token's order, if it is one of this store; null without a token. */
-  readonly order?: Maybe<PickupOrder>;
-};
-
-/** revision grows with every change at this store; an older one is no news. */
-export type CurbsideState = {
-  readonly availability: CurbsideAvailability;
-  readonly stallQuantity: Scalars['Int']['output'];
-  readonly revision: Scalars['Int']['output'];
-};
-
-export type PickupOrder = {
-  readonly orderId: Scalars['ID']['output'];
-  readonly status: OrderStatus;
-  readonly arrival?: Maybe<CustomerArrival>;
+export type Member = {
+  readonly memberId: Scalars['ID']['output'];
+  readonly firstName: Scalars['String']['output'];
+  readonly email: Scalars['String']['output'];
 };
 
 export type StoredValueCard = {
@@ -420,26 +460,6 @@ export type StoredValueCard = {
   readonly balance: Scalars['Int']['output'];
   readonly currency: Scalars['String']['output'];
   readonly isPrimary: Scalars['Boolean']['output'];
-};
-
-/** Cursors of one feed grow; compare them as decimal integers. */
-export type FeedEntry = {
-  readonly cursor: Scalars['String']['output'];
-  readonly kind: Scalars['String']['output'];
-  readonly at: Scalars['DateTime']['output'];
-  readonly order?: Maybe<OrderStatusChange>;
-};
-
-export type OrderStatusChange = {
-  readonly orderId: Scalars['ID']['output'];
-  readonly status: OrderStatus;
-  readonly storeNumber: Scalars['String']['output'];
-};
-
-export type FeedPage = {
-  readonly entries: ReadonlyArray<FeedEntry>;
-  readonly cursor?: Maybe<Scalars['String']['output']>;
-  readonly hasMore: Scalars['Boolean']['output'];
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -528,6 +548,7 @@ export type DirectiveResolverFn<
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  WriteResult: SubmittedOrder | CustomerArrival;
   PriceOrderResult: OrderPricing | PriceOrderRefusal;
 };
 
@@ -537,11 +558,18 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Member: ResolverTypeWrapper<Member>;
+  FeedEntry: ResolverTypeWrapper<FeedEntry>;
+  OrderStatusChange: ResolverTypeWrapper<OrderStatusChange>;
+  FeedPage: ResolverTypeWrapper<FeedPage>;
+  WriteResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['WriteResult']>;
+  WriteOutcomeStatus: WriteOutcomeStatus;
+  WriteOutcome: ResolverTypeWrapper<
+    Omit<WriteOutcome, 'result'> & { result?: Maybe<ResolversTypes['WriteResult']> }
+  >;
   Menu: ResolverTypeWrapper<Menu>;
   MenuSection: ResolverTypeWrapper<MenuSection>;
   MenuCategory: ResolverTypeWrapper<MenuCategory>;
@@ -556,6 +584,21 @@ export type ResolversTypes = {
   OptionGroup: ResolverTypeWrapper<OptionGroup>;
   ProductOption: ResolverTypeWrapper<ProductOption>;
   Illustration: ResolverTypeWrapper<Illustration>;
+  SubmitOrderInput: SubmitOrderInput;
+  TenderInput: TenderInput;
+  OrderStatus: OrderStatus;
+  SubmittedOrder: ResolverTypeWrapper<SubmittedOrder>;
+  PickupTime: ResolverTypeWrapper<PickupTime>;
+  PreviousOrder: ResolverTypeWrapper<PreviousOrder>;
+  PreviousOrderItem: ResolverTypeWrapper<PreviousOrderItem>;
+  PreviousOrderOption: ResolverTypeWrapper<PreviousOrderOption>;
+  PickUpOption: PickUpOption;
+  CustomerArrivalInput: CustomerArrivalInput;
+  CustomerArrival: ResolverTypeWrapper<CustomerArrival>;
+  CurbsideAvailability: CurbsideAvailability;
+  PickupState: ResolverTypeWrapper<PickupState>;
+  CurbsideState: ResolverTypeWrapper<CurbsideState>;
+  PickupOrder: ResolverTypeWrapper<PickupOrder>;
   ConsumptionType: ConsumptionType;
   CollectionType: CollectionType;
   StorePricingInput: StorePricingInput;
@@ -571,27 +614,8 @@ export type ResolversTypes = {
   PricingSummary: ResolverTypeWrapper<PricingSummary>;
   PricedOffer: ResolverTypeWrapper<PricedOffer>;
   PriceOrderRefusal: ResolverTypeWrapper<PriceOrderRefusal>;
-  SubmitOrderInput: SubmitOrderInput;
-  TenderInput: TenderInput;
-  OrderStatus: OrderStatus;
-  SubmittedOrder: ResolverTypeWrapper<SubmittedOrder>;
-  PickupTime: ResolverTypeWrapper<PickupTime>;
-  PreviousOrder: ResolverTypeWrapper<PreviousOrder>;
-  PreviousOrderItem: ResolverTypeWrapper<PreviousOrderItem>;
-  PreviousOrderOption: ResolverTypeWrapper<PreviousOrderOption>;
-  WriteOutcomeStatus: WriteOutcomeStatus;
-  WriteOutcome: ResolverTypeWrapper<WriteOutcome>;
-  PickUpOption: PickUpOption;
-  CustomerArrivalInput: CustomerArrivalInput;
-  CustomerArrival: ResolverTypeWrapper<CustomerArrival>;
-  CurbsideAvailability: CurbsideAvailability;
-  PickupState: ResolverTypeWrapper<PickupState>;
-  CurbsideState: ResolverTypeWrapper<CurbsideState>;
-  PickupOrder: ResolverTypeWrapper<PickupOrder>;
+  Member: ResolverTypeWrapper<Member>;
   StoredValueCard: ResolverTypeWrapper<StoredValueCard>;
-  FeedEntry: ResolverTypeWrapper<FeedEntry>;
-  OrderStatusChange: ResolverTypeWrapper<OrderStatusChange>;
-  FeedPage: ResolverTypeWrapper<FeedPage>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -600,11 +624,15 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   String: Scalars['String']['output'];
   Int: Scalars['Int']['output'];
-  Boolean: Scalars['Boolean']['output'];
   ID: Scalars['ID']['output'];
+  Boolean: Scalars['Boolean']['output'];
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
-  Member: Member;
+  FeedEntry: FeedEntry;
+  OrderStatusChange: OrderStatusChange;
+  FeedPage: FeedPage;
+  WriteResult: ResolversUnionTypes<ResolversParentTypes>['WriteResult'];
+  WriteOutcome: Omit<WriteOutcome, 'result'> & { result?: Maybe<ResolversParentTypes['WriteResult']> };
   Menu: Menu;
   MenuSection: MenuSection;
   MenuCategory: MenuCategory;
@@ -617,6 +645,18 @@ export type ResolversParentTypes = {
   OptionGroup: OptionGroup;
   ProductOption: ProductOption;
   Illustration: Illustration;
+  SubmitOrderInput: SubmitOrderInput;
+  TenderInput: TenderInput;
+  SubmittedOrder: SubmittedOrder;
+  PickupTime: PickupTime;
+  PreviousOrder: PreviousOrder;
+  PreviousOrderItem: PreviousOrderItem;
+  PreviousOrderOption: PreviousOrderOption;
+  CustomerArrivalInput: CustomerArrivalInput;
+  CustomerArrival: CustomerArrival;
+  PickupState: PickupState;
+  CurbsideState: CurbsideState;
+  PickupOrder: PickupOrder;
   StorePricingInput: StorePricingInput;
   PriceOrderInput: PriceOrderInput;
   CartInput: CartInput;
@@ -630,23 +670,8 @@ export type ResolversParentTypes = {
   PricingSummary: PricingSummary;
   PricedOffer: PricedOffer;
   PriceOrderRefusal: PriceOrderRefusal;
-  SubmitOrderInput: SubmitOrderInput;
-  TenderInput: TenderInput;
-  SubmittedOrder: SubmittedOrder;
-  PickupTime: PickupTime;
-  PreviousOrder: PreviousOrder;
-  PreviousOrderItem: PreviousOrderItem;
-  PreviousOrderOption: PreviousOrderOption;
-  WriteOutcome: WriteOutcome;
-  CustomerArrivalInput: CustomerArrivalInput;
-  CustomerArrival: CustomerArrival;
-  PickupState: PickupState;
-  CurbsideState: CurbsideState;
-  PickupOrder: PickupOrder;
+  Member: Member;
   StoredValueCard: StoredValueCard;
-  FeedEntry: FeedEntry;
-  OrderStatusChange: OrderStatusChange;
-  FeedPage: FeedPage;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -657,7 +682,13 @@ export type QueryResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
 > = {
-  me?: Resolver<Maybe<ResolversTypes['Member']>, ParentType, ContextType>;
+  feed?: Resolver<ResolversTypes['FeedPage'], ParentType, ContextType, RequireFields<QueryFeedArgs, 'limit'>>;
+  writeOutcome?: Resolver<
+    ResolversTypes['WriteOutcome'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryWriteOutcomeArgs, 'idempotencyKey'>
+  >;
   menu?: Resolver<ResolversTypes['Menu'], ParentType, ContextType, RequireFields<QueryMenuArgs, 'locale'>>;
   product?: Resolver<
     ResolversTypes['Product'],
@@ -665,37 +696,31 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryProductArgs, 'productNumber' | 'formCode' | 'locale'>
   >;
-  cards?: Resolver<ReadonlyArray<ResolversTypes['StoredValueCard']>, ParentType, ContextType>;
   previousOrders?: Resolver<
     ReadonlyArray<ResolversTypes['PreviousOrder']>,
     ParentType,
     ContextType,
     RequireFields<QueryPreviousOrdersArgs, 'locale' | 'limit' | 'isPricingEnabled'>
   >;
-  writeOutcome?: Resolver<
-    ResolversTypes['WriteOutcome'],
-    ParentType,
-    ContextType,
-    RequireFields<QueryWriteOutcomeArgs, 'idempotencyKey'>
-  >;
-  feed?: Resolver<ResolversTypes['FeedPage'], ParentType, ContextType, RequireFields<QueryFeedArgs, 'limit'>>;
   pickupState?: Resolver<
     ResolversTypes['PickupState'],
     ParentType,
     ContextType,
     RequireFields<QueryPickupStateArgs, 'storeNumber'>
   >;
+  me?: Resolver<Maybe<ResolversTypes['Member']>, ParentType, ContextType>;
+  cards?: Resolver<ReadonlyArray<ResolversTypes['StoredValueCard']>, ParentType, ContextType>;
 };
 
 export type MutationResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
 > = {
-  priceOrder?: Resolver<
-    ResolversTypes['PriceOrderResult'],
+  closeWrite?: Resolver<
+    ResolversTypes['WriteOutcome'],
     ParentType,
     ContextType,
-    RequireFields<MutationPriceOrderArgs, 'order'>
+    RequireFields<MutationCloseWriteArgs, 'idempotencyKey'>
   >;
   submitOrder?: Resolver<
     ResolversTypes['SubmittedOrder'],
@@ -708,6 +733,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationCreateCustomerArrivalArgs, 'customerArrivalInput'>
+  >;
+  priceOrder?: Resolver<
+    ResolversTypes['PriceOrderResult'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationPriceOrderArgs, 'order'>
   >;
 };
 
@@ -731,13 +762,49 @@ export type SubscriptionResolvers<
   >;
 };
 
-export type MemberResolvers<
+export type FeedEntryResolvers<
   ContextType = any,
-  ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member'],
+  ParentType extends ResolversParentTypes['FeedEntry'] = ResolversParentTypes['FeedEntry'],
 > = {
-  memberId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['OrderStatusChange']>, ParentType, ContextType>;
+};
+
+export type OrderStatusChangeResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['OrderStatusChange'] = ResolversParentTypes['OrderStatusChange'],
+> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FeedPageResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['FeedPage'] = ResolversParentTypes['FeedPage'],
+> = {
+  entries?: Resolver<ReadonlyArray<ResolversTypes['FeedEntry']>, ParentType, ContextType>;
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type WriteResultResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['WriteResult'] = ResolversParentTypes['WriteResult'],
+> = {
+  __resolveType: TypeResolveFn<'SubmittedOrder' | 'CustomerArrival', ParentType, ContextType>;
+};
+
+export type WriteOutcomeResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['WriteOutcome'] = ResolversParentTypes['WriteOutcome'],
+> = {
+  status?: Resolver<ResolversTypes['WriteOutcomeStatus'], ParentType, ContextType>;
+  result?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['SubmittedOrder']>, ParentType, ContextType>;
 };
 
 export type MenuResolvers<
@@ -868,6 +935,112 @@ export type IllustrationResolvers<
   accent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type SubmittedOrderResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['SubmittedOrder'] = ResolversParentTypes['SubmittedOrder'],
+> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  pickupTime?: Resolver<ResolversTypes['PickupTime'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  submittedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  cardBalance?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PickupTimeResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PickupTime'] = ResolversParentTypes['PickupTime'],
+> = {
+  earliest?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  latest?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  minutesMin?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutesMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PreviousOrderResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PreviousOrder'] = ResolversParentTypes['PreviousOrder'],
+> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  storeName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  submittedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pickupTime?: Resolver<ResolversTypes['PickupTime'], ParentType, ContextType>;
+  basket?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderItem']>, ParentType, ContextType>;
+};
+
+export type PreviousOrderItemResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PreviousOrderItem'] = ResolversParentTypes['PreviousOrderItem'],
+> = {
+  productNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  formCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sizeCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sizeName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  options?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderOption']>, ParentType, ContextType>;
+  availability?: Resolver<ResolversTypes['Availability'], ParentType, ContextType>;
+  illustration?: Resolver<ResolversTypes['Illustration'], ParentType, ContextType>;
+};
+
+export type PreviousOrderOptionResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PreviousOrderOption'] =
+    ResolversParentTypes['PreviousOrderOption'],
+> = {
+  optionProductNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomerArrivalResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['CustomerArrival'] = ResolversParentTypes['CustomerArrival'],
+> = {
+  arrivalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stallNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  arrivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PickupStateResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PickupState'] = ResolversParentTypes['PickupState'],
+> = {
+  storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  curbside?: Resolver<ResolversTypes['CurbsideState'], ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['PickupOrder']>, ParentType, ContextType>;
+};
+
+export type CurbsideStateResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['CurbsideState'] = ResolversParentTypes['CurbsideState'],
+> = {
+  availability?: Resolver<ResolversTypes['CurbsideAvailability'], ParentType, ContextType>;
+  stallQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PickupOrderResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PickupOrder'] = ResolversParentTypes['PickupOrder'],
+> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  arrival?: Resolver<Maybe<ResolversTypes['CustomerArrival']>, ParentType, ContextType>;
+};
+
 export type PriceOrderResultResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['PriceOrderResult'] = ResolversParentTypes['PriceOrderResult'],
@@ -928,117 +1101,13 @@ export type PriceOrderRefusalResolvers<
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type SubmittedOrderResolvers<
+export type MemberResolvers<
   ContextType = any,
-  ParentType extends ResolversParentTypes['SubmittedOrder'] = ResolversParentTypes['SubmittedOrder'],
+  ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member'],
 > = {
-  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  orderToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
-  pickupTime?: Resolver<ResolversTypes['PickupTime'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  submittedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  cardBalance?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-};
-
-export type PickupTimeResolvers<
-  ContextType = any,
-  ParentType extends ResolversParentTypes['PickupTime'] = ResolversParentTypes['PickupTime'],
-> = {
-  earliest?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  latest?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  minutesMin?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  minutesMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type PreviousOrderResolvers<
-  ContextType = any,
-  ParentType extends ResolversParentTypes['PreviousOrder'] = ResolversParentTypes['PreviousOrder'],
-> = {
-  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  orderToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  storeName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
-  submittedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  pickupTime?: Resolver<ResolversTypes['PickupTime'], ParentType, ContextType>;
-  basket?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderItem']>, ParentType, ContextType>;
-};
-
-export type PreviousOrderItemResolvers<
-  ContextType = any,
-  ParentType extends ResolversParentTypes['PreviousOrderItem'] = ResolversParentTypes['PreviousOrderItem'],
-> = {
-  productNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  formCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sizeCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sizeName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  options?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderOption']>, ParentType, ContextType>;
-  availability?: Resolver<ResolversTypes['Availability'], ParentType, ContextType>;
-  illustration?: Resolver<ResolversTypes['Illustration'], ParentType, ContextType>;
-};
-
-export type PreviousOrderOptionResolvers<
-  ContextType = any,
-  ParentType extends ResolversParentTypes['PreviousOrderOption'] =
-    ResolversParentTypes['PreviousOrderOption'],
-> = {
-  optionProductNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type WriteOutcomeResolvers<
-  ContextType = any,
-  ParentType extends ResolversParentTypes['WriteOutcome'] = ResolversParentTypes['WriteOutcome'],
-> = {
-  status?: Resolver<ResolversTypes['WriteOutcomeStatus'], ParentType, ContextType>;
-  order?: Resolver<Maybe<ResolversTypes['SubmittedOrder']>, ParentType, ContextType>;
-  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type CustomerArrivalResolvers<
-  ContextType = any,
-  ParentType extends ResolversParentTypes['CustomerArrival'] = ResolversParentTypes['CustomerArrival'],
-> = {
-  arrivalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  stallNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  arrivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-};
-
-export type PickupStateResolvers<
-  ContextType = any,
-  ParentType extends ResolversParentTypes['PickupState'] = ResolversParentTypes['PickupState'],
-> = {
-  storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  curbside?: Resolver<ResolversTypes['CurbsideState'], ParentType, ContextType>;
-  order?: Resolver<Maybe<ResolversTypes['PickupOrder']>, ParentType, ContextType>;
-};
-
-export type CurbsideStateResolvers<
-  ContextType = any,
-  ParentType extends ResolversParentTypes['CurbsideState'] = ResolversParentTypes['CurbsideState'],
-> = {
-  availability?: Resolver<ResolversTypes['CurbsideAvailability'], ParentType, ContextType>;
-  stallQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type PickupOrderResolvers<
-  ContextType = any,
-  ParentType extends ResolversParentTypes['PickupOrder'] = ResolversParentTypes['PickupOrder'],
-> = {
-  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
-  arrival?: Resolver<Maybe<ResolversTypes['CustomerArrival']>, ParentType, ContextType>;
+  memberId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StoredValueCardResolvers<
@@ -1053,40 +1122,16 @@ export type StoredValueCardResolvers<
   isPrimary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type FeedEntryResolvers<
-  ContextType = any,
-  ParentType extends ResolversParentTypes['FeedEntry'] = ResolversParentTypes['FeedEntry'],
-> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  order?: Resolver<Maybe<ResolversTypes['OrderStatusChange']>, ParentType, ContextType>;
-};
-
-export type OrderStatusChangeResolvers<
-  ContextType = any,
-  ParentType extends ResolversParentTypes['OrderStatusChange'] = ResolversParentTypes['OrderStatusChange'],
-> = {
-  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
-  storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type FeedPageResolvers<
-  ContextType = any,
-  ParentType extends ResolversParentTypes['FeedPage'] = ResolversParentTypes['FeedPage'],
-> = {
-  entries?: Resolver<ReadonlyArray<ResolversTypes['FeedEntry']>, ParentType, ContextType>;
-  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type Resolvers<ContextType = any> = {
   DateTime?: GraphQLScalarType;
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
-  Member?: MemberResolvers<ContextType>;
+  FeedEntry?: FeedEntryResolvers<ContextType>;
+  OrderStatusChange?: OrderStatusChangeResolvers<ContextType>;
+  FeedPage?: FeedPageResolvers<ContextType>;
+  WriteResult?: WriteResultResolvers<ContextType>;
+  WriteOutcome?: WriteOutcomeResolvers<ContextType>;
   Menu?: MenuResolvers<ContextType>;
   MenuSection?: MenuSectionResolvers<ContextType>;
   MenuCategory?: MenuCategoryResolvers<ContextType>;
@@ -1098,24 +1143,21 @@ export type Resolvers<ContextType = any> = {
   OptionGroup?: OptionGroupResolvers<ContextType>;
   ProductOption?: ProductOptionResolvers<ContextType>;
   Illustration?: IllustrationResolvers<ContextType>;
+  SubmittedOrder?: SubmittedOrderResolvers<ContextType>;
+  PickupTime?: PickupTimeResolvers<ContextType>;
+  PreviousOrder?: PreviousOrderResolvers<ContextType>;
+  PreviousOrderItem?: PreviousOrderItemResolvers<ContextType>;
+  PreviousOrderOption?: PreviousOrderOptionResolvers<ContextType>;
+  CustomerArrival?: CustomerArrivalResolvers<ContextType>;
+  PickupState?: PickupStateResolvers<ContextType>;
+  CurbsideState?: CurbsideStateResolvers<ContextType>;
+  PickupOrder?: PickupOrderResolvers<ContextType>;
   PriceOrderResult?: PriceOrderResultResolvers<ContextType>;
   OrderPricing?: OrderPricingResolvers<ContextType>;
   PricingLine?: PricingLineResolvers<ContextType>;
   PricingSummary?: PricingSummaryResolvers<ContextType>;
   PricedOffer?: PricedOfferResolvers<ContextType>;
   PriceOrderRefusal?: PriceOrderRefusalResolvers<ContextType>;
-  SubmittedOrder?: SubmittedOrderResolvers<ContextType>;
-  PickupTime?: PickupTimeResolvers<ContextType>;
-  PreviousOrder?: PreviousOrderResolvers<ContextType>;
-  PreviousOrderItem?: PreviousOrderItemResolvers<ContextType>;
-  PreviousOrderOption?: PreviousOrderOptionResolvers<ContextType>;
-  WriteOutcome?: WriteOutcomeResolvers<ContextType>;
-  CustomerArrival?: CustomerArrivalResolvers<ContextType>;
-  PickupState?: PickupStateResolvers<ContextType>;
-  CurbsideState?: CurbsideStateResolvers<ContextType>;
-  PickupOrder?: PickupOrderResolvers<ContextType>;
+  Member?: MemberResolvers<ContextType>;
   StoredValueCard?: StoredValueCardResolvers<ContextType>;
-  FeedEntry?: FeedEntryResolvers<ContextType>;
-  OrderStatusChange?: OrderStatusChangeResolvers<ContextType>;
-  FeedPage?: FeedPageResolvers<ContextType>;
 };

@@ -1,7 +1,7 @@
 /**
- * How an import reaches an embedded database that a running server holds: through files in DATA_DIR/imports, each made
- * whole by a rename. `ID.stores` asks, the server renames it to `ID.taken`, and answers in `ID.result`.
- * This is the importer's end; serveImports.ts is the server's.
+ * Sends an import to a running server that holds the embedded database, through files in DATA_DIR/imports, each
+ * written atomically by a rename: `ID.stores` is the request, `ID.taken` the accepted request, `ID.result` the answer.
+ * The importer's side; serveImports.ts is the server's.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export type HandOverAnswer =
 
 export const importFolder = (dataDir: string): string => `${dataDir}/imports`;
 
-export interface Patience {
+export interface WaitOptions {
   wait(ms: number): Promise<void>;
   /** How long the server may take to notice, and to finish. */
   readonly noticeMs: number;
@@ -35,7 +35,7 @@ export async function handOver(
   dataDir: string,
   stores: readonly StoredStore[],
   options: ImportOptions,
-  { wait, noticeMs, finishMs }: Patience,
+  { wait, noticeMs, finishMs }: WaitOptions,
 ): Promise<ImportResult> {
   const folder = importFolder(dataDir);
   const path = `${folder}/${randomUUID()}`;

@@ -1,6 +1,6 @@
 /**
- * `npm run stores:import`: reads the file, says what is wrong with it, and brings the rest into the database that the
- * settings name, past a running server where there is one. Answers the exit code; prints through what it is given.
+ * `npm run stores:import`: validates the file, reports problems and imports the valid stores into the configured
+ * database, through a running server if there is one. Returns the exit code; output goes to the given console.
  */
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';

@@ -1,9 +1,9 @@
 /**
- * An operator's stores into the table, in one transaction: all or nothing. The fictional chain goes, the sandbox's stores
- * stay, stores of an earlier import that are missing now stay too unless they are to be removed.
+ * Writes an operator's stores to the table in one transaction. The generated chain is deleted, the sandbox's stores
+ * stay; stores of an earlier import that are missing now stay unless their removal is requested.
  */
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Database } from '../../db/createDatabase.ts';
+import { rowsOf, withoutTimeouts, type Database } from '../../db/createDatabase.ts';
 import { raiseRevision } from '../readStores.ts';
 import type { StoredStore } from '../storedStore.ts';
 import { writeStores } from '../writeStores.ts';
@@ -35,6 +35,7 @@ export async function importStores(
 ): Promise<ImportResult> {
   try {
     return await db.transaction(async (tx) => {
+      await withoutTimeouts(tx);
       // One import at a time, and none while a server seeds.
       await tx.execute(sql`select from store_revision for update`);
       const removedSeeds = await countOf(tx, sql`delete from stores where source = 'seed' returning 1`);

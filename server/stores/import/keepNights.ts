@@ -1,6 +1,6 @@
 /**
- * `Sa 18:00-02:00; Su 08:00-12:00` means, by the letter, that Sunday's rule takes away the two hours after midnight.
- * Nobody means it: where every rule names weekdays only and none names a day twice, rules add to each other instead.
+ * `Sa 18:00-02:00; Su 08:00-12:00` means, by the standard, that Sunday's rule removes the two hours after midnight,
+ * which nobody intends. If all rules name weekdays only and no day twice, they are combined instead.
  */
 
 const names = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];

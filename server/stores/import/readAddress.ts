@@ -1,10 +1,10 @@
 /**
- * A store's address from `addr:*`, in one line and in several. A country or state that isn't said is that of the nearest
- * town, if one is near: taxes, currency and public holidays depend on it. States are known in the United States and Canada.
+ * A store's address from `addr:*`, as one line and as several. A missing country or state is taken from the nearest
+ * town: taxes, currency and holidays depend on it. States are known in the United States and Canada.
  */
-import type { Coordinates } from '../../../domain/locator/store.ts';
-import { regionOf } from '../../places/regionNames.ts';
-import { townsOfTheWorld, type Town } from '../../places/towns.ts';
+import type { Coordinates } from '../../../domain/stores/store.ts';
+import { regionOf } from '../places/regionNames.ts';
+import { townsOfTheWorld, type Town } from '../places/towns.ts';
 import { createNearness, type Nearness } from '../nearness.ts';
 import type { StoredStore } from '../storedStore.ts';
 import type { Tags } from './tags.ts';

@@ -1,13 +1,13 @@
 /**
- * What a store has and how it takes orders, from its tags. OSM has no word for ordering ahead, so that three tags of our
- * own may say it; without them orders are taken, from guests too, and nobody is served at the curb.
+ * Amenities and ordering settings from a store's tags. OSM has no tag for ordering ahead, so there are three own tags;
+ * without them ordering is enabled, for guests too, and curbside is not offered.
  */
-import type { Amenity } from '../../../domain/locator/store.ts';
+import type { Amenity } from '../../../domain/stores/store.ts';
 import { amenities, pickUpOption } from '../seed/amenities.ts';
 import type { StoredStore } from '../storedStore.ts';
 import type { Tags } from './tags.ts';
 
-const MOST_STALLS = 99;
+const MAX_STALLS = 99;
 const wireless = new Set(['yes', 'wlan', 'wifi']);
 
 export function readAmenities(
@@ -47,6 +47,6 @@ function stallsOf(tags: Tags): number {
   const text = tags.text('crema:curbside_stalls', { orNumber: true });
   if (text === null) return 0;
   if (/^\d{1,2}$/.test(text)) return Number(text);
-  tags.note('crema:curbside_stalls', `must be a whole number from 0 to ${MOST_STALLS}`);
+  tags.note('crema:curbside_stalls', `must be a whole number from 0 to ${MAX_STALLS}`);
   return 0;
 }

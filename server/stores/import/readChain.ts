@@ -1,4 +1,4 @@
-/** All stores of a GeoJSON file, those that were refused with line and reasons, and what was done without. */
+/** Reads all stores of a GeoJSON file: valid stores, refused ones with line and reasons, and warnings. */
 import type { StoredStore } from '../storedStore.ts';
 import { readFeatures } from './readFeatures.ts';
 import { createHoursReader } from './readOpeningHours.ts';

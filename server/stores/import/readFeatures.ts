@@ -1,6 +1,6 @@
 /**
- * A GeoJSON file's features, one by one with the line on which each begins: only so can a refusal name a line, and a file
- * of hundreds of megabytes is never one text. Throws NotGeoJson, one sentence, for a file that is none; knows no tags.
+ * Streams the features of a GeoJSON file with the line of each, so that a refusal can name it and a file of hundreds
+ * of megabytes is never one string. Throws NotGeoJson for other content; knows no tags.
  */
 export class NotGeoJson extends Error {
   override readonly name = 'NotGeoJson';

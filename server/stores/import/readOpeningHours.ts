@@ -1,11 +1,11 @@
 /**
- * OpenStreetMap's `opening_hours` as weekly hours and dated exceptions for the coming year. What the library cannot read,
- * and what our weekly form cannot say, gets a reason instead of hours. Each text is worked out once.
- * The library reads the process's own clock, so the process must run with TZ=UTC (main.ts sees to it).
+ * Parses OpenStreetMap's `opening_hours` to weekly hours and dated exceptions of the coming year. A text that the
+ * library cannot parse or our weekly form cannot express gets a reason. Each text is parsed once. The library uses the
+ * process's local time, so the process must run with TZ=UTC (main.ts sets it).
  */
 import OpeningHours from 'opening_hours';
-import type { Holiday, HoursByDay, OpenInterval } from '../../../domain/locator/store.ts';
-import { REGION_NAMES } from '../../places/regionNames.ts';
+import type { Holiday, HoursByDay, OpenInterval } from '../../../domain/stores/store.ts';
+import { REGION_NAMES } from '../places/regionNames.ts';
 import { keepNights } from './keepNights.ts';
 
 export type ReadHours =
@@ -18,7 +18,7 @@ export type ReadHours =
     }
   | { readonly ok: false; readonly reason: string };
 
-export interface Whereabouts {
+export interface HolidayRegion {
   /** ISO 3166, empty where unknown: whose public holidays `PH` means. */
   readonly country: string;
   readonly subdivision: string;
@@ -30,9 +30,9 @@ const WEEK_DAYS = 7;
 const YEAR_DAYS = 371;
 const SEASON_DAYS = 28;
 /** More exceptions a year than this are no exceptions. */
-const MOST_EXCEPTIONS = 40;
+const MAX_EXCEPTIONS = 40;
 
-export function createHoursReader(now: Date): (text: string, where: Whereabouts) => ReadHours {
+export function createHoursReader(now: Date): (text: string, where: HolidayRegion) => ReadHours {
   if (
     new Date(now.getFullYear(), 0, 1).getTimezoneOffset() +
       new Date(now.getFullYear(), 6, 1).getTimezoneOffset() !==
@@ -51,7 +51,7 @@ export function createHoursReader(now: Date): (text: string, where: Whereabouts)
   };
 }
 
-function readHours(text: string, where: Whereabouts, today: number): ReadHours {
+function readHours(text: string, where: HolidayRegion, today: number): ReadHours {
   if (/sunrise|sunset|dawn|dusk/i.test(text)) return no('it follows the sun, which weekly hours cannot');
   if (/\b[PS]H\b/i.test(text) && where.country === '')
     return no('it names public holidays: say whose with addr:country');
@@ -116,7 +116,7 @@ function weekFrom(days: HoursByDate, today: number, length: number): HoursByDay 
 function exceptionsOrSeason(days: HoursByDate, hours: OpeningHours, today: number): ReadHours {
   const usual = usualWeek(days, today, YEAR_DAYS - WEEK_DAYS);
   const others = datesUnlike(usual, days, today, YEAR_DAYS - WEEK_DAYS);
-  if (others.length <= MOST_EXCEPTIONS)
+  if (others.length <= MAX_EXCEPTIONS)
     return yes(
       usual,
       others.map((day) => holidayOn(day, days, hours)),
@@ -157,7 +157,7 @@ const weekdayOf = (day: number): number => (day + 4) % WEEK_DAYS;
 
 function openLibrary(
   text: string,
-  { country, subdivision }: Whereabouts,
+  { country, subdivision }: HolidayRegion,
 ): { readonly hours: OpeningHours } | { readonly reason: string } {
   const address = { country_code: country.toLowerCase(), state: REGION_NAMES[subdivision] ?? '' };
   const options = {

@@ -1,13 +1,13 @@
 /**
- * One feature as a store, or every reason why not, by field (docs/operating.md, "Your own stores"). What is missing and
- * can be done without is a warning. Doesn't know of other features, of lines or of the database.
+ * Converts one feature to a store, or returns every validation error by field (docs/operating.md, "Your own stores").
+ * A missing optional field is a warning. Knows no other features, no lines and no database.
  */
 import tzLookup from 'tz-lookup';
-import type { Coordinates, HoursByDay } from '../../../domain/locator/store.ts';
+import type { Coordinates, HoursByDay } from '../../../domain/stores/store.ts';
 import type { StoredStore } from '../storedStore.ts';
 import { isInCountrySwapped, readAddress } from './readAddress.ts';
 import { readAmenities } from './readAmenities.ts';
-import type { ReadHours, Whereabouts } from './readOpeningHours.ts';
+import type { ReadHours, HolidayRegion } from './readOpeningHours.ts';
 import { createTags, type Problem, type Tags } from './tags.ts';
 
 export type Warning = 'noHours' | 'seasonal' | 'noAddress' | 'noCountry' | 'phoneLeftOut';
@@ -28,7 +28,7 @@ const WAIT = { min: 5, max: 8 };
 
 export function readStore(
   feature: unknown,
-  readHours: (text: string, where: Whereabouts) => ReadHours,
+  readHours: (text: string, where: HolidayRegion) => ReadHours,
 ): ReadStore {
   const { properties, geometry } = (isRecord(feature) ? feature : {}) as Record<string, unknown>;
   const tags = createTags(isRecord(properties) ? properties : {});
@@ -109,7 +109,7 @@ function readPoint(geometry: unknown, tags: Tags): Coordinates | null {
 
 function hoursOf(
   tags: Tags,
-  readHours: (text: string, where: Whereabouts) => ReadHours,
+  readHours: (text: string, where: HolidayRegion) => ReadHours,
   { countryCode, countrySubdivisionCode }: StoredStore['address'],
 ): Pick<StoredStore, 'hoursByDay' | 'holidays'> & { readonly warnings: readonly Warning[] } {
   const never: HoursByDay = Array.from({ length: 7 }, () => []);

@@ -1,9 +1,9 @@
-/** What an import tells the operator: what was refused and why, what was done without, what became of the rest. */
+/** Messages of an import for the operator: refusals with reasons, warnings, result. */
 import type { ImportOptions, ImportResult } from './importStores.ts';
 import type { ReadChain, Refusal } from './readChain.ts';
 import type { Warning } from './readStore.ts';
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 const warningTexts: Readonly<Record<Warning, string>> = {
   noHours: 'without opening_hours: shown as closed, no orders until it has some',
@@ -17,9 +17,9 @@ export function linesAboutFile({ stores, refused, warnings }: ReadChain): readon
   const counted = Object.entries(warnings) as [Warning, number][];
   return [
     `${counting(stores.length + refused.length, 'feature')}: ${stores.length} taken, ${refused.length} refused.`,
-    ...refused.slice(0, MOST_LISTED).map(lineAbout),
-    ...(refused.length > MOST_LISTED
-      ? [`  and ${refused.length - MOST_LISTED} more; --report FILE.ndjson writes all of them`]
+    ...refused.slice(0, MAX_LISTED).map(lineAbout),
+    ...(refused.length > MAX_LISTED
+      ? [`  and ${refused.length - MAX_LISTED} more; --report FILE.ndjson writes all of them`]
       : []),
     ...counted
       .filter(([, count]) => count > 0)

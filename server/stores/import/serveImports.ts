@@ -1,6 +1,6 @@
 /**
- * The running server's end of the hand-over (handOver.ts): takes what lies in DATA_DIR/imports, imports it, answers.
- * Needed for the embedded database only, which no second process can open. A bad request harms nobody but itself.
+ * The server's side of handOver.ts: reads requests in DATA_DIR/imports, imports them and writes results. Needed only
+ * for the embedded database, which no second process can open. A bad request affects only itself.
  */
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { Database } from '../../db/createDatabase.ts';

@@ -1,6 +1,6 @@
 /**
- * The tags of one feature, read with what may be wrong about each: a wrong type, a character that no database keeps, too
- * much of it. A problem is noted and the tag counts as missing; whoever reads the feature refuses it in the end.
+ * Reads the tags of one feature and collects problems: wrong type, a character that PostgreSQL cannot store, excessive
+ * length. A tag with a problem counts as missing; the reader of the feature refuses it at the end.
  */
 export interface Problem {
   readonly field: string;

@@ -1,6 +1,6 @@
 /** Addresses and phone numbers that look real and belong to nobody: invented streets, numbers of the 555-01xx range. */
-import type { StoreLocation } from '../../../domain/locator/store.ts';
-import type { HomeTown } from '../../places/towns.ts';
+import type { StoreLocation } from '../../../domain/stores/store.ts';
+import type { HomeTown } from '../places/towns.ts';
 import { postalCodeNear } from './postalCodeNear.ts';
 import type { Chance } from './random.ts';
 

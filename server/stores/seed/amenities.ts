@@ -1,5 +1,5 @@
-/** What a store can have, by code and category; drive-thru and curbside also decide how one can pick up. */
-import type { Amenity, PickUpOptionCode } from '../../../domain/locator/store.ts';
+/** Amenities by code and category; drive-thru and curbside also determine the pickup options. */
+import type { Amenity, PickUpOptionCode } from '../../../domain/stores/store.ts';
 
 export const amenities = {
   driveThru: { code: 'DT', name: 'Drive-thru', category: 'Pick up' },

@@ -1,9 +1,9 @@
 /**
- * A fictional chain on real towns: in proportion to population, the same at every start.
- * Numbers from 10001 on; the sandbox stores (sandboxStores.ts) come on top and have numbers of their own.
+ * Generates a fictional chain in real towns: in proportion to population, deterministic. Numbers from 10001; the
+ * sandbox stores (sandboxStores.ts) are extra.
  */
 import tzLookup from 'tz-lookup';
-import { towns, type HomeTown } from '../../places/towns.ts';
+import { towns, type HomeTown } from '../places/towns.ts';
 import type { StoredStore } from '../storedStore.ts';
 import { addressIn, nameIn, phoneNumber } from './address.ts';
 import { amenities, pickUpOption } from './amenities.ts';

@@ -1,5 +1,5 @@
 /** Plausible opening hours: mostly early to evening, some day and night, some past midnight, some with a day off. */
-import type { HoursByDay } from '../../../domain/locator/store.ts';
+import type { HoursByDay } from '../../../domain/stores/store.ts';
 import type { Chance } from './random.ts';
 
 const hour = (hours: number): number => Math.round(hours * 60);

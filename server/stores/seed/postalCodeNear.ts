@@ -2,8 +2,8 @@
  * A postal code that the store's neighbours have too: the nearest of its own state. Of a Canadian code the second half,
  * which names a side of a street, is made up.
  */
-import { postalCodesOf, type PostalCode } from '../../places/postalCodes.ts';
-import type { HomeTown } from '../../places/towns.ts';
+import { postalCodesOf, type PostalCode } from '../places/postalCodes.ts';
+import type { HomeTown } from '../places/towns.ts';
 import { createNearness, type Nearness } from '../nearness.ts';
 import type { StoredStore } from '../storedStore.ts';
 import type { Chance } from './random.ts';

@@ -1,4 +1,4 @@
-/** Chance that is the same at every start: mulberry32, seeded by a number. For seed data alone, never for secrets. */
+/** Deterministic random numbers (mulberry32 with a seed). For seed data only, never for secrets. */
 export interface Chance {
   /** In [0, 1). */
   next(): number;

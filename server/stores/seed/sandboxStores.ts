@@ -1,8 +1,8 @@
 /**
- * Stores near Seattle whose names say what they do, so that every state can be met on purpose (docs/sandbox.md).
- * What 99901 to 99911 refuse is in sandbox/refusingStores.ts.
+ * Stores near Seattle whose names tell their behaviour, to test each state (docs/sandbox.md). refusingStores.ts says
+ * what 99901 to 99911 refuse.
  */
-import type { HoursByDay } from '../../../domain/locator/store.ts';
+import type { HoursByDay } from '../../../domain/stores/store.ts';
 import type { StoredStore } from '../storedStore.ts';
 import { amenities, pickUpOption } from './amenities.ts';
 import { dayAndNight } from './hours.ts';

@@ -1,10 +1,12 @@
-/** An empty cart: a cup that waits, one sentence, the way to the menu. */
+/** Shown when the cart is empty, or when its content is unknown because the device's storage cannot be read yet. */
+import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
 
 export function CartEmpty() {
+  const isUnread = useWorld(({ storage }) => storage.mode === 'memory' && storage.reason === 'waiting');
   return (
     <EmptyState
       drawing={<ProductIllustration illustration={cup} hasPlate={false} />}
@@ -14,7 +16,7 @@ export function CartEmpty() {
         </LinkButton>
       }
     >
-      <Text id="cart.empty" />
+      <Text id={isUnread ? 'cart.unread' : 'cart.empty'} />
     </EmptyState>
   );
 }

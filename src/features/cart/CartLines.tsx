@@ -1,4 +1,7 @@
-/** The lines of the cart: what, how many, what it costs. 0 removes a line. Those that the store refused say so. */
+/**
+ * The cart's lines: product, quantity, price. Quantity 0 removes a line. Lines that the store refused show
+ * the reason.
+ */
 import { Link } from 'react-router-dom';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { itemCount } from '../../../domain/cart/rules.ts';
@@ -7,6 +10,7 @@ import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { LineOptions } from '../../app/LineOptions.tsx';
 import type { PriceNow } from '../../app/usePrice.ts';
+import type { MessageId } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
@@ -15,7 +19,7 @@ import styles from './cart.module.css';
 
 type Props = {
   readonly price: PriceNow;
-  /** An order is on its way: what it holds may not change. */
+  /** A submission is in progress: its lines must not change. */
   readonly isLocked: boolean;
   readonly onRemove: (line: CartLine) => void;
 };
@@ -26,8 +30,7 @@ export function CartLines({ price, isLocked, onRemove }: Props) {
   const currency = useWorld((world) => menuCurrency(world.store.selected?.countryCode));
   const limit = config.maximumItemAmount;
   const room = Math.max(0, limit - itemCount(lines));
-  const refused =
-    price.status === 'refused' && price.trouble?.kind === 'refused' ? price.trouble.lineIds : [];
+  const refusal = price.status === 'refused' && price.trouble?.kind === 'refused' ? price.trouble : null;
   const change = (line: CartLine, quantity: number) => {
     if (quantity === 0) onRemove(line);
     void dispatch({ type: 'cart/changeQuantity', data: { lineId: line.lineId, quantity, limit } });
@@ -45,9 +48,9 @@ export function CartLines({ price, isLocked, onRemove }: Props) {
               {line.sizeName}
               <LineOptions options={line.options} />
             </p>
-            {refused.includes(line.lineId) && (
+            {refusal?.lineIds.includes(line.lineId) === true && (
               <p className={styles.refused}>
-                <Text id="cart.line.unavailable" />
+                <Text id={reasons[refusal.code] ?? 'cart.line.refused'} />
               </p>
             )}
           </div>
@@ -80,7 +83,15 @@ export function CartLines({ price, isLocked, onRemove }: Props) {
   );
 }
 
-/** The store's price while it holds, else what the product page said. */
+/** The server's refusal codes for a line (spec 3 section 8). */
+const reasons: Readonly<Record<string, MessageId>> = {
+  ITEMS_UNAVAILABLE: 'cart.line.unavailable',
+  ITEMS_NOT_FOUND: 'cart.line.notFound',
+  ITEM_LIMIT: 'cart.line.quantity',
+  ADD_IN_LIMIT: 'cart.line.addIns',
+};
+
+/** The store's price while it is fresh, else the product page's. */
 function linePrice(line: CartLine, { status, priced }: PriceNow): number {
   const item = priced?.lineItems.find(({ lineId }) => lineId === line.lineId);
   return status === 'fresh' && item !== undefined ? item.price : line.unitPrice * line.quantity;

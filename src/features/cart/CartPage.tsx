@@ -1,4 +1,4 @@
-/** The cart as the person sees it: store, pickup, lines, price, and the way to pay. No rules here; see domain/cart and domain/pricing. */
+/** The cart page: store, pickup, lines, price and checkout. No rules here; see domain/cart and domain/pricing. */
 import { useRef, useState } from 'react';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { itemCount } from '../../../domain/cart/rules.ts';
@@ -8,7 +8,7 @@ import { PriceTotals } from '../../app/PriceTotals.tsx';
 import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { usePrice } from '../../app/usePrice.ts';
 import { addTexts } from '../../i18n/messages.ts';
-import cartTexts from '../../i18n/messages/cart.en.json';
+import cartTexts from './cart.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -31,7 +31,7 @@ export function CartPage() {
   const [removed, setRemoved] = useState<CartLine | null>(null);
   const remove = (line: CartLine) => {
     setRemoved(line);
-    // The pressed button leaves with its line.
+    // The pressed button is removed with its line, so focus moves to the heading.
     title.current?.focus();
   };
   return (

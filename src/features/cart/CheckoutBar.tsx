@@ -1,4 +1,7 @@
-/** The way to pay, at the foot of the screen with the total. A guest is led to sign-in: paying as a guest has its own issue. */
+/**
+ * The checkout button with the total, at the bottom of the screen. A guest goes to sign-in: guest checkout
+ * has its own issue.
+ */
 import { useNavigate } from 'react-router-dom';
 import { useWorld } from '../../app/hooks.ts';
 import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
@@ -41,7 +44,7 @@ export function CheckoutBar({ price }: { readonly price: PriceNow }) {
         <span>
           <Text id="cart.checkout" />
           {status === 'fresh' && priced && (
-            // Not part of the name, which scripts and people who speak to their device rely on; read as a description.
+            // Not part of the accessible name, which scripts and voice control use; read as its description.
             <span aria-hidden="true" id="checkout-total">
               {' · '}
               <Price cents={priced.price} currency={priced.currency} />

@@ -1,6 +1,6 @@
 /**
- * How the order is collected: what the store offers (16, DT, CX), and in store for here or to go.
- * What another store does not offer is exchanged when that store is selected (domain/cart).
+ * The pickup option: those that the store offers (16, DT, CX), and in store for here or to go. Selecting a
+ * store that lacks the option replaces it (domain/cart).
  */
 import { pickupOptions } from '../../../domain/cart/pickup.ts';
 import type { CartState } from '../../../domain/cart/evolve.ts';

@@ -1,16 +1,18 @@
-/** Where the order goes, always in sight: ordering at the wrong store is the mistake people make most. */
+/** The store of the order, always visible: ordering at the wrong store is the most common mistake. */
 import { MapPin } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useWorld } from '../../app/hooks.ts';
+import { StoreNow } from '../../app/StoreNow.tsx';
+import { useStoreDetails } from '../../app/useStoreDetails.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { WaitTime } from './WaitTime.tsx';
 import styles from './cart.module.css';
 
 export function StoreLine() {
   const text = useText();
   const { pathname } = useLocation();
   const store = useWorld((world) => world.store.selected);
+  const details = useStoreDetails(store?.storeNumber ?? null);
   return (
     <section className={styles.store} aria-label={text('cart.store')}>
       <MapPin className={styles.pin} aria-hidden="true" />
@@ -18,8 +20,8 @@ export function StoreLine() {
         <strong>{store?.name ?? <Text id="cart.store.none" />}</strong>
         {store && <span className={styles.muted}>{store.addressLine}</span>}
         {store && (
-          <span className={styles.muted}>
-            {store.openStatusFormatted} · <WaitTime wait={store.waitMinutes} />
+          <span className={styles.now}>
+            <StoreNow details={details} />
           </span>
         )}
       </div>

@@ -1,6 +1,6 @@
 /**
- * Where delivery begins: our part ends here, the storefront named by the settings takes over, in the same tab. Without
- * delivery the address leads to the locator. What is in the cart can't be taken along, so it is said first. Spec 1 section 2.
+ * The delivery landing page: links to the external storefront of the settings, in the same tab. Without delivery the
+ * address redirects to the locator. The cart can't be transferred, so a dialog warns first. Spec 1 section 2.
  */
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { OrderTypeToggle } from '../../app/OrderTypeToggle.tsx';
 import { addTexts } from '../../i18n/messages.ts';
-import deliveryTexts from '../../i18n/messages/delivery.en.json';
+import deliveryTexts from './delivery.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';

@@ -1,4 +1,7 @@
-/** An order for pickup can't be taken along: stay, or go and start over. The cart is left as it is. Spec 1 section 2. */
+/**
+ * Warns that a pickup cart can't be transferred to delivery: stay, or go and start over. The cart stays
+ * unchanged. Spec 1 section 2.
+ */
 import { Text } from '../../i18n/Text.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

@@ -1,4 +1,4 @@
-/** What is in the cart, so that one goes on where one stopped. */
+/** The cart's content, with a link to continue. */
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';

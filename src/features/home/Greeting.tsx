@@ -1,4 +1,4 @@
-/** The greeting by the person's own clock, with a drink that suits the hour and the way to an order. */
+/** The greeting by the device's local time, with a drink for the time of day and a link to order. */
 import { greetingAt, type Greeting as TimeOfDay } from '../../../domain/home/greeting.ts';
 import type { Illustration } from '../../../domain/menu/illustration.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';

@@ -1,6 +1,6 @@
 /**
- * Where one arrives: a greeting, the next step, and what is going on (an order on its way, a cart, a store).
- * Thin on purpose: the feed of cards and offers joins with its own issue, below the greeting.
+ * The home page: a greeting, the next step, and the current state (an order in progress, a cart, a store).
+ * The feed of cards and offers comes with its own issue, below the greeting.
  */
 import type { World } from '../../../domain/world.ts';
 import { useWorld } from '../../app/hooks.ts';

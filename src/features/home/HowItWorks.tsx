@@ -1,4 +1,4 @@
-/** Three steps for somebody who is here for the first time. */
+/** Three steps for first-time visitors. */
 import { Text } from '../../i18n/Text.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import styles from './HomePage.module.css';

@@ -1,4 +1,4 @@
-/** The order that is on its way, live; nothing once it was picked up. The previous orders page tells the rest. */
+/** The order in progress, live; nothing once it was picked up. The previous orders page has the details. */
 import type { World } from '../../../domain/world.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';

@@ -1,4 +1,4 @@
-/** For guests: why an account is worth it. */
+/** For guests: the benefits of an account. */
 import { Text } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

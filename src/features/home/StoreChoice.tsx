@@ -1,5 +1,6 @@
-/** The store one orders at, or the way to choose one. */
+/** The selected store, or a link to select one. */
 import { useWorld } from '../../app/hooks.ts';
+import { useCurrentWait } from '../../app/useCurrentWait.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -7,6 +8,7 @@ import styles from './HomePage.module.css';
 
 export function StoreChoice() {
   const store = useWorld((world) => world.store.selected);
+  const wait = useCurrentWait();
   return (
     <Card as="section" className={styles.card} aria-labelledby="home-store">
       <h2 id="home-store">
@@ -20,9 +22,11 @@ export function StoreChoice() {
         <div>
           <p className={styles.storeName}>{store.name}</p>
           <p className={styles.quiet}>{store.addressLine}</p>
-          <p className={styles.quiet}>
-            <Text id="home.store.wait" values={store.waitMinutes} />
-          </p>
+          {wait && (
+            <p className={styles.quiet}>
+              <Text id="home.store.wait" values={wait} />
+            </p>
+          )}
         </div>
       )}
       <LinkButton to="/menu/store-locator" variant="secondary">

@@ -1,4 +1,4 @@
-/** The grey shape of cards in a grid, as categories and products will stand. */
+/** Skeleton of a grid of category or product cards. */
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import styles from './menu.module.css';
 

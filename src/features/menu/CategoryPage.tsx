@@ -1,9 +1,9 @@
-/** One category, or one part of it: its products with picture, price, calories and whether they can be had here. */
-import { Link, NavLink, useParams } from 'react-router-dom';
+/** A category or subcategory: its products with picture, price, calories and availability at the store. */
+import { Link, Navigate, NavLink, useParams } from 'react-router-dom';
 import { findCategory, productsOf, type FoundCategory } from '../../../domain/menu/find.ts';
 import { addTexts } from '../../i18n/messages.ts';
-import menuTexts from '../../i18n/messages/menu.en.json';
-import cartTexts from '../../i18n/messages/cart.en.json';
+import menuTexts from './menu.en.json';
+import cartTexts from '../cart/cart.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -27,6 +27,11 @@ export function CategoryPage() {
     menu.status === 'ready'
       ? findCategory(menu.body, params['menu'] ?? '', params['category'] ?? '', params['subcategory'])
       : null;
+  // Any other address under /menu redirects to the menu (spec 3 section 2); a category that no longer exists
+  // shows a message.
+  const isMenuUnknown =
+    menu.status === 'ready' && !menu.body.menus.some(({ slug }) => slug === params['menu']);
+  if (isMenuUnknown || isReserved(params['menu'])) return <Navigate to="/menu" replace />;
   const products = found === null ? [] : (found.subcategory?.products ?? productsOf(found.category));
   return (
     <MenuFrame
@@ -54,6 +59,9 @@ export function CategoryPage() {
     </MenuFrame>
   );
 }
+
+const reserved: ReadonlySet<string> = new Set(['cart', 'favorites', 'previous', 'product', 'store-locator']);
+const isReserved = (menuSlug: string | undefined): boolean => reserved.has(menuSlug ?? '');
 
 function Heading({
   found,

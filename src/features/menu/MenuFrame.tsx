@@ -1,4 +1,4 @@
-/** What the menu's pages share: tabs, the thin bar of a refetch, the notices about which menu this is, the cart rail. */
+/** The frame of the menu's pages: tabs, refetch bar, notices about which menu is shown, cart rail. */
 import type { ReactNode } from 'react';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { WithRail } from '../../app/WithRail.tsx';
@@ -9,7 +9,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './menu.module.css';
 
 type Props = {
-  /** The category, or the menu itself. */
+  /** The name of the category, or of the menu itself. */
   readonly name: string;
   readonly isRefetching: boolean;
   readonly isStandIn: boolean;

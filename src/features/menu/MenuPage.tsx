@@ -1,10 +1,12 @@
-/** The menu: its parts, and in each part the categories as cards. Texts of spec 3 section 8; where menus come from is domain/menu. */
+/**
+ * The menu: its sections, each with its categories as cards. Texts of spec 3 section 8; the rules are in domain/menu.
+ */
 import { Link } from 'react-router-dom';
 import type { Menu, MenuCategory } from '../../../domain/menu/shape.ts';
 import { productsOf } from '../../../domain/menu/find.ts';
 import { addTexts } from '../../i18n/messages.ts';
-import menuTexts from '../../i18n/messages/menu.en.json';
-import cartTexts from '../../i18n/messages/cart.en.json';
+import menuTexts from './menu.en.json';
+import cartTexts from '../cart/cart.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Card, cardCover } from '../../ui/Card.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';

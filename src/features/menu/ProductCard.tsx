@@ -1,4 +1,4 @@
-/** A product in a grid. One that is not available keeps its place and says why; it can still be looked at. */
+/** A product in a grid. An unavailable one keeps its place and shows the reason; its page can still be opened. */
 import { Link } from 'react-router-dom';
 import type { ProductSummary } from '../../../domain/menu/shape.ts';
 import { fadesIn } from '../../app/PageFade.tsx';

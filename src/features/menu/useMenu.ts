@@ -1,4 +1,7 @@
-/** The menu of the chosen store, or the national one; and whether that one stands in for a store's menu that could not be had. */
+/**
+ * The menu of the selected store, or the national one; and whether the national one replaces a store's menu
+ * that could not be fetched.
+ */
 import { menuKey, parseMenuKey } from '../../../domain/menu/rules.ts';
 import { menuCurrency } from '../../../domain/menu/find.ts';
 import { Menu } from '../../../domain/menu/shape.ts';

@@ -1,4 +1,4 @@
-/** The way to an order's pickup pages, while it can still be picked up. Its token says there whose order it is. */
+/** A link to an order's pickup page, while it can still be picked up. The token in the link identifies the order. */
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 

@@ -1,7 +1,7 @@
-/** Puts what is still available of an old order into the cart. The item limit is the cart's to refuse. */
+/** Adds the available lines of a past order to the cart. The cart enforces its item limit. */
 import { useState } from 'react';
 import { itemCount } from '../../../domain/cart/rules.ts';
-import { linesToReorder, type ShownOrder } from '../../../domain/order/previous.ts';
+import { linesToReorder, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -21,7 +21,7 @@ export function OrderAgain({ order }: { readonly order: ShownOrder }) {
     const lines = linesToReorder(order, () => crypto.randomUUID());
     let added = 0;
     for (const line of lines) {
-      // One after the other: each is decided on the cart that the one before left.
+      // In sequence: each is decided on the cart that the previous one left.
       const outcome = await dispatch({
         type: 'cart/addItem',
         data: { line, limit: config.maximumItemAmount },

@@ -1,6 +1,6 @@
-/** One order: where, when, what, how much; while it is being made its status is live. */
+/** One order: store, time, lines, total; its status is live while it is in progress. */
 import { useId } from 'react';
-import type { ShownItem, ShownOrder } from '../../../domain/order/previous.ts';
+import type { ShownItem, ShownOrder } from '../../../domain/orders/previous.ts';
 import { LineOptions } from '../../app/LineOptions.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -41,7 +41,7 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
       )}
       <ul className={styles.items}>
         {order.basket.map((item, index) => (
-          // An old order's items never move.
+          // The items of a placed order are never reordered.
           <Item key={`${item.sku}/${index}`} item={item} currency={order.currency} />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 /** The order's status, and nothing else, in a region that announces each change. */
-import type { OrderStatus } from '../../../domain/order/events.ts';
+import type { OrderStatus } from '../../../domain/orders/status.ts';
 import { Text } from '../../i18n/Text.tsx';
 
 export function OrderStatusText({ status }: { readonly status: OrderStatus }) {

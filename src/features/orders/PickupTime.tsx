@@ -1,5 +1,5 @@
-/** When the order will be ready: the estimate in minutes, and the clock times it means. Above 20 minutes no end is promised. */
-import type { ShownOrder } from '../../../domain/order/previous.ts';
+/** The estimated pickup time: minutes, and the clock times. Above 20 minutes without an upper bound. */
+import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { Text } from '../../i18n/Text.tsx';
 import styles from './orders.module.css';
 

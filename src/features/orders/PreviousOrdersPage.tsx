@@ -1,14 +1,14 @@
-/** Previous orders: the one being made, with its status live, and those before it. Only members have any. */
+/** Previous orders: the one in progress with its live status, and past ones. For members only. */
 import { useMemo, useEffect } from 'react';
 import * as v from 'valibot';
-import { shownOrders } from '../../../domain/order/previous.ts';
-import { PreviousOrder } from '../../../domain/order/shape.ts';
+import { shownOrders } from '../../../domain/orders/previous.ts';
+import { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useDocument, useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
-import ordersTexts from '../../i18n/messages/orders.en.json';
-import menuTexts from '../../i18n/messages/menu.en.json';
-import cartTexts from '../../i18n/messages/cart.en.json';
+import ordersTexts from './orders.en.json';
+import menuTexts from '../menu/menu.en.json';
+import cartTexts from '../cart/cart.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -57,8 +57,7 @@ function MembersOrders() {
   const statuses = useWorld((world) => world.order.statuses);
   const fetch = useWorld((world) => world.previousFetch.status);
   const document = useDocument(previous?.document, PreviousOrders);
-  // Placing an order makes the list old, so that it is asked for again.
-  useEffect(() => want.previousOrders(), [want, previous]);
+  useEffect(() => want.previousOrders(), [want]);
   const fetched = document.status === 'ready' ? document.body : null;
   const orders = useMemo(() => shownOrders({ placed, statuses }, fetched ?? []), [placed, statuses, fetched]);
   const isReading = fetched === null && fetch !== 'failed';

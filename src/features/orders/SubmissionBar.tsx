@@ -1,4 +1,4 @@
-/** On every page while an order is on its way: what is known of it, in plain words. */
+/** A bar on every page while a submission is in progress, with its phase. */
 import { SubmissionPhase, useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';

@@ -1,4 +1,4 @@
-/** "Order placed": once for all tabs. Dismissing it in one dismisses it in each (order/successDismissed). */
+/** "Order placed", shown once across tabs: dismissing it in one dismisses it in all (order/successDismissed). */
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';

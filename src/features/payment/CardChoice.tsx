@@ -12,7 +12,7 @@ import styles from './payment.module.css';
 
 type Props = {
   readonly chosen: string | null;
-  /** Cents that the order costs; null while that is not known. */
+  /** The order's total in cents; null while unknown. */
   readonly needed: number | null;
   readonly isLocked: boolean;
   readonly onChoose: (cardId: string) => void;

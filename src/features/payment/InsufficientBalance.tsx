@@ -1,4 +1,4 @@
-/** The card does not cover the order: by how much, and what can be done about it now. Spec 3 section 5. */
+/** The card's balance does not cover the order: by how much, and the alternatives. Spec 3 section 5. */
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Notice } from '../../ui/Notice.tsx';

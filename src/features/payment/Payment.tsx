@@ -1,4 +1,4 @@
-/** Inside the payment sheet: the card, what it costs, what is wrong, and "Place order" with the amount. */
+/** Content of the payment sheet: card, total, refusals, and "Place order" with the amount. */
 import { useState } from 'react';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -80,7 +80,10 @@ export function Payment() {
 
 const usualCard = (cards: World['wallet']['cards']) => cards.find(({ isPrimary }) => isPrimary) ?? cards[0];
 
-/** Refused by the server, or here since the sheet was opened. The toast of the shell lies under the sheet, so it is said in it. */
+/**
+ * Refusals by the server, or local ones since the sheet was opened. Shown here because the sheet covers the
+ * shell's toast.
+ */
 function Refusals() {
   const refusal = useWorld((world) => world.order.refusal);
   const latest = useWorld((world) => world.notices.latest);
@@ -89,7 +92,7 @@ function Refusals() {
   if (refusal !== null)
     return <ErrorNotice key={refusal.at} code={refusal.code} title="payment.refused.title" />;
   const isOurs = latest !== null && latest.id !== before && latest.code.startsWith('order/');
-  // A stale price has its own notice, which goes away with a new price.
+  // A stale price has its own notice, which a new price removes.
   const isToldElsewhere = latest?.code === 'order/pricingStale' || isAsking;
   return isOurs && !isToldElsewhere ? <ErrorNotice key={latest.id} code={latest.code} /> : null;
 }

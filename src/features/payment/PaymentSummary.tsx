@@ -1,15 +1,17 @@
 /**
- * "Choose payment": the sheet over the cart at #payment-summary. Closing it keeps everything, an order on its way included.
- * What may be ordered is decided in domain/order; this sends what the person saw.
+ * "Choose payment": the sheet over the cart at #payment-summary. Closing it cancels nothing, a submission in
+ * progress included. domain/orders decides what may be ordered; the intent contains what the person saw.
  */
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
-import paymentTexts from '../../i18n/messages/payment.en.json';
+import paymentTexts from './payment.en.json';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { ConfirmStore } from './ConfirmStore.tsx';
 import { Payment } from './Payment.tsx';
+import { useStoreToConfirm } from './useStoreToConfirm.ts';
 import styles from './payment.module.css';
 
 addTexts(paymentTexts);
@@ -20,15 +22,20 @@ export function PaymentSummary() {
   const canPay = useWorld(({ session }) => session.member !== null && !session.isExpired);
   const hasCart = useWorld(({ cart }) => cart.lines.length > 0);
   const isOpen = hash === '#payment-summary' && hasCart;
+  const { needsConfirming, details } = useStoreToConfirm();
+  const asksForStore = canPay && needsConfirming;
   const close = () => {
-    // Opened from the cart, Back is where it came from; opened by its address, the cart takes its place.
+    // Opened from the cart, closing goes back in history; opened by its address, the cart replaces it.
     if (isFromCart(state)) void navigate(-1);
     else void navigate({ hash: '' }, { replace: true });
   };
   return (
-    <Sheet isOpen={isOpen} title={<Text id="payment.title" />} onClose={close}>
-      {canPay ? <Payment /> : <SignInFirst />}
-    </Sheet>
+    <>
+      <ConfirmStore isOpen={isOpen && asksForStore} details={details} onClose={close} />
+      <Sheet isOpen={isOpen && !asksForStore} title={<Text id="payment.title" />} onClose={close}>
+        {canPay ? <Payment /> : <SignInFirst />}
+      </Sheet>
+    </>
   );
 }
 

@@ -1,16 +1,18 @@
-/** The barista knows. The address keeps only the platform, so which order it is comes from the log: the latest visit. */
+/**
+ * Check-in confirmed. The address contains only the platform, so the order is taken from the log: the latest visit.
+ */
 import { latestVisit, orderStatusOf } from '../../../domain/pickup/visits.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
-import pickupTexts from '../../i18n/messages/pickup.en.json';
+import pickupTexts from './pickup.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { LiveOrder } from './LiveOrder.tsx';
 import styles from './pickup.module.css';
 import { PickupImage } from './PickupImage.tsx';
 import { useListening } from './usePickup.ts';
-import { WayOn } from './WayOn.tsx';
+import { NextSteps } from './NextSteps.tsx';
 
 addTexts(pickupTexts);
 
@@ -38,7 +40,7 @@ export function CheckInSuccessPage() {
       </div>
       <LiveOrder status={status} />
       <div className={styles.actions}>
-        <WayOn storeNumber={visit?.storeNumber ?? null} orderToken={orderToken} />
+        <NextSteps storeNumber={visit?.storeNumber ?? null} orderToken={orderToken} />
       </div>
     </Page>
   );

@@ -1,4 +1,6 @@
-/** Says politely that the curbside opened or closed while one looked. What one sees of it is the page's. */
+/**
+ * Announces in a live region that the curbside opened or closed while the page is shown. The page itself shows it.
+ */
 import { useState } from 'react';
 import type { WaysToPickUp } from '../../../domain/pickup/rules.ts';
 import { Text } from '../../i18n/Text.tsx';

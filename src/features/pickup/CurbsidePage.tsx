@@ -1,9 +1,12 @@
-/** "I am here": which stall, and Check in. Where the curbside is closed, which way to go instead. Spec 1 section 2. */
+/**
+ * Check-in at the curbside: stall number and Check in. While the curbside is closed, the alternatives. Spec 1
+ * section 2.
+ */
 import { useState } from 'react';
 import type { Visit } from '../../../domain/pickup/evolve.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
-import pickupTexts from '../../i18n/messages/pickup.en.json';
+import pickupTexts from './pickup.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,15 +18,15 @@ import { PickupImage } from './PickupImage.tsx';
 import { StallForm } from './StallForm.tsx';
 import { useCheckIn } from './useCheckIn.ts';
 import { usePickup, type PickupAtStore } from './usePickup.ts';
-import type { PickupStore } from './usePickupStore.ts';
-import { WayOn } from './WayOn.tsx';
+import type { StoreDetails } from '../../app/useStoreDetails.ts';
+import { NextSteps } from './NextSteps.tsx';
 
 addTexts(pickupTexts);
 
 export function CurbsidePage() {
   const text = useText();
   const pickup = usePickup();
-  // Spec 1 section 2: a member's page begins with the profile, so nobody is a guest before that is known.
+  // Spec 1 section 2: a member's page begins with the profile, so it waits until the session is known.
   const isWhoKnown = useWorld(({ session, sessionCheck }) => session.member !== null || !sessionCheck.isOpen);
   const { fetched, at } = isWhoKnown ? pickup : { fetched: unknownYet(pickup.fetched), at: null };
   return (
@@ -50,12 +53,12 @@ export function CurbsidePage() {
   );
 }
 
-const unknownYet = (fetched: PickupStore): PickupStore =>
+const unknownYet = (fetched: StoreDetails): StoreDetails =>
   fetched.status === 'ready' ? { status: 'reading' } : fetched;
 
 function Curbside({ at }: { readonly at: PickupAtStore }) {
   const way = useCheckIn(at);
-  /** The check-in that the person wants to change. */
+  /** Id of the check-in that the person wants to change. */
   const [changed, setChanged] = useState<string | null>(null);
   const { visit, status, ways } = at;
   const isOpen = ways.curbside === 'open';
@@ -74,7 +77,7 @@ function Curbside({ at }: { readonly at: PickupAtStore }) {
         onChange={isOpen ? () => setChanged(visit.writeId) : null}
       />
     );
-  // What was pressed before it closed is still on its way.
+  // A check-in that was sent before the curbside closed is still shown.
   if (!isOpen && visit?.phase !== 'submitting') return <Unavailable />;
   return <StallForm at={at} way={way} onKeep={() => setChanged(null)} />;
 }
@@ -96,7 +99,7 @@ function Here({ visit: { storeNumber, orderToken }, stall, onChange }: HereProps
         <Text id="pickup.here" values={{ stall: <strong>{stall}</strong> }} />
       </p>
       <div className={styles.actions}>
-        <WayOn storeNumber={storeNumber} orderToken={orderToken} />
+        <NextSteps storeNumber={storeNumber} orderToken={orderToken} />
         {onChange && (
           <Button size="l" variant="secondary" onClick={onChange}>
             <Text id="pickup.here.change" />

@@ -1,5 +1,5 @@
 /** How far the order is. The region says each change; nothing is shown of an order that nobody knows. */
-import type { OrderStatus } from '../../../domain/order/events.ts';
+import type { OrderStatus } from '../../../domain/orders/status.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,6 +1,9 @@
-/** Asks what the barista shall call. Rendered beside the form that needs it, never inside: its Enter is its own. */
+/**
+ * Asks for the name that the barista calls out. Rendered beside the form that needs it, never inside: nested
+ * forms are invalid, and Enter must submit this one.
+ */
 import { useId, useState, type FormEvent } from 'react';
-import { calledName, LONGEST_NAME } from '../../../domain/pickup/rules.ts';
+import { calledName, MAX_NAME_LENGTH } from '../../../domain/pickup/rules.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -55,7 +58,7 @@ function NameForm({ formId, onNamed }: Pick<Props, 'onNamed'> & { readonly formI
         autoComplete="given-name"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={isWrong && <Text id="pickup.name.missing" values={{ longest: LONGEST_NAME }} />}
+        error={isWrong && <Text id="pickup.name.missing" values={{ longest: MAX_NAME_LENGTH }} />}
       />
     </form>
   );

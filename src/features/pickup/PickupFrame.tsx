@@ -1,4 +1,7 @@
-/** A pickup page: its heading, which stays the same element in every state, and what stands for the store until it is there. */
+/**
+ * The frame of a pickup page: its heading, which is the same element in every state, and skeleton or error
+ * until the store is loaded.
+ */
 import type { ReactNode } from 'react';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
@@ -8,15 +11,15 @@ import { Scene } from '../../ui/illustration/Scene.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import type { PickupStore } from './usePickupStore.ts';
+import type { StoreDetails } from '../../app/useStoreDetails.ts';
 import styles from './pickup.module.css';
 
 type Props = {
   readonly title: string;
   readonly description: string;
   readonly heading: ReactNode;
-  readonly fetched: PickupStore;
-  /** Shown once the store is there. */
+  readonly fetched: StoreDetails;
+  /** Rendered once the store is loaded. */
   readonly children: ReactNode;
 };
 
@@ -29,7 +32,7 @@ export function PickupFrame({ title, description, heading, fetched, children }: 
   );
 }
 
-function NoStoreYet({ fetched }: { readonly fetched: Exclude<PickupStore, { status: 'ready' }> }) {
+function NoStoreYet({ fetched }: { readonly fetched: Exclude<StoreDetails, { status: 'ready' }> }) {
   switch (fetched.status) {
     case 'reading':
       return (

@@ -1,4 +1,7 @@
-/** One of the drawings under the images' root (spec 1 section 2). An empty `alt` says that the words beside it suffice. */
+/**
+ * One of the pickup illustrations below the images' root URL (spec 1 section 2). An empty `alt` marks it as
+ * decorative.
+ */
 import { useCrema } from '../../app/Crema.ts';
 import styles from './pickup.module.css';
 

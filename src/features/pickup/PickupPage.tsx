@@ -1,8 +1,8 @@
-/** How to pick up an order at a store: at the curb where that is possible, and the usual ways. Live. Spec 1 section 2. */
+/** A store's pickup options: curbside where it is available, and the usual ones. Live. Spec 1 section 2. */
 import { ChevronRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { addTexts } from '../../i18n/messages.ts';
-import pickupTexts from '../../i18n/messages/pickup.en.json';
+import pickupTexts from './pickup.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card, cardCover } from '../../ui/Card.tsx';

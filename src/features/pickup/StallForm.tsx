@@ -1,4 +1,4 @@
-/** The stalls and Check in. Asks for a name where neither profile nor address gives one, then goes on by itself. */
+/** The stall numbers and Check in. Asks for a name where neither profile nor address has one, then submits. */
 import { useState, type FormEvent } from 'react';
 import { calledName, isStall } from '../../../domain/pickup/rules.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -73,7 +73,7 @@ export function StallForm({ at, way, onKeep }: Props) {
   );
 }
 
-/** Spec 1 section 2: the profile's, else the address's; else what the person said before. */
+/** Spec 1 section 2: the profile's, else the address's; else the name that the person entered before. */
 function useFirstName(asked: string | null): string | null {
   const profile = useWorld((world) => world.session.member?.firstName);
   const given = useWorld((world) => world.pickup.firstName);

@@ -1,6 +1,6 @@
 /**
- * What the address of a pickup page says: which store, whose order, what to call the person, which app to go back to.
- * Anyone can write an address, so each part is cut to what it can be; whether it is true is the server's to say.
+ * The query parameters of a pickup page: store, order token, display name, app to return to. Untrusted input:
+ * each parameter is limited to its valid form; the server checks whether it is true.
  */
 export interface PickupQuery {
   readonly store: string | null;
@@ -20,6 +20,6 @@ export const readPickupQuery = (params: URLSearchParams): PickupQuery => ({
 
 function part(params: URLSearchParams, name: keyof PickupQuery): string | null {
   const text = (params.get(name) ?? '').trim().slice(0, LONGEST);
-  // Stores and orders are looked up by it: what every object has (`constructor`) is none.
+  // Used as a key of objects, so inherited property names (`constructor`) are rejected.
   return text === '' || text in {} ? null : text;
 }

@@ -1,6 +1,6 @@
 /**
- * One check-in, from the press to the way out. Pressing is an intent; that it is sent once, and what comes of it, is the
- * log's. Leads to the success page when the answer came that this page waited for, also after a reload in between.
+ * One check-in, from the press to the success page. A press dispatches an intent; the log ensures that it is
+ * sent once. Navigates when the answer that this page waits for arrives, also after a reload.
  */
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,10 +9,10 @@ import type { PickupAtStore } from './usePickup.ts';
 
 export interface CheckIn {
   readonly checkIn: (stall: number | null, firstName: string) => void;
-  /** Why nothing was sent at the last press. */
+  /** What the last press lacked, so that nothing was sent. */
   readonly missing: 'stall' | 'name' | null;
   readonly forgetMissing: () => void;
-  /** On the way to the success page. */
+  /** Whether the success page is next. */
   readonly isDone: boolean;
 }
 

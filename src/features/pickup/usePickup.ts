@@ -1,15 +1,15 @@
-/** All that the pickup pages read: the address, the store, how one may come to it, and how far the order is, live. */
+/** Everything that the pickup pages read: query parameters, store, pickup options, order status, live. */
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { StoreLocation } from '../../../domain/locator/store.ts';
-import type { OrderStatus } from '../../../domain/order/events.ts';
+import type { StoreLocation } from '../../../domain/stores/store.ts';
+import type { OrderStatus } from '../../../domain/orders/status.ts';
 import { stallsOf, waysToPickUp, type WaysToPickUp } from '../../../domain/pickup/rules.ts';
 import { liveCurbside, orderStatusOf, visitOf } from '../../../domain/pickup/visits.ts';
 import type { Visit } from '../../../domain/pickup/evolve.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { readPickupQuery, type PickupQuery } from './pickupQuery.ts';
-import { usePickupStore, type PickupStore } from './usePickupStore.ts';
+import { useStoreDetails, type StoreDetails } from '../../app/useStoreDetails.ts';
 
 export interface PickupAtStore {
   readonly query: PickupQuery;
@@ -20,14 +20,14 @@ export interface PickupAtStore {
   readonly status: OrderStatus | null;
 }
 
-/** `at` is null until the store's details are there; `fetched` says why. */
-export function usePickup(): { readonly fetched: PickupStore; readonly at: PickupAtStore | null } {
+/** `at` is null until the store's details are loaded; `fetched` has the reason. */
+export function usePickup(): { readonly fetched: StoreDetails; readonly at: PickupAtStore | null } {
   const { now } = useCrema();
   const [params] = useSearchParams();
   const query = useMemo(() => readPickupQuery(params), [params]);
   const { orderToken } = query;
   const number = query.store ?? '';
-  const fetched = usePickupStore(query.store);
+  const fetched = useStoreDetails(query.store);
   const live = useWorld((world) => liveCurbside(world.pickup, number));
   const visit = useWorld((world) => visitOf(world.pickup, number, orderToken, now()));
   const status = useWorld((world) => orderStatusOf(world, orderToken));

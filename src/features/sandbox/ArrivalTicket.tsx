@@ -1,4 +1,4 @@
-/** One person at the door: where, whom to call, for which order, and the button that says it was handed over. */
+/** One arrival: stall, name, order, and the button that marks it as handed over. */
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Text } from '../../i18n/Text.tsx';
@@ -35,7 +35,7 @@ export function ArrivalTicket({ arrival, onBroughtOut }: Props) {
           <Text id="sandbox.stall" values={{ stall }} />
         )}
         {' · '}
-        {/* A name may be written in either direction; the stall before it stays where it is. */}
+        {/* <bdi>: the name may be right-to-left; the stall before it keeps its position. */}
         <bdi>{arrival.displayName}</bdi>
       </h3>
       <p className={styles.quiet}>

@@ -1,4 +1,4 @@
-/** Who is at the door, newest first. The server holds the order of them and takes them off the list. */
+/** Open arrivals, newest first, as the server lists them. */
 import { Text } from '../../i18n/Text.tsx';
 import { ArrivalTicket } from './ArrivalTicket.tsx';
 import type { Arrival } from './api.ts';

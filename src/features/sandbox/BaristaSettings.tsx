@@ -1,4 +1,4 @@
-/** Whether orders move on by themselves, and how fast. The server holds the settings; this asks for changes. */
+/** Settings of the sandbox's barista: automatic steps and their time. Stored on the server. */
 import { useEffect, useState, type FormEvent } from 'react';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-/** Opens and closes curbside at a store, as its baristas would. What a store says by itself is the server's business. */
+/** Opens and closes curbside at a store, as its baristas would. */
 import { useState } from 'react';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
-/** Stands in for the delivery storefront, which is somebody else's site; the sandbox's config leads here. */
+/** Stands in for the external delivery storefront; the sandbox's settings link here. */
 import { addTexts } from '../../i18n/messages.ts';
-import sandboxTexts from '../../i18n/messages/sandbox.en.json';
+import sandboxTexts from './sandbox.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';

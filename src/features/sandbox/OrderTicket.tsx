@@ -1,4 +1,4 @@
-/** One order on the counter, and the button that moves it on. */
+/** One open order, and the button that moves it to its next status. */
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Text } from '../../i18n/Text.tsx';

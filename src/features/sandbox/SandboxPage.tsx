@@ -1,6 +1,6 @@
-/** The barista's side of the counter, for demonstrations and tests. Only where the server runs as a sandbox. */
+/** The barista's page for demonstrations and tests. Only if the server is a sandbox. */
 import { addTexts } from '../../i18n/messages.ts';
-import sandboxTexts from '../../i18n/messages/sandbox.en.json';
+import sandboxTexts from './sandbox.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -11,6 +11,7 @@ import { Scene } from '../../ui/illustration/Scene.tsx';
 import { Arrivals } from './Arrivals.tsx';
 import { BaristaSettings } from './BaristaSettings.tsx';
 import { CurbsideSettings } from './CurbsideSettings.tsx';
+import { Devices } from './Devices.tsx';
 import { OrderTicket } from './OrderTicket.tsx';
 import styles from './SandboxPage.module.css';
 import { useCounter } from './useCounter.ts';
@@ -50,6 +51,7 @@ export function SandboxPage() {
           <div className={styles.aside}>
             <BaristaSettings barista={counter.barista} onChanged={lookNow} />
             <CurbsideSettings />
+            <Devices />
           </div>
           <div className={styles.counter}>
             <Arrivals arrivals={counter.arrivals} onBroughtOut={lookNow} />

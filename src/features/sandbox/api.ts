@@ -1,10 +1,10 @@
 /**
- * The sandbox's own calls. This page is a staff tool: it looks at the server's counter, not at this browser's log.
- * Throws SandboxAbsent where the server is a real one, an Error for anything else.
+ * The sandbox's own HTTP calls. This page is a staff tool: it reads the server's counter, not this browser's
+ * log. Throws SandboxAbsent if the server is no sandbox, an Error for anything else.
  */
 import * as v from 'valibot';
 import { Currency } from '../../../domain/money.ts';
-import { OrderStatus } from '../../../domain/order/events.ts';
+import { OrderStatus } from '../../../domain/orders/status.ts';
 
 const Arrival = v.object({
   arrivalId: v.string(),
@@ -40,7 +40,7 @@ export type CounterOrder = Counter['orders'][number];
 
 export class SandboxAbsent extends Error {}
 
-/** What is on the counter and who is at the door. */
+/** Open orders and arrivals. */
 export async function fetchCounter(signal: AbortSignal): Promise<Counter> {
   const [orders, arrivals] = await Promise.all([
     get('/sandbox/api/orders', signal),

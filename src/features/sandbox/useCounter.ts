@@ -1,4 +1,4 @@
-/** The counter, looked at every 2 seconds while the page can be seen, and at once when asked. */
+/** Open orders and arrivals, polled every 2 seconds while the page is visible, and on demand. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchCounter, SandboxAbsent, type Counter } from './api.ts';
 

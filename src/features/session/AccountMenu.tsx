@@ -1,6 +1,6 @@
 /**
- * Who is signed in, and the way out. Writes still on their way hold a sign-out back: the person stays or lets them go.
- * The rule is domain/session/decide.ts; this shows what came of asking.
+ * The signed-in member, and sign-out. Pending writes delay a sign-out until the person decides: stay, or discard them.
+ * Rules in domain/session/decide.ts.
  */
 import { useState } from 'react';
 import { UserRound } from 'lucide-react';
@@ -76,7 +76,7 @@ function SignOut({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const unsent = useWorld(unsentWrites);
   const isSigningOut = useWorld((world) => world.session.isSigningOut);
-  // Asked for in this sheet; an older answer that was held says nothing about now.
+  // Whether this sheet requested the sign-out; an older held one does not count.
   const [wasHeld, setWasHeld] = useState(false);
   const signOut = async (dropUnsent: boolean) => {
     const outcome = await dispatch({ type: 'session/signOut', data: { dropUnsent } });

@@ -1,4 +1,4 @@
-/** In the sandbox only: people to try the shop as. Their sign-ins are public (docs/sandbox.md). */
+/** Demo members to sign in as, in the sandbox only. Their passwords are public (docs/sandbox.md). */
 import { Text } from '../../i18n/Text.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { Button } from '../../ui/Button.tsx';

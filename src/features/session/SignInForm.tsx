@@ -1,6 +1,6 @@
 /**
- * Email and password. The password stays in its input until it is handed to memory by reference;
- * only that reference is said to the app. Refusals come back through the log.
+ * Email and password. The password stays in its input until it is put into the vault; the intent holds only its
+ * reference. Refusals come from the log.
  */
 import { useRef, useState, type FormEvent } from 'react';
 import { useCrema } from '../../app/Crema.ts';
@@ -19,7 +19,7 @@ export function SignInForm({ hasDemoPeople }: { readonly hasDemoPeople: boolean 
   const { dispatch, keepSecret } = useCrema();
   const signIn = useWorld((world) => world.signIn);
   const [faults, setFaults] = useState<CredentialFaults>({ email: null, password: null });
-  // A refusal from before this form was opened is no news.
+  // A refusal from before this form was opened is not shown.
   const [hasAsked, setHasAsked] = useState(false);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);

@@ -1,7 +1,4 @@
-/**
- * Signing in, and back to where one was. Who is signed in is read from the log, in every tab:
- * as soon as somebody is, this page leads on, whichever tab it happened in.
- */
+/** The sign-in page; returns to the previous page once a member is signed in, in any tab (read from the log). */
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
 import { useCrema } from '../../app/Crema.ts';

@@ -1,4 +1,4 @@
-/** What is wrong with what was typed into the sign-in form. Kind, not strict: the server knows who exists. */
+/** Validation of the sign-in form's input: only what is certainly wrong; the server decides the rest. */
 import type { MessageId } from '../../i18n/messages.ts';
 
 export type CredentialFaults = { readonly email: MessageId | null; readonly password: MessageId | null };

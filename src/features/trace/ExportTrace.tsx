@@ -1,4 +1,4 @@
-/** Saves the trace as a file on this device, and says what was saved. */
+/** Saves the trace as a file on this device, and shows what was saved. */
 import { useState } from 'react';
 import { Download } from 'lucide-react';
 import { useCrema } from '../../app/Crema.ts';
@@ -8,7 +8,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { saveFile } from './saveFile.ts';
 import type { TraceFile } from './useTraceFile.ts';
 
-type Outcome = { readonly file: string; readonly count: number } | 'failed' | 'working' | null;
+type Outcome =
+  { readonly file: string; readonly count: number; readonly isSigned: boolean } | 'failed' | 'working' | null;
 
 export function ExportTrace({ make }: { readonly make: () => Promise<TraceFile> }) {
   const { now } = useCrema();
@@ -16,10 +17,10 @@ export function ExportTrace({ make }: { readonly make: () => Promise<TraceFile> 
   const save = async () => {
     setOutcome('working');
     try {
-      const { text, events } = await make();
+      const { text, events, isSigned } = await make();
       const file = `crema-${new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')}.trace.ndjson`;
       saveFile(file, text);
-      setOutcome({ file, count: events });
+      setOutcome({ file, count: events, isSigned });
     } catch (error) {
       console.error(error);
       setOutcome('failed');
@@ -41,7 +42,8 @@ export function ExportTrace({ make }: { readonly make: () => Promise<TraceFile> 
       )}
       {outcome !== null && typeof outcome === 'object' && (
         <Notice tone="ok">
-          <Text id="trace.exported" values={outcome} />
+          <Text id="trace.exported" values={{ file: outcome.file, count: outcome.count }} />{' '}
+          <Text id={outcome.isSigned ? 'trace.exportedSigned' : 'trace.exportedUnsigned'} />
         </Notice>
       )}
     </>

@@ -1,4 +1,4 @@
-/** What leaves this device if the file is saved: counts, what is replaced before, and what is never in it. */
+/** What a saved trace contains: counts, replaced values, and values that are never in it. */
 import type { World } from '../../../domain/world.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -8,7 +8,6 @@ import styles from './TracePage.module.css';
 import type { TracePreview } from './useTraceFile.ts';
 
 export function TraceContents({ preview }: { readonly preview: TracePreview }) {
-  const store = useWorld((world) => world.store.selected?.name);
   const items = useWorld(itemCount);
   const orders = useWorld((world) => Object.keys(world.order.statuses).length);
   return (
@@ -23,15 +22,11 @@ export function TraceContents({ preview }: { readonly preview: TracePreview }) {
             label: <Text id="trace.inIt.events" />,
             amount: preview === null ? <Text id="trace.inIt.counting" /> : preview.events,
           },
-          {
-            key: 'store',
-            label: <Text id="trace.inIt.stores" />,
-            amount: store ?? <Text id="trace.inIt.none" />,
-          },
           { key: 'items', label: <Text id="trace.inIt.items" />, amount: items },
           { key: 'orders', label: <Text id="trace.inIt.orders" />, amount: orders },
         ]}
       />
+      <LeftOut preview={preview} />
       <h2>
         <Text id="trace.hidden.title" />
       </h2>
@@ -46,6 +41,16 @@ export function TraceContents({ preview }: { readonly preview: TracePreview }) {
         <Text id="trace.never.text" />
       </p>
     </Card>
+  );
+}
+
+function LeftOut({ preview }: { readonly preview: TracePreview }) {
+  const { events, documents } = preview?.leftOut ?? { events: 0, documents: 0 };
+  if (events + documents === 0) return null;
+  return (
+    <p className={styles.lead}>
+      <Text id="trace.inIt.leftOut" values={{ events, documents }} />
+    </p>
   );
 }
 

@@ -1,9 +1,9 @@
 /**
- * This browser's own trace: what is in it, what is replaced first, saving it, and checking one that somebody handed over.
- * How a trace is written and judged is the adapter's (adapters/trace-file).
+ * The trace of this browser: its content, what is replaced, saving it, and checking a file. The rules are in
+ * adapters/trace-file.
  */
 import { addTexts } from '../../i18n/messages.ts';
-import traceTexts from '../../i18n/messages/trace.en.json';
+import traceTexts from './trace.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -29,10 +29,11 @@ export function TracePage() {
           <Text id="trace.lead" />
         </p>
       </header>
-      <TraceContents preview={preview} />
+      {/* Above what loads later, which would move the button away from a press. */}
       <Card as="section" className={styles.actions}>
         <ExportTrace make={make} />
       </Card>
+      <TraceContents preview={preview} />
       <Card as="section" className={styles.actions}>
         <ImportTrace />
       </Card>

@@ -1,4 +1,4 @@
-/** Hands a text to the browser's downloads. The address of the blob is given back once the download has begun. */
+/** Saves a text through the browser's downloads. The blob's URL is revoked once the download has started. */
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
   const link = document.createElement('a');

@@ -1,24 +1,24 @@
-/** The trace as it would be saved, made once to show what is in it, and anew when it is saved. Dies with the page. */
+/** The trace to save: created once for the preview, and again when it is saved. Dropped on unmount. */
 import { useCallback, useEffect, useState } from 'react';
 import { useCrema, type Crema } from '../../app/Crema.ts';
 
 export type TraceFile = Awaited<ReturnType<Crema['trace']['export']>>;
-/** null while it is being made or when it could not be. */
-export type TracePreview = Pick<TraceFile, 'events' | 'redactedFields'> | null;
+/** null while it is being created or if that failed. */
+export type TracePreview = Pick<TraceFile, 'events' | 'redactedFields' | 'leftOut'> | null;
 
 export function useTraceFile() {
   const { trace } = useCrema();
   const [preview, setPreview] = useState<TracePreview>(null);
   const make = useCallback(async () => {
-    const file = await trace.export();
-    setPreview({ events: file.events, redactedFields: file.redactedFields });
+    const file = await trace.export({ isToBeSigned: true });
+    setPreview(file);
     return file;
   }, [trace]);
   useEffect(() => {
     let isHere = true;
     trace.export().then(
-      ({ events, redactedFields }) => isHere && setPreview({ events, redactedFields }),
-      // The button tells what went wrong, to whoever presses it.
+      (file) => isHere && setPreview(file),
+      // Ignored: the button reports the error when it is pressed.
       () => undefined,
     );
     return () => {

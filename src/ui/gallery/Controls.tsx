@@ -1,4 +1,4 @@
-/** Gallery: everything a person presses, types or chooses. */
+/** Gallery: buttons, fields and choices. */
 import { useState } from 'react';
 import { Heart, ShoppingBag } from 'lucide-react';
 import { Button } from '../Button.tsx';

@@ -1,4 +1,4 @@
-/** Gallery: everything the app says about a state. */
+/** Gallery: notices, toasts, empty states and other messages. */
 import { useState } from 'react';
 import { Badge } from '../Badge.tsx';
 import { Button } from '../Button.tsx';

@@ -1,4 +1,4 @@
-/** Gallery: a picture of each kind, with the words that ask for it. */
+/** Gallery: an illustration of each kind, with its description. */
 import type { Illustration } from '../../../domain/menu/illustration.ts';
 import { ProductIllustration } from '../illustration/ProductIllustration.tsx';
 import styles from './gallery.module.css';

@@ -1,4 +1,7 @@
-/** The living gallery: every component in its states, for the eye. Dev only (/src/ui/gallery/gallery.html), never in the build. */
+/**
+ * The component gallery: every component in its states, for visual review. Dev only
+ * (/src/ui/gallery/gallery.html), never in the build.
+ */
 import '../base.css';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';

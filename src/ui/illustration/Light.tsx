@@ -1,4 +1,4 @@
-/** Pieces every family shares: the shadow on the ground, steam, ice, straws, a clip, our mark as a print. */
+/** Shared parts of the illustrations: ground shadow, steam, ice, straws, a clip path, the printed logo. */
 import { useId, type ReactNode } from 'react';
 import css from './Drawing.module.css';
 
@@ -24,7 +24,7 @@ export function Steam({ y = 44 }: { readonly y?: number }) {
   );
 }
 
-/** Paints `children` only inside the path `d`. */
+/** Clips `children` to the path `d`. */
 export function Clipped({ d, children }: { readonly d: string; readonly children: ReactNode }) {
   const id = useId();
   return (

@@ -1,7 +1,6 @@
 /**
- * The picture of a product, drawn from its own data on a tinted plate. Decoration unless it gets a title.
- * Every kind, liquid and foam of domain/menu/illustration.ts has its entry here, or this does not compile.
- * Knows nothing of names, prices or sizes.
+ * The illustration of a product, drawn from its data on a tinted plate. Decorative unless it has a title. A
+ * missing entry for a kind, liquid or foam of domain/menu/illustration.ts is a compile error.
  */
 import type { CSSProperties } from 'react';
 import type {
@@ -21,9 +20,9 @@ import plates from './Plate.module.css';
 
 type Props = {
   readonly illustration: Illustration;
-  /** Read aloud instead of being skipped; only where the picture says what no text beside it says. */
+  /** The accessible name; only where no text beside the picture says the same. */
   readonly title?: string;
-  /** false: the drawing alone, for size pickers and small rows. */
+  /** false: without the plate, for size pickers and small rows. */
   readonly hasPlate?: boolean;
   readonly className?: string | undefined;
 };

@@ -1,6 +1,6 @@
 /**
- * Small drawings for states: an empty cup, no orders, no stores, offline, something broke, and one for each order status.
- * Decoration: the sentence beside them says it.
+ * Illustrations of states: an empty cup, no orders, no stores, offline, an error, and one for each order
+ * status. Decorative: the text beside them has the meaning.
  */
 import type { ReactNode } from 'react';
 import { demitasse, hotCup, paperCup } from './cups.tsx';

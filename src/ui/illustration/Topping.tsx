@@ -1,6 +1,6 @@
 /**
- * What lies on top, inside an ellipse: dust, drizzle, shavings, a whipped crown, berries, seeds, sugar.
- * The same scatter each time, so a product always looks the same. TypeScript refuses a topping without a drawing.
+ * Toppings inside an ellipse: dust, drizzle, shavings, whipped cream, berries, seeds, sugar. Deterministic,
+ * so a product always looks the same. A topping without a drawing is a compile error.
  */
 import type { ReactNode } from 'react';
 import type { Illustration } from '../../../domain/menu/illustration.ts';

@@ -1,4 +1,4 @@
-/** Hot things: the paper cup with its sleeve, the tea cup on a saucer, the small espresso cup. Seen a little from above. */
+/** Hot drinks: the paper cup with its sleeve, the tea cup on a saucer, the espresso cup. Seen slightly from above. */
 import css from './Drawing.module.css';
 import type { Draw, DrawingProps } from './drawing.ts';
 import { Clipped, Ground, Print, Steam } from './Light.tsx';
@@ -95,7 +95,7 @@ type SurfaceProps = DrawingProps & {
   readonly ry: number;
 };
 
-/** The drink from above: a darker rim, the foam or the drawn leaf in it, the topping. */
+/** The drink's surface: a darker rim, the foam or latte art, the topping. */
 export function Surface({ cx, cy, rx, ry, foam, topping }: SurfaceProps) {
   return (
     <>

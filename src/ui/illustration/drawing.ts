@@ -1,4 +1,7 @@
-/** What a drawing is given: the product's own words, colours already set on the <svg>. All draw on a 200 × 200 sheet, standing at y 172. */
+/**
+ * Input of a drawing: the product's illustration words; colours are already set on the <svg>. All draw in a
+ * 200 × 200 view box with the ground at y 172.
+ */
 import type { ReactNode } from 'react';
 import type { Illustration } from '../../../domain/menu/illustration.ts';
 

@@ -1,4 +1,4 @@
-/** Cold things: the short glass, the tall cup with a straw, the frozen cup under its dome, the bottle. */
+/** Cold drinks: the short glass, the tall cup with a straw, the frozen cup with its dome lid, the bottle. */
 import css from './Drawing.module.css';
 import type { Draw, DrawingProps } from './drawing.ts';
 import { Clipped, Ground, Ice, Print } from './Light.tsx';
@@ -109,7 +109,7 @@ export const bottle: Draw = (props) => (
 
 type FillProps = DrawingProps & { readonly d: string; readonly top: number; readonly rx: number };
 
-/** The drink in a clear cup; an accent lies at the bottom and mixes upwards. */
+/** The drink in a clear cup; an accent fades from the bottom upwards. */
 function Fill({ d, top, rx, accent, liquid }: FillProps) {
   return (
     <>

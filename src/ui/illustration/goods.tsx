@@ -1,4 +1,7 @@
-/** To take home: the bag of beans, the mug, the tumbler, the gift box. --main is its colour, --accent its band or ribbon. */
+/**
+ * Merchandise: the bag of beans, the mug, the tumbler, the gift box. --main is its colour, --accent its band
+ * or ribbon.
+ */
 import css from './Drawing.module.css';
 import type { Draw } from './drawing.ts';
 import { Clipped, Ground, Print } from './Light.tsx';

@@ -1,4 +1,4 @@
-/** From the counter: sandwich, wrap, bagel, bowl. --main is the bread or what fills the bowl, --accent the filling. */
+/** Meals: sandwich, wrap, bagel, bowl. --main is the bread or the bowl's content, --accent the filling. */
 import css from './Drawing.module.css';
 import type { Draw } from './drawing.ts';
 import { Ground } from './Light.tsx';

@@ -1,4 +1,4 @@
-/** From the oven: croissant, muffin, cookie, loaf slice, cake pop, donut, bar. --main is the dough or glaze. */
+/** Pastry: croissant, muffin, cookie, loaf slice, cake pop, donut, bar. --main is the dough or glaze. */
 import css from './Drawing.module.css';
 import type { Draw } from './drawing.ts';
 import { Clipped, Ground } from './Light.tsx';

@@ -9,6 +9,11 @@ describe('the way back after signing in', () => {
     '/menu/cart#payment-summary',
     '/store-locator?place=Seattle%2C%20WA',
     '/menu?a=b%25',
+    '/menu?discount=100%',
+    '/menu?next=%2F%2Felsewhere.example',
+    '/menu#%2F%2Fpart',
+    '/menu/account/signin',
+    `/${'a'.repeat(1_999)}`,
   ])('keeps a path of this site: %s', (path) => {
     expect(safeReturnUrl(path)).toBe(path);
   });
@@ -23,8 +28,12 @@ describe('the way back after signing in', () => {
     ['a backslash further in', '/menu\\..\\..\\evil'],
     ['a tab that browsers drop', '/\t/evil.example'],
     ['a line break', '/menu\n'],
+    ['a line break behind the path', '/menu?a=\nb'],
     ['encoded slashes', '/%2Fevil.example'],
     ['slashes encoded twice', '/%252F%252Fevil.example'],
+    ['slashes encoded four times', '/%2525252Fevil.example'],
+    ['an encoded address that cannot be read', '/%2F['],
+    ['more than 2,000 characters', `/${'a'.repeat(2_000)}`],
     ['an encoded backslash', '/%5Cevil.example'],
     ['an encoded line break', '/menu%0d%0aSet-Cookie:x=y'],
     ['two slashes behind dots', '/.//evil.example'],
@@ -32,7 +41,17 @@ describe('the way back after signing in', () => {
     ['a broken percent sign', '/menu%E0%A4%A'],
     ['a relative path', 'menu'],
     ['the form itself', '/account/signin?returnUrl=/menu'],
+    ['a page of the form', '/account/signin/again'],
+    ['the form behind a way up', '/menu/../account/signin'],
   ])('leads home instead of following %s', (_what, text) => {
     expect(safeReturnUrl(text)).toBe('/');
+  });
+
+  it('leads home where nothing was asked for', () => {
+    expect(safeReturnUrl(undefined)).toBe('/');
+  });
+
+  it('says the path as the browser will read it', () => {
+    expect(safeReturnUrl('/menu/./a/../cart?b=1#c')).toBe('/menu/cart?b=1#c');
   });
 });

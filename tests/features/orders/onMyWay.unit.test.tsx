@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { PreviousOrder } from '../../../domain/order/shape.ts';
+import type { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { PreviousOrdersPage } from '../../../src/features/orders/PreviousOrdersPage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
@@ -21,7 +21,10 @@ const order = (orderId: string, orderToken: string, status: PreviousOrder['statu
 function showOrders(...orders: readonly PreviousOrder[]): TestCrema {
   const crema = createTestCrema();
   signIn(crema);
-  crema.tell({ type: 'order/previousFetched', data: { document: crema.hold(orders), statuses: [] } });
+  crema.tell({
+    type: 'order/previousFetched',
+    data: { document: crema.hold(orders), statuses: [], storeNumber: null, locale: 'en-US' },
+  });
   show(crema);
   return crema;
 }

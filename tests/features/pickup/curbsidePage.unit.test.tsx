@@ -108,6 +108,20 @@ describe('a press on Check in', () => {
     await happens(crema, { type: 'outbox/answerLost', data: { writeId, kind: 'timeout' } });
     expect(screen.getByText('No answer yet. We keep trying.')).toBeDefined();
   });
+  it('advises to park in curbside pick up after the third try without an answer, and tries on', async () => {
+    const crema = openCurbside();
+    show(crema);
+    const writeId = await pressAt(crema, '3');
+    for (const attempt of [1, 2, 3]) {
+      await happens(crema, { type: 'outbox/sent', data: { writeId, attempt } });
+      expect(screen.queryByText(/park in curbside pick up/)).toBeNull();
+      await happens(crema, { type: 'outbox/answerLost', data: { writeId, kind: 'timeout' } });
+    }
+    expect(screen.getByText(/park in curbside pick up/)).toBeDefined();
+    await happens(crema, { type: 'outbox/sent', data: { writeId, attempt: 4 } });
+    expect(screen.getByText(/park in curbside pick up/)).toBeDefined();
+    expect(Object.keys(crema.world().outbox.writes)).toEqual([writeId]);
+  });
   it('leads to the success page', async () => {
     const crema = openCurbside();
     show(crema);

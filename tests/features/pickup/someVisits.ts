@@ -1,9 +1,9 @@
 /** Brings a pickup page to where a test begins: a store's details, what is heard of it, an order's status. */
 import { act } from '@testing-library/react';
-import type { StoreLocation } from '../../../domain/locator/store.ts';
-import type { OrderStatus } from '../../../domain/order/events.ts';
+import type { StoreLocation } from '../../../domain/stores/store.ts';
+import type { OrderStatus } from '../../../domain/orders/status.ts';
 import type { TestCrema } from '../createTestCrema.ts';
-import { pineStreet } from '../locator/someStores.ts';
+import { pineStreet } from '../stores/someStores.ts';
 
 export const at7 = '?store=7&orderToken=TOKEN&firstName=Sam&platform=ios';
 

@@ -29,6 +29,7 @@ const server = setupServer(
     HttpResponse.json({ barista: { automatic: false, stepSeconds: 8 }, orders: [] }),
   ),
   http.get('*/sandbox/api/arrivals', () => HttpResponse.json({ arrivals: atTheDoor })),
+  http.get('*/apiproxy/v1/account/session', () => HttpResponse.json({ member: null })),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
@@ -123,4 +124,59 @@ it('stands in for the delivery storefront, says so, and leads back', () => {
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByText(/stands in for it: nothing can be ordered here/)).toBeDefined();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/store-locator/delivery');
+});
+
+const session = { browser: 'Safari', system: 'iPhone', startedAt: '2026-05-04T09:00:00.000Z' };
+const phone = { ...session, sessionId: 's-phone', lastSeenAt: '2026-05-04T10:00:00.000Z', isCurrent: false };
+const desk = { ...phone, sessionId: 's-desk', browser: null, system: null, isCurrent: true };
+const signedIn = http.get('*/apiproxy/v1/account/session', () => HttpResponse.json({ member: {} }));
+const devices = () => screen.findByRole('region', { name: 'Where you are signed in' });
+
+it('says to sign in where nobody is signed in', async () => {
+  showSandbox();
+  expect(
+    await within(await devices()).findByText('Sign in to see where else you are signed in.'),
+  ).toBeTruthy();
+});
+
+it('lists where the member is signed in, and signs out another device, not this one', async () => {
+  let sessions = [desk, phone];
+  server.use(
+    signedIn,
+    http.get('*/apiproxy/v1/account/sessions', () => HttpResponse.json({ sessions })),
+    http.post('*/apiproxy/v1/account/sessions/s-phone/signout', () => {
+      sessions = [desk];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  showSandbox();
+  const list = await within(await devices()).findAllByRole('listitem');
+  expect(list.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Unknown browser on an unknown device.*This device$/),
+    expect.stringMatching(/^Safari on iPhone.*Sign out$/),
+  ]);
+  await userEvent.click(within(await devices()).getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+});
+
+it('signs out everywhere else, says how many, and says when it could not', async () => {
+  const asked: unknown[] = [];
+  let status = 200;
+  server.use(
+    signedIn,
+    http.get('*/apiproxy/v1/account/sessions', () => HttpResponse.json({ sessions: [desk] })),
+    http.post('*/apiproxy/v1/account/signout-everywhere', async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ ended: 2 }, { status });
+    }),
+  );
+  showSandbox();
+  const press = async () =>
+    userEvent.click(await within(await devices()).findByRole('button', { name: 'Sign out everywhere else' }));
+  await press();
+  expect(await screen.findByText('2 other devices were signed out.')).toBeTruthy();
+  expect(asked).toEqual([{ keepThis: true }]);
+  status = 503;
+  await press();
+  expect(await screen.findByText('That did not work. Try again.')).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import type { Clock } from '../../../server/ports.ts';
 import { seedPeople } from '../../../server/seed.ts';
 import { parseSettings, type Settings } from '../../../server/settings.ts';
 import type { OperationId, Operations } from '../../../wire/generated/operations.ts';
-import { createFakeWorld } from './fakeWorld.ts';
+import { createFakeServerContext } from './createFakeServerContext.ts';
 
 /** Real waiting, and a reading that a test moves ahead. */
 export function createShiftedClock(): Clock & { ahead(ms: number): void } {
@@ -22,7 +22,7 @@ export function createShiftedClock(): Clock & { ahead(ms: number): void } {
 }
 
 export interface TestServer extends RunningServer {
-  readonly world: ReturnType<typeof createFakeWorld>;
+  readonly world: ReturnType<typeof createFakeServerContext>;
   readonly clock: ReturnType<typeof createShiftedClock>;
   readonly logLines: readonly string[];
 }
@@ -33,7 +33,7 @@ export async function startTestServer(
   clientFolder = '/nowhere',
 ): Promise<TestServer> {
   const clock = createShiftedClock();
-  const world = createFakeWorld();
+  const world = createFakeServerContext();
   const logLines: string[] = [];
   await migrate(connection);
   await seedPeople(connection.db, clock);
@@ -44,6 +44,7 @@ export async function startTestServer(
 }
 
 export interface Browser {
+  /** As the header has it; setting it replaces all cookies. */
   cookie: string;
   send(
     method: string,
@@ -63,10 +64,24 @@ export interface Browser {
   }>;
 }
 
-/** Keeps its cookie, as a browser does. */
+/** Keeps its cookies, as a browser does. */
 export function createBrowser(url: string): Browser {
+  const jar = new Map<string, string>();
+  const keep = (pairs: readonly string[]): void => {
+    for (const pair of pairs) {
+      const [name = '', value = ''] = pair.split(';')[0]?.trim().split('=') ?? [];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+  };
   const self: Browser = {
-    cookie: '',
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text) {
+      jar.clear();
+      keep(text.split(';'));
+    },
     send: async (method, path, body, headers = {}) => {
       const response = await fetch(url + path, {
         method,
@@ -78,8 +93,7 @@ export function createBrowser(url: string): Browser {
         },
         body: typeof body === 'string' || body === undefined ? (body ?? null) : JSON.stringify(body),
       });
-      const set = response.headers.get('set-cookie');
-      if (set) self.cookie = set.split(';')[0] ?? '';
+      keep(response.headers.getSetCookie());
       return response;
     },
     signIn: (email = 'maya@example.com', password = 'crema-demo-1') =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../server/db/createDatabase.ts';
-import { keepHouse } from '../../../server/db/housekeeping.ts';
+import { deleteExpired } from '../../../server/db/housekeeping.ts';
 import { createBarista } from '../../../server/sandbox/createBarista.ts';
 import { testDatabases } from '../kit/databases.ts';
 import { createBrowser, createShiftedClock, startTestServer, type TestServer } from '../kit/testServer.ts';
@@ -270,7 +270,7 @@ for (const database of await testDatabases())
       expect(await arrivalSeen()).toBe(again.data.createCustomerArrival.arrivalId);
       expect((await rowsOfOrder(orderId)).map(({ done }) => done).toSorted()).toEqual([false, true]);
       server.clock.ahead(4.1 * 3_600_000);
-      await keepHouse(connection.db, server.clock);
+      await deleteExpired(connection.db, server.clock);
       expect((await rowsOfOrder(orderId)).map(({ done }) => done)).toEqual([true, true]);
     });
 
@@ -287,10 +287,10 @@ for (const database of await testDatabases())
       expect(lines).not.toContain(token);
       const { clock } = server;
       clock.ahead(23 * 3_600_000);
-      await keepHouse(connection.db, clock);
+      await deleteExpired(connection.db, clock);
       expect(await rowsOfOrder(orderId)).toHaveLength(1);
       clock.ahead(2 * 3_600_000);
-      await keepHouse(connection.db, clock);
+      await deleteExpired(connection.db, clock);
       expect(await rowsOfOrder(orderId)).toEqual([]);
     });
   });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../../server/db/createDatabase.ts';
 import { createWakeUps } from '../../../server/feed/createWakeUps.ts';
+import { createPickupReads } from '../../../server/pickup/pickupReads.ts';
 import { livePickupState } from '../../../server/pickup/pickupState.ts';
 import { withCurbsideStates } from '../../../server/pickup/withCurbsideStates.ts';
 import { testDatabases } from '../kit/databases.ts';
@@ -118,7 +119,8 @@ for (const database of await testDatabases())
     it('stays silent when it is woken and nothing is different', async () => {
       const wakeUps = await createWakeUps(connection, server.clock);
       const { world, clock } = server;
-      const deps = { db: connection.db, clock, stores: world.stores, wakeUps };
+      const reads = createPickupReads(connection.db, clock);
+      const deps = { clock, stores: world.stores, wakeUps, reads };
       const live = await livePickupState(deps, 'curbside', null);
       const first = await live.next();
       const second = live.next();

@@ -1,7 +1,7 @@
 /** A file of an operator's stores: what is taken as what, and what each wrong feature and file is told. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { StoreLocation } from '../../../domain/locator/store.ts';
+import { StoreLocation } from '../../../domain/stores/store.ts';
 import { readChain } from '../../../server/stores/import/readChain.ts';
 import { createHoursReader } from '../../../server/stores/import/readOpeningHours.ts';
 import { generateStores } from '../../../server/stores/seed/generateStores.ts';

@@ -4,7 +4,7 @@ import { createDatabase, type DatabaseConnection } from '../../../server/db/crea
 import { migrate } from '../../../server/db/migrate.ts';
 import { parseSettings, type Settings } from '../../../server/settings.ts';
 import { seedStores } from '../../../server/stores/seedStores.ts';
-import { openWorld } from '../../../server/world.ts';
+import { openServerContext } from '../../../server/serverContext.ts';
 import { createShiftedClock } from '../kit/testServer.ts';
 
 export interface StoreServer extends RunningServer {
@@ -27,7 +27,7 @@ export async function startStoreServer({
   const clock = createShiftedClock();
   await migrate(connection);
   await seedStores(connection.db, { count });
-  const world = await openWorld(connection.db, { importFolder });
+  const world = await openServerContext(connection.db, { importFolder });
   const settings = parseSettings({ PORT: '0', SANDBOX: 'off', LOG_LEVEL: 'silent' }) as Settings;
   const server = await createServer({ settings, connection, clock, world, clientFolder: '/nowhere' });
   return {

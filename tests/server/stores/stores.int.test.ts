@@ -1,12 +1,12 @@
 /** The seeded chain in a real database: every store is well-formed, and what is near comes nearest first. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasFeatures } from '../../../domain/locator/features.ts';
-import { StoreLocation } from '../../../domain/locator/store.ts';
+import { hasFeatures } from '../../../domain/stores/features.ts';
+import { StoreLocation } from '../../../domain/stores/store.ts';
 import { createDatabase, type DatabaseConnection } from '../../../server/db/createDatabase.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import { postalPlaces } from '../../../server/places/postalCodes.ts';
-import { towns } from '../../../server/places/towns.ts';
+import { postalPlaces } from '../../../server/stores/places/postalCodes.ts';
+import { towns } from '../../../server/stores/places/towns.ts';
 import type { Stores } from '../../../server/ports.ts';
 import { createStores } from '../../../server/stores/createStores.ts';
 import { generateStores } from '../../../server/stores/seed/generateStores.ts';

@@ -1,6 +1,6 @@
 /** Names on the map: few on every tile, the largest first, and none that leaves when one comes closer. */
 import { describe, expect, it } from 'vitest';
-import { townsOfTheWorld, type Town } from '../../../server/places/towns.ts';
+import { townsOfTheWorld, type Town } from '../../../server/stores/places/towns.ts';
 import { labelsOf } from '../../../server/tiles/placeLabels.ts';
 
 const world = townsOfTheWorld();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crema-map-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Crema</title>');
   connection = await createDatabase({ kind: 'memory' });
-  server = await startTestServer(connection, { RATE_LIMIT_PER_MINUTE: '2' }, folder);
+  server = await startTestServer(connection, { RATE_LIMIT_PER_MINUTE: '100' }, folder);
 });
 afterAll(async () => {
   await server.close();

@@ -1,0 +1,27 @@
+/** Written by `npm run generate`; do not edit. */
+import { fakeLive } from '../live/fake.ts';
+import { fakeMenu } from '../menu/fake.ts';
+import { fakeOrders } from '../orders/fake.ts';
+import { fakePickup } from '../pickup/fake.ts';
+import { fakeSession } from '../session/fake.ts';
+import { fakeStoresPort } from '../stores/fake.ts';
+import { fakeWallet } from '../wallet/fake.ts';
+import type { FakeServer } from '../fakeServer.ts';
+export type NounFakes = {
+  readonly live: ReturnType<typeof fakeLive>;
+  readonly menu: ReturnType<typeof fakeMenu>;
+  readonly orders: ReturnType<typeof fakeOrders>;
+  readonly pickup: ReturnType<typeof fakePickup>;
+  readonly session: ReturnType<typeof fakeSession>;
+  readonly stores: ReturnType<typeof fakeStoresPort>;
+  readonly wallet: ReturnType<typeof fakeWallet>;
+};
+export const createNounFakes = (server: FakeServer): NounFakes => ({
+  live: fakeLive(server),
+  menu: fakeMenu(server),
+  orders: fakeOrders(server),
+  pickup: fakePickup(server),
+  session: fakeSession(server),
+  stores: fakeStoresPort(server),
+  wallet: fakeWallet(server),
+});

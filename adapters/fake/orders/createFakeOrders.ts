@@ -1,0 +1,121 @@
+/**
+ * Fake orders: prices, orders by idempotency key, one card. A key has one answer, refusals included; a price is
+ * ordered once. Knows no session and no network.
+ */
+import type { OrderPricing, PriceRequest } from '../../../domain/pricing/shape.ts';
+import type { OrderStatus } from '../../../domain/orders/status.ts';
+import type { PreviousOrder, SubmittedOrder } from '../../../domain/orders/shape.ts';
+import type { OrdersPort } from '../../../streams/orders/port.ts';
+import type { Answer } from '../../../streams/ports.ts';
+import { failure } from '../../http/failure.ts';
+
+type Submission = Parameters<OrdersPort['submit']>[0];
+type Outcome =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'done'; readonly order: SubmittedOrder }
+  | { readonly status: 'refused'; readonly code: string };
+
+const VALID_SECONDS = 300;
+
+export type FakeOrders = ReturnType<typeof createFakeOrders>;
+
+export function createFakeOrders({
+  now,
+  publish,
+}: {
+  readonly now: () => number;
+  readonly publish: (orderId: string, status: OrderStatus, storeNumber: string) => void;
+}) {
+  const priced = new Map<
+    string,
+    { readonly price: number; readonly expiresAt: number; readonly lines: PriceRequest['lines'] }
+  >();
+  const answers = new Map<string, { readonly request: string; readonly outcome: Outcome }>();
+  const placed = new Map<string, SubmittedOrder>();
+  const refusals: string[] = [];
+  let balance = 2_500;
+
+  function refusalOf({ orderId, amount }: Submission): string | null {
+    const told = refusals.shift();
+    if (told !== undefined) return told;
+    const known = priced.get(orderId);
+    if (known === undefined) return 'ORDER_NOT_FOUND';
+    if (placed.has(orderId)) return 'ALREADY_SUBMITTED';
+    if (known.expiresAt <= now()) return 'PRICING_EXPIRED';
+    if (known.price !== amount) return 'TENDER_MISMATCH';
+    return balance < amount ? 'INSUFFICIENT_BALANCE' : null;
+  }
+  function place({ orderId, storeNumber, amount }: Submission): SubmittedOrder {
+    balance -= amount;
+    const at = now();
+    const order: SubmittedOrder = {
+      orderId,
+      orderToken: `t-${orderId}`,
+      storeNumber,
+      status: 'Received',
+      total: amount,
+      submittedAt: at,
+      cardBalance: balance,
+      pickupTime: { earliest: at, latest: at, minutesMin: 3, minutesMax: 5 },
+    };
+    placed.set(orderId, order);
+    return order;
+  }
+  function decide(order: Submission): Outcome {
+    const code = refusalOf(order);
+    return code === null ? { status: 'done', order: place(order) } : { status: 'refused', code };
+  }
+
+  return {
+    placed: (): readonly SubmittedOrder[] => [...placed.values()],
+    /** Records the status and returns the store's number; undefined for an unknown order. */
+    move(orderId: string, status: OrderStatus): string | undefined {
+      const order = placed.get(orderId);
+      if (order !== undefined) placed.set(orderId, { ...order, status });
+      return order?.storeNumber;
+    },
+    /** Newest first. */
+    previous: (): readonly PreviousOrder[] =>
+      [...placed.values()].toReversed().map(({ cardBalance: _, ...order }) => ({
+        ...order,
+        storeName: 'A store',
+        currency: 'USD',
+        basket: (priced.get(order.orderId)?.lines ?? []).map(({ lineId: _line, unitPrice, ...line }) => ({
+          ...line,
+          price: unitPrice,
+          availability: 'Available',
+        })),
+      })),
+    balance: (): number => balance,
+    refuseNext: (code: string) => void refusals.push(code),
+    price({ lines }: PriceRequest): OrderPricing {
+      const price = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+      const orderId = `o-${priced.size + 1}`;
+      priced.set(orderId, { price, lines, expiresAt: now() + VALID_SECONDS * 1000 });
+      return {
+        orderId,
+        expiresIn: VALID_SECONDS,
+        price,
+        subtotal: price,
+        tax: 0,
+        currency: 'USD',
+        lineItems: [],
+        isTipEnabled: false,
+        waitMinutes: { min: 3, max: 5 },
+      };
+    },
+    submit(order: Submission, key: string): Answer<SubmittedOrder> {
+      const request = JSON.stringify(order);
+      const known = answers.get(key);
+      if (known !== undefined && known.request !== request)
+        return failure('refused', 'IDEMPOTENCY_KEY_REUSED');
+      const outcome = known?.outcome ?? decide(order);
+      answers.set(key, { request, outcome });
+      if (outcome.status !== 'done')
+        return failure('refused', outcome.status === 'refused' ? outcome.code : null);
+      if (known === undefined) publish(order.orderId, 'Received', order.storeNumber);
+      return { ok: true, value: outcome.order };
+    },
+    outcome: (key: string): Outcome => answers.get(key)?.outcome ?? { status: 'unknown' },
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * In-memory StoresPort: two towns with stores, and the favorites of the signed-in member. `hold` delays answers so
+ * that a test can choose their order. Held to tests/contracts/remotePorts.contract.ts.
+ */
+import { hasFeatures } from '../../../domain/stores/features.ts';
+import { milesBetween, type Spot } from '../../../domain/stores/spot.ts';
+import { spotOf } from '../../../domain/stores/results.ts';
+import type { StoreLocation } from '../../../domain/stores/store.ts';
+import type { StoresPort } from '../../../streams/stores/port.ts';
+import type { FakeServer } from '../fakeServer.ts';
+import { fakeStores, fakeTowns } from '../fakeStores.ts';
+
+const FARTHEST_MILES = 50;
+const PAGE = 50;
+
+export interface FakeStores extends StoresPort {
+  readonly searchesAsked: number;
+}
+
+export function fakeStoresPort({ answer, members, now }: FakeServer): FakeStores {
+  const favorites = new Set<string>();
+  /** Idempotency keys of the executed favorite changes. */
+  const flips = new Set<string>();
+  let searches = 0;
+  const near = (at: Spot, features: readonly string[]): readonly StoreLocation[] =>
+    fakeStores
+      .filter((store) => hasFeatures(store, features, now()))
+      .map((store) => ({ ...store, distance: oneDecimal(milesBetween(at, spotOf(store))) }))
+      .filter(({ distance }) => distance <= FARTHEST_MILES)
+      .toSorted((a, b) => a.distance - b.distance);
+
+  return {
+    get searchesAsked() {
+      return searches;
+    },
+    search({ place, at, features, offset }) {
+      searches++;
+      return answer('search', (): Awaited<ReturnType<StoresPort['search']>> => {
+        const town = fakeTowns.find(({ name }) => name.toLowerCase().startsWith(place.toLowerCase()));
+        const isPlace = place !== '';
+        if (isPlace && at === null && town === undefined) return { ok: true, value: 'notFound' };
+        const centre = at ?? town?.at;
+        if (centre === undefined) return refused('BAD_REQUEST');
+        const found = near(centre, features);
+        const stores = found.slice(offset, offset + PAGE);
+        const placeName = isPlace ? (town?.name ?? place) : null;
+        const match = isPlace ? 'found' : null;
+        return { ok: true, value: { placeName, match, at: centre, total: found.length, stores } };
+      });
+    },
+    some: (storeNumbers, at) =>
+      answer('some', () => {
+        const pool = at === null ? fakeStores : near(at, []);
+        return { ok: true, value: pool.filter(({ storeNumber }) => storeNumbers.includes(storeNumber)) };
+      }),
+    byNumber: (storeNumber) =>
+      answer('byNumber', (): Awaited<ReturnType<StoresPort['byNumber']>> => {
+        const store = fakeStores.find((each) => each.storeNumber === storeNumber);
+        return { ok: true, value: store ?? 'notFound' };
+      }),
+    nearest: (at, features) =>
+      answer('nearest', (): Awaited<ReturnType<StoresPort['nearest']>> => {
+        const [first] = fakeStores
+          .filter((store) => hasFeatures(store, features, now()))
+          .toSorted((a, b) => milesBetween(at, spotOf(a)) - milesBetween(at, spotOf(b)));
+        return { ok: true, value: first === undefined ? 'notFound' : spotOf(first) };
+      }),
+    suggest: (text) =>
+      answer('suggest', () => ({
+        ok: true,
+        value: fakeTowns
+          .filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))
+          .map(({ name }) => ({ placeName: name })),
+      })),
+    favorites: () => answer('favorites', () => members(() => ({ ok: true, value: [...favorites] }))),
+    flipFavorite: (storeNumber, favorite, key) =>
+      answer('flipFavorite', () =>
+        members(() => {
+          if (flips.has(key)) return { ok: true, value: null };
+          flips.add(key);
+          if (favorite) favorites.add(storeNumber);
+          else favorites.delete(storeNumber);
+          return { ok: true, value: null };
+        }),
+      ),
+  };
+}
+
+const refused = (code: string) => ({ ok: false, kind: 'refused', code, retryAfterSeconds: null }) as const;
+const oneDecimal = (miles: number): number => Math.round(miles * 10) / 10;

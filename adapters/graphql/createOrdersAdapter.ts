@@ -1,0 +1,88 @@
+/** Prices, orders and previous orders over GraphQL. Implements OrdersPort; wireOrders.ts parses the answers. */
+import type { CartLine } from '../../domain/cart/line.ts';
+import { PREVIOUS_ORDERS_LIMIT } from '../../domain/orders/rules.ts';
+import type { PriceRequest } from '../../domain/pricing/shape.ts';
+import type { OrdersPort } from '../../streams/orders/port.ts';
+import {
+  GetPreviousOrdersDocument,
+  PriceOrderDocument,
+  PriceOrderGuestDocument,
+  SubmitOrderDocument,
+  WriteOutcomeDocument,
+  type PriceOrderInput,
+} from '../../wire/generated/operations.ts';
+import { failure } from '../http/failure.ts';
+import { validated } from '../http/validated.ts';
+import type { GraphqlClient } from './createGraphqlClient.ts';
+import { OutcomeOnWire, PreviousOnWire, PriceOnWire, SubmittedOnWire } from './wireOrders.ts';
+
+export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
+  async price(request, asGuest, idempotencyKey, signal) {
+    const variables = { order: priceInput(request) };
+    const options = { idempotencyKey, signal };
+    const answer = asGuest
+      ? await client.request(PriceOrderGuestDocument, variables, options)
+      : await client.request(PriceOrderDocument, variables, options);
+    return answer.ok ? pricingOf(answer.value.priceOrder) : answer;
+  },
+  async submit({ orderId, storeNumber, cardId, amount }, idempotencyKey) {
+    const subInp = { orderId, storeNumber, tenders: [{ id: cardId, tender: 'svc', amount }], tipAmount: 0 };
+    const answer = await client.request(SubmitOrderDocument, { subInp }, { idempotencyKey });
+    return answer.ok ? validated(SubmittedOnWire, answer.value.submitOrder) : answer;
+  },
+  async outcome(idempotencyKey) {
+    const answer = await client.request(WriteOutcomeDocument, { idempotencyKey });
+    if (!answer.ok) return answer;
+    const outcome = validated(OutcomeOnWire, answer.value.writeOutcome);
+    if (!outcome.ok) return outcome;
+    const { status, order, code } = outcome.value;
+    if (status === 'unknown' || status === 'inProgress') return { ok: true, value: { status } };
+    if (status === 'refused') return { ok: true, value: { status, code: code ?? 'UNEXPECTED_ERROR' } };
+    return order === null ? failure('invalid') : { ok: true, value: { status, order } };
+  },
+  async previous(locale, storeNumber) {
+    const variables = {
+      locale,
+      storeNumber,
+      limit: PREVIOUS_ORDERS_LIMIT,
+      storePricingInput: null,
+      isPricingEnabled: true,
+    };
+    const answer = await client.request(GetPreviousOrdersDocument, variables);
+    return answer.ok ? validated(PreviousOnWire, answer.value.previousOrders) : answer;
+  },
+});
+
+const priceInput = ({
+  storeNumber,
+  lines,
+  collectionType,
+  consumptionType,
+}: PriceRequest): PriceOrderInput => ({
+  storeNumber,
+  cart: { items: lines.map(itemOf), offers: [] },
+  fulfillment: { collectionType, consumptionType },
+  enableTransparentPricing: true,
+});
+
+const itemOf = ({ lineId, productNumber, formCode, sizeCode, sku, quantity, options }: CartLine) => ({
+  lineId,
+  productNumber,
+  formCode,
+  sizeCode,
+  sku,
+  quantity,
+  options: options.map(({ optionProductNumber, quantity: amount }) => ({
+    optionProductNumber,
+    quantity: amount,
+  })),
+});
+
+function pricingOf(result: unknown): Awaited<ReturnType<OrdersPort['price']>> {
+  const answer = validated(PriceOnWire, result);
+  if (!answer.ok) return answer;
+  if (answer.value.__typename === 'PriceOrderRefusal')
+    return { ok: true, value: { refusal: answer.value.code, lineIds: answer.value.lineIds } };
+  const { __typename, summary, waitMinutesMin: min, waitMinutesMax: max, ...rest } = answer.value;
+  return { ok: true, value: { ...rest, ...summary, waitMinutes: { min, max } } };
+}

@@ -1,0 +1,74 @@
+/** Stores, places and favorite stores over REST (spec 1 section 7, wire/PROTOCOL.md). Implements StoresPort. */
+import * as v from 'valibot';
+import { Spot } from '../../domain/stores/spot.ts';
+import { StoreLocation } from '../../domain/stores/store.ts';
+import type { StoresPort, StoreQuery } from '../../streams/stores/port.ts';
+import { sendJson, type SendJson } from '../http/sendJson.ts';
+
+const BASE = '/apiproxy/v1';
+const Stores = v.object({ stores: v.array(StoreLocation) });
+const Found = v.object({
+  placeName: v.nullable(v.string()),
+  match: v.nullable(v.picklist(['found', 'fallback'])),
+  lat: v.number(),
+  lng: v.number(),
+  total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  stores: v.array(StoreLocation),
+});
+const Suggestions = v.object({ suggestions: v.array(v.object({ placeName: v.string() })) });
+const Nearest = v.object({ nearestStoreCoordinates: Spot });
+const notFound = { ok: true, value: 'notFound' } as const;
+
+export const createRestStores = (send: SendJson = sendJson): StoresPort => ({
+  async search(query, signal) {
+    const answer = await send(`${BASE}/locations?${searchQuery(query)}`, Found, { signal });
+    if (!answer.ok) return answer.code === 'PLACE_NOT_FOUND' ? notFound : answer;
+    const { lat, lng, ...found } = answer.value;
+    return { ok: true, value: { ...found, at: { lat, lng } } };
+  },
+  async some(storeNumbers, at) {
+    const query = new URLSearchParams({ numbers: storeNumbers.join(','), ...spotQuery(at) });
+    const answer = await send(`${BASE}/locations/some?${query}`, Stores);
+    return answer.ok ? { ok: true, value: answer.value.stores } : answer;
+  },
+  async byNumber(storeNumber) {
+    const answer = await send(`${BASE}/locations/${encodeURIComponent(storeNumber)}`, StoreLocation);
+    return !answer.ok && answer.code === 'STORE_NOT_FOUND' ? notFound : answer;
+  },
+  async nearest(at, features) {
+    const body = { ...at, features };
+    const answer = await send(`${BASE}/locations/nearest`, Nearest, {
+      method: 'POST',
+      body,
+      idempotencyKey: crypto.randomUUID(),
+    });
+    if (!answer.ok) return answer.code === 'NEAREST_NOT_FOUND' ? notFound : answer;
+    return { ok: true, value: answer.value.nearestStoreCoordinates };
+  },
+  async suggest(text, signal) {
+    const query = new URLSearchParams({ q: text });
+    const answer = await send(`${BASE}/places/suggest?${query}`, Suggestions, { signal });
+    return answer.ok ? { ok: true, value: answer.value.suggestions } : answer;
+  },
+  async favorites() {
+    const answer = await send(`${BASE}/locations/favorites`, v.object({ storeNumbers: v.array(v.string()) }));
+    return answer.ok ? { ok: true, value: answer.value.storeNumbers } : answer;
+  },
+  flipFavorite: (storeNumber, favorite, idempotencyKey) =>
+    send(`${BASE}/locations/favorites`, v.null(), {
+      method: favorite ? 'POST' : 'DELETE',
+      body: { storeNumber },
+      idempotencyKey,
+    }),
+});
+
+function searchQuery({ place, at, features, offset }: StoreQuery): URLSearchParams {
+  const query = new URLSearchParams(spotQuery(at));
+  if (place !== '') query.set('place', place);
+  if (features.length > 0) query.set('features', features.join(','));
+  if (offset > 0) query.set('offset', String(offset));
+  return query;
+}
+
+const spotQuery = (at: Spot | null): Record<string, string> =>
+  at === null ? {} : { lat: at.lat.toFixed(6), lng: at.lng.toFixed(6) };

@@ -1,0 +1,186 @@
+/**
+ * (k) Orders a second on PostgreSQL: submit-order over HTTP to one server, beside the same SQL (session, submission,
+ * `place_order`) as a prepared script of pgbench, with as many clients at once, in turns, on the same database.
+ */
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../server/db/createDatabase.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { figure, median, percentile, type Figure } from './figure.ts';
+import { startMeasured, type MeasuredServer } from './measuredServer.ts';
+import { addBenchMembers, openPostgres } from './postgres.ts';
+
+const AT_ONCE = 20;
+const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 600);
+const ROUNDS = 3;
+const STORE = '99001';
+const TOTAL = 438;
+
+export async function ordersFigure(): Promise<readonly Figure[]> {
+  const connection = await openPostgres();
+  if (!connection) return [];
+  const { db, url } = connection;
+  let server: MeasuredServer | null = null;
+  try {
+    await migrate(connection);
+    await addBenchMembers(db, AT_ONCE);
+    await addPrices(db, 'ours', ROUNDS + 1);
+    await addPrices(db, 'peer', ROUNDS + 1);
+    server = await startMeasured('server/main.ts', {
+      ...{ DATABASE_URL: url, SANDBOX: 'on', BARISTA_STEP_SECONDS: '3600' },
+    });
+    const rates = { ours: [] as number[], peer: [] as number[] };
+    const took: number[] = [];
+    let cpu = 0;
+    for (let round = 0; round <= ROUNDS; round++) {
+      const before = await metric(server.url, 'process_cpu_seconds_total');
+      const ours = await submitAll(server.url, round, took);
+      const used = (await metric(server.url, 'process_cpu_seconds_total')) - before;
+      const theirs = await pgbench(url, round);
+      if (theirs === null) return [];
+      if (round === 0) took.length = 0;
+      else {
+        cpu += used;
+        rates.ours.push(ours);
+        rates.peer.push(theirs);
+      }
+    }
+    const loop = await metric(server.url, 'crema_event_loop_delay_seconds{quantile="0.99"}');
+    console.error(
+      `  orders: ${rates.ours.map(Math.round).join(', ')} a second; pgbench: ${rates.peer.map(Math.round).join(', ')}; ` +
+        `p50 ${percentile(took, 0.5).toFixed(0)} ms, p99 ${percentile(took, 0.99).toFixed(0)} ms; event loop p99 ${(loop * 1000).toFixed(0)} ms; ` +
+        `${((cpu * 1000) / ORDERS / ROUNDS).toFixed(1)} ms of the processor an order`,
+    );
+    return [
+      figure({
+        ...{ name: '(k) orders over HTTP', unit: 'orders/s', better: 'higher', bar: 0.5 },
+        ...{ value: median(rates.ours), peer: 'pgbench, same SQL', peerValue: median(rates.peer) },
+      }),
+    ];
+  } finally {
+    server?.stop();
+    await connection.close();
+  }
+}
+
+async function metric(url: string, name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+  return Number(line?.slice(name.length + 1));
+}
+
+/** Order `NAME-CLIENT-N` is priced for the member of that client. */
+async function addPrices(db: Database, name: string, rounds: number): Promise<void> {
+  const basket = JSON.stringify([
+    {
+      ...{
+        lineId: 'line-1',
+        productNumber: 3006,
+        formCode: 'single',
+        sizeCode: 'T',
+        sku: 'bench',
+        name: 'Latte',
+      },
+      ...{ sizeName: 'Tall', quantity: 1, unitPrice: 400, options: [], illustration: {} },
+    },
+  ]);
+  await db.execute(sql`insert into priced_orders (order_id, owner, store_number, basket, total, currency, minutes_min,
+      minutes_max, created_at, expires_at)
+    select ${name}::text || '-' || client || '-' || n, 'member:bench-' || client, ${STORE}, ${basket}::jsonb, ${TOTAL}, 'USD',
+      4, 7, now(), now() + interval '1 day'
+    from generate_series(0, ${AT_ONCE - 1}::integer) client, generate_series(1, ${(ORDERS / AT_ONCE) * rounds}::integer) n`);
+}
+
+/** Orders a second. Each client orders for its own member, one after the other. */
+async function submitAll(url: string, round: number, took: number[]): Promise<number> {
+  const each = ORDERS / AT_ONCE;
+  const started = performance.now();
+  const order = async (client: number): Promise<void> => {
+    for (let n = round * each + 1; n <= (round + 1) * each; n++) {
+      const asked = performance.now();
+      const tenders = [{ id: `card-${client}`, tender: 'svc', amount: TOTAL }];
+      const subInp = { orderId: `ours-${client}-${n}`, storeNumber: STORE, tenders, tipAmount: 0 };
+      const body = JSON.stringify({ id: 'submit-order', variables: { subInp } });
+      const text = await send(url, body, `crema_session=token-${client}`);
+      if (!text.includes('orderToken')) throw new Error(`Not placed: ${text}`);
+      took.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, client) => order(client)));
+  return (ORDERS / (performance.now() - started)) * 1000;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+function send(url: string, body: string, cookie: string): Promise<string> {
+  const headers = {
+    ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), cookie },
+    ...{ 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() },
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(`${url}/graphql`, { method: 'POST', agent, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve(Buffer.concat(chunks).toString()));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** What the server sends for an order, with nothing around it. `n` is each client's own. pgbench takes every colon for a variable. */
+const SCRIPT = `\\set n :n + 1
+select token_hash, member_id, guest_id, created_at, expires_at from sessions
+  where token_hash = encode(sha256(convert_to('token-' || :client_id::text, 'UTF8')), 'hex') and expires_at > now();
+select
+  (select jsonb_build_object('orderId', order_id, 'storeNumber', store_number, 'total', total, 'currency', currency,
+      'minutesMin', minutes_min, 'minutesMax', minutes_max, 'isSubmitted', submitted_at is not null,
+      'isExpired', expires_at <= now())
+    from priced_orders where order_id = 'peer-' || :client_id::text || '-' || :n::text and owner = 'member' || chr(58) || 'bench-' || :client_id::text),
+  (select jsonb_build_object('cardId', card_id, 'status', status, 'accountId', account_id, 'balance', balance,
+      'currency', currency)
+    from cards join accounts using (account_id)
+    where card_id = 'card-' || :client_id::text and member_id = 'bench-' || :client_id::text),
+  (select step_seconds from barista);
+select * from place_order('member' || chr(58) || 'bench-' || :client_id::text, gen_random_uuid()::text, 'submit-order', 'hash', now(), null,
+  jsonb_build_object('order_id', 'peer-' || :client_id::text || '-' || :n::text, 'member_id', 'bench-' || :client_id::text,
+    'order_token', gen_random_uuid()::text, 'store_number', '${STORE}', 'store_name', 'Sandbox', 'status', 'Received',
+    'total', ${TOTAL}, 'tip_amount', 0, 'currency', 'USD', 'card_id', 'card-' || :client_id::text, 'pickup_earliest', now(),
+    'pickup_latest', now(), 'minutes_min', 4, 'minutes_max', 7, 'barista_due_at', now() + interval '1 hour'),
+  'card-' || :client_id::text, 'sales' || chr(58) || 'USD', ${TOTAL}, jsonb_build_object('orderId', 'x', 'cardBalance', null));
+`;
+
+/** Transactions a second; null where there is no pgbench. */
+async function pgbench(url: string, round: number): Promise<number | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'crema-bench-'));
+  try {
+    const script = join(folder, 'orders.sql');
+    await writeFile(script, SCRIPT);
+    const each = ORDERS / AT_ONCE;
+    const counts = ['-c', String(AT_ONCE), '-j', '1', '-t', String(each), '-D', `n=${round * each}`];
+    const { stdout } = await promisify(execFile)('pgbench', [
+      '-n',
+      '-M',
+      'prepared',
+      ...counts,
+      '-f',
+      script,
+      url,
+    ]);
+    const rate = /tps = ([\d.]+)/.exec(stdout)?.[1];
+    if (!stdout.includes(`processed: ${ORDERS}/${ORDERS}`)) throw new Error(`pgbench: ${stdout}`);
+    return Number(rate);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    console.error('skipped: no pgbench');
+    return null;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,208 @@
+/**
+ * The settings that the server gives the client in `/config.json`: every config field that the specifications name, with
+ * its default. Everything is public. One schema for both sides: the server checks an operator's values strictly, the
+ * client falls back to the default of a field that is missing or wrong.
+ */
+import * as v from 'valibot';
+
+interface Field<S extends v.GenericSchema> {
+  readonly schema: S;
+  readonly standard: v.InferOutput<S>;
+}
+const field = <S extends v.GenericSchema>(schema: S, standard: v.InferOutput<S>): Field<S> => ({
+  schema,
+  standard,
+});
+
+const flag = (standard: boolean) => field(v.boolean('true or false'), standard);
+const text = (standard: string) => field(v.pipe(v.string('a text'), v.maxLength(500)), standard);
+const between = (least: number, most: number) =>
+  v.pipe(
+    v.number(range(least, most)),
+    v.minValue(least, range(least, most)),
+    v.maxValue(most, range(least, most)),
+  );
+const range = (least: number, most: number) => `a number from ${least} to ${most}`;
+const count = (least: number, most: number, standard: number) =>
+  field(v.pipe(between(least, most), v.integer(`a whole number from ${least} to ${most}`)), standard);
+const number = (least: number, most: number, standard: number) => field(between(least, most), standard);
+/** A path on this server, an http(s) address, or nothing. */
+const address = (standard: string) =>
+  field(
+    v.pipe(
+      v.string('an address'),
+      v.maxLength(2_000),
+      v.regex(/^(?:|\/(?!\/)\S*|https?:\/\/\S+)$/, 'a path such as /menu, or an http(s) address'),
+    ),
+    standard,
+  );
+/** Minor units of the currency. */
+const cents = v.pipe(
+  v.number('an amount in cents'),
+  v.integer('an amount in cents'),
+  v.minValue(0),
+  v.maxValue(50_000),
+);
+const amounts = (...standard: readonly number[]) =>
+  field(v.pipe(v.array(cents), v.minLength(1), v.maxLength(12)), [...standard]);
+
+const latitude = between(-90, 90);
+const longitude = between(-180, 180);
+
+const fields = {
+  brand: field(v.object({ name: v.pipe(v.string(), v.nonEmpty('a name')) }), { name: 'Crema' }),
+  locale: field(v.pipe(v.string(), v.regex(/^[a-z]{2}-[A-Z]{2}$/, 'a locale such as en-US')), 'en-US'),
+  sandbox: flag(false),
+  /** Replaces {phone} in texts; the default is a fictitious number. */
+  supportPhone: field(
+    v.pipe(v.string(), v.regex(/^[+\d][\d ().-]{2,30}$/, 'a phone number')),
+    '1-800-555-0142',
+  ),
+  // Ordering (spec 3 sections 3 and 5)
+  maximumItemAmount: count(1, 100, 15),
+  maximumModifierAmount: count(1, 100, 24),
+  orderingUrlRoot: address('/menu'),
+  // The locator (spec 1 section 3)
+  features: field(
+    v.array(
+      v.object({
+        code: v.string(),
+        category: v.string(),
+        name: v.string(),
+        filterable: v.boolean(),
+        public: v.boolean(),
+      }),
+    ),
+    [],
+  ),
+  mapDefaults: field(v.object({ lat: latitude, lng: longitude, zoom: between(3, 21) }), {
+    lat: 39.8,
+    lng: -98.6,
+    zoom: 4,
+  }),
+  /** Zoomed out farther than this, a search at a spot without a name covers too large an area. */
+  zoomThreshold: number(3, 21, 8),
+  singleLocationZoom: number(3, 21, 15),
+  /** A fraction of the map view's width or height. */
+  panThreshold: number(0.05, 5, 0.5),
+  /** Accuracy in metres up to which the device's position is called exact. */
+  geolocationThreshold: number(1, 100_000, 1_000),
+  map: field(
+    v.object({
+      base: v.picklist(['builtin', 'xyz', 'mvt', 'pmtiles']),
+      url: v.string(),
+      attribution: v.string(),
+      minZoom: v.fallback(v.number(), 0),
+      maxZoom: v.fallback(v.number(), 12),
+    }),
+    { base: 'builtin', url: '/tiles/{z}/{x}/{y}.mvt', attribution: '', minZoom: 0, maxZoom: 12 },
+  ),
+  enableInAppDelivery: flag(false),
+  deliveryStorefrontUrl: address(''),
+  deliveryFaqUrl: address(''),
+  pickupImagesRoot: address('/pickup'),
+  // Payment and cards (spec 1 section 9, spec 2 sections 4 and 9)
+  newPaymentOptionEnabled: field(
+    v.object({
+      creditCard: v.boolean(),
+      giftCard: v.boolean(),
+      payPal: v.boolean(),
+      venmo: v.boolean(),
+      campusCard: v.boolean(),
+    }),
+    { creditCard: true, giftCard: true, payPal: true, venmo: false, campusCard: false },
+  ),
+  unauthCardBalanceCheckEnabled: flag(false),
+  svcLoadOptions: field(v.object({ amounts: v.array(cents), least: cents, most: cents, standard: cents }), {
+    amounts: [1_000, 1_500, 2_500, 5_000, 7_500, 10_000],
+    least: 500,
+    most: 10_000,
+    standard: 2_500,
+  }),
+  autoReloadOptions: field(v.object({ triggers: v.array(cents), standard: cents }), {
+    triggers: [500, 1_000, 1_500, 2_500],
+    standard: 1_000,
+  }),
+  tipOptions: field(v.object({ amounts: v.array(cents), most: cents }), {
+    amounts: [0, 100, 200, 500],
+    most: 2_000,
+  }),
+  securePayment: field(v.object({ guestPaymentTokenMaxAge: between(10_000, 3_600_000) }), {
+    guestPaymentTokenMaxAge: 300_000,
+  }),
+  // Gifts (spec 2 section 3)
+  giftAmountOptions: amounts(500, 1_000, 1_500, 2_500, 5_000, 10_000),
+  defaultGiftAmountOption: field(cents, 2_500),
+  customAmountMin: field(cents, 500),
+  customAmountMax: field(cents, 10_000),
+  showBulkGiftBanner: flag(false),
+  // Rewards and promotions (spec 3 section 3)
+  rewardsProgramStarLevels: field(
+    v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.length(5, 'five numbers of stars')),
+    [25, 100, 200, 300, 400],
+  ),
+  loyaltyPrograms: field(
+    v.array(v.picklist(['delta skymiles', 'bank of america', 'aeroplan', 'td bank', 'marriott'])),
+    [],
+  ),
+  aeroplanConditionsLink: address(''),
+  tdBankConditionsLink: address(''),
+  aeroplanInlineLink: address(''),
+  tdBankInlineLink: address(''),
+  enableMarriott: flag(false),
+  appDownloadLink: address(''),
+  mobileAppsLandingPageUrl: address(''),
+  commonQuestionsUrl: address(''),
+  deepLinkInitCode: text(''),
+  deepLinkAppKey: text(''),
+} as const;
+
+type Fields = typeof fields;
+export type ClientConfigField = keyof Fields;
+export type ClientConfig = { readonly [K in ClientConfigField]: v.InferOutput<Fields[K]['schema']> };
+
+const entries = Object.entries(fields) as readonly [ClientConfigField, Field<v.GenericSchema>][];
+
+/** Parses the content of `/config.json` or a copy of it: each valid field, and the default of every other. */
+export function parseClientConfig(json: unknown): ClientConfig {
+  const given = isRecord(json) ? json : {};
+  return configOf(([name, { schema, standard }]) => {
+    const parsed = v.safeParse(schema, given[name]);
+    return parsed.success ? parsed.output : standard;
+  });
+}
+
+/**
+ * Parses an operator's values strictly: the values, or one sentence for each that is invalid. Missing fields
+ * stay missing.
+ */
+export function readClientSettings(
+  json: unknown,
+): { readonly values: Partial<ClientConfig> } | { readonly problems: readonly string[] } {
+  if (!isRecord(json)) return { problems: ['The client settings must be one JSON object.'] };
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(json)) {
+    const known = Object.hasOwn(fields, name) ? fields[name as ClientConfigField] : undefined;
+    if (known === undefined) {
+      problems.push(`${name} is no client setting.`);
+      continue;
+    }
+    const parsed = v.safeParse(known.schema as v.GenericSchema, value);
+    if (parsed.success) values[name] = parsed.output;
+    else
+      problems.push(
+        ...parsed.issues.map(
+          (issue) => `${[name, v.getDotPath(issue)].filter(Boolean).join('.')} must be ${issue.message}.`,
+        ),
+      );
+  }
+  return problems.length > 0 ? { problems } : { values: values as Partial<ClientConfig> };
+}
+
+const configOf = (valueOf: (entry: (typeof entries)[number]) => unknown): ClientConfig =>
+  // Each value was parsed by its own field's schema, or is that field's default.
+  Object.fromEntries(entries.map((entry) => [entry[0], valueOf(entry)])) as unknown as ClientConfig;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

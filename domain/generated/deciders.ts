@@ -1,0 +1,21 @@
+/** Written by `npm run generate`; do not edit. */
+import { cartDeciders } from '../cart/decide.ts';
+import { favoritesDeciders } from '../favorites/decide.ts';
+import { menuDeciders } from '../menu/decide.ts';
+import { orderDeciders } from '../orders/decide.ts';
+import { pickupDeciders } from '../pickup/decide.ts';
+import { pricingDeciders } from '../pricing/decide.ts';
+import { sessionDeciders } from '../session/decide.ts';
+import { locatorDeciders } from '../stores/decide.ts';
+import { walletDeciders } from '../wallet/decide.ts';
+export const deciders = {
+  ...cartDeciders,
+  ...favoritesDeciders,
+  ...menuDeciders,
+  ...orderDeciders,
+  ...pickupDeciders,
+  ...pricingDeciders,
+  ...sessionDeciders,
+  ...locatorDeciders,
+  ...walletDeciders,
+};

@@ -1,0 +1,5 @@
+/** Written by `npm run generate`; do not edit. */
+import { menuDocuments } from '../menu/documents.ts';
+import { ordersDocuments } from '../orders/documents.ts';
+import { storesDocuments } from '../stores/documents.ts';
+export const documentSchemas = { ...menuDocuments, ...ordersDocuments, ...storesDocuments } as const;

@@ -1,0 +1,38 @@
+/** Written by `npm run generate`; do not edit. */
+import { cartIntents, cartFacts } from '../cart/events.ts';
+import { favoritesIntents, favoritesFacts } from '../favorites/events.ts';
+import { menuIntents, menuFacts } from '../menu/events.ts';
+import { orderIntents, orderFacts } from '../orders/events.ts';
+import { pickupIntents, pickupFacts } from '../pickup/events.ts';
+import { pricingIntents, pricingFacts } from '../pricing/events.ts';
+import { sessionIntents, sessionFacts } from '../session/events.ts';
+import { locatorIntents, locatorFacts } from '../stores/events.ts';
+import { walletIntents, walletFacts } from '../wallet/events.ts';
+import { engineFacts } from '../engine/events.ts';
+import { liveFacts } from '../live/events.ts';
+import { outboxFacts } from '../outbox/events.ts';
+export const intents = [
+  ...cartIntents,
+  ...favoritesIntents,
+  ...menuIntents,
+  ...orderIntents,
+  ...pickupIntents,
+  ...pricingIntents,
+  ...sessionIntents,
+  ...locatorIntents,
+  ...walletIntents,
+] as const;
+export const facts = [
+  ...cartFacts,
+  ...engineFacts,
+  ...favoritesFacts,
+  ...liveFacts,
+  ...menuFacts,
+  ...orderFacts,
+  ...outboxFacts,
+  ...pickupFacts,
+  ...pricingFacts,
+  ...sessionFacts,
+  ...locatorFacts,
+  ...walletFacts,
+] as const;

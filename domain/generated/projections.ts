@@ -1,0 +1,48 @@
+/** Written by `npm run generate`; do not edit. */
+import { cart } from '../cart/evolve.ts';
+import { engine, storage } from '../engine/evolve.ts';
+import { favorites, favoritesFetch } from '../favorites/evolve.ts';
+import { live } from '../live/evolve.ts';
+import { menu, menuFetch } from '../menu/evolve.ts';
+import { notices } from '../notices/evolve.ts';
+import { order, previousFetch } from '../orders/evolve.ts';
+import { outbox } from '../outbox/evolve.ts';
+import { pickup, pickupFetch } from '../pickup/evolve.ts';
+import { pricing } from '../pricing/evolve.ts';
+import { session, sessionCheck, signIn } from '../session/evolve.ts';
+import { store, area } from '../stores/evolve.ts';
+import { deviceLocation } from '../stores/evolveDevice.ts';
+import { storeMap } from '../stores/evolveMap.ts';
+import { nearestStore } from '../stores/evolveNearest.ts';
+import { storeSearch } from '../stores/evolveSearch.ts';
+import { storeSelection } from '../stores/evolveSelection.ts';
+import { wallet, walletFetch } from '../wallet/evolve.ts';
+export const projections = {
+  cart,
+  engine,
+  storage,
+  favorites,
+  favoritesFetch,
+  live,
+  menu,
+  menuFetch,
+  notices,
+  order,
+  previousFetch,
+  outbox,
+  pickup,
+  pickupFetch,
+  pricing,
+  session,
+  sessionCheck,
+  signIn,
+  store,
+  area,
+  deviceLocation,
+  storeMap,
+  nearestStore,
+  storeSearch,
+  storeSelection,
+  wallet,
+  walletFetch,
+} as const;

@@ -1,0 +1,13 @@
+/** Written by `npm run generate`; do not edit. */
+import { cartRefusals } from '../cart/refusals.ts';
+import { favoritesRefusals } from '../favorites/refusals.ts';
+import { ordersRefusals } from '../orders/refusals.ts';
+import { pickupRefusals } from '../pickup/refusals.ts';
+import { storesRefusals } from '../stores/refusals.ts';
+export const refusals = {
+  ...cartRefusals,
+  ...favoritesRefusals,
+  ...ordersRefusals,
+  ...pickupRefusals,
+  ...storesRefusals,
+};

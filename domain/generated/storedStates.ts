@@ -1,0 +1,28 @@
+/** Written by `npm run generate`; do not edit. */
+import { storedCart } from '../cart/storedState.ts';
+import { storedEngine } from '../engine/storedState.ts';
+import { storedFavorites } from '../favorites/storedState.ts';
+import { storedLive } from '../live/storedState.ts';
+import { storedMenu } from '../menu/storedState.ts';
+import { storedOrder } from '../orders/storedState.ts';
+import { storedOutbox } from '../outbox/storedState.ts';
+import { storedPickup } from '../pickup/storedState.ts';
+import { storedPricing } from '../pricing/storedState.ts';
+import { storedSession } from '../session/storedState.ts';
+import { storedStore, storedArea } from '../stores/storedState.ts';
+import { storedWallet } from '../wallet/storedState.ts';
+export const storedStates = {
+  cart: storedCart,
+  engine: storedEngine,
+  favorites: storedFavorites,
+  live: storedLive,
+  menu: storedMenu,
+  order: storedOrder,
+  outbox: storedOutbox,
+  pickup: storedPickup,
+  pricing: storedPricing,
+  session: storedSession,
+  store: storedStore,
+  area: storedArea,
+  wallet: storedWallet,
+};

@@ -1,0 +1,5 @@
+/** Written by `npm run generate`; do not edit. */
+import { flipFavorite } from '../favorites/writes.ts';
+import { submitOrder } from '../orders/writes.ts';
+import { checkIn } from '../pickup/writes.ts';
+export const writes = [flipFavorite, submitOrder, checkIn] as const;

@@ -1,0 +1,35 @@
+/**
+ * What options cost and how they count, for the app that shows it and the server that decides. An option costs `priceDelta`
+ * for each one above what is included; leaving out what is included gives nothing back.
+ */
+import type { OptionGroup, ProductOption } from './shape.ts';
+
+/** Cents. */
+export const optionPrice = (
+  { defaultQuantity, priceDelta }: Pick<ProductOption, 'defaultQuantity' | 'priceDelta'>,
+  quantity: number,
+): number => Math.max(0, quantity - defaultQuantity) * priceDelta;
+
+type CountedGroup = Pick<OptionGroup, 'selection'> & {
+  readonly options: readonly Pick<ProductOption, 'optionProductNumber' | 'defaultQuantity'>[];
+};
+
+/** The options that are not as usual. In a group of one, only the option that took the place of the usual one. */
+export const changedOptions = <G extends CountedGroup>(
+  { selection, options }: G,
+  amountOf: (optionProductNumber: number) => number | undefined,
+): readonly { readonly option: G['options'][number]; readonly amount: number }[] =>
+  options
+    .map((option) => ({ option, amount: amountOf(option.optionProductNumber) ?? option.defaultQuantity }))
+    .filter(({ option, amount }) => amount !== option.defaultQuantity)
+    .filter(({ amount }) => selection === 'count' || amount > 0);
+
+/**
+ * How many add-ins a piece carries, limited by the config's maximumModifierAmount: the amounts of all that is not as usual.
+ * `amountOf` answers undefined for what nobody touched.
+ */
+export const addInCount = (
+  groups: readonly CountedGroup[],
+  amountOf: (optionProductNumber: number) => number | undefined,
+): number =>
+  groups.flatMap((group) => changedOptions(group, amountOf)).reduce((sum, { amount }) => sum + amount, 0);

@@ -1,0 +1,34 @@
+/** The last refusal in this tab, for the toast; errorCatalog.ts has the texts by code. */
+import type { EventId } from '../ids.ts';
+import { projection } from '../projection.ts';
+
+export interface NoticesState {
+  readonly latest: { readonly id: EventId; readonly code: string; readonly limit: number | null } | null;
+}
+
+export const notices = projection('notices', 'tab', { latest: null } as NoticesState, {
+  'cart/refused': (draft, { id, data }) => {
+    draft.latest = { id, code: data.reason, limit: data.limit };
+  },
+  'order/submitRefused': (draft, { id, data }) => {
+    draft.latest = { id, code: data.reason, limit: null };
+  },
+  'locator/storeRefused': (draft, { id, data }) => {
+    draft.latest = { id, code: `locator/${data.reason}`, limit: null };
+  },
+  'pickup/checkInFailed': (draft, { id }) => {
+    draft.latest = { id, code: 'pickup/checkInFailed', limit: null };
+  },
+  'favorites/signInNeeded': (draft, { id }) => {
+    draft.latest = { id, code: 'favorites/signInNeeded', limit: null };
+  },
+  'locator/searchFailed': (draft, { id, data }) => {
+    if (data.kind === 'server') draft.latest = { id, code: 'UNEXPECTED_ERROR', limit: null };
+  },
+  'locator/nearestFailed': (draft, { id }) => {
+    draft.latest = { id, code: 'UNEXPECTED_ERROR', limit: null };
+  },
+  'favorites/flipFailed': (draft, { id }) => {
+    draft.latest = { id, code: 'favorites/flipFailed', limit: null };
+  },
+});

@@ -1,0 +1,49 @@
+/**
+ * Whether an order may be placed: the local refusals of spec 3 section 4, and protection against two tabs:
+ * one submission at a time, and only at the price that the person saw. `intent.at` is now.
+ */
+import type { Deciders } from '../deciders.ts';
+import type { FactDraft, Intent } from '../events.ts';
+import { priceStatus } from '../pricing/rules.ts';
+import type { World } from '../world.ts';
+
+type OrderIntentType = 'order/submit' | 'order/dismissSuccess' | 'order/refreshPrevious';
+type Submit = Extract<Intent, { type: 'order/submit' }>;
+
+export const orderDeciders: Deciders<OrderIntentType> = {
+  'order/submit': submit,
+  'order/dismissSuccess': ({ order }, { data }) =>
+    order.successOf === data.orderId ? [{ type: 'order/successDismissed', data }] : [],
+  'order/refreshPrevious': ({ session, previousFetch }) =>
+    session.member === null || previousFetch.status === 'asking'
+      ? []
+      : [{ type: 'order/previousRequested', data: {} }],
+};
+
+function submit(world: World, intent: Submit): readonly FactDraft[] {
+  const { cart, store, pricing, order, session, wallet } = world;
+  const { cardId } = intent.data;
+  if (order.submission !== null) return refuse('order/alreadySubmitting');
+  if (cart.lines.length === 0) return refuse('order/cartEmpty');
+  if (pricing.priced === null || store.selected === null) return refuse('order/notPriced');
+  if (intent.data.orderId === null) return refuse('order/orderIdMissing');
+  if (pricing.priced.price < 0) return refuse('order/priceInvalid');
+  if (session.member === null || session.isExpired) return refuse('order/signInRequired');
+  if (cardId === null) return refuse('order/cardMissing');
+  if (priceStatus(world, intent.at) !== 'fresh') return refuse('order/pricingStale');
+  const { orderId, price, currency } = pricing.priced;
+  if (intent.data.orderId !== orderId || intent.data.price !== price) return refuse('order/pricingStale');
+  const card = wallet.cards.find((each) => each.cardId === cardId);
+  if (card === undefined) return refuse('order/cardMissing');
+  if (card.balance < price) return refuse('order/balanceTooLow');
+  const { storeNumber, name: storeName } = store.selected;
+  return [
+    {
+      type: 'order/submitRequested',
+      data: { orderId, storeNumber, storeName, cardId, price, currency, lines: [...cart.lines] },
+    },
+  ];
+}
+
+type Reason = Extract<FactDraft, { type: 'order/submitRefused' }>['data']['reason'];
+const refuse = (reason: Reason): readonly FactDraft[] => [{ type: 'order/submitRefused', data: { reason } }];

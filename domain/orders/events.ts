@@ -1,0 +1,86 @@
+/**
+ * An order from "Place order" to "Picked up".
+ * `order/submitRequested` asks for a write: its event id is the idempotency key; the outbox carries it out.
+ */
+import * as v from 'valibot';
+import { CartLine } from '../cart/line.ts';
+import { fact, intent } from '../event.ts';
+import { FailureKind } from '../failure.ts';
+import { Cents, Currency } from '../money.ts';
+import { OrderStatus, PickupTime } from './status.ts';
+import { documentRef } from '../documentRef.ts';
+import { credential, money, personal, place, pub, replaced } from '../privacy.ts';
+
+export const LocalRefusal = v.picklist([
+  'order/cartEmpty',
+  'order/notPriced',
+  'order/orderIdMissing',
+  'order/priceInvalid',
+  'order/cardMissing',
+  'order/pricingStale',
+  'order/alreadySubmitting',
+  'order/signInRequired',
+  'order/balanceTooLow',
+]);
+const orderId = personal(v.string());
+const storeNumber = place(v.string());
+
+export const orderIntents = [
+  /** Includes the price that the person saw, so that a tab that shows an older price cannot order at a newer one. */
+  intent('order/submit', {
+    orderId: personal(v.nullable(v.string())),
+    cardId: personal(v.nullable(v.string())),
+    price: money(v.nullable(Cents)),
+  }),
+  intent('order/dismissSuccess', { orderId }),
+  intent('order/refreshPrevious', {}, { scope: 'tab' }),
+] as const;
+
+export const orderFacts = [
+  fact('order/submitRequested', {
+    orderId,
+    storeNumber,
+    storeName: place(v.string()),
+    cardId: personal(v.string()),
+    price: money(Cents),
+    currency: replaced(Currency, 'USD'),
+    lines: v.array(CartLine),
+  }),
+  /** Refused locally, before anything was sent. */
+  fact('order/submitRefused', { reason: pub(LocalRefusal) }, { scope: 'tab' }),
+  fact('order/submitted', {
+    writeId: pub(v.string()),
+    orderId,
+    /** Its holder can check in. */
+    orderToken: credential(v.string()),
+    storeNumber,
+    status: pub(OrderStatus),
+    total: money(Cents),
+    submittedAt: pub(v.number()),
+    pickupTime: PickupTime,
+    cardBalance: money(v.nullable(Cents)),
+  }),
+  /** The server refused; `code` is one of spec 3 section 8. The cart stays. */
+  fact('order/refused', { writeId: pub(v.string()), orderId, code: pub(v.string()) }),
+  fact('order/statusChanged', {
+    cursor: pub(v.string()),
+    orderId,
+    status: pub(OrderStatus),
+    storeNumber,
+    changedAt: pub(v.number()),
+  }),
+  fact('order/successDismissed', { orderId }),
+  fact('order/previousRequested', {}, { scope: 'tab' }),
+  fact(
+    'order/previousFetched',
+    {
+      document: documentRef('previousOrders'),
+      statuses: v.array(v.strictObject({ orderId, status: pub(OrderStatus) })),
+      /** Which lines can be ordered again depends on the store; their names on the locale. */
+      storeNumber: place(v.nullable(v.string())),
+      locale: pub(v.string()),
+    },
+    { v: 2 },
+  ),
+  fact('order/previousFailed', { kind: pub(FailureKind) }, { scope: 'tab' }),
+] as const;

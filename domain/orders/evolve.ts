@@ -1,0 +1,133 @@
+/**
+ * Orders: the submission in progress, the orders whose status is known, and the success modal to show. A
+ * status never goes backwards: the later of two in the order Received → Picked up stays.
+ */
+import type { Draft } from 'immer';
+import type { CartLine } from '../cart/line.ts';
+import type { FailureKind } from '../failure.ts';
+import { projection } from '../projection.ts';
+import type { OrderStatus } from './status.ts';
+import type { SubmittedOrder } from './shape.ts';
+import { isLaterStatus, PREVIOUS_ORDERS_LIMIT } from './rules.ts';
+
+export interface PlacedOrder extends SubmittedOrder {
+  readonly storeName: string;
+  readonly currency: string;
+  readonly lines: readonly CartLine[];
+}
+
+export interface OrderState {
+  readonly submission: {
+    readonly writeId: string;
+    readonly orderId: string;
+    readonly storeName: string;
+    readonly price: number;
+    readonly currency: string;
+    readonly lines: readonly CartLine[];
+    readonly askedAt: number;
+  } | null;
+  /** Why the last submission was refused by the server; cleared by the next. */
+  readonly refusal: { readonly code: string; readonly orderId: string; readonly at: number } | null;
+  readonly placed: Readonly<Record<string, PlacedOrder>>;
+  readonly statuses: Readonly<Record<string, { readonly status: OrderStatus; readonly at: number }>>;
+  /** The order whose success modal is to be shown; dismissing it dismisses it in all tabs. */
+  readonly successOf: string | null;
+  readonly previous: {
+    readonly document: string;
+    readonly fetchedAt: number;
+    /** The store that the list's "can be ordered again" applies to, and the locale of its names. */
+    readonly storeNumber: string | null;
+    readonly locale: string;
+  } | null;
+}
+
+const none: OrderState = {
+  submission: null,
+  refusal: null,
+  placed: {},
+  statuses: {},
+  successOf: null,
+  previous: null,
+};
+
+export const order = projection('order', 'device', none, {
+  'order/submitRequested': (draft, { id, at, data }) => {
+    draft.submission = {
+      writeId: id,
+      orderId: data.orderId,
+      storeName: data.storeName,
+      price: data.price,
+      currency: data.currency,
+      lines: data.lines,
+      askedAt: at,
+    };
+    draft.refusal = null;
+  },
+  'order/submitted': (draft, { at, data: { writeId, ...submitted } }) => {
+    const { submission } = draft;
+    if (submission?.writeId !== writeId) return;
+    draft.placed[submitted.orderId] = {
+      ...submitted,
+      storeName: submission.storeName,
+      currency: submission.currency,
+      lines: submission.lines,
+    };
+    advance(draft, submitted.orderId, submitted.status, at);
+    evictOldest(draft);
+    draft.submission = null;
+    draft.successOf = submitted.orderId;
+    draft.previous = null;
+  },
+  'order/refused': (draft, { at, data }) => {
+    if (draft.submission?.writeId !== data.writeId) return;
+    draft.submission = null;
+    draft.refusal = { code: data.code, orderId: data.orderId, at };
+  },
+  'order/statusChanged': (draft, { data }) => {
+    advance(draft, data.orderId, data.status, data.changedAt);
+  },
+  'order/successDismissed': (draft, { data }) => {
+    if (draft.successOf === data.orderId) draft.successOf = null;
+  },
+  'order/previousFetched': (draft, { at, data }) => {
+    const { document, storeNumber, locale } = data;
+    draft.previous = { document, fetchedAt: at, storeNumber, locale };
+    for (const { orderId, status } of data.statuses) advance(draft, orderId, status, at);
+  },
+  'pricing/requested': (draft) => {
+    draft.refusal = null;
+  },
+});
+
+/** Request state of this tab: what it is fetching. */
+export interface OrderFetchState {
+  readonly status: 'idle' | 'asking' | 'failed';
+  readonly kind: FailureKind | null;
+}
+const idle: OrderFetchState = { status: 'idle', kind: null };
+
+export const previousFetch = projection('previousFetch', 'tab', idle, {
+  'order/previousRequested': (draft) => {
+    draft.status = 'asking';
+    draft.kind = null;
+  },
+  'order/previousFetched': (draft) => {
+    draft.status = 'idle';
+  },
+  'order/previousFailed': (draft, { data }) => {
+    draft.status = 'failed';
+    draft.kind = data.kind;
+  },
+});
+
+function advance(draft: Draft<OrderState>, orderId: string, status: OrderStatus, at: number): void {
+  const known = draft.statuses[orderId];
+  if (known === undefined || isLaterStatus(status, known.status)) draft.statuses[orderId] = { status, at };
+}
+
+/** Keeps as many as a list of past orders shows, so that the state does not grow with every order. */
+function evictOldest(draft: Draft<OrderState>): void {
+  for (const known of [draft.placed, draft.statuses]) {
+    for (const orderId of Object.keys(known).slice(0, -PREVIOUS_ORDERS_LIMIT)) delete known[orderId];
+  }
+}

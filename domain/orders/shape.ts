@@ -1,0 +1,50 @@
+/** Schemas of an order as the server sends it, submitted or past. Instants are milliseconds, money is cents. */
+import * as v from 'valibot';
+import { AvailabilityHere } from '../menu/shape.ts';
+import { Illustration } from '../menu/illustration.ts';
+import { Cents, Currency } from '../money.ts';
+import { credential, money, personal, place, pub, replaced } from '../privacy.ts';
+import { OrderStatus, PickupTime } from './status.ts';
+
+export const SubmittedOrder = v.object({
+  orderId: personal(v.string()),
+  orderToken: credential(v.string()),
+  storeNumber: place(v.string()),
+  status: pub(OrderStatus),
+  total: money(Cents),
+  submittedAt: pub(v.number()),
+  pickupTime: PickupTime,
+  cardBalance: money(v.nullable(Cents)),
+});
+export type SubmittedOrder = v.InferOutput<typeof SubmittedOrder>;
+
+const PreviousOrderItem = v.object({
+  productNumber: pub(v.number()),
+  formCode: pub(v.string()),
+  name: pub(v.string()),
+  sizeCode: pub(v.string()),
+  sizeName: pub(v.string()),
+  sku: pub(v.string()),
+  quantity: pub(v.number()),
+  /** Cents per piece. */
+  price: pub(Cents),
+  availability: AvailabilityHere,
+  options: v.array(
+    v.object({ optionProductNumber: pub(v.number()), name: pub(v.string()), quantity: pub(v.number()) }),
+  ),
+  illustration: Illustration,
+});
+
+export const PreviousOrder = v.object({
+  orderId: personal(v.string()),
+  orderToken: credential(v.string()),
+  storeNumber: place(v.string()),
+  storeName: place(v.string()),
+  status: pub(OrderStatus),
+  submittedAt: pub(v.number()),
+  total: money(Cents),
+  currency: replaced(Currency, 'USD'),
+  pickupTime: PickupTime,
+  basket: v.array(PreviousOrderItem),
+});
+export type PreviousOrder = v.InferOutput<typeof PreviousOrder>;

@@ -1,0 +1,23 @@
+/** Every kind of write, from the declarations of domain/<noun>/writes.ts. */
+import type { FactType } from '../events.ts';
+import { writes } from '../generated/writes.ts';
+import type { SettlingType, WriteDeclaration, WriteOf } from '../write.ts';
+
+type Declared = (typeof writes)[number];
+export type Write = WriteOf<Declared>;
+export type WriteKind = Write['kind'];
+type KeysOf<T> = T extends T ? keyof T : never;
+export type AskingType = KeysOf<Declared['asks']>;
+type Settling = Declared['settles'][number];
+
+/** As a list of one type: the compiler cannot follow the union of the declarations. */
+export const declaredWrites = writes as unknown as readonly WriteDeclaration[];
+
+export const isVolatileKind = (kind: string): boolean =>
+  declaredWrites.some((each) => each.kind === kind && each.isVolatile);
+
+export type SettlingFact = Settling & FactType;
+/** Does not compile while a fact has a `writeId` and settles no write; the error names it. @public */
+export const nothingUnsettled: [Exclude<SettlingType, Settling>] extends [never]
+  ? true
+  : Exclude<SettlingType, Settling> = true;

@@ -1,0 +1,33 @@
+/** Stored state of the pickup stores and visits. */
+import * as v from 'valibot';
+import { documentHash } from '../contentHash.ts';
+import { OrderStatus } from '../orders/status.ts';
+import { storedState } from '../storedState.ts';
+import { Curbside } from './state.ts';
+
+const Visit = v.strictObject({
+  phase: v.picklist(['idle', 'submitting', 'here']),
+  writeId: v.string(),
+  stallNumber: v.number(),
+  storeNumber: v.string(),
+  orderToken: v.nullable(v.string()),
+  at: v.number(),
+  here: v.nullable(v.strictObject({ stallNumber: v.number(), at: v.number(), arrivedAt: v.number() })),
+  refusal: v.nullable(v.string()),
+});
+
+export const storedPickup = storedState(
+  v.strictObject({
+    stores: v.record(
+      v.string(),
+      v.strictObject({ document: documentHash, fetchedAt: v.number(), isStale: v.boolean() }),
+    ),
+    curbside: v.record(v.string(), v.strictObject({ ...Curbside.entries, at: v.number() })),
+    visits: v.record(v.string(), Visit),
+    orders: v.record(
+      v.string(),
+      v.strictObject({ orderId: v.string(), status: OrderStatus, at: v.number() }),
+    ),
+    firstName: v.nullable(v.string()),
+  }),
+);

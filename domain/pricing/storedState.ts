@@ -1,0 +1,38 @@
+/** Stored state of the last price and the open request. */
+import * as v from 'valibot';
+import { FailureKind } from '../failure.ts';
+import { Cents, Currency } from '../money.ts';
+import { storedState } from '../storedState.ts';
+import { PricingLine } from './events.ts';
+
+const Priced = v.strictObject({
+  signature: v.string(),
+  orderId: v.string(),
+  expiresIn: v.number(),
+  price: Cents,
+  subtotal: Cents,
+  tax: Cents,
+  currency: Currency,
+  lineItems: v.array(PricingLine),
+  isTipEnabled: v.boolean(),
+  waitMinutes: v.strictObject({ min: v.number(), max: v.number() }),
+  pricedAt: v.number(),
+});
+
+const Trouble = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('refused'),
+    signature: v.string(),
+    code: v.string(),
+    lineIds: v.array(v.string()),
+  }),
+  v.strictObject({ kind: v.literal('failed'), signature: v.string(), failure: FailureKind }),
+]);
+
+export const storedPricing = storedState(
+  v.strictObject({
+    priced: v.nullable(Priced),
+    asked: v.nullable(v.strictObject({ signature: v.string(), at: v.number(), id: v.string() })),
+    trouble: v.nullable(Trouble),
+  }),
+);

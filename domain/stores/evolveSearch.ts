@@ -1,0 +1,136 @@
+/**
+ * This tab's newest store search and its answer. An answer to an older search is dropped (spec 1 section 4);
+ * the previous results stay until newer ones arrive.
+ */
+import type { Draft } from 'immer';
+import type { FactOf } from '../events.ts';
+import type { FailureKind } from '../failure.ts';
+import { projection } from '../projection.ts';
+import type { LocatorQuery } from './query.ts';
+import type { Spot } from './spot.ts';
+
+export interface StoreSearchState {
+  readonly query: (LocatorQuery & { readonly isMenu: boolean }) | null;
+  /** Id of the event that started the newest search. */
+  readonly searchId: string | null;
+  /** tooWide: no request was made, the map is zoomed out too far. */
+  readonly status: 'idle' | 'searching' | 'found' | 'placeNotFound' | 'storeNotFound' | 'failed' | 'tooWide';
+  readonly failure: FailureKind | null;
+  readonly placeName: string | null;
+  readonly match: 'found' | 'fallback' | null;
+  /** The centre of the search that found the stores. */
+  readonly centre: Spot | null;
+  readonly total: number;
+  readonly storeNumbers: readonly string[];
+  /** Hashes of the result documents, one per page. */
+  readonly pages: readonly string[];
+  readonly isLoadingMore: boolean;
+  readonly isMoreFailed: boolean;
+  readonly foundAt: number | null;
+  /** Hash of the document with the person's own stores near the search. */
+  readonly knownPage: string | null;
+}
+
+const initial: StoreSearchState = {
+  query: null,
+  searchId: null,
+  status: 'idle',
+  failure: null,
+  placeName: null,
+  match: null,
+  centre: null,
+  total: 0,
+  storeNumbers: [],
+  pages: [],
+  isLoadingMore: false,
+  isMoreFailed: false,
+  foundAt: null,
+  knownPage: null,
+};
+
+export const storeSearch = projection('storeSearch', 'tab', initial, {
+  'locator/searchStarted': (draft, { id, data }) => {
+    begin(draft, id, data);
+    draft.status = 'searching';
+  },
+  'locator/searchTooWide': (draft, { id, data }) => {
+    begin(draft, id, data);
+    draft.status = 'tooWide';
+    clearStores(draft);
+  },
+  'locator/storesFound': (draft, { at, data }) => {
+    if (data.searchId !== draft.searchId) return;
+    draft.status = 'found';
+    draft.foundAt = at;
+    draft.placeName = data.placeName;
+    draft.match = data.match;
+    draft.centre = data.at;
+    draft.total = data.total;
+    draft.storeNumbers = data.storeNumbers;
+    draft.pages = [data.document];
+    draft.knownPage = null;
+  },
+  'locator/placeNotFound': (draft, { data }) => {
+    if (data.searchId !== draft.searchId) return;
+    draft.status = 'placeNotFound';
+    clearStores(draft);
+  },
+  'locator/storeNotFound': (draft, { data }) => {
+    if (data.searchId !== draft.searchId) return;
+    draft.status = 'storeNotFound';
+    clearStores(draft);
+  },
+  'locator/searchFailed': (draft, { data }) => {
+    if (data.searchId !== draft.searchId) return;
+    draft.status = 'failed';
+    draft.failure = data.kind;
+  },
+  'locator/moreStoresRequested': (draft, { data }) => {
+    if (data.searchId !== draft.searchId) return;
+    draft.isLoadingMore = true;
+    draft.isMoreFailed = false;
+  },
+  'locator/moreStoresFound': (draft, { data }) => {
+    if (data.searchId !== draft.searchId) return;
+    draft.isLoadingMore = false;
+    draft.total = data.total;
+    // A store that opened or closed meanwhile shifts the pages: duplicates are dropped.
+    const shown = new Set(draft.storeNumbers);
+    draft.storeNumbers.push(...data.storeNumbers.filter((storeNumber) => !shown.has(storeNumber)));
+    draft.pages.push(data.document);
+    if (data.storeNumbers.length === 0) draft.total = draft.storeNumbers.length;
+  },
+  'locator/moreStoresFailed': (draft, { data }) => {
+    if (data.searchId !== draft.searchId) return;
+    draft.isLoadingMore = false;
+    draft.isMoreFailed = true;
+  },
+  'locator/knownStoresFound': (draft, { data }) => {
+    if (data.searchId === draft.searchId) draft.knownPage = data.document;
+  },
+  'locator/deviceLocated': (draft) => {
+    draft.placeName = null;
+    // A search at the position follows; answers to earlier searches are dropped.
+    draft.status = 'searching';
+    draft.searchId = null;
+    clearStores(draft);
+  },
+});
+
+type Began = FactOf<'locator/searchStarted' | 'locator/searchTooWide'>['data'];
+
+function begin(draft: Draft<StoreSearchState>, searchId: string, query: Began): void {
+  draft.query = query;
+  draft.searchId = searchId;
+  draft.failure = null;
+  draft.isLoadingMore = false;
+  draft.isMoreFailed = false;
+}
+
+function clearStores(draft: Draft<StoreSearchState>): void {
+  draft.centre = null;
+  draft.total = 0;
+  draft.storeNumbers = [];
+  draft.pages = [];
+  draft.knownPage = null;
+}

@@ -1,0 +1,157 @@
+/**
+ * View model of the locator, from its state: the message in place of a list, whether the person moved the map
+ * away, what the map fits to, the groups of the list. Spec 1 sections 2, 4, 8 and 9. Pure; texts are in
+ * src/features/stores.
+ */
+import type { MapView } from './evolveMap.ts';
+import type { LocatorState } from './locatorState.ts';
+import { openStatus } from './openingHours.ts';
+import { isBesideMap, spotSearched } from './query.ts';
+import { isSameSpot, lngBetween, type Spot } from './spot.ts';
+import type { StoreLocation } from './store.ts';
+
+export type LocatorMessage =
+  | { readonly says: 'storeNotFound' | 'placeNotFound' }
+  | { readonly says: 'tooWide'; readonly hint: 'zoomIn' | 'searchOrZoom' }
+  | {
+      readonly says: 'noStores';
+      readonly hint: 'moveMap' | 'disableFilters' | 'noneNearby' | 'expandSearch';
+    };
+
+/** The message in place of the list; null while there is a list, or none yet. */
+export function messageOf(locator: LocatorState, zoomThreshold: number): LocatorMessage | null {
+  const { status, query, map } = locator;
+  if (status === 'storeNotFound' || status === 'placeNotFound') return { says: status };
+  const isZoomedOut = map !== null && map.userOverride && map.zoom < zoomThreshold;
+  if (status === 'tooWide')
+    return { says: 'tooWide', hint: isZoomedOut || query?.at != null ? 'zoomIn' : 'searchOrZoom' };
+  if (isZoomedOut && status === 'found') return { says: 'tooWide', hint: 'zoomIn' };
+  if (status !== 'found' || locator.total > 0) return null;
+  return { says: 'noStores', hint: noStoresHint(locator) };
+}
+
+function noStoresHint({ query, nearest }: LocatorState) {
+  if (query?.isMenu === true) return 'moveMap';
+  if (nearest.status !== 'notFound') return 'expandSearch';
+  return (query?.features.length ?? 0) > 0 ? 'disableFilters' : 'noneNearby';
+}
+
+/** Whether the device's position is accurate enough to be called exact. */
+export const isExact = ({ accuracyMetres }: LocatorState['device'], geolocationThreshold: number): boolean =>
+  accuracyMetres !== null && accuracyMetres <= geolocationThreshold;
+
+/**
+ * Whether the map has moved away from the search by more than the threshold (a fraction of the searched view), or
+ * zoomed out by a whole level. The threshold is halved while the search has more results than are shown.
+ */
+export function hasMovedAway(
+  { map, searchedView, storeNumbers, total, status, query, centre }: LocatorState,
+  panThreshold: number,
+): boolean {
+  if (map === null) return false;
+  const threshold = storeNumbers.length < total ? panThreshold / 2 : panThreshold;
+  if (!map.isMoved) return isLinkedAway(map, query, centre, threshold);
+  if (searchedView === null) return status !== 'searching' && status !== 'found';
+  // Zoomed in, the map shows a part of what was searched.
+  return movedBy(searchedView, map) > threshold || searchedView.zoom - map.zoom >= 1;
+}
+
+/** A link with its own view may show another area than its search from the start. */
+const isLinkedAway = (
+  map: MapView,
+  query: LocatorState['query'],
+  centre: Spot | null,
+  threshold: number,
+): boolean =>
+  query !== null &&
+  isBesideMap(query) &&
+  query.at !== null &&
+  query.zoom !== null &&
+  centre !== null &&
+  movedBy({ ...map, at: centre }, map) > threshold;
+
+/** In widths or heights of the searched view, whichever is more. */
+function movedBy(from: MapView, to: MapView): number {
+  const height = Math.abs(to.at.lat - from.at.lat) / (2 * from.span.lat);
+  const width = Math.abs(lngBetween(from.at.lng, to.at.lng)) / (2 * from.span.lng);
+  return Math.max(height, width);
+}
+
+/**
+ * Spec 1 section 4: around the device, the first three stores and the device with its accuracy; the same
+ * around any other spot, so that a link to the device's spot shows the same; else all results.
+ */
+export function spotsToFit(
+  { device, centre, query }: Pick<LocatorState, 'device' | 'centre' | 'query'>,
+  stores: readonly StoreLocation[],
+): readonly Spot[] {
+  const isAtDevice = device.status === 'located' && device.at !== null && isSameSpot(device.at, centre);
+  const isSpot = isAtDevice || (query !== null && spotSearched(query) !== null);
+  if (!isSpot || centre === null) return stores.map(spotOf);
+  const near = isAtDevice ? around(centre, device.accuracyMetres ?? 0) : [];
+  return [...stores.slice(0, 3).map(spotOf), centre, ...near];
+}
+
+const METRES_A_DEGREE = 111_320;
+const FARTHEST_METRES = 80_000;
+
+/** Two corners of the square that contains the device, by its accuracy. */
+function around({ lat, lng }: Spot, accuracyMetres: number): readonly Spot[] {
+  const high = Math.min(accuracyMetres, FARTHEST_METRES) / METRES_A_DEGREE;
+  const wide = high / Math.max(0.1, Math.cos((lat * Math.PI) / 180));
+  return [
+    { lat: Math.max(-90, lat - high), lng: lng - wide },
+    { lat: Math.min(90, lat + high), lng: lng + wide },
+  ];
+}
+
+export const spotOf = ({ coordinates }: Pick<StoreLocation, 'coordinates'>): Spot => ({
+  lat: coordinates.latitude,
+  lng: coordinates.longitude,
+});
+
+/** Spec 1 section 4: the queried store; in the menu the first that is open and READY; else the first. */
+export function selectedAtFirst(
+  stores: readonly StoreLocation[],
+  { store, isMenu }: { readonly store: string | null; readonly isMenu: boolean },
+  now: number,
+): string | null {
+  const queried = stores.find(({ storeNumber }) => storeNumber === store);
+  const orderable = isMenu ? stores.find((each) => canOrderAt(each, now)) : undefined;
+  return (queried ?? orderable ?? stores[0])?.storeNumber ?? null;
+}
+
+const canOrderAt = ({ mobileOrdering, hoursByDay, holidays, timeZone }: StoreLocation, now: number) =>
+  mobileOrdering.availability === 'READY' &&
+  openStatus(hoursByDay, holidays, timeZone.timeZoneId, now).isOpen;
+
+export type RecommendationReason = 'FAVORITE' | 'USUAL' | 'NEARBY';
+export interface StoreGroup {
+  readonly reason: RecommendationReason;
+  readonly stores: readonly StoreLocation[];
+}
+
+/** The fewest orders that make a store the person's usual one. */
+const USUAL_ORDERS = 2;
+
+/**
+ * Favorites first, then the store with the most orders, then the others; without duplicates or empty groups.
+ * `orders` counts past orders by store number.
+ */
+export function groupStores(
+  stores: readonly StoreLocation[],
+  isFavorite: (storeNumber: string) => boolean,
+  orders: Readonly<Record<string, number>>,
+): readonly StoreGroup[] {
+  const favorites = stores.filter(({ storeNumber }) => isFavorite(storeNumber));
+  const others = stores.filter(({ storeNumber }) => !isFavorite(storeNumber));
+  const countOf = ({ storeNumber }: StoreLocation): number => orders[storeNumber] ?? 0;
+  const most = Math.max(USUAL_ORDERS, ...others.map(countOf));
+  const usual = others.find((store) => countOf(store) >= most);
+  const groups: readonly StoreGroup[] = [
+    { reason: 'FAVORITE', stores: favorites },
+    { reason: 'USUAL', stores: usual === undefined ? [] : [usual] },
+    { reason: 'NEARBY', stores: others.filter((store) => store !== usual) },
+  ];
+  return groups.filter((group) => group.stores.length > 0);
+}

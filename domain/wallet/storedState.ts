@@ -1,0 +1,12 @@
+/** Stored state of the member's stored-value cards. */
+import * as v from 'valibot';
+import { storedState } from '../storedState.ts';
+import { StoredValueCard } from './events.ts';
+
+export const storedWallet = storedState(
+  v.strictObject({
+    cards: v.array(StoredValueCard),
+    nicknames: v.array(v.string()),
+    fetchedAt: v.nullable(v.number()),
+  }),
+);

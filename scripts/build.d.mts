@@ -1,0 +1,2 @@
+export function ensureBuilt(): Promise<boolean>;
+export function keepBuildBefore(current: string, before: string): void;

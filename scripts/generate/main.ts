@@ -1,0 +1,37 @@
+/**
+ * `npm run generate`: writes every generated file: the types of the wire contract (wireTypes.ts) and the tables that list
+ * the nouns (nounTables.ts). With `--check` it writes nothing and fails where a file is out of date.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import prettier from 'prettier';
+import { nounTables } from './nounTables.ts';
+import { wireFiles } from './wireTypes.ts';
+
+const root = new URL('../../', import.meta.url);
+const isChecking = process.argv.includes('--check');
+const files = { ...(await wireFiles()), ...nounTables(root) };
+const style = (await prettier.resolveConfig(new URL('package.json', root))) ?? {};
+const stale: string[] = [];
+for (const [path, body] of Object.entries(files)) {
+  const note = path.endsWith('.ts') ? '/** Written by `npm run generate`; do not edit. */\n' : '';
+  const text = await prettier.format(note + body, { ...style, filepath: path });
+  const url = new URL(path, root);
+  if (readOrNull(url) === text) continue;
+  stale.push(path);
+  if (isChecking) continue;
+  mkdirSync(new URL('.', url), { recursive: true });
+  writeFileSync(url, text);
+}
+if (isChecking && stale.length > 0) {
+  console.error(`Out of date: ${stale.join(', ')}. Run npm run generate.`);
+  process.exit(1);
+}
+console.log(isChecking ? 'All generated files are up to date.' : `Wrote ${stale.length} file(s).`);
+
+function readOrNull(url: URL): string | null {
+  try {
+    return readFileSync(url, 'utf8');
+  } catch {
+    return null;
+  }
+}

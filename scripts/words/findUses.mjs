@@ -1,0 +1,41 @@
+/**
+ * Finds forbidden words in the texts of one file. A name is compared word by word, split at capitals, digits and `_`;
+ * a comment by whole words. A plural counts as its word. Text in backticks is not compared: it quotes code or the wire.
+ */
+
+/** `texts` are `{ text, line, isName }`. Answers `{ path, line, word, instead, text }` for each use. */
+export function findUses(path, texts, words) {
+  const here = words.filter(
+    ({ folders }) => folders.length === 0 || folders.some((folder) => path.startsWith(folder)),
+  );
+  const patterns = here.map((each) => ({ ...each, pattern: patternOf(each.word) }));
+  return texts.flatMap(({ text, line, isName }) => {
+    const compared = isName
+      ? wordsOfName(text)
+      : text.replace(/`[^`]*`/g, ' ` ').replace(/\n[ \t]*\*?[ \t]*/g, '\n');
+    return patterns.flatMap(({ word, instead, pattern }) => {
+      const found = pattern.exec(compared);
+      if (found === null) return [];
+      const linesBefore = isName ? 0 : compared.slice(0, found.index).split('\n').length - 1;
+      return [
+        {
+          path,
+          line: line + linesBefore,
+          word,
+          instead,
+          text: isName ? text : found[0].replace(/\s+/g, ' '),
+        },
+      ];
+    });
+  });
+}
+
+const patternOf = (word) =>
+  new RegExp(`(?<![\\w-])${word.trim().split(/\s+/).join('\\s+')}(?:s|es)?(?![\\w-])`, 'i');
+
+const wordsOfName = (name) =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/[_$#\d]+/g, ' ')
+    .toLowerCase();

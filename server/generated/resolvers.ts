@@ -1,0 +1,27 @@
+/** Written by `npm run generate`; do not edit. */
+import { feedResolvers } from '../feed/resolvers.ts';
+import { idempotencyResolvers } from '../idempotency/resolvers.ts';
+import { menuResolvers } from '../menu/resolvers.ts';
+import { ordersResolvers } from '../orders/resolvers.ts';
+import { pickupResolvers } from '../pickup/resolvers.ts';
+import { pricingResolvers } from '../pricing/resolvers.ts';
+import { sessionResolvers } from '../session/resolvers.ts';
+import { walletResolvers } from '../wallet/resolvers.ts';
+export const nounResolvers = [
+  feedResolvers,
+  idempotencyResolvers,
+  menuResolvers,
+  ordersResolvers,
+  pickupResolvers,
+  pricingResolvers,
+  sessionResolvers,
+  walletResolvers,
+] as const;
+export type ResolverDependencies = Parameters<typeof feedResolvers>[0] &
+  Parameters<typeof idempotencyResolvers>[0] &
+  Parameters<typeof menuResolvers>[0] &
+  Parameters<typeof ordersResolvers>[0] &
+  Parameters<typeof pickupResolvers>[0] &
+  Parameters<typeof pricingResolvers>[0] &
+  Parameters<typeof sessionResolvers>[0] &
+  Parameters<typeof walletResolvers>[0];

@@ -1,0 +1,122 @@
+/**
+ * What the servers of one database count together, so that a limit is one limit however many there are. Each counts in
+ * its own memory and says so in a table, whenever a tenth of a limit has gathered, and reads there what the others
+ * counted. Who stays below a tenth of every limit costs the database nothing; while it does not answer, each server
+ * counts for itself. Names are digests: no address is stored.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
+import type { Clock } from '../ports.ts';
+
+/** What comes meanwhile goes into the same statement. */
+const GATHER_MS = 20;
+const TOLD_PARTS = 10;
+/** A server that died is counted no longer than this; its counts are said again at every beat. */
+const GOOD_FOR_MS = 60_000;
+
+export interface SharedCounts {
+  /** What this server counts for the name now, and what the limit is; until when that is true (milliseconds). */
+  set(name: string, amount: number, limit: number, until?: number): void;
+  /** What the other servers said last. */
+  ofOthers(name: string): number;
+  /** Says again what is still true, reads the others', and forgets what is over. */
+  refresh(): Promise<void>;
+  /** Takes back what this server said. */
+  close(): Promise<void>;
+}
+
+interface Own {
+  amount: number;
+  told: number;
+  /** Null: as long as this server lives and says so. */
+  until: number | null;
+}
+interface Other {
+  readonly amount: number;
+  readonly until: number;
+}
+
+export function createSharedCounts(db: Database, clock: Clock): SharedCounts {
+  const server = randomUUID();
+  const own = new Map<string, Own>();
+  const others = new Map<string, readonly Other[]>();
+  const untold = new Set<string>();
+  let telling: Promise<void> | null = null;
+
+  const tell = async (names: readonly string[]): Promise<void> => {
+    const now = clock.now().getTime();
+    const byDigest = new Map(names.map((name) => [digestOf(name), name]));
+    const said = [...byDigest].flatMap(([digest, name]) => {
+      const count = own.get(name);
+      if (!count) return [];
+      count.told = count.amount;
+      return [{ name: digest, amount: count.amount, until: count.until ?? now + GOOD_FOR_MS }];
+    });
+    const rows = await rowsOf<{ name: string; amount: number; until: string | number }>(
+      db,
+      sql`with said as materialized (
+            select * from json_to_recordset(${JSON.stringify(said)}::json) as said(name text, amount integer, until bigint)
+          ), told as (
+            insert into shared_counts (name, server, amount, good_until)
+            select name, ${server}, amount, to_timestamp(until / 1000.0) from said order by name
+            on conflict (name, server) do update set amount = excluded.amount, good_until = excluded.good_until
+          )
+          select name, amount, extract(epoch from good_until) * 1000 as until from shared_counts
+          where server <> ${server} and amount > 0 and good_until > ${clock.now().toISOString()}::timestamptz
+            and name in (select name from said)`,
+    );
+    byDigest.forEach((name) => others.delete(name));
+    for (const { name: digest, amount, until } of rows) {
+      const name = byDigest.get(digest) ?? '';
+      others.set(name, [...(others.get(name) ?? []), { amount, until: Number(until) }]);
+    }
+  };
+  const tellSoon = (): Promise<void> =>
+    (telling ??= (async () => {
+      await clock.wait(GATHER_MS);
+      const names = [...untold];
+      untold.clear();
+      // Where the database does not answer it is said with the next change, or at the next beat.
+      await tell(names).catch(() => {});
+      telling = null;
+      if (untold.size > 0) void tellSoon();
+    })());
+
+  return {
+    set: (name, amount, limit, until) => {
+      const step = Math.max(1, limit / TOLD_PARTS);
+      const count = own.get(name) ?? { amount, told: 0, until: null };
+      if (count.told === 0 && amount < step) return;
+      // A new window counts from nothing; what was said of the one before is over by itself.
+      if (until !== undefined && until !== count.until) count.told = 0;
+      own.set(name, Object.assign(count, { amount, until: until ?? null }));
+      if (Math.abs(amount - count.told) < step) return;
+      untold.add(name);
+      void tellSoon();
+    },
+    ofOthers: (name) => {
+      const said = others.get(name);
+      if (!said) return 0;
+      const now = clock.now().getTime();
+      return said.reduce((sum, { amount, until }) => sum + (until > now ? amount : 0), 0);
+    },
+    refresh: async () => {
+      const now = clock.now().getTime();
+      for (const [name, { amount, until }] of own)
+        if (amount === 0 || (until !== null && until <= now)) own.delete(name);
+      for (const [name, said] of others) if (said.every(({ until }) => until <= now)) others.delete(name);
+      await db.execute(
+        sql`delete from shared_counts where good_until < ${new Date(now).toISOString()}::timestamptz`,
+      );
+      const said = [...own].flatMap(([name, { told, until }]) => (told > 0 && until === null ? [name] : []));
+      if (said.length > 0) await tell(said);
+    },
+    close: async () => {
+      await telling;
+      await db.execute(sql`delete from shared_counts where server = ${server}`).catch(() => {});
+    },
+  };
+}
+
+const digestOf = (name: string): string => createHash('sha256').update(name).digest('base64url').slice(0, 22);

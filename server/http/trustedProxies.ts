@@ -1,0 +1,81 @@
+/**
+ * Which entries of `X-Forwarded-For`, `-Host` and `-Proto` are trusted (TRUST_PROXY): a number of hops, or listed
+ * addresses, counted from the right, because a client controls the left. The same rule for requests (Fastify calls
+ * `trusts`) and sockets.
+ */
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+export interface TrustedProxies {
+  /** `hop` 0 is who connected; 1 whom that one names, and so on. */
+  trusts(address: string, hop: number): boolean;
+}
+
+export const noProxy: TrustedProxies = { trusts: () => false };
+
+/** `off`, `on` (one proxy), how many proxies, or their addresses and networks. Null for anything else. */
+export function parseTrustedProxies(text: string): TrustedProxies | null {
+  if (text === 'off') return noProxy;
+  if (text === 'on') return hops(1);
+  if (/^[1-9]$/.test(text)) return hops(Number(text));
+  const list = new BlockList();
+  for (const part of text.split(',').map((each) => each.trim())) {
+    const [address = '', bits, ...rest] = part.split('/');
+    const family = isIP(address);
+    if (family === 0 || rest.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return null;
+    try {
+      list.addSubnet(address, Number(bits ?? (family === 4 ? 32 : 128)), family === 4 ? 'ipv4' : 'ipv6');
+    } catch {
+      return null;
+    }
+  }
+  return {
+    trusts: (address) => {
+      const plain = withoutMapping(address);
+      return isIP(plain) !== 0 && list.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
+    },
+  };
+}
+
+const hops = (count: number): TrustedProxies => ({ trusts: (_address, hop) => hop < count });
+
+/** Whose address a socket has, for limits alone: the first from the right that no proxy of ours vouches for. Never logged. */
+export function addressOf({ socket, headers }: IncomingMessage, { trusts }: TrustedProxies): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').reverse();
+  const chain = [
+    socket.remoteAddress ?? '',
+    ...forwarded.map((each) => each.trim()).filter((each) => each !== ''),
+  ];
+  const end = chain.findIndex((address, hop) => !trusts(address, hop));
+  return chain.at(end) ?? '';
+}
+
+/** The host that the browser asked: as the nearest proxy says, where that one is trusted. */
+export function hostOf({ socket, headers }: IncomingMessage, { trusts }: TrustedProxies): string {
+  const forwarded = [headers['x-forwarded-host'] ?? []].flat().join(',');
+  const isTrusted = forwarded !== '' && trusts(socket.remoteAddress ?? '', 0);
+  return isTrusted ? (forwarded.split(',').at(-1) ?? '').trim() : (headers.host ?? '');
+}
+
+/** Whether the browser came by https: as the nearest proxy says, where that one is trusted. The same as Fastify's. */
+export function isHttps({ socket, headers }: IncomingMessage, { trusts }: TrustedProxies): boolean {
+  const forwarded = [headers['x-forwarded-proto'] ?? []].flat().join(',');
+  if (forwarded === '' || !trusts(socket.remoteAddress ?? '', 0)) return 'encrypted' in socket;
+  return (forwarded.split(',').at(-1) ?? '').trim() === 'https';
+}
+
+/** What limits count by: an IPv4 address, or the /64 network that one IPv6 customer has at least. */
+export function networkOf(address: string): string {
+  const plain = withoutMapping(address);
+  if (isIP(plain) !== 6) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const groups = head.split(':');
+  if (plain.includes('::')) {
+    const last = tail === '' ? [] : tail.split(':');
+    groups.push(...Array<string>(Math.max(0, 8 - groups.length - last.length)).fill('0'), ...last);
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+const withoutMapping = (address: string): string =>
+  address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')[0] ?? '';

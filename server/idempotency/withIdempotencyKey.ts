@@ -1,0 +1,141 @@
+/**
+ * Runs a write at most once per idempotency key: the first answer, also a refusal, is stored in the write's
+ * transaction and returned again. A concurrent request with the same key waits for the first. Doesn't know the write.
+ */
+import { and, eq, sql } from 'drizzle-orm';
+import { ENTER_AGAIN } from '../../domain/write.ts';
+import { CodedError } from '../codedError.ts';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { idempotencyKeys } from '../db/schema.ts';
+import { permanentAnswers } from '../generated/permanentAnswers.ts';
+import type { Clock } from '../ports.ts';
+
+/** `owner` is member:<id> or guest:<id>; `requestHash` covers operation and variables. */
+export interface WriteRequest {
+  readonly owner: string;
+  readonly key: string;
+  readonly operation: string;
+  readonly requestHash: string;
+}
+
+/** Work that refuses must not have written anything yet. accepted: it is settled later (settleWrite). */
+export type WriteAnswer<T> =
+  | { readonly status: 'done' | 'accepted'; readonly answer: T }
+  | { readonly status: 'refused'; readonly code: string };
+
+/** Throws IDEMPOTENCY_KEY_REUSED when the key came with another request before. */
+export async function withIdempotencyKey<T>(
+  db: Database,
+  clock: Clock,
+  request: WriteRequest,
+  work: (tx: Database) => Promise<WriteAnswer<T>>,
+): Promise<WriteAnswer<T>> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName(request)}, 0))`);
+    const known = await storedAnswer(tx, request);
+    if (known) {
+      if (known.operation !== request.operation || known.requestHash !== request.requestHash)
+        throw keyReused();
+      return known.state === 'refused'
+        ? { status: 'refused', code: known.code ?? 'UNEXPECTED_ERROR' }
+        : { status: known.state, answer: known.answer as T };
+    }
+    const outcome = await work(tx);
+    await tx.insert(idempotencyKeys).values({
+      ...request,
+      state: outcome.status,
+      code: outcome.status === 'refused' ? outcome.code : null,
+      answer: outcome.status === 'refused' ? null : outcome.answer,
+      createdAt: clock.now(),
+    });
+    return outcome;
+  });
+}
+
+export const keyReused = (): CodedError =>
+  new CodedError('IDEMPOTENCY_KEY_REUSED', 200, 'This key was used for another request.');
+
+/**
+ * Says what came of a write that was accepted, in the transaction that decides it. A write that is not there, or settled
+ * already, stays as it is. @public
+ */
+export async function settleWrite(
+  tx: Database,
+  { owner, key }: Pick<WriteRequest, 'owner' | 'key'>,
+  outcome: Exclude<WriteAnswer<unknown>, { readonly status: 'accepted' }>,
+): Promise<void> {
+  await tx
+    .update(idempotencyKeys)
+    .set(
+      outcome.status === 'refused'
+        ? { state: 'refused', code: outcome.code, answer: null }
+        : { state: 'done', code: null, answer: outcome.answer },
+    )
+    .where(
+      and(
+        eq(idempotencyKeys.owner, owner),
+        eq(idempotencyKeys.key, key),
+        eq(idempotencyKeys.state, 'accepted'),
+      ),
+    );
+}
+
+/**
+ * unknown: nothing took effect under this key, so it may be sent again. inProgress: its transaction is open. ofAnother:
+ * somebody else's key, which its owner may well have used.
+ */
+export type Outcome = { readonly status: 'unknown' | 'inProgress' | 'ofAnother' } | StoredOutcome;
+
+/** What became of a write. */
+export const outcomeOf = (db: Database, request: Pick<WriteRequest, 'owner' | 'key'>): Promise<Outcome> =>
+  db.transaction((tx) => lookUp(tx, request));
+
+/** As outcomeOf, but an unknown key is refused from now on: a request that is still on its way comes to nothing. */
+export const closeWrite = (
+  db: Database,
+  clock: Clock,
+  { owner, key }: Pick<WriteRequest, 'owner' | 'key'>,
+): Promise<Outcome> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName({ owner, key })}, 0))`);
+    const found = await lookUp(tx, { owner, key });
+    if ('state' in found || found.status !== 'unknown') return found;
+    const closed = { operation: CLOSED, state: 'refused', code: ENTER_AGAIN, answer: null } as const;
+    await tx
+      .insert(idempotencyKeys)
+      .values({ owner, key, ...closed, requestHash: CLOSED, createdAt: clock.now() });
+    return closed;
+  });
+
+const CLOSED = 'close-write';
+
+async function lookUp(tx: Database, request: Pick<WriteRequest, 'owner' | 'key'>): Promise<Outcome> {
+  const { owner, key } = request;
+  const [lock] = await rowsOf<{ free: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock_shared(hashtextextended(${lockName(request)}, 0)) as free`,
+  );
+  if (!lock?.free) return { status: 'inProgress' };
+  const known = await storedAnswer(tx, request);
+  if (known) return known;
+  const kept = (await Promise.all(permanentAnswers.map((find) => find(tx, key)))).flat();
+  const mine = kept.find((each) => each.owner === owner);
+  if (mine) return { operation: mine.operation, state: 'done', code: null, answer: mine.answer };
+  const others = await rowsOf(tx, sql`select from idempotency_keys where key = ${key} and owner <> ${owner}`);
+  return { status: kept.length + others.length > 0 ? 'ofAnother' : 'unknown' };
+}
+
+type StoredOutcome = Pick<typeof idempotencyKeys.$inferSelect, 'operation' | 'state' | 'code' | 'answer'>;
+
+const lockName = ({ owner, key }: Pick<WriteRequest, 'owner' | 'key'>): string => `${owner} ${key}`;
+
+async function storedAnswer(
+  tx: Database,
+  { owner, key }: Pick<WriteRequest, 'owner' | 'key'>,
+): Promise<typeof idempotencyKeys.$inferSelect | null> {
+  const [row] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key)));
+  return row ?? null;
+}

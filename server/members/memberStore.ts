@@ -1,0 +1,90 @@
+/** The operator's operations on members. A change of role ends every session of the member. */
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../db/createDatabase.ts';
+import { members } from '../db/schema.ts';
+import type { Clock } from '../ports.ts';
+import { auditSignIn, signInRecords, type SignInRecord } from '../session/auditSignIns.ts';
+import { endSessionsOf } from '../session/endSessions.ts';
+import { forgetDevices } from '../session/knownDevices.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { openPseudonyms } from '../session/pseudonyms.ts';
+import { forgetTries } from '../session/throttleSignIns.ts';
+
+export type Role = 'member' | 'support';
+
+export interface NewMember {
+  readonly email: string;
+  readonly firstName: string;
+  readonly role: Role;
+  readonly password: string;
+}
+
+/** False where the email is taken. */
+export async function addMember(db: Database, clock: Clock, person: NewMember): Promise<boolean> {
+  const { password, ...rest } = person;
+  const added = await db
+    .insert(members)
+    .values({
+      ...rest,
+      memberId: randomUUID(),
+      passwordHash: await hashPassword(password),
+      createdAt: clock.now(),
+    })
+    .onConflictDoNothing({ target: members.email })
+    .returning({ memberId: members.memberId });
+  return added.length > 0;
+}
+
+export const listMembers = (db: Database) =>
+  db
+    .select({
+      email: members.email,
+      firstName: members.firstName,
+      role: members.role,
+      createdAt: members.createdAt,
+    })
+    .from(members)
+    .orderBy(asc(members.email));
+
+/** False where nobody has that email. */
+export async function changeRole(db: Database, email: string, role: Role): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [changed] = await tx.update(members).set({ role }).where(eq(members.email, email)).returning();
+    if (changed) await endEverySession(tx, changed.memberId, 'role-changed');
+    return changed !== undefined;
+  });
+}
+
+/** How many sessions ended; null where nobody has that email. */
+export async function signOutEverywhere(db: Database, email: string): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx.select().from(members).where(eq(members.email, email));
+    return found ? endEverySession(tx, found.memberId, 'signed-out-everywhere') : null;
+  });
+}
+
+/** The sign-in log of one person, or of everybody with null; null where nobody has that email. */
+export async function signInsOf(db: Database, email: string | null): Promise<readonly SignInRecord[] | null> {
+  if (email === null) return signInRecords(db, null);
+  const [found] = await db.select().from(members).where(eq(members.email, email));
+  return found ? signInRecords(db, (await openPseudonyms(db))('account', found.memberId)) : null;
+}
+
+/** Forgets the wrong passwords counted for that email, and lets its owner try again at once. */
+export async function unlock(db: Database, email: string): Promise<void> {
+  const name = (await openPseudonyms(db))('email', email);
+  await forgetTries(db, name);
+}
+
+/** New rights need a new token; browsers that were signed in are strangers again. */
+async function endEverySession(
+  tx: Database,
+  memberId: string,
+  event: 'role-changed' | 'signed-out-everywhere',
+): Promise<number> {
+  const account = (await openPseudonyms(tx))('account', memberId);
+  await auditSignIn(tx, { event, account, address: null });
+  await forgetDevices(tx, memberId, null);
+  return endSessionsOf(tx, memberId);
+}

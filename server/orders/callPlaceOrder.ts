@@ -1,0 +1,75 @@
+/** Calls the SQL function `place_order` (migrations/0005): places an order or keeps a refusal, once a key. */
+import type { SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
+import type { Database } from '../db/createDatabase.ts';
+import { createStatement } from '../db/createStatement.ts';
+import type { orders } from '../db/schema.ts';
+import { keyReused, type WriteAnswer, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
+import { salesAccount } from '../wallet/ledger.ts';
+
+type Order = typeof orders.$inferInsert;
+
+export interface Placing {
+  /** Without the basket, which is the price's. */
+  readonly order: Omit<Order, 'basket' | 'submittedAt' | 'submitKey' | 'submitHash' | 'answer'>;
+  readonly accountId: string;
+  readonly amount: number;
+  /** What the client is told; the function adds the card's balance. */
+  readonly answer: SubmittedOrder;
+}
+
+const placeOrder = createStatement<Row>(
+  'place-order',
+  `select * from place_order($1, $2, $3, $4, $5::timestamptz, $6::text, $7::jsonb, $8::text, $9::text, $10::bigint,
+    $11::jsonb)`,
+);
+
+/** `what` is what to place, or the code of a refusal to keep. Throws IDEMPOTENCY_KEY_REUSED. */
+export async function callPlaceOrder(
+  db: Database,
+  { owner, key, operation, requestHash }: WriteRequest,
+  now: Date,
+  what: Placing | string,
+): Promise<WriteAnswer<SubmittedOrder>> {
+  const placing = typeof what === 'string' ? null : what;
+  const [row] = await placeOrder(db, [
+    ...[owner, key, operation, requestHash, now.toISOString()],
+    ...(placing === null
+      ? [what, null, null, null, null, null]
+      : [
+          null,
+          JSON.stringify(columnsOf(placing.order)),
+          placing.accountId,
+          salesAccount(placing.order.currency),
+          placing.amount,
+          JSON.stringify(placing.answer),
+        ]),
+  ]);
+  if (row?.state === 'done' && row.answer) return { status: 'done', answer: row.answer };
+  if (row?.state === 'refused') return { status: 'refused', code: row.code ?? 'UNEXPECTED_ERROR' };
+  throw keyReused();
+}
+
+interface Row {
+  readonly state: 'done' | 'refused' | 'reused';
+  readonly code: string | null;
+  readonly answer: SubmittedOrder | null;
+}
+
+/** Named as in the table, which `jsonb_populate_record` reads. */
+const columnsOf = (order: Placing['order']): Record<string, unknown> => ({
+  order_id: order.orderId,
+  member_id: order.memberId,
+  order_token: order.orderToken,
+  store_number: order.storeNumber,
+  store_name: order.storeName,
+  status: order.status,
+  total: order.total,
+  tip_amount: order.tipAmount,
+  currency: order.currency,
+  card_id: order.cardId,
+  pickup_earliest: order.pickupEarliest,
+  pickup_latest: order.pickupLatest,
+  minutes_min: order.minutesMin,
+  minutes_max: order.minutesMax,
+  barista_due_at: order.baristaDueAt,
+});

@@ -1,0 +1,52 @@
+/** A member's orders, newest first, with the availability of each item at a store. Spec 3 sections 3 and 9. */
+import { desc, eq } from 'drizzle-orm';
+import type { Availability, PreviousOrder } from '../../wire/generated/resolverTypes.ts';
+import type { Database } from '../db/createDatabase.ts';
+import { orders } from '../db/schema.ts';
+import type { Catalog } from '../ports.ts';
+import type { BasketItem } from '../pricing/basket.ts';
+import { pickupTimeOf } from './pickupTime.ts';
+
+const LARGEST_PAGE = 40;
+
+export async function previousOrders(
+  { db, catalog }: { readonly db: Database; readonly catalog: Catalog },
+  memberId: string,
+  storeNumber: string | null,
+  limit: number,
+): Promise<readonly PreviousOrder[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.memberId, memberId))
+    .orderBy(desc(orders.submittedAt), desc(orders.orderId))
+    .limit(Math.min(Math.max(limit, 1), LARGEST_PAGE));
+  return rows.map((order) => ({
+    orderId: order.orderId,
+    orderToken: order.orderToken,
+    storeNumber: order.storeNumber,
+    storeName: order.storeName,
+    status: order.status,
+    submittedAt: order.submittedAt.toISOString(),
+    total: order.total,
+    currency: order.currency,
+    pickupTime: pickupTimeOf(order),
+    basket: order.basket.map(({ unitPrice, ...item }) => ({
+      ...item,
+      price: unitPrice,
+      availability: availabilityOf(catalog, item, storeNumber),
+    })),
+  }));
+}
+
+function availabilityOf(
+  catalog: Catalog,
+  item: Pick<BasketItem, 'productNumber' | 'formCode' | 'sku'>,
+  storeNumber: string | null,
+): Availability {
+  const product = catalog.find(item.productNumber, item.formCode);
+  if (!product?.isOrderable || !product.sizes.some(({ sku }) => sku === item.sku)) return 'NotOrderable';
+  return storeNumber === null || catalog.isAvailableAt(item.productNumber, storeNumber)
+    ? 'Available'
+    : 'NotAvailableHere';
+}

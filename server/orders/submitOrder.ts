@@ -1,0 +1,128 @@
+/**
+ * Places a priced order and pays it with a stored-value card: ledger, order, history, feed entry and idempotent answer
+ * in one transaction. Two statements: a read, and the SQL function `place_order` (migrations/0005), which checks again
+ * under its locks and writes. Spec 3 sections 4, 5 and 8.
+ */
+import { randomBytes } from 'node:crypto';
+import { openStatus } from '../../domain/stores/openingHours.ts';
+import type { StoreLocation } from '../../domain/stores/store.ts';
+import type { SubmitOrderInput, SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
+import { refused } from '../codedError.ts';
+import type { Database } from '../db/createDatabase.ts';
+import type { orders } from '../db/schema.ts';
+import type { WakeUps } from '../feed/createWakeUps.ts';
+import type { WriteRequest } from '../idempotency/withIdempotencyKey.ts';
+import { refusalOf } from '../pricing/priceOrder.ts';
+import type { Clock, Stores } from '../ports.ts';
+import { callPlaceOrder } from './callPlaceOrder.ts';
+import { pickupTimeOf } from './pickupTime.ts';
+import { readSubmission, type Submission } from './readSubmission.ts';
+
+export interface OrderDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly stores: Stores;
+  readonly wakeUps: Pick<WakeUps, 'tell'>;
+  /** When the sandbox's barista takes up a new order, by the seconds it was told last; null where a real shop does. */
+  readonly firstStepAt: (toldSeconds: number | null, now: Date) => Date | null;
+}
+
+/** Throws a CodedError with a code of PROTOCOL.md ("Codes of submitOrder"). */
+export async function submitOrder(
+  deps: OrderDependencies,
+  write: WriteRequest,
+  memberId: string,
+  input: SubmitOrderInput,
+): Promise<SubmittedOrder> {
+  const now = deps.clock.now();
+  const store = await deps.stores.byNumber(input.storeNumber, now);
+  const [tender] = input.tenders;
+  const found = await readSubmission(deps.db, memberId, input.orderId, tender?.id ?? null, now);
+  const checked = check(found, now, store, input);
+  const outcome = await callPlaceOrder(
+    deps.db,
+    write,
+    now,
+    typeof checked === 'string' ? checked : placing(deps, found, now, memberId, checked),
+  );
+  if (outcome.status === 'refused') throw refused(outcome.code);
+  deps.wakeUps.tell(`feed:${write.owner}`);
+  return outcome.answer;
+}
+
+interface Checked {
+  readonly priced: NonNullable<Submission['priced']>;
+  readonly card: NonNullable<Submission['card']>;
+  readonly store: StoreLocation;
+  readonly amount: number;
+}
+
+/** A code, or everything that placing needs. Balance and price are looked at again where they are locked. */
+function check(
+  { priced, card }: Submission,
+  now: Date,
+  store: StoreLocation | null,
+  input: SubmitOrderInput,
+): Checked | string {
+  if (!priced || priced.storeNumber !== input.storeNumber) return 'ORDER_NOT_FOUND';
+  if (priced.isSubmitted) return 'ALREADY_SUBMITTED';
+  if (priced.isExpired) return 'PRICING_EXPIRED';
+
+  const storeRefusal = refusalOf(store);
+  if (store === null || storeRefusal !== null)
+    return storeRefusal === 'STORE_CLOSED' ? 'STORE_CLOSED' : 'STORE_UNAVAILABLE';
+  const readyAt = now.getTime() + priced.minutesMin * 60_000;
+  if (!openStatus(store.hoursByDay, store.holidays, store.timeZone.timeZoneId, readyAt).isOpen)
+    return 'NO_VALID_SERVICE_TIME';
+
+  const [tender, ...others] = input.tenders;
+  const tipAmount = input.tipAmount ?? 0;
+  const amount = priced.total + tipAmount;
+  if (!tender || others.length > 0 || tender.tender !== 'svc' || tipAmount < 0) return 'TENDER_MISMATCH';
+  if (tender.amount !== amount) return 'TENDER_MISMATCH';
+  if (!card) return 'CARD_NOT_FOUND';
+  if (card.status === 'lost') return '121032';
+  if (card.status === 'notActivated') return '121030';
+  if (card.currency !== priced.currency) return 'TENDER_MISMATCH';
+  if (card.balance < amount) return 'INSUFFICIENT_BALANCE';
+  return { priced, card, store, amount };
+}
+
+function placing(
+  deps: OrderDependencies,
+  { baristaSeconds }: Submission,
+  now: Date,
+  memberId: string,
+  { priced, card, store, amount }: Checked,
+) {
+  const order = {
+    orderId: priced.orderId,
+    memberId,
+    orderToken: randomBytes(12).toString('base64url'),
+    storeNumber: store.storeNumber,
+    storeName: store.name,
+    status: 'Received',
+    total: amount,
+    tipAmount: amount - priced.total,
+    currency: priced.currency,
+    cardId: card.cardId,
+    pickupEarliest: new Date(now.getTime() + priced.minutesMin * 60_000),
+    pickupLatest: new Date(now.getTime() + priced.minutesMax * 60_000),
+    minutesMin: priced.minutesMin,
+    minutesMax: priced.minutesMax,
+    baristaDueAt: deps.firstStepAt(baristaSeconds, now),
+  } satisfies Partial<typeof orders.$inferInsert>;
+  const { orderId, orderToken, storeNumber, status } = order;
+  const answer: SubmittedOrder = {
+    orderId,
+    orderToken,
+    storeNumber,
+    status,
+    pickupTime: pickupTimeOf(order),
+    total: amount,
+    submittedAt: now.toISOString(),
+    // place_order fills it in.
+    cardBalance: null,
+  };
+  return { order, accountId: card.accountId, amount, answer };
+}

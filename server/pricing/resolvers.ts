@@ -1,0 +1,13 @@
+/** Prices over GraphQL. */
+import type { Resolvers } from '../../wire/generated/resolverTypes.ts';
+import type { Context } from '../graphql/context.ts';
+import { priceOrder, type PricingDependencies } from './priceOrder.ts';
+
+export const pricingResolvers = (deps: PricingDependencies): Resolvers<Context> => ({
+  Mutation: {
+    priceOrder: async (_, { order }, context) => priceOrder(deps, await context.write(), order),
+  },
+  PriceOrderResult: {
+    __resolveType: (result) => ('code' in result ? 'PriceOrderRefusal' : 'OrderPricing'),
+  },
+});

@@ -1,0 +1,115 @@
+/**
+ * Finds the place of a typed text: postal codes first, then towns, exact names before prefixes; accents, prefixes and
+ * typing errors are tolerated. A corrected or partial match is marked `fallback`. Synchronous; createTownPlaces.ts
+ * makes it a port.
+ */
+import { closestFirst, type ClosestFirst } from './closestFirst.ts';
+import { foldText } from './foldText.ts';
+import type { Place } from './ports.ts';
+import { postalPlaces, withoutPostalCode } from './postalCodes.ts';
+import { otherReadings, readPlaceText, withLettersExchanged, type WantedTown } from './readPlaceText.ts';
+import { regionOf } from './regionNames.ts';
+import { createTownIndex, type TownSearch } from './townIndex.ts';
+import { nameOf, type Town } from './towns.ts';
+
+export const townIndex = createTownIndex();
+
+type Forgives = TownSearch['forgives'];
+/** The countries that have stores, which come first. None where that is not known. */
+export type StoreCountries = ReadonlySet<string>;
+
+export function findPlace(text: string, countries: StoreCountries): Place | null {
+  const [place] = suggestPlaces(text, 1, countries);
+  if (place === undefined) return null;
+  return isScrap(text, place.placeName) ? { ...place, match: 'fallback' } : place;
+}
+
+/** A letter or two begin many a name: whoever searches by them is told what was taken. Codes have digits. */
+const isScrap = (text: string, placeName: string): boolean => {
+  const typed = foldText(text);
+  return /^[a-z]{0,2}$/.test(typed) && foldText(placeName.split(',')[0] ?? '') !== typed;
+};
+
+export function suggestPlaces(text: string, limit: number, countries: StoreCountries): readonly Place[] {
+  const byCode = postalPlaces(text, limit);
+  if (byCode.length > 0) return byCode;
+  if (withoutPostalCode(text) === '') return [];
+  const look = lookAmong(countries);
+  const wanted = readPlaceText(text);
+  const literal = look(wanted);
+  const others = literal.meant > 0 ? [] : otherReadings(text).map((reading) => look(reading));
+  const found = others.find(({ meant }) => meant > 0) ?? literal;
+  if (found.towns.length > 0) return placesOf(suggestedFirst(found, text.trim()), limit);
+  for (const guess of guessesAt(text, wanted, look)) {
+    const guessed = guess();
+    if (guessed.length > 0) return placesOf({ towns: guessed, meant: 0 }, limit);
+  }
+  return [];
+}
+
+/** From the likeliest meaning to the loosest. */
+function guessesAt(text: string, wanted: WantedTown, look: Look): readonly (() => readonly Town[])[] {
+  const anywhere = { ...wanted, region: null, country: null };
+  const afterStreet = readPlaceText(text.slice(text.indexOf(',') + 1));
+  const hasStreet = text.includes(',') && regionOf(afterStreet.words) === null;
+  const beforeComma = readPlaceText(text.split(',')[0] ?? '');
+  const withoutCode = readPlaceText(withoutPostalCode(text));
+  return [
+    () => townsWithLettersExchanged(wanted, look),
+    () => look(wanted, 'typingErrors').towns,
+    () => (withoutCode.words === wanted.words ? [] : look(withoutCode).towns),
+    () => look({ ...wanted, words: wanted.words.replace(/ city$/, '') }).towns,
+    () => (hasStreet ? namedBy(look(afterStreet)) : []),
+    () => (hasStreet ? namedBy(look(beforeComma)) : []),
+    () => (wanted.region === null && wanted.country === null ? [] : look(anywhere).towns),
+  ];
+}
+
+const namedBy = ({ towns, meant }: ClosestFirst): readonly Town[] => towns.slice(0, meant);
+
+type Look = (wanted: WantedTown, forgives?: Forgives) => ClosestFirst;
+
+const lookAmong =
+  (countries: StoreCountries): Look =>
+  ({ words, region, country }, forgives = 'nothing') => {
+    if (words === '') return { towns: [], meant: 0 };
+    const isNear = (town: Town): boolean => countries.size === 0 || countries.has(town.country);
+    const found = townIndex.search(words, {
+      forgives,
+      isNear,
+      isWanted: (town) =>
+        (region === null || town.subdivision === region) && (country === null || town.country === country),
+    });
+    return closestFirst(found, words, isNear);
+  };
+
+/** Several exchanges may give a word: the one whose first town is the largest. */
+function townsWithLettersExchanged(wanted: WantedTown, look: Look): readonly Town[] {
+  const guesses = withLettersExchanged(wanted.words, townIndex.hasWord).map(
+    (words) => look({ ...wanted, words }).towns,
+  );
+  return guesses.toSorted((a, b) => (b[0]?.population ?? 0) - (a[0]?.population ?? 0)).flat();
+}
+
+/** Pont Rouge is not Pont-Rouge for whoever chose it from the suggestions. */
+function suggestedFirst({ towns, meant }: ClosestFirst, text: string): ClosestFirst {
+  const isSuggested = (town: Town): boolean => nameOf(town) === text;
+  return { towns: [...towns.filter(isSuggested), ...towns.filter((town) => !isSuggested(town))], meant };
+}
+
+/** Two towns of one name in one state are one suggestion: its text could only ever find the larger. */
+function placesOf({ towns, meant }: ClosestFirst, limit: number): readonly Place[] {
+  const places = new Map<string, Place>();
+  for (const [at, town] of towns.entries()) {
+    if (places.size >= limit) break;
+    const placeName = nameOf(town);
+    if (places.has(placeName)) continue;
+    places.set(placeName, {
+      placeName,
+      lat: town.lat,
+      lng: town.lng,
+      match: at < meant ? 'found' : 'fallback',
+    });
+  }
+  return [...places.values()];
+}

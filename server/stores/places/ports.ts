@@ -1,0 +1,24 @@
+/**
+ * Geocoder and suggester: where a text is, and completions of a partial text. Implemented by createTownPlaces.ts
+ * (built in) and one adapter per external service; createPlaces.ts chooses.
+ */
+export interface Place {
+  /** `Seattle, WA`, `Seattle, WA 98101`. Geocoding it again finds the same place. */
+  readonly placeName: string;
+  readonly lat: number;
+  readonly lng: number;
+  /** fallback: a typing error was forgiven, only part of the words matched, or a second source was asked. */
+  readonly match: 'found' | 'fallback';
+}
+
+export interface Geocoder {
+  /** Null where nobody knows the place. Rejects with PLACES_UNAVAILABLE (503) where the service does not answer. */
+  geocode(text: string): Promise<Place | null>;
+}
+
+export interface Suggester {
+  /** At most `limit`, likeliest first. Never rejects: a service that does not answer suggests nothing. */
+  suggest(text: string, limit: number): Promise<readonly Place[]>;
+  /** Called once the server listens: what makes a first answer slow happens here, in small pieces. */
+  warm(signal: AbortSignal): Promise<void>;
+}

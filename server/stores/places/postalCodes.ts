@@ -1,0 +1,141 @@
+/**
+ * Postal codes of the United States (five digits) and Canada (first three characters), from the package zipcodes.
+ * Loaded on first use. Military codes abroad and codes without coordinates are left out.
+ */
+import { createRequire } from 'node:module';
+import type { Place } from './ports.ts';
+import { regionOf } from './regionNames.ts';
+
+const US_AT_END = /(?:^|[\s,])(\d{5})(?:[- ]?\d{4})?$/;
+/** The second half may be half typed. */
+const CANADIAN_AT_END = /(?:^|[\s,])([a-z]\d[a-z])(?:[ -]?\d(?:[a-z]\d?)?)?$/i;
+const BEGINNING = /^\d{3,4}$/;
+
+/** A whole code alone or after other words; or up to `limit` codes that begin with three or four digits. */
+export function postalPlaces(text: string, limit: number): readonly Place[] {
+  const written = text.normalize('NFKC').trim();
+  if (BEGINNING.test(written)) return codesFrom(written, limit).flatMap((code) => placeOf(code, 'fallback'));
+  const code = (US_AT_END.exec(written) ?? CANADIAN_AT_END.exec(written))?.[1];
+  return code === undefined || limit < 1 ? [] : placeOf(code.toUpperCase(), 'found');
+}
+
+export const withoutPostalCode = (text: string): string =>
+  text.normalize('NFKC').trim().replace(US_AT_END, '').replace(CANADIAN_AT_END, '');
+
+interface ZipCode {
+  readonly zip: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+}
+
+let known: { readonly codes: Readonly<Record<string, ZipCode>>; readonly sorted: readonly string[] } | null =
+  null;
+
+export function knownCodes(): NonNullable<typeof known> {
+  if (known === null) {
+    // The package is CommonJS without types and reads 5 MB when it is loaded.
+    const { codes } = createRequire(import.meta.url)('zipcodes') as {
+      readonly codes: Readonly<Record<string, ZipCode>>;
+    };
+    const sorted = Object.keys(codes).toSorted();
+    known = { codes, sorted };
+  }
+  return known;
+}
+
+export interface PostalCode {
+  /** `98101`, `V6B`. */
+  readonly code: string;
+  readonly state: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Those of a country that are on the map. */
+export function postalCodesOf(country: 'US' | 'CA'): readonly PostalCode[] {
+  return Object.values(knownCodes().codes).flatMap((entry) => {
+    if (!isOnTheMap(entry) || (entry.country === 'US') !== (country === 'US')) return [];
+    const state = country === 'US' ? entry.state : provinceOf(entry);
+    return [{ code: entry.zip, state, latitude: entry.latitude, longitude: entry.longitude }];
+  });
+}
+
+/** The list is sorted, so the codes with one beginning stand together. */
+function codesFrom(beginning: string, limit: number): readonly string[] {
+  const { codes, sorted } = knownCodes();
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < beginning) low = middle + 1;
+    else high = middle;
+  }
+  const found: string[] = [];
+  for (let at = low; found.length < limit && sorted[at]?.startsWith(beginning); at += 1) {
+    const code = sorted[at] ?? '';
+    if (isOnTheMap(codes[code])) found.push(code);
+  }
+  return found;
+}
+
+function placeOf(code: string, match: Place['match']): readonly Place[] {
+  const { codes } = knownCodes();
+  const entry = Object.hasOwn(codes, code) ? codes[code] : undefined;
+  if (!isOnTheMap(entry)) return [];
+  return [{ placeName: nameOf(entry), lat: entry.latitude, lng: entry.longitude, match }];
+}
+
+const abroad = new Set(['AA', 'AE', 'AP']);
+const westPacific = new Set(['GU', 'MP', 'PW', 'FM', 'MH', 'HI']);
+const FARTHEST_NORTH = 84;
+
+/** Some entries stand at 0, 0, at the pole (H0H) or on the wrong side of the earth. */
+function isOnTheMap(
+  entry: ZipCode | undefined,
+): entry is ZipCode & { readonly latitude: number; readonly longitude: number } {
+  if (entry === undefined || abroad.has(entry.state)) return false;
+  const { latitude, longitude, state } = entry;
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return false;
+  if (Math.abs(latitude) < 1 || Math.abs(latitude) > FARTHEST_NORTH) return false;
+  return longitude < 0 || westPacific.has(state);
+}
+
+const nameOf = (entry: ZipCode): string =>
+  entry.country === 'US'
+    ? `${entry.city}, ${entry.state} ${entry.zip}`
+    : `${canadianTown(entry)}, ${provinceOf(entry)} ${entry.zip}`;
+
+/** `Calgary (rundle / Whitehorn)` is Calgary; a rural code (second character 0) names its town in the brackets. */
+function canadianTown({ city, zip }: ZipCode): string {
+  const [area = city, inside = ''] = city.split(' (');
+  const town = inside.replace(/\)$/, '');
+  const isTown = zip[1] === '0' && town !== '' && !/[/\uFFFD]/.test(town);
+  return isTown ? town.charAt(0).toUpperCase() + town.slice(1) : area;
+}
+
+/** The first letter is the province's; the column for it is wrong in places. */
+const provinces: Readonly<Record<string, string>> = {
+  A: 'NL',
+  B: 'NS',
+  C: 'PE',
+  E: 'NB',
+  G: 'QC',
+  H: 'QC',
+  J: 'QC',
+  K: 'ON',
+  L: 'ON',
+  M: 'ON',
+  N: 'ON',
+  P: 'ON',
+  R: 'MB',
+  S: 'SK',
+  T: 'AB',
+  V: 'BC',
+  Y: 'YT',
+};
+
+/** X is shared by two territories. */
+const provinceOf = ({ zip, state }: ZipCode): string =>
+  provinces[zip.charAt(0)] ?? regionOf(state.replace(/ Territory$/, '')) ?? 'NT';

@@ -1,0 +1,36 @@
+/**
+ * The worker thread that searches towns: one request, one response, in order. Builds its index on a warm-up request.
+ */
+import { parentPort } from 'node:worker_threads';
+import { findPlace, suggestPlaces, townIndex } from './findPlace.ts';
+import type { Place } from './ports.ts';
+import { knownCodes } from './postalCodes.ts';
+
+export interface TownQuestion {
+  readonly id: number;
+  /** How many to suggest; `find` for the one place that is meant; `warm` for nothing. */
+  readonly ask: number | 'find' | 'warm';
+  readonly text: string;
+  readonly countries: readonly string[];
+}
+export interface TownAnswer {
+  readonly id: number;
+  readonly places: readonly Place[];
+}
+
+parentPort?.on('message', (question: TownQuestion) => {
+  const answer: TownAnswer = { id: question.id, places: placesFor(question) };
+  parentPort?.postMessage(answer);
+});
+
+function placesFor({ ask, text, countries }: TownQuestion): readonly Place[] {
+  const storeCountries = new Set(countries);
+  if (ask === 'warm') {
+    while (townIndex.buildSome());
+    knownCodes();
+    return [];
+  }
+  if (ask !== 'find') return suggestPlaces(text, ask, storeCountries);
+  const place = findPlace(text, storeCountries);
+  return place === null ? [] : [place];
+}

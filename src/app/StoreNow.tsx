@@ -1,0 +1,43 @@
+/**
+ * The selected store's hours and wait as of now. The values from its selection are fresh for a few hours of
+ * the same day (domain/stores/confirmation.ts); newly fetched details take precedence.
+ */
+import { isStoreCurrent } from '../../domain/stores/confirmation.ts';
+import { useCrema } from './Crema.ts';
+import { useLatest, useNow, useWorld } from './hooks.ts';
+import { OpenLine } from './OpenLine.tsx';
+import type { StoreDetails } from './useStoreDetails.ts';
+import { WaitTime } from './WaitTime.tsx';
+import { Text } from '../i18n/Text.tsx';
+
+export function StoreNow({ details }: { readonly details: StoreDetails }) {
+  const { now: readClock, isOnline$ } = useCrema();
+  const isOnline = useLatest(isOnline$, true);
+  const now = useNow(30_000);
+  const selected = useWorld((world) => world.store.selected);
+  const isCurrent = useWorld((world) => isStoreCurrent(world.store, readClock()));
+  if (details.status === 'ready') {
+    const { store } = details;
+    return (
+      <>
+        <OpenLine store={store} now={now} />
+        {(details.isCurrent || isCurrent) && (
+          <span>
+            <WaitTime wait={store.waitMinutes} />
+          </span>
+        )}
+      </>
+    );
+  }
+  if (selected !== null && isCurrent)
+    return (
+      <>
+        <span>{selected.openStatusFormatted}</span>
+        <span>
+          <WaitTime wait={selected.waitMinutes} />
+        </span>
+      </>
+    );
+  const isComing = details.status === 'reading' && isOnline;
+  return <Text id={isComing ? 'cart.store.reading' : 'cart.store.unknown'} />;
+}

@@ -1,0 +1,21 @@
+/** Written by `npm run generate`; do not edit. */
+import { deliveryRoutes } from '../../features/delivery/routes.ts';
+import { homeRoutes } from '../../features/home/routes.ts';
+import { menuRoutes } from '../../features/menu/routes.ts';
+import { ordersRoutes } from '../../features/orders/routes.ts';
+import { pickupRoutes } from '../../features/pickup/routes.ts';
+import { sandboxRoutes } from '../../features/sandbox/routes.ts';
+import { sessionRoutes } from '../../features/session/routes.ts';
+import { storesRoutes } from '../../features/stores/routes.ts';
+import { traceRoutes } from '../../features/trace/routes.ts';
+export const featureRoutes = [
+  ...deliveryRoutes,
+  ...homeRoutes,
+  ...menuRoutes,
+  ...ordersRoutes,
+  ...pickupRoutes,
+  ...sandboxRoutes,
+  ...sessionRoutes,
+  ...storesRoutes,
+  ...traceRoutes,
+];

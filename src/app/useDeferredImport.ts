@@ -1,0 +1,39 @@
+/**
+ * Deferred import: loads a part of a page after the page, when idle, or at once when it is needed. A failed
+ * import is retried when it is needed next or the network returns.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { useCrema } from './Crema.ts';
+import { useLatest } from './hooks.ts';
+
+export type DeferredImport<T> =
+  { readonly status: 'coming' | 'failed' } | { readonly status: 'here'; readonly code: T };
+
+const IDLE_MS = 1_500;
+
+/** `load` must be the same function on every render. */
+export function useDeferredImport<T>(load: () => Promise<T>, isWanted: boolean): DeferredImport<T> {
+  const { isOnline$ } = useCrema();
+  const isOnline = useLatest(isOnline$, true);
+  const [late, setLate] = useState<DeferredImport<T>>({ status: 'coming' });
+  const isAsked = useRef(false);
+  const isHere = late.status === 'here';
+  useEffect(() => {
+    if (isHere || isAsked.current) return undefined;
+    const timer = setTimeout(
+      () => {
+        isAsked.current = true;
+        load().then(
+          (code) => setLate({ status: 'here', code }),
+          () => {
+            isAsked.current = false;
+            setLate({ status: 'failed' });
+          },
+        );
+      },
+      isWanted ? 0 : IDLE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [load, isWanted, isOnline, isHere]);
+  return late;
+}

@@ -1,0 +1,50 @@
+/**
+ * The details of the selected store or a pickup store: fetched while shown, and again when stale or when the
+ * network returns. The known details stay visible meanwhile. Details that the device lost are fetched again.
+ */
+import { useEffect, useState } from 'react';
+import { isStillValid } from '../../domain/freshness.ts';
+import { PICKUP_STORE_VALID_MS } from '../../domain/pickup/rules.ts';
+import { StoreLocation } from '../../domain/stores/store.ts';
+import { useCrema } from './Crema.ts';
+import { useDocument, useLatest, useWorld } from './hooks.ts';
+
+export type StoreDetails =
+  | { readonly status: 'reading' | 'noStore' | 'unknown' }
+  | { readonly status: 'failed'; readonly isTrying: boolean; readonly tryAgain: () => void }
+  /** `isCurrent`: its wait is still fresh. */
+  | { readonly status: 'ready'; readonly store: StoreLocation; readonly isCurrent: boolean };
+
+export function useStoreDetails(storeNumber: string | null): StoreDetails {
+  const { want, dispatch, documents, isOnline$, now } = useCrema();
+  const isOnline = useLatest(isOnline$, true);
+  const key = storeNumber ?? '';
+  const entry = useWorld((world) => world.pickup.stores[key]);
+  const fetch = useWorld((world) => world.pickupFetch.byStore[key]);
+  const hash = entry?.document;
+  const document = useDocument(hash, StoreLocation);
+  // The failure message stays during a retry.
+  const [failedAt, setFailedAt] = useState<string | null>(null);
+  if (fetch?.status === 'failed' && failedAt !== key) setFailedAt(key);
+
+  useEffect(
+    () => (storeNumber !== null && isOnline ? want.pickupStore(storeNumber) : undefined),
+    [want, storeNumber, isOnline],
+  );
+  useEffect(() => {
+    if (hash === undefined) return;
+    void documents.read(hash).then((body) => {
+      if (body === null) void dispatch({ type: 'pickup/refreshStore', data: { storeNumber: key } });
+    });
+  }, [documents, dispatch, hash, key]);
+
+  if (storeNumber === null) return { status: 'noStore' };
+  if (fetch?.status === 'failed' && fetch.code === 'STORE_NOT_FOUND') return { status: 'unknown' };
+  if (entry !== undefined && document.status === 'ready') {
+    const isCurrent = !entry.isStale && isStillValid(entry.fetchedAt, PICKUP_STORE_VALID_MS, now());
+    return { status: 'ready', store: document.body, isCurrent };
+  }
+  if (fetch === undefined || failedAt !== key) return { status: 'reading' };
+  const tryAgain = () => void dispatch({ type: 'pickup/refreshStore', data: { storeNumber } });
+  return { status: 'failed', isTrying: fetch.status === 'asking', tryAgain };
+}

@@ -1,0 +1,10 @@
+/** The ports that use GraphQL and its sockets, in one chunk. */
+import { createGraphqlClient } from '../../adapters/graphql/createGraphqlClient.ts';
+import { graphqlAdapters } from './generated/graphqlAdapters.ts';
+import type { PortsVia } from './transports.ts';
+
+export function createGraphqlPorts(ended: AbortSignal): PortsVia<'graphql'> {
+  const socketUrl = new URL('/graphql', location.href);
+  socketUrl.protocol = socketUrl.protocol === 'https:' ? 'wss:' : 'ws:';
+  return graphqlAdapters(createGraphqlClient('/graphql', { ended, socketUrl: socketUrl.href }));
+}

@@ -1,0 +1,14 @@
+/** Written by `npm run generate`; do not edit. */
+import { createLiveAdapter } from '../../../adapters/graphql/createLiveAdapter.ts';
+import { createMenuAdapter } from '../../../adapters/graphql/createMenuAdapter.ts';
+import { createOrdersAdapter } from '../../../adapters/graphql/createOrdersAdapter.ts';
+import { createPickupAdapter } from '../../../adapters/graphql/createPickupAdapter.ts';
+import { createWalletAdapter } from '../../../adapters/graphql/createWalletAdapter.ts';
+import type { GraphqlClient } from '../../../adapters/graphql/createGraphqlClient.ts';
+export const graphqlAdapters = (client: GraphqlClient) => ({
+  live: createLiveAdapter(client),
+  menu: createMenuAdapter(client),
+  orders: createOrdersAdapter(client),
+  pickup: createPickupAdapter(client),
+  wallet: createWalletAdapter(client),
+});

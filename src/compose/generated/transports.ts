@@ -1,0 +1,11 @@
+/** Written by `npm run generate`; do not edit. */
+
+export const transports = {
+  live: 'graphql',
+  menu: 'graphql',
+  orders: 'graphql',
+  pickup: 'graphql',
+  session: 'rest',
+  stores: 'rest',
+  wallet: 'graphql',
+} as const;

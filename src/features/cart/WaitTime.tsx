@@ -1,6 +1,0 @@
-/** "Ready in around 5-8 minutes"; above 20 minutes no more is promised (spec 3 section 9). */
-import { Text } from '../../i18n/Text.tsx';
-
-export function WaitTime({ wait }: { readonly wait: { readonly min: number; readonly max: number } }) {
-  return wait.min > 20 ? <Text id="cart.wait.long" /> : <Text id="cart.wait.range" values={wait} />;
-}

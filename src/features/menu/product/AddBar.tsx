@@ -1,0 +1,110 @@
+/**
+ * The bar that stays visible: quantity, and "Add to order · $5.45". After adding it confirms and links to the order.
+ * A product that can't be ordered shows the reason instead; the item limit is announced before it is reached.
+ */
+import { useState } from 'react';
+import { itemCount } from '../../../../domain/cart/rules.ts';
+import type { Product } from '../../../../domain/menu/shape.ts';
+import { useCrema } from '../../../app/Crema.ts';
+import { useWorld } from '../../../app/hooks.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { usePriceFormat } from '../../../ui/Price.tsx';
+import { QuantityStepper } from '../../../ui/QuantityStepper.tsx';
+import styles from './product.module.css';
+
+type Props = {
+  readonly product: Product;
+  readonly total: number;
+  readonly currency: string;
+  readonly quantity: number;
+  /** Whether the modifiers are within the limit for one piece. */
+  readonly hasRoom: boolean;
+  readonly onQuantity: (quantity: number) => void;
+  /** Resolves to whether it was added. */
+  readonly onAdd: () => Promise<boolean>;
+};
+
+export function AddBar({ product, total, currency, quantity, hasRoom, onQuantity, onAdd }: Props) {
+  const { config } = useCrema();
+  const format = usePriceFormat();
+  const count = useWorld((world) => itemCount(world.cart.lines));
+  const [added, setAdded] = useState({ count: 0, times: 0 });
+  const [isBusy, setIsBusy] = useState(false);
+  const limit = config.maximumItemAmount;
+  const isOver = count + quantity > limit;
+  const isAvailable = product.availability === 'Available';
+  const add = async () => {
+    setIsBusy(true);
+    const isAdded = await onAdd().finally(() => setIsBusy(false));
+    if (!isAdded) return;
+    setAdded(({ times }) => ({ count: quantity, times: times + 1 }));
+    onQuantity(1);
+  };
+  return (
+    <div className={styles.bar}>
+      <div role="status" className={styles.said}>
+        {added.times > 0 && (
+          <p key={added.times} className={styles.added}>
+            <Text id="product.added" values={{ count: added.count, name: product.name }} />
+            <LinkButton to="/menu/cart" variant="quiet">
+              <Text id="product.review" values={{ count }} />
+            </LinkButton>
+          </p>
+        )}
+        {isAvailable && isOver && (
+          <p className={styles.limit}>
+            <Text id="cart.limitReached" values={{ limit }} />
+          </p>
+        )}
+      </div>
+      {!isAvailable && <Unavailable product={product} />}
+      <div className={styles.barRow}>
+        {isAvailable && (
+          <QuantityStepper
+            item={product.name}
+            value={quantity}
+            min={1}
+            max={Math.max(quantity, limit - count)}
+            onChange={onQuantity}
+          />
+        )}
+        <Button
+          size="l"
+          isWide
+          isBusy={isBusy}
+          disabled={!isAvailable || isOver || !hasRoom}
+          onClick={() => void add()}
+        >
+          <Text id="product.add" values={{ price: format(total, currency) }} />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Unavailable({ product }: { readonly product: Product }) {
+  const store = useWorld((world) => world.store.selected);
+  const isHereOnly = product.availability === 'NotAvailableHere';
+  return (
+    <Notice
+      tone="warn"
+      isAnnounced={false}
+      action={
+        isHereOnly && (
+          <LinkButton to="/menu/store-locator" variant="secondary">
+            <Text id="product.changeStore" />
+          </LinkButton>
+        )
+      }
+    >
+      {!isHereOnly && <Text id="product.unavailable.NotOrderable" />}
+      {isHereOnly && store && (
+        <Text id="product.unavailable.NotAvailableHere" values={{ store: store.name }} />
+      )}
+      {isHereOnly && !store && <Text id="product.unavailable.here" />}
+    </Notice>
+  );
+}

@@ -1,0 +1,130 @@
+/** The option groups, collapsed, each with a summary of the choice; and the modifier limit as text. */
+import type { ReactNode } from 'react';
+import {
+  addedCount,
+  amountOf,
+  changesIn,
+  chooseAmount,
+  chooseOne,
+  mostOf,
+  type Configuration,
+} from '../../../../domain/menu/configure.ts';
+import type { OptionGroup as Group, Product } from '../../../../domain/menu/shape.ts';
+import { useCrema } from '../../../app/Crema.ts';
+import { OptionText } from '../../../app/LineOptions.tsx';
+import { Text } from '../../../i18n/Text.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { OptionAmount, OptionChoices, OptionGroup } from '../../../ui/OptionGroup.tsx';
+import { PriceDelta } from '../../../ui/Price.tsx';
+import styles from './product.module.css';
+
+type Props = {
+  readonly product: Product;
+  readonly currency: string;
+  readonly configuration: Configuration;
+  readonly onConfigure: (configuration: Configuration) => void;
+};
+
+export function ProductOptions(props: Props) {
+  const { product, configuration } = props;
+  const { config } = useCrema();
+  const limit = config.maximumModifierAmount;
+  const isFull = addedCount(product, configuration) >= limit;
+  if (product.optionGroups.length === 0) return null;
+  return (
+    <section aria-labelledby="customize">
+      <h2 id="customize" className={styles.heading}>
+        <Text id="product.customize" />
+      </h2>
+      {product.optionGroups.map((group) => (
+        <OptionGroup
+          key={group.id}
+          title={group.name}
+          summary={<Summary group={group} configuration={configuration} />}
+          isChanged={changesIn(group, configuration).length > 0}
+        >
+          {group.selection === 'one' ? (
+            <Choices {...props} group={group} />
+          ) : (
+            <Amounts {...props} group={group} />
+          )}
+        </OptionGroup>
+      ))}
+      {isFull && (
+        <Notice tone="warn">
+          <Text id="product.addInLimit" values={{ limit }} />
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+type GroupProps = Props & { readonly group: Group };
+
+function Choices({ group, configuration, currency, onConfigure }: GroupProps) {
+  const chosen = group.options.find((option) => amountOf(configuration, option) > 0);
+  return (
+    <OptionChoices
+      legend={group.name}
+      value={chosen === undefined ? undefined : String(chosen.optionProductNumber)}
+      onChange={(value) => onConfigure(chooseOne(configuration, group, Number(value)))}
+      choices={group.options.map((option) => ({
+        value: String(option.optionProductNumber),
+        label: option.name,
+        detail:
+          option.defaultQuantity > 0 ? null : <PriceDelta cents={option.priceDelta} currency={currency} />,
+      }))}
+    />
+  );
+}
+
+function Amounts({ product, group, configuration, currency, onConfigure }: GroupProps) {
+  const limit = useCrema().config.maximumModifierAmount;
+  return group.options.map((option) => {
+    return (
+      <OptionAmount
+        key={option.optionProductNumber}
+        label={option.name}
+        value={amountOf(configuration, option)}
+        max={mostOf(product, configuration, option, limit)}
+        onChange={(next) => onConfigure(chooseAmount(configuration, option, next))}
+        detail={
+          <>
+            {option.priceDelta !== 0 && (
+              <Text
+                id="product.option.each"
+                values={{ delta: <PriceDelta cents={option.priceDelta} currency={currency} /> }}
+              />
+            )}
+            {option.defaultQuantity > 0 && (
+              <span className={styles.included}>
+                <Text id="product.option.included" values={{ amount: option.defaultQuantity }} />
+              </span>
+            )}
+          </>
+        }
+      />
+    );
+  });
+}
+
+function Summary({ group, configuration }: { readonly group: Group; readonly configuration: Configuration }) {
+  const changes = changesIn(group, configuration);
+  if (changes.length > 0) {
+    return join(
+      changes.map(({ option, amount }) => (
+        <OptionText key={option.optionProductNumber} name={option.name} quantity={amount} />
+      )),
+    );
+  }
+  const usual = group.options.filter((option) => option.defaultQuantity > 0);
+  if (usual.length === 0) return <Text id="product.group.asItComes" />;
+  return join(
+    usual.map((option) => (
+      <OptionText key={option.optionProductNumber} name={option.name} quantity={option.defaultQuantity} />
+    )),
+  );
+}
+
+const join = (parts: readonly ReactNode[]): ReactNode =>
+  parts.flatMap((part, index) => (index === 0 ? [part] : [', ', part]));

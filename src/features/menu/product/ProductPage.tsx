@@ -1,0 +1,127 @@
+/**
+ * A product by its address: fetched for the selected store; shows why it is unavailable, or lets the person
+ * configure it.
+ */
+import type { ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { menuCurrency } from '../../../../domain/menu/find.ts';
+import { productKey } from '../../../../domain/menu/rules.ts';
+import { Product } from '../../../../domain/menu/shape.ts';
+import { useCrema } from '../../../app/Crema.ts';
+import { useWorld } from '../../../app/hooks.ts';
+import { useFetched } from '../../../app/useFetched.ts';
+import { WithRail } from '../../../app/WithRail.tsx';
+import { addTexts } from '../../../i18n/messages.ts';
+import menuTexts from '../menu.en.json';
+import cartTexts from '../../cart/cart.en.json';
+import { Text, useText } from '../../../i18n/Text.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { RefetchBar } from '../../../ui/RefetchBar.tsx';
+import { ProductIllustration } from '../../../ui/illustration/ProductIllustration.tsx';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
+import { ProductView } from './ProductView.tsx';
+import styles from './product.module.css';
+
+addTexts(menuTexts, cartTexts);
+
+export function ProductPage() {
+  const { config } = useCrema();
+  const { productNumber = '', formCode = '' } = useParams();
+  const storeNumber = useWorld((world) => world.store.selected?.storeNumber ?? null);
+  if (!/^\d{1,9}$/.test(productNumber)) return <Missing />;
+  const key = productKey(Number(productNumber), formCode, storeNumber, config.locale);
+  // Another product resets the configuration; another store keeps it.
+  return <OneProduct key={`${productNumber}/${formCode}`} productKey={key} />;
+}
+
+function OneProduct({ productKey }: { readonly productKey: string }) {
+  const text = useText();
+  const isNutritionOpen = /\/nutrition\/?$/.test(useLocation().pathname);
+  const product = useFetched(productKey, Product);
+  const titleOf = (name: string) => text('product.pageTitle', { name });
+  const countryCode = useWorld((world) => world.store.selected?.countryCode);
+  if (product.status === 'failed')
+    return product.kind === 'refused' ? <Missing /> : <Failed onRetry={product.tryAgain} />;
+  return (
+    <WithRail title={titleOf(product.status === 'ready' ? product.body.name : text('menu.title'))}>
+      {product.status === 'reading' ? (
+        <ProductSkeleton />
+      ) : (
+        <>
+          <Crumbs product={product.body} />
+          <RefetchBar isActive={product.isRefetching} />
+          <ProductView
+            product={product.body}
+            currency={menuCurrency(countryCode)}
+            isNutritionOpen={isNutritionOpen}
+          />
+        </>
+      )}
+    </WithRail>
+  );
+}
+
+function Crumbs({ product }: { readonly product: Product }) {
+  const text = useText();
+  return (
+    <nav className={styles.crumbs} aria-label={text('menu.crumbs')}>
+      <Link to="/menu">
+        <Text id="menu.title" />
+      </Link>
+      <span aria-hidden="true">/</span>
+      <Link to={`/menu/${product.menuSlug}/${product.categorySlug}`}>{product.categoryName}</Link>
+    </nav>
+  );
+}
+
+function Missing() {
+  return (
+    <Trouble
+      title={<Text id="product.missing" />}
+      action={
+        <LinkButton to="/menu">
+          <Text id="menu.toMenu" />
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Trouble
+      title={<Text id="product.failed" />}
+      action={
+        <Button onClick={onRetry}>
+          <Text id="common.retry" />
+        </Button>
+      }
+    />
+  );
+}
+
+function Trouble({ title, action }: { readonly title: ReactNode; readonly action: ReactNode }) {
+  const text = useText();
+  return (
+    <Page title={text('product.pageTitle', { name: text('menu.title') })}>
+      <h1 className="sr-only">
+        <Text id="menu.title" />
+      </h1>
+      <EmptyState drawing={<ProductIllustration illustration={emptyCup} hasPlate={false} />} action={action}>
+        <span role="alert">{title}</span>
+      </EmptyState>
+    </Page>
+  );
+}
+
+const emptyCup = {
+  kind: 'mug',
+  liquid: null,
+  foam: null,
+  ice: false,
+  topping: null,
+  accent: null,
+} as const;

@@ -1,0 +1,6 @@
+/** The address of the sign-in page. */
+import { page } from '../../app/page.ts';
+
+const signInPage = async () => (await import('./SignInPage.tsx')).SignInPage;
+
+export const sessionRoutes = [page('/account/signin', signInPage)];

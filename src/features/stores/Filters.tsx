@@ -1,0 +1,86 @@
+/**
+ * The locator's filters by category (spec 1 section 2). A choice takes effect on Apply; closing discards it.
+ * The settings list the filters; domain/stores/features.ts defines them.
+ */
+import { useState } from 'react';
+import { sortedFeatures } from '../../../domain/stores/query.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { byCategory } from './byCategory.ts';
+import styles from './Filters.module.css';
+import { useFilterCount } from './useFilterCount.ts';
+
+type Props = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The active filters. */
+  readonly features: readonly string[];
+  readonly onApply: (features: readonly string[]) => void;
+};
+
+const none: readonly string[] = [];
+
+export function Filters({ isOpen, onClose, features, onApply }: Props) {
+  const { config } = useCrema();
+  const [chosen, setChosen] = useState(features);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setChosen(features);
+  }
+  const count = useFilterCount(chosen, isOpen);
+  const offered = config.features.filter((feature) => feature.filterable && feature.public);
+  const flip = (code: string) =>
+    setChosen((codes) => (codes.includes(code) ? codes.filter((each) => each !== code) : [...codes, code]));
+  const apply = () => {
+    onApply(sortedFeatures(chosen));
+    onClose();
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<Text id="locator.filters.title" />}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => setChosen(none)}>
+            <Text id="locator.filters.clear" />
+          </Button>
+          <Button onClick={apply}>
+            {count === null ? (
+              <Text id="locator.filters.apply" />
+            ) : (
+              <Text id="locator.filters.applyCount" values={{ count }} />
+            )}
+          </Button>
+        </>
+      }
+    >
+      <p className="sr-only" role="status">
+        {count !== null && <Text id="locator.filters.counted" values={{ count }} />}
+      </p>
+      {offered.length === 0 && <Text id="locator.filters.none" />}
+      <div className={styles.categories}>
+        {byCategory(offered).map(({ name, members }) => (
+          <fieldset key={name}>
+            <legend className={styles.legend}>{name}</legend>
+            <div className={styles.toggles}>
+              {members.map((feature) => (
+                <label key={feature.code} className={styles.toggle}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(feature.code)}
+                    onChange={() => flip(feature.code)}
+                  />
+                  {feature.name}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

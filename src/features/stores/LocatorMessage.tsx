@@ -1,0 +1,88 @@
+/**
+ * Messages in place of the list, with the wording of spec 1 section 8. domain/stores/results.ts chooses the message.
+ */
+import { LocateFixed } from 'lucide-react';
+import type { LocatorMessage as Message } from '../../../domain/stores/results.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Scene } from '../../ui/illustration/Scene.tsx';
+import styles from './LocatorMessage.module.css';
+
+type Props = {
+  readonly message: Message;
+  /** Clears the filters; null without active ones. */
+  readonly onClearFilters: (() => void) | null;
+};
+
+export function LocatorMessage({ message, onClearFilters }: Props) {
+  const { dispatch } = useCrema();
+  const isExpanding = useWorld((world) => world.nearestStore.status === 'asking');
+  const isLocating = useWorld((world) => world.deviceLocation.status === 'asking');
+  const hint = 'hint' in message ? message.hint : null;
+  const canExpand = hint === 'expandSearch';
+  const canLocate = hint === 'searchOrZoom';
+  const canClear = message.says === 'noStores' && onClearFilters !== null;
+  return (
+    <div className={styles.message}>
+      <EmptyState
+        drawing={
+          <span className={styles.drawing}>
+            <Scene name="noStores" />
+          </span>
+        }
+        action={
+          (canExpand || canLocate || canClear) && (
+            <div className={styles.actions}>
+              {canExpand && (
+                <Button
+                  isBusy={isExpanding}
+                  onClick={() => void dispatch({ type: 'locator/expandSearch', data: {} })}
+                >
+                  <Text id="locator.expandSearch" />
+                </Button>
+              )}
+              {canLocate && (
+                <Button
+                  variant="secondary"
+                  isBusy={isLocating}
+                  icon={<LocateFixed size={18} aria-hidden="true" />}
+                  onClick={() => void dispatch({ type: 'locator/locate', data: {} })}
+                >
+                  <Text id="locator.useLocation" />
+                </Button>
+              )}
+              {canClear && (
+                <Button variant="secondary" onClick={onClearFilters}>
+                  <Text id="locator.clearFilters" />
+                </Button>
+              )}
+            </div>
+          )
+        }
+      >
+        <MessageText message={message} />
+      </EmptyState>
+    </div>
+  );
+}
+
+export function MessageText({ message }: Pick<Props, 'message'>) {
+  return (
+    <>
+      <span className={styles.said}>
+        <Text id={`locator.${message.says}`} />
+      </span>
+      {'hint' in message && (
+        <>
+          {' '}
+          <span className={styles.hint}>
+            <Text id={`locator.hint.${message.hint}`} />
+          </span>
+        </>
+      )}
+    </>
+  );
+}

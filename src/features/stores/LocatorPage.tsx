@@ -1,0 +1,160 @@
+/**
+ * The store locator: search, list and map. The URL is its state (useLocatorAddress.ts), everything else is read from
+ * the log. No rules here; see domain/stores.
+ */
+import { useCallback, useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react';
+import { withoutCardNumbers } from '../../../domain/cardNumbers.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useNow, useWorld } from '../../app/hooks.ts';
+import { OrderTypeToggle } from '../../app/OrderTypeToggle.tsx';
+import { addTexts } from '../../i18n/messages.ts';
+import locatorTexts from './locator.en.json';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Announcement } from './Announcement.tsx';
+import { FilterButton } from './FilterButton.tsx';
+import { LazyStoreMap } from './LazyStoreMap.tsx';
+import styles from './LocatorPage.module.css';
+import { LocatorSheet } from './LocatorSheet.tsx';
+import { OwnStores } from './OwnStores.tsx';
+import { PlaceSearch } from './PlaceSearch.tsx';
+import { RefusalDialog } from './RefusalDialog.tsx';
+import { SearchNotices } from './SearchNotices.tsx';
+import { LazyStoreDetails } from './LazyStoreDetails.tsx';
+import { StoreResults } from './StoreResults.tsx';
+import { StoreTabPanel, StoreTabs } from './StoreTabs.tsx';
+import { useFoundSpotInAddress } from './useFoundSpotInAddress.ts';
+import { useLastStores } from './useLastStores.ts';
+import { useListPlace } from './useListPlace.ts';
+import { useListed, type Listed, type ListTab } from './useListed.ts';
+import { useLocatorAddress, type LocatorAddress } from './useLocatorAddress.ts';
+import { useOrderHere } from './useOrderHere.ts';
+import { useResultsLine } from './useResultsLine.ts';
+import { useStoreLink } from './useStoreLink.ts';
+
+addTexts(locatorTexts);
+
+type Props = {
+  /** Replaces the map in tests that cannot draw. */
+  readonly map?: ComponentType<ComponentProps<typeof LazyStoreMap>>;
+};
+
+export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
+  const text = useText();
+  const address = useLocatorAddress();
+  const { query, goTo } = address;
+  const now = useNow(30_000);
+  const { order, dialog } = useOrderHere();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { tab, setTab, firstStop, onStop } = useListPlace(scroller);
+  const listed = useListed(tab, now);
+  const last = useLastStores();
+  const stores = last?.stores ?? listed.all;
+  const [covered, setCovered] = useState(0);
+  const scrolls = useWorld((world) => world.storeSelection.scrolls);
+  const shownPickRef = useRef(scrolls);
+  const searchArea = useCallback<Parameters<typeof SearchNotices>[0]['onSearchArea']>(
+    ({ at, zoom }) => goTo({ at, zoom }),
+    [goTo],
+  );
+  const hasFilters = query.features.length > 0;
+  useFoundSpotInAddress(address);
+  useStoreLink(query.store, stores, order);
+  useFavorites();
+  usePickedTab(listed, () => setTab('nearby'));
+  return (
+    <Page width="full" title={text('locator.pageTitle')} description={text('locator.description')}>
+      <div className={styles.locator} data-fills-screen>
+        <h1 className="sr-only">
+          <Text id="locator.title" />
+        </h1>
+        <Head address={address} />
+        <Announcement />
+        <div className={styles.stage}>
+          <LocatorSheet
+            summary={<Summary tab={tab} onTab={setTab} />}
+            scroller={scroller}
+            raises={scrolls}
+            firstStop={firstStop}
+            onStop={onStop}
+            onCover={setCovered}
+          >
+            <SearchNotices {...address} onSearchArea={searchArea} />
+            <StoreTabPanel tab={tab}>
+              {tab === 'nearby' ? (
+                <StoreResults
+                  {...{ listed, last, now, scroller, shownPickRef }}
+                  onOrder={order}
+                  onRetry={address.searchAgain}
+                  onClearFilters={hasFilters ? () => goTo({ ...query, features: [] }) : null}
+                />
+              ) : (
+                <OwnStores {...{ tab, listed, now, scroller, shownPickRef }} onOrder={order} />
+              )}
+            </StoreTabPanel>
+          </LocatorSheet>
+          <div className={styles.map}>
+            <StoreMap stores={stores} onSearchArea={searchArea} isCovered={covered} />
+          </div>
+        </div>
+      </div>
+      <LazyStoreDetails stores={stores} onOrder={order} />
+      <RefusalDialog {...dialog} />
+    </Page>
+  );
+}
+
+function Head({ address: { query, goTo } }: { readonly address: LocatorAddress }) {
+  const { config, dispatch } = useCrema();
+  return (
+    <div className={styles.head}>
+      {config.enableInAppDelivery && <OrderTypeToggle />}
+      <PlaceSearch
+        place={query.place}
+        // The address is stored and shared: card numbers are removed.
+        onSearch={(typed) => goTo({ place: withoutCardNumbers(typed) })}
+        onLocate={() => void dispatch({ type: 'locator/locate', data: {} })}
+        filters={
+          <FilterButton
+            features={query.features}
+            onApply={(features) => goTo({ ...query, features: [...features] })}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+type SummaryProps = { readonly tab: ListTab; readonly onTab: (tab: ListTab) => void };
+
+function Summary({ tab, onTab }: SummaryProps) {
+  const line = useResultsLine();
+  return (
+    <>
+      <p className={styles.line}>{line ?? <Text id="locator.list" />}</p>
+      <StoreTabs tab={tab} onTab={onTab} />
+    </>
+  );
+}
+
+function useFavorites(): void {
+  const { want } = useCrema();
+  const memberId = useWorld((world) => world.session.member?.memberId);
+  useEffect(() => {
+    if (memberId === undefined) return undefined;
+    const looks = [want.favorites(), want.previousOrders()];
+    return () => looks.forEach((end) => end());
+  }, [memberId, want]);
+}
+
+/** A store selected on the map that the open tab does not list is shown in the near tab. */
+function usePickedTab({ groups }: Listed, showNearby: () => void): void {
+  const { scrolls, selected } = useWorld((world) => world.storeSelection);
+  const before = useRef(scrolls);
+  useEffect(() => {
+    if (before.current === scrolls) return;
+    before.current = scrolls;
+    const isShown = groups.some(({ stores }) => stores.some(({ storeNumber }) => storeNumber === selected));
+    if (!isShown) showNearby();
+  });
+}

@@ -1,0 +1,42 @@
+/** A store's ordering and pickup options; shows when curbside is closed now. */
+import type { StoreLocation } from '../../../domain/stores/store.ts';
+import { Text } from '../../i18n/Text.tsx';
+import styles from './StoreDetails.module.css';
+
+export function OrderingWays({ store }: { readonly store: StoreLocation }) {
+  const { pickUpOptions, mobileOrdering } = store;
+  const isCurbClosed = mobileOrdering.curbsideAvailability === 'UNAVAILABLE';
+  return (
+    <>
+      <p>
+        <Ordering ordering={mobileOrdering} />
+      </p>
+      <ul className={styles.ways}>
+        {pickUpOptions.map(({ code, name }) => (
+          <li key={code}>
+            {name}
+            {code === 'CX' && isCurbClosed && (
+              <>
+                {' '}
+                <Text id="locator.details.closedNow" />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Ordering({ ordering }: { readonly ordering: StoreLocation['mobileOrdering'] }) {
+  switch (ordering.availability) {
+    case 'UNAVAILABLE':
+      return <Text id="locator.details.noOrdering" />;
+    case 'HIGH_VOLUME':
+      return <Text id="locator.details.tooBusy" />;
+    case 'READY':
+      return (
+        <Text id={ordering.guestOrdering ? 'locator.details.everybody' : 'locator.details.membersOnly'} />
+      );
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * The search field. Its text is local state; a search is reported to the caller and written to the URL. An empty field
+ * offers the device's position and recent places, then suggestions for the typed text.
+ */
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { History, LocateFixed, MapPin, Search } from 'lucide-react';
+import { useWorld } from '../../app/hooks.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Combobox, type Suggestion } from '../../ui/Combobox.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import styles from './PlaceSearch.module.css';
+import { useSuggestions } from './useSuggestions.ts';
+
+type Props = {
+  readonly place: string;
+  readonly onSearch: (place: string) => void;
+  readonly onLocate: () => void;
+  /** Rendered beside the field. */
+  readonly filters: ReactNode;
+};
+
+const LOCATE = 'locate';
+const ICON = { size: 18, 'aria-hidden': true } as const;
+
+export function PlaceSearch({ place, onSearch, onLocate, filters }: Props) {
+  const text = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(place);
+  // Back and forward change the address; the field follows.
+  useEffect(() => setTyped(place), [place]);
+  const choices = useChoices(typed, typed === place);
+  const isLocating = useWorld((world) => world.deviceLocation.status === 'asking');
+  const search = (wanted: string) => {
+    const trimmed = wanted.trim();
+    if (trimmed === '') return;
+    setTyped(trimmed);
+    hideTouchKeyboard(field.current);
+    onSearch(trimmed);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(typed);
+  };
+  const pick = ({ id, label }: Suggestion) => {
+    if (id !== LOCATE) return search(label);
+    hideTouchKeyboard(field.current);
+    onLocate();
+  };
+  return (
+    <div role="search" className={styles.search}>
+      <form className={styles.form} onSubmit={submit}>
+        <Combobox
+          ref={field}
+          label={<span className="sr-only">{text('locator.find')}</span>}
+          placeholder={text('locator.placeholder')}
+          type="search"
+          enterKeyHint="search"
+          maxLength={200}
+          opensOnFocus
+          value={typed}
+          suggestions={choices}
+          onChange={setTyped}
+          onPick={pick}
+          onSubmit={search}
+        />
+        {isLocating && (
+          <span className={styles.locating} role="status">
+            <Spinner size={18} />
+            <span className="sr-only">
+              <Text id="locator.locating" />
+            </span>
+          </span>
+        )}
+        <IconButton
+          type="submit"
+          className={styles.submit}
+          label={text('locator.search')}
+          icon={<Search aria-hidden="true" />}
+        />
+      </form>
+      {filters}
+    </div>
+  );
+}
+
+/** The suggestions below the field; `isUntouched` while the field contains the last search. */
+function useChoices(typed: string, isUntouched: boolean): readonly Suggestion[] {
+  const text = useText();
+  const recent = useWorld((world) => world.area.recentPlaces);
+  const wanted = isUntouched ? '' : typed.trim();
+  const found = useSuggestions(wanted);
+  const matching = recent.filter((name) => isMatch(name, wanted));
+  const choices: Suggestion[] = matching.map((name) => ({
+    id: `recent-${name}`,
+    label: name,
+    detail: text('locator.recent'),
+    icon: <History {...ICON} />,
+  }));
+  if (wanted === '')
+    choices.unshift({ id: LOCATE, label: text('locator.useLocation'), icon: <LocateFixed {...ICON} /> });
+  for (const name of found) {
+    if (!matching.includes(name)) choices.push({ id: name, label: name, icon: <MapPin {...ICON} /> });
+  }
+  return choices;
+}
+
+const isMatch = (name: string, wanted: string): boolean =>
+  name.toLocaleLowerCase().startsWith(wanted.toLocaleLowerCase());
+
+/** On a phone the keyboard would cover the results. */
+function hideTouchKeyboard(field: HTMLInputElement | null): void {
+  if (matchMedia('(pointer: coarse)').matches) field?.blur();
+}

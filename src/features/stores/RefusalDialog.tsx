@@ -1,0 +1,64 @@
+/** Why an order at a store is refused now, and what to do (spec 1 section 5). */
+import { useLocation } from 'react-router-dom';
+import type { StoreLocation } from '../../../domain/stores/store.ts';
+import { useNow } from '../../app/hooks.ts';
+import { ErrorText } from '../../i18n/ErrorText.tsx';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { OpenLine } from '../../app/OpenLine.tsx';
+import styles from './RefusalDialog.module.css';
+
+export type Refused = {
+  readonly reason: 'closed' | 'accountRequired' | 'notReady';
+  readonly store: StoreLocation;
+};
+
+type Props = {
+  /** Null before the first refusal. */
+  readonly refused: Refused | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+const titles = {
+  closed: 'locator.refused.closedTitle',
+  accountRequired: 'locator.refused.accountTitle',
+  notReady: 'locator.refused.notReadyTitle',
+} as const;
+
+export function RefusalDialog({ refused, isOpen, onClose }: Props) {
+  const { pathname, search } = useLocation();
+  if (refused === null) return null;
+  const { reason, store } = refused;
+  const needsAccount = reason === 'accountRequired';
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      shape="dialog"
+      title={<Text id={titles[reason]} />}
+      footer={
+        <>
+          <Button variant={needsAccount ? 'secondary' : 'primary'} onClick={onClose}>
+            <Text id="locator.refused.ok" />
+          </Button>
+          {needsAccount && (
+            <LinkButton to={`/account/signin?returnUrl=${encodeURIComponent(pathname + search)}`}>
+              <Text id="locator.refused.signIn" />
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <ErrorText code={`locator/${reason}`} />
+      <p className={styles.store}>
+        <strong>{store.name}</strong>
+        {reason === 'closed' && <Hours store={store} />}
+      </p>
+    </Sheet>
+  );
+}
+
+const Hours = ({ store }: Pick<Refused, 'store'>) => <OpenLine store={store} now={useNow(30_000)} />;

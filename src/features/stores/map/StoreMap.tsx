@@ -1,0 +1,146 @@
+/**
+ * The map of all stores. A canvas is not accessible, so the visible stores are also a list (MarkList.tsx), and each
+ * gesture has buttons and keys (decision 0011).
+ */
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { openStatus } from '../../../../domain/stores/openingHours.ts';
+import { locatorOf } from '../../../../domain/stores/locatorState.ts';
+import { hasMovedAway, spotOf } from '../../../../domain/stores/results.ts';
+import type { Spot } from '../../../../domain/stores/spot.ts';
+import type { StoreLocation } from '../../../../domain/stores/store.ts';
+import type { MapMark } from '../../../../streams/ports.ts';
+import { useCrema } from '../../../app/Crema.ts';
+import { useNow, useWorld } from '../../../app/hooks.ts';
+import { addTexts } from '../../../i18n/messages.ts';
+import mapTexts from './map.en.json';
+import { Text, useText } from '../../../i18n/Text.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { MapCanvas } from './createMapCanvas.ts';
+import { drawnMarks, type KnownStore } from './drawnMarks.ts';
+import { MapButtons } from './MapButtons.tsx';
+import { MarkList } from './MarkList.tsx';
+import { ScaleLine } from './ScaleLine.tsx';
+import styles from './StoreMap.module.css';
+import { useDwell } from './useDwell.ts';
+import { useMapCanvas, useViewRules } from './useMapCanvas.ts';
+import { useMarks } from './useMarks.ts';
+import { usePanToSelected } from './usePanToSelected.ts';
+
+addTexts(mapTexts);
+
+type Props = {
+  /** All loaded stores: for their names, and for fitting the map to them. */
+  readonly stores: readonly StoreLocation[];
+  readonly onSearchArea: (view: { at: Spot; zoom: number }) => void;
+  /** Pixels at the bottom that a sheet covers. */
+  readonly isCovered?: number;
+};
+
+export function StoreMap({ stores, onSearchArea, isCovered = 0 }: Props) {
+  const text = useText();
+  const { config, storePoints, dispatch } = useCrema();
+  const host = useRef<HTMLDivElement>(null);
+  const [pointedGroup, setPointedGroup] = useState<number | null>(null);
+  const features = useWorld((world) => world.storeSearch.query?.features) ?? none;
+  const isAway = useWorld((world) => hasMovedAway(locatorOf(world), config.panThreshold));
+  const highlight = (storeNumber: string | null) =>
+    void dispatch({ type: 'locator/highlightStore', data: { storeNumber } });
+  const pointAt = useDwell(highlight);
+  const open = async (mark: MapMark) => {
+    if (mark.kind === 'store') {
+      await dispatch({ type: 'locator/pickStore', data: { storeNumber: mark.storeNumber } });
+      return;
+    }
+    const zoom = await storePoints.zoomToSplit(mark.id);
+    // Its points may be gone by now: closer is still what was meant.
+    canvas?.goTo(mark.at, zoom === 'failed' ? (view?.zoom ?? 0) + 2 : zoom);
+  };
+  const { canvas, view, asked } = useMapCanvas(host, {
+    onPress: ({ mark }) => void open(mark),
+    onPoint: (drawn) => pointAt(drawn?.mark.kind === 'store' ? drawn.mark.storeNumber : null),
+  });
+  useViewRules(canvas, view, stores, isCovered);
+  usePanToSelected(canvas, stores);
+  const marks = useMarks(asked, features, stores);
+  useDrawnMarks(canvas, marks, stores, pointedGroup);
+
+  const covered: CSSProperties & Record<'--is-covered', string> = { '--is-covered': `${isCovered}px` };
+  return (
+    <section className={styles.map} style={covered} aria-label={text('map.title')}>
+      <div
+        ref={host}
+        className={styles.canvas}
+        role="group"
+        aria-label={text('map.canvas')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows pan and plus and minus zoom while it has the focus
+        tabIndex={0}
+        onKeyDown={(event) => canvas !== null && moveByKey(event, canvas)}
+      />
+      {isAway && view !== null && view.zoom >= config.zoomThreshold && (
+        <Button
+          className={styles.searchArea}
+          variant="secondary"
+          onClick={() => onSearchArea({ at: view.at, zoom: view.zoom })}
+        >
+          <Text id="map.searchArea" />
+        </Button>
+      )}
+      {canvas !== null && <MapButtons canvas={canvas} />}
+      {view !== null && (
+        <MarkList
+          marks={marks}
+          view={view}
+          stores={stores}
+          onOpen={(mark) => void open(mark)}
+          onPoint={(mark) => {
+            highlight(mark?.kind === 'store' ? mark.storeNumber : null);
+            setPointedGroup(mark?.kind === 'group' ? mark.id : null);
+          }}
+        />
+      )}
+      <div className={styles.foot}>
+        {canvas !== null && view !== null && <ScaleLine lat={view.at.lat} resolution={canvas.resolution()} />}
+        {config.map.attribution !== '' && <p className={styles.attribution}>{config.map.attribution}</p>}
+      </div>
+    </section>
+  );
+}
+
+const none: readonly string[] = [];
+
+function useDrawnMarks(
+  canvas: MapCanvas | null,
+  marks: readonly MapMark[],
+  stores: readonly StoreLocation[],
+  pointedGroup: number | null,
+): void {
+  const now = useNow(60_000);
+  const selected = useWorld((world) => world.storeSelection.selected);
+  const highlighted = useWorld((world) => world.storeSelection.highlighted);
+  const favorites = useWorld((world) => world.favorites.stores);
+  const known = useMemo(() => stores.map((store) => knownAt(store, now)), [stores, now]);
+  useEffect(() => {
+    const isFavorite = (storeNumber: string): boolean => favorites[storeNumber]?.favorite === true;
+    canvas?.draw(drawnMarks({ marks, known, selected, highlighted, pointedGroup, isFavorite }));
+  }, [canvas, marks, known, selected, highlighted, pointedGroup, favorites]);
+}
+
+function knownAt(store: StoreLocation, now: number): KnownStore {
+  const { storeNumber, name, hoursByDay, holidays, timeZone } = store;
+  const { isOpen } = openStatus(hoursByDay, holidays, timeZone.timeZoneId, now);
+  return { storeNumber, name, at: spotOf(store), isOpen };
+}
+
+const PAN_SHARE = 0.25;
+
+function moveByKey(event: KeyboardEvent, canvas: MapCanvas): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === 'ArrowLeft') canvas.panBy(-PAN_SHARE, 0);
+  else if (event.key === 'ArrowRight') canvas.panBy(PAN_SHARE, 0);
+  else if (event.key === 'ArrowUp') canvas.panBy(0, PAN_SHARE);
+  else if (event.key === 'ArrowDown') canvas.panBy(0, -PAN_SHARE);
+  else if (event.key === '+' || event.key === '=') canvas.zoomBy(1);
+  else if (event.key === '-' || event.key === '_') canvas.zoomBy(-1);
+  else return;
+  event.preventDefault();
+}

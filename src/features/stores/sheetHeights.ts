@@ -1,0 +1,35 @@
+/**
+ * The sheet's height at each stop, for its style, for drags that snap to the nearest stop, and for the map's covered
+ * area. Pixels only.
+ */
+export type SheetStop = 'peek' | 'half' | 'full';
+export const STOPS: readonly SheetStop[] = ['peek', 'half', 'full'];
+
+/** The space for the sheet, in pixels. */
+export interface SheetRoom {
+  /** The map's height. */
+  readonly room: number;
+  /** The height of the part that is visible at the lowest stop; it grows with the text size. */
+  readonly head: number;
+  /** The root's font size. */
+  readonly rem: number;
+}
+
+const PEEK_PX = 120;
+/** At the half stop a store's name and open state must be readable ... */
+const MIN_LIST_REM = 9;
+/** ... and above the sheet the map keeps its buttons and attribution. */
+const MIN_MAP_PX = 104;
+
+export function heightOf(stop: SheetStop, { room, head, rem }: SheetRoom): number {
+  const peek = Math.min(room, Math.max(PEEK_PX, head));
+  if (stop === 'full') return room;
+  if (stop === 'peek') return peek;
+  const needed = Math.min(head + MIN_LIST_REM * rem, room - MIN_MAP_PX);
+  return Math.round(Math.max(peek, room / 2, needed));
+}
+
+export function nearestStop(height: number, room: SheetRoom): SheetStop {
+  const distance = (stop: SheetStop) => Math.abs(heightOf(stop, room) - height);
+  return STOPS.reduce((best, each) => (distance(each) < distance(best) ? each : best));
+}

@@ -1,0 +1,118 @@
+/**
+ * The stores to list: near ones in groups, previous ones, favorites. A store whose favorite is removed stays listed
+ * until the next search or tab change, so that no card moves under the pointer. Spec 1 section 2; groups in
+ * domain/stores/results.ts.
+ */
+import { useMemo, useState } from 'react';
+import * as v from 'valibot';
+import { hasFeatures } from '../../../domain/stores/features.ts';
+import { groupStores, type RecommendationReason } from '../../../domain/stores/results.ts';
+import type { StoreLocation } from '../../../domain/stores/store.ts';
+import { PreviousOrder } from '../../../domain/orders/shape.ts';
+import { useDocument, useWorld } from '../../app/hooks.ts';
+import { withoutDuplicates, useStoresOf } from './useStoresOf.ts';
+
+export type ListTab = 'nearby' | 'previous' | 'favorites';
+
+export interface ListedGroup {
+  /** PICKED: selected on the map and on no loaded page. */
+  readonly name: RecommendationReason | 'PICKED' | 'PREVIOUS' | 'FAVORITES' | 'LAST';
+  readonly stores: readonly StoreLocation[];
+}
+
+export interface Listed {
+  readonly groups: readonly ListedGroup[];
+  /** All loaded stores of all tabs: for the map, the details and links. */
+  readonly all: readonly StoreLocation[];
+  readonly isReading: boolean;
+  /** Number of past orders by store number. */
+  readonly orders: Readonly<Record<string, number>>;
+}
+
+export function useListed(tab: ListTab, now: number): Listed {
+  const { pages, knownPage, query, foundAt } = useWorld((world) => world.storeSearch);
+  const picked = useWorld((world) => world.storeSelection.picked);
+  const favorites = useWorld((world) => world.favorites);
+  const orders = useOrderCounts();
+  const { stores, isReading } = useStoresOf(pages);
+  const own = useStoresOf(asHashes(knownPage)).stores;
+  const chosen = useStoresOf(asHashes(picked?.document)).stores;
+  const features = query?.features ?? noFeatures;
+  const hearts = useValueAtChange(`${foundAt}|${favorites.fetchedAt}|${tab}`, favorites.stores);
+
+  // Minute resolution is enough for "open now".
+  const minute = Math.floor(now / 60_000) * 60_000;
+  return useMemo(() => {
+    const known = own.filter((store) => hasFeatures(store, features, minute));
+    const all = withoutDuplicates([...stores, ...known, ...chosen]);
+    const isFavorite = (storeNumber: string) => hearts[storeNumber]?.favorite === true;
+    const groups = groupsOf[tab]({ stores, known, chosen, isFavorite, orders });
+    return { groups: groups.filter((group) => group.stores.length > 0), all, isReading, orders };
+  }, [tab, stores, own, chosen, features, minute, hearts, orders, isReading]);
+}
+
+type AtHand = {
+  readonly stores: readonly StoreLocation[];
+  readonly known: readonly StoreLocation[];
+  readonly chosen: readonly StoreLocation[];
+  readonly isFavorite: (storeNumber: string) => boolean;
+  readonly orders: Readonly<Record<string, number>>;
+};
+
+const groupsOf: Readonly<Record<ListTab, (atHand: AtHand) => readonly ListedGroup[]>> = {
+  nearby({ stores, known, chosen, isFavorite, orders }) {
+    const near = new Set(stores.map(({ storeNumber }) => storeNumber));
+    const grouped = groupStores(withoutDuplicates([...stores, ...known]), isFavorite, orders).map(
+      ({ reason, stores: members }): ListedGroup => ({
+        name: reason,
+        // A person's own stores beyond the end of the loaded pages are shown with the next pages.
+        stores: reason === 'NEARBY' ? members.filter(({ storeNumber }) => near.has(storeNumber)) : members,
+      }),
+    );
+    const shown = new Set(grouped.flatMap((group) => group.stores.map(({ storeNumber }) => storeNumber)));
+    const picked = chosen.filter(({ storeNumber }) => !shown.has(storeNumber));
+    return [{ name: 'PICKED', stores: picked }, ...grouped];
+  },
+  previous: ({ stores, known, orders }) => [
+    {
+      name: 'PREVIOUS',
+      stores: byDistance([...stores, ...known]).filter(({ storeNumber }) => (orders[storeNumber] ?? 0) > 0),
+    },
+  ],
+  favorites: ({ stores, known, isFavorite }) => [
+    {
+      name: 'FAVORITES',
+      stores: byDistance([...stores, ...known]).filter(({ storeNumber }) => isFavorite(storeNumber)),
+    },
+  ],
+};
+
+const byDistance = (stores: readonly StoreLocation[]) =>
+  withoutDuplicates(stores).toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
+
+const Orders = v.array(v.pick(PreviousOrder, ['orderId', 'storeNumber']));
+const noFeatures: readonly string[] = [];
+const asHashes = (hash: string | null | undefined) => (hash == null ? [] : [hash]);
+
+/** Number of past orders by store number; an order that was both placed here and listed by the server counts once. */
+function useOrderCounts(): Readonly<Record<string, number>> {
+  const { placed, previous } = useWorld((world) => world.order);
+  const listed = useDocument(previous?.document, Orders);
+  return useMemo(() => {
+    const known = listed.status === 'ready' ? listed.body : [];
+    const storeOf = new Map(
+      [...known, ...Object.values(placed)].map((each) => [each.orderId, each.storeNumber]),
+    );
+    const counts: Record<string, number> = {};
+    for (const storeNumber of storeOf.values()) counts[storeNumber] = (counts[storeNumber] ?? 0) + 1;
+    return counts;
+  }, [placed, listed]);
+}
+
+/** The value at the last change of `key`. */
+function useValueAtChange<T>(key: string, value: T): T {
+  const [kept, setKept] = useState({ key, value });
+  if (kept.key === key) return kept.value;
+  setKept({ key, value });
+  return value;
+}

@@ -1,0 +1,44 @@
+/**
+ * "Order Here": selects the store and navigates to its menu, or back to the cart; otherwise shows the refusal. Rules
+ * in domain/stores/decide.ts. Inside of the menu a store that isn't ready is a toast, everything else a dialog (spec 1
+ * section 5).
+ */
+import { useCallback, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
+import type { StoreLocation } from '../../../domain/stores/store.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { placeAfterChoosing } from './placeAfterChoosing.ts';
+import type { Refused } from './RefusalDialog.tsx';
+
+export function useOrderHere() {
+  const { dispatch, now } = useCrema();
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const isMenu = pathname.startsWith('/menu');
+  // Read once: a search here changes the address, and with it the history state of the link that led here.
+  const [next] = useState(() => placeAfterChoosing(search, state));
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const isUnderWay = useRef(false);
+  const choose = useCallback(
+    async (location: StoreLocation) => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      const store = selectedStoreOf(location, now());
+      const outcome = await dispatch({ type: 'locator/selectStore', data: { store } });
+      isUnderWay.current = false;
+      for (const fact of outcome.status === 'decided' ? outcome.facts : []) {
+        if (fact.type === 'locator/storeSelected') void navigate(next);
+        if (fact.type !== 'locator/storeRefused') continue;
+        const { reason } = fact.data;
+        if (reason === 'notReady' && isMenu) continue;
+        setRefused({ reason, store: location });
+        setIsAsking(true);
+      }
+    },
+    [dispatch, navigate, next, now, isMenu],
+  );
+  const order = useCallback((location: StoreLocation) => void choose(location), [choose]);
+  return { order, dialog: { refused, isOpen: isAsking, onClose: () => setIsAsking(false) } };
+}

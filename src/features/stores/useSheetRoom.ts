@@ -1,0 +1,32 @@
+/** Measures the room of the sheet (sheetHeights.ts), again when the screen, its bars or the text size change. */
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import type { SheetRoom } from './sheetHeights.ts';
+
+/** The handle and the line below the summary. */
+const AROUND_SUMMARY_PX = 29;
+const BESIDE = '(min-width: 1024px)';
+
+/** Null where the list is beside the map and covers nothing. */
+export function useSheetRoom(
+  sheet: RefObject<HTMLElement | null>,
+  summary: RefObject<HTMLElement | null>,
+): SheetRoom | null {
+  const [measured, setMeasured] = useState<SheetRoom | null>(null);
+  useLayoutEffect(() => {
+    const stage = sheet.current?.parentElement;
+    const kept = summary.current;
+    if (stage == null || kept === null) return undefined;
+    const measure = () => {
+      const rem = parseFloat(getComputedStyle(kept).fontSize);
+      const head = kept.offsetHeight + AROUND_SUMMARY_PX;
+      setMeasured(matchMedia(BESIDE).matches ? null : { room: stage.clientHeight, head, rem });
+    };
+    measure();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(stage);
+    observer.observe(kept);
+    return () => observer.disconnect();
+  }, [sheet, summary]);
+  return measured;
+}

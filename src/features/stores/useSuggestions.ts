@@ -1,0 +1,33 @@
+/**
+ * Suggestions for the typed text, requested after 200 ms without a change; an older answer never replaces a newer one.
+ */
+import { useEffect, useState } from 'react';
+import { useCrema } from '../../app/Crema.ts';
+
+const QUIET_MS = 200;
+const MIN_LETTERS = 2;
+
+export function useSuggestions(typed: string): readonly string[] {
+  const { suggestPlaces } = useCrema();
+  const [found, setFound] = useState<readonly string[]>([]);
+  const text = typed.trim();
+  useEffect(() => {
+    if (text.length < MIN_LETTERS) {
+      setFound([]);
+      return undefined;
+    }
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      // A failure is ignored: the search works without suggestions.
+      suggestPlaces(text, asking.signal).then(
+        (places) => !asking.signal.aborted && setFound(places),
+        () => !asking.signal.aborted && setFound([]),
+      );
+    }, QUIET_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [text, suggestPlaces]);
+  return found;
+}

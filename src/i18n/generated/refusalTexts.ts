@@ -1,0 +1,3 @@
+/** Written by `npm run generate`; do not edit. */
+
+export const refusalTexts = {};

@@ -1,0 +1,86 @@
+/**
+ * Carries out the questions of one declared read (read.ts): by the tab that wrote the asking fact, the newest of a key
+ * first, aborted when it is answered, replaced, of another era, or when nobody looks any more.
+ * Who looks at what, and when a look asks, is in looks.ts; a single attempt is in attemptRead.ts.
+ */
+import {
+  distinctUntilChanged,
+  finalize,
+  groupBy,
+  map,
+  mergeMap,
+  NEVER,
+  type Observable,
+  of,
+  skipWhile,
+  Subscription,
+  switchMap,
+  take,
+  takeUntil,
+  timer,
+} from 'rxjs';
+import type { FactOf, FactType } from '../domain/events.ts';
+import type { World } from '../domain/world.ts';
+import { attemptRead } from './attemptRead.ts';
+import { isOfThisEra, ownFacts } from './facts.ts';
+import { createLooks } from './looks.ts';
+import { keyOf, type Read, type ReadNeeds } from './read.ts';
+
+export interface ReadRunner {
+  /** Somebody looks at this key, until the answered function is called: it is asked for when it is not known. */
+  look(key: string): () => void;
+  readonly running: Subscription;
+}
+
+/** A page that is left for another which looks at the same must not ask twice. */
+const ABANDON_MS = 500;
+
+export function createReadRunner<T extends FactType, V>(needs: ReadNeeds, read: Read<T, V>): ReadRunner {
+  const { log, tabs, clock } = needs;
+  const looks = createLooks(needs, read);
+  const running = new Subscription();
+  running.add(looks.running);
+  running.add(
+    ownFacts(log, tabs, read.asked)
+      .pipe(
+        groupBy((asked) => keyOf(read, asked)),
+        mergeMap((sameKey$) => sameKey$.pipe(switchMap(carryOut))),
+      )
+      .subscribe(),
+  );
+  return { look: looks.look, running };
+
+  function carryOut(asked: FactOf<T>): Observable<unknown> {
+    const key = keyOf(read, asked);
+    looks.begin(key);
+    return log.world$.pipe(
+      map((world) => concernOf(world, asked)),
+      distinctUntilChanged(),
+      switchMap((concern) =>
+        concern === null
+          ? of(undefined)
+          : attemptRead(needs, read, asked, {
+              stands: (world) => concernOf(world, asked) === concern,
+              answered: (failure) => looks.answered(key, failure),
+            }),
+      ),
+      take(1),
+      takeUntil(abandoned(key)),
+      finalize(() => looks.end(key, asked.id)),
+    );
+  }
+
+  /** Null when nobody waits for this question's answer any more. */
+  function concernOf(world: World, asked: FactOf<T>): string | null {
+    const stands = isOfThisEra(world, asked) && read.isOpen(world, asked);
+    return stands ? (read.dependsOn?.(world) ?? '') : null;
+  }
+
+  /** Once somebody looked, and then nobody for a while. A question that no look asked goes on to its end. */
+  function abandoned(key: string): Observable<unknown> {
+    return looks.isLookedAt$(key).pipe(
+      skipWhile((isLookedAt) => !isLookedAt),
+      switchMap((isLookedAt) => (isLookedAt ? NEVER : timer(ABANDON_MS, clock.scheduler))),
+    );
+  }
+}

@@ -1,0 +1,28 @@
+/** The member's favorite stores, as a read. Valid for 2 hours (spec 3 section 9), stale early when a flip was confirmed. */
+import { FAVORITES_VALID_MS } from '../../domain/favorites/decide.ts';
+import { isStillValid } from '../../domain/freshness.ts';
+import type { LookedAtRead, ReadPorts } from '../read.ts';
+
+export const favorites = ({ stores }: ReadPorts): LookedAtRead<'favorites/requested', readonly string[]> => ({
+  asked: 'favorites/requested',
+  isOpen: ({ favoritesFetch }) => favoritesFetch.isAsking,
+  dependsOn: (world) =>
+    Object.entries(world.favorites.stores)
+      .flatMap(([storeNumber, { favorite, pending }]) =>
+        pending === null ? [`${storeNumber}${favorite}`] : [],
+      )
+      .join(','),
+  isMembers: true,
+  isOncePerKey: true,
+  call: () => stores.favorites(),
+  answered: (value) => ({
+    facts: [{ type: 'favorites/fetched', data: { storeNumbers: [...value] } }],
+  }),
+  failed: ({ kind }) => [{ type: 'favorites/fetchFailed', data: { kind } }],
+  look: {
+    isKnown: (world, _key, now) => isStillValid(world.favorites.fetchedAt, FAVORITES_VALID_MS, now),
+    ask: () => ({ type: 'favorites/requested', data: {} }),
+    // Hearts are on many pages: one look that lasts.
+    isAlwaysWanted: true,
+  },
+});

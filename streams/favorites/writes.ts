@@ -1,0 +1,15 @@
+/** How a heart is flipped: the same however often it arrives. */
+import { asFact, TRIES_BEFORE_GIVING_UP, type WriteRule } from '../write.ts';
+
+export const flipFavorite: WriteRule<'flipFavorite'> = {
+  async send({ stores }, { storeNumber, favorite }, writeId) {
+    const answer = await stores.flipFavorite(storeNumber, favorite, writeId);
+    return asFact(answer, () => ({ type: 'favorites/flipConfirmed', data: { writeId, storeNumber } }));
+  },
+  askByKey: null,
+  refused: ({ storeNumber }, writeId, { kind }) => ({
+    type: 'favorites/flipFailed',
+    data: { writeId, storeNumber, kind },
+  }),
+  mostTries: TRIES_BEFORE_GIVING_UP,
+};

@@ -1,0 +1,20 @@
+/** Written by `npm run generate`; do not edit. */
+import { favorites } from '../favorites/reads.ts';
+import { menu } from '../menu/reads.ts';
+import { previousOrders } from '../orders/reads.ts';
+import { pickupStore } from '../pickup/reads.ts';
+import { price } from '../pricing/reads.ts';
+import { storeSearch, moreStores, nearestStore, pickedStore } from '../stores/reads.ts';
+import { cards } from '../wallet/reads.ts';
+export const declaredReads = {
+  favorites,
+  menu,
+  previousOrders,
+  pickupStore,
+  price,
+  storeSearch,
+  moreStores,
+  nearestStore,
+  pickedStore,
+  cards,
+};

@@ -1,0 +1,18 @@
+/** Written by `npm run generate`; do not edit. */
+import type { LivePort } from '../live/port.ts';
+import type { MenuPort } from '../menu/port.ts';
+import type { OrdersPort } from '../orders/port.ts';
+import type { PickupPort } from '../pickup/port.ts';
+import type { SessionPort } from '../session/port.ts';
+import type { StoresPort } from '../stores/port.ts';
+import type { WalletPort } from '../wallet/port.ts';
+/** What is asked of the server, by noun. */
+export interface RemotePorts {
+  readonly live: LivePort;
+  readonly menu: MenuPort;
+  readonly orders: OrdersPort;
+  readonly pickup: PickupPort;
+  readonly session: SessionPort;
+  readonly stores: StoresPort;
+  readonly wallet: WalletPort;
+}

@@ -1,0 +1,21 @@
+/** The member's feed: news of orders, pushed or polled. */
+import type { Observable } from 'rxjs';
+import type { OrderStatus } from '../../domain/orders/status.ts';
+import type { Answer } from '../ports.ts';
+
+export interface LiveEntry {
+  readonly cursor: string;
+  readonly kind: string;
+  readonly at: number;
+  readonly order: {
+    readonly orderId: string;
+    readonly status: OrderStatus;
+    readonly storeNumber: string;
+  } | null;
+}
+export interface LivePort {
+  /** Entries after the cursor, then new ones; errors with a RemoteFailure when the socket cannot be had or breaks. */
+  subscribe(after: string | null): Observable<LiveEntry>;
+  /** The polling twin. */
+  poll(after: string | null): Promise<Answer<readonly LiveEntry[]>>;
+}

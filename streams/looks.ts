@@ -1,0 +1,204 @@
+/**
+ * Who looks at what in this tab, and when that asks: at once or after some quiet, while it is not known, in intervals
+ * as long as asking does not succeed. What failed is not asked for again by the same look, but when the network returns;
+ * another look asks again when the server's Retry-After, or a wait that grows with each failure, is over.
+ */
+import {
+  BehaviorSubject,
+  combineLatest,
+  concat,
+  distinctUntilChanged,
+  EMPTY,
+  interval,
+  map,
+  merge,
+  type Observable,
+  of,
+  type SchedulerLike,
+  skip,
+  Subject,
+  Subscription,
+  switchMap,
+  timer,
+} from 'rxjs';
+import type { FactType } from '../domain/events.ts';
+import { type FailureKind, lacksNetwork } from '../domain/failure.ts';
+import type { World } from '../domain/world.ts';
+import { record } from './facts.ts';
+import type { RemoteFailure } from './ports.ts';
+import type { Read, ReadLook, ReadNeeds } from './read.ts';
+
+const RECHECK_MS = 5_000;
+/** The same question is asked by looks at most so often within that time. */
+const MAX_ASKED = 4;
+const PACE_MS = 10_000;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+interface Failed {
+  readonly count: number;
+  readonly kind: FailureKind;
+  /** On the scheduler's clock. */
+  readonly notBefore: number;
+}
+
+export interface Looks {
+  look(key: string): () => void;
+  isLookedAt$(key: string): Observable<boolean>;
+  /** This tab has a question of that key on its way. */
+  begin(key: string): void;
+  answered(key: string, failure: RemoteFailure | null): void;
+  end(key: string, id: string): void;
+  readonly running: Subscription;
+}
+
+export function createLooks<T extends FactType, V>(
+  needs: ReadNeeds,
+  { look: rule, isMembers }: Read<T, V>,
+): Looks {
+  const { log, clock, tabs } = needs;
+  const counts$ = new BehaviorSubject<ReadonlyMap<string, number>>(new Map());
+  const changed$ = new Subject<void>();
+  const asking = new Map<string, number>();
+  const proposed = new Set<string>();
+  const failed = new Map<string, Failed>();
+  const givenUp = new Set<string>();
+  const running = new Subscription();
+
+  const count = (key: string, by: number): void => {
+    counts$.next(withCount(counts$.value, key, by));
+  };
+  const isForMe = (world: World): boolean => !isMembers || isMemberHere(world);
+  const failureOf = (world: World, key: string, { failure }: ReadLook): FailureKind | null =>
+    failure === undefined ? (failed.get(key)?.kind ?? null) : failure(world, key);
+  /** `mayRetry`: which failures do not keep it from being asked again. */
+  const isWanted = (world: World, key: string, look: ReadLook, mayRetry = never): boolean => {
+    const failure = failureOf(world, key, look);
+    if (asking.has(key) || !isForMe(world) || (failure !== null && !mayRetry(failure))) return false;
+    return !look.isKnown(world, key, clock.now(), (id) => givenUp.has(id));
+  };
+
+  const pace = createQuestionLimit(clock.scheduler);
+  const ask = (key: string, look: ReadLook, mayRetry = never): void => {
+    const question = `${key}|${look.subject?.(log.world()) ?? ''}`;
+    // It is on its way to the log: a look that begins meanwhile would replace it, and wait for its lock.
+    if (proposed.has(question)) return;
+    proposed.add(question);
+    let isInTime: boolean | undefined;
+    void record(log, null, (world) => {
+      const draft = isWanted(world, key, look, mayRetry) ? look.ask(world, key) : null;
+      if (draft === null) return [];
+      // Counted once, however often it is decided, and only what is written down.
+      isInTime ??= pace.mayAsk(question);
+      return isInTime ? [draft] : [];
+    }).finally(() => proposed.delete(question));
+  };
+  /** Another look asks again for what failed, but not before its wait is over. */
+  const retryForLook = (key: string, look: ReadLook): void => {
+    const last = failed.get(key);
+    if (last !== undefined && clock.scheduler.now() >= last.notBefore) ask(key, look, always);
+  };
+
+  /** Age alone makes an answer stale; a hidden tab may find out when it is shown. */
+  const time$ = tabs.visible$.pipe(
+    switchMap((isVisible) => (isVisible ? concat(of(0), interval(RECHECK_MS, clock.scheduler)) : EMPTY)),
+  );
+  /** Asks while a look lasts: again and again only while asking itself does not succeed. */
+  const follow = (key: string, look: ReadLook): Observable<unknown> => {
+    const quietMs = look.quietMs ?? 0;
+    const wanted$ = combineLatest([
+      merge(log.world$, changed$, time$),
+      look.onlyVisible === true ? tabs.visible$ : of(true),
+    ]).pipe(
+      map(([, isVisible]) => {
+        const world = log.world();
+        return isVisible && isWanted(world, key, look) ? (look.subject?.(world) ?? key) : null;
+      }),
+      distinctUntilChanged(),
+      switchMap((subject) => (subject === null ? EMPTY : pulses(quietMs))),
+      map(() => ask(key, look)),
+    );
+    const returned$ = tabs.online$.pipe(
+      distinctUntilChanged(),
+      skip(1),
+      map((isOnline) => isOnline && ask(key, look, lacksNetwork)),
+    );
+    return merge(wanted$, returned$);
+  };
+  const pulses = (quietMs: number): Observable<unknown> =>
+    quietMs === 0
+      ? concat(of(0), interval(RECHECK_MS, clock.scheduler))
+      : timer(quietMs, RECHECK_MS, clock.scheduler);
+
+  return {
+    running,
+    look(key) {
+      count(key, 1);
+      const following = rule === undefined ? new Subscription() : follow(key, rule).subscribe();
+      if (rule !== undefined) retryForLook(key, rule);
+      running.add(following);
+      return () => {
+        following.unsubscribe();
+        running.remove(following);
+        count(key, -1);
+      };
+    },
+    isLookedAt$: (key) =>
+      counts$.pipe(
+        map((counts) => counts.has(key)),
+        distinctUntilChanged(),
+      ),
+    begin(key) {
+      asking.set(key, (asking.get(key) ?? 0) + 1);
+      changed$.next();
+    },
+    answered(key, failure) {
+      const before = failed.get(key)?.count ?? 0;
+      failed.delete(key);
+      if (failure === null) return;
+      const wait = Math.min(FIRST_WAIT_MS * 2 ** before, LONGEST_WAIT_MS);
+      const waitMs = Math.max(wait, (failure.retryAfterSeconds ?? 0) * 1_000);
+      const notBefore = clock.scheduler.now() + waitMs;
+      failed.set(key, { count: before + 1, kind: failure.kind, notBefore });
+    },
+    end(key, id) {
+      const left = (asking.get(key) ?? 1) - 1;
+      if (left === 0) asking.delete(key);
+      else asking.set(key, left);
+      givenUp.add(id);
+      changed$.next();
+    },
+  };
+}
+
+/** An answer that is forgotten as soon as it is recorded must not be asked for in a loop. */
+function createQuestionLimit(scheduler: SchedulerLike): { mayAsk(question: string): boolean } {
+  let lastAsked: readonly { readonly question: string; readonly at: number }[] = [];
+  return {
+    mayAsk(question) {
+      const at = scheduler.now();
+      lastAsked = lastAsked.filter((each) => at - each.at < PACE_MS);
+      if (lastAsked.filter((each) => each.question === question).length >= MAX_ASKED) return false;
+      lastAsked = [...lastAsked, { question, at }];
+      return true;
+    },
+  };
+}
+
+function withCount(
+  counts: ReadonlyMap<string, number>,
+  key: string,
+  by: number,
+): ReadonlyMap<string, number> {
+  const next = new Map(counts);
+  const left = (next.get(key) ?? 0) + by;
+  if (left === 0) next.delete(key);
+  else next.set(key, left);
+  return next;
+}
+
+const isMemberHere = ({ session }: World): boolean =>
+  session.member !== null && !session.isExpired && !session.isSigningOut;
+
+const never = (_kind: FailureKind): boolean => false;
+const always = (_kind: FailureKind): boolean => true;

@@ -1,0 +1,34 @@
+/** Prices, orders and past orders, asked of the server. */
+import type { PreviousOrder, SubmittedOrder } from '../../domain/orders/shape.ts';
+import type { OrderPricing, PriceRequest } from '../../domain/pricing/shape.ts';
+import type { Answer } from '../ports.ts';
+
+export interface OrdersPort {
+  /** A refusal of the price is `ok: true` with `refusal`: the server answered. */
+  price(
+    request: PriceRequest,
+    asGuest: boolean,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ): Promise<Answer<OrderPricing | { readonly refusal: string; readonly lineIds: readonly string[] }>>;
+  submit(
+    order: {
+      readonly orderId: string;
+      readonly storeNumber: string;
+      readonly cardId: string;
+      readonly amount: number;
+    },
+    idempotencyKey: string,
+  ): Promise<Answer<SubmittedOrder>>;
+  /** What became of a write whose answer was lost. */
+  outcome(
+    idempotencyKey: string,
+  ): Promise<
+    Answer<
+      | { readonly status: 'unknown' | 'inProgress' }
+      | { readonly status: 'done'; readonly order: SubmittedOrder }
+      | { readonly status: 'refused'; readonly code: string }
+    >
+  >;
+  previous(locale: string, storeNumber: string | null): Promise<Answer<readonly PreviousOrder[]>>;
+}

@@ -1,0 +1,50 @@
+/**
+ * The member's past orders, as a read. Valid for 2 hours (spec 3 section 9), stale early when an order was placed
+ * meanwhile or the store changed.
+ */
+import { isStillValid } from '../../domain/freshness.ts';
+import { lastPlaced } from '../../domain/orders/lastPlaced.ts';
+import { PREVIOUS_ORDERS_VALID_MS } from '../../domain/orders/rules.ts';
+import type { PreviousOrder } from '../../domain/orders/shape.ts';
+import type { LookedAtRead, ReadPorts } from '../read.ts';
+
+interface PreviousAnswer {
+  readonly orders: readonly PreviousOrder[];
+  readonly storeNumber: string | null;
+}
+
+export const previousOrders = ({
+  orders: port,
+  documents,
+  locale,
+}: ReadPorts): LookedAtRead<'order/previousRequested', PreviousAnswer> => ({
+  asked: 'order/previousRequested',
+  isOpen: ({ previousFetch }) => previousFetch.status === 'asking',
+  dependsOn: (world) => `${world.store.selected?.storeNumber ?? ''}|${lastPlaced(world)}`,
+  isMembers: true,
+  isOncePerKey: true,
+  async call(_asked, { store }) {
+    const storeNumber = store.selected?.storeNumber ?? null;
+    const answer = await port.previous(locale, storeNumber);
+    return answer.ok ? { ok: true, value: { orders: answer.value, storeNumber } } : answer;
+  },
+  answered({ orders, storeNumber }) {
+    const document = documents.hold(orders);
+    const statuses = orders.map(({ orderId, status }) => ({ orderId, status }));
+    const data = { document: document.hash, statuses, storeNumber, locale };
+    return {
+      facts: [{ type: 'order/previousFetched', data }],
+      documents: [document],
+    };
+  },
+  failed: ({ kind }) => [{ type: 'order/previousFailed', data: { kind } }],
+  look: {
+    isKnown({ order: { previous }, store }, _key, now) {
+      const isOfToday = isStillValid(previous?.fetchedAt, PREVIOUS_ORDERS_VALID_MS, now);
+      const isHere = previous?.storeNumber === (store.selected?.storeNumber ?? null);
+      return isOfToday && isHere && previous?.locale === locale;
+    },
+    ask: () => ({ type: 'order/previousRequested', data: {} }),
+    failure: ({ previousFetch }) => (previousFetch.status === 'failed' ? previousFetch.kind : null),
+  },
+});

@@ -1,0 +1,45 @@
+/** How an order is placed: never sent again before the server was asked by key. */
+import type { FactDraft } from '../../domain/events.ts';
+import type { Write } from '../../domain/outbox/write.ts';
+import type { Answer } from '../ports.ts';
+import { asFact, type Refusal, type WritePorts, type WriteRule } from '../write.ts';
+
+export const submitOrder: WriteRule<'submitOrder'> = {
+  async send({ orders }, { orderId, storeNumber, cardId, amount }, writeId) {
+    const answer = await orders.submit({ orderId, storeNumber, cardId, amount }, writeId);
+    return asFact(answer, (order) => ({ type: 'order/submitted', data: { writeId, ...order } }));
+  },
+  async askByKey({ orders }, { orderId }, writeId) {
+    const answer = await orders.outcome(writeId);
+    if (!answer.ok) return answer;
+    const { value } = answer;
+    if (value.status === 'done')
+      return { ok: true, value: { type: 'order/submitted', data: { writeId, ...value.order } } };
+    if (value.status === 'refused')
+      return { ok: true, value: { type: 'order/refused', data: { writeId, orderId, code: value.code } } };
+    return { ok: true, value: value.status };
+  },
+  refused: ({ orderId }, writeId, { code }) => ({
+    type: 'order/refused',
+    data: { writeId, orderId, code },
+  }),
+  lookUp: lookUpOrder,
+  mostTries: null,
+};
+
+/** Among the member's orders, where the server says that this one was placed already. */
+async function lookUpOrder(
+  { orders, locale }: WritePorts,
+  { orderId, storeNumber }: Extract<Write, { readonly kind: 'submitOrder' }>,
+  writeId: string,
+  { code }: Refusal,
+): Promise<Answer<FactDraft | null>> {
+  if (code !== 'ALREADY_SUBMITTED') return { ok: true, value: null };
+  const answer = await orders.previous(locale, storeNumber);
+  if (!answer.ok) return answer;
+  const order = answer.value.find((each) => each.orderId === orderId);
+  if (order === undefined) return { ok: true, value: null };
+  const { orderToken, status, total, submittedAt, pickupTime } = order;
+  const data = { writeId, orderId, orderToken, storeNumber: order.storeNumber, status, total, submittedAt };
+  return { ok: true, value: { type: 'order/submitted', data: { ...data, pickupTime, cardBalance: null } } };
+}

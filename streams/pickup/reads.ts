@@ -1,0 +1,40 @@
+/** The details of the store one comes to, as a read. Spec 1 section 4 says what makes them stale early. */
+import { isStillValid } from '../../domain/freshness.ts';
+import { PICKUP_STORE_VALID_MS } from '../../domain/pickup/rules.ts';
+import type { StoreLocation } from '../../domain/stores/store.ts';
+import type { KeyedRead, ReadPorts } from '../read.ts';
+
+export const pickupStore = ({
+  stores,
+  documents,
+}: ReadPorts): KeyedRead<'pickup/storeRequested', StoreLocation | 'notFound'> => ({
+  asked: 'pickup/storeRequested',
+  keyOf: ({ data }) => data.storeNumber,
+  isOpen: ({ pickupFetch }, { data }) => pickupFetch.byStore[data.storeNumber]?.status === 'asking',
+  isMembers: false,
+  isOncePerKey: true,
+  call: ({ data }) => stores.byNumber(data.storeNumber),
+  answered(value, { data: { storeNumber } }) {
+    if (value === 'notFound') {
+      const data = { storeNumber, kind: 'refused', code: 'STORE_NOT_FOUND' } as const;
+      return { facts: [{ type: 'pickup/storeFetchFailed', data }] };
+    }
+    const document = documents.hold(value);
+    const data = { storeNumber, document: document.hash };
+    return { facts: [{ type: 'pickup/storeFetched', data }], documents: [document] };
+  },
+  failed: ({ kind, code }, { data: { storeNumber } }) => [
+    { type: 'pickup/storeFetchFailed', data: { storeNumber, kind, code } },
+  ],
+  look: {
+    isKnown({ pickup }, storeNumber, now) {
+      const known = pickup.stores[storeNumber];
+      return known?.isStale === false && isStillValid(known.fetchedAt, PICKUP_STORE_VALID_MS, now);
+    },
+    ask: (_world, storeNumber) => ({ type: 'pickup/storeRequested', data: { storeNumber } }),
+    failure({ pickupFetch }, storeNumber) {
+      const fetch = pickupFetch.byStore[storeNumber];
+      return fetch?.status === 'failed' ? fetch.kind : null;
+    },
+  },
+});

@@ -1,0 +1,19 @@
+/** How a check-in is said: the same however often it arrives. */
+import { asFact, TRIES_BEFORE_GIVING_UP, type WriteRule } from '../write.ts';
+
+export const checkIn: WriteRule<'checkIn'> = {
+  async send({ pickup }, { kind: _, ...arrival }, writeId) {
+    const { storeNumber, orderToken, stallNumber } = arrival;
+    const answer = await pickup.checkIn(arrival, writeId);
+    return asFact(answer, ({ arrivalId, arrivedAt }) => ({
+      type: 'pickup/checkedIn',
+      data: { writeId, storeNumber, orderToken, stallNumber, arrivalId, arrivedAt },
+    }));
+  },
+  askByKey: null,
+  refused: ({ storeNumber, orderToken }, writeId, { code }) => ({
+    type: 'pickup/checkInFailed',
+    data: { writeId, storeNumber, orderToken, code },
+  }),
+  mostTries: TRIES_BEFORE_GIVING_UP,
+};

@@ -1,0 +1,59 @@
+/**
+ * When the cart needs a new price, as a read: 300 ms after the last change to cart, store or pickup option, in a visible
+ * tab that shows a price. A stale price is not asked for again until the person presses Refresh (spec 3 section 5).
+ * The question is in the log for all tabs, so two of them never ask the same.
+ * Knows nothing of how a price is fetched, nor of what a stale price forbids (domain/orders).
+ */
+import { priceStatus, pricingSignature } from '../../domain/pricing/rules.ts';
+import { isGuest } from '../../domain/session/rules.ts';
+import type { OrdersPort } from '../orders/port.ts';
+import type { Answer } from '../ports.ts';
+import type { LookedAtRead, ReadPorts } from '../read.ts';
+
+export const PRICE_QUIET_MS = 300;
+
+type PriceAnswer = Extract<Awaited<ReturnType<OrdersPort['price']>>, { ok: true }>['value'];
+
+export const price = ({ orders }: ReadPorts): LookedAtRead<'pricing/requested', PriceAnswer> => ({
+  asked: 'pricing/requested',
+  isOpen: (world, { id, data }) =>
+    world.pricing.asked?.id === id && pricingSignature(world) === data.signature,
+  isMembers: false,
+  isOncePerKey: true,
+  call({ id }, { cart, store, session }, signal): Promise<Answer<PriceAnswer>> {
+    if (store.selected === null)
+      return Promise.resolve({ ok: false, kind: 'invalid', code: null, retryAfterSeconds: null });
+    const request = {
+      storeNumber: store.selected.storeNumber,
+      lines: cart.lines,
+      collectionType: cart.collectionType,
+      consumptionType: cart.consumptionType,
+    };
+    return orders.price(request, isGuest(session), id, signal);
+  },
+  answered(value, { data: { signature } }) {
+    if (!('refusal' in value)) return { facts: [{ type: 'pricing/priced', data: { signature, ...value } }] };
+    const { refusal: code, lineIds } = value;
+    return { facts: [{ type: 'pricing/refused', data: { signature, code, lineIds: [...lineIds] } }] };
+  },
+  failed: ({ kind }, { data: { signature } }) => [{ type: 'pricing/failed', data: { signature, kind } }],
+  look: {
+    quietMs: PRICE_QUIET_MS,
+    onlyVisible: true,
+    subject: pricingSignature,
+    isKnown(world, _key, now, isGivenUp) {
+      const status = priceStatus(world, now);
+      const isAskedHereNoMore = status === 'asking' && isGivenUp(world.pricing.asked?.id ?? '');
+      return status !== 'needed' && status !== 'failed' && !isAskedHereNoMore;
+    },
+    ask(world) {
+      const signature = pricingSignature(world);
+      return signature === null ? null : { type: 'pricing/requested', data: { signature } };
+    },
+    failure(world) {
+      const { trouble } = world.pricing;
+      const isOfThisCart = trouble?.kind === 'failed' && trouble.signature === pricingSignature(world);
+      return isOfThisCart ? trouble.failure : null;
+    },
+  },
+});

@@ -1,0 +1,80 @@
+/**
+ * A read: a question to the server that changes nothing there. What a noun declares of it in streams/<noun>/reads.ts;
+ * createReadRunner.ts does the rest, the same for all. Knows nothing of any noun.
+ */
+import type { IntentDraft, FactDraft, FactOf, FactType } from '../domain/events.ts';
+import type { FailureKind } from '../domain/failure.ts';
+import type { World } from '../domain/world.ts';
+import type { Documents } from './documents.ts';
+import type { EventLog } from './eventLog.ts';
+import type { AnswerDraft } from './facts.ts';
+import type { RemotePorts } from './generated/remotePorts.ts';
+import type { Answer, ClockPort, StoredDocument, TabsPort, RemoteFailure } from './ports.ts';
+
+export interface Read<T extends FactType, V> {
+  /** The fact that asks; the tab that wrote it carries the question out. */
+  readonly asked: T;
+  /** Questions with one key replace each other, others go on side by side. Without it there is one at a time. */
+  readonly keyOf?: (asked: FactOf<T>) => string;
+  /** False once this question is answered or replaced: its request is aborted and its answer is dropped. */
+  isOpen(world: World, asked: FactOf<T>): boolean;
+  /** What the answer depends on besides the question; asked anew when it changes meanwhile. */
+  dependsOn?(world: World): string | null;
+  /** Asked for a signed-in member only. */
+  readonly isMembers: boolean;
+  /** An answer is of use to all tabs: those that ask the same meanwhile wait for it. */
+  readonly isOncePerKey: boolean;
+  call(asked: FactOf<T>, world: World, signal: AbortSignal): Promise<Answer<V>>;
+  answered(value: V, asked: FactOf<T>): ReadFacts;
+  failed(failure: RemoteFailure, asked: FactOf<T>, world: World): readonly FactDraft[];
+  /** Where a screen's look at a key asks by itself; without it only the asking fact does. */
+  readonly look?: ReadLook;
+  /** The tab that wrote this fact asks anew by this intent. */
+  readonly askedAgainAfter?: { readonly fact: FactType; readonly intent: IntentDraft };
+}
+/** A read that screens look at: `want.<name>()`. */
+export interface LookedAtRead<T extends FactType, V> extends Read<T, V> {
+  readonly look: ReadLook;
+}
+/** A read of many things that screens look at: `want.<name>(key)`. */
+export interface KeyedRead<T extends FactType, V> extends LookedAtRead<T, V> {
+  readonly keyOf: (asked: FactOf<T>) => string;
+}
+
+/** The key of a read that has one question at a time. */
+export const ONLY_KEY = 'only';
+export const keyOf = <T extends FactType, V>(read: Read<T, V>, asked: FactOf<T>): string =>
+  read.keyOf?.(asked) ?? ONLY_KEY;
+
+export interface ReadFacts {
+  readonly facts: readonly FactDraft[];
+  readonly documents?: readonly StoredDocument[];
+}
+
+export interface ReadLook {
+  /** The answer is still valid, or another tab asks. `isGivenUp` tells of questions that this tab has given up. */
+  isKnown(world: World, key: string, now: number, isGivenUp: (id: string) => boolean): boolean;
+  ask(world: World, key: string): Exclude<FactDraft, AnswerDraft> | null;
+  /** Why the last question had no answer, where the log says it; else the runner remembers it. */
+  failure?(world: World, key: string): FailureKind | null;
+  /** What would be asked now: while it changes, `quietMs` begins anew. */
+  subject?(world: World): string | null;
+  readonly quietMs?: number;
+  /** A hidden tab does not ask. */
+  readonly onlyVisible?: boolean;
+  /** Looked at from the start, by no screen in particular. */
+  readonly isAlwaysWanted?: boolean;
+}
+
+/** What the declarations of streams/<noun>/reads.ts are given. */
+export interface ReadPorts extends RemotePorts {
+  readonly documents: Documents;
+  readonly clock: ClockPort;
+  readonly locale: string;
+}
+
+export interface ReadNeeds {
+  readonly log: EventLog;
+  readonly tabs: TabsPort;
+  readonly clock: ClockPort;
+}

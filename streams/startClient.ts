@@ -1,0 +1,129 @@
+/**
+ * The client without its screens: everything that flows between the log and the outside, started over whatever ports are
+ * given and stopped as a whole. The app, the tests, the bench and the crash page start it with ports of their own.
+ * Doesn't know adapters (src/compose.ts) and owns none: whoever opened the storage closes it after `stop`.
+ */
+import { Subscription, type Observable } from 'rxjs';
+import type { World } from '../domain/world.ts';
+import { startCompaction } from './compaction.ts';
+import { createDocuments, type Documents } from './documents.ts';
+import { createEventLog, type EventLog } from './eventLog.ts';
+import { createDispatch, dispatchKept, type Dispatch } from './intents.ts';
+import { startForgetting } from './forgetting.ts';
+import { startLive } from './live.ts';
+import { startOutbox } from './outbox.ts';
+import { watchPickup } from './pickup/watchPickup.ts';
+import type { RemotePorts } from './generated/remotePorts.ts';
+import type { ClockPort, GeolocationPort, LogPort, RandomPort, TabsPort, VaultPort } from './ports.ts';
+import { startReads, type Reads } from './startReads.ts';
+import { startSession } from './session.ts';
+import { startStorageHealth } from './storageHealth.ts';
+import { startDeviceLocation } from './stores/deviceLocation.ts';
+import { startStoreSearch } from './stores/storeSearch.ts';
+import { startYourStores } from './stores/yourStores.ts';
+import { clockUntilEnd, snapshotsUntilEnd, tabsUntilEnd } from './untilEnd.ts';
+
+export interface ClientPorts {
+  readonly log: LogPort;
+  readonly tabs: TabsPort;
+  readonly clock: ClockPort;
+  readonly random: RandomPort;
+  readonly vault: VaultPort;
+  readonly geolocation: GeolocationPort;
+  /** Once `ended` is aborted, requests under way are, too, and none leaves any more. */
+  readonly remote: (ended: AbortSignal) => RemotePorts;
+}
+
+export interface ClientSettings {
+  readonly build: string;
+  /** Raised with every build that writes event shapes which older builds cannot read. */
+  readonly writer: number;
+  readonly locale: string;
+  /** How many of the newest events stay for support, whatever a snapshot covers. */
+  readonly keepEvents?: number;
+}
+
+export interface Client {
+  /** What is known, and how to look at it. */
+  readonly read: {
+    readonly world$: Observable<World>;
+    world(): World;
+    readonly documents: Documents;
+    readonly isOnline$: Observable<boolean>;
+    readonly isFenced$: Observable<boolean>;
+    readonly now: () => number;
+  };
+  /** What a person, or a screen for them, asks for. */
+  readonly act: {
+    readonly dispatch: Dispatch;
+    readonly keepSecret: (secret: string) => string;
+    /** Until the returned function is called, somebody looks at it. */
+    readonly want: Reads['look'] & {
+      pickup(storeNumber: string, orderToken: string | null): () => void;
+    };
+  };
+  /** For tests and the bench, which append what no intent says. */
+  readonly log: EventLog;
+  readonly remote: RemotePorts;
+  /**
+   * At once: timers, locks, subscriptions and requests end, what waits to be written is answered with `stopped`. Settles
+   * when the storage has answered what was under way; nothing is written after that. May be called again.
+   */
+  stop(): Promise<void>;
+}
+
+export async function startClient(ports: ClientPorts, settings: ClientSettings): Promise<Client> {
+  const { random, vault, geolocation } = ports;
+  const ending = new AbortController();
+  const running = new Subscription(() => ending.abort());
+  const log = await createEventLog({ ...ports, ...settings });
+  const tabs = tabsUntilEnd(ports.tabs, running);
+  const clock = clockUntilEnd(ports.clock, running);
+  const documents = createDocuments(ports.log);
+  const dispatch = createDispatch(log, tabs);
+  const remote = ports.remote(ending.signal);
+  const snapshots = snapshotsUntilEnd(ports.log, running);
+  const needs = { ...remote, ...settings, log, tabs, clock, random, vault, geolocation, documents, dispatch };
+  running.add(startForgetting(needs));
+  running.add(startStorageHealth({ log, port: ports.log }));
+  running.add(startOutbox(needs));
+  running.add(startStoreSearch(needs));
+  running.add(startYourStores(needs));
+  running.add(startDeviceLocation(needs));
+  running.add(startSession(needs));
+  running.add(startLive(needs));
+  running.add(startCompaction({ ...needs, port: snapshots.port }));
+  const reads = startReads(needs);
+  running.add(reads.running);
+  void dispatchKept(dispatch, tabs, log.world().engine.era);
+
+  return {
+    read: {
+      world$: log.world$,
+      world: log.world,
+      documents,
+      isOnline$: tabs.online$,
+      isFenced$: log.fenced$,
+      now: clock.now,
+    },
+    act: {
+      dispatch,
+      keepSecret: (secret) => vault.put(secret),
+      want: {
+        ...reads.look,
+        pickup(storeNumber, orderToken) {
+          const watching = watchPickup(needs, storeNumber, orderToken);
+          running.add(watching);
+          return () => watching.unsubscribe();
+        },
+      },
+    },
+    log,
+    remote,
+    async stop() {
+      const written = log.stop();
+      running.unsubscribe();
+      await Promise.all([written, snapshots.idle()]);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** Stores, places and hearts, asked of the server. */
+import type { Spot } from '../../domain/stores/spot.ts';
+import type { StoreLocation } from '../../domain/stores/store.ts';
+import type { Answer } from '../ports.ts';
+
+/** A page of the stores near a spot, nearest first. `total` counts all within 50 miles. */
+export interface StoresFound {
+  readonly placeName: string | null;
+  /** fallback: the place is a guess at what was meant. Null where no place was asked for. */
+  readonly match: 'found' | 'fallback' | null;
+  /** Where the search stood. */
+  readonly at: Spot;
+  readonly total: number;
+  readonly stores: readonly StoreLocation[];
+}
+export interface StoreQuery {
+  readonly place: string;
+  readonly at: Spot | null;
+  readonly features: readonly string[];
+  readonly offset: number;
+}
+export interface StoresPort {
+  /** `at` wins over the place's own spot; `notFound` when no such place is known. */
+  search(query: StoreQuery, signal: AbortSignal): Promise<Answer<StoresFound | 'notFound'>>;
+  /** Those of the numbers that exist within 50 miles of the spot, nearest first; without a spot in no order. */
+  some(storeNumbers: readonly string[], at: Spot | null): Promise<Answer<readonly StoreLocation[]>>;
+  byNumber(storeNumber: string): Promise<Answer<StoreLocation | 'notFound'>>;
+  /** Where the nearest store with these features is, however far. */
+  nearest(at: Spot, features: readonly string[]): Promise<Answer<Spot | 'notFound'>>;
+  suggest(text: string, signal: AbortSignal): Promise<Answer<readonly { readonly placeName: string }[]>>;
+  favorites(): Promise<Answer<readonly string[]>>;
+  flipFavorite(storeNumber: string, favorite: boolean, idempotencyKey: string): Promise<Answer<null>>;
+}

@@ -1,0 +1,96 @@
+/**
+ * The stores that are a person's own near a search: favorites, and those ordered from before. An extra: when they cannot be
+ * had the list goes on without them.
+ */
+import {
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  Observable,
+  type Subscription,
+  switchMap,
+} from 'rxjs';
+import * as v from 'valibot';
+import { asEventId } from '../../domain/ids.ts';
+import { PreviousOrder } from '../../domain/orders/shape.ts';
+import type { World } from '../../domain/world.ts';
+import type { Documents } from '../documents.ts';
+import type { EventLog } from '../eventLog.ts';
+import { askedNow, recordAnswer } from '../facts.ts';
+import type { StoresPort } from './port.ts';
+
+export interface YourStoresNeeds {
+  readonly log: EventLog;
+  readonly stores: StoresPort;
+  readonly documents: Documents;
+}
+
+/** More than the server answers at once is nobody's list. */
+const MAX_STORES = 100;
+const StoreNumbers = v.array(v.pick(PreviousOrder, ['storeNumber']));
+
+export function startYourStores(needs: YourStoresNeeds): Subscription {
+  const { log } = needs;
+  const known$ = combineLatest([
+    log.world$.pipe(map(searchIdWithStores), distinctUntilChanged()),
+    log.world$.pipe(
+      map(({ favorites }) => favorites.stores),
+      distinctUntilChanged(),
+    ),
+    log.world$.pipe(
+      map(({ order }) => order.previous?.document ?? null),
+      distinctUntilChanged(),
+    ),
+  ]);
+  return known$
+    .pipe(
+      switchMap(([searchId]) =>
+        searchId === null ? EMPTY : newest((isNewest) => fetchKnown(needs, searchId, isNewest)),
+      ),
+    )
+    .subscribe();
+}
+
+const searchIdWithStores = ({ storeSearch }: World): string | null =>
+  storeSearch.status === 'found' ? storeSearch.searchId : null;
+
+/** Runs work that can't be called back: once it is given up, what it was told says so. */
+const newest = (work: (isNewest: () => boolean) => Promise<void>) =>
+  new Observable<never>(() => {
+    let isGivenUp = false;
+    void work(() => !isGivenUp);
+    return () => {
+      isGivenUp = true;
+    };
+  });
+
+async function fetchKnown(
+  { log, stores, documents }: YourStoresNeeds,
+  searchId: string,
+  isNewest: () => boolean,
+): Promise<void> {
+  const asked = { ...askedNow(log), id: asEventId(searchId) };
+  const { favorites, order, storeSearch } = log.world();
+  const previous = order.previous === null ? [] : await documents.read(order.previous.document);
+  const ordered = v.safeParse(StoreNumbers, previous);
+  const numbers = new Set([
+    ...Object.entries(favorites.stores).flatMap(([number, { favorite }]) => (favorite ? [number] : [])),
+    ...Object.values(order.placed).map(({ storeNumber }) => storeNumber),
+    ...(ordered.success ? ordered.output.map(({ storeNumber }) => storeNumber) : []),
+  ]);
+  if (numbers.size === 0) return;
+  const answer = await stores.some([...numbers].slice(0, MAX_STORES), storeSearch.centre);
+  if (!answer.ok) return;
+  const document = documents.hold(answer.value);
+  const storeNumbers = answer.value.map(({ storeNumber }) => storeNumber);
+  await recordAnswer(
+    log,
+    asked,
+    (world) =>
+      isNewest() && world.storeSearch.searchId === searchId && world.storeSearch.knownPage !== document.hash
+        ? [{ type: 'locator/knownStoresFound', data: { searchId, storeNumbers, document: document.hash } }]
+        : [],
+    [document],
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * The member's cards, as a read. Valid for 2 hours (spec 3 section 9), stale early when an order was placed meanwhile.
+ */
+import { FAVORITES_VALID_MS } from '../../domain/favorites/decide.ts';
+import { isStillValid } from '../../domain/freshness.ts';
+import { lastPlaced } from '../../domain/orders/lastPlaced.ts';
+import type { LookedAtRead, ReadPorts } from '../read.ts';
+import type { WalletPort } from './port.ts';
+
+type Cards = Extract<Awaited<ReturnType<WalletPort['cards']>>, { readonly ok: true }>['value'];
+
+export const cards = ({ wallet }: ReadPorts): LookedAtRead<'wallet/requested', Cards> => ({
+  asked: 'wallet/requested',
+  isOpen: ({ walletFetch }) => walletFetch.status === 'asking',
+  dependsOn: lastPlaced,
+  isMembers: true,
+  isOncePerKey: true,
+  call: () => wallet.cards(),
+  answered(value) {
+    const nicknames = value.map(({ nickname }) => nickname);
+    const shown = value.map(({ cardId, lastFour, balance, currency, isPrimary }) => ({
+      cardId,
+      lastFour,
+      balance,
+      currency,
+      isPrimary,
+    }));
+    return { facts: [{ type: 'wallet/fetched', data: { cards: shown, nicknames } }] };
+  },
+  failed: ({ kind }) => [{ type: 'wallet/fetchFailed', data: { kind } }],
+  look: {
+    isKnown: (world, _key, now) => isStillValid(world.wallet.fetchedAt, FAVORITES_VALID_MS, now),
+    ask: () => ({ type: 'wallet/requested', data: {} }),
+    failure: ({ walletFetch }) => (walletFetch.status === 'failed' ? walletFetch.kind : null),
+  },
+  // An order spends from a card (spec 3 section 4).
+  askedAgainAfter: { fact: 'order/submitted', intent: { type: 'wallet/refresh', data: {} } },
+});

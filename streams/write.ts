@@ -1,0 +1,60 @@
+/**
+ * A write: what a noun declares in streams/<noun>/writes.ts of a change to the server, besides its domain half
+ * (domain/<noun>/writes.ts): how it travels, which facts tell of its success and its refusal, whether it may be sent again
+ * unasked, and after how many tries it is given up. outbox.ts carries it out, the same for all.
+ */
+import type { FactDraft } from '../domain/events.ts';
+import type { Write, WriteKind } from '../domain/outbox/write.ts';
+import type { RemotePorts } from './generated/remotePorts.ts';
+import type { Answer, RemoteFailure } from './ports.ts';
+
+export interface WritePorts extends RemotePorts {
+  readonly locale: string;
+}
+
+type OfKind<K extends WriteKind> = Extract<Write, { readonly kind: K }>;
+
+export interface WriteRule<K extends WriteKind> {
+  /**
+   * The result as a fact, `accepted` where the server decides later, or why there is none. `secret` is what a volatile
+   * write carries, null for every other.
+   */
+  send(
+    ports: WritePorts,
+    write: OfKind<K>,
+    writeId: string,
+    secret: string | null,
+  ): Promise<Answer<FactDraft | 'accepted'>>;
+  /**
+   * What became of it. Null: the same however often it arrives, so that it is sent again unasked. For a volatile write this
+   * closes the key (`closeWrite`), so that a request which is still on its way comes to nothing.
+   */
+  readonly askByKey:
+    ((ports: WritePorts, write: OfKind<K>, writeId: string) => Promise<Answer<Known>>) | null;
+  refused(write: OfKind<K>, writeId: string, failure: Refusal): FactDraft;
+  /**
+   * For a refusal of what was sent before: what came of it after all, or null where the refusal stands. A server that
+   * no longer knows the key refuses what it has done.
+   */
+  readonly lookUp?: (
+    ports: WritePorts,
+    write: OfKind<K>,
+    writeId: string,
+    refusal: Refusal,
+  ) => Promise<Answer<FactDraft | null>>;
+  /** How often a broken server is tried; null for a write that may have happened and is never given up. */
+  readonly mostTries: number | null;
+}
+
+/** What the server knows of a key: nothing, not yet, that it decides later, or what came of it. */
+export type Known = 'unknown' | 'inProgress' | 'accepted' | FactDraft;
+export interface Refusal {
+  readonly kind: RemoteFailure['kind'];
+  readonly code: string;
+}
+
+/** Whoever stands at the curb is told to park, and a heart that the server cannot keep goes back (spec 1 sections 4, 8). */
+export const TRIES_BEFORE_GIVING_UP = 3;
+
+export const asFact = <T>(answer: Answer<T>, fact: (value: T) => FactDraft): Answer<FactDraft> =>
+  answer.ok ? { ok: true, value: fact(answer.value) } : answer;

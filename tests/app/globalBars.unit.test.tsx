@@ -1,0 +1,57 @@
+/** What the shell says about storage: it is held by someone, it can't save, a part of it was damaged. */
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { CremaContext } from '../../src/app/Crema.ts';
+import { GlobalBars } from '../../src/app/GlobalBars.tsx';
+import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
+import { createTestCrema } from '../features/createTestCrema.ts';
+import { happens } from '../features/showPage.tsx';
+
+function show() {
+  const crema = createTestCrema();
+  render(
+    <IntlRoot locale="en-US">
+      <CremaContext value={crema}>
+        <MemoryRouter>
+          <GlobalBars />
+        </MemoryRouter>
+      </CremaContext>
+    </IntlRoot>,
+  );
+  return crema;
+}
+
+it('says that what the device keeps cannot be read yet, and takes it back when it can', async () => {
+  const crema = show();
+  await happens(crema, { type: 'engine/storageChanged', data: { mode: 'memory', reason: 'waiting' } });
+  expect(screen.getByText(/can't be read yet/)).toBeTruthy();
+  expect(screen.queryByText(/lasts until you close this tab/)).toBeNull();
+  await happens(crema, { type: 'engine/storageChanged', data: { mode: 'durable', reason: 'recovered' } });
+  expect(screen.queryByText(/can't be read yet/)).toBeNull();
+});
+
+it('says that nothing can be saved', async () => {
+  const crema = show();
+  await happens(crema, { type: 'engine/storageChanged', data: { mode: 'memory', reason: 'quota' } });
+  expect(screen.getByText(/lasts until you close this tab/)).toBeTruthy();
+});
+
+it('says that damaged entries were left out until that is seen, and again for further ones', async () => {
+  const crema = show();
+  await happens(crema, { type: 'engine/rowsSetAside', data: { seqs: [1, 7] } });
+  expect(screen.getByText(/was damaged and was left out/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByText(/was damaged/)).toBeNull();
+  await happens(crema, { type: 'engine/rowsSetAside', data: { seqs: [9] } });
+  expect(screen.getByText(/was damaged/)).toBeTruthy();
+});
+
+it('says that something of who signed out is left on the device, as long as it is', async () => {
+  const crema = show();
+  await act(async () => crema.leaveBehind(true));
+  expect(screen.getByText(/couldn't remove everything from this device/)).toBeTruthy();
+  await act(async () => crema.leaveBehind(false));
+  expect(screen.queryByText(/couldn't remove everything/)).toBeNull();
+});

@@ -1,0 +1,60 @@
+/** Another member's sign-in takes the cart of the one before off the device: it says so, and only then. */
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { FactDraft } from '../../domain/events.ts';
+import { CremaContext } from '../../src/app/Crema.ts';
+import { LeftCartBar } from '../../src/app/LeftCartBar.tsx';
+import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
+import { createTestCrema, type TestCrema } from '../features/createTestCrema.ts';
+import { happens } from '../features/showPage.tsx';
+import { latte } from '../flow/openApp.ts';
+
+const signedIn = (firstName: string): FactDraft => ({
+  type: 'session/signedIn',
+  data: { memberId: `m-${firstName}`, firstName, email: `${firstName}@example.com` },
+});
+const added: FactDraft = { type: 'cart/itemAdded', data: { line: latte('line-1') } };
+const eraStarted = (reason: 'otherMember' | 'signedOut'): FactDraft => ({
+  type: 'engine/eraStarted',
+  data: { reason },
+});
+const takesOver = (crema: TestCrema) =>
+  act(async () => crema.tellAtOnce(eraStarted('otherMember'), signedIn('Leo')));
+const SAID = /now signed in as Leo. The cart of the account before was removed/;
+
+async function show(...facts: readonly FactDraft[]) {
+  const crema = createTestCrema();
+  for (const fact of facts) crema.tell(fact);
+  render(
+    <IntlRoot locale="en-US">
+      <CremaContext value={crema}>
+        <LeftCartBar />
+      </CremaContext>
+    </IntlRoot>,
+  );
+  return crema;
+}
+
+it('says that the cart has left when another member has signed in, until it is seen', async () => {
+  const crema = await show(eraStarted('signedOut'), signedIn('Maya'), added);
+  await takesOver(crema);
+  expect(screen.getByRole('status').textContent).toMatch(SAID);
+  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByText(SAID)).toBeNull();
+});
+
+it('says nothing where the cart was empty, where a guest signs in, or where the member signs out', async () => {
+  const crema = await show(eraStarted('signedOut'), signedIn('Maya'));
+  await takesOver(crema);
+  await happens(crema, added, eraStarted('signedOut'));
+  await happens(crema, added, signedIn('Maya'));
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('is not said to who comes next', async () => {
+  const crema = await show(eraStarted('signedOut'), signedIn('Maya'), added);
+  await takesOver(crema);
+  await happens(crema, eraStarted('signedOut'));
+  expect(screen.queryByText(SAID)).toBeNull();
+});

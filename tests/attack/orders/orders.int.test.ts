@@ -1,0 +1,74 @@
+/**
+ * Many members order at once, on every database there is: one order for each, the ledger sums to zero, and the rate is
+ * printed. `npm run attack -- orders --runs N` places N orders.
+ */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../../server/db/createDatabase.ts';
+import { testDatabases } from '../../server/kit/databases.ts';
+import { addMembers, paidBy } from '../../server/kit/manyMembers.ts';
+import { pricedLatte, startTestServer, type TestServer } from '../../server/kit/testServer.ts';
+import { attackRuns } from '../runs.ts';
+
+const MEMBERS = 40;
+const AT_ONCE = 20;
+const ORDERS = attackRuns(100);
+
+for (const database of await testDatabases())
+  describe(`orders under load on ${database.name}`, () => {
+    let connection: Awaited<ReturnType<typeof database.open>>;
+    let server: TestServer;
+    beforeAll(async () => {
+      connection = await database.open();
+      server = await startTestServer(connection, { RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'silent' });
+    });
+    afterAll(async () => {
+      await server.close();
+      await connection.close();
+    });
+
+    it('places each order once and keeps the ledger at zero', async () => {
+      const members = await addMembers(connection.db, server.url, MEMBERS);
+      const priced = await inTurns(ORDERS, async (index) => {
+        const member = members[index % MEMBERS];
+        if (!member) throw new Error('no member');
+        return { member, order: paidBy(member.cardId, await pricedLatte(member.browser)) };
+      });
+      const took: number[] = [];
+      const started = performance.now();
+      await inTurns(ORDERS, async (index) => {
+        const one = priced[index];
+        const before = performance.now();
+        const answer = await one?.member.browser.ask('submit-order', one.order);
+        took.push(performance.now() - before);
+        expect(answer?.code).toBeUndefined();
+      });
+      const seconds = (performance.now() - started) / 1000;
+      const p99 = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;
+      console.log(
+        `${database.name}: ${(ORDERS / seconds).toFixed(0)} orders a second, p99 ${p99.toFixed(0)} ms`,
+      );
+      const [sums] = await rowsOf<{ orders: number; total: string; unbalanced: number }>(
+        connection.db,
+        sql`select (select count(*)::int from orders) as orders,
+                   (select sum(amount)::text from ledger_entries) as total,
+                   (select count(*)::int from accounts a where kind = 'card' and balance <>
+                     (select coalesce(sum(amount), 0) from ledger_entries e where e.account_id = a.account_id)) as unbalanced`,
+      );
+      expect(sums).toEqual({ orders: ORDERS, total: '0', unbalanced: 0 });
+    });
+  });
+
+/** Runs `work` for each index, twenty at a time. */
+async function inTurns<T>(count: number, work: (index: number) => Promise<T>): Promise<readonly T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < count) {
+      const index = next++;
+      results[index] = await work(index);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
+}

@@ -1,0 +1,110 @@
+/**
+ * What the world's ports promise, whoever stands behind them: run on the fake world and on the real adapters against
+ * the real server. A bench is one browser of a member who is not signed in yet; money and feed may hold older things.
+ */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { feedPromises } from './remotePorts.feed.contract.ts';
+import { locationsPromises } from './remotePorts.stores.contract.ts';
+import { orderingPromises } from './remotePorts.orders.contract.ts';
+import { pickupPromises } from './remotePorts.pickup.contract.ts';
+import { none, signedIn, valueOf, type Setup, type WorldBench, type WorldPlace } from './remotePortsBench.ts';
+
+export function worldContract(name: string, openPlace: () => Promise<WorldPlace>): void {
+  describe(`${name} keeps the contract of the world's ports`, () => {
+    let place: WorldPlace;
+    let bench: WorldBench;
+    beforeAll(async () => {
+      place = await openPlace();
+    });
+    afterAll(() => place.close());
+    beforeEach(() => {
+      bench = place.openBrowser();
+    });
+    afterEach(() => bench.dispose());
+
+    sessionPromises(() => bench);
+    memberOnlyPromises(() => bench);
+    placePromises(() => bench);
+    orderingPromises(() => bench);
+    feedPromises(() => bench);
+    locationsPromises(() => bench);
+    pickupPromises(() => bench);
+  });
+}
+
+function sessionPromises(setup: Setup): void {
+  test('a wrong password is refused, and so is an email that nobody has, in the same words', async () => {
+    const { world, email } = setup();
+    const refused = { ok: false, kind: 'refused', code: 'INVALID_CREDENTIALS', retryAfterSeconds: null };
+    expect(await world.session.signIn(email, 'wrong')).toEqual(refused);
+    expect(await world.session.signIn('nobody@example.com', 'wrong')).toEqual(refused);
+    expect(await world.session.current()).toEqual({ ok: true, value: null });
+  });
+
+  test('there is nobody at first, then the member, then nobody after signing out', async () => {
+    const { world, email, password } = setup();
+    expect(await world.session.current()).toEqual({ ok: true, value: null });
+    const member = valueOf(await world.session.signIn(email, password));
+    expect(member).toMatchObject({ email, firstName: 'Maya' });
+    expect(await world.session.current()).toEqual({ ok: true, value: member });
+    expect(await world.session.signOut()).toEqual({ ok: true, value: null });
+    expect(await world.session.current()).toEqual({ ok: true, value: null });
+  });
+}
+
+function memberOnlyPromises(setup: Setup): void {
+  test("what is a member's is refused to a stranger as unauthenticated", async () => {
+    const { world, storeNumber, cardId } = setup();
+    const order = { orderId: 'o-1', storeNumber, cardId, amount: 1 };
+    const answers = await Promise.all([
+      world.orders.submit(order, randomUUID()),
+      world.wallet.cards(),
+      world.orders.previous('en-US', null),
+      world.stores.favorites(),
+      world.stores.flipFavorite(storeNumber, true, randomUUID()),
+    ]);
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false, kind: 'unauthenticated' });
+  });
+
+  test('a favorite is flipped on and off, and each flip may arrive twice', async () => {
+    const { world, storeNumber } = await signedIn(setup);
+    const { stores } = world;
+    for (const favorite of [true, false]) {
+      const key = randomUUID();
+      for (let times = 0; times < 2; times++)
+        expect(await stores.flipFavorite(storeNumber, favorite, key)).toEqual({ ok: true, value: null });
+      expect(valueOf(await stores.favorites()).includes(storeNumber)).toBe(favorite);
+    }
+  });
+
+  test('a flip that is delivered again after a newer one changes nothing', async () => {
+    const { world, storeNumber } = await signedIn(setup);
+    const { stores } = world;
+    const [early, late] = [randomUUID(), randomUUID()];
+    await stores.flipFavorite(storeNumber, true, early);
+    await stores.flipFavorite(storeNumber, false, late);
+    expect(await stores.flipFavorite(storeNumber, true, early)).toEqual({ ok: true, value: null });
+    expect(valueOf(await stores.favorites())).not.toContain(storeNumber);
+  });
+}
+
+function placePromises(setup: Setup): void {
+  test('a place that nobody knows is not found; a known one has a name', async () => {
+    const { world, knownPlace, unknownPlace } = setup();
+    const by = (place: string) => ({ place, at: null, features: [], offset: 0 });
+    expect(await world.stores.search(by(unknownPlace), none)).toEqual({ ok: true, value: 'notFound' });
+    const found = valueOf(await world.stores.search(by(knownPlace), none));
+    expect(found).toMatchObject({ placeName: expect.stringContaining(knownPlace), match: 'found' });
+    expect(valueOf(await world.stores.suggest(unknownPlace, none))).toEqual([]);
+  });
+
+  test('a menu can be had by anyone; a product that is not there is refused by its code', async () => {
+    const { world, storeNumber } = setup();
+    expect(valueOf(await world.menu.menu(null, 'en-US', none))).toMatchObject({ storeNumber: null });
+    expect(await world.menu.product(404_404, 'hot', storeNumber, 'en-US', none)).toMatchObject({
+      kind: 'refused',
+      code: 'PRODUCT_NOT_FOUND',
+    });
+  });
+}

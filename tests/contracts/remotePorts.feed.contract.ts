@@ -1,0 +1,83 @@
+/** The part of the world's contract about news: each step once, in order, by polling and by socket. */
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import type { LiveEntry } from '../../streams/live/port.ts';
+import { priced, signedIn, statusesOf, valueOf, type Setup, type WorldBench } from './remotePortsBench.ts';
+
+export function feedPromises(setup: Setup): void {
+  test('polling after a cursor has each step since once and in order, and nothing twice', async () => {
+    const bench = await signedIn(setup);
+    const start = await latestCursor(bench);
+    const orderId = await bought(bench);
+    await bench.advance(orderId);
+    await bench.advance(orderId);
+    const entries = valueOf(await bench.world.live.poll(start));
+    expect(statusesOf(entries, orderId)).toEqual(['Received', 'Preparing', 'ReadyForPickup']);
+    expect(entries).toHaveLength(3);
+    expect(entries.every(({ at }) => Number.isSafeInteger(at))).toBe(true);
+    const cursors = entries.map(({ cursor }) => Number(cursor));
+    expect(cursors).toEqual(cursors.toSorted((a, b) => a - b));
+    const afterFirst = valueOf(await bench.world.live.poll(entries[0]?.cursor ?? null));
+    expect(afterFirst).toEqual(entries.slice(1));
+    expect(valueOf(await bench.world.live.poll(entries.at(-1)?.cursor ?? null))).toEqual([]);
+  });
+
+  test('a subscription gives what came after the cursor, then what comes, as polling tells it', async () => {
+    const bench = await signedIn(setup);
+    const start = await latestCursor(bench);
+    const orderId = await bought(bench);
+    await bench.advance(orderId);
+    const { heard, stop } = listen(bench, start);
+    await vi.waitFor(() => expect(heard).toHaveLength(2), 5_000);
+    await bench.advance(orderId);
+    await vi.waitFor(() => expect(heard).toHaveLength(3), 5_000);
+    stop();
+    expect(statusesOf(heard, orderId)).toEqual(['Received', 'Preparing', 'ReadyForPickup']);
+    expect(heard).toEqual(valueOf(await bench.world.live.poll(start)));
+  });
+
+  test('a subscription that was stopped hears nothing more', async () => {
+    const bench = await signedIn(setup);
+    const start = await latestCursor(bench);
+    const { heard, failures, stop } = listen(bench, start);
+    const orderId = await bought(bench);
+    await vi.waitFor(() => expect(heard).toHaveLength(1), 5_000);
+    stop();
+    await bench.advance(orderId);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([heard.length, failures]).toEqual([1, []]);
+  });
+
+  test('a subscription fails as unauthenticated for a stranger, and when the member signs out', async () => {
+    const stranger = listen(setup(), null);
+    await vi.waitFor(() => expect(stranger.failures).toMatchObject([{ kind: 'unauthenticated' }]), 5_000);
+    const bench = await signedIn(setup);
+    const member = listen(bench, await latestCursor(bench));
+    const orderId = await bought(bench);
+    await vi.waitFor(() => expect(statusesOf(member.heard, orderId)).toHaveLength(1), 5_000);
+    await bench.world.session.signOut();
+    await vi.waitFor(() => expect(member.failures).toMatchObject([{ kind: 'unauthenticated' }]), 5_000);
+  });
+
+  test('polling has no news for a stranger', async () => {
+    expect(await setup().world.live.poll(null)).toEqual({ ok: true, value: [] });
+  });
+}
+
+async function bought(bench: WorldBench): Promise<string> {
+  const order = await priced(bench);
+  return valueOf(await bench.world.orders.submit(order, randomUUID())).orderId;
+}
+
+const latestCursor = async ({ world }: WorldBench): Promise<string | null> =>
+  valueOf(await world.live.poll(null)).at(-1)?.cursor ?? null;
+
+function listen({ world }: WorldBench, after: string | null) {
+  const heard: LiveEntry[] = [];
+  const failures: unknown[] = [];
+  const subscription = world.live.subscribe(after).subscribe({
+    next: (entry) => heard.push(entry),
+    error: (thrown) => failures.push(thrown),
+  });
+  return { heard, failures, stop: () => subscription.unsubscribe() };
+}

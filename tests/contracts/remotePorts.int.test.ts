@@ -1,0 +1,28 @@
+/** The contract of the world's ports, on the fake world and on the real adapters against the real server. */
+import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
+import type { OrderStatus } from '../../domain/orders/status.ts';
+import { openServerPlace } from './serverPlace.ts';
+import { espresso } from './someLine.ts';
+import { worldContract } from './remotePorts.contract.ts';
+
+worldContract('the fake world', async () => ({
+  openBrowser() {
+    const world = createFakeRemotePorts({ now: Date.now });
+    const steps: OrderStatus[] = ['Preparing', 'ReadyForPickup', 'PickedUp'];
+    return {
+      world,
+      email: 'maya@example.com',
+      password: 'right',
+      cardId: 'c-1',
+      storeNumber: '99001',
+      line: espresso,
+      knownPlace: 'Seattle',
+      unknownPlace: 'Nowhere',
+      advance: async (orderId) => world.move(orderId, steps.shift() ?? 'PickedUp'),
+      dispose: async () => undefined,
+    };
+  },
+  close: async () => undefined,
+}));
+
+worldContract('the server behind the real adapters', openServerPlace);

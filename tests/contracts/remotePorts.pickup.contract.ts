@@ -1,0 +1,86 @@
+/** The part of the world's contract about coming for an order: one arrival, its refusals, and what is told live. */
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import type { PickupState } from '../../domain/pickup/state.ts';
+import { priced, signedIn, valueOf, type Setup, type WorldBench } from './remotePortsBench.ts';
+
+export function pickupPromises(setup: Setup): void {
+  test('the same key twice, even at once, is one arrival and the same answer', async () => {
+    const bench = await signedIn(setup);
+    const { pickup } = bench.world;
+    const here = await onTheWay(bench);
+    const key = randomUUID();
+    const [first, second] = await Promise.all([pickup.checkIn(here, key), pickup.checkIn(here, key)]);
+    expect(valueOf(first)).toMatchObject({ storeNumber: bench.storeNumber, stallNumber: 2 });
+    expect(second).toEqual(first);
+    const state = valueOf(await pickup.state(bench.storeNumber, here.orderToken));
+    expect(state.order?.arrival).toEqual(valueOf(first));
+  });
+
+  test('another stall for the same order moves the arrival, it makes no second', async () => {
+    const bench = await signedIn(setup);
+    const { pickup } = bench.world;
+    const here = await onTheWay(bench);
+    const first = valueOf(await pickup.checkIn(here, randomUUID()));
+    const moved = valueOf(await pickup.checkIn({ ...here, stallNumber: 3 }, randomUUID()));
+    expect(moved).toEqual({ ...first, stallNumber: 3 });
+    const state = valueOf(await pickup.state(bench.storeNumber, here.orderToken));
+    expect(state.order?.arrival).toEqual(moved);
+  });
+
+  test('is refused with its code: no such order, no such stall, no such store, picked up already', async () => {
+    const bench = await signedIn(setup);
+    const { pickup } = bench.world;
+    const here = await onTheWay(bench);
+    const codeOf = async (change: Partial<typeof here>) => {
+      const answer = await pickup.checkIn({ ...here, ...change }, randomUUID());
+      return answer.ok ? 'done' : answer.code;
+    };
+    expect(await codeOf({ orderToken: 'nobody-has-this' })).toBe('ORDER_NOT_FOUND');
+    expect(await codeOf({ stallNumber: 99 })).toBe('STALL_INVALID');
+    expect(await codeOf({ storeNumber: '00000' })).toBe('STORE_NOT_FOUND');
+    for (let step = 0; step < 3; step++) await bench.advance(here.orderId);
+    expect(await codeOf({})).toBe('ALREADY_PICKED_UP');
+  });
+
+  test('without a session the store is told, and an order to whoever has its token', async () => {
+    const bench = await signedIn(setup);
+    const { pickup, session } = bench.world;
+    const { orderToken, orderId } = await onTheWay(bench);
+    await session.signOut();
+    const { storeNumber } = bench;
+    expect(valueOf(await pickup.state(storeNumber, null))).toMatchObject({ storeNumber, order: null });
+    expect(valueOf(await pickup.state(storeNumber, orderToken)).order?.orderId).toBe(orderId);
+    expect(valueOf(await pickup.state('99002', orderToken)).order).toBeNull();
+    expect(await pickup.state('00000', null)).toMatchObject({ ok: false, code: 'STORE_NOT_FOUND' });
+  });
+
+  test('a subscription says how things are, then each change once', async () => {
+    const bench = await signedIn(setup);
+    const { pickup } = bench.world;
+    const here = await onTheWay(bench);
+    const heard: PickupState[] = [];
+    const listening = pickup.subscribe(bench.storeNumber, here.orderToken).subscribe({
+      next: (state) => heard.push(state),
+      error: () => undefined,
+    });
+    await vi.waitFor(() => expect(heard).toHaveLength(1), 5_000);
+    await bench.advance(here.orderId);
+    await vi.waitFor(() => expect(heard.at(-1)?.order?.status).toBe('Preparing'), 5_000);
+    valueOf(await pickup.checkIn(here, randomUUID()));
+    await vi.waitFor(() => expect(heard.at(-1)?.order?.arrival?.stallNumber).toBe(2), 5_000);
+    listening.unsubscribe();
+    expect(heard.map(({ order }) => [order?.status, order?.arrival?.stallNumber ?? null])).toEqual([
+      ['Received', null],
+      ['Preparing', null],
+      ['Preparing', 2],
+    ]);
+    const twice = heard.map((state) => JSON.stringify(state));
+    expect(new Set(twice).size).toBe(heard.length);
+  });
+}
+
+async function onTheWay(bench: WorldBench) {
+  const { orderId, orderToken } = valueOf(await bench.world.orders.submit(await priced(bench), randomUUID()));
+  return { orderId, storeNumber: bench.storeNumber, orderToken, displayName: 'Maya', stallNumber: 2 };
+}

@@ -1,0 +1,60 @@
+/** What the parts of the world's contract share: a browser in front of a world, and the way to an order. */
+import { randomUUID } from 'node:crypto';
+import type { CartLine } from '../../domain/cart/line.ts';
+import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
+import type { LiveEntry } from '../../streams/live/port.ts';
+import type { Answer } from '../../streams/ports.ts';
+
+export interface WorldBench {
+  readonly world: RemotePorts;
+  readonly email: string;
+  readonly password: string;
+  readonly cardId: string;
+  readonly storeNumber: string;
+  /** Costs something; fifteen of it cost more than the card holds. */
+  readonly line: CartLine;
+  readonly knownPlace: string;
+  readonly unknownPlace: string;
+  /** The shop takes the next step with an order. */
+  advance(orderId: string): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+export interface WorldPlace {
+  openBrowser(): WorldBench;
+  close(): Promise<void>;
+}
+
+export type Setup = () => WorldBench;
+export const none = new AbortController().signal;
+
+/** The value of an answer that must not have failed. */
+export function valueOf<T>(answer: Answer<T>): T {
+  if (!answer.ok) throw new Error(`The world said no: ${answer.kind} ${answer.code}`);
+  return answer.value;
+}
+
+export async function signedIn(setup: Setup): Promise<WorldBench> {
+  const bench = setup();
+  valueOf(await bench.world.session.signIn(bench.email, bench.password));
+  return bench;
+}
+
+export async function priced(
+  { world, storeNumber, line, cardId }: WorldBench,
+  quantity = 1,
+  asGuest = false,
+) {
+  const request = {
+    storeNumber,
+    lines: [{ ...line, quantity }],
+    collectionType: 'IN_STORE',
+    consumptionType: 'CONSUME_OUT_OF_STORE',
+  } as const;
+  const answer = valueOf(await world.orders.price(request, asGuest, randomUUID(), none));
+  if ('refusal' in answer) throw new Error(`Not priced: ${answer.refusal}`);
+  return { orderId: answer.orderId, storeNumber, cardId, amount: answer.price };
+}
+
+export const statusesOf = (entries: readonly LiveEntry[], orderId: string) =>
+  entries.flatMap(({ order }) => (order?.orderId === orderId ? [order.status] : []));

@@ -1,0 +1,104 @@
+/** May this order be placed? Every reason why not, and what is asked for when it may. */
+import { describe, expect, it } from 'vitest';
+import type { FactDraft } from '../../../domain/events.ts';
+import { latte, store } from '../../flow/openApp.ts';
+import { asked, NOON, worldAfter } from '../given.ts';
+import { basis, priced, ready, requested, signatureOf, submit, type Given } from '../orderFacts.ts';
+
+const reason = (facts: readonly FactDraft[]) =>
+  facts[0]?.type === 'order/submitRefused' ? facts[0].data.reason : facts[0]?.type;
+const without = (type: string) => worldAfter(ready.filter((fact) => fact.type !== type));
+const cards = (...balances: readonly number[]): FactDraft => ({
+  type: 'wallet/fetched',
+  data: {
+    cards: balances.map((balance, index) => ({
+      ...{ cardId: `c-${index + 1}`, lastFour: '1234', balance, currency: 'USD', isPrimary: index === 0 },
+    })),
+    nicknames: balances.map(() => 'Mine'),
+  },
+});
+const late = NOON + 300_000;
+
+describe('placing an order', () => {
+  it('asks for the write with what was shown', () => {
+    expect(asked(worldAfter(ready), submit())).toEqual([
+      requested({ storeNumber: store.storeNumber, storeName: store.name, lines: [latte('a')] }),
+    ]);
+  });
+
+  it('asks for all lines as they stand', () => {
+    const more: FactDraft = { type: 'cart/itemAdded', data: { line: latte('b', 3) } };
+    const before = [...basis, more];
+    const signature = signatureOf(worldAfter(before));
+    const world = worldAfter([...before, ...priced({ signature }, before.length)]);
+    expect(asked(world, submit())).toMatchObject([{ data: { lines: [latte('a'), latte('b', 3)] } }]);
+  });
+
+  it('is refused while another submission is on its way, whatever else is wrong', () => {
+    const world = worldAfter([...ready, requested()]);
+    expect(reason(asked(world, submit()))).toBe('order/alreadySubmitting');
+    const empty = worldAfter([...ready, requested(), { type: 'cart/itemRemoved', data: { lineId: 'a' } }]);
+    expect(reason(asked(empty, submit()))).toBe('order/alreadySubmitting');
+  });
+
+  it('is refused with an empty cart', () => {
+    expect(reason(asked(without('cart/itemAdded'), submit()))).toBe('order/cartEmpty');
+    expect(reason(asked(worldAfter([]), submit()))).toBe('order/cartEmpty');
+  });
+
+  it('is refused without a price or without a store', () => {
+    expect(reason(asked(worldAfter(basis), submit()))).toBe('order/notPriced');
+    const storeless: readonly Given[] = [...basis.filter(({ type }) => type !== 'locator/storeSelected')];
+    const world = worldAfter([...storeless, ...priced({}, storeless.length)]);
+    expect(world.pricing.priced).not.toBeNull();
+    expect(reason(asked(world, submit()))).toBe('order/notPriced');
+  });
+
+  it('is refused without an order id', () => {
+    expect(reason(asked(worldAfter(ready), submit({ orderId: null })))).toBe('order/orderIdMissing');
+  });
+
+  it('is refused for a price below zero, but not for nothing to pay', () => {
+    const below = worldAfter([...basis, ...priced({ price: -1 })]);
+    expect(reason(asked(below, submit({ price: -1 })))).toBe('order/priceInvalid');
+    const free = worldAfter([...basis, ...priced({ price: 0 })]);
+    expect(reason(asked(free, submit({ price: 0 })))).toBe('order/submitRequested');
+  });
+
+  it('is refused to a guest and to a member whose session expired', () => {
+    const guest = ready.filter(({ type }) => type !== 'session/signedIn');
+    const asGuest = worldAfter([...guest.slice(0, 3), ...priced({}, 3)]);
+    expect(asGuest.pricing.priced).not.toBeNull();
+    expect(reason(asked(asGuest, submit()))).toBe('order/signInRequired');
+    const expired = worldAfter([...ready, { type: 'session/expired', data: {} }]);
+    expect(reason(asked(expired, submit()))).toBe('order/signInRequired');
+  });
+
+  it('is refused without a card, also at an old price, and with one that the member does not have', () => {
+    expect(reason(asked(worldAfter(ready), submit({ cardId: null })))).toBe('order/cardMissing');
+    expect(reason(asked(worldAfter(ready), submit({ cardId: null }), late))).toBe('order/cardMissing');
+    expect(reason(asked(worldAfter(ready), submit({ cardId: 'other' })))).toBe('order/cardMissing');
+  });
+
+  it('is refused at a price that is old, replaced or of another cart', () => {
+    expect(reason(asked(worldAfter(ready), submit(), late - 1))).toBe('order/submitRequested');
+    expect(reason(asked(worldAfter(ready), submit(), late))).toBe('order/pricingStale');
+    expect(reason(asked(worldAfter(ready), submit({ price: 500 })))).toBe('order/pricingStale');
+    expect(reason(asked(worldAfter(ready), submit({ orderId: 'o-0' })))).toBe('order/pricingStale');
+    const changed: FactDraft = { type: 'cart/quantityChanged', data: { lineId: 'a', quantity: 2 } };
+    expect(reason(asked(worldAfter([...ready, changed]), submit()))).toBe('order/pricingStale');
+  });
+
+  it('is refused when the balance does not cover it, to the cent', () => {
+    const at = (price: number) => worldAfter([...basis, ...priced({ price })]);
+    expect(reason(asked(at(2_500), submit({ price: 2_500 })))).toBe('order/submitRequested');
+    expect(reason(asked(at(2_501), submit({ price: 2_501 })))).toBe('order/balanceTooLow');
+  });
+
+  it('is paid with the card that was chosen, not with another that has more or less on it', () => {
+    const before = [...basis.slice(0, 3), cards(2_500, 100)];
+    const world = worldAfter([...before, ...priced({}, before.length)]);
+    expect(reason(asked(world, submit({ cardId: 'c-2' })))).toBe('order/balanceTooLow');
+    expect(asked(world, submit({ cardId: 'c-1' }))).toMatchObject([{ data: { cardId: 'c-1' } }]);
+  });
+});

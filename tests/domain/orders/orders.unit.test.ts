@@ -1,0 +1,187 @@
+/** What becomes of an order: on its way, taken or refused, its status forward only, its success shown once. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FactDraft } from '../../../domain/events.ts';
+import { orderSteps, PREVIOUS_ORDERS_VALID_MS } from '../../../domain/orders/rules.ts';
+import { latte } from '../../flow/openApp.ts';
+import { asked, idOf, NOON, worldAfter } from '../given.ts';
+import { refused, requested, signature, signedIn, submitted, type DataOf } from '../orderFacts.ts';
+
+type Status = DataOf<'order/statusChanged'>['status'];
+
+const moved = (status: Status, cursor = 1, orderId = 'o-1'): FactDraft => ({
+  type: 'order/statusChanged',
+  data: { cursor: String(cursor), orderId, status, storeNumber: '99001', changedAt: NOON + cursor },
+});
+const dismissed = (orderId: string): FactDraft => ({ type: 'order/successDismissed', data: { orderId } });
+const listed = (...statuses: DataOf<'order/previousFetched'>['statuses']): FactDraft => ({
+  type: 'order/previousFetched',
+  data: { document: 'list-1', statuses, storeNumber: null, locale: 'en-US' },
+});
+const ordersAfter = (...facts: readonly FactDraft[]) => {
+  const { order, engine } = worldAfter(facts);
+  expect(engine.quarantined).toEqual([]);
+  return order;
+};
+
+describe('an order', () => {
+  it('on its way is known with what was seen when it was asked for', () => {
+    expect(ordersAfter(requested())).toMatchObject({
+      submission: {
+        ...{ writeId: idOf(1), orderId: 'o-1', storeName: 'Pine St', price: 545, currency: 'USD' },
+        ...{ lines: [latte('a')], askedAt: NOON },
+      },
+      refusal: null,
+      placed: {},
+      successOf: null,
+    });
+  });
+
+  it('that was taken is placed with its store, currency and lines, and its success is due', () => {
+    const { submission, placed, statuses, successOf } = ordersAfter(requested(), submitted(1));
+    expect(submission).toBeNull();
+    expect(placed).toEqual({
+      'o-1': {
+        ...{ orderId: 'o-1', orderToken: 'token-1', storeNumber: '99001', status: 'Received', total: 545 },
+        ...{ submittedAt: NOON, cardBalance: 1_955, storeName: 'Pine St', currency: 'USD' },
+        pickupTime: { earliest: NOON, latest: NOON, minutesMin: 3, minutesMax: 5 },
+        lines: [latte('a')],
+      },
+    });
+    expect(statuses).toEqual({ 'o-1': { status: 'Received', at: NOON } });
+    expect(successOf).toBe('o-1');
+  });
+
+  it('that was taken makes the list of past orders one to fetch again', () => {
+    expect(ordersAfter(listed()).previous).toEqual({
+      ...{ document: 'list-1', fetchedAt: NOON, storeNumber: null, locale: 'en-US' },
+    });
+    expect(ordersAfter(listed(), requested(), submitted(2)).previous).toBeNull();
+  });
+
+  it('that was refused says why, until the next is asked for or a new price is', () => {
+    const no = [requested(), refused(1, 'STORE_CLOSED')];
+    const { submission, refusal } = ordersAfter(...no);
+    expect(submission).toBeNull();
+    expect(refusal).toEqual({ code: 'STORE_CLOSED', orderId: 'o-1', at: NOON });
+    expect(ordersAfter(...no, requested()).refusal).toBeNull();
+    expect(ordersAfter(...no, { type: 'pricing/requested', data: { signature } }).refusal).toBeNull();
+  });
+
+  it('is not ended by an answer to another one', () => {
+    const waiting = ordersAfter(requested());
+    expect(ordersAfter(requested(), submitted(9))).toEqual(waiting);
+    expect(ordersAfter(requested(), refused(9))).toEqual(waiting);
+  });
+
+  it('is placed once when its answer is told twice, and an answer to nobody is none', () => {
+    const { placed, successOf } = ordersAfter(requested(), submitted(1), dismissed('o-1'), submitted(1));
+    expect(Object.keys(placed)).toEqual(['o-1']);
+    expect(successOf).toBeNull();
+    expect(ordersAfter(submitted(9)).placed).toEqual({});
+    expect(ordersAfter(refused(9)).refusal).toBeNull();
+  });
+});
+
+describe('the success of an order', () => {
+  const world = worldAfter([requested(), submitted(1)]);
+  const dismiss = (orderId: string) => ({ type: 'order/dismissSuccess', data: { orderId } }) as const;
+
+  it('is dismissed once for all tabs', () => {
+    expect(asked(world, dismiss('o-1'))).toEqual([dismissed('o-1')]);
+    expect(ordersAfter(requested(), submitted(1), dismissed('o-1')).successOf).toBeNull();
+    expect(asked(worldAfter([dismissed('o-1')], NOON, world), dismiss('o-1'))).toEqual([]);
+  });
+
+  it('is not dismissed for another order', () => {
+    expect(asked(world, dismiss('o-2'))).toEqual([]);
+    expect(ordersAfter(requested(), submitted(1), dismissed('o-2')).successOf).toBe('o-1');
+  });
+});
+
+describe('the status of an order', () => {
+  it('goes from Received over Preparing and ReadyForPickup to PickedUp', () => {
+    expect(orderSteps).toEqual(['Received', 'Preparing', 'ReadyForPickup', 'PickedUp']);
+    for (const [index, status] of orderSteps.entries()) {
+      const { statuses } = ordersAfter(
+        ...orderSteps.slice(0, index + 1).map((step, n) => moved(step, n + 1)),
+      );
+      expect(statuses['o-1']).toEqual({ status, at: NOON + index + 1 });
+    }
+  });
+
+  it('stays when it is told again or when an earlier one is told late', () => {
+    const ready = { 'o-1': { status: 'ReadyForPickup', at: NOON + 1 } };
+    expect(ordersAfter(moved('ReadyForPickup', 1), moved('ReadyForPickup', 2)).statuses).toEqual(ready);
+    expect(ordersAfter(moved('ReadyForPickup', 1), moved('Received', 2)).statuses).toEqual(ready);
+  });
+
+  it('comes from a list of past orders, too, and may be ahead of the answer to the order', () => {
+    const statuses = [
+      { orderId: 'o-1', status: 'Preparing' },
+      { orderId: 'o-2', status: 'PickedUp' },
+    ] as const;
+    expect(ordersAfter(listed(...statuses)).statuses).toEqual({
+      'o-1': { status: 'Preparing', at: NOON },
+      'o-2': { status: 'PickedUp', at: NOON },
+    });
+    expect(ordersAfter(requested(), moved('Preparing'), submitted(1)).statuses['o-1']?.status).toBe(
+      'Preparing',
+    );
+  });
+
+  it('is the latest that was told, in whatever order and however often', () => {
+    const telling = fc.record({
+      orderId: fc.constantFrom('o-1', 'o-2'),
+      status: fc.constantFrom(...orderSteps),
+    });
+    fc.assert(
+      fc.property(fc.array(telling, { minLength: 1, maxLength: 12 }), (tellings) => {
+        const facts = tellings.map(({ orderId, status }, n) => moved(status, n + 1, orderId));
+        const { statuses } = ordersAfter(...facts);
+        for (const id of new Set(tellings.map(({ orderId }) => orderId))) {
+          const told = tellings.filter(({ orderId }) => orderId === id);
+          const latest = Math.max(...told.map(({ status }) => orderSteps.indexOf(status)));
+          expect(statuses[id]?.status).toBe(orderSteps[latest]);
+        }
+      }),
+    );
+  });
+});
+
+it('a device remembers the last forty orders it placed and their statuses, no more', () => {
+  const orders = Array.from({ length: 42 }, (_, n): readonly FactDraft[] => [
+    requested({ orderId: `o-${n}` }),
+    submitted(2 * n + 1, { orderId: `o-${n}` }),
+  ]).flat();
+  const { placed, statuses } = ordersAfter(...orders);
+  const kept = Array.from({ length: 40 }, (_, n) => `o-${n + 2}`);
+  expect(Object.keys(placed)).toEqual(kept);
+  expect(Object.keys(statuses)).toEqual(kept);
+});
+
+describe('asking for past orders', () => {
+  const refresh = { type: 'order/refreshPrevious', data: {} } as const;
+  const asking: FactDraft = { type: 'order/previousRequested', data: {} };
+  const failed: FactDraft = { type: 'order/previousFailed', data: { kind: 'offline' } };
+  const fetchAfter = (...facts: readonly FactDraft[]) => worldAfter(facts).previousFetch;
+
+  it('is for members, and not twice at once', () => {
+    expect(asked(worldAfter([]), refresh)).toEqual([]);
+    expect(asked(worldAfter([signedIn]), refresh)).toEqual([asking]);
+    expect(asked(worldAfter([signedIn, asking]), refresh)).toEqual([]);
+    expect(asked(worldAfter([signedIn, asking, failed]), refresh)).toEqual([asking]);
+  });
+
+  it('is not done again within two hours', () => {
+    expect(PREVIOUS_ORDERS_VALID_MS).toBe(7_200_000);
+  });
+
+  it('says whether it waits, failed and why, or has its answer', () => {
+    expect(fetchAfter()).toEqual({ status: 'idle', kind: null });
+    expect(fetchAfter(asking)).toEqual({ status: 'asking', kind: null });
+    expect(fetchAfter(asking, failed)).toEqual({ status: 'failed', kind: 'offline' });
+    expect(fetchAfter(asking, failed, asking)).toEqual({ status: 'asking', kind: null });
+    expect(fetchAfter(asking, listed())).toEqual({ status: 'idle', kind: null });
+  });
+});

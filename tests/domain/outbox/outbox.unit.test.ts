@@ -1,0 +1,131 @@
+/** A write between being asked for and being answered: what is known of it, and that every answer ends it and it alone. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FactDraft } from '../../../domain/events.ts';
+import { idOf, NOON, worldAfter } from '../given.ts';
+import { refused, requested, submitted } from '../orderFacts.ts';
+
+const checkIn = { storeNumber: '7', orderToken: 'token-1', displayName: 'Maya', stallNumber: 3 } as const;
+const curb = { storeNumber: '7', orderToken: 'token-1' } as const;
+const asked = {
+  order: requested({ orderId: 'o-1', storeNumber: '7', cardId: 'c-1', price: 545 }),
+  starred: { type: 'favorites/starred', data: { storeNumber: '7' } },
+  unstarred: { type: 'favorites/unstarred', data: { storeNumber: '7' } },
+  checkIn: { type: 'pickup/checkInRequested', data: checkIn },
+} as const satisfies Record<string, FactDraft>;
+const sent = (place: number, attempt = 1): FactDraft => ({
+  type: 'outbox/sent',
+  data: { writeId: idOf(place), attempt },
+});
+const answerLost = (place: number): FactDraft => ({
+  type: 'outbox/answerLost',
+  data: { writeId: idOf(place), kind: 'timeout' },
+});
+const neverArrived = (place: number): FactDraft => ({
+  type: 'outbox/neverArrived',
+  data: { writeId: idOf(place) },
+});
+const answers: readonly (readonly [string, FactDraft, (place: number) => FactDraft])[] = [
+  ['an order that was taken', asked.order, (place) => submitted(place)],
+  ['an order that was refused', asked.order, (place) => refused(place)],
+  [
+    'a heart that was confirmed',
+    asked.starred,
+    (place) => ({ type: 'favorites/flipConfirmed', data: { writeId: idOf(place), storeNumber: '7' } }),
+  ],
+  [
+    'a heart that failed',
+    asked.unstarred,
+    (place) => ({
+      type: 'favorites/flipFailed',
+      data: { writeId: idOf(place), storeNumber: '7', kind: 'server' },
+    }),
+  ],
+  [
+    'an arrival that was taken',
+    asked.checkIn,
+    (place) => ({
+      type: 'pickup/checkedIn',
+      data: { writeId: idOf(place), ...curb, stallNumber: 3, arrivalId: 'a-1', arrivedAt: NOON },
+    }),
+  ],
+  [
+    'an arrival that was refused',
+    asked.checkIn,
+    (place) => ({
+      type: 'pickup/checkInFailed',
+      data: { writeId: idOf(place), ...curb, code: 'CURBSIDE_UNAVAILABLE' },
+    }),
+  ],
+];
+
+function writesAfter(facts: readonly FactDraft[], at = NOON, base = worldAfter([])) {
+  const { outbox, engine } = worldAfter(facts, at, base);
+  expect(engine.quarantined).toEqual([]);
+  return outbox.writes;
+}
+
+describe('a write', () => {
+  it.each([
+    [
+      'an order',
+      asked.order,
+      { kind: 'submitOrder', orderId: 'o-1', storeNumber: '7', cardId: 'c-1', amount: 545 },
+    ],
+    ['a heart', asked.starred, { kind: 'flipFavorite', storeNumber: '7', favorite: true }],
+    ['a heart taken back', asked.unstarred, { kind: 'flipFavorite', storeNumber: '7', favorite: false }],
+    ['an arrival', asked.checkIn, { kind: 'checkIn', ...checkIn }],
+  ])('waits from when it is asked for, under the id of the event that asked: %s', (_what, fact, write) => {
+    expect(writesAfter([fact])).toEqual({
+      [idOf(1)]: { write, phase: 'waiting', attempt: 0, at: NOON },
+    });
+  });
+
+  it('is sent before anything leaves the device, with how often and when', () => {
+    const waiting = worldAfter([asked.order]);
+    const entry = writesAfter([sent(1, 2)], NOON + 500, waiting)[idOf(1)];
+    expect(entry).toMatchObject({ phase: 'sent', attempt: 2, at: NOON + 500 });
+  });
+
+  it('whose answer is lost may have happened; one that never arrived waits again', () => {
+    const phase = (...facts: readonly FactDraft[]) => writesAfter([asked.order, ...facts])[idOf(1)]?.phase;
+    expect(phase(sent(1), answerLost(1))).toBe('answerLost');
+    expect(phase(sent(1), answerLost(1), neverArrived(1))).toBe('waiting');
+    expect(phase(sent(1), answerLost(1), neverArrived(1), sent(1, 2))).toBe('sent');
+  });
+
+  it('of another does not change with it', () => {
+    const both = [asked.order, asked.starred];
+    const writes = writesAfter([...both, sent(2), answerLost(2)]);
+    expect(writes[idOf(1)]).toEqual(writesAfter(both)[idOf(1)]);
+    expect(writes[idOf(2)]?.phase).toBe('answerLost');
+  });
+});
+
+describe('an answer', () => {
+  it.each(answers)('ends its write and no other: %s', (_what, asks, answer) => {
+    expect(Object.keys(writesAfter([asks, asked.starred, answer(1)]))).toEqual([idOf(2)]);
+    expect(writesAfter([asks, sent(1), answerLost(1), answer(1)])).toEqual({});
+  });
+
+  it.each(answers)('to a write that is not there changes nothing: %s', (_what, asks, answer) => {
+    expect(writesAfter([asks, answer(9)])).toEqual(writesAfter([asks]));
+  });
+
+  it.each([sent(1), answerLost(1), neverArrived(1)])('is not followed by anything: $type', (late) => {
+    expect(writesAfter([asked.order, submitted(1), late])).toEqual({});
+  });
+});
+
+it('whatever is told of it, in whatever order and however often, an answered write never comes back', () => {
+  const about = fc
+    .constantFrom(sent, answerLost, neverArrived)
+    .chain((tell) => fc.constantFrom(1, 2).map((place) => tell(place)));
+  const answer = fc.constantFrom(...answers).map(([, , to]) => to(1));
+  fc.assert(
+    fc.property(fc.array(about), fc.array(about), answer, (before, after, end) => {
+      const writes = writesAfter([asked.order, asked.starred, ...before, end, ...after, end]);
+      expect(Object.keys(writes)).toEqual([idOf(2)]);
+    }),
+  );
+});

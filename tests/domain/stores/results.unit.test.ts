@@ -1,0 +1,234 @@
+/** What the locator says, fits, groups and selects, and when one has left what was searched. */
+import { describe, expect, it } from 'vitest';
+import { fakeStores } from '../../../adapters/fake/fakeStores.ts';
+import type { MapView } from '../../../domain/stores/evolveMap.ts';
+import { locatorOf, type LocatorState } from '../../../domain/stores/locatorState.ts';
+import { initialWorld } from '../../../domain/world.ts';
+import { noQuery } from '../../../domain/stores/query.ts';
+import {
+  groupStores,
+  hasMovedAway,
+  isExact,
+  messageOf,
+  selectedAtFirst,
+  spotsToFit,
+} from '../../../domain/stores/results.ts';
+import type { StoreLocation } from '../../../domain/stores/store.ts';
+
+const THRESHOLD = 8;
+const locator = (change: Partial<LocatorState>): LocatorState => ({ ...locatorOf(initialWorld), ...change });
+const query = (change: Partial<NonNullable<LocatorState['query']>> = {}) => ({
+  ...noQuery,
+  isMenu: false,
+  ...change,
+});
+const seattle = { lat: 47.6, lng: -122.3 };
+const view = (change: Partial<MapView> = {}): MapView => ({
+  at: seattle,
+  zoom: 12,
+  span: { lat: 0.1, lng: 0.2 },
+  ...change,
+});
+const byPerson = (change: Partial<MapView>) => ({ ...view(change), userOverride: true, isMoved: true });
+const nearest = (status: LocatorState['nearest']['status']) => ({
+  requestId: 'r',
+  status,
+  at: null,
+  query: null,
+});
+
+describe('the message in place of the list', () => {
+  it.each([
+    ['nothing while there are stores', { status: 'found', total: 3 }, null],
+    ['nothing while searching', { status: 'searching' }, null],
+    ['nothing when the search failed, for the stores of before stay', { status: 'failed' }, null],
+    ['a store that a link named is not there', { status: 'storeNotFound' }, { says: 'storeNotFound' }],
+    ['a place that nobody knows', { status: 'placeNotFound' }, { says: 'placeNotFound' }],
+    [
+      'search or zoom, at first',
+      { status: 'tooWide', query: query() },
+      { says: 'tooWide', hint: 'searchOrZoom' },
+    ],
+    [
+      'zoom in, when a spot was asked for',
+      { status: 'tooWide', query: query({ at: seattle, zoom: 5 }) },
+      { says: 'tooWide', hint: 'zoomIn' },
+    ],
+    [
+      'zoom in, when a person zoomed out of what was found',
+      { status: 'found', total: 3, map: byPerson({ zoom: 5 }) },
+      { says: 'tooWide', hint: 'zoomIn' },
+    ],
+    [
+      'zoom in, when a link stands far out of what it found',
+      { status: 'found', total: 3, map: { ...view({ zoom: 5 }), userOverride: true, isMoved: false } },
+      { says: 'tooWide', hint: 'zoomIn' },
+    ],
+    [
+      'nothing, when the map went far out by itself to show what was found',
+      { status: 'found', total: 3, map: { ...view({ zoom: 5 }), userOverride: false, isMoved: false } },
+      null,
+    ],
+    [
+      'look further, when there is nothing around',
+      { status: 'found', query: query() },
+      { says: 'noStores', hint: 'expandSearch' },
+    ],
+    [
+      'move the map, in the menu',
+      { status: 'found', query: query({ isMenu: true }), nearest: nearest('notFound') },
+      { says: 'noStores', hint: 'moveMap' },
+    ],
+    [
+      'fewer filters, when none is anywhere and filters are on',
+      { status: 'found', query: query({ features: ['TB'] }), nearest: nearest('notFound') },
+      { says: 'noStores', hint: 'disableFilters' },
+    ],
+    [
+      'none nearby, when none is anywhere without filters',
+      { status: 'found', query: query(), nearest: nearest('notFound') },
+      { says: 'noStores', hint: 'noneNearby' },
+    ],
+  ] as const)('is: %s', (_what, state, message) => {
+    expect(messageOf(locator(state), THRESHOLD)).toEqual(message);
+  });
+});
+
+describe('having moved away', () => {
+  const found = { status: 'found', searchedView: view(), total: 1, storeNumbers: ['1'] } as const;
+
+  it('takes more than half of what the map showed, in either direction, across the date line too', () => {
+    const moved = (at: MapView['at']) => hasMovedAway(locator({ ...found, map: byPerson({ at }) }), 0.5);
+    expect(moved({ lat: 47.699, lng: -122.3 })).toBe(false);
+    expect(moved({ lat: 47.701, lng: -122.3 })).toBe(true);
+    expect(moved({ lat: 47.6, lng: -122.101 })).toBe(false);
+    expect(moved({ lat: 47.6, lng: -122.099 })).toBe(true);
+    const edge = view({ at: { lat: 0, lng: 179.95 } });
+    const over = locator({ ...found, searchedView: edge, map: byPerson({ at: { lat: 0, lng: -179.95 } }) });
+    expect(hasMovedAway(over, 0.5)).toBe(false);
+  });
+
+  it('takes half as much while there is more to be found', () => {
+    const map = byPerson({ at: { lat: 47.66, lng: -122.3 } });
+    expect(hasMovedAway(locator({ ...found, map }), 0.5)).toBe(false);
+    expect(hasMovedAway(locator({ ...found, map, total: 2 }), 0.5)).toBe(true);
+  });
+
+  it('takes a whole zoom level outward, and none inward', () => {
+    expect(hasMovedAway(locator({ ...found, map: byPerson({ zoom: 15 }) }), 0.5)).toBe(false);
+    expect(hasMovedAway(locator({ ...found, map: byPerson({ zoom: 11.1 }) }), 0.5)).toBe(false);
+    expect(hasMovedAway(locator({ ...found, map: byPerson({ zoom: 11 }) }), 0.5)).toBe(true);
+  });
+
+  it.each([
+    ['a place', { place: 'Seattle' }],
+    ['a spot', { around: seattle }],
+    ['a store', { store: '7' }],
+  ])('may be so from the start, by a link to %s that shows another area', (_what, searched) => {
+    const linked = (lng: number) =>
+      locator({
+        ...found,
+        total: 2,
+        centre: seattle,
+        query: query({ ...searched, at: { lat: 47.6, lng }, zoom: 12 }),
+        map: { ...view({ at: { lat: 47.6, lng } }), userOverride: true, isMoved: false },
+      });
+    expect(hasMovedAway(linked(-122.21), 0.5)).toBe(false);
+    expect(hasMovedAway(linked(-122.19), 0.5)).toBe(true);
+  });
+
+  it('is not what the map does by itself', () => {
+    const map = { ...view({ at: { lat: 0, lng: 0 } }), userOverride: false, isMoved: false };
+    expect(hasMovedAway(locator({ ...found, map }), 0.5)).toBe(false);
+  });
+});
+
+describe('what the map fits', () => {
+  it('is everything that was found, and around the device the first three and the device', () => {
+    const stores = fakeStores.slice(0, 5);
+    const at = { lat: 47, lng: -122 };
+    const none = locator({ centre: at });
+    expect(spotsToFit(none, stores)).toHaveLength(5);
+    const device = { status: 'located', at, accuracyMetres: 11_132, locatedAt: 0, times: 1 } as const;
+    const fitted = spotsToFit(locator({ centre: at, device }), stores);
+    expect(fitted.slice(4)).toEqual([
+      { lat: expect.closeTo(46.9, 6), lng: expect.closeTo(-122.1466, 3) },
+      { lat: expect.closeTo(47.1, 6), lng: expect.closeTo(-121.8534, 3) },
+    ]);
+    expect(fitted.slice(0, 4)).toEqual([
+      ...stores.slice(0, 3).map(({ coordinates }) => ({
+        lat: coordinates.latitude,
+        lng: coordinates.longitude,
+      })),
+      at,
+    ]);
+    expect(spotsToFit(locator({ centre: { lat: 1, lng: 1 }, device }), stores)).toHaveLength(5);
+  });
+
+  it('is the first three and the spot, where only a spot was asked for', () => {
+    const at = { lat: 47, lng: -122 };
+    const fitted = (change: Parameters<typeof query>[0]) =>
+      spotsToFit(locator({ centre: at, query: query(change) }), fakeStores.slice(0, 5));
+    expect(fitted({ at })).toHaveLength(4);
+    expect(fitted({ at }).at(-1)).toEqual(at);
+    expect(fitted({ place: 'Seattle' })).toHaveLength(5);
+  });
+
+  it('is exact up to the threshold', () => {
+    const located = (accuracyMetres: number | null) => ({
+      ...locatorOf(initialWorld).device,
+      accuracyMetres,
+    });
+    expect([1_000, 1_001, null].map((metres) => isExact(located(metres), 1_000))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('the store that is selected at first', () => {
+  const busy = change(fakeStores[0], { availability: 'HIGH_VOLUME' });
+  const ready = change(fakeStores[1], { availability: 'READY' });
+
+  it('is the queried one; in the menu the first that takes orders now; else the first', () => {
+    const pick = (store: string | null, isMenu: boolean, stores = [busy, ready]) =>
+      selectedAtFirst(stores, { store, isMenu }, 0);
+    expect(pick(ready.storeNumber, false)).toBe(ready.storeNumber);
+    expect(pick(busy.storeNumber, true)).toBe(busy.storeNumber);
+    expect(pick(null, true)).toBe(ready.storeNumber);
+    expect(pick(null, true, [busy])).toBe(busy.storeNumber);
+    expect(pick(null, false)).toBe(busy.storeNumber);
+    expect(pick('none', false, [])).toBeNull();
+  });
+});
+
+describe('the groups of the list', () => {
+  const stores = fakeStores.slice(0, 5);
+  const [a, b, c, d, e] = stores.map(({ storeNumber }) => storeNumber);
+  const numbers = (...args: Parameters<typeof groupStores>) =>
+    groupStores(...args).map((group) => [group.reason, group.stores.map(({ storeNumber }) => storeNumber)]);
+
+  it('are favorites, the usual, then the others, each store once', () => {
+    expect(
+      numbers(stores, (number) => number === b, { [String(c)]: 2, [String(d)]: 5, [String(b)]: 9 }),
+    ).toEqual([
+      ['FAVORITE', [b]],
+      ['USUAL', [d]],
+      ['NEARBY', [a, c, e]],
+    ]);
+  });
+
+  it('leave out what is empty; one order makes no habit', () => {
+    expect(numbers(stores, () => false, { [String(a)]: 1 })).toEqual([['NEARBY', [a, b, c, d, e]]]);
+    expect(numbers([], () => true, {})).toEqual([]);
+  });
+});
+
+function change(
+  store: StoreLocation | undefined,
+  ordering: Partial<StoreLocation['mobileOrdering']>,
+): StoreLocation {
+  if (store === undefined) throw new Error('The fake chain has too few stores.');
+  return { ...store, mobileOrdering: { ...store.mobileOrdering, ...ordering } };
+}

@@ -1,0 +1,27 @@
+/** How far away a store is said to be. */
+import { describe, expect, it } from 'vitest';
+import { shownDistance } from '../../../domain/stores/shownDistance.ts';
+
+const store = (distance: number | null) => ({ distance, coordinates: { latitude: 47, longitude: -122 } });
+
+describe('the distance of a store', () => {
+  it('is the one that came with it, to one decimal', () => {
+    expect(shownDistance(store(1.26), null)).toBe(1.3);
+  });
+  it('is measured from the search where none came', () => {
+    // A tenth of a degree of latitude is 6.9 miles.
+    expect(shownDistance(store(null), { lat: 47.1, lng: -122 })).toBe(6.9);
+  });
+  it('is not said where nobody searched from anywhere', () => {
+    expect(shownDistance(store(null), null)).toBeNull();
+  });
+  it('is not said beyond 50 miles, and is at 50', () => {
+    expect(shownDistance(store(50), null)).toBe(50);
+    expect(shownDistance(store(50.1), null)).toBeNull();
+    expect(shownDistance(store(null), { lat: 48, lng: -122 })).toBeNull();
+  });
+  it('is measured the short way round at the date line', () => {
+    const fiji = { distance: null, coordinates: { latitude: 0, longitude: 179.95 } };
+    expect(shownDistance(fiji, { lat: 0, lng: -179.95 })).toBe(6.9);
+  });
+});

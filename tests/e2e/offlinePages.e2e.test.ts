@@ -1,0 +1,27 @@
+/** A page that was never opened, asked for without a network: the shell stays, and the page comes with the network. */
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, personAt, startCrema, type RunningCrema } from './testApp.ts';
+
+let crema: RunningCrema;
+let browser: BrowserContext;
+beforeAll(async () => {
+  crema = await startCrema();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await crema.stop();
+});
+
+it('says so, keeps the shell, and shows the page by itself once there is a network', async () => {
+  const person = personAt(await browser.newPage(), crema.url);
+  await person.open('/');
+  await person.page.getByRole('heading', { level: 1 }).waitFor();
+  await browser.setOffline(true);
+  await person.page.getByRole('link', { name: 'Stores' }).first().click();
+  await person.page.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await person.page.getByRole('link', { name: 'Home' }).count()).toBeGreaterThan(0);
+  await browser.setOffline(false);
+  await person.page.getByRole('combobox', { name: 'Find a store' }).waitFor();
+});

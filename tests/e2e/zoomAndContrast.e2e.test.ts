@@ -1,0 +1,120 @@
+/** The locator for eyes that need more: text at twice its size, forced colours, and the smallest phone. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, personAt, startCrema, type RunningCrema } from './testApp.ts';
+
+let crema: RunningCrema;
+let browser: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  crema = await startCrema({ env: { RATE_LIMIT_PER_MINUTE: '0', ENABLE_IN_APP_DELIVERY: 'on' } });
+  browser = await openBrowser();
+  page = await browser.newPage();
+  await personAt(page, crema.url).chooseStore();
+});
+afterAll(async () => {
+  await browser.close();
+  await crema.stop();
+});
+
+const openList = async (width: number, height: number) => {
+  await page.setViewportSize({ width, height });
+  await page.goto(`${crema.url}/store-locator?place=Seattle`);
+  await page.getByRole('button', { name: 'Order Here' }).first().waitFor();
+  await page.getByRole('group', { name: /^Map of the stores/ }).waitFor();
+};
+const box = async (selector: string) => {
+  const found = await page.locator(selector).first().boundingBox();
+  if (found === null) throw new Error(`${selector} was expected to be on screen.`);
+  return found;
+};
+
+describe('text at twice its size', () => {
+  const double = () => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+
+  it('leaves the store pill its name, and the half-open sheet a store that can be read', async () => {
+    await openList(390, 844);
+    await double();
+    await page.waitForTimeout(500);
+    const pill = await box('header a[href="/menu/store-locator"]');
+    const name = await box('header a[href="/menu/store-locator"] > span > span');
+    const header = await box('header');
+    expect(name.width).toBeGreaterThan(140);
+    expect(pill.y + pill.height).toBeLessThanOrEqual(header.y + header.height);
+    const bar = await page.getByRole('navigation').last().boundingBox();
+    const heading = await box('[role=tabpanel] h3');
+    expect(heading.y + heading.height).toBeLessThan(bar?.y ?? 0);
+    const search = await page.getByRole('combobox', { name: 'Find a store' }).boundingBox();
+    const sheet = await box('section[aria-label="Stores"]');
+    expect(sheet.y - ((search?.y ?? 0) + (search?.height ?? 0))).toBeGreaterThan(90);
+  });
+
+  it.each([
+    '/store-locator?place=Seattle',
+    '/store-locator/delivery',
+    '/pickup?store=99001',
+    '/pickup/curbside?store=99008&firstName=Robin',
+  ])('makes %s no wider than the screen, on a phone and on a desk', async (path) => {
+    await page.goto(`${crema.url}${path}`);
+    await page.locator('h1').first().waitFor({ state: 'attached' });
+    await double();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+});
+
+describe('a small phone', () => {
+  it('has the map’s credit just above the sheet: what covers and what is said to cover are one', async () => {
+    await openList(320, 640);
+    const credit = page.getByText(/^Made with Natural Earth/);
+    for (const stop of ['half', 'peek'] as const) {
+      if (stop === 'peek') await page.getByRole('button', { name: /^Size of the list/ }).press('End');
+      await expect
+        .poll(async () => {
+          const [line, sheet] = [await credit.boundingBox(), await box('section[aria-label="Stores"]')];
+          return Math.round((line?.y ?? 0) + (line?.height ?? 0) - sheet.y);
+        })
+        .toBe(0);
+    }
+  });
+});
+
+describe('forced colours', () => {
+  it('paint the pins in the system’s colours, and none of ours', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    try {
+      await openList(1280, 800);
+      await expect.poll(() => page.evaluate(sharesOfPins), { timeout: 15_000 }).toMatchObject({ ours: 0 });
+      await expect
+        .poll(async () => (await page.evaluate(sharesOfPins)).system, { timeout: 15_000 })
+        .toBeGreaterThan(200);
+    } finally {
+      await page.emulateMedia({ forcedColors: 'none' });
+    }
+    // And back, without a reload.
+    await expect.poll(async () => (await page.evaluate(sharesOfPins)).ours).toBeGreaterThan(200);
+  });
+});
+
+/** Runs in the page: how many pixels of the marks are in the system's colour of links, and how many in our brand's. */
+function sharesOfPins(): { system: number; ours: number } {
+  const canvas = [
+    ...document.querySelectorAll<HTMLCanvasElement>('[aria-label^="Map of the stores"] canvas'),
+  ].at(-1);
+  const probe = document.body.appendChild(document.createElement('a'));
+  probe.style.color = 'LinkText';
+  const link = /\d+, \d+, \d+/.exec(getComputedStyle(probe).color)?.[0];
+  probe.remove();
+  const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+  const counts = { system: 0, ours: 0 };
+  for (let at = 0; at < pixels.length; at += 4) {
+    if (pixels[at + 3] !== 255) continue;
+    const colour = `${pixels[at]}, ${pixels[at + 1]}, ${pixels[at + 2]}`;
+    if (colour === link) counts.system++;
+    if (colour === '180, 65, 31') counts.ours++;
+  }
+  return counts;
+}

@@ -1,0 +1,4 @@
+/** The engine tests in Chromium. */
+import { inEngine } from './inEngine.ts';
+
+inEngine('Chromium');

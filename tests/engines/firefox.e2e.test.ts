@@ -1,0 +1,4 @@
+/** The engine tests in Firefox. */
+import { inEngine } from './inEngine.ts';
+
+inEngine('Firefox');

@@ -1,0 +1,35 @@
+/** The log's contract in a real browser: the adapter as it is, with the logs of one bench in two tabs. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logContract } from '../contracts/log.contract.ts';
+import { someEvents } from '../contracts/someEvents.ts';
+import type { EngineBrowser } from './drive/types.ts';
+import { createEngineBench, serveLogPages, type AskPage, type LogPages } from './logPages.ts';
+
+export function logIn(name: string, browser: () => EngineBrowser): void {
+  let pages: LogPages;
+  const tabs: AskPage[] = [];
+  const opened: { close(): Promise<void> }[] = [];
+  beforeAll(async () => {
+    pages = await serveLogPages();
+    for (let count = 0; count < 2; count++) {
+      const { tab, ask } = await pages.openPage(browser());
+      tabs.push(ask);
+      opened.push(tab);
+    }
+  });
+  afterAll(async () => {
+    for (const tab of opened) await tab.close();
+    pages.close();
+  });
+
+  logContract(`Dexie in two tabs of ${name}`, () => createEngineBench(tabs));
+
+  test('a refused batch leaves the log durable: a conflict is no broken storage', async () => {
+    const bench = createEngineBench(tabs);
+    const log = bench.openLog();
+    await log.append(someEvents(1, 3), []);
+    expect(await log.append(someEvents(3, 3, { tab: 'tab-b' }), [])).toEqual({ status: 'conflict' });
+    expect(await (log as unknown as { health(): Promise<unknown> }).health()).toEqual({ mode: 'durable' });
+    await bench.dispose();
+  });
+}

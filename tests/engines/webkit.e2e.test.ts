@@ -1,0 +1,4 @@
+/** The engine tests in WebKit. */
+import { inEngine } from './inEngine.ts';
+
+inEngine('WebKit');

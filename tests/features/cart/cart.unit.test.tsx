@@ -1,0 +1,140 @@
+/** The cart in every state that its price can be in. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { CartPage } from '../../../src/features/cart/CartPage.tsx';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { showPage } from '../showPage.tsx';
+import { askPrice, chooseStore, fillCart, givePrice, latte, readyToPay, signIn } from '../someFacts.ts';
+
+const show = (crema: TestCrema) => showPage(crema, '/menu/cart', '/menu/cart', <CartPage />);
+const button = (name: string) => screen.getByRole('button', { name });
+const isInert = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
+
+describe('the cart', () => {
+  it('counts pieces in its title, by who is there', () => {
+    const crema = createTestCrema();
+    fillCart(crema);
+    show(crema);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Guest checkout (2)');
+    expect(screen.getByText(/guest payment isn't here yet/)).toBeDefined();
+  });
+  it('says what is missing when nothing is in it', () => {
+    show(createTestCrema());
+    expect(screen.getByText(/Your order is empty/)).toBeDefined();
+  });
+  it('does not call an order empty that cannot be read yet', () => {
+    const crema = createTestCrema();
+    crema.tell({ type: 'engine/storageChanged', data: { mode: 'memory', reason: 'waiting' } });
+    show(crema);
+    expect(screen.queryByText(/Your order is empty/)).toBeNull();
+    expect(screen.getByText(/can't be read yet/)).toBeDefined();
+  });
+  it('estimates, and asks for a store, while none is chosen', () => {
+    const crema = createTestCrema();
+    signIn(crema);
+    fillCart(crema);
+    show(crema);
+    expect(screen.getByText('Choose a store to see what your order costs there.')).toBeDefined();
+    expect(screen.getByText('Estimated subtotal')).toBeDefined();
+  });
+  it('removes a line at 0 and gives it back on Undo', async () => {
+    const crema = createTestCrema();
+    crema.tell({ type: 'cart/itemAdded', data: { line: { ...latte, quantity: 1 } } });
+    show(crema);
+    await userEvent.click(button('Remove House Latte'));
+    expect(screen.getByText('House Latte removed.')).toBeDefined();
+    expect(crema.world().cart.lines).toEqual([]);
+    await userEvent.click(button('Undo'));
+    expect(crema.world().cart.lines).toHaveLength(1);
+  });
+  it('offers the ways of pickup that the store has', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    show(crema);
+    expect(screen.queryByRole('radio', { name: 'Curbside' })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Drive-thru' }));
+    expect(crema.world().cart.collectionType).toBe('DRIVE_THRU');
+    expect(screen.queryByRole('button', { name: 'For here' })).toBeNull();
+  });
+});
+
+describe('a line that the server refused', () => {
+  it.each([
+    ['ITEMS_UNAVAILABLE', 'Not available at this store'],
+    ['ITEMS_NOT_FOUND', 'No longer on the menu'],
+    ['ITEM_LIMIT', "This quantity can't be ordered"],
+    ['ADD_IN_LIMIT', 'Too many add-ins for one item'],
+    ['CHOOSE_DIFFERENT_ITEM', "Can't be ordered right now"],
+  ])('says why for %s: %s', (code, reason) => {
+    const crema = createTestCrema();
+    signIn(crema);
+    chooseStore(crema);
+    fillCart(crema);
+    const { signature, id } = askPrice(crema);
+    crema.tell({ type: 'pricing/refused', data: { signature, code, lineIds: ['line-1'] } }, id);
+    show(crema);
+    expect(screen.getByText(reason)).toBeDefined();
+    expect(screen.queryAllByText('Not available at this store')).toHaveLength(
+      code === 'ITEMS_UNAVAILABLE' ? 1 : 0,
+    );
+  });
+});
+
+describe('its price', () => {
+  it('shows totals and their age while it holds', () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    crema.passTime(12_000);
+    show(crema);
+    expect(screen.getByText('Priced 12 s ago')).toBeDefined();
+    expect(screen.getAllByText('$11.56').length).toBeGreaterThan(0);
+    expect(isInert(button('Checkout'))).toBe(false);
+  });
+  it('blocks when it is stale, in the words agreed, and asks anew on Refresh', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    crema.passTime(300_000);
+    show(crema);
+    expect(
+      screen.getByText('Looks like your order may be a little stale. Refresh to continue with your order.'),
+    ).toBeDefined();
+    expect(isInert(button('Checkout'))).toBe(true);
+    await userEvent.click(button('Refresh'));
+    expect(crema.asked.map(({ type }) => type)).toEqual(['pricing/refresh']);
+  });
+  it('keeps the old totals while a new price is asked for', () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    crema.tell({ type: 'cart/quantityChanged', data: { lineId: 'line-1', quantity: 3 } });
+    askPrice(crema);
+    show(crema);
+    expect(screen.getByText('$11.56')).toBeDefined();
+    expect(screen.getByText('Getting the price from your store…')).toBeDefined();
+    expect(isInert(button('Checkout'))).toBe(true);
+  });
+  it('says why the store refused, which line it is about, and where to go; that the item is missing only where it is', () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    const { signature, id } = askPrice(crema);
+    const data = { signature, code: 'STORE_CLOSED', lineIds: ['line-1'] };
+    crema.tell({ type: 'pricing/refused', data }, id);
+    show(crema);
+    expect(screen.getByRole('link', { name: 'Choose store' }).getAttribute('href')).toBe(
+      '/menu/store-locator',
+    );
+    expect(screen.getByText("Can't be ordered right now")).toBeDefined();
+  });
+  it('offers to try again when no answer came', async () => {
+    const crema = createTestCrema();
+    signIn(crema);
+    chooseStore(crema);
+    fillCart(crema);
+    const { signature, id } = askPrice(crema);
+    crema.tell({ type: 'pricing/failed', data: { signature, kind: 'timeout' } }, id);
+    show(crema);
+    await userEvent.click(button('Try again'));
+    expect(crema.world().pricing.trouble).toBeNull();
+    givePrice(crema);
+  });
+});

@@ -1,0 +1,65 @@
+/** Which address under /menu shows what: unknown ones lead to the menu, the nutrition facts open at theirs. */
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { menuKey, productKey } from '../../../domain/menu/rules.ts';
+import { CategoryPage } from '../../../src/features/menu/CategoryPage.tsx';
+import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx';
+import { someLatte } from '../../domain/menu/someProduct.ts';
+import { createTestCrema } from '../createTestCrema.ts';
+import { showPage } from '../showPage.tsx';
+
+const menu = {
+  storeNumber: null,
+  menus: [{ slug: 'drinks', name: 'Drinks', categories: [] }],
+};
+
+async function showCategory(address: string) {
+  const crema = createTestCrema();
+  const key = menuKey(null, crema.config.locale);
+  crema.tell({ type: 'menu/fetched', data: { key, document: crema.hold(menu) } });
+  const pattern =
+    address.split('/').length > 4 ? '/menu/:menu/:category/:subcategory' : '/menu/:menu/:category';
+  showPage(crema, address, pattern, <CategoryPage />);
+  await act(async () => undefined);
+}
+
+describe('an address under /menu', () => {
+  it.each([
+    '/menu/cart/elsewhere',
+    '/menu/cart/guest/elsewhere',
+    '/menu/previous/1',
+    '/menu/favorites/1',
+    '/menu/product/1',
+    '/menu/nothing/here',
+  ])('that means nothing leads to the menu: %s', async (address) => {
+    await showCategory(address);
+    expect(screen.getByText('elsewhere')).toBeDefined();
+  });
+  it('of a category that is gone says so', async () => {
+    await showCategory('/menu/drinks/gone');
+    expect(screen.getByText(/category/i)).toBeDefined();
+    expect(screen.queryByText('elsewhere')).toBeNull();
+  });
+});
+
+describe('nutrition facts', () => {
+  const show = async (address: string, pattern: string) => {
+    const crema = createTestCrema();
+    const key = productKey(101, 'hot', null, crema.config.locale);
+    crema.tell({ type: 'menu/fetched', data: { key, document: crema.hold(someLatte) } });
+    showPage(crema, address, pattern, <ProductPage />);
+    await act(async () => undefined);
+    return screen.getByText(/Nutrition/).closest('details');
+  };
+  it('are open at their own address', async () => {
+    const facts = await show(
+      '/menu/product/101/hot/nutrition',
+      '/menu/product/:productNumber/:formCode/nutrition',
+    );
+    expect(facts?.open).toBe(true);
+  });
+  it('are folded on the product page', async () => {
+    const facts = await show('/menu/product/101/hot', '/menu/product/:productNumber/:formCode');
+    expect(facts?.open).toBe(false);
+  });
+});

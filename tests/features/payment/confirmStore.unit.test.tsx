@@ -1,0 +1,82 @@
+/** One question before paying: is this still the store? With its hours and wait as they are now. */
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { CartRoute } from '../../../src/app/CartRoute.tsx';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens, showPage } from '../showPage.tsx';
+import { chooseStore, readyToPay } from '../someFacts.ts';
+import { giveStore } from '../pickup/someVisits.ts';
+import { pineStreet } from '../stores/someStores.ts';
+
+const HOUR = 3_600_000;
+const show = (crema: TestCrema) => showPage(crema, '/menu/cart#payment-summary', '/menu/cart', <CartRoute />);
+const question = () => screen.queryByRole('dialog', { name: 'Is this your store?' });
+const payment = () => screen.queryByRole('dialog', { name: 'Choose payment' });
+const yes = () => screen.queryByRole('button', { name: 'Yes' });
+const later = (crema: TestCrema) => {
+  readyToPay(crema);
+  crema.passTime(5 * HOUR);
+};
+
+describe('a store that was chosen hours ago', () => {
+  it('is confirmed with its present wait, then payment opens', async () => {
+    const crema = createTestCrema();
+    later(crema);
+    giveStore(crema, { ...pineStreet, storeNumber: '7', waitMinutes: { min: 11, max: 14 } });
+    show(crema);
+    await act(async () => undefined);
+    expect(payment()).toBeNull();
+    expect(question()?.textContent).toMatch(/Pine St.*Open.*Ready in around 11-14 minutes/);
+    await userEvent.click(yes() as HTMLElement);
+    expect(crema.asked.map(({ type }) => type)).toEqual(['locator/confirmStore']);
+    expect(crema.world().store.selected?.waitMinutes).toMatchObject({ min: 11, max: 14 });
+    expect(question()).toBeNull();
+    expect(payment()).not.toBeNull();
+  });
+  it('that is closed by now cannot be confirmed: it says so and leads to another', async () => {
+    const crema = createTestCrema();
+    later(crema);
+    giveStore(crema, { ...pineStreet, hoursByDay: [[], [], [], [], [], [], []], holidays: [] });
+    show(crema);
+    await act(async () => undefined);
+    expect(screen.getByRole('alert').textContent).toMatch(/closed/i);
+    expect(yes()).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Change' }).at(-1)?.getAttribute('href')).toBe(
+      '/menu/store-locator',
+    );
+  });
+  it('can be confirmed where its details cannot be had, and no old wait is shown', async () => {
+    const crema = createTestCrema();
+    later(crema);
+    show(crema);
+    expect(question()?.textContent).not.toMatch(/Ready in|Open/);
+    expect(question()?.textContent).toMatch(/Checking hours and wait/);
+    await act(async () => crema.goOnline(false));
+    expect(question()?.textContent).toMatch(/can't be checked right now/);
+    await userEvent.click(yes() as HTMLElement);
+    expect(payment()).not.toBeNull();
+  });
+});
+
+it('a store that was just chosen is not asked about, nor one whose order is on its way', async () => {
+  const crema = createTestCrema();
+  readyToPay(crema);
+  show(crema);
+  expect(question()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
+  expect(crema.world().order.submission).not.toBeNull();
+  crema.passTime(5 * HOUR);
+  await happens(crema, { type: 'wallet/requested', data: {} });
+  expect(question()).toBeNull();
+  expect(payment()).not.toBeNull();
+});
+
+it('choosing again answers the question in every tab', async () => {
+  const crema = createTestCrema();
+  later(crema);
+  show(crema);
+  expect(question()).not.toBeNull();
+  await act(async () => chooseStore(crema));
+  expect(question()).toBeNull();
+});

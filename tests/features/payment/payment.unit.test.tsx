@@ -1,0 +1,112 @@
+/** Paying, in every phase of an order's way to the store. */
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { CartRoute } from '../../../src/app/CartRoute.tsx';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens, showPage } from '../showPage.tsx';
+import { giveCard, readyToPay } from '../someFacts.ts';
+
+const show = (crema: TestCrema) => showPage(crema, '/menu/cart#payment-summary', '/menu/cart', <CartRoute />);
+const place = () => screen.getByRole('button', { name: /^Place order/ });
+const isInert = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
+const press = async (crema: TestCrema) => {
+  await userEvent.click(place());
+  const { submission } = crema.world().order;
+  if (submission === null) throw new Error('no order was asked for');
+  return submission.writeId;
+};
+
+describe('before the order is placed', () => {
+  it('shows the card, its balance and the amount on the button', () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    show(crema);
+    expect(screen.getByRole('dialog', { name: 'Choose payment' })).toBeDefined();
+    expect(screen.getByRole('radio', { name: /Everyday.*4242.*Balance \$25\.00/ })).toBeDefined();
+    expect(place().textContent).toBe('Place order · $11.56');
+  });
+  it('says by how much a card is short, and lets nothing be placed', () => {
+    const crema = createTestCrema();
+    readyToPay(crema, 1_000);
+    show(crema);
+    expect(screen.getByText('Insufficient balance for order')).toBeDefined();
+    expect(screen.getByText('$1.56')).toBeDefined();
+    expect(isInert(place())).toBe(true);
+  });
+  it('says that there are no payment methods', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    crema.tell({ type: 'wallet/fetched', data: { cards: [], nicknames: [] } });
+    show(crema);
+    expect(screen.getByText('Your account has no payment methods.')).toBeDefined();
+    await happens(crema);
+    giveCard(crema, 0);
+  });
+  it('asks for a refresh when the price went stale while the sheet was open', () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    crema.passTime(301_000);
+    show(crema);
+    expect(screen.getAllByText(/may be a little stale/).length).toBeGreaterThan(0);
+    expect(isInert(place())).toBe(true);
+  });
+});
+
+describe('while the order is on its way', () => {
+  it('asks for what was shown, once, and says that nothing was sent yet', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    show(crema);
+    await press(crema);
+    expect(crema.asked).toEqual([
+      { type: 'order/submit', data: { orderId: 'o-1', cardId: 'c-1', price: 1156 } },
+    ]);
+    expect(screen.getByText(/Your order has not been sent yet. We send it in a moment./)).toBeDefined();
+    await act(async () => crema.goOnline(false));
+    expect(screen.getByText(/Waiting for a connection. Your order has not been sent./)).toBeDefined();
+    expect(screen.queryByText(/in a moment|on its way/)).toBeNull();
+    await userEvent.click(place());
+    expect(crema.asked).toHaveLength(1);
+  });
+  it('says that it was sent, then that the answer was lost and nothing is charged twice', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    show(crema);
+    const writeId = await press(crema);
+    await happens(crema, { type: 'outbox/sent', data: { writeId, attempt: 1 } });
+    expect(screen.getByText(/Sent. Waiting for the store's answer./)).toBeDefined();
+    await happens(crema, { type: 'outbox/answerLost', data: { writeId, kind: 'timeout' } });
+    expect(screen.getByText(/the answer got lost.*you won't be charged twice/)).toBeDefined();
+    await happens(crema, { type: 'outbox/signInAwaited', data: { writeId } });
+    expect(screen.getByText(/Sign in, and we check what became of your order/)).toBeDefined();
+    await happens(crema, { type: 'outbox/neverArrived', data: { writeId } });
+    expect(screen.getByText(/has not been sent/)).toBeDefined();
+  });
+  it('tells a refusal and keeps the cart', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    show(crema);
+    const writeId = await press(crema);
+    await happens(crema, {
+      type: 'order/refused',
+      data: { writeId, orderId: 'o-1', code: 'INSUFFICIENT_BALANCE' },
+    });
+    expect(screen.getByText('Insufficient balance available.')).toBeDefined();
+    expect(crema.world().cart.lines).toHaveLength(1);
+    expect(isInert(place())).toBe(false);
+  });
+  it('leaves for the previous orders once it is placed', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    show(crema);
+    const writeId = await press(crema);
+    const pickupTime = { earliest: 1, latest: 2, minutesMin: 5, minutesMax: 8 };
+    const order = { orderId: 'o-1', orderToken: 'T', storeNumber: '7', status: 'Received' as const };
+    await happens(crema, {
+      type: 'order/submitted',
+      data: { writeId, ...order, total: 1156, submittedAt: 1, pickupTime, cardBalance: 1344 },
+    });
+    expect(screen.getByText('elsewhere')).toBeDefined();
+  });
+});

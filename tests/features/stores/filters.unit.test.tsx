@@ -1,0 +1,143 @@
+/** Choosing filters: what is offered, what is counted, and what of it comes to hold. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseClientConfig } from '../../../domain/clientConfig.ts';
+import { Filters } from '../../../src/features/stores/Filters.tsx';
+import { addTexts } from '../../../src/i18n/messages.ts';
+import locatorTexts from '../../../src/features/stores/locator.en.json';
+import { createTestCrema } from '../createTestCrema.ts';
+import { showPage } from '../showPage.tsx';
+import { foundIn, searchStarted } from './someStores.ts';
+
+addTexts(locatorTexts);
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const feature = (code: string, category: string, name: string, isShown = true) => ({
+  ...{ code, category, name },
+  filterable: isShown,
+  public: isShown,
+});
+const config = parseClientConfig({
+  features: [
+    feature('WF', 'In store', 'Wi-Fi'),
+    feature('ON', 'Hours', 'Open now'),
+    feature('SE', 'In store', 'Indoor seating'),
+    { ...feature('XX', 'Hours', 'Secret'), public: false },
+    { ...feature('YY', 'Hours', 'Not to filter by'), filterable: false },
+  ],
+});
+
+/** Counts are answered by hand, in whatever order. */
+function show(features: readonly string[] = []) {
+  const base = createTestCrema();
+  base.tell(foundIn(['7'], base.tell(searchStarted)));
+  const asked: { readonly features: readonly string[]; answer: (count: number | 'failed') => void }[] = [];
+  const count = (_at: unknown, wanted: readonly string[]) =>
+    new Promise<number | 'failed'>((answer) => asked.push({ features: wanted, answer }));
+  const storePoints = { prepare: () => undefined, marks: async () => [], zoomToSplit: async () => 12, count };
+  const onApply = vi.fn<(features: readonly string[]) => void>();
+  const Page = () => {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          open
+        </button>
+        <Filters {...{ isOpen, features, onApply }} onClose={() => setIsOpen(false)} />
+      </>
+    );
+  };
+  showPage({ ...base, config, storePoints }, '/store-locator', '/store-locator', <Page />);
+  press('open');
+  return { onApply, asked };
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const flip = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
+const isOn = (name: string) => (screen.getByRole('checkbox', { name }) as HTMLInputElement).checked;
+const quiet = () => act(() => vi.advanceTimersByTimeAsync(200));
+const answers = (count: number | 'failed', to: { answer: (count: number | 'failed') => void } | undefined) =>
+  act(async () => to?.answer(count));
+const applyText = () => screen.getByRole('button', { name: /^Apply/ }).textContent;
+
+describe('the filters', () => {
+  it('stand under their category, the public ones that can be filtered by', () => {
+    show();
+    expect(screen.getByRole('heading', { name: 'Filters' })).toBeDefined();
+    expect(screen.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
+      ...['In storeWi-FiIndoor seating', 'HoursOpen now'],
+    ]);
+  });
+  it('hold once they are applied, in one order however they were chosen', () => {
+    const { onApply } = show(['WF']);
+    expect(isOn('Wi-Fi')).toBe(true);
+    flip('Open now');
+    expect(onApply).not.toHaveBeenCalled();
+    press(/^Apply/);
+    expect(onApply).toHaveBeenCalledExactlyOnceWith(['ON', 'WF']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  it('are forgotten when it is closed without', () => {
+    const { onApply } = show(['WF']);
+    flip('Open now');
+    flip('Wi-Fi');
+    press('Close');
+    press('open');
+    expect([isOn('Open now'), isOn('Wi-Fi')]).toEqual([false, true]);
+    expect(onApply).not.toHaveBeenCalled();
+  });
+  it('all go by Clear All, and that too only holds once applied', () => {
+    const { onApply } = show(['ON', 'WF']);
+    press('Clear All');
+    expect([isOn('Open now'), isOn('Wi-Fi')]).toEqual([false, false]);
+    expect(onApply).not.toHaveBeenCalled();
+    press(/^Apply/);
+    expect(onApply).toHaveBeenCalledExactlyOnceWith([]);
+  });
+});
+
+describe('how many stores they would keep', () => {
+  it('is asked for after a moment of quiet, said on the button and politely aloud', async () => {
+    const { asked } = show();
+    flip('Open now');
+    await act(() => vi.advanceTimersByTimeAsync(199));
+    flip('Wi-Fi');
+    await quiet();
+    expect(asked.map(({ features }) => features)).toEqual([['ON', 'WF']]);
+    expect(applyText()).toBe('Apply');
+    await answers(12, asked[0]);
+    expect(applyText()).toBe('Apply · 12 stores');
+    expect(screen.getByRole('status').textContent).toBe('12 stores fit');
+  });
+  it('is that of the newest choice, whichever answer comes last', async () => {
+    const { asked } = show();
+    await quiet();
+    flip('Open now');
+    await quiet();
+    await answers(3, asked[1]);
+    expect(applyText()).toBe('Apply · 3 stores');
+    await answers(40, asked[0]);
+    expect(applyText()).toBe('Apply · 3 stores');
+  });
+  it('is not said of a choice that it was not counted for', async () => {
+    const { asked } = show();
+    await quiet();
+    await answers(40, asked[0]);
+    flip('Open now');
+    expect(applyText()).toBe('Apply');
+    await quiet();
+    await answers('failed', asked[1]);
+    expect(applyText()).toBe('Apply');
+  });
+  it('may be none, and can be applied all the same', async () => {
+    const { asked, onApply } = show();
+    flip('Open now');
+    await quiet();
+    await answers(0, asked[0]);
+    expect(applyText()).toBe('Apply · No stores');
+    press(/^Apply/);
+    expect(onApply).toHaveBeenCalledExactlyOnceWith(['ON']);
+  });
+});

@@ -1,0 +1,73 @@
+/** Links out of the locator: to a map app, to the phone, and where choosing a store leads. */
+import { describe, expect, it } from 'vitest';
+import { directionsTo, platformOf } from '../../../src/features/stores/directions.ts';
+import { phoneLink } from '../../../src/features/stores/phoneLink.ts';
+import { placeAfterChoosing } from '../../../src/features/stores/placeAfterChoosing.ts';
+
+describe('the device', () => {
+  it.each([
+    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1', 5, 'ios'],
+    ['an iPad that says it is a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605', 5, 'ios'],
+    ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605', 0, 'other'],
+    ['an Android phone', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/131 Mobile', 5, 'android'],
+    ['a Windows laptop with a touch screen', 'Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/131', 10, 'other'],
+    ['one that says nothing', '', 0, 'other'],
+  ])('is known for %s', (_, userAgent, maxTouchPoints, platform) => {
+    expect(platformOf({ userAgent, maxTouchPoints })).toBe(platform);
+  });
+});
+
+describe('directions', () => {
+  const spot = { lat: -33.8688, lng: 151.2093 };
+  it('open the map app of an iPhone', () => {
+    expect(directionsTo(spot, 'Café & Bar', 'ios')).toBe(
+      'https://maps.apple.com/?daddr=-33.8688%2C151.2093&q=Caf%C3%A9%20%26%20Bar',
+    );
+  });
+  it('let an Android phone choose among its map apps, with a label that cannot end early', () => {
+    expect(directionsTo(spot, 'Pier (North)', 'android')).toBe(
+      'geo:-33.8688,151.2093?q=-33.8688,151.2093(Pier%20%28North%29)',
+    );
+  });
+  it('open a web map elsewhere', () => {
+    expect(directionsTo(spot, 'Pier', 'other')).toBe(
+      'https://www.openstreetmap.org/directions?to=-33.8688%2C151.2093',
+    );
+  });
+});
+
+describe('a phone number', () => {
+  it.each([
+    ['(206) 555-0107', 'tel:2065550107'],
+    ['+1 206-555-0107', 'tel:+12065550107'],
+    ['+44 (0)20 7946 0958', 'tel:+442079460958'],
+    ['206.555.0107 ext. 12', 'tel:2065550107;ext=12'],
+    ['206 555 0107 x4', 'tel:2065550107;ext=4'],
+  ])('%s can be dialled', (written, href) => {
+    expect(phoneLink(written)).toBe(href);
+  });
+  it.each([null, '', 'none', '—', 'javascript:alert(1)'])('%s cannot', (written) => {
+    expect(phoneLink(written)).toBeNull();
+  });
+});
+
+describe('choosing a store leads', () => {
+  it.each([
+    ['to the menu from anywhere', '', null, '/menu'],
+    ['to the cart for whoever came from it', '', { from: '/menu/cart' }, '/menu/cart'],
+    ['to the cart where a link says so', '?returnUrl=%2Fmenu%2Fcart', null, '/menu/cart'],
+    [
+      'to the cart though it was open at its payment',
+      '',
+      { from: '/menu/cart#payment-summary' },
+      '/menu/cart',
+    ],
+    ['to the menu from another page', '', { from: '/' }, '/menu'],
+    ['nowhere else, whatever the address holds', '?returnUrl=https%3A%2F%2Fevil.example', null, '/menu'],
+    ['nowhere else by dots either', '?returnUrl=%2Fmenu%2Fcart%2F..%2F..%2Faccount', null, '/menu'],
+    ['to the menu where the state is something else', '', { from: 7 }, '/menu'],
+    ['to the menu where the state is a text', '', 'cart', '/menu'],
+  ])('%s', (_, search, state, place) => {
+    expect(placeAfterChoosing(search, state)).toBe(place);
+  });
+});

@@ -1,0 +1,177 @@
+/** What stands in place of the list in each state (spec 1 section 8), what a link got wrong, and where the device is. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { noQuery } from '../../../domain/stores/query.ts';
+import { happens } from '../showPage.tsx';
+import {
+  answers,
+  createLocatorCrema,
+  finds,
+  list,
+  searched,
+  showLocator,
+  someStores,
+} from './showLocator.tsx';
+
+const at = { lat: 60, lng: 10 };
+
+describe('the locator says', () => {
+  it('that it looks too far out while nothing was asked', async () => {
+    await showLocator(createLocatorCrema(), '/store-locator');
+    expect(list().getByText('Zoomed out too far')).toBeTruthy();
+    expect(list().getByText('Try searching for a location or zooming in to see results')).toBeTruthy();
+  });
+
+  it('that one must zoom in where a link shows half a continent', async () => {
+    await showLocator(createLocatorCrema(), '/store-locator?lat=40&lng=-100&zoom=4');
+    expect(list().getByText('Zoom in to see results')).toBeTruthy();
+  });
+
+  it('that a place is not known', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?place=Qqqq');
+    await answers(crema, 'locator/placeNotFound');
+    expect(list().getByText("We couldn't find that location. Please search again.")).toBeTruthy();
+  });
+
+  it('that a store is not known', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?store=404');
+    const searchId = crema.world().storeSearch.searchId ?? '';
+    await happens(crema, { type: 'locator/storeNotFound', data: { searchId, storeNumber: '404' } });
+    expect(list().getByText("Whoops! We couldn't find that store. Please search again.")).toBeTruthy();
+  });
+
+  it('in the menu, that the map may be moved', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/menu/store-locator?place=Nome');
+    await finds(crema, []);
+    expect(list().getByText('No stores were found')).toBeTruthy();
+    expect(list().getByText('Try moving the map or zooming out')).toBeTruthy();
+    expect(list().queryByRole('button', { name: 'Expand Search' })).toBeNull();
+  });
+
+  it('that one may look further away, and goes to the nearest store', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?place=Nome');
+    await finds(crema, []);
+    expect(list().getByText('Do you want to look further away?')).toBeTruthy();
+    await userEvent.click(list().getByRole('button', { name: 'Expand Search' }));
+    const requestId = crema.world().nearestStore.requestId ?? '';
+    await happens(crema, { type: 'locator/nearestFound', data: { requestId, at } });
+    expect(searched(crema).at(-1)).toMatchObject({ place: '', at });
+  });
+
+  it.each([
+    ['', "We can't find any nearby stores"],
+    ['&features=WF', 'Try disabling filters to see more'],
+  ])('that there is none anywhere (%s)', async (filters, hint) => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, `/store-locator?place=Nome${filters}`);
+    await finds(crema, []);
+    await userEvent.click(list().getByRole('button', { name: 'Expand Search' }));
+    const requestId = crema.world().nearestStore.requestId ?? '';
+    await happens(crema, { type: 'locator/nearestNotFound', data: { requestId } });
+    expect(list().getByText(hint)).toBeTruthy();
+  });
+
+  it('that filters may be taken away, and keeps the place', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?place=Nome&features=WF');
+    await finds(crema, []);
+    await userEvent.click(list().getByRole('button', { name: 'Clear filters' }));
+    expect(searched(crema).at(-1)).toMatchObject({ place: 'Nome', features: [] });
+  });
+
+  it('for what it shows results, where the place was a guess', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?place=Seatle');
+    await finds(crema, someStores(1), { match: 'fallback' });
+    expect(list().getByText('Showing results for Seattle, WA')).toBeTruthy();
+  });
+
+  it('that the search failed, with another try, and keeps the stores', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?place=Seattle');
+    await finds(crema, someStores(2));
+    await userEvent.type(screen.getByRole('combobox'), '{Enter}');
+    await answers(crema, 'locator/searchFailed');
+    expect(list().getByText("We couldn't look for stores just now.")).toBeTruthy();
+    expect(list().getByRole('heading', { name: 'Store 2' })).toBeTruthy();
+    const before = searched(crema).length;
+    await userEvent.click(list().getByRole('button', { name: 'Try again' }));
+    expect(searched(crema)).toHaveLength(before + 1);
+  });
+});
+
+describe('a pin that is picked on the map while a message stands', () => {
+  it('shows its card below the message', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?place=Nome');
+    await finds(crema, []);
+    await userEvent.click(list().getByRole('button', { name: 'Expand Search' }));
+    const [store] = someStores(1, 40);
+    if (store === undefined) throw new Error('expected a store');
+    await happens(crema, { type: 'locator/storePicked', data: { storeNumber: store.storeNumber } });
+    await happens(crema, {
+      type: 'locator/pickedStoreFetched',
+      data: { storeNumber: store.storeNumber, document: crema.hold([store]) },
+    });
+    expect(list().getByRole('heading', { name: 'Store 40' })).toBeTruthy();
+    expect(list().getByRole('button', { name: /Expand Search/ })).toBeTruthy();
+  });
+});
+
+describe('a link with a mistake', () => {
+  it.each([
+    ['lat=95&lng=0', /The spot in this link is not on the map/],
+    ['lat=abc&lng=0', /The spot in this link is not on the map/],
+    ['zoom=22', /must be a number from 3 to 21/],
+    ['features=W%20F', /filters in this link can't be read/],
+    ['features=ZZ', /filter that we don't know, so it is off: ZZ\./],
+    ['features=ZZ,YY', /filters that we don't know, so they are off: YY, ZZ\./],
+    [`place=${'x'.repeat(10_000)}`, /The place in this link is too long/],
+    ['store=a%20b', /store number in this link can't be read/],
+  ])('%.20s is named', async (query, sentence) => {
+    await showLocator(createLocatorCrema(), `/store-locator?${query}`);
+    expect(list().getAllByText(sentence)).toHaveLength(1);
+  });
+
+  it('works but for the mistake', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?place=Seattle&zoom=99&features=WF,ZZ');
+    expect(searched(crema)).toEqual([{ ...noQuery, place: 'Seattle', features: ['WF'], isMenu: false }]);
+  });
+});
+
+describe('the position of the device', () => {
+  const beginning = /^We are unable to access your exact location\. /;
+
+  it.each(['refused', 'unavailable', 'timeout'] as const)(
+    'is %s: what to do stands there',
+    async (reason) => {
+      const crema = createLocatorCrema();
+      await showLocator(crema, '/store-locator');
+      await userEvent.click(screen.getByRole('combobox'));
+      await userEvent.click(screen.getByRole('option', { name: 'Use my location' }));
+      expect(screen.getByText('Looking for where you are…')).toBeTruthy();
+      await happens(crema, { type: 'locator/deviceNotLocated', data: { reason } });
+      expect(list().getByText(beginning)).toBeTruthy();
+      await userEvent.type(screen.getByRole('combobox'), 'Seattle{Enter}');
+      expect(list().queryByText(beginning)).toBeNull();
+    },
+  );
+
+  it.each([
+    [300, 0],
+    [1_000, 0],
+    [1_001, 1],
+  ])('%i metres exact gives %i notices and is searched', async (accuracyMetres, notices) => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?features=WF');
+    await happens(crema, { type: 'locator/deviceLocated', data: { at, accuracyMetres } });
+    expect(searched(crema).at(-1)).toMatchObject({ place: '', at, zoom: null, features: ['WF'] });
+    expect(list().queryAllByText(beginning)).toHaveLength(notices);
+  });
+});

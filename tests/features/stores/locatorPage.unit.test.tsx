@@ -1,0 +1,295 @@
+/** The locator's search and list: the address, tabs and groups, further pages, a link to a store, no network. */
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { happens } from '../showPage.tsx';
+import type { TestCrema } from '../createTestCrema.ts';
+import { signIn } from '../someFacts.ts';
+import {
+  answers,
+  createLocatorCrema,
+  finds,
+  list,
+  searched,
+  showLocator,
+  someStores,
+} from './showLocator.tsx';
+import { pineStreet } from './someStores.ts';
+
+const names = () =>
+  list()
+    .getAllByRole('listitem')
+    .map((item) => within(item).getByRole('heading').textContent);
+
+describe('the search', () => {
+  it('is the address: a place typed is gone to, with the filters that are on', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?features=WF');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Find a store' }), ' Portland, OR {Enter}');
+    expect(searched(crema).at(-1)).toMatchObject({ place: 'Portland, OR', features: ['WF'] });
+  });
+
+  it('searches the same again when it is submitted again, and ignores an empty one', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?place=Seattle');
+    const field = screen.getByRole('combobox');
+    await userEvent.type(field, '{Enter}');
+    expect(searched(crema)).toHaveLength(2);
+    await userEvent.clear(field);
+    await userEvent.type(field, '   {Enter}');
+    expect(searched(crema)).toHaveLength(2);
+  });
+
+  it('keeps a card number out of the address', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator');
+    await userEvent.type(screen.getByRole('combobox'), '4242 4242 4242 4242{Enter}');
+    expect(JSON.stringify(searched(crema))).not.toContain('4242 4242');
+  });
+
+  it('offers where one is and where one was, before anything is typed', async () => {
+    const crema = createLocatorCrema();
+    const place = { placeName: 'Portland, OR', at: { lat: 45.5, lng: -122.7 }, total: 1 };
+    crema.tell({ type: 'locator/areaSeen', data: { ...place, document: crema.hold([]) } });
+    await showLocator(crema, '/store-locator');
+    await userEvent.click(screen.getByRole('combobox'));
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(['Use my location', 'Portland, ORRecent']);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(searched(crema).at(-1)).toMatchObject({ place: 'Portland, OR' });
+  });
+});
+
+describe('the list', () => {
+  it('groups favorites, the usual and the near ones, and counts them', async () => {
+    const crema = createLocatorCrema();
+    signIn(crema);
+    crema.tell({ type: 'favorites/fetched', data: { storeNumbers: ['3'] } });
+    await showLocator(crema, '/store-locator?place=Seattle');
+    await finds(crema, someStores(3), { total: 312 });
+    expect(names()).toEqual(['Store 3', 'Store 1', 'Store 2']);
+    expect(list().getByRole('heading', { name: 'Your favorites' })).toBeTruthy();
+    expect(screen.getAllByText('3 of 312 stores near Seattle, WA')).toHaveLength(2);
+    const [, first] = list().getAllByRole('listitem');
+    expect(first?.getAttribute('aria-posinset')).toBe('1');
+    expect(first?.getAttribute('aria-setsize')).toBe('311');
+  });
+
+  it('leaves a store where it is when its heart is pressed, until one searches again', async () => {
+    const crema = createLocatorCrema();
+    signIn(crema);
+    await showLocator(crema, '/store-locator?place=Seattle');
+    await finds(crema, someStores(3));
+    await userEvent.click(list().getByRole('button', { name: 'Favorite Store 2' }));
+    expect(names()).toEqual(['Store 1', 'Store 2', 'Store 3']);
+    crema.passTime(1_000);
+    await userEvent.type(screen.getByRole('combobox'), '{Enter}');
+    await finds(crema, someStores(3));
+    expect(names()).toEqual(['Store 2', 'Store 1', 'Store 3']);
+  });
+
+  it('puts a far favorite on top, and leaves a far store of before to its own tab', async () => {
+    const crema = createLocatorCrema();
+    signIn(crema);
+    crema.tell({ type: 'favorites/fetched', data: { storeNumbers: ['30'] } });
+    await showLocator(crema, '/store-locator?place=Seattle');
+    await finds(crema, someStores(2), { total: 50 });
+    const known = someStores(2, 30);
+    const searchId = crema.world().storeSearch.searchId ?? '';
+    await happens(crema, {
+      type: 'locator/knownStoresFound',
+      data: { searchId, storeNumbers: ['30', '31'], document: crema.hold(known) },
+    });
+    expect(names()).toEqual(['Store 30', 'Store 1', 'Store 2']);
+    expect(screen.getByText('map of 4')).toBeTruthy();
+  });
+
+  it('asks for the next page near its end, and offers another try where that fails', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?place=Seattle');
+    await finds(crema, someStores(2), { total: 4 });
+    expect(crema.world().storeSearch.isLoadingMore).toBe(true);
+    await answers(crema, 'locator/moreStoresFailed');
+    expect(list().getByText("We couldn't load more stores.")).toBeTruthy();
+    const asks = () => crema.asked.filter(({ type }) => type === 'locator/loadMore').length;
+    const before = asks();
+    await userEvent.click(list().getByRole('button', { name: 'Try again' }));
+    expect(asks()).toBe(before + 1);
+    const searchId = crema.world().storeSearch.searchId ?? '';
+    const stores = someStores(3, 2);
+    const storeNumbers = stores.map(({ storeNumber }) => storeNumber);
+    const page = { searchId, total: 4, storeNumbers, document: crema.hold(stores) };
+    await happens(crema, { type: 'locator/moreStoresFound', data: page });
+    expect(names()).toEqual(['Store 1', 'Store 2', 'Store 3', 'Store 4']);
+  });
+
+  it('says that the map shows another area, and searches there when asked', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?place=Seattle&features=WF');
+    await finds(crema, someStores(2));
+    const view = { at: { lat: 47.6, lng: -122.3 }, zoom: 11, span: { lat: 0.1, lng: 0.1 } };
+    await happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: false } });
+    expect(list().queryByText('The map shows another area.')).toBeNull();
+    const far = { ...view, at: { lat: 48.6, lng: -122.3 } };
+    await happens(crema, { type: 'locator/mapMoved', data: { ...far, byPerson: true } });
+    expect(list().getByText('The map shows another area.')).toBeTruthy();
+    await userEvent.click(list().getByRole('button', { name: 'Search this area' }));
+    expect(searched(crema).at(-1)).toMatchObject({ place: '', at: far.at, zoom: 11, features: ['WF'] });
+  });
+});
+
+describe('the address of a map that a person moves', () => {
+  const takeTo = (crema: TestCrema, lng: number, zoom = 12) => {
+    const view = { at: { lat: 47.6, lng }, zoom, span: { lat: 0.1, lng: 0.1 } };
+    return happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: true } });
+  };
+  const searchFrom = async (address: string) => {
+    const crema = createLocatorCrema();
+    const shown = await showLocator(crema, address);
+    if (crema.world().storeSearch.status === 'searching') await finds(crema, someStores(2));
+    return { crema, shown };
+  };
+
+  it('keeps the spot that was searched, asks nothing again, and the next search is of there', async () => {
+    const { crema } = await searchFrom('/store-locator?lat=47.6&lng=-122.3&zoom=12&features=WF');
+    await takeTo(crema, -121);
+    await takeTo(crema, -120.5);
+    expect(searched(crema)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Filters, 1 is on' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear All' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Apply/ }));
+    expect(searched(crema).at(-1)).toMatchObject({
+      around: { lat: 47.6, lng: -122.3 },
+      at: { lat: 47.6, lng: -120.5 },
+      zoom: 12,
+      features: [],
+    });
+  });
+
+  it('searches what the map shows as soon as one is near enough, while nothing was searched', async () => {
+    const { crema } = await searchFrom('/store-locator');
+    await takeTo(crema, -122, 6);
+    expect(list().getByText('Zoom in to see results')).toBeTruthy();
+    await takeTo(crema, -122.3, 8);
+    expect(crema.world().storeSearch.status).toBe('searching');
+    expect(searched(crema).at(-1)).toMatchObject({ around: null, at: { lng: -122.3 }, zoom: 8 });
+    await finds(crema, someStores(2));
+    await takeTo(crema, -121, 9);
+    expect(crema.world().storeSearch.status).toBe('found');
+  });
+
+  it('names a searched spot that cannot be read', async () => {
+    await searchFrom('/store-locator?place=Seattle&around=here');
+    expect(screen.getByText(/^The spot around which this link searches is not on the map/)).toBeTruthy();
+  });
+
+  it('is none of a map that was moved on an earlier visit', async () => {
+    const { crema, shown } = await searchFrom('/store-locator?lat=47.6&lng=-122.3&zoom=12');
+    await takeTo(crema, -121);
+    shown.unmount();
+    await showLocator(crema, '/store-locator?lat=47.6&lng=-122.3&zoom=12');
+    expect(searched(crema).at(-1)).toMatchObject({ around: null, at: { lng: -122.3 } });
+  });
+});
+
+describe('the tabs', () => {
+  const open = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+
+  it('ask a guest to sign in', async () => {
+    await showLocator(createLocatorCrema(), '/store-locator?place=Seattle');
+    await open('Previous');
+    expect(screen.getByText('Sign in to see the stores you ordered from.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('place%3DSeattle');
+  });
+
+  it('say when there are none near', async () => {
+    const crema = createLocatorCrema();
+    signIn(crema);
+    await showLocator(crema, '/store-locator?place=Seattle');
+    await finds(crema, someStores(1));
+    await open('Previous');
+    expect(crema.wanted).toContain('previousOrders');
+    expect(screen.queryByText('No previous stores near you')).toBeNull();
+    await happens(crema, {
+      type: 'order/previousFetched',
+      data: { document: crema.hold([]), statuses: [], storeNumber: null, locale: 'en-US' },
+    });
+    expect(screen.getByText('No previous stores near you')).toBeTruthy();
+    await userEvent.keyboard('{ArrowRight}');
+    await happens(crema, { type: 'favorites/fetched', data: { storeNumbers: [] } });
+    expect(screen.getByText('No favorite stores near you')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Favorites');
+  });
+
+  it('give way to the near stores when one of those is picked on the map', async () => {
+    const crema = createLocatorCrema();
+    signIn(crema);
+    await showLocator(crema, '/store-locator?place=Seattle');
+    await finds(crema, someStores(2));
+    await open('Favorites');
+    await happens(crema, { type: 'locator/storePicked', data: { storeNumber: '2' } });
+    expect(screen.getByRole('tab', { name: 'Nearby' }).getAttribute('aria-selected')).toBe('true');
+    expect(names()).toEqual(['Store 1', 'Store 2']);
+  });
+
+  it('show the stores ordered from, nearest first', async () => {
+    const crema = createLocatorCrema();
+    signIn(crema);
+    const orders = [
+      { orderId: 'o-1', storeNumber: '3' },
+      { orderId: 'o-2', storeNumber: '2' },
+    ];
+    crema.tell({
+      type: 'order/previousFetched',
+      data: { document: crema.hold(orders), statuses: [], storeNumber: null, locale: 'en-US' },
+    });
+    await showLocator(crema, '/store-locator?place=Seattle');
+    await finds(crema, someStores(4));
+    await open('Previous');
+    expect(names()).toEqual(['Store 2', 'Store 3']);
+  });
+});
+
+describe('a link to a store', () => {
+  it('orders there and leads on', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?store=7');
+    await finds(crema, [pineStreet]);
+    expect(screen.getByText('elsewhere')).toBeTruthy();
+    expect(crema.world().store.selected?.storeNumber).toBe('7');
+  });
+
+  it('orders there by the number before the dash', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?store=7-4444');
+    await finds(crema, [pineStreet]);
+    expect(screen.getByText('elsewhere')).toBeTruthy();
+    expect(crema.world().store.selected?.storeNumber).toBe('7');
+  });
+
+  it('stays where the store is closed, says so once and keeps it selected', async () => {
+    const crema = createLocatorCrema();
+    crema.passTime(12 * 3_600_000);
+    await showLocator(crema, '/store-locator?store=7');
+    await finds(crema, [pineStreet]);
+    expect(screen.getByRole('dialog', { name: 'This store is closed' })).toBeTruthy();
+    expect(crema.world().storeSelection.selected).toBe('7');
+    expect(crema.asked.filter(({ type }) => type === 'locator/selectStore')).toHaveLength(1);
+  });
+});
+
+describe('without a network', () => {
+  it('shows the stores one saw last, with their age', async () => {
+    const crema = createLocatorCrema();
+    const last = { placeName: 'Seattle, WA', at: { lat: 47.6, lng: -122.3 }, total: 2 };
+    crema.tell({ type: 'locator/areaSeen', data: { ...last, document: crema.hold(someStores(2)) } });
+    crema.passTime(12 * 60_000);
+    await showLocator(crema, '/store-locator?place=Tacoma');
+    await act(async () => crema.goOnline(false));
+    await answers(crema, 'locator/searchFailed', 'offline');
+    expect(list().getByText("You're offline, so we can't look for stores.")).toBeTruthy();
+    expect(list().getByText('Stores from 12 minutes ago near Seattle, WA')).toBeTruthy();
+    expect(names()).toEqual(['Store 1', 'Store 2']);
+    expect(screen.getByText('map of 2')).toBeTruthy();
+  });
+});

@@ -1,0 +1,120 @@
+/** "Order Here": who may order where, what is said to the others, and where it leads. Spec 1 section 5. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { useLocation } from 'react-router-dom';
+import type { StoreLocation } from '../../../domain/stores/store.ts';
+import { Toasts } from '../../../src/app/Toasts.tsx';
+import { RefusalDialog } from '../../../src/features/stores/RefusalDialog.tsx';
+import { useOrderHere } from '../../../src/features/stores/useOrderHere.ts';
+import { addTexts } from '../../../src/i18n/messages.ts';
+import locatorTexts from '../../../src/features/stores/locator.en.json';
+import { createTestCrema } from '../createTestCrema.ts';
+import { showPage } from '../showPage.tsx';
+import { signIn } from '../someFacts.ts';
+import { pacific, pineStreet, withOrdering } from './someStores.ts';
+
+addTexts(locatorTexts);
+
+function Page({ store }: { readonly store: StoreLocation }) {
+  const { order, dialog } = useOrderHere();
+  const { pathname } = useLocation();
+  if (!pathname.includes('store-locator')) return <h1>{pathname}</h1>;
+  return (
+    <>
+      <button type="button" onClick={() => order(store)}>
+        Order Here
+      </button>
+      <RefusalDialog {...dialog} />
+    </>
+  );
+}
+
+type Case = {
+  readonly store?: StoreLocation;
+  readonly isMember?: boolean;
+  readonly at?: number;
+  readonly path?: string;
+};
+
+async function press({
+  store = pineStreet,
+  isMember = false,
+  at = pacific(10),
+  path = '/store-locator',
+}: Case) {
+  const crema = createTestCrema();
+  crema.passTime(at - crema.now());
+  if (isMember) signIn(crema);
+  const page = (
+    <>
+      <Page store={store} />
+      <Toasts />
+    </>
+  );
+  showPage(crema, path, '*', page);
+  await userEvent.click(screen.getByRole('button', { name: 'Order Here' }));
+  return crema;
+}
+
+const said = async () => (await screen.findByRole('dialog')).textContent;
+const inDialog = () => screen.queryByRole('dialog');
+const isNoMenu = (_: string, element: Element | null) =>
+  element?.textContent === 'Menu not available for this store.' && element.closest('dialog') === null;
+const toasts = () => screen.queryAllByText(isNoMenu);
+const members = withOrdering({ guestOrdering: false });
+const notReady = withOrdering({ availability: 'UNAVAILABLE' });
+
+describe('ordering at a store', () => {
+  it.each<[string, Case]>([
+    ['is a guest’s where guests may', {}],
+    ['is a member’s anywhere', { store: members, isMember: true }],
+  ])('%s: it is recorded and leads to the menu', async (_, given) => {
+    const crema = await press(given);
+    expect(await screen.findByRole('heading', { name: '/menu' })).toBeDefined();
+    expect(crema.world().store.selected?.storeNumber).toBe('7');
+  });
+
+  it.each<[string, Case, string]>([
+    ['it is closed', { at: pacific(22) }, 'This store is closed'],
+    ['it is closed, for a member', { at: pacific(22), isMember: true }, 'This store is closed'],
+    [
+      'it is closed inside the menu',
+      { at: pacific(22), path: '/menu/store-locator' },
+      'This store is closed',
+    ],
+    ['it needs an account', { store: members }, 'An account is required'],
+    ['it takes no orders ahead', { store: notReady, isMember: true }, 'No ordering ahead at this store'],
+  ])('is refused in a dialog where %s', async (_, given, title) => {
+    const crema = await press(given);
+    expect(await said()).toContain(title);
+    expect(await said()).toContain('Pine St');
+    expect(toasts()).toEqual([]);
+    expect(crema.world().store.selected).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another store' }));
+    expect(inDialog()).toBeNull();
+  });
+
+  it('is judged by the moment of the press, not by the answer that brought the store', async () => {
+    await press({ store: { ...pineStreet, open: true }, at: pacific(22) });
+    expect(await said()).toContain('Closed, opens tomorrow 6:00 AM');
+  });
+
+  it('is refused in a toast where the menu’s own locator finds no menu', async () => {
+    await press({ store: notReady, path: '/menu/store-locator' });
+    expect((await screen.findAllByText(isNoMenu)).length).toBeGreaterThan(0);
+    expect(inDialog()).toBeNull();
+  });
+
+  it('offers to sign in where an account is required, and to come back', async () => {
+    await press({ store: members, path: '/store-locator?place=Seattle' });
+    expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toBe(
+      '/account/signin?returnUrl=%2Fstore-locator%3Fplace%3DSeattle',
+    );
+  });
+
+  it('leads back to the cart for whoever came from it', async () => {
+    await press({ path: '/menu/store-locator?returnUrl=%2Fmenu%2Fcart' });
+    expect(await screen.findByRole('heading', { name: '/menu/cart' })).toBeDefined();
+  });
+});

@@ -1,0 +1,87 @@
+/**
+ * The locator on screen, with a room for its list that jsdom has not: elements as high as a list needs to show some rows.
+ * The map is another test's; here a line says what it was given.
+ */
+import { act, screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { FactDraft } from '../../../domain/events.ts';
+import type { StoreLocation } from '../../../domain/stores/store.ts';
+import { LocatorPage } from '../../../src/features/stores/LocatorPage.tsx';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens, showPage } from '../showPage.tsx';
+import { pacific, pineStreet } from './someStores.ts';
+
+export const features = [
+  { code: 'ON', category: 'Hours', name: 'Open now', filterable: true, public: true },
+  { code: 'WF', category: 'Comfort', name: 'Wi-Fi', filterable: true, public: true },
+];
+
+/** At ten in the morning in Seattle. */
+export function createLocatorCrema(config: object = { features }): TestCrema {
+  const crema = createTestCrema(config);
+  crema.passTime(pacific(10) - crema.now());
+  return crema;
+}
+
+const Map = ({ stores }: { readonly stores: readonly StoreLocation[] }) => <p>map of {stores.length}</p>;
+
+export async function showLocator(crema: TestCrema, address: string) {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const route = address.startsWith('/menu') ? '/menu/store-locator/*' : '/store-locator/*';
+  const shown = showPage(crema, address, route, <LocatorPage map={Map} />);
+  await act(async () => undefined);
+  return shown;
+}
+
+/** Stores one after the other, each a mile farther. */
+export const someStores = (count: number, from = 1): readonly StoreLocation[] =>
+  Array.from({ length: count }, (_, nth) => ({
+    ...pineStreet,
+    storeNumber: String(from + nth),
+    name: `Store ${from + nth}`,
+    distance: from + nth,
+  }));
+
+type Found = Partial<Extract<FactDraft, { type: 'locator/storesFound' }>['data']>;
+
+/** The newest search is answered. */
+export function finds(crema: TestCrema, stores: readonly StoreLocation[], more: Found = {}) {
+  const data = {
+    searchId: crema.world().storeSearch.searchId ?? '',
+    placeName: 'Seattle, WA',
+    match: 'found' as const,
+    at: { lat: 47.6, lng: -122.33 },
+    total: stores.length,
+    storeNumbers: stores.map(({ storeNumber }) => storeNumber),
+    document: crema.hold(stores),
+    selected: stores[0]?.storeNumber ?? null,
+    ...more,
+  };
+  return happens(crema, { type: 'locator/storesFound', data });
+}
+
+/** Something about the newest search. */
+export const answers = (
+  crema: TestCrema,
+  type: 'locator/placeNotFound' | 'locator/moreStoresFailed' | 'locator/searchFailed',
+  kind: 'offline' | 'server' = 'server',
+) => {
+  const searchId = crema.world().storeSearch.searchId ?? '';
+  return happens(
+    crema,
+    type === 'locator/placeNotFound' ? { type, data: { searchId } } : { type, data: { searchId, kind } },
+  );
+};
+
+/** What the list says, without what is only said aloud. */
+export const list = () => within(screen.getByRole('region', { name: 'Stores' }));
+
+/** Where one searched, newest last, as the address says it. */
+export const searched = (crema: TestCrema) =>
+  crema.asked.flatMap((intent) => {
+    if (intent.type !== 'locator/search') return [];
+    const { place, around, at, zoom, features: codes, store, isMenu } = intent.data;
+    return [{ place, around, at, zoom, features: codes, store, isMenu }];
+  });

@@ -1,0 +1,35 @@
+/** Signing out leaves nothing of the former member in a tab's memory, nor among what a reload would ask again. */
+import { expect, it } from 'vitest';
+import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
+import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
+import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
+import { openApp } from './openApp.ts';
+
+const chooseCurbside = {
+  type: 'cart/choosePickup',
+  data: { collectionType: 'CX' },
+} as unknown as Parameters<Awaited<ReturnType<typeof openApp>>['dispatch']>[0];
+
+it('documents and kept intents of an era end with it', async () => {
+  const clock = createVirtualClock();
+  const tab = createFakeTabs().openTab();
+  const app = await openApp(tab, createFakeRemotePorts(clock), clock);
+  await app.signIn();
+  const { hash } = app.documents.hold({ orders: ['of Maya'] });
+  tab.tabs.keepForReload([chooseCurbside], app.log.world().engine.era);
+  const era = app.log.world().engine.era;
+  await app.dispatch({ type: 'session/signOut', data: { dropUnsent: true } });
+  await clock.advanceAndSettle(2_000);
+  expect(app.log.world().engine.era).not.toBe(era);
+  expect(app.documents.peek(hash)).toBeUndefined();
+  expect(tab.tabs.takeKept()).toEqual([]);
+  await app.close();
+});
+
+it('an intent that was kept in another era is not asked again', () => {
+  const { tabs } = createFakeTabs().openTab();
+  tabs.keepForReload([chooseCurbside], 'era-1');
+  expect(tabs.takeKept('era-2')).toEqual([]);
+  tabs.keepForReload([chooseCurbside], 'era-1');
+  expect(tabs.takeKept('era-1')).toEqual([chooseCurbside]);
+});

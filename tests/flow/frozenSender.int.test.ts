@@ -1,0 +1,104 @@
+/** A frozen tab holds a write's lock: a visible tab takes over after a while, and it is still one order. */
+import { describe, expect, it } from 'vitest';
+import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
+import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
+import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
+import { SILENCE_MS } from '../../streams/writeTurn.ts';
+import { openApp } from './openApp.ts';
+
+/** When the sender freezes: before anything left, while its request hangs, or after the server has acted. */
+type Moment = 'before it was sent' | 'before it arrived' | 'after it arrived';
+
+async function frozenAt(moment: Moment) {
+  const clock = createVirtualClock();
+  const browser = createFakeTabs();
+  const world = createFakeRemotePorts(clock);
+  const { orders } = world;
+  const sender = browser.openTab();
+  let letGo = (): void => undefined;
+  const hanging = new Promise<void>((resolve) => (letGo = resolve));
+  const submit: typeof orders.submit = async (order, key) => {
+    if (moment === 'after it arrived') {
+      const answer = orders.submit(order, key);
+      sender.freeze();
+      return answer;
+    }
+    sender.freeze();
+    await hanging;
+    return orders.submit(order, key);
+  };
+  const app = await openApp(sender, { ...world, orders: { ...orders, submit } }, clock);
+  const other = await openApp(browser.openTab(), world, clock, { seed: 2 });
+  await app.readyToOrder();
+  if (moment === 'before it was sent') {
+    // It has the write's lock and is frozen before it can write that it sends.
+    const { withLock } = sender.tabs;
+    sender.tabs.withLock = (name, options, work) =>
+      withLock(name, options, async () => {
+        if (name.startsWith('crema:write:')) sender.freeze();
+        return work();
+      });
+  }
+  void app.placeOrder();
+  await clock.advanceAndSettle(100);
+  const thaw = async () => {
+    letGo();
+    sender.thaw();
+    await clock.advanceAndSettle(60_000);
+  };
+  const phaseSeen = () => Object.values(other.log.world().outbox.writes)[0]?.phase;
+  return { clock, browser, world, app, other, thaw, phaseSeen };
+}
+
+describe.each(['before it was sent', 'before it arrived', 'after it arrived'] as const)(
+  'a sender that is frozen %s',
+  (moment) => {
+    it('does not keep the order from being settled by a visible tab', async () => {
+      const { clock, world, other } = await frozenAt(moment);
+      expect(other.log.world().order.submission).not.toBeNull();
+      await clock.advanceAndSettle(SILENCE_MS + 5_000);
+      expect(world.placedOrders).toHaveLength(1);
+      expect(other.log.world().order.successOf).toBe(world.placedOrders[0]?.orderId);
+    });
+    it('is no second order when it thaws, and sees what came of it', async () => {
+      const { clock, world, app, other, thaw } = await frozenAt(moment);
+      await clock.advanceAndSettle(SILENCE_MS + 5_000);
+      await thaw();
+      expect(world.placedOrders).toHaveLength(1);
+      expect(app.log.world().order.successOf).toBe(world.placedOrders[0]?.orderId);
+      expect(app.log.world().outbox).toEqual(other.log.world().outbox);
+      expect(app.log.world().outbox.writes).toEqual({});
+    });
+    it('is one order when it thaws while the other is taking over', async () => {
+      const { clock, world, app, thaw } = await frozenAt(moment);
+      await clock.advanceAndSettle(SILENCE_MS);
+      await thaw();
+      expect(world.placedOrders).toHaveLength(1);
+      expect(app.log.world().order.successOf).toBe(world.placedOrders[0]?.orderId);
+    });
+  },
+);
+
+it('a hidden tab does not take over', async () => {
+  const clock = createVirtualClock();
+  const browser = createFakeTabs();
+  const world = createFakeRemotePorts(clock);
+  const sender = browser.openTab();
+  const { orders } = world;
+  const submit: typeof orders.submit = () => {
+    sender.freeze();
+    return new Promise(() => undefined);
+  };
+  const app = await openApp(sender, { ...world, orders: { ...orders, submit } }, clock);
+  const tab = browser.openTab();
+  const other = await openApp(tab, world, clock, { seed: 2 });
+  await app.readyToOrder();
+  tab.hide();
+  void app.placeOrder();
+  await clock.advanceAndSettle(5 * SILENCE_MS);
+  expect(world.placedOrders).toHaveLength(0);
+  tab.show();
+  await clock.advanceAndSettle(SILENCE_MS + 5_000);
+  expect(world.placedOrders).toHaveLength(1);
+  expect(other.log.world().order.successOf).toBe(world.placedOrders[0]?.orderId);
+});

@@ -1,0 +1,78 @@
+/** Vouchers of a member: bought as pending and made later; redeemed with the PIN 9317. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Voucher } from '../../wire/generated/resolverTypes.ts';
+import { refused } from '../codedError.ts';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { settleWrite, withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
+import type { Clock } from '../ports.ts';
+
+export interface VoucherDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+const columns = sql`voucher_id as "voucherId", amount, status`;
+
+export const vouchersOf = (db: Database, memberId: string): Promise<readonly Voucher[]> =>
+  rowsOf(db, sql`select ${columns} from vouchers where member_id = ${memberId} order by voucher_id`);
+
+export async function buyVoucher(
+  { db, clock }: VoucherDependencies,
+  write: WriteRequest,
+  memberId: string,
+  amount: number,
+): Promise<Voucher> {
+  const outcome = await withIdempotencyKey<Voucher>(db, clock, write, async (tx) => {
+    if (amount <= 0) return { status: 'refused', code: 'BAD_REQUEST' };
+    const voucher = { voucherId: randomUUID(), amount, status: 'pending' } as const;
+    await tx.execute(
+      sql`insert into vouchers (voucher_id, member_id, amount, status, write_owner, write_key)
+          values (${voucher.voucherId}, ${memberId}, ${amount}, 'pending', ${write.owner}, ${write.key})`,
+    );
+    return { status: 'accepted', answer: voucher };
+  });
+  if (outcome.status === 'refused') throw refused(outcome.code);
+  return outcome.answer;
+}
+
+/** Makes what was bought, or refuses it with `code`. */
+export const settleVouchers = (db: Database, code: string | null): Promise<void> =>
+  db.transaction(async (tx) => {
+    const pending = await rowsOf<Voucher & { readonly owner: string; readonly key: string }>(
+      tx,
+      sql`select ${columns}, write_owner as owner, write_key as key from vouchers where status = 'pending' for update`,
+    );
+    for (const { voucherId, amount, owner, key } of pending) {
+      if (code !== null) {
+        await settleWrite(tx, { owner, key }, { status: 'refused', code });
+        await tx.execute(sql`delete from vouchers where voucher_id = ${voucherId}`);
+        continue;
+      }
+      await tx.execute(sql`update vouchers set status = 'active' where voucher_id = ${voucherId}`);
+      await settleWrite(
+        tx,
+        { owner, key },
+        { status: 'done', answer: { voucherId, amount, status: 'active' } },
+      );
+    }
+  });
+
+export async function redeemVoucher(
+  { db, clock }: VoucherDependencies,
+  write: WriteRequest,
+  memberId: string,
+  { voucherId, pin }: { readonly voucherId: string; readonly pin: string },
+): Promise<Voucher> {
+  const outcome = await withIdempotencyKey<Voucher>(db, clock, write, async (tx) => {
+    if (pin !== '9317') return { status: 'refused', code: 'PIN_WRONG' };
+    const [voucher] = await rowsOf<Voucher>(
+      tx,
+      sql`update vouchers set status = 'redeemed' where voucher_id = ${voucherId} and member_id = ${memberId}
+          and status = 'active' returning ${columns}`,
+    );
+    return voucher ? { status: 'done', answer: voucher } : { status: 'refused', code: 'VOUCHER_NOT_ACTIVE' };
+  });
+  if (outcome.status === 'refused') throw refused(outcome.code);
+  return outcome.answer;
+}

@@ -1,0 +1,29 @@
+/** The member's vouchers, as a read. */
+import { isStillValid } from '../../domain/freshness.ts';
+import type { Voucher } from '../../domain/vouchers/shape.ts';
+import type { LookedAtRead, ReadPorts } from '../read.ts';
+
+const VALID_MS = 15 * 60_000;
+
+export const voucherList = ({
+  vouchers: port,
+  documents,
+}: ReadPorts): LookedAtRead<'vouchers/requested', readonly Voucher[]> => ({
+  asked: 'vouchers/requested',
+  isOpen: ({ vouchersFetch }) => vouchersFetch.isAsking,
+  isMembers: true,
+  isOncePerKey: true,
+  call: () => port.list(),
+  answered(value) {
+    const document = documents.hold(value);
+    return {
+      facts: [{ type: 'vouchers/fetched', data: { document: document.hash } }],
+      documents: [document],
+    };
+  },
+  failed: ({ kind }) => [{ type: 'vouchers/fetchFailed', data: { kind } }],
+  look: {
+    isKnown: ({ vouchers }, _key, now) => isStillValid(vouchers.fetchedAt, VALID_MS, now),
+    ask: () => ({ type: 'vouchers/requested', data: {} }),
+  },
+});

@@ -1,0 +1,190 @@
+/** The authorization table holds, and has a row for every field of the schema, every operation and every route. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSchema, getOperationAST, parse } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { createServer } from '../../../server/createServer.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { seedPeople } from '../../../server/seed.ts';
+import { openServerContext } from '../../../server/serverContext.ts';
+import { parseSettings, type Settings } from '../../../server/settings.ts';
+import { createFakeServerContext } from '../kit/createFakeServerContext.ts';
+import { testDatabases } from '../kit/databases.ts';
+import { routesOf } from '../kit/routesOf.ts';
+import { createShiftedClock, type Browser } from '../kit/testServer.ts';
+import {
+  as,
+  makeOwnersThings,
+  ownersState,
+  people,
+  restore,
+  type OwnersThings,
+  type Person,
+} from './people.ts';
+import { fieldRows, operationRows, routeRows, subscriptionRows, type Row } from './table.ts';
+
+const wire = new URL('../../../wire/', import.meta.url);
+const schema = buildSchema(readFileSync(new URL('schema.graphql', wire), 'utf8'));
+const manifest = JSON.parse(
+  readFileSync(new URL('generated/operationManifest.json', wire), 'utf8'),
+) as Record<string, string>;
+
+/** `Query.cards`, … of an operation's text. */
+const fieldsOf = (text: string): readonly string[] => {
+  const operation = getOperationAST(parse(text));
+  const kind = operation?.operation ?? 'none';
+  const type = `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`;
+  return (operation?.selectionSet.selections ?? []).map((selection) =>
+    selection.kind === 'Field' ? `${type}.${selection.name.value}` : 'a fragment',
+  );
+};
+
+describe('the authorization table', () => {
+  it('has a row for every operation, and every field of Query, Mutation and Subscription is in one', () => {
+    const rows = new Set([...operationRows, ...subscriptionRows].map(({ of }) => of));
+    expect([...rows].toSorted()).toEqual(Object.keys(manifest).toSorted());
+    const inRows = new Set([...Object.values(manifest).flatMap(fieldsOf), ...fieldRows.map(({ of }) => of)]);
+    const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
+      (type) => Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
+    );
+    expect(fields.filter((field) => !inRows.has(field))).toEqual([]);
+  });
+});
+
+interface Refusal {
+  readonly code?: string;
+  readonly errors?: readonly { readonly extensions: { readonly code: string } }[];
+}
+function codeOf(text: string): string | undefined {
+  if (!text.startsWith('{')) return undefined;
+  const refusal = JSON.parse(text) as Refusal;
+  return refusal.code ?? refusal.errors?.[0]?.extensions.code;
+}
+
+for (const database of await testDatabases())
+  describe(`the authorization table on ${database.name}`, () => {
+    let connection: Awaited<ReturnType<typeof database.open>>;
+    let server: Awaited<ReturnType<typeof createServer>>;
+    let folder: string;
+    let things: OwnersThings;
+    const start = async (environment: Record<string, string>) => {
+      const real = await openServerContext(connection.db);
+      const world = { ...createFakeServerContext(), registerRoutes: real.registerRoutes };
+      const settings = parseSettings({ PORT: '0', LOG_LEVEL: 'silent', ...environment }) as Settings;
+      return createServer({ settings, connection, clock: createShiftedClock(), world, clientFolder: folder });
+    };
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'crema-client-'));
+      await writeFile(join(folder, 'index.html'), '<!doctype html><title>Crema</title>');
+      connection = await database.open();
+      await migrate(connection);
+      await seedPeople(connection.db, createShiftedClock());
+      server = await start({ BARISTA_STEP_SECONDS: '3600' });
+      things = await makeOwnersThings(connection.db, server.url);
+    });
+    afterAll(async () => {
+      await server.close();
+      await connection.close();
+      await rm(folder, { recursive: true });
+    });
+
+    const expected = ({ answers }: Row): Record<Person, string> =>
+      Object.fromEntries(
+        people.map((person, index) => [person, answers.length === 1 ? answers[0] : answers[index]]),
+      ) as Record<Person, string>;
+    /** Asks as each of the five, the owner last; whoever is not the owner must have changed nothing of theirs. */
+    const answersOf = async (row: Row, ask: (browser: Browser) => Promise<string>) => {
+      const answers: Partial<Record<Person, string>> = {};
+      await restore(connection.db, things);
+      for (const person of people) {
+        const before = await ownersState(connection.db, things);
+        answers[person] = await ask(await as(person, connection.db, server.url));
+        if (person !== 'owner' && row.isForAnyone !== true)
+          expect(await ownersState(connection.db, things), `${row.of} by ${person}`).toBe(before);
+      }
+      return answers;
+    };
+    const told = (status: number, text: string): string => {
+      const code = codeOf(text);
+      const isOfOwner = things.marks.some((mark) => text.includes(mark));
+      return [status, ...(code === undefined ? [] : [code]), ...(isOfOwner ? ['owner'] : [])].join(' ');
+    };
+
+    it.each(operationRows.map((row) => [`${row.of} ${row.when ?? ''}`, row] as const))(
+      '%s',
+      async (_name, row) => {
+        const variables = await row.variables(things, await as('owner', connection.db, server.url));
+        const answers = await answersOf(row, async (browser) => {
+          const body = { id: row.of, variables };
+          const response = await browser.send('POST', '/graphql', body, { 'idempotency-key': randomUUID() });
+          return told(response.status, await response.text());
+        });
+        expect(answers).toEqual(expected(row));
+      },
+    );
+
+    it.each(fieldRows.map((row) => [row.of, row] as const))('%s, asked by text', async (_name, row) => {
+      const variables = await row.variables(things, await as('owner', connection.db, server.url));
+      const answers = await answersOf(row, async (browser) => {
+        const key = row.idempotencyKey?.(things) ?? randomUUID();
+        const body = { query: row.query, variables };
+        const response = await browser.send('POST', '/graphql', body, { 'idempotency-key': key });
+        return told(response.status, await response.text());
+      });
+      expect(answers).toEqual(expected(row));
+    });
+
+    it.each(subscriptionRows.map((row) => [row.of, row] as const))('subscription %s', async (_name, row) => {
+      const variables = await row.variables(things, await as('owner', connection.db, server.url));
+      const answers = await answersOf(row, (browser) => firstHeard(browser, row.of, variables));
+      expect(answers).toEqual(expected(row));
+    });
+
+    it.each(routeRows.map((row) => [`${row.of} ${row.when ?? ''}`, row] as const))(
+      '%s',
+      async (_name, row) => {
+        const [method = '', route = ''] = row.of.split(' ');
+        const path = row.path?.(things) ?? route;
+        const answers = await answersOf(row, async (browser) => {
+          const response = await browser.send(method, path, row.body, { 'idempotency-key': randomUUID() });
+          return told(response.status, await response.text());
+        });
+        expect(answers).toEqual(expected(row));
+      },
+    );
+
+    it('has a row for every route of the server, and no other; production has no route of the sandbox', async () => {
+      const routes = routesOf(server.app);
+      expect([...new Set(routeRows.map(({ of }) => of))].toSorted()).toEqual(routes);
+      const real = await start({ SANDBOX: 'off' });
+      // Other people's documents are answered in the sandbox alone.
+      const ofSandbox = (route: string) => route.includes('/sandbox/') || route === 'GET /graphql';
+      expect(routesOf(real.app)).toEqual(routes.filter((route) => !ofSandbox(route)));
+      await real.close();
+    });
+
+    const firstHeard = (browser: Browser, id: string, variables: unknown): Promise<string> =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+          headers: { cookie: browser.cookie, origin: server.url },
+        });
+        const end = (heard: string): void => {
+          resolve(heard);
+          socket.terminate();
+        };
+        const payload = { query: '', extensions: { id }, variables };
+        socket.on('open', () => socket.send('{"type":"connection_init"}'));
+        socket.on('message', (message) => {
+          const text = (message as Buffer).toString('utf8');
+          if (!text.includes('connection_ack'))
+            return end(things.marks.some((mark) => text.includes(mark)) ? 'owner' : text);
+          socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
+          setTimeout(() => end('silence'), 1_500);
+        });
+        socket.on('close', (code) => resolve(String(code)));
+      });
+  });

@@ -1,0 +1,70 @@
+/**
+ * The five who ask: nobody, a guest, another member, a support person, and the owner of what is asked for (Maya, with
+ * an order, a favorite and a card). Sessions are written into the table: signing in costs a hash.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Database } from '../../../server/db/createDatabase.ts';
+import { createBrowser, pricedLatte, type Browser } from '../kit/testServer.ts';
+
+export const people = ['nobody', 'guest', 'other member', 'support', 'owner'] as const;
+export type Person = (typeof people)[number];
+
+const memberOf = { 'other member': 'leo', support: 'support', owner: 'maya' } as const;
+
+/** With a session of its own each time, so that one request does not spoil the next. */
+export async function as(person: Person, db: Database, url: string): Promise<Browser> {
+  const browser = createBrowser(url);
+  if (person === 'nobody') return browser;
+  const token = randomUUID();
+  const tokenHash = createHash('sha256').update(token).digest('hex');
+  const [memberId, guestId] = person === 'guest' ? [null, randomUUID()] : [memberOf[person], null];
+  await db.execute(sql`insert into sessions (token_hash, member_id, guest_id, created_at, expires_at)
+    values (${tokenHash}, ${memberId}, ${guestId}, now(), now() + interval '1 day')`);
+  browser.cookie = `crema_session=${token}`;
+  return browser;
+}
+
+export interface OwnersThings {
+  readonly orderId: string;
+  readonly orderToken: string;
+  /** Of the write that placed the order. */
+  readonly key: string;
+  readonly sessionId: string;
+  readonly favorite: string;
+  /** Whichever of these an answer holds, it tells of the owner. */
+  readonly marks: readonly string[];
+}
+
+export async function makeOwnersThings(db: Database, url: string): Promise<OwnersThings> {
+  const owner = await as('owner', db, url);
+  const key = randomUUID();
+  const { data } = await owner.ask('submit-order', await pricedLatte(owner), key);
+  const { orderId, orderToken } = data.submitOrder;
+  const favorite = 'curbside-2';
+  const sessionId = randomUUID();
+  const marks = ['maya@example.com', 'card-maya', orderId, orderToken, sessionId, favorite];
+  return { orderId, orderToken, key, sessionId, favorite, marks };
+}
+
+/** The session and the favorite, which the owner's own request of another row may have ended. */
+export async function restore(db: Database, { sessionId, favorite }: OwnersThings): Promise<void> {
+  await db.execute(
+    sql`insert into favorites (member_id, store_number) values ('maya', ${favorite}) on conflict do nothing`,
+  );
+  await db.execute(sql`insert into sessions (token_hash, session_id, member_id, created_at, expires_at)
+    values (${sessionId}, ${sessionId}, 'maya', now(), now() + interval '1 day') on conflict do nothing`);
+}
+
+/** What only the owner may change, as one text. */
+export async function ownersState(db: Database, { sessionId }: OwnersThings): Promise<string> {
+  const [state] = await rowsOf(
+    db,
+    sql`select (select count(*)::int from sessions where session_id = ${sessionId}) as session,
+          (select string_agg(store_number, ' ' order by store_number) from favorites where member_id = 'maya') as favorites,
+          (select sum(balance)::int from accounts join cards using (account_id) where member_id = 'maya') as balance,
+          (select string_agg(order_id, ' ' order by order_id) from orders where member_id = 'maya') as orders,
+          (select count(*)::int from idempotency_keys where owner = 'member:maya') as writes`,
+  );
+  return JSON.stringify(state);
+}

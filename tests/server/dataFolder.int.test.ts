@@ -1,0 +1,101 @@
+/** The embedded database's folder: readable by its owner alone, and held by one process, however many start at once. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createDatabase } from '../../server/db/createDatabase.ts';
+import { lockDataFolder } from '../../server/db/lockDataFolder.ts';
+
+let folder: string;
+const children: ChildProcess[] = [];
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'crema-lock-'))));
+afterEach(async () => {
+  children.splice(0).forEach((child) => child.kill('SIGKILL'));
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A process that tries `attempts` times at once for the lock when told to, and keeps what it got. */
+async function claimant(attempts: number) {
+  const child = fork(
+    fileURLToPath(new URL('kit/claimLock.ts', import.meta.url)),
+    [folder, String(attempts)],
+    {
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
+  children.push(child);
+  const next = () => new Promise<unknown>((resolve) => child.once('message', resolve));
+  await next();
+  return {
+    child,
+    claim: async () => {
+      const answer = next();
+      child.send('go');
+      return Number(await answer);
+    },
+  };
+}
+const kill = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+
+it('is had by exactly one of 300 simultaneous starts, also after its holder was killed', async () => {
+  const claimants = await Promise.all(Array.from({ length: 6 }, () => claimant(50)));
+  for (let round = 0; round < 3; round++) {
+    const won = await Promise.all(claimants.map(({ claim }) => claim()));
+    expect(won.reduce((sum, each) => sum + each, 0)).toBe(1);
+    const [holder] = claimants.splice(won.indexOf(1), 1);
+    if (holder) await kill(holder.child);
+  }
+  const unlock = await lockDataFolder(folder);
+  await unlock();
+}, 120_000);
+
+it('is not barred by the number of a process that is alive but holds nothing', async () => {
+  // As in two containers, where process numbers say nothing.
+  const first = await claimant(1);
+  expect(await first.claim()).toBe(1);
+  await expect(lockDataFolder(folder)).rejects.toThrow('is in use by process');
+  await kill(first.child);
+  for (const name of await readdir(folder))
+    if (name.endsWith('.lock')) await writeFile(join(folder, name), String(process.ppid));
+  await (
+    await lockDataFolder(folder)
+  )();
+});
+
+it('works in a folder whose path is longer than a socket address may be', async () => {
+  const deep = join(folder, 'a'.repeat(60), 'b'.repeat(60));
+  await mkdir(deep, { recursive: true });
+  const unlock = await lockDataFolder(deep);
+  await expect(lockDataFolder(deep)).rejects.toThrow('is in use by process');
+  await unlock();
+  await (
+    await lockDataFolder(deep)
+  )();
+});
+
+it('and its files are for their owner alone, those of an earlier build too', async () => {
+  const path = join(folder, 'data');
+  await mkdir(join(path, 'postgres'), { recursive: true });
+  await chmod(path, 0o755);
+  await (await createDatabase({ kind: 'folder', path })).close();
+  await chmod(join(path, 'postgres', 'PG_VERSION'), 0o666);
+  const connection = await createDatabase({ kind: 'folder', path });
+  const open: string[] = [];
+  const look = async (at: string): Promise<void> => {
+    const { mode } = await stat(at);
+    if ((mode & 0o077) !== 0) open.push(`${at} ${(mode & 0o777).toString(8)}`);
+    for (const entry of await readdir(at, { withFileTypes: true }))
+      if (entry.isDirectory()) await look(join(at, entry.name));
+      else if (((await stat(join(at, entry.name))).mode & 0o077) !== 0) open.push(entry.name);
+  };
+  await look(path);
+  await connection.close();
+  expect(open).toEqual([]);
+});

@@ -1,0 +1,211 @@
+/** Towns are found as people write them. */
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as places from '../../../../server/stores/places/findPlace.ts';
+import { LISTED } from '../../../../server/stores/places/localNames.ts';
+import { nameOf, towns, townsOfTheWorld } from '../../../../server/stores/places/towns.ts';
+
+/** Of a chain in the United States and Canada. */
+const atHome = new Set(['US', 'CA']);
+const findPlace = (text: string) => places.findPlace(text, atHome);
+const suggestPlaces = (text: string, limit: number) => places.suggestPlaces(text, limit, atHome);
+
+// The index is built by the first question.
+beforeAll(() => void findPlace('00000 Seattle'), 60_000);
+
+describe('a place', () => {
+  test.each([
+    ['sea', 'Seattle, WA'],
+    ['portl', 'Portland, OR'],
+    ['Portland, ME', 'Portland, ME'],
+    ['Portland, Oregon', 'Portland, OR'],
+    ['montreal', 'Montréal, QC'],
+    ['new york', 'New York City, NY'],
+    ['St Louis', 'St. Louis, MO'],
+    ['Toronto, Ontario', 'Toronto, ON'],
+    ['vancouver', 'Vancouver, BC'],
+    ['Vancouver, WA', 'Vancouver, WA'],
+    ['montréal', 'Montréal, QC'],
+    ['MONTRÉAL, QUÉBEC', 'Montréal, QC'],
+    ['pòrtland', 'Portland, OR'],
+    ['Portland, Maine', 'Portland, ME'],
+    ['portland maine', 'Portland, ME'],
+    ['Washington, D.C.', 'Washington, DC'],
+    ['Seattle, Washington, USA', 'Seattle, WA'],
+    ['Vancouver, USA', 'Vancouver, WA'],
+    ['toronto canada', 'Toronto, ON'],
+    ['Vista, CA', 'Vista, CA'],
+    ['Richmond, CA', 'Richmond, CA'],
+    ['saint louis', 'St. Louis, MO'],
+    ['ft lauderdale', 'Fort Lauderdale, FL'],
+    ['mt vernon, wa', 'Mount Vernon, WA'],
+    ['new york ny', 'New York City, NY'],
+    ['st l', 'St. Louis, MO'],
+  ])('written %s is %s', (text, placeName) => {
+    expect(findPlace(text)).toMatchObject({ placeName, match: 'found' });
+  });
+
+  test.each([
+    ['Berlin', 'Berlin, NH'],
+    ['berlin nh', 'Berlin, NH'],
+    ['Berlin, USA', 'Berlin, NH'],
+    ['Vista', 'Vista, CA'],
+    ['vista california', 'Vista, CA'],
+    ['Washington', 'Washington, DC'],
+  ])('with exactly the name comes before larger ones that only contain it: %s is %s', (text, placeName) => {
+    expect(findPlace(text)).toMatchObject({ placeName, match: 'found' });
+  });
+
+  test.each([
+    ['Zurich, IL', 'Lake Zurich, IL'],
+    ['Angeles, CA', 'Los Angeles, CA'],
+    ['Orleans, LA', 'New Orleans, LA'],
+  ])('whose name only contains what was typed is a guess: %s', (text, placeName) => {
+    expect(findPlace(text)).toMatchObject({ placeName, match: 'fallback' });
+  });
+
+  test.each([
+    ['seatle', 'Seattle, WA'],
+    ['san fransisco', 'San Francisco, CA'],
+    ['chciago', 'Chicago, IL'],
+    ['new yrok', 'New York City, NY'],
+    ['philadelfia, pa', 'Philadelphia, PA'],
+  ])('with a typing error is a guess, and said to be one: %s', (text, placeName) => {
+    expect(findPlace(text)).toMatchObject({ placeName, match: 'fallback' });
+  });
+
+  test.each([
+    ['123 Pine St, Seattle, WA', 'Seattle, WA'],
+    ['Quebec City', 'Québec, QC'],
+    ['Seattle, OR', 'Seattle, WA'],
+    ['Seattle, WA 99999', 'Seattle, WA'],
+  ])('of which only a part is known is a guess: %s', (text, placeName) => {
+    expect(findPlace(text)).toMatchObject({ placeName, match: 'fallback' });
+  });
+
+  test.each([
+    ['a', 'Austin, TX'],
+    ['%A', 'Austin, TX'],
+    ['se', 'Seattle, WA'],
+  ])('of a letter or two that only begin it is a guess: %s', (text, placeName) => {
+    expect(findPlace(text)).toMatchObject({ placeName, match: 'fallback' });
+  });
+
+  test.each(['zzqxv', 'Zzqxv, WA', '...', ' ', '\0\u0001\u202e', 'constructor'])(
+    'that nobody knows is none: %j',
+    (text) => {
+      expect(findPlace(text)).toBeNull();
+    },
+  );
+});
+
+describe('a place abroad', () => {
+  test.each([
+    ['Zürich', 'Zürich, Switzerland'],
+    ['zurich', 'Zürich, Switzerland'],
+    ['ZUERICH', 'Zürich, Switzerland'],
+    ['Köln', 'Köln, Germany'],
+    ['koln', 'Köln, Germany'],
+    ['koeln', 'Köln, Germany'],
+    ['München', 'Munich, Germany'],
+    ['Wien', 'Vienna, Austria'],
+    ['Lyon', 'Lyon, France'],
+    ['Łódź', 'Łódź, Poland'],
+    ['lodz', 'Łódź, Poland'],
+    ['Berlin, Germany', 'Berlin, Germany'],
+    ['berlin germany', 'Berlin, Germany'],
+    ['Berlin, DE', 'Berlin, Germany'],
+    ['Berlin (DE)', 'Berlin, Germany'],
+    ['Berlin, Deutschland', 'Berlin, Germany'],
+    ['London, UK', 'London, United Kingdom'],
+    ['Tbilisi, Georgia', 'Tbilisi, Georgia'],
+    ['Frankfurt (Oder)', 'Frankfurt (Oder), Germany'],
+  ])('written %s is %s', (text, placeName) => {
+    expect(findPlace(text)).toMatchObject({ placeName, match: 'found' });
+  });
+
+  test.each([
+    ['frankfrut am main', 'Frankfurt am Main, Germany'],
+    ['Guadalajara, Jalisco, México', 'Guadalajara, Mexico'],
+  ])('of which something had to be forgiven is a guess: %s', (text, placeName) => {
+    expect(findPlace(text)).toMatchObject({ placeName, match: 'fallback' });
+  });
+
+  test('comes after the countries that have stores, and before them where its own has', () => {
+    const first = (text: string, countries: readonly string[]) =>
+      places.suggestPlaces(text, 20, new Set(countries)).map(({ placeName }) => placeName);
+    expect(first('Paris', ['US', 'CA']).slice(0, 2)).toEqual(['Paris, TX', 'Paris, ON']);
+    expect(first('Paris', ['US', 'CA'])).toContain('Paris, France');
+    expect(first('Paris', ['FR'])[0]).toBe('Paris, France');
+    expect(first('Paris', [])[0]).toBe('Paris, France');
+    expect(first('ber', ['DE'])[0]).toBe('Berlin, Germany');
+    expect(first('bo', ['US'])[0]).toBe('Boston, MA');
+    expect(first('cologne', ['DE'])[0]).toBe('Köln, Germany');
+  });
+
+  test('that the list of other names has is a town of the source', () => {
+    const known = new Set(townsOfTheWorld().map(({ country, name }) => `${country} ${name}`));
+    expect(LISTED.filter((key) => !known.has(key))).toEqual([]);
+  });
+});
+
+test('a name that was suggested finds the very town again', () => {
+  const spelledAlike = ['St. Charles, MD', 'Pont Rouge, QC', 'Saint Johnsbury, VT'];
+  const some = [townsOfTheWorld(), towns()].flatMap((all) =>
+    [...all.slice(0, 150), ...all.filter((_, at) => at % 100 === 0)].map(nameOf),
+  );
+  const names = [...some, ...spelledAlike];
+  const lost = names.filter((name) => {
+    const place = findPlace(name);
+    return place?.placeName !== name || place.match !== 'found';
+  });
+  expect(lost).toEqual([]);
+});
+
+test('whatever is typed gives a bounded number of places on the map, or none, and never throws', () => {
+  const words = fc.constantFrom(
+    'Seattle',
+    'WA',
+    'new',
+    'yrok',
+    '98101',
+    'V6B 1A1',
+    '981',
+    ',',
+    'é',
+    '__proto__',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.array(words, { maxLength: 8 }).map((typed) => typed.join(' ')),
+  );
+  fc.assert(
+    fc.property(text, fc.integer({ min: 0, max: 8 }), (typed, limit) => {
+      const places = suggestPlaces(typed, limit);
+      expect(places.length).toBeLessThanOrEqual(limit);
+      expect(new Set(places.map(({ placeName }) => placeName)).size).toBe(places.length);
+      for (const { placeName, lat, lng } of places) {
+        expect(placeName).not.toBe('');
+        expect(Math.abs(lat) <= 90 && Math.abs(lng) <= 180).toBe(true);
+      }
+    }),
+    { numRuns: 80 },
+  );
+});
+
+test('suggestions are in the same order: the very name, the larger first, then its beginnings, then the rest', () => {
+  const names = suggestPlaces('vista', 60).map(({ placeName }) => placeName);
+  expect(names.slice(0, 3)).toEqual(['Vista, CA', 'Vista Santa Rosa, CA', 'Vista Center, NJ']);
+  const containing = names.filter((name) => !name.startsWith('Vista'));
+  expect(containing[0]).toBe('Chula Vista, CA');
+  expect(names.slice(-containing.length)).toEqual(containing);
+  const matches = suggestPlaces('Town', 200).map(({ match }) => match);
+  expect(matches[0]).toBe('found');
+  expect(matches).toEqual(matches.toSorted().toReversed());
+  expect(matches).toContain('fallback');
+});
+
+test('suggestions are at most as many as asked for', () => {
+  expect(suggestPlaces('san', 6)).toHaveLength(6);
+  expect(suggestPlaces('zzqxv', 6)).toEqual([]);
+});

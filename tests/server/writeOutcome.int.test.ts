@@ -1,0 +1,93 @@
+/** What became of a write: never "unknown" to somebody for whom that would be wrong, however long ago it was. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteExpired } from '../../server/db/housekeeping.ts';
+import { testDatabases } from './kit/databases.ts';
+import { addMembers, paidBy, type TestMember } from './kit/manyMembers.ts';
+import {
+  createBrowser,
+  orderOf,
+  pricedLatte,
+  startTestServer,
+  type Browser,
+  type TestServer,
+} from './kit/testServer.ts';
+
+for (const database of await testDatabases())
+  describe(`the outcome of a write on ${database.name}`, () => {
+    let connection: Awaited<ReturnType<typeof database.open>>;
+    let server: TestServer;
+    let ann: TestMember;
+    let ben: TestMember;
+    beforeAll(async () => {
+      connection = await database.open();
+      server = await startTestServer(connection);
+      [ann, ben] = (await addMembers(connection.db, server.url, 2)) as [TestMember, TestMember];
+    });
+    afterAll(async () => {
+      await server.close();
+      await connection.close();
+    });
+    const outcomeFor = async (browser: Browser, key: string) => {
+      const { status, code, data } = await browser.ask('write-outcome', { idempotencyKey: key });
+      return { status, code, outcome: (data as typeof data | null)?.writeOutcome };
+    };
+    const placed = async () => {
+      const key = randomUUID();
+      const order = paidBy(ann.cardId, await pricedLatte(ann.browser));
+      const answer = await ann.browser.ask('submit-order', order, key);
+      return { key, order, answer };
+    };
+
+    it('is told to nobody without a session', async () => {
+      const { key } = await placed();
+      for (const asked of [key, randomUUID()])
+        expect(await outcomeFor(createBrowser(server.url), asked)).toMatchObject({
+          status: 401,
+          code: 'UNAUTHENTICATED',
+        });
+    });
+
+    it("is not 'unknown' to another person, who could not send it again either", async () => {
+      const { key } = await placed();
+      expect(await outcomeFor(ben.browser, key)).toMatchObject({ status: 403, code: 'NOT_YOUR_WRITE' });
+      expect((await outcomeFor(ben.browser, randomUUID())).outcome?.status).toBe('unknown');
+    });
+
+    it('stays known for as long as the order, and the key places nothing a second time', async () => {
+      const { key, order, answer } = await placed();
+      await connection.db.execute(
+        sql`update idempotency_keys set created_at = created_at - interval '3 days'`,
+      );
+      await deleteExpired(connection.db, server.clock);
+      expect((await outcomeFor(ann.browser, key)).outcome).toEqual({
+        status: 'done',
+        code: null,
+        order: answer.data.submitOrder,
+      });
+      expect(await outcomeFor(ben.browser, key)).toMatchObject({ code: 'NOT_YOUR_WRITE' });
+      expect((await ann.browser.ask('submit-order', order, key)).data).toEqual(answer.data);
+      const other = { subInp: { ...order.subInp, tipAmount: 1 } };
+      expect((await ann.browser.ask('submit-order', other, key)).code).toBe('IDEMPOTENCY_KEY_REUSED');
+    });
+
+    it('follows a guest who signs in', async () => {
+      const guest = createBrowser(server.url);
+      const key = randomUUID();
+      await guest.ask('price-order', orderOf([]), key);
+      await guest.signIn();
+      expect((await outcomeFor(guest, key)).outcome?.status).toBe('done');
+    });
+
+    it('is no obstacle to signing in where the member has one of the same key', async () => {
+      const key = randomUUID();
+      const member = createBrowser(server.url);
+      await member.signIn();
+      await member.ask('price-order', orderOf([]), key);
+      const guest = createBrowser(server.url);
+      await guest.ask('price-order', orderOf([]), key);
+      await guest.signIn();
+      expect((await outcomeFor(guest, key)).outcome?.status).toBe('done');
+    });
+  });

@@ -1,0 +1,399 @@
+/** When a question is asked, repeated, given up and answered: one menu, one price and the cards, by a scripted server. */
+import { describe, expect, it } from 'vitest';
+import { createFakeTabs, type FakeTab } from '../../adapters/fake/createFakeTabs.ts';
+import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
+import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
+import type { FactDraft, FactType } from '../../domain/events.ts';
+import type { FailureKind } from '../../domain/failure.ts';
+import { cards as cardsRead } from '../../streams/wallet/reads.ts';
+import { createReadRunner } from '../../streams/createReadRunner.ts';
+import { createDocuments } from '../../streams/documents.ts';
+import { createEventLog } from '../../streams/eventLog.ts';
+import { menu as menuRead } from '../../streams/menu/reads.ts';
+import { ONLY_KEY, type ReadPorts } from '../../streams/read.ts';
+import type { Answer, RemoteFailure } from '../../streams/ports.ts';
+import { price as priceRead } from '../../streams/pricing/reads.ts';
+import type { Read, ReadNeeds } from '../../streams/read.ts';
+import { latteAdded, signedIn, storeChosen } from '../domain/orderFacts.ts';
+
+type Said = Answer<unknown> | Promise<Answer<unknown>>;
+const KEY = 'menu:7:en-US';
+const HOUR = 3_600_000;
+const yes: Answer<unknown> = { ok: true, value: [] };
+const no = (kind: FailureKind, retryAfterSeconds: number | null = null): RemoteFailure => ({
+  ok: false,
+  kind,
+  code: null,
+  retryAfterSeconds,
+});
+const never = new Promise<never>(() => undefined);
+const later = () => {
+  let answer = (_: Answer<unknown>): void => undefined;
+  return {
+    said: new Promise<Answer<unknown>>((go) => (answer = go)),
+    answer: (it: Answer<unknown>) => answer(it),
+  };
+};
+
+/** A server that answers from a list, whatever it is asked; its last answer stays. */
+async function open(...answers: Said[]) {
+  const clock = createVirtualClock();
+  const browser = createFakeTabs();
+  const askedAt: number[] = [];
+  const signals: (AbortSignal | undefined)[] = [];
+  const begun = clock.now();
+  const call = async (...args: unknown[]) => {
+    askedAt.push(clock.now() - begun);
+    signals.push(args.find((each): each is AbortSignal => each instanceof AbortSignal));
+    return (answers.length > 1 ? answers.shift() : answers[0]) ?? yes;
+  };
+  const openTab = async (seed: number, tab: FakeTab = browser.openTab()) => {
+    const random = createSeededRandom(seed);
+    const log = await createEventLog({ ...tab, clock, random, writer: 1, build: 'test' });
+    const told: string[] = [];
+    log.folded$.subscribe((events) => told.push(...events.map(({ type }) => type)));
+    const needs: ReadNeeds = { log, tabs: tab.tabs, clock };
+    const run = <T extends FactType, V>(read: Read<T, V>) => createReadRunner(needs, read);
+    const menus = menuRead({
+      menu: { menu: call },
+      documents: createDocuments(tab.log),
+    } as unknown as ReadPorts);
+    return {
+      ...{ tab, log, told, run, menus },
+      lookAtMenu: (() => {
+        const runner = run(menus);
+        return () => runner.look(KEY);
+      })(),
+      cards: () => run(cardsRead({ wallet: { cards: call } } as unknown as ReadPorts)),
+      prices: () => run(priceRead({ orders: { price: call } } as unknown as ReadPorts)),
+      tell: (...drafts: readonly FactDraft[]) =>
+        log.commit(() => ({ events: drafts.map((draft) => ({ draft, cause: null })) })),
+    };
+  };
+  return {
+    ...(await openTab(1)),
+    ...{ clock, browser, openTab, signals },
+    settle: (ms = 1) => clock.advanceAndSettle(ms),
+    asked: () => askedAt.length,
+    waits: () => askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0)),
+  };
+}
+
+describe('a question on its way', () => {
+  it('is repeated as often as a busy server says when, three times in all, and then has failed', async () => {
+    const { lookAtMenu, settle, waits, told } = await open(no('server', 30));
+    lookAtMenu();
+    await settle(70_000);
+    expect(waits()).toEqual([30_000, 30_000]);
+    expect(told.filter((type) => type.startsWith('menu/'))).toEqual(['menu/requested', 'menu/fetchFailed']);
+  });
+
+  it.each([no('server', 31), no('server'), no('timeout', 5), no('refused', 5)])(
+    'is not repeated after %o',
+    async (failure) => {
+      const { lookAtMenu, settle, asked, told } = await open(failure);
+      lookAtMenu();
+      await settle(10);
+      expect(told).toContain('menu/fetchFailed');
+      await settle(32_000);
+      expect(asked()).toBe(1);
+    },
+  );
+
+  it('is not repeated for somebody who has left meanwhile', async () => {
+    const { lookAtMenu, settle, asked, told } = await open(no('server', 5));
+    const leave = lookAtMenu();
+    await settle();
+    leave();
+    await settle(60_000);
+    expect(asked()).toBe(1);
+    expect(told).not.toContain('menu/fetchFailed');
+  });
+
+  it('is given up half a second after the last look has ended, not sooner and not for one of two', async () => {
+    const { lookAtMenu, settle, signals } = await open(never);
+    const [leave, leaveToo] = [lookAtMenu(), lookAtMenu()];
+    await settle();
+    leave();
+    await settle(10_000);
+    expect(signals[0]?.aborted).toBe(false);
+    leaveToo();
+    await settle(499);
+    expect(signals[0]?.aborted).toBe(false);
+    await settle(1);
+    expect(signals[0]?.aborted).toBe(true);
+  });
+
+  it('goes on for the page that looks next within that time', async () => {
+    const { lookAtMenu, settle, signals, asked } = await open(never);
+    const leave = lookAtMenu();
+    await settle();
+    leave();
+    await settle(400);
+    lookAtMenu();
+    await settle(10_000);
+    expect([asked(), signals[0]?.aborted]).toEqual([1, false]);
+  });
+
+  it('goes on to its end where no look has asked it', async () => {
+    const { run, menus, tell, settle, asked, told } = await open(yes);
+    run(menus);
+    await tell({ type: 'menu/requested', data: { key: KEY } });
+    await settle(10_000);
+    expect(asked()).toBeGreaterThan(0);
+    expect(told).toContain('menu/fetched');
+  });
+
+  it('whose answer comes after it is given up writes nothing, and the next look asks anew', async () => {
+    const { said, answer } = later();
+    const { lookAtMenu, settle, asked, told } = await open(said, yes);
+    const leave = lookAtMenu();
+    await settle();
+    leave();
+    await settle(1_000);
+    answer(yes);
+    await settle(10);
+    expect(told).not.toContain('menu/fetched');
+    lookAtMenu();
+    await settle(10);
+    expect(asked()).toBe(2);
+    expect(told).toContain('menu/fetched');
+  });
+
+  it('that says that the session is over says so once in the log', async () => {
+    const { cards, settle, tell, told } = await open(no('unauthenticated'));
+    await tell(signedIn);
+    cards().look(ONLY_KEY);
+    await settle(60_000);
+    expect(told.filter((type) => type === 'session/expired')).toHaveLength(1);
+    expect(told).toContain('wallet/fetchFailed');
+  });
+});
+
+describe('a question that two tabs ask at once', () => {
+  /** Both write the question down before either has heard of the other's. */
+  async function both(...answers: Said[]) {
+    const bench = await open(...answers);
+    const other = await bench.openTab(2);
+    bench.lookAtMenu();
+    other.lookAtMenu();
+    await bench.settle();
+    return { ...bench, other };
+  }
+
+  it('is asked once, and both hear the answer', async () => {
+    const { said, answer } = later();
+    const { settle, asked, told, other } = await both(said);
+    await settle(5_000);
+    answer(yes);
+    await settle(1_000);
+    expect(asked()).toBe(1);
+    expect([told, other.told].map((each) => each.includes('menu/fetched'))).toEqual([true, true]);
+  });
+
+  it('is asked by the second after 10 s without an answer', async () => {
+    const { settle, asked, other, tab } = await both(never, yes);
+    tab.freeze();
+    await other.tell({ type: 'menu/requested', data: { key: KEY } });
+    await settle(9_900);
+    expect(asked()).toBe(1);
+    await settle(200);
+    expect(asked()).toBe(2);
+    expect(other.told).toContain('menu/fetched');
+  });
+});
+
+describe('a look', () => {
+  it('asks at once, and not for what is known and valid', async () => {
+    const { lookAtMenu, settle, asked, clock } = await open(yes);
+    lookAtMenu();
+    await settle();
+    clock.setWallClock(HOUR - 10_000);
+    lookAtMenu();
+    await settle(9_000);
+    expect(asked()).toBe(1);
+  });
+
+  it('that lasts asks again when the answer is too old, within 5 s', async () => {
+    const { lookAtMenu, settle, asked, clock } = await open(yes);
+    lookAtMenu();
+    await settle();
+    clock.setWallClock(HOUR);
+    await settle(4_900);
+    expect(asked()).toBe(1);
+    await settle(200);
+    expect(asked()).toBe(2);
+  });
+
+  it('of a hidden tab finds out that the answer is too old when the tab is shown', async () => {
+    const { lookAtMenu, settle, asked, tab, clock } = await open(yes);
+    lookAtMenu();
+    await settle();
+    tab.hide();
+    clock.setWallClock(HOUR);
+    await settle(60_000);
+    expect(asked()).toBe(1);
+    tab.show();
+    await settle();
+    expect(asked()).toBe(2);
+  });
+
+  it('that has ended asks for nothing more', async () => {
+    const { lookAtMenu, settle, asked, clock } = await open(yes);
+    const leave = lookAtMenu();
+    await settle();
+    leave();
+    clock.setWallClock(HOUR);
+    await settle(60_000);
+    expect(asked()).toBe(1);
+  });
+
+  it('asks again in 5 s where the question could not be written down', async () => {
+    const { lookAtMenu, settle, asked, browser } = await open(yes);
+    browser.log.failNext(1);
+    lookAtMenu();
+    await settle(4_000);
+    expect(asked()).toBe(0);
+    await settle(1_100);
+    expect(asked()).toBe(1);
+  });
+
+  it('asks the same at most four times in 10 s, however soon the answer is forgotten', async () => {
+    const { run, menus, settle, asked } = await open(yes);
+    const { look } = menus;
+    if (look === undefined) throw new Error('Menus are looked at.');
+    run({ ...menus, look: { ...look, isKnown: () => false } }).look(KEY);
+    await settle(9_000);
+    expect(asked()).toBeGreaterThan(1);
+    expect(asked()).toBeLessThanOrEqual(4);
+    await settle(20_000);
+    expect(asked()).toBeGreaterThan(4);
+    expect(asked()).toBeLessThanOrEqual(12);
+  });
+
+  it("at what is a member's asks for a member only, as soon as there is one", async () => {
+    const { cards, settle, asked, tell } = await open(yes);
+    cards().look(ONLY_KEY);
+    await settle(6_000);
+    expect(asked()).toBe(0);
+    await tell(signedIn);
+    await settle(10);
+    expect(asked()).toBe(1);
+  });
+
+  it.each<FactDraft>([
+    { type: 'session/expired', data: {} },
+    { type: 'session/signOutStarted', data: {} } as FactDraft,
+  ])('does not ask for a member after $type', async (over) => {
+    const { cards, settle, asked, tell } = await open(yes);
+    await tell(signedIn, over);
+    cards().look(ONLY_KEY);
+    await settle(6_000);
+    expect(asked()).toBe(0);
+  });
+
+  it('at a price waits until the cart is quiet for 300 ms, and for the tab to be shown', async () => {
+    const { prices, settle, asked, tell, tab } = await open(never);
+    prices().look(ONLY_KEY);
+    await tell(storeChosen, latteAdded);
+    await settle(299);
+    expect(asked()).toBe(0);
+    tab.hide();
+    await settle(10_000);
+    expect(asked()).toBe(0);
+    tab.show();
+    await settle(299);
+    expect(asked()).toBe(0);
+    await settle(1);
+    expect(asked()).toBe(1);
+  });
+});
+
+describe('what failed', () => {
+  it.each<[FailureKind, number]>([
+    ['offline', 2],
+    ['timeout', 2],
+    ['unreachable', 2],
+    ['server', 1],
+    ['refused', 1],
+    ['invalid', 1],
+  ])('is asked for again when the network returns, where it was missing: %s', async (kind, times) => {
+    const { lookAtMenu, settle, asked, browser } = await open(no(kind), yes);
+    lookAtMenu();
+    await settle(6_000);
+    expect(asked()).toBe(1);
+    browser.goOffline();
+    await settle(1_000);
+    expect(asked()).toBe(1);
+    browser.goOnline();
+    await settle(1_000);
+    expect(asked()).toBe(times);
+  });
+
+  it('is asked for by another look after 1 s, then after twice as long each time', async () => {
+    const { lookAtMenu, settle, asked } = await open(no('server'));
+    lookAtMenu()();
+    await settle();
+    for (const [index, wait] of [1_000, 2_000, 4_000].entries()) {
+      await settle(wait - 10);
+      lookAtMenu()();
+      await settle();
+      expect(asked()).toBe(index + 1);
+      await settle(20);
+      lookAtMenu()();
+      await settle();
+      expect(asked()).toBe(index + 2);
+    }
+  });
+
+  it('is asked for by another look though one that lasts has seen it fail', async () => {
+    const { lookAtMenu, settle, asked } = await open(no('server'));
+    lookAtMenu();
+    for (const [index, wait] of [1_001, 2_001, 4_001].entries()) {
+      await settle(wait);
+      lookAtMenu();
+      await settle();
+      expect(asked()).toBe(index + 2);
+    }
+  });
+
+  it('is asked for by another look after half a minute at the latest', async () => {
+    const { lookAtMenu, settle, asked } = await open(no('server'));
+    for (let times = 1; times <= 7; times++) {
+      lookAtMenu()();
+      await settle(31_000);
+      expect(asked()).toBe(times);
+    }
+  });
+
+  it('is asked for after the first wait again where it was answered in between', async () => {
+    const { lookAtMenu, settle, asked, clock } = await open(
+      no('server'),
+      no('server'),
+      yes,
+      no('server'),
+      yes,
+    );
+    for (const wait of [1_100, 2_100, 10_000]) {
+      lookAtMenu()();
+      await settle(wait);
+    }
+    clock.setWallClock(HOUR);
+    lookAtMenu()();
+    await settle(1_100);
+    expect(asked()).toBe(4);
+    lookAtMenu();
+    await settle();
+    expect(asked()).toBe(5);
+  });
+
+  it('is no failure of another menu', async () => {
+    const { run, menus, settle, asked } = await open(no('server'), yes);
+    const runner = run(menus);
+    runner.look(KEY);
+    await settle();
+    runner.look('menu:8:en-US');
+    await settle();
+    expect(asked()).toBe(2);
+  });
+});
