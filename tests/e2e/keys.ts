@@ -2,12 +2,15 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Presses Tab until the focus is on what is called that; a page that needs more presses than this has lost someone. */
-export async function tabTo(page: Page, name: RegExp): Promise<void> {
+/**
+ * Presses Tab until the focus is on what is called that, in the list item with that text if one is given; a page that
+ * needs more presses than this has lost someone.
+ */
+export async function tabTo(page: Page, name: RegExp, row = ''): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab');
-    const focused = await page.evaluate(nameOfFocused);
+    const focused = await page.evaluate(nameOfFocused, row);
     if (name.test(focused)) return;
     passed.push(focused);
   }
@@ -15,9 +18,10 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 /** Runs in the page. */
-function nameOfFocused(): string {
+function nameOfFocused(row: string): string {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return '';
+  if (row !== '' && !focused.closest('li')?.innerText.includes(row)) return '';
   const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.innerText : undefined;
   return (focused.getAttribute('aria-label') ?? label ?? focused.innerText).trim();
 }

@@ -29,7 +29,8 @@ export function personIn(tab: EngineTab, url: string) {
     },
     async chooseStore() {
       await tab.goto(`${url}/store-locator?place=Seattle`);
-      await tab.press({ css: 'li button', name: '^Order Here' });
+      // Open whatever time it is.
+      await tab.press({ css: 'li button', name: '^Order Here', row: 'always open' });
       await arriveAt(/\/menu$/);
     },
     async openWater() {

@@ -8,6 +8,7 @@ import WebSocket from 'ws';
 import { createDatabase, type DatabaseConnection, rowsOf } from '../../server/db/createDatabase.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createFeed, writeFeedEntry } from '../../server/feed/createFeed.ts';
+import { cursorOf } from '../../server/feed/feedEpoch.ts';
 import { createWakeUps } from '../../server/feed/createWakeUps.ts';
 import type { Clock } from '../../server/ports.ts';
 import { testDatabases } from './kit/databases.ts';
@@ -252,7 +253,7 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
         }),
       );
       await reading;
-      expect(cursors).toEqual(Array.from({ length: 250 }, (_, at) => `7${String(at + 1).padStart(12, '0')}`));
+      expect(cursors).toEqual(Array.from({ length: 250 }, (_, at) => cursorOf(7, at + 1)));
       await wakeUps.close();
     });
   });

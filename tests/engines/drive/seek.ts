@@ -1,11 +1,13 @@
 /**
  * Finds an element in the page by a selector and its accessible name, as a person would; runs inside every engine.
- * Only elements that are shown count. The last match is in front: a dialog comes after the page.
+ * Only elements that are shown count; the first one is taken.
  */
 export interface Sought {
   readonly css: string;
   /** A regular expression over the accessible name or the text, ignoring case. */
   readonly name?: string;
+  /** Only inside the list item with this text. */
+  readonly row?: string;
 }
 
 export interface Found {
@@ -15,7 +17,7 @@ export interface Found {
 }
 
 /** Answers null while it is not there, is disabled, or is covered by something else. Self-contained: it is sent as text. */
-export function seek({ css, name }: Sought, isForPress: boolean): Found | null {
+export function seek({ css, name, row = '' }: Sought, isForPress: boolean): Found | null {
   const pattern = new RegExp(name ?? '', 'i');
   const nameOf = (element: Element): string => {
     const label = (element as HTMLInputElement).labels?.[0]?.textContent;
@@ -27,6 +29,7 @@ export function seek({ css, name }: Sought, isForPress: boolean): Found | null {
   const found = [...document.querySelectorAll(css)].find(
     (element) =>
       element.getClientRects().length > 0 &&
+      (row === '' || (element.closest('li')?.textContent ?? '').includes(row)) &&
       pattern.test(nameOf(element)) &&
       !(isForPress && isDisabled(element)),
   );
