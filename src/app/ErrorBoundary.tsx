@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Scene } from '../ui/illustration/Scene.tsx';
+import { BrokenScene } from '../ui/illustration/BrokenScene.tsx';
 import styles from './Plain.module.css';
 
 type Props = {
@@ -64,7 +64,7 @@ function Broken({ title = <Text id="shell.broken.title" />, onTryAgain }: Broken
     <div className={styles.broken}>
       <h1 className={styles.title}>{title}</h1>
       <EmptyState
-        drawing={<Scene name="broken" />}
+        drawing={<BrokenScene />}
         action={
           <Button onClick={onTryAgain ?? (() => location.reload())}>
             <Text id={onTryAgain === undefined ? 'shell.reload' : 'common.retry'} />

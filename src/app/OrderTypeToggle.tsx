@@ -4,12 +4,12 @@
  */
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addTexts } from '../i18n/messages.ts';
-import deliveryTexts from '../features/delivery/delivery.en.json';
+import orderTypeTexts from '../features/delivery/orderType.en.json';
 import { Text } from '../i18n/Text.tsx';
 import { useCrema } from './Crema.ts';
 import styles from './OrderTypeToggle.module.css';
 
-addTexts(deliveryTexts);
+addTexts(orderTypeTexts);
 
 const kinds = ['pickup', 'delivery'] as const;
 

@@ -10,10 +10,10 @@ import { refusalTexts } from './generated/refusalTexts.ts';
 import common from './messages/common.en.json';
 import errors from './messages/errors.en.json';
 import home from '../features/home/home.en.json';
-import session from '../features/session/session.en.json';
+import account from '../features/session/account.en.json';
 import shell from './messages/shell.en.json';
 
-const initialTexts = { ...common, ...errors, ...shell, ...home, ...session, ...refusalTexts };
+const initialTexts = { ...common, ...errors, ...shell, ...home, ...account, ...refusalTexts };
 
 export type MessageId = keyof typeof initialTexts | FeatureTextId;
 

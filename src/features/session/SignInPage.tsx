@@ -3,12 +3,16 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import sessionTexts from './session.en.json';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './SignInPage.module.css';
+
+addTexts(sessionTexts);
 
 export function SignInPage() {
   const text = useText();

@@ -5,12 +5,16 @@
 import { useState } from 'react';
 import { sortedFeatures } from '../../../domain/stores/query.ts';
 import { useCrema } from '../../app/Crema.ts';
+import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { byCategory } from './byCategory.ts';
+import filtersTexts from './filters.en.json';
 import styles from './Filters.module.css';
 import { useFilterCount } from './useFilterCount.ts';
+
+addTexts(filtersTexts);
 
 type Props = {
   readonly isOpen: boolean;

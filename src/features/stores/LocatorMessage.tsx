@@ -8,7 +8,7 @@ import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Scene } from '../../ui/illustration/Scene.tsx';
+import { LazyScene } from '../../app/LazyScene.tsx';
 import styles from './LocatorMessage.module.css';
 
 type Props = {
@@ -30,7 +30,7 @@ export function LocatorMessage({ message, onClearFilters }: Props) {
       <EmptyState
         drawing={
           <span className={styles.drawing}>
-            <Scene name="noStores" />
+            <LazyScene name="noStores" />
           </span>
         }
         action={

@@ -7,7 +7,7 @@ import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Scene } from '../../ui/illustration/Scene.tsx';
+import { LazyScene } from '../../app/LazyScene.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { StoreList } from './StoreList.tsx';
 import { StoreSkeletons } from './StoreSkeletons.tsx';
@@ -79,6 +79,6 @@ function SignInHint({ tab }: Pick<Props, 'tab'>) {
 
 const Drawing = () => (
   <span className={own.drawing}>
-    <Scene name="noStores" />
+    <LazyScene name="noStores" />
   </span>
 );

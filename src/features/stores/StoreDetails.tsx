@@ -8,6 +8,7 @@ import { shownDistance } from '../../../domain/stores/shownDistance.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
+import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -15,9 +16,12 @@ import { byCategory } from './byCategory.ts';
 import { Distance } from './Distance.tsx';
 import { OpenLine } from '../../app/OpenLine.tsx';
 import { OrderingWays } from './OrderingWays.tsx';
+import detailsTexts from './details.en.json';
 import styles from './StoreDetails.module.css';
 import { StoreLinks } from './StoreLinks.tsx';
 import { StoreWeek } from './StoreWeek.tsx';
+
+addTexts(detailsTexts);
 
 type Props = {
   /** All loaded stores, of the search and of other lists. */

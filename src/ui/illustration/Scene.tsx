@@ -3,11 +3,13 @@
  * status. Decorative: the text beside them has the meaning.
  */
 import type { ReactNode } from 'react';
-import { demitasse, hotCup, paperCup } from './cups.tsx';
+import { BrokenDrawing } from './BrokenScene.tsx';
+import { demitasse, hotCup } from './cups.tsx';
 import css from './Drawing.module.css';
 import { bag } from './goods.tsx';
 import { Clipped, Ground, Print } from './Light.tsx';
 import scene from './Scene.module.css';
+import { SceneFrame } from './SceneFrame.tsx';
 
 export type SceneName =
   | 'emptyCup'
@@ -21,15 +23,7 @@ export type SceneName =
   | 'PickedUp';
 
 export function Scene({ name }: { readonly name: SceneName }) {
-  return (
-    <svg className={scene.scene} viewBox="0 0 240 200" aria-hidden="true" focusable="false">
-      <path
-        className={scene.backdrop}
-        d="M28 112c-8-44 26-84 74-88c34-3 50 10 74 18c34 12 48 44 38 76c-10 34-46 56-94 58c-50 2-84-22-92-64z"
-      />
-      <g transform="translate(20 6)">{scenes[name]}</g>
-    </svg>
-  );
+  return <SceneFrame>{scenes[name]}</SceneFrame>;
 }
 
 const plain = { liquid: null, foam: null, ice: false, topping: null, accent: null };
@@ -89,14 +83,6 @@ const offline = (
   </>
 );
 
-const broken = (
-  <>
-    <ellipse className={scene.spill} cx="62" cy="160" rx="74" ry="15" />
-    <Ground rx={40} cx={124} cy={158} />
-    <g transform="rotate(-74 104 130)">{paperCup({ ...plain, liquid: 'coffee' })}</g>
-  </>
-);
-
 const preparing = (
   <>
     <path className={scene.machine} d="M38 30h124c8 0 12 4 12 10v28H26V40c0-6 4-10 12-10z" />
@@ -134,7 +120,7 @@ const scenes: Record<SceneName, ReactNode> = {
   noOrders: ticket,
   noStores: pin,
   offline,
-  broken,
+  broken: <BrokenDrawing />,
   Received: ticket,
   Preparing: preparing,
   ReadyForPickup: ready,
