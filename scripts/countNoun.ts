@@ -2,7 +2,7 @@
  * `npm run count:noun`: writes a noun (tests/nouns/vouchers: one read, two writes, one screen, its server part) into a copy
  * of the tree, runs the generator and counts the existing files that had to be edited by hand: at most three.
  * `-- --prove` also checks its types, its format and its imports, and runs its tests and those that take every noun in.
- * `-- --keep` leaves the copy and prints where it is.
+ * `-- --crash` buys in a Chromium whose tabs are killed. `-- --keep` leaves the copy and prints where it is.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -56,6 +56,7 @@ for (const [path] of edited) console.log(`  ${path}`);
 if (options.has('--keep')) console.log(`The tree is in ${tree}`);
 if (edited.length > MOST_EDITED) process.exit(1);
 if (options.has('--prove')) for (const [what, command] of proofs) run(what, command);
+if (options.has('--crash')) run('killed tabs', tests('crash', 'tests/crash/vouchers'));
 
 /** Path → text of every file that the repository has, as it is now; binary files are compared as text, too. */
 function copyTree(): ReadonlyMap<string, string> {

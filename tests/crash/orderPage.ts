@@ -83,15 +83,6 @@ window.placeOrder = ({ orderId, price }, inMs) => {
   else setTimeout(press, inMs);
 };
 
-window.keepSubmitsIn = () => {
-  const send = window.fetch.bind(window);
-  window.fetch = async (input, init) => {
-    if (typeof init?.body !== 'string' || !init.body.includes('submit-order')) return send(input, init);
-    await window.submitKept();
-    return new Promise(() => undefined);
-  };
-};
-
 window.findAfter = async (seq) => {
   const { order, cart, storage } = await until(({ outbox }) => Object.keys(outbox.writes).length === 0);
   return {
@@ -99,6 +90,16 @@ window.findAfter = async (seq) => {
     placed: Object.keys(order.placed),
     linesInCart: cart.lines.length,
     isDurable: storage.mode === 'durable',
+  };
+};
+
+/** The last one: the test waits for it. */
+window.keepSubmitsIn = () => {
+  const send = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    if (typeof init?.body !== 'string' || !init.body.includes('submit-order')) return send(input, init);
+    await window.submitKept();
+    return new Promise(() => undefined);
   };
 };
 

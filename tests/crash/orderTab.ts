@@ -1,6 +1,7 @@
 /**
- * Maya's browser: tabs that place orders and die. A submit can be kept in its tab, or the server commits it and its
- * answer is kept from the tab. (Playwright lets a paused request go when its tab dies, so the first is done in the page.)
+ * Maya's browser: tabs that write (place orders, by default) and die. A submit can be kept in its tab, or the server
+ * commits it and its answer is kept from the tab. (Playwright lets a paused request go when its tab dies, so the first
+ * is done in the page.)
  */
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Cookie, Page, Route } from 'playwright-core';
@@ -24,7 +25,13 @@ export interface OrderTabs {
   close(): Promise<void>;
 }
 
-export function createOrderTabs(url: string, profile: string, { html, scripts }: BundledPage): OrderTabs {
+/** `submit`: what the body of a request contains that meets its fate. */
+export function createOrderTabs(
+  url: string,
+  profile: string,
+  { html, scripts }: BundledPage,
+  submit = 'submit-order',
+): OrderTabs {
   let browser: OwnChromium | null = null;
   let cookies: readonly Cookie[] = [];
   let acknowledged: string[] = [];
@@ -33,7 +40,7 @@ export function createOrderTabs(url: string, profile: string, { html, scripts }:
   let armed: { readonly fate: Fate; readonly met: () => void } | null = null;
 
   const meet = async (route: Route): Promise<void> => {
-    const isSubmit = (route.request().postData() ?? '').includes('submit-order');
+    const isSubmit = (route.request().postData() ?? '').includes(submit);
     if (armed === null || armed.fate === 'kept' || !isSubmit) return route.continue();
     const { fate, met } = armed;
     armed = null;
@@ -74,7 +81,7 @@ export function createOrderTabs(url: string, profile: string, { html, scripts }:
       browser ??= await start();
       const page = await browser.context.newPage();
       await page.goto(`${url}/crash/`);
-      await page.waitForFunction(() => 'findAfter' in window);
+      await page.waitForFunction(() => 'keepSubmitsIn' in window);
       sessions.set(page, await browser.context.newCDPSession(page));
       return page;
     },
