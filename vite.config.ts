@@ -11,6 +11,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { compileMessages } from './scripts/compileMessages.ts';
 import { cutFonts } from './scripts/cutFonts.ts';
 import { leanOpenLayers } from './scripts/leanOpenLayers.ts';
+import { listPages } from './scripts/listPages.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000';
 
@@ -46,7 +47,7 @@ const everyPageAndSnapshots =
 
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(`${version}+${hashOf('domain', 'streams')}`) },
-  plugins: [react(), compileMessages(), cutFonts(), leanOpenLayers()],
+  plugins: [react(), compileMessages(), cutFonts(), leanOpenLayers(), listPages()],
   resolve: {
     // The same releases: built for browsers of today (the package's own default is for those of 2015), and without the
     // warnings for developers, which react-router hands out by default. Both of its doors, or there would be two of it.

@@ -14,7 +14,7 @@ import { createLiveSocket } from './graphql/createLiveSocket.ts';
 import { createOperations } from './graphql/createOperations.ts';
 import { createResolvers } from './graphql/createResolvers.ts';
 import { registerGraphqlRoutes } from './graphql/routes.ts';
-import { registerConfigRoute } from './http/configRoute.ts';
+import { clientConfigOf, registerConfigRoute } from './http/configRoute.ts';
 import { describeForLog } from './http/errors.ts';
 import { createApp } from './http/createApp.ts';
 import { createLogger } from './http/logging.ts';
@@ -90,7 +90,8 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
 
   const readiness = registerReadiness(app, connection);
   const attribution = withPlaceCredits(baseMap.config.attribution, settings.places);
-  registerConfigRoute(app, settings, { ...baseMap.config, attribution });
+  const clientConfig = clientConfigOf(settings, { ...baseMap.config, attribution });
+  registerConfigRoute(app, clientConfig);
   if (baseMap.source) registerTileRoutes(app, baseMap.source);
   registerGraphqlRoutes(app, { operations, requestSessions, counter });
   registerSessionRoutes(app, { db, sessions, requestSessions, pseudonym });
@@ -102,7 +103,7 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
     registerSandboxRoutes(app, { db, barista });
     registerArrivalRoutes(app, { db, clock, stores, barista });
   }
-  await serveClient(app, parts.clientFolder);
+  await serveClient(app, parts.clientFolder, clientConfig);
 
   const sockets = createLiveSocket(app.server, {
     operations,

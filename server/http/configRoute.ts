@@ -1,6 +1,6 @@
 /**
- * `GET /config.json`: the client's settings, which the app reads at its start. Every field is public
- * (domain/clientConfig.ts).
+ * `GET /config.json`: the client's settings. Every field is public (domain/clientConfig.ts). The app's pages carry
+ * them, too (appPages.ts).
  */
 import type { FastifyInstance } from 'fastify';
 import { parseClientConfig, type ClientConfig } from '../../domain/clientConfig.ts';
@@ -9,16 +9,19 @@ import type { Settings } from '../settings.ts';
 import { storeFeatures } from '../stores/storeFeatures.ts';
 import type { MapConfig } from '../tiles/tileSource.ts';
 
-export function registerConfigRoute(app: FastifyInstance, settings: Settings, map: MapConfig): void {
-  const config = { ...clientConfigOf(settings, map), pricingValidSeconds: PRICING_VALID_SECONDS };
+export function registerConfigRoute(app: FastifyInstance, config: ClientConfig): void {
   app.get('/config.json', async (_request, reply) => {
     void reply.header('cache-control', 'no-cache');
     return config;
   });
 }
 
-const clientConfigOf = ({ brandName, isSandbox, delivery, client }: Settings, map: MapConfig): ClientConfig =>
-  parseClientConfig({
+/** `pricingValidSeconds` is for other clients; ours goes by the expiry of each price. */
+export const clientConfigOf = (
+  { brandName, isSandbox, delivery, client }: Settings,
+  map: MapConfig,
+): ClientConfig & { readonly pricingValidSeconds: number } => ({
+  ...parseClientConfig({
     ...client,
     brand: { name: brandName },
     sandbox: isSandbox,
@@ -27,4 +30,6 @@ const clientConfigOf = ({ brandName, isSandbox, delivery, client }: Settings, ma
     enableInAppDelivery: delivery.isOn,
     deliveryStorefrontUrl: delivery.storefrontUrl,
     deliveryFaqUrl: delivery.faqUrl,
-  });
+  }),
+  pricingValidSeconds: PRICING_VALID_SECONDS,
+});

@@ -1,4 +1,7 @@
-/** Loads the client's settings from `/config.json`. A missing or invalid setting falls back to its default. */
+/**
+ * The client's settings: from the page, where the server put them, or from `/config.json`. A missing or invalid setting
+ * falls back to its default.
+ */
 import { parseClientConfig, type ClientConfig } from '../../domain/clientConfig.ts';
 
 const STORAGE_KEY = 'crema:config';
@@ -7,14 +10,24 @@ const STORAGE_KEY = 'crema:config';
 export async function loadConfig(): Promise<ClientConfig> {
   let config: ClientConfig;
   try {
-    const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
-    if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
-    config = parseClientConfig(await response.json());
+    config = parseClientConfig(settingsInPage() ?? (await fetchSettings()));
   } catch {
     return parseClientConfig(keptConfig());
   }
   keep(config);
   return config;
+}
+
+/** Null where the page has none (the dev server's). */
+function settingsInPage(): unknown {
+  const text = document.getElementById('settings')?.textContent;
+  return text == null ? null : JSON.parse(text);
+}
+
+async function fetchSettings(): Promise<unknown> {
+  const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  return response.json();
 }
 
 /** A failure of local storage is ignored: only the next offline visit lacks its settings. */

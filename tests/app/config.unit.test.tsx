@@ -72,3 +72,14 @@ it('an answer that is no settings, or damaged ones that were kept, fall back to 
   answer = async () => new Response('<html>');
   expect(await loadConfig()).toMatchObject({ sandbox: false, brand: { name: 'Crema' } });
 });
+
+it('are those of the page where the server put them there, and nothing is asked for', async () => {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = 'settings';
+  element.textContent = JSON.stringify({ ...told, supportPhone: '1-800-555-0199' });
+  document.head.append(element);
+  answer = () => Promise.reject(new Error('asked'));
+  expect(await loadConfig()).toMatchObject({ sandbox: true, supportPhone: '1-800-555-0199' });
+  element.remove();
+});

@@ -2,6 +2,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type DatabaseConnection } from '../../server/db/createDatabase.ts';
 import { parseSettings } from '../../server/settings.ts';
@@ -152,6 +153,46 @@ describe('the client and its headers', () => {
     expect(await outside.text()).not.toContain('root:');
   });
 
+  it("names in each page what that address needs, and carries the client's settings", async () => {
+    const home = await mkdtemp(join(tmpdir(), 'crema-pages-'));
+    await mkdir(join(home, 'assets'));
+    const template = '<html><head><script type="module" src="/assets/index.js"></script></head></html>';
+    await writeFile(join(home, 'index.html'), template);
+    const pages = [
+      { path: '/menu/cart', scripts: ['assets/index.js', 'assets/Cart.js'], styles: ['assets/Cart.css'] },
+      { path: '/menu/:menu/:category', scripts: ['assets/Category.js'], styles: [] },
+      { path: '*', scripts: ['assets/NotFound.js'], styles: [] },
+    ];
+    await writeFile(join(home, 'pages.json'), JSON.stringify({ fonts: ['assets/text.woff2'], pages }));
+    const settings = { BRAND_NAME: 'A </script> & co' };
+    const built = await startTestServer(connection, settings, home);
+    const get = (url: string, headers = {}) => built.app.inject({ url, headers });
+    const linked = (body: string) => [...body.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href);
+
+    const cart = await get('/menu/cart?x=1#payment-summary');
+    expect(linked(cart.body)).toEqual(['/assets/text.woff2', '/assets/Cart.css', '/assets/Cart.js']);
+    expect(linked((await get('/menu/drinks/hot')).body)).toEqual([
+      '/assets/text.woff2',
+      '/assets/Category.js',
+    ]);
+    expect(linked((await get('/nothing/here')).body)).toEqual(['/assets/text.woff2', '/assets/NotFound.js']);
+
+    const [, text = ''] = /id="settings">(.*?)<\/script>/.exec(cart.body) ?? [];
+    expect(JSON.parse(text)).toEqual((await get('/config.json')).json());
+    expect(JSON.parse(text)).toMatchObject({ brand: { name: 'A </script> & co' } });
+
+    const packed = await get('/menu/cart', { 'accept-encoding': 'br' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(cart.body);
+    const again = await get('/menu/cart', { 'if-none-match': cart.headers.etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get('/menu/drinks/hot', { 'if-none-match': cart.headers.etag })).statusCode).toBe(200);
+    expect((await built.app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+    for (const file of ['/index.html', '/pages.json']) expect((await get(file)).statusCode).toBe(404);
+    await built.close();
+    await rm(home, { recursive: true });
+  });
+
   it('keeps hashed assets for ever and sends them compressed', async () => {
     const asset = await fetch(`${server.url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'gzip' } });
     expect(asset.headers.get('cache-control')).toContain('immutable');
@@ -283,7 +324,8 @@ describe('after an update', () => {
     expect(await get('/assets/page-second.js')).toEqual([200, 'second', forEver]);
     expect(await get('/assets/page-first.js')).toEqual([404, '', 'no-store']);
     expect(await get('/manifest.json')).toEqual([200, '{"name":"third"}', 'no-cache']);
-    for (const page of ['/', '/menu/cart']) expect((await get(page))[1]).toContain('third');
+    for (const url of ['/', '/menu/cart'])
+      expect((await updated.app.inject({ url })).body).toContain('<title>third');
     await updated.close();
     await rm(home, { recursive: true });
   });

@@ -173,6 +173,7 @@ export const routeRows: readonly RouteRow[] = [
   { of: 'GET /config.json', answers: all('200') },
   { of: 'GET /metrics', when: 'from this machine', answers: all('200') },
   { of: 'GET /*', path: () => '/account/signin', answers: all('200') },
+  { of: 'GET /', answers: all('200') },
   { of: 'GET /tiles/:z/:x/:file', path: () => '/tiles/0/0/99.mvt', answers: all('404 NOT_FOUND') },
   { of: `GET ${account}/session`, answers: ['200', '200', '200', '200', '200 owner'] },
   {

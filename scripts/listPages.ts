@@ -1,0 +1,94 @@
+/**
+ * Build step: writes `pages.json`, which lists for each address of the app the scripts and styles that its page needs,
+ * so that the server can name them in the page (server/http/appPages.ts) and no import has to wait for another. Reads
+ * the addresses from the `page(path, load)` calls of the modules named routes; one that it cannot read fails the build.
+ */
+import type { Plugin } from 'vite';
+
+export interface ListedPage {
+  readonly path: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+export interface ListedPages {
+  readonly fonts: readonly string[];
+  readonly pages: readonly ListedPage[];
+}
+
+/** What a page asks for at once beside its own module, by path. */
+const alsoNeeded: readonly (readonly [RegExp, string])[] = [
+  [/./, 'src/compose/createRestPorts.ts'],
+  [/^\/menu(?!\/store-locator)/, 'src/compose/createGraphqlPorts.ts'],
+  [/store-locator\/?\*?$/, 'src/features/stores/map/StoreMap.tsx'],
+  [/store-locator\/?\*?$/, 'adapters/store-points-worker/createStorePoints.ts'],
+];
+
+interface Chunk {
+  readonly type: 'chunk' | 'asset';
+  readonly fileName: string;
+  readonly facadeModuleId?: string | null;
+  readonly imports?: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+}
+
+export function listPages(): Plugin {
+  const moduleOf = new Map<string, string>();
+  let root = '';
+  return {
+    name: 'crema-list-pages',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    async transform(code, id) {
+      if (!/\/src\/(?:app|features\/\w+)\/routes\.tsx?$/.test(id)) return null;
+      const loads = new Map(
+        [...code.matchAll(/const (\w+) = async \(\) =>\s*\(await import\(["']([^"']+)["']\)\)/g)].map(
+          ([, name = '', module = '']) => [name, module],
+        ),
+      );
+      const calls = [...code.matchAll(/\bpage\(\s*["']([^"']+)["'],\s*(\w+)\s*\)/g)];
+      if (calls.length !== [...code.matchAll(/\bpage\(/g)].length)
+        this.error(`${id}: every route is page('<path>', <load>), with the path as a plain text`);
+      for (const [, path = '', name = ''] of calls) {
+        const module = await this.resolve(loads.get(name) ?? `there is no ${name}`, id);
+        if (module === null)
+          this.error(`${id}: ${name} is not of the form async () => (await import('…')).Page`);
+        moduleOf.set(path, module.id);
+      }
+      return null;
+    },
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle) as readonly Chunk[];
+      const chunkOf = (module: string): Chunk => {
+        const chunk = files.find(({ facadeModuleId }) => facadeModuleId === module);
+        return chunk ?? this.error(`${module} is in no chunk of its own`);
+      };
+      const pages = [...moduleOf].map(([path, module]) => {
+        const also = alsoNeeded.filter(([like]) => like.test(path)).map(([, file]) => `${root}/${file}`);
+        const chunks = new Map<string, Chunk>();
+        for (const each of [module, ...also]) addWithImports(chunkOf(each), bundle, chunks);
+        return {
+          path,
+          scripts: [...chunks.keys()],
+          styles: [
+            ...new Set([...chunks.values()].flatMap((each) => [...(each.viteMetadata?.importedCss ?? [])])),
+          ],
+        };
+      });
+      const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
+      const listed: ListedPages = { fonts, pages };
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(listed) });
+    },
+  };
+}
+
+function addWithImports(
+  chunk: Chunk,
+  bundle: Readonly<Record<string, unknown>>,
+  into: Map<string, Chunk>,
+): void {
+  if (into.has(chunk.fileName)) return;
+  into.set(chunk.fileName, chunk);
+  for (const name of chunk.imports ?? []) addWithImports(bundle[name] as Chunk, bundle, into);
+}

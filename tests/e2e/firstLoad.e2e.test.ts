@@ -1,0 +1,38 @@
+/** What a first visit asks for: the page names all that its address needs, so that no import waits for another. */
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, startCrema, type RunningCrema } from './testApp.ts';
+
+let crema: RunningCrema;
+let browser: BrowserContext;
+beforeAll(async () => {
+  crema = await startCrema();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await crema.stop();
+});
+
+it.each([
+  ['/', 'Start an order'],
+  ['/menu', 'Hot coffee'],
+  ['/menu/drinks/hot-coffee', 'Latte'],
+  ['/menu/product/3006/single', 'Add to order'],
+  ['/menu/cart', 'Browse the menu'],
+  ['/store-locator?place=Seattle', 'Order Here'],
+  ['/account/signin', 'Sign in'],
+])('%s names its scripts and styles in the page, and its settings are in it', async (path, text) => {
+  const page = await browser.newPage();
+  const html = await (await fetch(crema.url + path)).text();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(crema.url + path, { waitUntil: 'commit' });
+  await page.locator('main').getByText(text).first().waitFor();
+  // A worker is asked for by the code that starts it.
+  const files = asked.filter((file) => file.startsWith('/assets/') && !file.includes('.worker-'));
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => !html.includes(`"${file}"`))).toEqual([]);
+  expect(asked).not.toContain('/config.json');
+  await page.close();
+});
