@@ -57,7 +57,7 @@ function countryOf(tags: Tags): string | null {
 const joined = (by: string, ...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(by);
 
-/** The store is said to be in a country that is where it would be with latitude and longitude the other way round, and is not here. */
+/** Whether the stated country fits only with latitude and longitude exchanged. */
 export function isInCountrySwapped(countryCode: string, { latitude, longitude }: Coordinates): boolean {
   if (Math.abs(longitude) > 90) return false;
   const isThere = (coordinates: Coordinates): boolean => townNear(coordinates)?.country === countryCode;

