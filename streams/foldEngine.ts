@@ -1,4 +1,4 @@
-/** The app's own fold, for the code that writes and replays traces, on the page and the command line. */
+/** The app's own fold, for the code that writes a trace or runs its replay, on the page and the command line. */
 import type { World } from '../domain/world.ts';
 import { foldAll, initialWorld, projectionNames, reducersHash } from './fold.ts';
 

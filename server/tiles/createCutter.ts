@@ -4,7 +4,7 @@
  */
 import GeoJSONVT, { type LegacyFeature } from 'geojson-vt';
 import { fromGeojsonVt } from 'vt-pbf';
-import { townsOfTheWorld } from '../stores/places/towns.ts';
+import { allTowns } from '../stores/places/towns.ts';
 import type { MapFeature } from './mapFeature.ts';
 import { readNaturalEarth } from './naturalEarth.ts';
 import { labelsOf, type PlaceLabel } from './placeLabels.ts';
@@ -25,7 +25,7 @@ export interface Cutter {
 export function createCutter(mostKept = MAX_KEPT): Cutter {
   const fromAfar = createIndex(() => readNaturalEarth('fromAfar'), mostKept);
   const closeBy = createIndex(() => readNaturalEarth('closeBy'), mostKept);
-  const labels = labelsOf(townsOfTheWorld());
+  const labels = labelsOf(allTowns());
   return {
     cut(z, x, y) {
       const index = z < CLOSE_BY_FROM ? fromAfar() : closeBy();

@@ -10,7 +10,7 @@ import { bordersAlong, landFrom, type MapFeature } from './mapFeature.ts';
 
 export function readLargeScale(): { readonly land: MapFeature[]; readonly borders: MapFeature[] } {
   const path = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
-  const topology = JSON.parse(readFileSync(path, 'utf8')) as World;
+  const topology = JSON.parse(readFileSync(path, 'utf8')) as Countries;
   const { countries } = topology.objects;
   return {
     land: landFrom(merge(topology, countries.geometries as (Polygon | MultiPolygon)[]).coordinates),
@@ -21,4 +21,4 @@ export function readLargeScale(): { readonly land: MapFeature[]; readonly border
   };
 }
 
-type World = Topology<{ readonly countries: GeometryCollection }>;
+type Countries = Topology<{ readonly countries: GeometryCollection }>;

