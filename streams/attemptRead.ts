@@ -18,7 +18,7 @@ const SETTLE_MS = 50;
 const LONGEST_RETRY_AFTER_S = 30;
 const MAX_TRIES = 3;
 
-/** `answered` hears the failure, or null, before it is recorded. Emits once, when the question is concluded. */
+/** `answered` is called with the failure, or null, before it is recorded. Emits once, when the question is concluded. */
 export const attemptRead = <T extends FactType, V>(
   needs: ReadNeeds,
   read: Read<T, V>,

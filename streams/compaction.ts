@@ -44,7 +44,7 @@ export function startCompaction({
       const seq = snapshotAt;
       // Where its code cannot be loaded, it is tried again after the next hundred events.
       void import('./snapshotAndCompact.ts').then(
-        ({ snapshotAndCompact: keepShort }) => keepShort(port, world, seq, reducersOf(build), keepEvents),
+        ({ snapshotAndCompact }) => snapshotAndCompact(port, world, seq, reducersOf(build), keepEvents),
         () => undefined,
       );
     });
