@@ -26,7 +26,10 @@ export interface Envelope<T extends string = string, D = unknown> {
   /** Milliseconds since the epoch, from the clock port of the writing tab. */
   readonly at: number;
   readonly tab: TabId;
-  /** The era: from one sign-out on this device to the next. */
+  /**
+   * The era, not a session of the server: from one sign-out on this device to the next. The stored form of events and
+   * traces has this name since the first release, so it stays.
+   */
   readonly session: EraId;
   /** Id of the event that caused this one; null where a person or the outside world did. */
   readonly cause: EventId | null;

@@ -1,4 +1,6 @@
-/** The process's own clock as Clock port, for commands and tests; a server goes by the database's (databaseClock.ts). */
+/**
+ * The process's own clock as Clock port, for commands and tests; a server uses the database's clock (databaseClock.ts).
+ */
 import type { Clock } from './ports.ts';
 
 export function createSystemClock(): Clock {

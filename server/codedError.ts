@@ -18,7 +18,7 @@ export class CodedError extends Error {
 
 export const unauthenticated = (): CodedError => new CodedError('UNAUTHENTICATED', 401, 'Sign in first.');
 
-/** The domain says no: HTTP 200 in GraphQL. */
+/** A refusal by a rule of the shop: HTTP 200 in GraphQL. */
 export const refused = (code: string): CodedError => new CodedError(code, 200, `Refused: ${code}.`);
 
 export const badRequest = (message: string, code = 'BAD_REQUEST'): CodedError =>

@@ -45,10 +45,10 @@ import type { ServerContext } from './serverContext.ts';
 
 export interface ServerParts {
   readonly settings: Settings;
-  /** Migrated. Stays open when the server closes: whoever opened it closes it. */
+  /** Migrated. Stays open when the server closes; the caller closes it. */
   readonly connection: DatabaseConnection;
   readonly clock: Clock;
-  readonly world: ServerContext;
+  readonly context: ServerContext;
   readonly clientFolder: string;
   readonly logTo?: DestinationStream;
 }
@@ -56,12 +56,15 @@ export interface RunningServer {
   readonly app: FastifyInstance;
   readonly url: string;
   readonly log: Logger;
-  /** Not ready any more; after the notice closes sockets with 1001, takes no more requests, finishes what runs. */
+  /**
+   * `/readyz` answers 503 at once; after the notice period closes sockets with 1001, takes no requests, finishes
+   * running ones.
+   */
   close(): Promise<void>;
 }
 
 export async function createServer(parts: ServerParts): Promise<RunningServer> {
-  const { settings, connection, clock, world } = parts;
+  const { settings, connection, clock, context } = parts;
   const log = createLogger(settings.logLevel, parts.logTo);
   const baseMap = await openBaseMap(settings.map);
   const shared = await openSharedState(connection, clock, settings.natsUrl);
@@ -77,9 +80,9 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
   const barista = createBarista(db, clock, settings.baristaStepSeconds);
   const sandboxRefusal = settings.isSandbox ? refusalOfSandboxStore : () => null;
   const firstStepAt = settings.isSandbox ? barista.firstStepAt : () => null;
-  const { catalog } = world;
-  const stores = withCurbsideStates(world.stores, db);
-  const pickup = createPickup({ db, clock, stores: world.stores, wakeUps });
+  const { catalog } = context;
+  const stores = withCurbsideStates(context.stores, db);
+  const pickup = createPickup({ db, clock, stores: context.stores, wakeUps });
   const operations = createOperations(
     createResolvers({
       ...{ db, clock, catalog, stores, sessions, feed, pickup, sandboxRefusal, firstStepAt, wakeUps },
@@ -97,8 +100,8 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
   registerSessionRoutes(app, { db, sessions, requestSessions, pseudonym });
   registerOrderRoutes(app, { db, sessions: requestSessions });
   await registerTraceRoutes(app, { db, clock, requestSessions, traceSigningKey: settings.traceSigningKey });
-  const places = openPlaces(settings, clock, log, world.storeCountries);
-  await world.registerRoutes(app, { db, stores, sessions: requestSessions, clock, ...places });
+  const places = openPlaces(settings, clock, log, context.storeCountries);
+  await context.registerRoutes(app, { db, stores, sessions: requestSessions, clock, ...places });
   if (settings.isSandbox) {
     registerSandboxRoutes(app, { db, barista });
     registerArrivalRoutes(app, { db, clock, stores, barista });
@@ -124,7 +127,7 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
   const onError = (error: unknown): void => log.error({ problem: describeForLog(error) }, 'background work');
   const background = [startHousekeeping(db, clock, stopping.signal, onError)];
   background.push(wakeUps.beat(stopping.signal));
-  background.push(world.keepCurrent({ wakeUps, clock, signal: stopping.signal, onError }));
+  background.push(context.keepCurrent({ wakeUps, clock, signal: stopping.signal, onError }));
   if (connection.copyTo) {
     const { copyTo } = connection;
     const folder = backupFolder(settings.dataDir);

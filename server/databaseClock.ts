@@ -1,6 +1,6 @@
 /**
- * The database's time as Clock port: what ends, ends by one clock, whatever the clocks of the servers say. Between two
- * measurements it goes on by the process's own monotonic time, which nobody sets.
+ * The database's time as Clock port, so that all servers use one clock for expiry. Between two measurements it advances
+ * by the process's monotonic clock, which cannot be set.
  */
 import { sql } from 'drizzle-orm';
 import { createSystemClock } from './clock.ts';
@@ -9,10 +9,10 @@ import type { Clock } from './ports.ts';
 
 const MEASURE_EVERY_MS = 20_000;
 const TRIES = 3;
-/** A slower answer says too little about the moment it is of. */
+/** A slower answer is not used: half of its duration is the error. */
 const SLOW_MS = 200;
 
-/** Throws when the database does not answer the first question. Later ones that fail leave the time as it runs. */
+/** Throws when the database does not answer the first question. Later measurements that fail are ignored. */
 export async function createDatabaseClock(
   db: Database,
   measureEveryMs = MEASURE_EVERY_MS,
@@ -40,7 +40,7 @@ interface Measured {
   readonly took: number;
 }
 
-/** Of a few the one that was answered soonest: it is off by half of its time at most. */
+/** The fastest of a few measurements: its error is half of its duration at most. */
 async function closestOf(db: Database): Promise<Measured> {
   const measured: Measured[] = [];
   for (let tries = 0; tries < TRIES; tries++) measured.push(await measure(db));

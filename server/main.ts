@@ -39,21 +39,21 @@ async function start(given: Settings): Promise<void> {
   await migrate(connection);
   if (!given.isSandbox) await refuseDemoPeople(connection.db);
   await seedStores(connection.db, { count: given.seedStores, isSandbox: given.isSandbox });
-  const world = await openServerContext(connection.db, {
+  const context = await openServerContext(connection.db, {
     importFolder: given.databaseUrl === null ? importFolder(given.dataDir) : null,
   });
   if (given.isSandbox) {
     await seedPeople(connection.db, clock);
-    await seedPastOrders(connection.db, clock, world);
+    await seedPastOrders(connection.db, clock, context);
   }
   const clientFolder = fileURLToPath(new URL('../dist/client', import.meta.url));
-  const server = await createServer({ settings: given, connection, clock, world, clientFolder });
+  const server = await createServer({ settings: given, connection, clock, context, clientFolder });
   endCleanly(server, connection, clock.stop, given.drainNoticeSeconds * 1000 + DRAIN_MS);
   console.log(`Crema is ready at ${server.url}`);
   if (given.isSandbox) for (const { email, password } of DEMO_PEOPLE) console.log(`  ${email} / ${password}`);
 }
 
-/** What does not end in time is ended: a data folder's lock goes with the process. */
+/** The process exits after this time; a data folder's lock ends with the process. */
 function endCleanly(
   server: RunningServer,
   connection: DatabaseConnection,

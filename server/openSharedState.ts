@@ -1,6 +1,6 @@
 /**
- * What the servers of one database have in common: wake-ups, the feeds' epoch, and what they count together. One beat
- * for all of it (feed/createWakeUps.ts).
+ * State that the servers of one database share: wake-ups, the feeds' epoch and the shared counts. All are refreshed at
+ * one beat, a timer (feed/createWakeUps.ts).
  */
 import type { DatabaseConnection } from './db/createDatabase.ts';
 import { createWakeUps, type WakeUps } from './feed/createWakeUps.ts';

@@ -41,7 +41,10 @@ export interface CatalogProduct {
   readonly optionGroups: readonly OptionGroup[];
 }
 
-/** server/stores/createStores.ts: `createStores(db: Database): Promise<Stores>`; `seedStores(db, { count })` on first start. */
+/**
+ * server/stores/createStores.ts: `createStores(db: Database): Promise<Stores>`; `seedStores(db, { count })` on first
+ * start.
+ */
 export interface Stores {
   byNumber(storeNumber: string, now: Date): Promise<StoreLocation | null>;
   near(
@@ -50,7 +53,7 @@ export interface Stores {
       readonly lng: number;
       readonly features: readonly string[];
       readonly limit: number;
-      /** 50 unless told. */
+      /** Default 50. */
       readonly withinMiles?: number;
     },
     now: Date,
@@ -67,7 +70,7 @@ export interface SessionReader {
   memberOf(request: FastifyRequest): Promise<{ readonly memberId: string } | null>;
 }
 
-/** What `registerStoreRoutes(app, deps)` and `registerPlaceRoutes(app, deps)` get. */
+/** The dependencies of `registerStoreRoutes` and `registerPlaceRoutes`. */
 export interface RouteDependencies {
   readonly db: Database;
   readonly stores: Stores;

@@ -81,17 +81,17 @@ async function openCard(
 export async function seedPastOrders(
   db: Database,
   clock: Clock,
-  world: { readonly catalog: Catalog; readonly stores: Stores },
+  context: { readonly catalog: Catalog; readonly stores: Stores },
 ): Promise<void> {
   const now = clock.now();
-  const near = await world.stores.near({ ...SEATTLE, features: [], limit: 50 }, now);
-  // Not one of the sandbox's own, which may refuse on purpose.
+  const near = await context.stores.near({ ...SEATTLE, features: [], limit: 50 }, now);
+  // Not one of the sandbox's stores, some of which refuse prices to test errors.
   const stores = near
     .filter(
       ({ mobileOrdering, name }) => mobileOrdering.availability === 'READY' && !name.startsWith('Sandbox'),
     )
     .slice(0, 3);
-  const items = await someItems(world.catalog);
+  const items = await someItems(context.catalog);
   await once(db, clock, 'past orders', async (tx) => {
     await openAccount(tx, salesAccount('USD'), 'sales', 'USD');
     for (const [index, store] of stores.entries()) {
@@ -141,7 +141,7 @@ function pastOrder(
   };
 }
 
-/** The first product of the first few categories, in its middle size, as it comes. */
+/** The first product of the first few categories, in its middle size, without changed options. */
 async function someItems(catalog: Catalog): Promise<readonly BasketItem[]> {
   const menu = await catalog.menu(null, 'en-US');
   const firsts = menu.menus

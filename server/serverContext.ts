@@ -22,7 +22,7 @@ export interface ServerContext {
   keepCurrent(work: BackgroundWork): Promise<void>;
 }
 
-/** `importFolder`: where an importer hands stores over, for a database that only this process can open. */
+/** `importFolder`: where an importer puts stores for this process, the only one that can open an embedded database. */
 export async function openServerContext(
   db: Database,
   { importFolder = null }: { readonly importFolder?: string | null } = {},

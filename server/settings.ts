@@ -28,7 +28,7 @@ const onOff = (standard: 'on' | 'off') =>
     v.transform((text) => text === 'on'),
   );
 
-/** Secrets, and addresses that may hold a password: a wrong one is not repeated. */
+/** Secrets, and addresses that may contain a password: messages do not repeat their values. */
 const SECRETS = new Set(['DATABASE_URL', 'NATS_URL', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT']);
 const SEEDED_STORES = 8000;
 const MINUTE = 60;
@@ -89,20 +89,22 @@ export interface Settings {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** Servers of one database wake each other by this too; null: by the database alone. */
+  /** A NATS server for wake-ups between the servers of one database; null: NOTIFY alone. */
   readonly natsUrl: string | null;
   readonly isSandbox: boolean;
-  /** trusted: only the client's own documents are answered. any: also queries that others compose, and introspection. */
+  /**
+   * trusted: only the client's own documents are answered. any: also queries that others compose, and introspection.
+   */
   readonly graphqlDocuments: 'trusted' | 'any';
   readonly seedStores: number;
   readonly logLevel: string;
   readonly baristaStepSeconds: number;
   readonly proxies: TrustedProxies;
-  /** How long it goes on serving after it said that it is not ready any more, so that a balancer notices. */
+  /** How long the server goes on serving after `/readyz` answers 503, so that a load balancer notices. */
   readonly drainNoticeSeconds: number;
-  /** What `/metrics` asks for; null: only this machine may read it. */
+  /** The bearer token of `/metrics`; null: only this machine may read it. */
   readonly metricsToken: string | null;
-  /** Null: no spans, and no package for them is loaded. */
+  /** Null: no tracing, and its packages are not loaded. */
   readonly tracing: TracingSettings | null;
   /** API requests a minute from one address; 0 is no limit. */
   readonly rateLimitPerMinute: number;
@@ -114,11 +116,11 @@ export interface Settings {
   readonly places: PlaceSettings;
   readonly map: MapSettings;
   readonly delivery: DeliverySettings;
-  /** What the operator changes of `/config.json`. */
+  /** The operator's values for `/config.json`. */
   readonly client: Partial<ClientConfig>;
 }
 
-/** The settings, or sentences that say what is wrong with which. An empty value counts as not given. */
+/** The settings, or one message per invalid setting. An empty value counts as not given. */
 export function parseSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): Settings | { readonly problems: readonly string[] } {
@@ -186,7 +188,10 @@ export function parseSettings(
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
-/** As {@link parseSettings}, for a server: one that others can reach, or that has a database of its own, says what it is. */
+/**
+ * As {@link parseSettings}, for a server: one that others can reach, or that has a database of its own, says what it
+ * is.
+ */
 export function parseServerSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): Settings | { readonly problems: readonly string[] } {

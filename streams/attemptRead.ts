@@ -1,24 +1,24 @@
 /**
- * One attempt at a question: under the key's lock, so that tabs that ask the same wait for one answer, with the server's
- * Retry-After kept, and the answer recorded only if the question still stands on the log's head.
+ * One attempt at a question: under the key's lock, so that tabs that ask the same wait for one answer. Obeys the
+ * server's Retry-After. The answer is recorded only if the question still stands in the world at the log's head.
  * Giving up the subscription aborts the request and frees the lock.
  */
 import { firstValueFrom, Observable, timer } from 'rxjs';
 import { catalog, type FactOf, type FactType } from '../domain/events.ts';
 import type { World } from '../domain/world.ts';
-import { recordSessionExpiry, recordAnswer } from './facts.ts';
+import { recordSessionExpiry, recordAnswer } from './recordFacts.ts';
 import type { Answer, RemoteFailure } from './ports.ts';
 import { keyOf, type Read, type ReadNeeds } from './read.ts';
 
-/** A tab that holds the lock and is frozen must not keep the others from reading: to ask twice does no harm. */
+/** How long the lock is waited for: a frozen tab may hold it, and asking twice does no harm. */
 const LOCK_WAIT_MS = 10_000;
 /** What the lock's last holder wrote may still be on its way to this tab. */
 const SETTLE_MS = 50;
-/** A server that is busy for longer is not waited for. */
+/** A longer Retry-After is not waited for. */
 const LONGEST_RETRY_AFTER_S = 30;
 const MAX_TRIES = 3;
 
-/** `answered` hears the failure, or null, before it is recorded. Emits once, when the question is concluded. */
+/** `answered` is called with the failure, or null, before it is recorded. Emits once, when the question is concluded. */
 export const attemptRead = <T extends FactType, V>(
   needs: ReadNeeds,
   read: Read<T, V>,
@@ -46,7 +46,7 @@ export interface Attempt {
   readonly stands: (world: World) => boolean;
   readonly answered: (failure: RemoteFailure | null) => void;
 }
-/** A port that throws is a bug: its caller hears of it as ever, and the runner goes on. */
+/** Reported where a port throws, which is a bug; the error is thrown on, and the runner goes on. */
 const BUG: RemoteFailure = { ok: false, kind: 'invalid', code: null, retryAfterSeconds: null };
 
 async function ask<T extends FactType, V>(
@@ -81,7 +81,10 @@ function retryAfterMs({ kind, retryAfterSeconds }: RemoteFailure): number | null
   return kind === 'server' && isShort ? retryAfterSeconds * 1_000 : null;
 }
 
-/** Runs `work` under the key's lock, waiting for it with patience, unless the asking fact itself keeps others away. */
+/**
+ * Runs `work` under the key's lock, waiting LOCK_WAIT_MS at most; without a lock where the asking fact itself (scope
+ * `device`) keeps other tabs from asking.
+ */
 async function underLock<T extends FactType, V>(
   { tabs, clock }: ReadNeeds,
   read: Read<T, V>,
@@ -97,12 +100,12 @@ async function underLock<T extends FactType, V>(
   if (!isBusy || signal.aborted) return;
   const waiting = new AbortController();
   signal.addEventListener('abort', () => waiting.abort());
-  const patience = timer(LOCK_WAIT_MS, clock.scheduler).subscribe(() => waiting.abort());
+  const timeOut = timer(LOCK_WAIT_MS, clock.scheduler).subscribe(() => waiting.abort());
   const outcome = await tabs.withLock(name, { signal: waiting.signal }, async () => {
-    patience.unsubscribe();
+    timeOut.unsubscribe();
     await firstValueFrom(timer(SETTLE_MS, clock.scheduler));
     await untilGivenUp();
   });
-  patience.unsubscribe();
+  timeOut.unsubscribe();
   if (outcome === 'aborted' && !signal.aborted) await work();
 }

@@ -1,14 +1,14 @@
-/** What opening a log is about: where it begins, and whether anything before that is missing. */
+/** The state in which a tab opens a log, and whether the first rows of its era are there. */
 import type { World } from '../domain/world.ts';
 import { readRow } from './readEvents.ts';
 
-/** Where a tab begins to fold. */
+/** Where a tab begins to fold: `world` is the state at `foldedSeq`. */
 export interface OpenState {
   readonly world: World;
+  readonly foldedSeq: number;
+  /** The log's when it was opened. */
   readonly head: number;
-  /** Where the log ended when it was opened. */
-  readonly end: number;
-  /** The rows after `head`. */
+  /** The rows after `foldedSeq`. */
   readonly rows: readonly unknown[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * Keeps cold starts short: a snapshot when 100 events have come since the last, by the tab that wrote last; and events
- * older than the support window leave once a snapshot covers them. Never in the way of a person: it waits for quiet.
- * A tab that lacks what a newer build wrote leaves snapshot and events alone.
+ * Limits the length of a cold start: writes a snapshot when 100 events were folded since this tab's last one, and
+ * removes events beyond the newest `keepEvents` that it covers. Waits until nothing was folded for a second.
+ * A fenced tab, or one that has parked events, writes no snapshot and removes nothing.
  */
 import { debounceTime, filter, withLatestFrom, type Subscription } from 'rxjs';
 import type { EventLog } from './eventLog.ts';
@@ -33,18 +33,18 @@ export function startCompaction({
   return log.folded$
     .pipe(
       debounceTime(QUIET_MS, clock.scheduler),
-      filter(() => log.head() - snapshotAt >= SNAPSHOT_EVERY),
+      filter(() => log.foldedSeq() - snapshotAt >= SNAPSHOT_EVERY),
       withLatestFrom(log.fenced$),
     )
     .subscribe(([, isFenced]) => {
-      snapshotAt = log.head();
-      // What a newer build wrote is missing in this tab's world: no snapshot of it may stand for the events.
+      snapshotAt = log.foldedSeq();
+      // This tab's world lacks what a newer build wrote: its snapshot must not replace those events.
       if (isFenced || log.world().engine.parked > 0) return;
       const world = log.world();
       const seq = snapshotAt;
-      // Where its code cannot be loaded, the next hundred events bring another try.
-      void import('./keepShort.ts').then(
-        ({ keepShort }) => keepShort(port, world, seq, reducersOf(build), keepEvents),
+      // Where its code cannot be loaded, it is tried again after the next hundred events.
+      void import('./snapshotAndCompact.ts').then(
+        ({ snapshotAndCompact }) => snapshotAndCompact(port, world, seq, reducersOf(build), keepEvents),
         () => undefined,
       );
     });

@@ -1,7 +1,7 @@
 /**
- * Where a tab begins in a log that has a snapshot, or has lost its first rows. A snapshot of other code counts only where
- * compaction removed the log's beginning; then a state that cannot be read starts anew from the events that are left, and
- * `engine.quarantined` says so.
+ * Reads the state in which a tab opens a log that has a snapshot or has lost its first rows. A snapshot of other code
+ * is used only where compaction removed the first rows; then a state that cannot be read is folded from the events that
+ * are left, and `engine.quarantined` names it.
  */
 import { catalog, type AppEvent } from '../domain/events.ts';
 import { isFarAbove } from '../domain/seq.ts';
@@ -15,18 +15,18 @@ import { readSnapshot, storedNames, type ReadSnapshot } from './readSnapshot.ts'
 export async function continueLog(
   log: LogPort,
   stored: Snapshot | null,
-  storedHead: number,
+  head: number,
   reducers: string,
 ): Promise<OpenState> {
   const read = readSnapshot(stored);
-  const snapshot = read !== null && read.seq <= storedHead ? read : nothingRead;
+  const snapshot = read !== null && read.seq <= head ? read : nothingRead;
   if (snapshot.reducers === reducers && snapshot.unread.length === 0) {
     const world = { ...initialWorld, ...snapshot.state };
-    return { world, head: snapshot.seq, end: storedHead, rows: await log.readAfter(snapshot.seq) };
+    return { world, foldedSeq: snapshot.seq, head, rows: await log.readAfter(snapshot.seq) };
   }
   const rows = await log.readAfter(0);
-  if (rows.length === 0 || beginsWhole(rows)) return { world: initialWorld, head: 0, end: storedHead, rows };
-  return { ...continued(snapshot, rows, storedHead), end: storedHead };
+  if (rows.length === 0 || beginsWhole(rows)) return { world: initialWorld, foldedSeq: 0, head, rows };
+  return { ...continued(snapshot, rows, head), head };
 }
 
 const nothingRead: ReadSnapshot = {
@@ -36,18 +36,18 @@ const nothingRead: ReadSnapshot = {
   unread: storedNames.map((name) => ({ name, why: 'damaged' })),
 };
 
-/** The newest that is known of each projection: its stored state, or the fold of the events that are left. */
+/** The newest state of each projection: its stored one, or the fold of the events that are left. */
 function continued(
   { seq, state, unread }: ReadSnapshot,
   rows: readonly unknown[],
-  end: number,
-): Omit<OpenState, 'end'> {
+  head: number,
+): Omit<OpenState, 'head'> {
   const refolded = foldAll(initialWorld, eventsUpTo(seq, rows));
   const lost = unread.filter(({ why }) => why !== 'absent');
   const { era, writer } = state.engine ?? refolded.engine;
   const engine: World['engine'] = {
-    // Without an era the log would be taken for a first use, and everything in it would leave.
-    era: era ?? eraOf(rows.filter((row) => !isFarAbove(seqOf(row), end))),
+    // Without an era the log would count as a first use, and everything in it would be removed.
+    era: era ?? eraOf(rows.filter((row) => !isFarAbove(seqOf(row), head))),
     // What a newer build stored is not known here: a tab that lacks it must not write on top of it.
     writer: lost.some(({ why }) => why === 'newer') ? Number.MAX_SAFE_INTEGER : writer,
     quarantined: [
@@ -58,7 +58,7 @@ function continued(
   };
   return {
     world: { ...initialWorld, ...pick(refolded, unread), ...state, engine },
-    head: seq,
+    foldedSeq: seq,
     rows: rows.filter((row) => seqOf(row) > seq),
   };
 }
@@ -74,7 +74,7 @@ function eventsUpTo(seq: number, rows: readonly unknown[]): readonly AppEvent[] 
 const pick = (world: World, unread: ReadSnapshot['unread']): Partial<World> =>
   Object.fromEntries(unread.map(({ name }): [string, unknown] => [name, world[name]]));
 
-/** Every row carries its era; the newest that can be read tells it. */
+/** The era of the newest row that can be read. */
 function eraOf(rows: readonly unknown[]): string | null {
   const read = rows
     .toReversed()

@@ -1,7 +1,7 @@
 /**
  * Carries out the questions of one declared read (read.ts): by the tab that wrote the asking fact, the newest of a key
- * first, aborted when it is answered, replaced, of another era, or when nobody looks any more.
- * Who looks at what, and when a look asks, is in looks.ts; a single attempt is in attemptRead.ts.
+ * first; aborted when it is answered or replaced, when its era ends, or when no screen looks at the key any more.
+ * Which looks there are, and when a look asks, is in looks.ts; a single attempt is in attemptRead.ts.
  */
 import {
   distinctUntilChanged,
@@ -22,17 +22,17 @@ import {
 import type { FactOf, FactType } from '../domain/events.ts';
 import type { World } from '../domain/world.ts';
 import { attemptRead } from './attemptRead.ts';
-import { isOfThisEra, ownFacts } from './facts.ts';
+import { isOfThisEra, ownFacts } from './recordFacts.ts';
 import { createLooks } from './looks.ts';
 import { keyOf, type Read, type ReadNeeds } from './read.ts';
 
 export interface ReadRunner {
-  /** Somebody looks at this key, until the answered function is called: it is asked for when it is not known. */
+  /** Begins a look at this key, which asks when it needs to; the returned function ends it. */
   look(key: string): () => void;
   readonly running: Subscription;
 }
 
-/** A page that is left for another which looks at the same must not ask twice. */
+/** A key is abandoned only after this time, so that going to another page that looks at it does not ask twice. */
 const ABANDON_MS = 500;
 
 export function createReadRunner<T extends FactType, V>(needs: ReadNeeds, read: Read<T, V>): ReadRunner {
@@ -70,13 +70,13 @@ export function createReadRunner<T extends FactType, V>(needs: ReadNeeds, read: 
     );
   }
 
-  /** Null when nobody waits for this question's answer any more. */
+  /** What the answer depends on; null when the question no longer stands. */
   function concernOf(world: World, asked: FactOf<T>): string | null {
     const stands = isOfThisEra(world, asked) && read.isOpen(world, asked);
     return stands ? (read.dependsOn?.(world) ?? '') : null;
   }
 
-  /** Once somebody looked, and then nobody for a while. A question that no look asked goes on to its end. */
+  /** Emits when the last look has ended for ABANDON_MS. A question without any look is not abandoned. */
   function abandoned(key: string): Observable<unknown> {
     return looks.isLookedAt$(key).pipe(
       skipWhile((isLookedAt) => !isLookedAt),

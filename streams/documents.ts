@@ -1,6 +1,6 @@
 /**
- * Large answers by their hash. One that this tab has just fetched is at hand before its transaction is done;
- * the few last used stay in memory. Doesn't know what they say.
+ * Reads documents (large answers) by their hash. One that this tab has just fetched can be read before its transaction
+ * is done; the 40 last used stay in memory. Doesn't know what they contain.
  */
 import { contentHash } from '../domain/contentHash.ts';
 import type { LogPort, StoredDocument } from './ports.ts';
@@ -8,13 +8,13 @@ import type { LogPort, StoredDocument } from './ports.ts';
 const KEPT = 40;
 
 export interface Documents {
-  /** Names a body and keeps it at hand; the caller appends it with the fact that names it. */
+  /** Hashes a body and keeps it in memory; the caller appends it with the fact that names it. */
   hold(body: unknown): StoredDocument;
   /** Null when the device no longer has it: fetch again. */
   read(hash: string): Promise<unknown>;
   /** The same, without waiting; undefined when it must be read. */
   peek(hash: string): unknown;
-  /** Forgets all: they were of another era. */
+  /** Clears all, when an era ends. */
   forget(): void;
 }
 

@@ -1,8 +1,8 @@
 /**
- * An era that ended in another tab, where the log's own messages do not say it: a tab in memory is heard by the others,
- * and hears them. What began the next era is taken over with its ids, so that all tabs are in one era, whoever
- * writes it first. Guarded by the era that ended: any other one stays. A tab whose storage never opened has a log of its own,
- * where eras have other names: there the member who left is the guard, in the era in which the tab hears of it.
+ * Ends the era here when another tab ended it and the shared log does not show it: from or to a tab whose log is in
+ * memory. The events that began the next era are taken over with their ids, so that all tabs are in one era.
+ * Guard: only the era that the message names is ended. A tab whose storage never opened has a log of its own with other
+ * era ids: there the guard is that the member who left is signed in.
  */
 import type { AppEvent } from '../domain/events.ts';
 import type { World } from '../domain/world.ts';
@@ -13,7 +13,7 @@ import { readRow } from './readEvents.ts';
 
 type EraEnded = Extract<TabMessage, { readonly kind: 'eraEnded' }>;
 
-/** The tab that hears of it. */
+/** The tab that receives the message. */
 interface Hearer {
   readonly logId: string | null;
   /** Its log is in memory. */
@@ -21,7 +21,7 @@ interface Hearer {
   readonly world: World;
 }
 
-/** What a tab has to write when it hears of it; null where the log tells it, or where somebody else is here. */
+/** What this tab has to write; null where the log itself shows it, or where another member is signed in. */
 export function heardEnd(message: EraEnded, { logId, isAlone, world }: Hearer): Waiting | null {
   const isSameLog = message.log !== null && message.log === logId;
   const memberId = world.session.member?.memberId;
@@ -43,7 +43,7 @@ export function heardEnd(message: EraEnded, { logId, isAlone, world }: Hearer): 
   };
 }
 
-/** The events once more, with their ids, as long as the log is in an era that they may follow. */
+/** A proposal of the same events with their ids, as long as the log is in an era that they may follow. */
 export const asItWas =
   (events: readonly AppEvent[], mayFollow: (era: string | null) => boolean): Proposal =>
   ({ world }) => ({

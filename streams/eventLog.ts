@@ -1,32 +1,33 @@
 /**
- * One log, one fold queue a tab. Proposals wait while a transaction is on its way and then share the next one
- * (group commit). Each is decided against the log's head; the append is refused when another tab was first, and then
- * this tab catches up and decides again (optimistic concurrency). Of another tab's message only head+1 is folded.
- * Knows nothing of what events mean; what may be proposed is the caller's.
+ * The event log of one tab: a queue of proposals over the LogPort. Proposals that arrive while a transaction runs share
+ * the next one (group commit). Each is decided on the events up to the log's head; the append is refused when another
+ * tab was first, and then this tab reads what it missed and decides again (optimistic concurrency).
+ * Knows nothing of what events mean; the caller decides what to propose.
  */
 import { BehaviorSubject, Subject, Subscription, type Observable } from 'rxjs';
 import type { AppEvent } from '../domain/events.ts';
 import type { World } from '../domain/world.ts';
-import type { ComeBackNeeds } from './comeBack.ts';
+import type { ReturnToStorageNeeds } from './returnToStorage.ts';
 import { heardEnd } from './eraEnds.ts';
 import { initialWorld, reducersOf } from './fold.ts';
-import { firstUse, rowsSetAside, type Build } from './firstUse.ts';
+import { openingEvents, reportRowsSetAside, type Build } from './openingEvents.ts';
 import { createGroupWriter, type Waiting, type WriterNeeds } from './groupWriter.ts';
 import { createHistory, type History } from './history.ts';
-import { createMemoryTime, type MemoryTime } from './memoryTime.ts';
+import { createMemoryCommits, type MemoryCommits } from './memoryCommits.ts';
 import { reopenings } from './reopenings.ts';
-import { createPersistentWriter } from './persistentWriter.ts';
+import { createRetryingWriter } from './retryingWriter.ts';
 import type { CommitOutcome, Proposal } from './proposal.ts';
 import { createTurns } from './turns.ts';
 import { untilEnd } from './untilEnd.ts';
 
 export interface EventLog {
   readonly world$: Observable<World>;
-  /** Batches as they are folded here, own and others'. */
+  /** Batches of events as this tab folds them, its own and other tabs'. */
   readonly folded$: Observable<readonly AppEvent[]>;
   readonly fenced$: Observable<boolean>;
   world(): World;
-  head(): number;
+  /** The seq up to which the published world is folded. */
+  foldedSeq(): number;
   commit(proposal: Proposal): Promise<CommitOutcome>;
   /** Ends the era: the proposal's events begin a new one and everything older leaves the device. */
   startEra(proposal: Proposal): Promise<CommitOutcome>;
@@ -38,7 +39,7 @@ export interface EventLog {
 
 export type EventLogNeeds = WriterNeeds & Build;
 
-/** How many proposals share a transaction at most; keeps the first answer near while thousands wait. */
+/** How many proposals share a transaction at most, so that the first of thousands is answered soon. */
 const GROUP_LIMIT = 2_000;
 
 export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
@@ -46,10 +47,10 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
   const world$ = new BehaviorSubject<World>(initialWorld);
   const folded$ = new Subject<readonly AppEvent[]>();
   const fenced$ = new BehaviorSubject(false);
-  /** In memory the log is this tab's own: others' seqs mean nothing here, and ours nothing there. */
+  /** The log is in memory and this tab's own: its seqs are not comparable with other tabs'. */
   let isAlone = false;
-  /** Of the world as it was last published: a snapshot takes both. */
-  let publishedHead = 0;
+  /** The seq up to which the published world is folded: a snapshot takes both. */
+  let publishedSeq = 0;
   let isReturnDue = false;
   let isOpen = false;
   let waiting: Waiting[] = [];
@@ -57,10 +58,10 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
   let pumping: Promise<void> = Promise.resolve();
   const running = new Subscription();
   const history = createHistory(log, tabs.tabId, publish, () => !isAlone);
-  const memoryTime = createMemoryTime();
-  const back = { ...needs, history, memoryTime, isAlone: () => isAlone };
+  const memoryCommits = createMemoryCommits();
+  const back = { ...needs, history, memoryCommits, isAlone: () => isAlone };
   const turns = createTurns({ ...needs, running });
-  const write = createPersistentWriter({
+  const write = createRetryingWriter({
     history,
     turns,
     isAlone: () => isAlone,
@@ -68,16 +69,16 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
     write: createGroupWriter(needs, history, () => isAlone),
     reopen: () => history.reopen(reducersOf(build)),
   });
-  const settle = settleBy({ write, history, memoryTime, isAlone: () => isAlone });
+  const settle = settleBy({ write, history, memoryCommits, isAlone: () => isAlone });
   const listen = <T>(source: Observable<T>, heard: (value: T) => void): void =>
     running.add(source.subscribe(heard));
   listen(log.health$, ({ mode }) => {
-    if (mode === 'memory' && !isAlone) memoryTime.begin(history.world(), history.head(), log.id());
+    if (mode === 'memory' && !isAlone) memoryCommits.begin(history.world(), history.foldedSeq(), log.id());
     isAlone = mode === 'memory';
   });
 
   function publish(folded: World, events: readonly AppEvent[]): void {
-    publishedHead = history.head();
+    publishedSeq = history.foldedSeq();
     world$.next(folded);
     const isFenced = folded.engine.writer > writer;
     if (isFenced !== fenced$.value) fenced$.next(isFenced);
@@ -87,7 +88,7 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
 
   function reportSetAside(): void {
     const seqs = history.takeSetAside();
-    if (seqs.length > 0) void enqueue(rowsSetAside(seqs), false).catch(() => undefined);
+    if (seqs.length > 0) void enqueue(reportRowsSetAside(seqs), false).catch(() => undefined);
   }
 
   function pump(): void {
@@ -100,9 +101,9 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
     while (isReturnDue || waiting.length > 0) {
       if (isReturnDue) {
         isReturnDue = false;
-        const replays = isAlone ? await fromMemory(back).catch(() => null) : null;
-        // The log that is there may have no era yet.
-        if (replays !== null) waiting = [...replays, unheard(firstUse(needs, history)), ...waiting];
+        const rebased = isAlone ? await fromMemory(back).catch(() => null) : null;
+        // The log in storage may have no era yet.
+        if (rebased !== null) waiting = [...rebased, unheard(openingEvents(needs, history)), ...waiting];
       } else {
         const { group, rest } = takeGroup(waiting);
         waiting = rest;
@@ -136,7 +137,7 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
     pump();
   });
   await history.open(reducersOf(build));
-  await enqueue(firstUse(needs, history), false);
+  await enqueue(openingEvents(needs, history), false);
   isOpen = true;
   reportSetAside();
   return {
@@ -144,7 +145,7 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
     folded$: untilEnd(folded$, running),
     fenced$: untilEnd(fenced$, running),
     world: () => world$.value,
-    head: () => publishedHead,
+    foldedSeq: () => publishedSeq,
     commit: (proposal) => enqueue(proposal, false),
     startEra: (proposal) => enqueue(proposal, true),
     async stop() {
@@ -157,21 +158,25 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
   };
 }
 
-/** Answers what must be tried again, in smaller groups: one of them can't be stored, and only that one fails. */
+/**
+ * Writes a group. Answers what must be tried again in smaller groups, so that only the proposal that cannot be stored
+ * fails.
+ */
 const settleBy =
-  ({ write, history, memoryTime, isAlone }: Settling) =>
+  ({ write, history, memoryCommits, isAlone }: Settling) =>
   async (group: readonly Waiting[]): Promise<readonly Waiting[]> => {
-    // Who an era's end signs out.
+    // Who is signed out where the group ends the era.
     const leaver = history.world().session.member?.memberId ?? null;
     try {
       const written = await write(group);
-      // What nothing came of was not told; the world that it was decided on has not been seen yet.
-      if (group[0]?.isReplay === true) history.publish();
+      // A rebased proposal that no event came of publishes nothing itself, and the world read anew is not published
+      // yet.
+      if (group[0]?.isRebased === true) history.publish();
       if (typeof written === 'string') answerAll(group, written);
       else
         group.forEach(({ proposal, isEra, settle }, index) => {
           const events = written[index] ?? [];
-          if (isAlone()) memoryTime.keep({ proposal, isEra, events, leaver });
+          if (isAlone()) memoryCommits.keep({ proposal, isEra, events, leaver });
           settle({ status: 'committed', events });
         });
       return [];
@@ -184,15 +189,15 @@ const settleBy =
   };
 
 interface Settling {
-  readonly write: ReturnType<typeof createPersistentWriter>;
+  readonly write: ReturnType<typeof createRetryingWriter>;
   readonly history: History;
-  readonly memoryTime: MemoryTime;
+  readonly memoryCommits: MemoryCommits;
   readonly isAlone: () => boolean;
 }
 
 /** Loaded on demand: most visits never leave storage. */
-async function fromMemory(back: ComeBackNeeds): Promise<readonly Waiting[] | null> {
-  const { comeBack } = await import('./comeBack.ts');
+async function fromMemory(back: ReturnToStorageNeeds): Promise<readonly Waiting[] | null> {
+  const { returnToStorage: comeBack } = await import('./returnToStorage.ts');
   return comeBack(back);
 }
 
@@ -206,14 +211,16 @@ const unheard = (proposal: Proposal): Waiting => ({
   fail: () => undefined,
 });
 
-/** An era goes alone, replays among themselves, and nobody with more than its own limit. */
+/** The next group: an era alone, rebased proposals apart from others, and no more than the first one's limit. */
 function takeGroup(all: readonly Waiting[]): {
   readonly group: readonly Waiting[];
   readonly rest: Waiting[];
 } {
   const [first] = all;
   const limit = first?.isEra === true ? 1 : (first?.groupLimit ?? GROUP_LIMIT);
-  const end = all.findIndex((each, index) => index > 0 && (each.isEra || each.isReplay !== first?.isReplay));
+  const end = all.findIndex(
+    (each, index) => index > 0 && (each.isEra || each.isRebased !== first?.isRebased),
+  );
   const size = Math.min(end === -1 ? all.length : end, limit);
   return { group: all.slice(0, size), rest: all.slice(size) };
 }

@@ -1,6 +1,6 @@
 /**
  * The fold: facts in the log's order become the world. A batch is one immer draft.
- * A handler that throws never bricks the app: the batch is folded again one event at a time, the event that
+ * A handler that throws does not stop the app: the batch is folded again one event at a time, the event that
  * fails is left out of that projection and noted in `engine.quarantined`.
  * Doesn't know where events come from, nor which of them this tab may see (eventLog.ts).
  */
@@ -16,12 +16,12 @@ interface Target {
   readonly handle: Handler;
 }
 
-// Freezing walks every new state; the types are readonly already, and replay compares byte for byte.
+// Freezing walks every new state, and the types are readonly already.
 setAutoFreeze(false);
 
 const targets: ReadonlyMap<string, readonly Target[]> = collectTargets();
 
-/** Which facts each projection folds; a trace tells it, so that a replay can say that this code folds others. */
+/** Which facts each projection folds. A trace holds it, so that a replay can report that this code folds others. */
 export const reducersHash = [...targets]
   .map(
     ([type, each]) =>
@@ -34,8 +34,8 @@ export const reducersHash = [...targets]
   .join(' ');
 
 /**
- * What a snapshot must have been made with to be believed: the same build. A handler that changed shows in no list of
- * types, and folding the log again costs little.
+ * A snapshot is used only where it was made with the same value. The build is part of it, because a handler that
+ * changed does not change the list of types.
  */
 export const reducersOf = (build: string): string => `${build} ${reducersHash}`;
 
@@ -91,7 +91,7 @@ function applyAll(draft: Draft<World>, events: readonly AppEvent[]): Draft<World
   return current;
 }
 
-/** The slow way, for a batch that holds an event which some handler cannot take. */
+/** For a batch with an event that some handler throws on: finds that event and leaves it out of that projection. */
 function foldOneByOne(base: World, events: readonly AppEvent[]): World {
   let world = base;
   for (const event of events) {
@@ -109,7 +109,7 @@ function foldOneByOne(base: World, events: readonly AppEvent[]): World {
   return world;
 }
 
-/** An era begins with nothing but what the engine knows about its log. */
+/** The state in which an era begins: initial, except for what the engine knows about its log and storage. */
 const forNewEra = (world: {
   readonly engine: { readonly writer: number };
   readonly storage: World['storage'];

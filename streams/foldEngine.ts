@@ -1,4 +1,4 @@
-/** The app's own fold, as whoever writes or replays a trace uses it: the page and the command line, the same one. */
+/** The app's own fold, for the code that writes a trace or runs its replay, on the page and the command line. */
 import type { World } from '../domain/world.ts';
 import { foldAll, initialWorld, projectionNames, reducersHash } from './fold.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Group commit: whatever waits is decided on one head, written in one transaction and folded in one draft.
- * Each proposal sees what the ones before it decided. Doesn't know about conflicts; whoever calls decides again.
+ * Group commit: the proposals that wait are decided on one state, written in one transaction and folded in one draft.
+ * Each proposal sees what the ones before it decided. A conflict is reported to the caller, who tries again
+ * (retryingWriter.ts).
  */
 import { catalog, type AppEvent } from '../domain/events.ts';
 import { asEraId, asEventId, uuidV7, type EraId, type EventId } from '../domain/ids.ts';
@@ -18,25 +19,25 @@ export interface WriterNeeds {
   readonly random: RandomPort;
 }
 
-/** A proposal and whoever waits for what becomes of it. */
+/** A proposal, and the callbacks for its outcome. */
 export interface Waiting {
   readonly proposal: Proposal;
   readonly isEra: boolean;
   readonly settle: (outcome: CommitOutcome) => void;
   readonly fail: (bug: unknown) => void;
-  /** What it was decided to be in an append that failed, or in memory: ids and times stay the same. */
+  /** The events it was decided to be in an append that failed, or in memory: their ids and times stay the same. */
   before?: readonly AppEvent[];
-  /** Appended to the log after it was committed in memory: this tab's streams have reacted already. */
-  readonly isReplay?: boolean;
+  /** It was committed in memory before (rebase.ts): this tab's streams have reacted to its events already. */
+  readonly isRebased?: boolean;
   /** An era that another tab has ended on the device already. */
   readonly isEndedElsewhere?: boolean;
-  /** At most so many share its transaction: one of those it was with could not be stored. */
+  /** The size of its group at most, after one proposal of a larger group could not be stored. */
   readonly groupLimit?: number;
 }
 
 export type Written = 'conflict' | 'failed' | readonly (readonly AppEvent[])[];
 
-/** Decides a group on the head as it is now, writes all that comes of it in one transaction, and folds it. */
+/** Decides a group on the world as it is folded now, writes its events in one transaction, and folds them. */
 export function createGroupWriter(
   { log, tabs, clock, random }: WriterNeeds,
   history: History,
@@ -64,7 +65,7 @@ export function createGroupWriter(
       } as AppEvent;
     });
 
-  /** A tab in memory is not in the log, nor reads it. */
+  /** For tabs in memory, which do not read the log, and from one, which does not write to it. */
   const tellEnd = (events: readonly AppEvent[]): void => {
     const { engine, session } = history.world();
     tabs.broadcast({
@@ -73,7 +74,7 @@ export function createGroupWriter(
     });
   };
 
-  /** Their callers were told of a bug: after a conflict they are not written after all. */
+  /** Proposals that threw: their callers were told, so after a conflict they are not decided again. */
   const failed = new WeakSet<Waiting>();
 
   return async (group) => {
@@ -92,7 +93,7 @@ export function createGroupWriter(
       const proposed = failed.has(waiting) ? NOTHING : proposeSafely(waiting, moment);
       if (proposed === null) failed.add(waiting);
       const { events: added, documents: held = [] } = proposed ?? NOTHING;
-      const stamped = stamp(added, { after: history.head() + events.length, era, now, before });
+      const stamped = stamp(added, { after: history.foldedSeq() + events.length, era, now, before });
       fold.apply(stamped);
       events.push(...stamped);
       documents.push(...held);
@@ -105,12 +106,12 @@ export function createGroupWriter(
       : log.append(events, documents));
     if (outcome.status === 'failed') group.forEach((each, index) => (each.before ??= written[index] ?? []));
     if (outcome.status !== 'committed') return outcome.status;
-    // First the others, then this tab's own screens: what they render must not make the others wait.
+    // The other tabs are told first: rendering in this tab must not delay them.
     if (!isAlone()) tabs.broadcast({ kind: 'committed', from: tabs.tabId, log: log.id(), events });
     if (isEra) tellEnd(events);
-    const isReplay = first?.isReplay === true;
-    const world = isReplay ? { ...folded, ...tabStatesOf(history.world()) } : folded;
-    history.advance(world, events, isReplay ? unknownTo(group, events) : events);
+    const isRebased = first?.isRebased === true;
+    const world = isRebased ? { ...folded, ...tabStatesOf(history.world()) } : folded;
+    history.advance(world, events, isRebased ? unknownTo(group, events) : events);
     return written;
   };
 }
@@ -122,7 +123,7 @@ interface Stamp {
   readonly before: readonly AppEvent[] | undefined;
 }
 
-/** What came of replays on another head and had not come of them in memory. */
+/** Events of rebased proposals that they were not decided to be in memory: streams have not reacted to these. */
 function unknownTo(group: readonly Waiting[], events: readonly AppEvent[]): readonly AppEvent[] {
   const known = new Set(group.flatMap(({ before = [] }) => before.map(({ id }) => id)));
   return events.filter(({ id }) => !known.has(id));
@@ -130,7 +131,7 @@ function unknownTo(group: readonly Waiting[], events: readonly AppEvent[]): read
 
 const NOTHING: ReturnType<Proposal> = { events: [] };
 
-/** A proposal that throws is a bug: null, its caller hears of it, its neighbours are written. */
+/** A proposal that throws is a bug: null, and its caller is told. The rest of the group is written. */
 function proposeSafely({ proposal, fail }: Waiting, moment: Moment): ReturnType<Proposal> | null {
   try {
     return proposal(moment);

@@ -1,7 +1,7 @@
 /**
- * What this tab has folded so far: the world, its head, and the one queue through which both change.
- * From a message an event is folded only when it is the next; anything else makes the tab read the table, where a
- * missing row is skipped.
+ * What this tab has folded so far: the world, the seq folded last, and the one queue through which both change.
+ * An event of a message is folded only when it is the next; otherwise the tab reads the table, where a missing row is
+ * skipped.
  * Doesn't decide and doesn't write (eventLog.ts).
  */
 import type { AppEvent } from '../domain/events.ts';
@@ -16,7 +16,8 @@ import { tabStatesOf } from './tabStates.ts';
 
 export interface History {
   world(): World;
-  head(): number;
+  /** The highest seq folded here, or passed over. */
+  foldedSeq(): number;
   /** From the snapshot or the log's first row (openState.ts), and the rows after it. */
   open(reducers: string): Promise<void>;
   /**
@@ -24,21 +25,21 @@ export interface History {
    * rollback, for when the storage did not work after all.
    */
   reopen(reducers: string): Promise<() => void>;
-  /** Replaces `tab` states, telling nobody. */
+  /** Replaces the `tab` states without publishing the world. */
   withTabStates(states: Partial<World>): void;
-  /** Runs alone: nothing is folded meanwhile but by `work` itself. */
+  /** Runs `work` while nothing else is folded. */
   exclusive<T>(work: () => Promise<T>): Promise<T>;
   /** Takes what this tab has just written, already folded into `world`. Only inside `exclusive`. */
   advance(world: World, events: readonly AppEvent[], announced?: readonly AppEvent[]): void;
-  /** Reads the table after the head. Only inside `exclusive`. */
+  /** Reads and folds the rows of the table that are not folded yet. Only inside `exclusive`. */
   catchUp(): Promise<void>;
   /** Events that another tab says it committed to the log of that id, as they came over the channel. */
   receive(rows: readonly unknown[], logId: string | null | undefined): void;
-  /** Tells everybody the world as it is. */
+  /** Publishes the world as it is. */
   publish(): void;
-  /** The era of the newest event that could be read, for a log whose beginning can't. */
+  /** The era of the newest event that could be read, for a log whose first events cannot be. */
   lastEra(): EraId | null;
-  /** Numbers of the rows that were no events, since this was last asked. */
+  /** The seqs of the rows that were no events, since the last call. */
   takeSetAside(): readonly number[];
 }
 
@@ -50,12 +51,12 @@ export function createHistory(
   isShared: () => boolean = () => true,
 ): History {
   let world = initialWorld;
-  let head = 0;
+  let foldedSeq = 0;
   let inbox: unknown[] = [];
   let setAside: number[] = [];
   let lastEra: EraId | null = null;
   let isDraining = false;
-  /** Another tab told of another log: what counts is what the table of this one holds. */
+  /** A message named another log: the table must be read. */
   let isOtherHeard = false;
   let isSilent = false;
   let queue: Promise<unknown> = Promise.resolve();
@@ -70,37 +71,37 @@ export function createHistory(
     if (!isSilent) tell(folded, events);
   };
 
-  /** Folds rows that are known to follow the head; tells whether it folded or passed over all of them. */
+  /** Folds rows that follow what is folded; returns whether it folded or passed over all of them. */
   function take(
     rows: readonly unknown[],
     mayHaveHoles: boolean,
-    { end = head, isOpening = false } = {},
+    { head = foldedSeq, isOpening = false } = {},
   ): boolean {
-    const batch = readBatch(rows, { head, end, era: world.engine.era, tab, mayHaveHoles, isOpening });
+    const batch = readBatch(rows, { foldedSeq, head, era: world.engine.era, tab, mayHaveHoles, isOpening });
     if (batch === null) return false;
     const { events, parked } = batch;
     setAside.push(...batch.setAside);
     lastEra = batch.lastEra ?? lastEra;
-    if (batch.head === head) return true;
-    head = batch.head;
+    if (batch.foldedSeq === foldedSeq) return true;
+    foldedSeq = batch.foldedSeq;
     world = foldAll(world, events);
     if (parked > 0) world = { ...world, engine: { ...world.engine, parked: world.engine.parked + parked } };
     onFolded(world, events);
     return true;
   }
 
-  /** The table is the truth: a hole in it (a row that is gone or can't be read) is passed over, not waited for. */
+  /** A hole in the table (a row that is gone or cannot be read) is passed over, not waited for. */
   const catchUp = async (): Promise<void> => {
-    const before = head;
-    const rows = await log.readAfter(head);
-    // A stray row, or another tab was far ahead: the log knows.
-    const isInDoubt = isFarAbove(seqOf(rows.at(-1)) ?? 0, head);
-    take(rows, true, isInDoubt ? { end: await log.head() } : {});
-    if (head > before) return;
-    const end = await log.head();
-    if (end <= head) return;
-    take(await log.readAfter(head), true, { end });
-    head = Math.max(head, end);
+    const before = foldedSeq;
+    const rows = await log.readAfter(foldedSeq);
+    // A stray row, or another tab was far ahead: only the log's head tells which.
+    const isInDoubt = isFarAbove(seqOf(rows.at(-1)) ?? 0, foldedSeq);
+    take(rows, true, isInDoubt ? { head: await log.head() } : {});
+    if (foldedSeq > before) return;
+    const head = await log.head();
+    if (head <= foldedSeq) return;
+    take(await log.readAfter(foldedSeq), true, { head });
+    foldedSeq = Math.max(foldedSeq, head);
   };
 
   async function drain(): Promise<void> {
@@ -113,20 +114,20 @@ export function createHistory(
 
   async function open(reducers: string): Promise<void> {
     const begun = await openState(log, reducers);
-    ({ world, head } = begun);
-    take(begun.rows, true, { end: begun.end, isOpening: true });
+    ({ world, foldedSeq } = begun);
+    take(begun.rows, true, { head: begun.head, isOpening: true });
     onFolded(world, []);
   }
 
   return {
     world: () => world,
-    head: () => head,
+    foldedSeq: () => foldedSeq,
     exclusive,
     catchUp,
     open,
     async reopen(reducers) {
-      const before = { world, head, lastEra };
-      [world, head, inbox, lastEra] = [initialWorld, 0, [], null];
+      const before = { world, foldedSeq, lastEra };
+      [world, foldedSeq, inbox, lastEra] = [initialWorld, 0, [], null];
       isSilent = true;
       try {
         await open(reducers);
@@ -134,12 +135,12 @@ export function createHistory(
         isSilent = false;
       }
       world = { ...world, ...tabStatesOf(before.world) };
-      return () => void ({ world, head, lastEra } = before);
+      return () => void ({ world, foldedSeq, lastEra } = before);
     },
     withTabStates: (states) => void (world = { ...world, ...states }),
     advance(next, events, announced = events) {
       world = next;
-      head = events.at(-1)?.seq ?? head;
+      foldedSeq = events.at(-1)?.seq ?? foldedSeq;
       lastEra = events.at(-1)?.session ?? lastEra;
       onFolded(world, announced);
     },

@@ -1,6 +1,6 @@
 /**
- * From what a person asked to what came of it: the intent and its facts are one append, all or nothing.
- * After a conflict the decision is made again on the newer world, with a new id: nothing of the first was written.
+ * Dispatches intents: the intent and the facts that `decide` makes of it are one append, all or nothing.
+ * After a conflict it is decided again on the newer world, with a new id: nothing of the first try was written.
  */
 import * as v from 'valibot';
 import { withoutCardNumbers } from '../domain/cardNumbers.ts';
@@ -20,7 +20,7 @@ export type Dispatch = (draft: IntentDraft, cause?: EventId) => Promise<Dispatch
 
 export function createDispatch(log: EventLog, tabs: TabsPort): Dispatch {
   return async (asked, cause) => {
-    // Typed into a search box, a card number would stay in the log: it goes no further than here.
+    // A card number that was typed into a search box, for example, must not reach the log.
     const draft = withoutCardNumbers(asked);
     refuseUnreadable(draft);
     const outcome = await log.commit(({ world, now, mintId }) => {
@@ -46,7 +46,7 @@ export function createDispatch(log: EventLog, tabs: TabsPort): Dispatch {
   };
 }
 
-/** What its schema refuses could be written, but not read back: a bug of the caller's, and nothing is written. */
+/** Throws where the data does not fit its schema, a bug of the caller: it could be written but not read back. */
 function refuseUnreadable({ type, data }: IntentDraft): void {
   const definition = catalog.get(type);
   const parsed = definition === undefined ? null : v.safeParse(definition.schema, data);
@@ -58,7 +58,7 @@ function refuseUnreadable({ type, data }: IntentDraft): void {
   );
 }
 
-/** What a fenced page could not write is asked again by the page that replaces it. */
+/** Dispatches the intents that the page before could not write because it was fenced. */
 export async function dispatchKept(dispatch: Dispatch, tabs: TabsPort, era: string | null): Promise<void> {
   for (const draft of tabs.takeKept(era)) await dispatch(draft);
 }

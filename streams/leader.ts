@@ -1,7 +1,7 @@
 /**
- * Which tab holds the socket and polls. A visible tab asks for the lock and keeps it while visible; a hidden one asks
- * later and, once it leads, steps back in line every half minute so that a tab that became visible can take over.
- * A former leader that was frozen can do no harm: what it appends is judged against the log's head (live.ts).
+ * Which tab leads: the one that holds the lock. A visible tab requests it at once and keeps it while visible; a hidden
+ * tab requests it 2 s later, and releases and requests it again every 30 s so that a visible tab can take over.
+ * A former leader that was frozen can append nothing twice: an entry is checked against the log's cursor (live.ts).
  */
 import { distinctUntilChanged, Observable, startWith, switchMap } from 'rxjs';
 import type { ClockPort, TabsPort } from './ports.ts';
@@ -17,7 +17,7 @@ export const leads = (tabs: TabsPort, clock: ClockPort): Observable<boolean> =>
     distinctUntilChanged(),
   );
 
-/** Emits true when the lock is held; giving up the subscription frees it. */
+/** Emits true when the lock is held; unsubscribing releases it. */
 const hold = (tabs: TabsPort): Observable<boolean> =>
   new Observable((subscriber) => {
     const leaving = new AbortController();

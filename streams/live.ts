@@ -1,7 +1,7 @@
 /**
- * News of the member's orders: the socket while it can be had, polling where it cannot, always from the log's cursor.
- * An entry is appended only if it is newer than the cursor at the log's head, so whoever delivers it twice, it counts once.
- * Only the leading tab listens; the others hear of it through the log.
+ * Reads the member's feed: over a socket, or by polling where there is none, always from the log's cursor.
+ * An entry is appended only if it is newer than the cursor in the world at the log's head, so one that is delivered
+ * twice counts once. Only the leading tab listens; the others fold what it appends.
  */
 import {
   combineLatest,
@@ -18,7 +18,7 @@ import type { FactDraft } from '../domain/events.ts';
 import { isNewer } from '../domain/live/evolve.ts';
 import type { World } from '../domain/world.ts';
 import type { EventLog } from './eventLog.ts';
-import { type Asked, askedNow, recordSessionExpiry, record, recordAnswer } from './facts.ts';
+import { type Asked, askedNow, recordSessionExpiry, record, recordAnswer } from './recordFacts.ts';
 import { leads } from './leader.ts';
 import type { LiveEntry, LivePort } from './live/port.ts';
 import type { ClockPort, TabsPort } from './ports.ts';
@@ -79,7 +79,7 @@ async function poll({ log, live }: LiveNeeds): Promise<readonly LiveEntry[]> {
   return [];
 }
 
-/** A socket of the member before must not write into the log of the next. */
+/** The guard of the era keeps the previous member's entries out of the next member's log. */
 const apply = (log: EventLog, asked: Asked, entry: LiveEntry) =>
   recordAnswer(log, asked, (world) => newsOf(world, entry));
 

@@ -1,7 +1,7 @@
 /**
- * Who looks at what in this tab, and when that asks: at once or after some quiet, while it is not known, in intervals
- * as long as asking does not succeed. What failed is not asked for again by the same look, but when the network returns;
- * another look asks again when the server's Retry-After, or a wait that grows with each failure, is over.
+ * The looks of this tab by key, and when a look asks: at once or `quietMs` after the last change, while a question is
+ * needed, every 5 s until one is written to the log. The same look asks for what failed again only when the network
+ * returns; another look does once the server's Retry-After, or a wait that grows with each failure, has passed.
  */
 import {
   BehaviorSubject,
@@ -24,14 +24,14 @@ import {
 import type { FactType } from '../domain/events.ts';
 import { type FailureKind, lacksNetwork } from '../domain/failure.ts';
 import type { World } from '../domain/world.ts';
-import { record } from './facts.ts';
+import { record } from './recordFacts.ts';
 import type { RemoteFailure } from './ports.ts';
 import type { Read, ReadLook, ReadNeeds } from './read.ts';
 
 const RECHECK_MS = 5_000;
-/** The same question is asked by looks at most so often within that time. */
+/** Looks ask the same question at most MAX_ASKED times within MAX_ASKED_WITHIN_MS. */
 const MAX_ASKED = 4;
-const PACE_MS = 10_000;
+const MAX_ASKED_WITHIN_MS = 10_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -45,7 +45,7 @@ interface Failed {
 export interface Looks {
   look(key: string): () => void;
   isLookedAt$(key: string): Observable<boolean>;
-  /** This tab has a question of that key on its way. */
+  /** This tab carries out a question of that key. */
   begin(key: string): void;
   answered(key: string, failure: RemoteFailure | null): void;
   end(key: string, id: string): void;
@@ -75,35 +75,35 @@ export function createLooks<T extends FactType, V>(
   const isWanted = (world: World, key: string, look: ReadLook, mayRetry = never): boolean => {
     const failure = failureOf(world, key, look);
     if (asking.has(key) || !isForMe(world) || (failure !== null && !mayRetry(failure))) return false;
-    return !look.isKnown(world, key, clock.now(), (id) => givenUp.has(id));
+    return !look.needsNoQuestion(world, key, clock.now(), (id) => givenUp.has(id));
   };
 
-  const pace = createQuestionLimit(clock.scheduler);
+  const limit = createQuestionLimit(clock.scheduler);
   const ask = (key: string, look: ReadLook, mayRetry = never): void => {
     const question = `${key}|${look.subject?.(log.world()) ?? ''}`;
-    // It is on its way to the log: a look that begins meanwhile would replace it, and wait for its lock.
+    // The question is being written to the log: another one now would replace it, and wait for its lock.
     if (proposed.has(question)) return;
     proposed.add(question);
     let isInTime: boolean | undefined;
     void record(log, null, (world) => {
       const draft = isWanted(world, key, look, mayRetry) ? look.ask(world, key) : null;
       if (draft === null) return [];
-      // Counted once, however often it is decided, and only what is written down.
-      isInTime ??= pace.mayAsk(question);
+      // Counted once, however often the proposal is decided, and only if it is written.
+      isInTime ??= limit.mayAsk(question);
       return isInTime ? [draft] : [];
     }).finally(() => proposed.delete(question));
   };
-  /** Another look asks again for what failed, but not before its wait is over. */
+  /** A new look asks again for what failed, once its wait has passed. */
   const retryForLook = (key: string, look: ReadLook): void => {
     const last = failed.get(key);
     if (last !== undefined && clock.scheduler.now() >= last.notBefore) ask(key, look, always);
   };
 
-  /** Age alone makes an answer stale; a hidden tab may find out when it is shown. */
+  /** Checks for answers that became stale by age; a hidden tab checks when it becomes visible. */
   const time$ = tabs.visible$.pipe(
     switchMap((isVisible) => (isVisible ? concat(of(0), interval(RECHECK_MS, clock.scheduler)) : EMPTY)),
   );
-  /** Asks while a look lasts: again and again only while asking itself does not succeed. */
+  /** Asks while a look lasts and a question is needed; repeated only until the question is in the log. */
   const follow = (key: string, look: ReadLook): Observable<unknown> => {
     const quietMs = look.quietMs ?? 0;
     const wanted$ = combineLatest([
@@ -171,13 +171,13 @@ export function createLooks<T extends FactType, V>(
   };
 }
 
-/** An answer that is forgotten as soon as it is recorded must not be asked for in a loop. */
+/** Ends a loop of questions where the state does not keep an answer that was recorded. */
 function createQuestionLimit(scheduler: SchedulerLike): { mayAsk(question: string): boolean } {
   let lastAsked: readonly { readonly question: string; readonly at: number }[] = [];
   return {
     mayAsk(question) {
       const at = scheduler.now();
-      lastAsked = lastAsked.filter((each) => at - each.at < PACE_MS);
+      lastAsked = lastAsked.filter((each) => at - each.at < MAX_ASKED_WITHIN_MS);
       if (lastAsked.filter((each) => each.question === question).length >= MAX_ASKED) return false;
       lastAsked = [...lastAsked, { question, at }];
       return true;

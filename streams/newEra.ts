@@ -1,6 +1,6 @@
 /**
- * What begins an era, and what comes of that in the same transaction. The era's first event has no cause: whatever led to
- * it leaves the device.
+ * The events that begin an era and those that follow in the same transaction. The era's first event has no cause,
+ * because the event that led to it is removed with the old era.
  */
 import type { FactDraft } from '../domain/events.ts';
 import type { Moment, Proposed } from './proposal.ts';

@@ -1,11 +1,14 @@
 /**
  * Carries out writes: each is sent by one tab at a time, with its event id as idempotency key, and "sent" is durable
  * before anything leaves. When the answer is lost, or the tab that sent it died, the server is asked by key what became
- * of the write; it is sent again only when the server never saw it. Only the server's own refusal is final: what was sent
- * once and then meets a session that is over waits for sign-in.
- * What the server accepted and decides later is asked for until it has. A volatile write's secret is in the memory of the
- * page that asked: it is sent once, and where it is gone the write ends with ENTER_AGAIN.
- * Each step is judged on the log's head, so a tab that was frozen meanwhile sees that it is no longer the sender.
+ * of the write; it is sent again only when the server never saw it, or when its rule says that repeating is safe.
+ * A write ends with the server's answer by key or a refusal. Besides the server's own refusals these end it: a session
+ * that was over at the first try, the last of its rule's `mostTries` against a broken server, and a volatile write
+ * whose secret is gone (ENTER_AGAIN). A later try that meets a session which is over waits for sign-in.
+ * What the server accepted and decides later is asked for until it is decided. A volatile write's secret is in the
+ * memory of the page that asked, and is sent once.
+ * Each step is checked against the world at the log's head, so that a tab that was frozen sees that another tab took
+ * over.
  * Which tab carries out a write is in writeTurn.ts, what each kind of write is in streams/<noun>/writes.ts.
  */
 import {
@@ -25,7 +28,7 @@ import { isVolatileKind } from '../domain/outbox/write.ts';
 import type { World } from '../domain/world.ts';
 import { ENTER_AGAIN } from '../domain/write.ts';
 import type { EventLog } from './eventLog.ts';
-import { type Asked, askedNow, recordSessionExpiry, record, recordAnswer } from './facts.ts';
+import { type Asked, askedNow, recordSessionExpiry, record, recordAnswer } from './recordFacts.ts';
 import type { Answer, ClockPort, RemoteFailure, TabsPort, VaultPort } from './ports.ts';
 import type { Refusal, WritePorts } from './write.ts';
 import { ruleOf } from './writes.ts';
@@ -45,7 +48,7 @@ interface Carrying extends OutboxNeeds {
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** Steps without a wait. A write is sent, lost, asked for and sent again in four; an answer that settles nothing goes on. */
+/** Steps without a wait between them. Sent, answer lost, asked for and sent again are four. */
 const MOST_MOVES = 8;
 
 export function startOutbox(needs: OutboxNeeds): Subscription {
@@ -68,8 +71,8 @@ export function startOutbox(needs: OutboxNeeds): Subscription {
 }
 
 /**
- * moved: look at the phase again. again: nothing learnt, wait first. stopped: this tab may not write any more.
- * `attempt` is the last one that this tab knows to be its own, or to be over.
+ * moved: read the phase again. again: wait, then read it. stopped: this tab may not write any more.
+ * `attempt` is the last one that this tab made, or found ended.
  */
 interface Step {
   readonly next: 'moved' | 'again' | 'stopped';
@@ -91,7 +94,7 @@ async function carryOut(needs: Carrying, writeId: string): Promise<void> {
     const entry = entryIn(log.world(), job);
     if (entry === undefined) return;
     if (entry.attempt !== attempt) {
-      // Another tab has taken over and is sending: this one goes on when that one falls silent.
+      // Another tab has taken over and is sending: this one goes on when nothing has come of that for SILENCE_MS.
       await silence(needs, writeId);
       attempt = entryIn(log.world(), job)?.attempt;
       continue;
@@ -127,7 +130,7 @@ async function send(needs: Carrying, job: Job, entry: Entry): Promise<Step> {
     isAs(world, job, entry) ? [{ type: 'outbox/sent', data: { writeId, attempt } }] : [],
   );
   if (stored.status !== 'committed') return { next: 'stopped', attempt };
-  // Whoever asked for it has signed out meanwhile, or another tab sends it: it is not sent from here.
+  // The era ended meanwhile, or another tab sends it: it is not sent from here.
   if (stored.events.length === 0) return { next: 'moved', attempt: entry.attempt };
   const rule = ruleOf(entry.write);
   const answer = await withLookUp(
@@ -136,7 +139,7 @@ async function send(needs: Carrying, job: Job, entry: Entry): Promise<Step> {
     { ...entry, attempt },
     await rule.send(needs, entry.write, writeId, secret),
   );
-  // Sent once: only what never left the device is sent from memory again.
+  // The secret is used again only where the request never left the device.
   if (answer.ok || answer.kind !== 'offline') secrets.delete(writeId);
   if (answer.ok) return concludeKnown(needs, job, { ...entry, phase: 'sent', attempt }, answer.value);
   await recordSessionExpiry(log, answer, job.asked);
@@ -150,7 +153,7 @@ async function send(needs: Carrying, job: Job, entry: Entry): Promise<Step> {
   return againAfter(learnt, answer);
 }
 
-/** A refusal of what was sent before is looked into: the server may refuse what it has done. */
+/** A refusal of a later attempt is looked up: the server may refuse what an earlier attempt did. */
 async function withLookUp(
   needs: OutboxNeeds,
   { writeId }: Job,
@@ -181,7 +184,7 @@ async function askWhatBecame(needs: OutboxNeeds, job: Job, entry: Entry): Promis
     ).then((step) => againAfter(step, answer));
   }
   const { value } = answer;
-  // A server that accepted it has not forgotten it: it is asked again.
+  // An accepted write exists: "unknown" settles nothing, and it is asked again.
   if (value === 'inProgress' || (value === 'unknown' && entry.phase === 'accepted'))
     return { next: 'again', attempt };
   if (value === 'unknown')
@@ -191,7 +194,7 @@ async function askWhatBecame(needs: OutboxNeeds, job: Job, entry: Entry): Promis
   return concludeKnown(needs, job, entry, value);
 }
 
-/** Records what came of it, or that it was accepted, and then waits before it asks what came of it. */
+/** Records the outcome; or that the write was accepted, and then waits before the outcome is asked for. */
 async function concludeKnown(
   needs: OutboxNeeds,
   job: Job,
@@ -210,8 +213,8 @@ async function concludeKnown(
 }
 
 /**
- * Taken from the vault once and kept until an answer came. Null for a write that carries none; undefined where the page
- * that had it is gone.
+ * Takes the secret from the vault and keeps it until an answer came. Null for a write that carries none; undefined
+ * where it is gone with its page.
  */
 function secretOf(
   { secrets, vault }: Carrying,
@@ -225,7 +228,9 @@ function secretOf(
   return secret;
 }
 
-/** Nothing took effect, and nothing will: the secret is gone, or the server closed the key. */
+/**
+ * Refuses a volatile write that took no effect and cannot any more: its secret is gone, or the server closed the key.
+ */
 const enterAgain = (needs: OutboxNeeds, job: Job, entry: Entry): Promise<Step> =>
   conclude(needs, job, entry.attempt, (world) =>
     isAs(world, job, entry)
@@ -233,23 +238,23 @@ const enterAgain = (needs: OutboxNeeds, job: Job, entry: Entry): Promise<Step> =
       : null,
   );
 
-/** The fold moves it on when someone signs in; another person's sign-in begins an era without it. */
+/** Signing in changes the phase (the fold); the sign-in of another member begins an era without the write. */
 async function untilSignedIn({ log }: OutboxNeeds, job: Job, { attempt }: Entry): Promise<Step> {
   const isOver = (world: World): boolean => entryIn(world, job)?.phase !== 'signInNeeded';
   await firstValueFrom(log.world$.pipe(filter(isOver)));
   return { next: 'moved', attempt };
 }
 
-/** What is known after an answer that settles nothing. */
+/** The fact for an answer after which the write goes on. */
 function learntFrom({ session }: World, writeId: string, { kind }: RemoteFailure): FactDraft {
   if (kind === 'offline') return { type: 'outbox/notSent', data: { writeId } };
-  // Who has signed in again meanwhile can be answered at once.
+  // Where the person has signed in again meanwhile, it is asked for at once.
   if (kind === 'unauthenticated' && session.isExpired)
     return { type: 'outbox/signInAwaited', data: { writeId } };
   return { type: 'outbox/answerLost', data: { writeId, kind } };
 }
 
-/** A "no" that is final: the server's own, or a session that was over before anything was sent. */
+/** A final refusal: the server's own, a session that was over at the first attempt, or the last of `mostTries`. */
 function refusalOf({ write }: Entry, attempt: number, { kind, code }: RemoteFailure): Refusal | null {
   const { mostTries } = ruleOf(write);
   const isNeverSent = kind === 'unauthenticated' && attempt === 1;
@@ -259,7 +264,7 @@ function refusalOf({ write }: Entry, attempt: number, { kind, code }: RemoteFail
   return { kind, code: code ?? (isNeverSent ? 'UNAUTHENTICATED' : 'UNEXPECTED_ERROR') };
 }
 
-/** Records what `fact` finds to be true on the head, while the write is there. */
+/** Records the fact that `fact` returns for the world at the log's head, as long as the write is in the outbox. */
 async function conclude(
   { log }: OutboxNeeds,
   { writeId, asked }: Job,
@@ -279,22 +284,22 @@ const againAfter = (step: Step, { retryAfterSeconds }: RemoteFailure): Step =>
 const entryIn = ({ outbox }: World, { writeId }: Pick<Job, 'writeId'>): Entry | undefined =>
   outbox.writes[writeId];
 
-/** No tab has done anything about it since `seen`. */
+/** No tab has changed the write since `seen`. */
 function isAs(world: World, job: Job, seen: Entry): boolean {
   const entry = entryIn(world, job);
   return entry !== undefined && entry.phase === seen.phase && entry.attempt === seen.attempt;
 }
 
-/** Longer each time, and as long as the server asks for; the network's return ends it early. */
+/** Waits longer each time, and at least the server's Retry-After; ends early when the network returns. */
 async function pause(
   { clock, tabs }: OutboxNeeds,
   failures: number,
   retryAfterSeconds: number,
 ): Promise<void> {
   const wait = Math.max(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS), retryAfterSeconds * 1_000);
-  const comesBack$ = tabs.online$.pipe(
+  const returns$ = tabs.online$.pipe(
     distinctUntilChanged(),
     filter((isOnline, index) => index > 0 && isOnline),
   );
-  await firstValueFrom(merge(timer(wait, clock.scheduler), comesBack$));
+  await firstValueFrom(merge(timer(wait, clock.scheduler), returns$));
 }

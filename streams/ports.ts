@@ -1,8 +1,8 @@
 /**
- * What the streams need of the outside world, in their own words: here the log and the machine; what is asked of the
- * server is in streams/<noun>/port.ts. Adapters implement these; adapters/fake twins them;
- * tests/contracts holds both to one suite a port. A port never throws for what the world does: it answers with a
- * RemoteFailure, which becomes a fact. Throwing means a bug.
+ * The ports of the streams: the log, the other tabs and the device. What is asked of the server is in
+ * streams/<noun>/port.ts. Adapters implement them, and adapters/fake has a fake of each; tests/contracts runs one suite
+ * per port on both. A failure outside the code is answered as a RemoteFailure, which becomes a fact; a port that throws
+ * has a bug.
  */
 import type { Observable, SchedulerLike } from 'rxjs';
 import type { AppEvent, IntentDraft } from '../domain/events.ts';
@@ -30,29 +30,30 @@ export interface StoredDocument {
   readonly hash: string;
   readonly body: unknown;
 }
-/** Projection states at `seq`, made by the code that `reducers` names. Whoever reads validates (readSnapshot.ts). */
+/** Projection states at `seq`, made by the code that `reducers` names. Readers validate (readSnapshot.ts). */
 export interface Snapshot {
   /** `device`, or the tab id. */
   readonly key: string;
   readonly seq: number;
   readonly reducers: string;
   readonly state: unknown;
-  /** Of each state's shape, by projection. */
+  /** The version of each state's shape, by projection. */
   readonly versions?: Readonly<Record<string, number>>;
 }
 /**
- * committed: durable. conflict: the log does not end right before the first event (another tab was first, or this one is
- * an era behind), nothing was written. failed: storage is in trouble, nothing was
- * written, `health$` says more.
+ * committed: durable. conflict: the log does not end right before the first event (another tab was first, or this tab
+ * has not read the newest era); nothing was written. failed: storage failed, nothing was written; `health$` says more.
  */
 export type AppendOutcome =
   { readonly status: 'committed' } | { readonly status: 'conflict' } | { readonly status: 'failed' };
 
 export type StorageHealth =
   | { readonly mode: 'durable' }
-  /** The app lives on in memory; what happens now is gone when the last tab closes. */
-  /** waiting: the storage is held by someone else, and what lies in it is not lost. */
-  /** isLeftBehind: somebody signed out, and what lies in the storage could not be removed yet. */
+  /**
+   * The log goes on in memory; what is appended now is lost when the tab closes before storage works again.
+   * waiting: another tab blocks the storage, whose content is not lost. isLeftBehind: somebody signed out, and the
+   * stored data of that member could not be removed yet.
+   */
   | {
       readonly mode: 'memory';
       readonly reason: 'unavailable' | 'quota' | 'broken' | 'waiting';
@@ -60,17 +61,22 @@ export type StorageHealth =
     };
 
 export interface LogPort {
-  /** Which log this is: a deleted and newly made one has another id. Null until storage has answered, and without any. */
+  /**
+   * The log id; a log that was deleted and made again has another. Null before storage has answered, and without
+   * storage.
+   */
   id(): string | null;
-  /** The highest seq written, 0 for an empty log; stray rows don't count. Opens the storage; never rejects (see health$). */
+  /**
+   * The head: the highest seq in the log, 0 when it is empty; stray rows don't count. Opens the storage; never rejects.
+   */
   head(): Promise<number>;
-  /** Rows under a number above `after`, in order, as they lie there: whoever reads validates (domain/seq.ts). */
+  /** Rows with a key above `after`, in order, as they are stored: readers validate (domain/seq.ts). */
   readAfter(after: number): Promise<readonly unknown[]>;
   /** All of `events` (whose seqs are consecutive) and `documents` in one strict transaction, or nothing. */
   append(events: readonly AppEvent[], documents: readonly StoredDocument[]): Promise<AppendOutcome>;
   /**
-   * As append, and in the same transaction everything older than the first event leaves: events, documents, snapshots. In
-   * memory the storage is cleared of the eras this tab was in, unless another tab has done it (`isEndedElsewhere`).
+   * As append, and in the same transaction removes everything older than the first event: events, documents, snapshots.
+   * In memory the storage is cleared of the eras this tab was in, unless another tab has done it (`isEndedElsewhere`).
    */
   startEra(events: readonly AppEvent[], isEndedElsewhere?: boolean): Promise<AppendOutcome>;
   /**
@@ -78,26 +84,28 @@ export interface LogPort {
    * something.
    */
   restore(snapshot: Snapshot, events: readonly AppEvent[]): Promise<AppendOutcome>;
-  /** In memory mode: whether storage works again. Changes nothing; may wait long for a database that someone holds. */
+  /**
+   * In memory mode: whether storage works again. Changes nothing; may wait long for a database that another tab blocks.
+   */
   probe(): Promise<boolean>;
   /**
-   * After a probe that succeeded: what was written in memory is forgotten, `id`, `head` and `readAfter` answer from what
-   * lies in storage, whichever log that is, and `health$` says durable.
+   * After a probe that succeeded: drops what was written in memory; `id`, `head` and `readAfter` answer from storage,
+   * which may hold another log, and `health$` becomes durable.
    */
   reopen(): Promise<boolean>;
   readDocument(hash: string): Promise<StoredDocument | null>;
   readSnapshot(key: string): Promise<Snapshot | null>;
   writeSnapshot(snapshot: Snapshot): Promise<void>;
   /**
-   * Removes events with seq <= upTo that the device's snapshot covers (the head always stays), documents no remaining
-   * event or `keepDocuments` names, and snapshots from before the cut.
+   * Removes events with seq <= upTo that the device's snapshot covers (the event at the head always stays), documents
+   * no remaining event or `keepDocuments` names, and snapshots from before the cut.
    */
   compact(upTo: number, keepDocuments: readonly string[]): Promise<void>;
   readonly health$: Observable<StorageHealth>;
   close(): void;
 }
 
-// ── other tabs, the machine ──────────────────────────────────────────────────
+// ── other tabs, the device ───────────────────────────────────────────────────
 /** What one tab tells the others. */
 export type TabMessage =
   /** Events it committed, in the message itself, and to which log (`LogPort.id`; older builds don't say). */
@@ -107,15 +115,15 @@ export type TabMessage =
       readonly log?: string | null;
       readonly events: readonly AppEvent[];
     }
-  /** Its appends lose against others' again and again: they are to take turns for a while (streams/turns.ts). */
+  /** Its appends meet conflicts repeatedly: all tabs take turns for a while (streams/turns.ts). */
   | { readonly kind: 'contended'; readonly from: TabId }
-  /** It ended the era `ended` of that log; `events` begin the next one. In memory nobody finds them in the log. */
+  /** It ended the era `ended` of that log; `events` begin the next one. In memory they are not in the shared log. */
   | {
       readonly kind: 'eraEnded';
       readonly from: TabId;
       readonly log: string | null;
       readonly ended: string | null;
-      /** Who was signed in in it (older builds don't say): in a tab with another log the eras have other names. */
+      /** Who was signed in in it (older builds don't say): a tab with another log has other era ids. */
       readonly memberId?: string | null;
       readonly isInMemory: boolean;
       readonly events: readonly AppEvent[];
@@ -126,7 +134,9 @@ export interface TabsPort {
   readonly messages$: Observable<TabMessage>;
   readonly visible$: Observable<boolean>;
   readonly online$: Observable<boolean>;
-  /** Runs `work` while holding the lock, which a dead tab frees at once. With ifAvailable, answers 'busy' at once when held. */
+  /**
+   * Runs `work` while holding the lock, which is released when the tab dies. With ifAvailable, 'busy' when it is held.
+   */
   withLock<T>(
     name: string,
     options: { readonly ifAvailable?: boolean; readonly signal?: AbortSignal },
@@ -134,7 +144,7 @@ export interface TabsPort {
   ): Promise<T | 'busy' | 'aborted'>;
   /** Intents that a fenced tab could not write, handed to the page that replaces it in this tab. */
   keepForReload(intents: readonly IntentDraft[], era?: string | null): void;
-  /** Those of another era are forgotten, not answered. An older build kept them without one. */
+  /** Returns and clears them; those of another era are dropped. An older build kept them without an era. */
   takeKept(era?: string | null): readonly IntentDraft[];
 }
 export interface ClockPort {
@@ -171,15 +181,16 @@ export interface MapArea {
   readonly north: number;
 }
 /**
- * Every store's place, for the map: drawn like the base map and, like it, not in the log. The list and what one does
- * with a store are. Filters follow domain/stores/features.ts. `failed` when the points could not be had.
+ * Every store's place, for the map: map data like the base map, and not in the log (decision 0011); the list of stores
+ * and the selected store are in the log. Filters follow domain/stores/features.ts. `failed` when the points could not
+ * be had.
  */
 export interface StorePointsPort {
-  /** A map is coming: has the points fetched meanwhile. Answers nothing, and asking twice costs nothing. */
+  /** Starts to fetch the points before the map needs them. A second call has no effect. */
   prepare(): void;
   marks(area: MapArea, zoom: number, features: readonly string[]): Promise<readonly MapMark[] | 'failed'>;
   /** How many stores within 50 miles have the features. */
   count(at: Spot, features: readonly string[]): Promise<number | 'failed'>;
-  /** The zoom at which a group falls apart; `failed` for a group of points that are gone. */
+  /** The zoom at which a group splits; `failed` for a group of points that were replaced. */
   zoomToSplit(groupId: number): Promise<number | 'failed'>;
 }

@@ -1,10 +1,10 @@
-/** What someone wants to write down, said as a pure function of the world: after a conflict it is asked again. */
+/** A proposal: what a caller wants to append, as a pure function of the world that is called again after a conflict. */
 import type { AppEvent, EventDraft } from '../domain/events.ts';
 import type { EventId } from '../domain/ids.ts';
 import type { World } from '../domain/world.ts';
 import type { StoredDocument } from './ports.ts';
 
-/** What someone wants to add: an event, and which one led to it. */
+/** An event to append, and the event that caused it. */
 export interface Proposed {
   readonly id?: EventId;
   readonly draft: EventDraft;
@@ -15,14 +15,15 @@ export interface Moment {
   readonly now: number;
   mintId(): EventId;
 }
-/** Pure: may be called again after a conflict, with the newer world. */
 export type Proposal = (moment: Moment) => {
   readonly events: readonly Proposed[];
   readonly documents?: readonly StoredDocument[];
 };
 
-/** committed: durable and folded (events may be empty: nothing to do). fenced: a newer build writes this log. stopped: this
- * client writes no more. */
+/**
+ * committed: durable and folded (no events: there was nothing to do). fenced: a newer build writes this log. stopped:
+ * this client writes no more. failed: storage failed, nothing was written.
+ */
 export type CommitOutcome =
   | { readonly status: 'committed'; readonly events: readonly AppEvent[] }
   | { readonly status: 'fenced' }

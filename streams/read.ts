@@ -1,13 +1,13 @@
 /**
- * A read: a question to the server that changes nothing there. What a noun declares of it in streams/<noun>/reads.ts;
- * createReadRunner.ts does the rest, the same for all. Knows nothing of any noun.
+ * A read: a question to the server that changes nothing there. Nouns declare theirs in streams/<noun>/reads.ts;
+ * createReadRunner.ts carries them all out. Knows nothing of any noun.
  */
 import type { IntentDraft, FactDraft, FactOf, FactType } from '../domain/events.ts';
 import type { FailureKind } from '../domain/failure.ts';
 import type { World } from '../domain/world.ts';
 import type { Documents } from './documents.ts';
 import type { EventLog } from './eventLog.ts';
-import type { AnswerDraft } from './facts.ts';
+import type { AnswerDraft } from './recordFacts.ts';
 import type { RemotePorts } from './generated/remotePorts.ts';
 import type { Answer, ClockPort, StoredDocument, TabsPort, RemoteFailure } from './ports.ts';
 
@@ -22,7 +22,7 @@ export interface Read<T extends FactType, V> {
   dependsOn?(world: World): string | null;
   /** Asked for a signed-in member only. */
   readonly isMembers: boolean;
-  /** An answer is of use to all tabs: those that ask the same meanwhile wait for it. */
+  /** The answer serves all tabs: those that ask the same meanwhile wait for it. */
   readonly isOncePerKey: boolean;
   call(asked: FactOf<T>, world: World, signal: AbortSignal): Promise<Answer<V>>;
   answered(value: V, asked: FactOf<T>): ReadFacts;
@@ -52,17 +52,20 @@ export interface ReadFacts {
 }
 
 export interface ReadLook {
-  /** The answer is still valid, or another tab asks. `isGivenUp` tells of questions that this tab has given up. */
-  isKnown(world: World, key: string, now: number, isGivenUp: (id: string) => boolean): boolean;
+  /**
+   * The answer is still valid, or a question for it is open. `isGivenUp`: whether this tab gave up the question of that
+   * id.
+   */
+  needsNoQuestion(world: World, key: string, now: number, isGivenUp: (id: string) => boolean): boolean;
   ask(world: World, key: string): Exclude<FactDraft, AnswerDraft> | null;
-  /** Why the last question had no answer, where the log says it; else the runner remembers it. */
+  /** Why the last question had no answer, where a state holds it; otherwise the runner keeps it. */
   failure?(world: World, key: string): FailureKind | null;
   /** What would be asked now: while it changes, `quietMs` begins anew. */
   subject?(world: World): string | null;
   readonly quietMs?: number;
   /** A hidden tab does not ask. */
   readonly onlyVisible?: boolean;
-  /** Looked at from the start, by no screen in particular. */
+  /** Looked at for as long as the client runs, without a screen. */
   readonly isAlwaysWanted?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Rows of the table, or of a message, that are to be folded after a head: which events they hold for this tab, where
- * they end, and what had to be left out: rows that are no events, and rows so far above the others that they are none of
- * the log's. Knows no world and folds nothing.
+ * Reads rows of the table, or of a message, that are to be folded next: which events they hold for this tab, the seq of
+ * the last, and what is left out: rows that are no events, and stray rows far above the others. Knows no world and
+ * folds nothing.
  */
 import type { AppEvent } from '../domain/events.ts';
 import type { EraId, TabId } from '../domain/ids.ts';
@@ -10,31 +10,31 @@ import { readRow } from './readEvents.ts';
 import { scopeOf } from './tabStates.ts';
 
 export interface After {
+  readonly foldedSeq: number;
+  /** The log's, as far as the storage was asked. A row far above it and `foldedSeq` is a stray row. */
   readonly head: number;
-  /** Where the log ends, as far as the storage was asked: nothing far above it and `head` is counted on from. */
-  readonly end: number;
   readonly era: string | null;
   readonly tab: TabId;
   /** Read from the table: a hole in it is passed over, not waited for. */
   readonly mayHaveHoles: boolean;
-  /** What an earlier page of this tab was doing ended with it: a page begins with fresh `tab` states. */
+  /** The page begins: `tab` events of an earlier page of this tab are not folded. */
   readonly isOpening: boolean;
 }
 
 export interface Batch {
-  readonly head: number;
+  readonly foldedSeq: number;
   readonly events: readonly AppEvent[];
   readonly parked: number;
-  /** Numbers of the rows that are no events. */
+  /** The seqs of the rows that are no events. */
   readonly setAside: readonly number[];
   readonly lastEra: EraId | null;
 }
 
-/** Null where the rows do not follow the head, or are of another era: the table must be read. */
+/** Null where the rows do not follow `foldedSeq`, or are of another era: the table must be read. */
 export function readBatch(rows: readonly unknown[], after: After): Batch | null {
   const events: AppEvent[] = [];
   const setAside: number[] = [];
-  let { head, era } = after;
+  let { foldedSeq, era } = after;
   let parked = 0;
   let lastEra: EraId | null = null;
   for (const row of rows) {
@@ -42,17 +42,17 @@ export function readBatch(rows: readonly unknown[], after: After): Batch | null 
     const event = read.status === 'event' ? read.event : null;
     const seq = read.status === 'event' ? read.event.seq : read.seq;
     if (seq === 0) setAside.push(keyOf(row));
-    if (seq <= head) continue;
-    if (isFarAbove(seq, Math.max(head, after.end))) {
+    if (seq <= foldedSeq) continue;
+    if (isFarAbove(seq, Math.max(foldedSeq, after.head))) {
       if (!after.mayHaveHoles) return null;
       setAside.push(seq);
       continue;
     }
     const beginsEra = event?.type === 'engine/eraStarted';
     if (beginsEra) era = event.session;
-    const follows = seq === head + 1 && (event === null || event.session === era);
+    const follows = seq === foldedSeq + 1 && (event === null || event.session === era);
     if (!follows && !after.mayHaveHoles && !beginsEra) return null;
-    head = seq;
+    foldedSeq = seq;
     if (read.status === 'damaged') setAside.push(seq);
     if (read.status === 'parked') parked++;
     if (event === null) continue;
@@ -60,7 +60,7 @@ export function readBatch(rows: readonly unknown[], after: After): Batch | null 
     const isOwn = event.tab === after.tab && !after.isOpening;
     if (scopeOf(event) === 'device' || isOwn) events.push(event);
   }
-  return { head, events, parked, setAside, lastEra };
+  return { foldedSeq, events, parked, setAside, lastEra };
 }
 
 /** The number that a stray row lies under. */

@@ -1,6 +1,6 @@
 /**
- * From a row of the table to an event: validated, lifted to today's shape, or set aside with a reason.
- * Whatever lies in the table, the app starts; nothing is deleted here.
+ * Reads a row of the table as an event: validates it and upcasts it to today's shape, or says why it cannot.
+ * Never throws and deletes nothing, so that the app starts whatever the table holds.
  */
 import * as v from 'valibot';
 import { instant, seqNumber } from '../domain/envelope.ts';
@@ -12,10 +12,10 @@ export type ReadRow =
   | { readonly status: 'event'; readonly event: AppEvent }
   /** Written by a newer build; folded after an upgrade. */
   | { readonly status: 'parked'; readonly seq: number; readonly type: string }
-  /** Not an event at all; `seq` is 0 for a stray row, which lies under a number that is no seq. */
+  /** Not an event; `seq` is 0 for a stray row whose key is no seq. */
   | { readonly status: 'damaged'; readonly seq: number; readonly why: string };
 
-const Head = v.object({
+const StoredEnvelope = v.object({
   id: v.string(),
   seq: seqNumber,
   at: instant,
@@ -28,17 +28,17 @@ const Head = v.object({
 });
 
 export function readRow(row: unknown): ReadRow {
-  const head = v.safeParse(Head, row);
-  if (!head.success) return { status: 'damaged', seq: seqOf(row) ?? 0, why: head.issues[0].message };
-  const { type, seq, v: version } = head.output;
+  const envelope = v.safeParse(StoredEnvelope, row);
+  if (!envelope.success) return { status: 'damaged', seq: seqOf(row) ?? 0, why: envelope.issues[0].message };
+  const { type, seq, v: version } = envelope.output;
   const definition = catalog.get(type);
   if (definition === undefined || version > definition.v) return { status: 'parked', seq, type };
-  const data = upcast(type, version, definition.v, head.output.data);
+  const data = upcast(type, version, definition.v, envelope.output.data);
   const body = v.safeParse(definition.schema, data);
   if (!body.success) return { status: 'damaged', seq, why: `${type}: ${body.issues[0].message}` };
   // The catalog's schema has just proved the pairing of type and data.
   return {
     status: 'event',
-    event: { ...head.output, v: definition.v, data: body.output } as unknown as AppEvent,
+    event: { ...envelope.output, v: definition.v, data: body.output } as unknown as AppEvent,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What a stored snapshot is worth to this build. Each projection's state is judged by itself: lifted to today's shape and
- * validated, or left out with a reason. One state that cannot be read costs no other projection its own.
+ * Reads a stored snapshot, and makes one. Each projection's state is read by itself: upcast to today's shape and
+ * validated, or left out with a reason, so that one state that cannot be read does not affect the others.
  */
 import * as v from 'valibot';
 import { readState, type StoredState } from '../domain/storedState.ts';

@@ -1,6 +1,6 @@
 /**
- * When a log in memory is probed whether its storage works again: soon, then ever more seldom, and at once when the page
- * becomes visible. Emits when it does.
+ * When the storage of a log in memory is probed: after 250 ms, then after waits that double up to 30 s, and at once
+ * when the page becomes visible. Emits when storage works again.
  */
 import {
   distinctUntilChanged,
@@ -26,9 +26,9 @@ export interface ReopeningNeeds {
 }
 
 export function reopenings({ log, tabs, clock }: ReopeningNeeds): Observable<unknown> {
-  /** Not begun anew when storage works for a moment only: a full disk takes a probe and refuses what follows. */
+  /** Not reset when storage works only briefly: on a full disk a probe succeeds and the next append fails. */
   let wait = FIRST_WAIT_MS;
-  let fellAt = -Infinity;
+  let failedAt = -Infinity;
   const whenSeen$ = tabs.visible$.pipe(
     distinctUntilChanged(),
     skip(1),
@@ -39,11 +39,11 @@ export function reopenings({ log, tabs, clock }: ReopeningNeeds): Observable<unk
     distinctUntilChanged(),
     switchMap((isInMemory) => {
       if (!isInMemory) return EMPTY;
-      const stoodMs = clock.scheduler.now() - fellAt;
+      const stoodMs = clock.scheduler.now() - failedAt;
       if (stoodMs > 4 * LONGEST_WAIT_MS) wait = FIRST_WAIT_MS;
-      fellAt = clock.scheduler.now();
+      failedAt = clock.scheduler.now();
       return merge(whenSeen$, again()).pipe(
-        // A probe may wait long for a database that someone holds; a second one would wait beside it.
+        // A probe may wait long for a database that another tab blocks; a second probe would only wait, too.
         exhaustMap(() => log.probe().catch(() => false)),
         filter((works) => works),
       );

@@ -1,7 +1,7 @@
 /**
- * Signing in and out, and whether server and device agree on who is here.
- * Signing out ends the era on this device whatever the network does; a server that could not be told is told first
- * thing when it can be, before anyone's session is taken over from it.
+ * Signing in and out, and keeping the device's member equal to the server's session.
+ * Signing out ends the era on this device with or without a network. A sign-out that the server did not confirm is sent
+ * again before the server's session is read.
  */
 import { filter, firstValueFrom, mergeMap, type OperatorFunction, Subscription, timer } from 'rxjs';
 import type { FactDraft, FactOf } from '../domain/events.ts';
@@ -9,7 +9,7 @@ import type { World } from '../domain/world.ts';
 import type { EventId } from '../domain/ids.ts';
 import type { EventLog } from './eventLog.ts';
 import { newEra } from './newEra.ts';
-import { type Asked, askedNow, isOfThisEra, ownFacts, record, recordAnswer } from './facts.ts';
+import { type Asked, askedNow, isOfThisEra, ownFacts, record, recordAnswer } from './recordFacts.ts';
 import type { ClockPort, TabsPort, VaultPort, RemoteFailure } from './ports.ts';
 import type { Member, SessionPort } from './session/port.ts';
 
@@ -21,7 +21,7 @@ export interface SessionNeeds {
   readonly vault: VaultPort;
 }
 
-/** The needs, and what is to be done when an answer came too late to count. */
+/** The needs, and what is done when an answer came too late to count. */
 interface Session extends SessionNeeds {
   follow(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export function startSession(ports: SessionNeeds): Subscription {
       .pipe(mergeMap(async (isOnline) => noteChecked(needs, isOnline && (await agreeWithServer(needs)))))
       .subscribe(),
   );
-  // An era begins with a person leaving or another one coming, in whichever tab: that is an answer.
+  // An era that begins says who is signed in, so the check is answered.
   all.add(
     log.folded$
       .pipe(
@@ -60,8 +60,8 @@ export function startSession(ports: SessionNeeds): Subscription {
 }
 
 /**
- * What is asked again while it is under way is one thing within an era. A slow answer to somebody who has left since is not
- * waited for by who asks now.
+ * Within an era, a request that is made again while one is under way is ignored. A slow answer of an era that has ended
+ * does not delay a request of the next.
  */
 function oncePerEra<F extends Asked>(work: (fact: F) => Promise<void>): OperatorFunction<F, void> {
   const busy = new Set<Asked['session']>();
@@ -80,7 +80,7 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   return () => (current ??= work().finally(() => (current = null)));
 }
 
-/** Once a tab, and nobody waits longer than this to be told who they are. */
+/** How long the first check of the session may take; then `session/checked` is recorded without an answer. */
 const ANSWER_BOUND_MS = 5_000;
 const noteChecked = (
   { log }: SessionNeeds,
@@ -96,7 +96,7 @@ async function signIn(needs: Session, asked: FactOf<'session/signInStarted'>): P
   const { log, vault, session } = needs;
   const before = log.world();
   const password = vault.take(data.vaultRef);
-  // The page was reloaded while signing in: the secret died with it, as it should.
+  // The page was reloaded while signing in: the password was in its memory only.
   if (password === null) return refuse({ kind: 'invalid', ok: false, code: null, retryAfterSeconds: null });
   const answer = await session.signIn(data.email, password);
   if (!answer.ok) return refuse(answer);
@@ -111,15 +111,15 @@ async function signIn(needs: Session, asked: FactOf<'session/signInStarted'>): P
 }
 
 /**
- * A guest keeps the cart; another member's entries leave the device first. The answer speaks of the era it was asked in,
- * and of the member of then: who has signed in or out since, in whichever tab, is decided by the server, asked anew.
- * Answers whether the member is who is here now.
+ * Records that the member is signed in. A guest keeps the cart; another member's data is removed first, by a new era.
+ * Drops the answer where the era or the member changed since the question: then the server must be asked again.
+ * Returns whether this member is signed in now.
  */
 async function welcome({ log }: SessionNeeds, member: Member, asked: Asked, before: World): Promise<boolean> {
   const signedIn: FactDraft = { type: 'session/signedIn', data: { ...member } };
   const isOfNow = (world: World): boolean =>
     isOfThisEra(world, asked) && world.session.member?.memberId === before.session.member?.memberId;
-  const isKnown = ({ session }: World): boolean =>
+  const isSignedIn = ({ session }: World): boolean =>
     session.member?.memberId === member.memberId && !session.isExpired;
   const known = before.session.member;
   if (known !== null && known.memberId !== member.memberId) {
@@ -128,12 +128,12 @@ async function welcome({ log }: SessionNeeds, member: Member, asked: Asked, befo
       events: isOfNow(moment.world) ? newEra(moment, [eraStarted, signedIn]) : [],
     }));
   } else {
-    await record(log, asked.id, (world) => (isKnown(world) || !isOfNow(world) ? [] : [signedIn]));
+    await record(log, asked.id, (world) => (isSignedIn(world) || !isOfNow(world) ? [] : [signedIn]));
   }
-  return isKnown(log.world());
+  return isSignedIn(log.world());
 }
 
-/** Ends the era in which it was asked for; who has come since then, in another tab, stays. */
+/** Ends the era in which it was asked for; an era that began since then, in another tab, stays. */
 async function leave(needs: Session, asked: Asked): Promise<void> {
   const { log, session } = needs;
   const told = await session.signOut();
@@ -149,8 +149,8 @@ const FOLLOW_AFTER_MS = [1_000, 5_000, 30_000];
 const FOLLOW_EVERY_MS = 60_000;
 
 /**
- * An answer came too late to count: its request may still have changed who the server takes this browser for. Asks until
- * the server has said it, as long as somebody looks at the page.
+ * After an answer that came too late to count: its request may have changed the server's session. Asks until the server
+ * has said who is signed in; only while the page is visible.
  */
 async function followServer(needs: Session): Promise<void> {
   const { tabs, clock } = needs;
@@ -160,7 +160,7 @@ async function followServer(needs: Session): Promise<void> {
   }
 }
 
-/** Whether the server said who is here. */
+/** Asks the server who is signed in and records it. Returns whether it said so. */
 async function agreeWithServer(needs: Session): Promise<boolean> {
   const { log, session } = needs;
   await firstValueFrom(log.world$);
@@ -178,7 +178,7 @@ async function agreeWithServer(needs: Session): Promise<boolean> {
   const before = log.world();
   const asked = askedNow(log);
   const answer = await session.current();
-  // Someone signed in or out while the answer was on its way: it speaks of a past.
+  // Someone signed in or out while the answer was on its way: it is outdated.
   if (!answer.ok || before.session !== log.world().session) return false;
   if (answer.value !== null) {
     return welcome(needs, answer.value, asked, before);

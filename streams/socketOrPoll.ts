@@ -1,7 +1,7 @@
 /**
- * News by a socket while it can be had, by asking where it cannot: at once when the socket breaks, then every `pollMs`,
- * for twenty seconds; then the socket is tried anew, for ever. Whichever way has ended, the next begins a second later.
- * Doesn't know what the news is, nor whether there is a network at all: whoever is offline gives the subscription up.
+ * Receives news over a socket, and polls while there is none: at once when the socket fails, then every `pollMs` for
+ * twenty seconds; then the socket is tried again, without end. A second passes before each new try.
+ * Doesn't know what the news is, nor whether there is a network: the caller unsubscribes while offline.
  */
 import {
   catchError,
@@ -17,7 +17,7 @@ import {
 } from 'rxjs';
 
 export interface Ways<T> {
-  /** Called for each try; any error means that it cannot be had. */
+  /** Called for each try; any error means that there is no socket. */
   readonly socket: () => Observable<T>;
   /** Called for each question, never while one is unanswered; must not fail. Answers with what is new, in order. */
   readonly poll: () => ObservableInput<readonly T[]>;

@@ -1,7 +1,7 @@
 /**
- * The client without its screens: everything that flows between the log and the outside, started over whatever ports are
- * given and stopped as a whole. The app, the tests, the bench and the crash page start it with ports of their own.
- * Doesn't know adapters (src/compose.ts) and owns none: whoever opened the storage closes it after `stop`.
+ * Starts the client without its screens: the log, the outbox, the reads and all other streams, over the ports that are
+ * given, and stops them together. The app, the tests, the bench and the crash page start it with their own ports.
+ * Doesn't know adapters (src/compose.ts) and closes none: the caller that opened the storage closes it after `stop`.
  */
 import { Subscription, type Observable } from 'rxjs';
 import type { World } from '../domain/world.ts';
@@ -9,7 +9,7 @@ import { startCompaction } from './compaction.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { createEventLog, type EventLog } from './eventLog.ts';
 import { createDispatch, dispatchKept, type Dispatch } from './intents.ts';
-import { startForgetting } from './forgetting.ts';
+import { startEraCleanup } from './eraCleanup.ts';
 import { startLive } from './live.ts';
 import { startOutbox } from './outbox.ts';
 import { watchPickup } from './pickup/watchPickup.ts';
@@ -30,7 +30,7 @@ export interface ClientPorts {
   readonly random: RandomPort;
   readonly vault: VaultPort;
   readonly geolocation: GeolocationPort;
-  /** Once `ended` is aborted, requests under way are, too, and none leaves any more. */
+  /** Once `ended` is aborted, requests under way are aborted, too, and none is sent any more. */
   readonly remote: (ended: AbortSignal) => RemotePorts;
 }
 
@@ -44,7 +44,7 @@ export interface ClientSettings {
 }
 
 export interface Client {
-  /** What is known, and how to look at it. */
+  /** The state, and how to read it. */
   readonly read: {
     readonly world$: Observable<World>;
     world(): World;
@@ -57,7 +57,7 @@ export interface Client {
   readonly act: {
     readonly dispatch: Dispatch;
     readonly keepSecret: (secret: string) => string;
-    /** Until the returned function is called, somebody looks at it. */
+    /** Begins a look; the returned function ends it. */
     readonly want: Reads['look'] & {
       pickup(storeNumber: string, orderToken: string | null): () => void;
     };
@@ -66,8 +66,8 @@ export interface Client {
   readonly log: EventLog;
   readonly remote: RemotePorts;
   /**
-   * At once: timers, locks, subscriptions and requests end, what waits to be written is answered with `stopped`. Settles
-   * when the storage has answered what was under way; nothing is written after that. May be called again.
+   * At once: timers, locks, subscriptions and requests end, what waits to be written is answered with `stopped`.
+   * Settles when the storage has answered what was under way; nothing is written after that. May be called again.
    */
   stop(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export async function startClient(ports: ClientPorts, settings: ClientSettings):
   const remote = ports.remote(ending.signal);
   const snapshots = snapshotsUntilEnd(ports.log, running);
   const needs = { ...remote, ...settings, log, tabs, clock, random, vault, geolocation, documents, dispatch };
-  running.add(startForgetting(needs));
+  running.add(startEraCleanup(needs));
   running.add(startStorageHealth({ log, port: ports.log }));
   running.add(startOutbox(needs));
   running.add(startStoreSearch(needs));

@@ -1,8 +1,11 @@
-/** Starts all declared reads, and says how a screen looks at one: a look lasts until the function it answered is called. */
+/**
+ * Starts all declared reads and offers their looks to screens: a look lasts until the function that it returned is
+ * called.
+ */
 import { mergeMap, Subscription } from 'rxjs';
 import type { FactType } from '../domain/events.ts';
 import { createReadRunner } from './createReadRunner.ts';
-import { ownFacts } from './facts.ts';
+import { ownFacts } from './recordFacts.ts';
 import { declaredReads } from './generated/reads.ts';
 import type { Dispatch } from './intents.ts';
 import {
@@ -20,7 +23,7 @@ export interface ReadsNeeds extends ReadNeeds, ReadPorts {
 
 type EndLook = () => void;
 type Declared = { readonly [N in keyof typeof declaredReads]: ReturnType<(typeof declaredReads)[N]> };
-/** The names of those with a look. */
+/** The names of the reads that have a look. */
 type LookName = {
   [N in keyof Declared]: Declared[N] extends LookedAtRead<infer _T, infer _V> ? N : never;
 }[keyof Declared];
@@ -41,7 +44,7 @@ export function startReads(needs: ReadsNeeds): Reads {
   const { log, tabs, dispatch } = needs;
   const running = new Subscription();
   const look = Object.entries(declaredReads).map(([name, declare]) => {
-    // Each runs by itself; what it asks and what comes of it is its own type's matter.
+    // Each read runs by itself; its own declaration pairs the types of its question and answer.
     const read = declare(needs) as unknown as Read<FactType, unknown>;
     const runner = createReadRunner(needs, read);
     running.add(runner.running);

@@ -1,7 +1,7 @@
-/** Storage health is an event like any other: when the log goes into memory, the log says so. */
+/** Records in the log when it goes into memory, and when storage works again (`engine/storageChanged`). */
 import { distinctUntilChanged, type Subscription } from 'rxjs';
 import type { EventLog } from './eventLog.ts';
-import { record } from './facts.ts';
+import { record } from './recordFacts.ts';
 import type { LogPort } from './ports.ts';
 
 export const startStorageHealth = ({

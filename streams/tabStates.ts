@@ -1,4 +1,4 @@
-/** The states that belong to one page, apart from those of the device: what is which, and how they are told apart. */
+/** Which states and events have scope `tab`: they belong to one page, all others to the device. */
 import { catalog, type AppEvent } from '../domain/events.ts';
 import { initialWorld, projections, type World } from '../domain/world.ts';
 
@@ -11,7 +11,7 @@ const tabProjections = Object.values(projections).flatMap(({ name, scope }) =>
 export const tabStatesOf = (world: World): Partial<World> =>
   Object.fromEntries(tabProjections.map((name) => [name, world[name]]));
 
-/** As a new era leaves them: what this page knows of its storage and whether it has asked who is here stay. */
+/** The `tab` states after a new era: initial, except storage health and whether the session was checked. */
 export const freshTabStates = ({ storage, sessionCheck }: World): Partial<World> => ({
   ...tabStatesOf(initialWorld),
   storage,

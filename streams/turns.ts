@@ -1,15 +1,16 @@
 /**
- * Fairness of appends: a tab that loses twice tells the others, and then all of them take turns by a lock for a while.
- * Without it the tab that has just written is always the first again, and a loser waits for seconds.
- * A tab that is frozen while it has its turn holds nobody up for long: the wait for the lock is bounded.
+ * Fairness of appends: a tab that meets two conflicts in a row tells the others, and then all tabs append in turns, by
+ * a lock, for two seconds. Without it the tab that has just written is first again each time, and others wait for
+ * seconds.
+ * The wait for the lock is limited, because a frozen tab may hold it.
  */
 import { Subscription } from 'rxjs';
 import type { ClockPort, TabsPort } from './ports.ts';
 
 export interface Turns {
-  /** Another tab loses again and again. */
+  /** Another tab meets conflicts repeatedly. */
   heardContention(): void;
-  /** Runs `work` at once, or in its turn after `conflicts` in a row or while others are losing. */
+  /** Runs `work` at once, or in its turn: after two `conflicts` in a row, or while all tabs take turns. */
   take<T>(conflicts: number, work: (hasTurn: boolean) => Promise<T>): Promise<T>;
 }
 
@@ -20,7 +21,7 @@ const LONGEST_WAIT_MS = 1_000;
 export interface TurnsNeeds {
   readonly tabs: TabsPort;
   readonly clock: ClockPort;
-  /** Once it is unsubscribed nobody waits for a turn any more. */
+  /** Once it is unsubscribed no call waits for a turn any more. */
   readonly running: Subscription;
 }
 
@@ -41,15 +42,15 @@ export function createTurns({ tabs, clock, running }: TurnsNeeds): Turns {
         takeTurns();
       }
       if (!isContended()) return work(false);
-      const patience = new AbortController();
-      const waiting = new Subscription(() => patience.abort());
-      waiting.add(clock.scheduler.schedule(() => patience.abort(), LONGEST_WAIT_MS));
+      const timeOut = new AbortController();
+      const waiting = new Subscription(() => timeOut.abort());
+      waiting.add(clock.scheduler.schedule(() => timeOut.abort(), LONGEST_WAIT_MS));
       running.add(waiting);
       const done: T[] = [];
       const asked = clock.now();
-      await tabs.withLock('crema:append', { signal: patience.signal }, async () => {
+      await tabs.withLock('crema:append', { signal: timeOut.signal }, async () => {
         waiting.unsubscribe();
-        // Someone had the turn before: it goes on.
+        // Another tab had the turn before: the turns go on.
         if (clock.now() > asked) takeTurns();
         done.push(await work(true));
       });

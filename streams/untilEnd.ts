@@ -1,12 +1,12 @@
 /**
- * The ports as a client uses them that can be stopped: once `running` is unsubscribed, no timer fires, no lock is held or
- * waited for, nothing is heard and nothing is written. A promise that waits for one of them stays pending and holds
- * nothing. Requests to the server have a signal of their own (startClient.ts), and the log stops by itself.
+ * Wraps the ports of a client so that it can be stopped: once `running` is unsubscribed, no timer fires, no lock is
+ * held or waited for, no message is received and nothing is written. A promise that waits for one of them stays
+ * pending. Requests to the server have a signal of their own (startClient.ts), and the log stops by itself.
  */
 import { Observable, Subscription } from 'rxjs';
 import type { ClockPort, LogPort, TabsPort } from './ports.ts';
 
-/** Emits no more after the end, and doesn't complete either: who waits for a value goes on waiting. */
+/** Emits nothing after the end and does not complete, so that a promise of its first value stays pending. */
 export const untilEnd = <T>(source: Observable<T>, running: Subscription): Observable<T> =>
   new Observable((subscriber) => {
     running.add(subscriber);
@@ -48,7 +48,7 @@ const orEnd = <T>(work: Promise<T>, running: Subscription): Promise<T | 'aborted
     work.then(resolve, reject).finally(() => waiting.unsubscribe());
   });
 
-/** What keeps a log short. */
+/** The part of the log port that compaction uses. */
 export type SnapshotPort = Pick<LogPort, 'head' | 'readSnapshot' | 'writeSnapshot' | 'compact'>;
 
 /** `idle` settles when the storage has answered all that was asked of it before the end. */

@@ -1,6 +1,6 @@
 /**
- * A decider sees the world as a draft (fold.ts) and may hand on what it saw there. An event outlives the draft, so what
- * it carries is copied out; everything else stays the very same object.
+ * Copies immer drafts out of an event's data. A decider reads the world as a draft (fold.ts) and may put parts of it
+ * into an event, which outlives the draft. Values without drafts are returned as they are.
  */
 import { current, isDraft } from 'immer';
 

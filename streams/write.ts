@@ -1,7 +1,7 @@
 /**
  * A write: what a noun declares in streams/<noun>/writes.ts of a change to the server, besides its domain half
- * (domain/<noun>/writes.ts): how it travels, which facts tell of its success and its refusal, whether it may be sent again
- * unasked, and after how many tries it is given up. outbox.ts carries it out, the same for all.
+ * (domain/<noun>/writes.ts): how it is sent, which facts record its success and its refusal, whether it may be sent
+ * again without asking by key, and after how many tries it is given up. outbox.ts carries out all writes.
  */
 import type { FactDraft } from '../domain/events.ts';
 import type { Write, WriteKind } from '../domain/outbox/write.ts';
@@ -26,15 +26,15 @@ export interface WriteRule<K extends WriteKind> {
     secret: string | null,
   ): Promise<Answer<FactDraft | 'accepted'>>;
   /**
-   * What became of it. Null: the same however often it arrives, so that it is sent again unasked. For a volatile write this
-   * closes the key (`closeWrite`), so that a request which is still on its way comes to nothing.
+   * Asks for the outcome. Null for a write that may arrive repeatedly: it is sent again without asking. For a volatile
+   * write this closes the key (`closeWrite`), so that a request which is still on its way takes no effect.
    */
   readonly askByKey:
     ((ports: WritePorts, write: OfKind<K>, writeId: string) => Promise<Answer<Known>>) | null;
   refused(write: OfKind<K>, writeId: string, failure: Refusal): FactDraft;
   /**
-   * For a refusal of what was sent before: what came of it after all, or null where the refusal stands. A server that
-   * no longer knows the key refuses what it has done.
+   * For a refusal of a later attempt: the outcome of an earlier one, or null where the refusal stands. A server that no
+   * longer knows the key may refuse what it has done.
    */
   readonly lookUp?: (
     ports: WritePorts,
@@ -46,14 +46,14 @@ export interface WriteRule<K extends WriteKind> {
   readonly mostTries: number | null;
 }
 
-/** What the server knows of a key: nothing, not yet, that it decides later, or what came of it. */
+/** What the server knows of a key: nothing, that it is under way, that it is decided later, or the outcome. */
 export type Known = 'unknown' | 'inProgress' | 'accepted' | FactDraft;
 export interface Refusal {
   readonly kind: RemoteFailure['kind'];
   readonly code: string;
 }
 
-/** Whoever stands at the curb is told to park, and a heart that the server cannot keep goes back (spec 1 sections 4, 8). */
+/** Then check-in fails with a message, and a favorite is shown as it was before (spec 1 sections 4, 8). */
 export const TRIES_BEFORE_GIVING_UP = 3;
 
 export const asFact = <T>(answer: Answer<T>, fact: (value: T) => FactDraft): Answer<FactDraft> =>

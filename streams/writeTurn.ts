@@ -1,8 +1,9 @@
 /**
- * Which tab carries out a write: the one that holds its lock, which a dead tab frees at once. A frozen tab keeps it, so a
- * visible tab that has seen nothing come of the write for a while goes on without the lock. That is no second effect: it
- * asks by key first, and what it sends has the same idempotency key; the log's head tells the frozen tab when it thaws.
- * A volatile write that waits is the asking tab's: another takes it only when that tab is gone.
+ * Which tab carries out a write: the one that holds its lock, which is released when a tab dies. A frozen tab keeps it,
+ * so a visible tab in which the write has not changed for SILENCE_MS goes on without the lock. The write still takes
+ * effect once: it is asked for by key first, and sent with the same idempotency key; a tab that is no longer frozen
+ * reads in the log that another took over. A volatile write that waits is taken from the tab that asked only when that
+ * tab is gone.
  */
 import {
   combineLatest,
@@ -27,7 +28,7 @@ export interface TurnNeeds {
   readonly clock: ClockPort;
 }
 
-/** Longer than a request may take (15 s): whoever sent it would have said what came of it. */
+/** Longer than a request may take (15 s), after which its sender records an outcome. */
 export const SILENCE_MS = 20_000;
 
 /** Runs `work` once, when this tab's turn has come; settles when it is done, or the write is gone. */
@@ -42,7 +43,7 @@ export async function takeTurn(needs: TurnNeeds, writeId: string, work: () => Pr
   done.abort();
 }
 
-/** When nothing has come of a write for a while, in a visible tab, or the write is gone. */
+/** Settles when the write has not changed for SILENCE_MS in this tab while visible, or when it is gone. */
 export const silence = ({ log, tabs, clock }: TurnNeeds, writeId: string): Promise<'silent' | 'gone'> =>
   firstValueFrom(
     combineLatest([
@@ -60,7 +61,10 @@ export const silence = ({ log, tabs, clock }: TurnNeeds, writeId: string): Promi
     ),
   );
 
-/** Only the tab that asked can send it: others let that tab have the lock first, and then have it when that tab dies. */
+/**
+ * Waits until this tab may request the lock. Only the tab that asked has the secret, so other tabs wait SILENCE_MS
+ * first.
+ */
 const leaveToAsker = ({ log, tabs, clock }: TurnNeeds, writeId: string): Promise<unknown> =>
   firstValueFrom(
     merge(

@@ -68,7 +68,7 @@ async function startCrema(count: number): Promise<Started> {
   const started = performance.now();
   const { log } = await openLog(nameOf(count), tabs);
   const took = performance.now() - started;
-  if (log.head() !== count) throw new Error(`expected a log of ${count} events, got ${log.head()}`);
+  if (log.foldedSeq() !== count) throw new Error(`expected a log of ${count} events, got ${log.foldedSeq()}`);
   return { took, world: log.world() };
 }
 

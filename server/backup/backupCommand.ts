@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- FOLDER`: copies the embedded database, through the server that runs on it or, where none does, by
- * itself. FOLDER can then be used as DATA_DIR. Exit code 0: done, 1: not done, 2: wrong use.
+ * `npm run backup -- FOLDER`: copies the embedded database, through the server that runs on it or, where none runs,
+ * directly. FOLDER can then be used as DATA_DIR. Exit code 0: done, 1: not done, 2: wrong use.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';

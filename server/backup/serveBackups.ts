@@ -6,9 +6,9 @@ import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { Clock } from '../ports.ts';
 
 const LOOK_EVERY_MS = 500;
-/** What a request leaves behind; whatever else lies there belongs to somebody else. */
+/** Names of the files of a request; other files in the folder are not touched. */
 const OF_A_REQUEST = /^[0-9a-f-]{36}\.(?:request|taken|copy|copy\.part|failed)$/;
-/** Nobody waits for it any more. */
+/** Files older than this are removed: the command has stopped waiting. */
 const FORGOTTEN_MS = 15 * 60_000;
 
 export interface BackupDesk {

@@ -1,6 +1,6 @@
 /**
- * Reads that many ask for one by one and the database answers together: what is asked while a statement is under way
- * goes with the next one. So however many subscribers a server has, it has one statement of a kind under way.
+ * Batches reads of single keys into one statement: keys that are requested while a statement runs are read by the next
+ * one. So a server runs one statement of a kind at a time, however many subscribers it has.
  */
 import DataLoader from 'dataloader';
 

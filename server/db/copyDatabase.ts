@@ -1,4 +1,4 @@
-/** A copy of a folder's database under its final name only when it is whole, for its owner alone. */
+/** Copies a folder's database. The copy gets its final name when it is complete, and only its owner can read it. */
 import { constants } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 
@@ -7,7 +7,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   const unfinished = `${to}.part`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  // A file system that can share blocks copies nothing.
+  // A file system with copy-on-write shares the blocks.
   await cp(from, unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
   await rename(unfinished, to);
 }

@@ -22,7 +22,7 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface DatabaseConnection {
   readonly db: Database;
   readonly kind: 'pglite' | 'postgres';
-  /** Hears every NOTIFY on the channel; `onGap` says that some may have been missed. */
+  /** Receives every NOTIFY on the channel; `onGap` is called when some may have been missed. */
   listen(
     channel: string,
     onNotify: (payload: string) => void,
@@ -30,7 +30,7 @@ export interface DatabaseConnection {
   ): Promise<() => Promise<void>>;
   /** False while a listener's connection is broken: wake-ups come late, from polling. */
   isListening(): boolean;
-  /** The very files of an embedded database: a copy that was put back has others. Empty for a server's. */
+  /** Identifies the files of an embedded database: a restored copy has another value. Empty for a database server. */
   files(): Promise<string>;
   /** Connections in use and requests that wait for one; all zero for the embedded database. */
   pool(): { readonly total: number; readonly idle: number; readonly waiting: number };

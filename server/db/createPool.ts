@@ -7,7 +7,7 @@ import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts';
 import { watchForSilence } from './watchForSilence.ts';
 
 export const MAX_CONNECTIONS = 20;
-/** Shorter than a second together with the watch's patience: a request is answered 503 within one. */
+/** With the time-out of watchForSilence.ts less than a second, so that a request is answered 503 within one. */
 const PROBE_MS = 400;
 const CONNECT_MS = 800;
 /** How long a request waits for a connection before silence is suspected, and at most. */
@@ -32,7 +32,7 @@ export function createPool(url: string): pg.Pool {
   });
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  // One in use has no listener of the pool's; its statement fails, and says so to whoever asked.
+  // The pool does not listen to one in use; its statement fails and the caller gets the error.
   pool.on('connect', (client) => void client.on('error', () => {}));
   const watch = watchForSilence(pool, () => answersAtAll(url));
   pool.isSilent = watch.isSilent;
@@ -49,7 +49,7 @@ export function createPool(url: string): pg.Pool {
 export const createClient = (url: string, connectionTimeoutMillis = CONNECT_MS): pg.Client =>
   new pg.Client({ connectionString: url, connectionTimeoutMillis, ...keepAlive });
 
-/** A refusal is an answer too: the database is there. */
+/** A refusal is an answer too: the database is reachable. */
 async function answersAtAll(url: string): Promise<void> {
   const client = createClient(url, PROBE_MS);
   client.on('error', () => {});
@@ -90,7 +90,7 @@ class ReportingPool extends pg.Pool {
     try {
       return await Promise.race([connecting, silent]);
     } catch (error) {
-      // One that comes after all goes back to the pool.
+      // A connection that arrives later is released to the pool.
       connecting.then(
         (client) => client.release(),
         () => {},

@@ -10,7 +10,7 @@ import { createClient } from './createPool.ts';
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
-/** A connection that died without a word is noticed by asking. */
+/** How often a statement checks the connection, which may break without an error. */
 const HEARTBEAT_MS = 3_000;
 const HEARTBEAT_ANSWER_MS = 1_000;
 
@@ -58,7 +58,7 @@ export async function createPostgresListener(
   };
 }
 
-/** Half of the pause is jitter, so that many servers do not come back at the same moment. */
+/** Half of the pause is jitter, so that many servers do not reconnect at the same moment. */
 function pauseAfter(failures: number): number {
   const longest = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
   return longest / 2 + randomInt(Math.ceil(longest / 2));

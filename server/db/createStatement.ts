@@ -1,6 +1,6 @@
 /**
- * A statement that is asked for with every request: prepared once on each connection, so PostgreSQL reads and plans it
- * once, and sent without building it anew. All others go through Drizzle.
+ * A prepared statement, for those that run with every request: PostgreSQL parses and plans it once per connection, and
+ * its text is built once. All others go through Drizzle.
  */
 import type { Database } from './createDatabase.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable, sqlStateOf } from './unavailable.ts';
@@ -15,7 +15,7 @@ interface EmbeddedClient {
 /** `name` is unique among statements. The caller names the shape of its rows; an instant comes as Date. */
 export function createStatement<Row>(name: string, text: string) {
   return async (db: Database, values: readonly unknown[]): Promise<readonly Row[]> => {
-    // Both drivers of Drizzle have it; their common type does not say so.
+    // Both drivers have this property, but Drizzle's common type does not declare it.
     const { $client: client } = db as unknown as { $client: PreparingClient | EmbeddedClient };
     try {
       const { rows } = isEmbedded(client)
@@ -24,7 +24,7 @@ export function createStatement<Row>(name: string, text: string) {
       return rows as Row[];
     } catch (error) {
       if (isDatabaseUnavailable(error) || sqlStateOf(error) !== null) throw error;
-      // The database said nothing: its connection is gone.
+      // No SQLSTATE: the connection broke.
       throw new DatabaseUnavailable('A statement was not answered.', { cause: error });
     }
   };

@@ -1,8 +1,8 @@
 /**
- * Deletes expired rows hourly: idempotency answers after a day (prices' after an hour, accepted
- * writes' when they are settled), prices a day after they
- * expired, arrivals a day after they ended (pickup/arrivals.ts), feed entries after 30 days. In small transactions
- * that block nobody, on one server at a time.
+ * Deletes expired rows hourly: idempotency answers after a day (prices' after an hour, those of accepted writes
+ * when they are settled and a day old), prices a day after they expired, arrivals a day after check-in (ended ones and
+ * open ones, which pickup/arrivals.ts ends first), feed entries after 30 days. In small transactions that block nobody,
+ * on one server at a time.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { endOldArrivals } from '../pickup/arrivals.ts';
@@ -31,7 +31,7 @@ export async function deleteExpired(db: Database, clock: Clock, signal?: AbortSi
   await endOldArrivals(db, clock.now());
   for (const [table, isOver] of [
     [sql`idempotency_keys`, sql`created_at < ${ago(DAY_MS)} and state <> 'accepted'`],
-    // A price is good for minutes, and everybody can ask for one.
+    // A price is valid for minutes, and a request for one needs no sign-in.
     [
       sql`idempotency_keys`,
       sql`created_at < ${ago(HOUR_MS)} and operation in ('price-order', 'price-order-guest')`,
@@ -47,7 +47,7 @@ export async function deleteExpired(db: Database, clock: Clock, signal?: AbortSi
     while (signal?.aborted !== true && (await removeSome(db, table, isOver)) === BATCH);
 }
 
-/** How many it removed; none while another server keeps house. */
+/** How many rows it removed; 0 while another server runs it. */
 function removeSome(db: Database, table: SQL, isOver: SQL): Promise<number> {
   return db.transaction(async (tx) => {
     const [lock] = await rowsOf<{ free: boolean }>(

@@ -1,7 +1,7 @@
 /**
- * Restricts what is ours in the data folder to the owner of the process. PGlite creates files with mode 0666 whatever
- * the umask, so folders get 0700, and files are restricted when the folder is opened and closed. What else is in the
- * folder (DATA_DIR may be the root of a volume) keeps its modes.
+ * Restricts the server's own files in the data folder to the owner of the process. PGlite creates files with mode 0666
+ * whatever the umask, so folders get 0700, and files are restricted when the folder is opened and closed. Other files
+ * in the folder (DATA_DIR may be the root of a volume) keep their modes.
  */
 import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { isMainThread } from 'node:worker_threads';
@@ -13,7 +13,7 @@ const OUR_FOLDERS: readonly string[] = ['postgres', 'backups', 'imports'];
 export async function keepPrivate(folder: string): Promise<void> {
   if (isMainThread) process.umask(OWNER_ONLY);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // The root of a volume may be somebody else's: what is ours below it is private all the same.
+  // The root of a volume may belong to another user: our files below it are private all the same.
   await chmod(folder, 0o700).catch(() => {});
   for (const name of OUR_FOLDERS) await restrict(`${folder}/${name}`);
 }

@@ -11,12 +11,17 @@ export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse';
 }
 
-/** `<generation>.lock` names a process and its socket. The highest generation is the lock; a dead one is outbid. */
+/**
+ * `<generation>.lock` names a process and its socket. The highest generation is the lock; where its process is dead a
+ * higher one is created.
+ */
 const LOCK_FILE = /^(\d+)\.lock$/;
 const OLD_LOCK = 'server.lock';
 const MAX_ATTEMPTS = 20;
 
-/** Answers how to unlock. Throws DataFolderInUse, a sentence for the operator, when a living process holds the folder. */
+/**
+ * Answers how to unlock. Throws DataFolderInUse, a sentence for the operator, when a living process holds the folder.
+ */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   await refuseOldHolder(folder);
   const socket = await holdSocket(folder, `${randomUUID().slice(0, 8)}.sock`);
@@ -26,7 +31,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
       if (before && (await isHeld(folder, before.socketName))) throw inUse(folder, before.pid);
       const generation = (before?.generation ?? 0) + 1;
       if (!(await claim(folder, generation, socket))) continue;
-      // A lock that came and went meanwhile may have freed a generation below its own.
+      // A lock that was created and removed meanwhile may have left a lower generation free.
       const newest = await newestLock(folder);
       if (newest && newest.generation > generation) {
         await rm(`${folder}/${generation}.lock`, { force: true });
@@ -60,7 +65,10 @@ async function newestLock(folder: string): Promise<Lock | null> {
   return { generation, pid, socketName };
 }
 
-/** Linked in one step with its content, so that nobody reads half of it. False where another process was first. */
+/**
+ * Creates the file together with its content (link), so that it is never read half written. False where another process
+ * was first.
+ */
 async function claim(folder: string, generation: number, socket: HeldSocket): Promise<boolean> {
   const draft = `${folder}/${socket.name}.claim`;
   await writeFile(draft, `${process.pid} ${socket.name}`, { mode: 0o600 });
@@ -75,7 +83,7 @@ async function claim(folder: string, generation: number, socket: HeldSocket): Pr
   }
 }
 
-/** Locks that were outbid, and the sockets of processes that ended without removing theirs. */
+/** Removes locks of lower generations, and the sockets of processes that ended without removing theirs. */
 async function removeOlder(folder: string, generation: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const older = LOCK_FILE.exec(name);

@@ -7,7 +7,7 @@ import { open, realpath } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { platform } from 'node:process';
 
-/** What the address of a socket may hold, with its ending zero, on the strictest system. */
+/** The longest socket address, with its terminating zero, that all systems allow. */
 const LONGEST_PATH = 103;
 
 export interface HeldSocket {
@@ -40,7 +40,7 @@ export async function holdSocket(folder: string, name: string): Promise<HeldSock
   };
 }
 
-/** Only a refused connection or a missing file says "dead"; any doubt counts as alive. */
+/** Dead only where the connection is refused or the file is missing; any other result counts as alive. */
 export async function isHeld(folder: string, name: string): Promise<boolean> {
   if (name === '') return false;
   const { path, close } = await addressOf(folder, name);

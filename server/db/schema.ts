@@ -53,6 +53,8 @@ export const idempotencyKeys = pgTable(
     code: text('code'),
     answer: jsonb('answer').$type<unknown>(),
     createdAt: instant('created_at').notNull(),
+    /** The guest that sent it, where the owner is the member who signed in since (session/signIn.ts). */
+    sentBy: text('sent_by'),
   },
   (table) => [primaryKey({ columns: [table.owner, table.key] })],
 );
@@ -124,7 +126,7 @@ export const orders = pgTable('orders', {
   minutesMax: integer('minutes_max').notNull(),
   submittedAt: instant('submitted_at').notNull(),
   baristaDueAt: instant('barista_due_at'),
-  /** The write that placed it and what it was told, for as long as the order lives. */
+  /** The key of the write that placed it, and the answer to it; kept as long as the order. */
   submitKey: text('submit_key'),
   submitHash: text('submit_hash'),
   answer: jsonb('answer').$type<unknown>(),
@@ -164,7 +166,7 @@ export const barista = pgTable('barista', {
   stepSeconds: integer('step_seconds').notNull(),
 });
 
-/** 0003_pickup.sql. `displayName` is personal: it leaves with the row, a day later (housekeeping.ts). */
+/** 0003_pickup.sql. `displayName` is personal: the row is deleted a day after check-in (housekeeping.ts). */
 export const arrivals = pgTable('arrivals', {
   arrivalId: text('arrival_id').primaryKey(),
   storeNumber: text('store_number').notNull(),

@@ -3,7 +3,7 @@
  * whether a write took effect is then unknown and found out by its idempotency key.
  */
 
-/** No connection could be had, or it broke before the answer. */
+/** There was no connection, or it broke before the answer. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
@@ -16,12 +16,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   const state = sqlStateOf(error);
   if (state !== null) return UNAVAILABLE_STATES.has(state) || state.startsWith('08');
-  // A query failed and the database said nothing: its connection is gone.
+  // A query failed without a SQLSTATE: the connection broke.
   if (isFailedQuery(error)) return error.cause instanceof Error && sqlStateOf(error.cause) === null;
   return error.cause === undefined ? false : isDatabaseUnavailable(error.cause);
 }
 
-/** What was asked, or 'unavailable' while the database does not answer; any other failure is thrown. */
+/** The answer, or 'unavailable' while the database does not answer; any other failure is thrown. */
 export async function unlessUnavailable<T>(asked: Promise<T>): Promise<T | 'unavailable'> {
   try {
     return await asked;

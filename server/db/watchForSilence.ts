@@ -8,7 +8,7 @@ const PATIENCE_MS = 350;
 const LOOK_EVERY_MS = 100;
 
 export interface SilenceWatch {
-  /** Whether nothing was heard for a while and a new connection gets no answer either. */
+  /** Whether no connection got an answer for a while, and a new one gets none either. */
   isSilent(): Promise<boolean>;
   stop(): void;
 }
@@ -49,7 +49,7 @@ export function watchForSilence(pool: pg.Pool, probe: () => Promise<void>): Sile
     isProbing = true;
     try {
       await probe();
-      // It answers: these statements are slow, and the server's own time-outs end them.
+      // It answers: these statements are slow, and PostgreSQL's statement time-out ends them.
       for (const client of overdue()) waitingSince.set(client, performance.now());
     } catch {
       for (const client of overdue()) {

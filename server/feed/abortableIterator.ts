@@ -1,6 +1,6 @@
 /** An async iterator for a subscription that ends at once: the generator gets an AbortSignal to stop its waiting. */
 
-/** A generator's own `return` would wait for its next value; this one stops the waiting first. */
+/** A generator's own `return` waits for its next value; this one aborts the wait first. */
 export function abortableIterator<T>(
   generate: (signal: AbortSignal) => AsyncGenerator<T>,
 ): AsyncIterableIterator<T> {

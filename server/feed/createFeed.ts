@@ -13,13 +13,13 @@ import { abortableIterator } from './abortableIterator.ts';
 import { notifyWatchers, type WakeUps } from './createWakeUps.ts';
 import { cursorOf, type FeedEpoch, positionOf } from './feedEpoch.ts';
 
-/** The subscription outlives an outage of the database; a reconnected listener wakes it sooner. */
+/** Pause before a read that failed is tried again; a reconnected listener ends it sooner. */
 const AFTER_OUTAGE_MS = 1_000;
 const PAGE = 100;
 
 export interface Feed {
   page(owner: string, after: string | null, limit: number): Promise<FeedPage>;
-  /** What came after the cursor, then what comes, until returned. */
+  /** The entries after the cursor, then new ones, until `return` is called. */
   live(owner: string, after: string | null): AsyncIterableIterator<FeedEntry>;
 }
 
@@ -43,7 +43,7 @@ export function createFeed({ db, wakeUps, epoch }: FeedDependencies): Feed {
     },
     live: (owner, after) =>
       abortableIterator(async function* (signal) {
-        // The watch begins before the first read: what is written in between wakes it.
+        // The watch begins before the first read, so that an entry written in between wakes it.
         const watch = wakeUps.watch(`feed:${owner}`);
         let now = epoch.current();
         let position = positionOf(after, now);
@@ -51,7 +51,7 @@ export function createFeed({ db, wakeUps, epoch }: FeedDependencies): Feed {
           while (!signal.aborted) {
             const entries = await unlessUnavailable(read({ owner, position, limit: PAGE }));
             if (epoch.current() !== now) {
-              // Another database, or the same one as it was some time ago: all that it has is news.
+              // The epoch changed (the database was restored): all of its entries are sent.
               now = epoch.current();
               position = 0;
               continue;
@@ -95,7 +95,7 @@ export async function writeFeedEntry(
 
 interface Place {
   readonly owner: string;
-  /** After which. */
+  /** Entries after this cursor. */
   readonly position: number;
   readonly limit: number;
 }
@@ -107,7 +107,7 @@ interface Entry {
   readonly payload: FeedPayload;
 }
 
-/** Of each place its owner's own entries, oldest first; in one statement. */
+/** For each place, its owner's entries after it, oldest first; in one statement. */
 async function entriesAfter(db: Database, places: readonly Place[]): Promise<readonly (readonly Entry[])[]> {
   const asked = JSON.stringify(places.map((place, at) => ({ ...place, at })));
   const rows = await rowsOf<{ asked_at: number; entries: readonly Entry[] }>(

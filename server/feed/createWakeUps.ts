@@ -1,7 +1,7 @@
 /**
- * Wake-ups between servers: something changed for a key, and whoever watches it reads the state. By NOTIFY, by NATS
- * where there is one, and at every beat of the server in case both were lost. A wake-up while nobody waits is
- * remembered, so none is lost between a read and the next wait. Carries no content.
+ * Wake-ups between servers: they say that something changed for a key, and its watchers read the state. Sent by NOTIFY,
+ * and by NATS where it is configured; and all watchers wake at every beat (a timer) in case a message was lost. A
+ * wake-up that comes while a watcher does not wait is kept for its next wait. Carries no content.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -25,11 +25,11 @@ export interface WakeUps {
   /** Woken for any of the keys, and at every beat. */
   watch(...keys: readonly string[]): Watch;
   /**
-   * After a commit: wakes who watches the key, on every server. Unlike {@link notifyWatchers} it does not hold up other
-   * commits; if this process dies before it is said, the next beat finds what changed.
+   * After a commit: wakes the watchers of the key, on every server. Unlike {@link notifyWatchers} it does not hold up
+   * other commits; if this process dies before it is sent, watchers read the change at the next beat.
    */
   tell(key: string): void;
-  /** Beats until aborted: one for all watchers, whose reads then go together (db/batchedReads.ts). */
+  /** Wakes all watchers at each beat until aborted; their reads are then batched (db/batchedReads.ts). */
   beat(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,11 +37,11 @@ export interface WakeUps {
 export interface WakeUpOptions {
   /** Null: NOTIFY alone. */
   readonly messages?: Messages | null;
-  /** What to look at first, when all are to look again; a failure keeps nobody from it. */
+  /** Called before all watchers are woken; where it fails they are woken all the same. */
   readonly beforeAll?: () => Promise<void>;
 }
 
-/** Heard when (and only if) the transaction commits. */
+/** Delivered when (and only if) the transaction commits. */
 export async function notifyWatchers(tx: Database, key: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${key})`);
 }
@@ -56,7 +56,7 @@ export async function createWakeUps(
   const wake = (key: string): void => wakeName(nameOf(key));
   const wakeAll = async (): Promise<void> => {
     await beforeAll().catch(() => {});
-    // In slices, so that news and requests that come meanwhile need not wait for all.
+    // In slices, so that other wake-ups and requests are handled in between.
     const names = [...watches.keys()];
     for (let from = 0; from < names.length; from += SLICE) {
       names.slice(from, from + SLICE).forEach(wakeName);
@@ -66,12 +66,12 @@ export async function createWakeUps(
   const stopListening = await connection.listen(CHANNEL, wake, () => void wakeAll());
   messages?.listen(wakeName, () => void wakeAll());
 
-  // A NOTIFY holds one lock for all of the database until its transaction is on the disk: many keys share one.
+  // A transaction with a NOTIFY holds a lock on the whole database while it commits, so many keys share one.
   const untold = new Set<string>();
   let telling: Promise<void> | null = null;
   const tellOthers = (): Promise<void> =>
     (telling ??= (async () => {
-      // Whoever tells in the same turn goes along.
+      // Keys of the same turn of the event loop are sent together.
       await Promise.resolve();
       while (untold.size > 0) {
         const keys = [...untold];
@@ -112,7 +112,7 @@ export async function createWakeUps(
   };
 }
 
-/** Not the key itself: who else listens to a message server shall not read there who is a customer. */
+/** A digest instead of the key: other clients of the message server must not learn who is a customer. */
 const nameOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
 async function notifyAll(db: Database, keys: readonly string[]): Promise<void> {

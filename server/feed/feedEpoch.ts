@@ -9,7 +9,7 @@ import { sqlStateOf } from '../db/unavailable.ts';
 
 export interface FeedEpoch {
   current(): number;
-  /** Looks whether the database is still the same one, and begins a new epoch if not; one server does it for all. */
+  /** Begins a new epoch if the database is not the one it was; one server does it for all. */
   refresh(): Promise<void>;
 }
 
@@ -28,14 +28,19 @@ export async function openFeedEpoch(connection: DatabaseConnection): Promise<Fee
 const EPOCH_DIGITS = 10;
 const POSITION_DIGITS = 8;
 
-/** 19 digits in all. No card number begins with 1, so that none is ever taken for one (domain/cardNumbers.ts). */
+/**
+ * 19 digits in all. No card number begins with 1, so that a cursor is never mistaken for one (domain/cardNumbers.ts).
+ */
 const prefixOf = (epoch: number): string => `1${String(epoch).padStart(EPOCH_DIGITS, '0')}`;
 
-/** Decimal digits that grow within an epoch and from epoch to epoch. Epoch 0 is that of cursors before there were any. */
+/**
+ * Decimal digits that grow within an epoch and from epoch to epoch. Epoch 0 is that of the cursors before epochs were
+ * introduced.
+ */
 export const cursorOf = (epoch: number, position: number): string =>
   epoch === 0 ? String(position) : `${prefixOf(epoch)}${String(position).padStart(POSITION_DIGITS, '0')}`;
 
-/** How far a cursor of this epoch has read; 0 for none, for one of another epoch and for what is no cursor. */
+/** The position of a cursor of this epoch; 0 for null, a cursor of another epoch, and a text that is no cursor. */
 export function positionOf(cursor: string | null, epoch: number): number {
   const prefix = epoch === 0 ? '' : prefixOf(epoch);
   if (cursor === null || !/^\d+$/.test(cursor) || !cursor.startsWith(prefix)) return 0;
@@ -50,15 +55,15 @@ interface Look {
   readonly here: string;
 }
 
-/** A dump that was loaded wrote every row anew; so the transaction of the very first migration is another one. */
+/** Loading a dump writes every row again, so the row of the first migration has another transaction id. */
 const loaded = sql`(select oid::text from pg_database where datname = current_database()) || '.' ||
   (select xmin::text from migrations order by name limit 1)`;
-/** A base backup that was recovered to some moment, and a standby that took over, are on a new timeline. */
+/** Point-in-time recovery and the promotion of a standby begin a new timeline. */
 const recovered = sql`(select system_identifier::text from pg_control_system()) || '.' ||
   substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) || '.' || ${loaded}`;
 const NOT_ALLOWED = new Set(['42501', '42883', '0A000']);
 
-/** Not every hosted PostgreSQL lets its users see the timeline. */
+/** Some hosted PostgreSQL services do not let users read the timeline. */
 async function look(db: Database): Promise<Look> {
   try {
     return await lookBy(db, recovered);
@@ -74,7 +79,7 @@ async function lookBy(db: Database, here: SQL): Promise<Look> {
   return row;
 }
 
-/** The first look of all only notes the place. Of several servers the first one wins; the others take its epoch. */
+/** The first check stores the values. Of several servers the first one begins the epoch; the others use it. */
 async function moveTo(db: Database, seen: string | null, place: string): Promise<string | number> {
   await db.execute(sql`update feed_epoch set place = ${place}, epoch = case when place is null then epoch
       else greatest(epoch + 1, extract(epoch from clock_timestamp())::bigint) end

@@ -1,6 +1,6 @@
 /**
- * Wake-ups by way of NATS, where NATS_URL is set: names of what changed, as JSON, on one subject. Connects in the
- * background and for as long as it takes; while it is not connected, nothing is sent and the caller says it otherwise.
+ * Wake-ups over NATS, where NATS_URL is set: digests of keys, as JSON, on one subject. Connects in the background and
+ * retries without end; while it is not connected nothing is sent, and the caller uses NOTIFY.
  */
 import type { NatsConnection } from '@nats-io/transport-node';
 
@@ -9,7 +9,7 @@ const LONGEST_LIST = 1_000;
 const RETRY_MS = 2_000;
 
 export interface Messages {
-  /** False where there is no connection: nobody heard it. */
+  /** False where there is no connection: it was not sent. */
   send(names: readonly string[]): boolean;
   /** `onGap`: some may have been missed. */
   listen(onName: (name: string) => void, onGap: () => void): void;
@@ -70,13 +70,13 @@ export async function openNatsMessages(url: string): Promise<Messages> {
     close: async () => {
       closing.abort();
       isUp = false;
-      // What was just sent goes out first.
+      // Sends what is buffered before it closes.
       if (nats?.isClosed() === false) await nats.drain().catch(() => {});
     },
   };
 }
 
-/** Anybody on the message server may send; what is no list of names wakes nobody. */
+/** Any client of the message server may send; a message that is no list of names is ignored. */
 function namesIn(text: string): readonly string[] {
   try {
     const names: unknown = JSON.parse(text);

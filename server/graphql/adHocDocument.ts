@@ -1,6 +1,6 @@
 /**
  * Parses and validates a document that a client composed: within the limits, against the schema. Its errors say what is
- * wrong with it, which a person who writes a query needs; such documents are answered for developers only.
+ * wrong with the document; ad-hoc documents are allowed only where developers write queries.
  */
 import { parse, validate, type DocumentNode, type GraphQLSchema, type SourceLocation } from 'graphql';
 import { CodedError } from '../codedError.ts';
@@ -37,7 +37,7 @@ function parsed(text: string): DocumentNode {
   }
 }
 
-/** By name: two copies of the library have two classes. */
+/** Compared by name, because two copies of the library have two classes. */
 const isGraphqlError = (
   error: unknown,
 ): error is Error & { readonly locations?: readonly SourceLocation[] } =>

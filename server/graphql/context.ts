@@ -2,11 +2,11 @@
 import type { WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 
 export interface Context {
-  /** Throws UNAUTHENTICATED for a guest and for nobody. */
+  /** Throws UNAUTHENTICATED for a guest and without a session. */
   memberId(): string;
   memberIdOrNull(): string | null;
-  /** member:<id>, guest:<id>, or null for nobody. */
+  /** member:<id>, guest:<id>, or null without a session. */
   ownerOrNull(): string | null;
-  /** Who writes, and the key of the write. A guest without a session gets one, unless it must be a member. */
+  /** The owner and the key of the write. Without a session a guest's is started, unless the write needs a member. */
   write(): Promise<WriteRequest>;
 }

@@ -30,12 +30,12 @@ import { readerOf } from './routes.ts';
 
 const Named = v.object({ documentId: v.optional(v.string()), id: v.optional(v.string()) });
 const LARGEST_MESSAGE = 16 * 1024;
-/** While the database does not answer nothing is sent either, so the socket may stay. */
+/** Pause before the session is looked up again. The socket stays open: nothing is sent during an outage. */
 const AFTER_OUTAGE_MS = 1_000;
 const MAX_SUBSCRIPTIONS = 10;
 /** A minute. */
 const MAX_MESSAGES = 240;
-/** Asked by who came with an order's link, too: a root field. */
+/** The root field that a client without a session may subscribe to, with an order's token. */
 const FOR_ANYONE = 'pickupState';
 const TRY_AGAIN_LATER = 1013;
 const GOING_AWAY = 1001;
@@ -55,7 +55,7 @@ export interface LiveSocketDependencies {
 
 export interface LiveSockets {
   readonly open: () => number;
-  /** Every socket with 1001, spread over a moment, so that not all come again elsewhere at once. */
+  /** Closes every socket with 1001, spread over a short time, so that they do not all reconnect at once. */
   close(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export function createLiveSocket(server: Server, deps: LiveSocketDependencies): 
     sockets.handleUpgrade(request, stream, head, (socket) => {
       limitMessages(socket);
       sockets.emit('connection', socket, request);
-      // graphql-ws prints what is wrong with a frame; ws has closed the socket with a code that says it.
+      // graphql-ws would print frame errors; ws has already closed the socket with a close code for them.
       socket.removeAllListeners('error');
       socket.on('error', () => {});
     });
@@ -126,7 +126,7 @@ function socketOptions(
     },
     onSubscribe: ({ extra, subscriptions }, _id, payload) => {
       const { socket } = extra;
-      // The one that is asked for is counted already.
+      // The new subscription is included in the count.
       if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS)
         return closing(socket, TOO_MANY, 'Too many subscriptions');
       const operation = findSubscription(operations, payload);
@@ -150,7 +150,7 @@ function socketOptions(
   };
 }
 
-/** By the id in the extensions, or by text; null where it is no subscription that is known. */
+/** Found by the id in the extensions, or by text; null where no such subscription is known. */
 function findSubscription(
   operations: Operations,
   { query, operationName, extensions }: SubscribePayload,
@@ -184,7 +184,7 @@ function placeFor(limits: SocketLimits, session: Session | null, address: string
   return session.owner.kind === 'member' ? limits.ofMember(owner) : limits.ofGuest(owner, address);
 }
 
-/** Pings are messages too. No page of ours sends more than a few a minute. */
+/** Pings count as messages. The app's pages send a few a minute. */
 function limitMessages(socket: WebSocket): void {
   let left = MAX_MESSAGES;
   const refill = setInterval(() => (left = MAX_MESSAGES), 60_000);
@@ -198,13 +198,13 @@ function limitMessages(socket: WebSocket): void {
   socket.once('close', () => clearInterval(refill));
 }
 
-/** The code of the close says it; the error, which is no longer sent, only keeps the operation from running. */
+/** Closes the socket with a code. The error is not sent any more; it keeps the operation from running. */
 function closing(socket: WebSocket, code: number, reason: string): readonly GraphQLError[] {
   socket.close(code, reason);
   return [new GraphQLError(reason)];
 }
 
-/** As over HTTP: a code of ours, and nothing of what was sent; GraphQL's own texts quote it. */
+/** As over HTTP: a code and nothing of the client's input, which GraphQL's own messages quote. */
 function formatted(log: Logger, error: GraphQLError | GraphQLFormattedError): GraphQLFormattedError {
   const originalError = error instanceof GraphQLError ? error.originalError : undefined;
   const known = asCodedError(originalError);
@@ -215,7 +215,7 @@ function formatted(log: Logger, error: GraphQLError | GraphQLFormattedError): Gr
   return { message: unexpected.message, extensions: { code: unexpected.code } };
 }
 
-/** Watches first and then looks, so that an end in between is seen. */
+/** Watches before it reads, so that a session that ends in between is noticed. */
 async function closeWhenSessionEnds(
   { sessions, wakeUps, log }: LiveSocketDependencies,
   socket: WebSocket,

@@ -29,20 +29,20 @@ export type AllowedDocuments = 'trusted' | 'any';
 /** What a request names: a trusted document by its id, or the text of an ad-hoc one. */
 export interface DocumentRequest {
   readonly documentId?: string | null | undefined;
-  /** What `documentId` was called before the GraphQL-over-HTTP draft named it. */
+  /** The name of `documentId` before the GraphQL-over-HTTP draft. */
   readonly id?: string | null | undefined;
   readonly query?: string | null | undefined;
   readonly operationName?: string | null | undefined;
 }
 
 export interface Operation {
-  /** The document's id; AD_HOC for a text of the client's. */
+  /** The document's id; AD_HOC for the text of a client. */
   readonly id: string;
   readonly kind: OperationTypeNode;
   readonly document: DocumentNode;
   readonly operationName: string | null;
   readonly rootFields: readonly string[];
-  /** What its idempotency key is stored with: the id of the trusted document that does the same. */
+  /** Stored with its idempotency key: the id of the trusted document that does the same. */
   readonly writesAs: string;
   /** The text that the client sent; null for a trusted document. */
   readonly text: string | null;

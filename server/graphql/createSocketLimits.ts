@@ -4,15 +4,15 @@
  */
 import type { SharedCounts } from '../http/sharedCounts.ts';
 
-/** A shop's guests share one address. */
+/** Per address, which all guests of a shop may share. */
 const MAX_PER_ADDRESS = 200;
-/** Tabs share one; a few devices, and pages that wait for a pickup. */
+/** Per member or guest: one a device (tabs share it), and one for each page that shows a pickup. */
 const MAX_PER_OWNER = 20;
 const MAX_GUESTS_PER_ADDRESS = 50;
 const MAX_ANONYMOUS_PER_ADDRESS = 20;
 
 export interface SocketLimits {
-  /** Each answers how to give the place back, or null where there is none left. */
+  /** Each returns a function that releases the place, or null where the limit is reached. */
   ofAddress(address: string): (() => void) | null;
   ofMember(owner: string): (() => void) | null;
   ofGuest(owner: string, address: string): (() => void) | null;

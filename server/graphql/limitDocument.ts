@@ -10,7 +10,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Room for the introspection query of the usual tools: 184 tokens, depth 15, cost 230. */
+/** Large enough for the introspection query of common tools: 184 tokens, depth 15, cost 230. */
 export const MAX_TOKENS = 1_000;
 const MAX_DEPTH = 16;
 const MAX_ALIASES = 20;
@@ -52,12 +52,12 @@ function measure({ definitions }: DocumentNode): Measure {
     const ownAliases = aliases + (node.alias ? 1 : 0);
     return {
       depth: depth + 1,
-      // The schema's answer is long already; no usual tool asks for parts of it under several names.
+      // Introspection has a long answer already, and common tools use no aliases in it.
       aliases: isIntrospection && node.name.value !== '__typename' && ownAliases > 0 ? Infinity : ownAliases,
       cost: cost + (isRoot && !isIntrospection ? ROOT_FIELD_COST : 1),
     };
   }
-  /** Each is measured once, so a document that doubles itself costs no time. A cycle is refused by validation. */
+  /** Each is measured once, so fragments that multiply each other take no time. A cycle is refused by validation. */
   function ofFragment(name: string, isRoot: boolean): Measure {
     const key = `${name} ${isRoot}`;
     const known = measured.get(key);

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const MODERN = 'application/graphql-response+json';
 const LEGACY = 'application/json';
 
-/** Whether the status says how the request went; otherwise (application/json) only the body does. */
+/** Whether the HTTP status tells an error; with application/json only the body does. */
 export function acceptsGraphqlResponse(accept: string | undefined): boolean {
   const [best] = (accept ?? '')
     .toLowerCase()

@@ -1,6 +1,7 @@
 /**
- * `POST /graphql`: executes a trusted document by id or, where allowed, an ad-hoc one; the HTTP status follows the error
- * (PROTOCOL.md). `GET` answers ad-hoc servers' queries. Mutations need an Idempotency-Key. Knows no operation by name.
+ * `POST /graphql`: executes a trusted document by id or, where allowed, an ad-hoc one; the HTTP status follows the
+ * error (PROTOCOL.md). `GET` answers ad-hoc servers' queries. Mutations need an Idempotency-Key. Knows no operation by
+ * name.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +22,7 @@ import type { Operation, Operations } from './createOperations.ts';
 import { acceptsGraphqlResponse, setMediaType } from './mediaType.ts';
 
 const text = v.nullish(v.string());
-/** To valibot a list is a record too. */
+/** valibot accepts a list as a record. */
 const map = v.pipe(
   v.unknown(),
   v.check((value) => !Array.isArray(value)),
@@ -36,10 +37,10 @@ const Body = v.object({
   extensions: v.nullish(map),
 });
 const Json = v.nullish(v.pipe(v.string(), v.parseJson()));
-/** The same in an address, where maps are JSON texts. */
+/** The same as a query string, where objects are JSON texts. */
 const SearchParams = v.pipe(v.object({ ...Body.entries, variables: Json, extensions: Json }), Body);
 type Asked = v.InferOutput<typeof Body>;
-/** A minute, of all guests of one address: what they write is kept, and they can be made up at no cost. */
+/** Writes a minute of all guests of one address: writes are stored, and a guest session costs nothing to create. */
 const MAX_GUEST_WRITES = 300;
 const Key = v.pipe(v.string(), v.uuid());
 
@@ -99,7 +100,10 @@ function findOperation(operations: Operations, { documentId, id, query, operatio
   throw new DocumentRefused('BAD_REQUEST', 'Subscribe over the WebSocket.');
 }
 
-/** A refused document is answered with 200 where only the body says how the request went (the draft's legacy media type). */
+/**
+ * A refused document is answered with 200 where only the body says how the request went (the draft's legacy media
+ * type).
+ */
 async function refusing(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -143,7 +147,7 @@ async function contextOf(
       const session = await requestSessions.orGuest(request, reply);
       const wait = session.owner.kind === 'guest' ? guestWrites.take(networkOf(request.ip)) : null;
       if (wait !== null) throw tooMany(wait);
-      // An ad-hoc document may hold arguments too.
+      // The text of an ad-hoc document may contain personal values, too.
       const asked =
         operation.text === null
           ? variables
@@ -179,7 +183,7 @@ function send(
 ): FastifyReply {
   setMediaType(request, reply).header('cache-control', 'no-store');
   if (!result.errors) return reply.send(result);
-  // No data at all: the variables did not fit, nothing ran. GraphQL's own text quotes them.
+  // No data: the variables did not fit and nothing ran. GraphQL's own message quotes them.
   if (!('data' in result)) {
     const sentence = 'The variables do not fit the operation.';
     throw operation.text === null ? badRequest(sentence) : new DocumentRefused('BAD_REQUEST', sentence);

@@ -1,4 +1,4 @@
-/** The GraphQL type that a write makes, by the id of its operation. Null for what is no member of WriteResult. */
+/** The GraphQL type of a write's result, by the id of its operation. Null where it is not in the union WriteResult. */
 import { readFileSync } from 'node:fs';
 import { getNamedType, getOperationAST, isUnionType, parse, type GraphQLSchema } from 'graphql';
 

@@ -2,11 +2,11 @@
 import type { Clock } from '../ports.ts';
 import type { SharedCounts } from './sharedCounts.ts';
 
-/** Beyond this many, who has not come for longest is forgotten. */
+/** The most keys that are kept; beyond it the least recently used one is evicted. */
 const MAX_KEYS = 50_000;
 
 export interface WindowCounter {
-  /** One more. Answers how many there are in the window, and when it ends. */
+  /** Counts one. Returns the count of the window, and when it ends. */
   add(key: string, limit: number): { readonly count: number; readonly endsInMs: number };
 }
 
@@ -33,7 +33,7 @@ export function createWindowCounter(
 }
 
 export interface RateLimiter {
-  /** Null where it may be done; else the seconds until it may be tried again. */
+  /** Null where it is allowed; otherwise the seconds until the next try. */
   take(who: string): number | null;
 }
 

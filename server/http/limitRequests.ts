@@ -1,6 +1,6 @@
 /**
- * Rate limits per address and minute, of all servers together, for the API, map tiles, health checks and pages. The group follows from the
- * matched route, not from the URL, which has many spellings.
+ * Rate limits per address and minute, of all servers together, for the API, map tiles, health checks and pages. The
+ * group follows from the matched route, not from the URL, which has many spellings.
  */
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -26,7 +26,7 @@ export async function limitRequests(
   });
 }
 
-/** As the plugin wants it: it makes one itself, and one for each route. */
+/** A class, because the plugin creates the store itself, one for each route. */
 function storeOf(counter: WindowCounter): new () => FastifyRateLimitStore {
   return class Store implements FastifyRateLimitStore {
     readonly incr: FastifyRateLimitStore['incr'] = (key, callback, _timeWindow, max) => {

@@ -13,7 +13,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
-    // What no route allows to be kept, nobody keeps: most answers are about one person.
+    // Responses are not cached unless their route allows it: most are about one person.
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {

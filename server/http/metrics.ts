@@ -98,7 +98,7 @@ function cpuSeconds(): number {
   return (user + system) / 1e6;
 }
 
-/** A request that a proxy passed on comes from anywhere, even if the proxy is on this machine. */
+/** A request with proxy headers does not count as local, even if the proxy is on this machine. */
 function mayRead({ raw, headers }: FastifyRequest, token: string | null): boolean {
   if (token === null)
     return LOOPBACK.test(raw.socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;

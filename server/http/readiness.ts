@@ -9,7 +9,7 @@ import type { DatabaseConnection } from '../db/createDatabase.ts';
 const RETRY_SECONDS = 1;
 
 export interface Readiness {
-  /** From now on `/readyz` is 503, so that a balancer sends nobody any more. */
+  /** From now on `/readyz` is 503, so that a load balancer sends no more requests. */
   drain(): void;
 }
 
@@ -34,7 +34,7 @@ export function registerReadiness(app: FastifyInstance, connection: DatabaseConn
     void reply.header('retry-after', RETRY_SECONDS);
     return reply.status(503).send({ status: 'not ready', database, listener, draining: isDraining });
   });
-  // Who keeps a connection goes elsewhere with the next request.
+  // Clients with a kept-alive connection open a new one for the next request.
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining) void reply.header('connection', 'close');
   });

@@ -1,6 +1,6 @@
 /**
  * The cookies of the session and of the device, and the session of a request, looked up once per request. HttpOnly,
- * SameSite=Lax; over https Secure and named `__Host-…`, so that no other host and no http page can plant one. No other
+ * SameSite=Lax; over https Secure and named `__Host-…`, so that no other host and no http page can set one. No other
  * module sees the session's token.
  */
 import type { IncomingMessage } from 'node:http';
@@ -14,7 +14,7 @@ import { isHttps, networkOf, type TrustedProxies } from './trustedProxies.ts';
 
 const SESSION = 'crema_session';
 const DEVICE = 'crema_device';
-/** A minute, of one address: each costs a row for a month. */
+/** New guest sessions a minute per address: each is a row for a month. */
 const MAX_NEW_GUESTS = 60;
 const DEVICE_SECONDS = 180 * 86_400;
 
@@ -25,7 +25,7 @@ export interface RequestSessions extends SessionReader {
   orGuest(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
   setCookie(request: FastifyRequest, reply: FastifyReply, started: StartedSession): void;
   clearCookie(request: FastifyRequest, reply: FastifyReply): void;
-  /** What the browser kept of an earlier sign-in (session/knownDevices.ts). */
+  /** The device cookie of an earlier sign-in (session/knownDevices.ts). */
   deviceToken(request: FastifyRequest): string | null;
   setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void;
 }

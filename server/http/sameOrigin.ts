@@ -22,7 +22,7 @@ function isSameOrigin(headers: IncomingHttpHeaders, host: string): boolean {
   return site === 'same-origin';
 }
 
-/** `null` (a sandboxed frame) is nobody's origin. */
+/** `null` (a sandboxed frame) never matches. */
 export function isOriginOf(origin: string | undefined, host: string): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   return new URL(origin).host === host.toLowerCase();

@@ -31,7 +31,7 @@ export async function addSecurityHeaders(app: FastifyInstance, tiles: ForeignTil
       },
     },
     strictTransportSecurity: false,
-    // Map services refuse whom they cannot tell: they hear which site asks, never which page.
+    // Some map services refuse requests without a referrer: they get the origin, never the page.
     referrerPolicy: { policy: tiles ? 'strict-origin-when-cross-origin' : 'same-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },

@@ -1,35 +1,35 @@
 /**
- * What the servers of one database count together, so that a limit is one limit however many there are. Each counts in
- * its own memory and says so in a table, whenever a tenth of a limit has gathered, and reads there what the others
- * counted. Who stays below a tenth of every limit costs the database nothing; while it does not answer, each server
- * counts for itself. Names are digests: no address is stored.
+ * Counts that the servers of one database share, so that a limit is the same however many servers run. Each server
+ * counts in memory, writes its count to a table each time it has grown by a tenth of the limit, and reads the other
+ * servers' counts there. A client below a tenth of every limit causes no statement; while the database does not answer,
+ * each server counts alone. Names are digests: no address is stored.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import type { Clock } from '../ports.ts';
 
-/** What comes meanwhile goes into the same statement. */
+/** Counts that change within this time are written by one statement. */
 const GATHER_MS = 20;
 const TOLD_PARTS = 10;
-/** A server that died is counted no longer than this; its counts are said again at every beat. */
+/** A count is written again at every beat; after this time that of a server that died no longer counts. */
 const GOOD_FOR_MS = 60_000;
 
 export interface SharedCounts {
-  /** What this server counts for the name now, and what the limit is; until when that is true (milliseconds). */
+  /** Sets this server's count for the name, with its limit and the time at which it expires (milliseconds). */
   set(name: string, amount: number, limit: number, until?: number): void;
-  /** What the other servers said last. */
+  /** The sum of the other servers' counts, as last read. */
   ofOthers(name: string): number;
-  /** Says again what is still true, reads the others', and forgets what is over. */
+  /** Writes the counts that still hold again, reads the others', and removes expired ones. */
   refresh(): Promise<void>;
-  /** Takes back what this server said. */
+  /** Removes this server's counts from the table. */
   close(): Promise<void>;
 }
 
 interface Own {
   amount: number;
   told: number;
-  /** Null: as long as this server lives and says so. */
+  /** Null: as long as this server runs and writes it again. */
   until: number | null;
 }
 interface Other {
@@ -77,7 +77,7 @@ export function createSharedCounts(db: Database, clock: Clock): SharedCounts {
       await clock.wait(GATHER_MS);
       const names = [...untold];
       untold.clear();
-      // Where the database does not answer it is said with the next change, or at the next beat.
+      // Where the database does not answer it is written with the next change, or at the next beat.
       await tell(names).catch(() => {});
       telling = null;
       if (untold.size > 0) void tellSoon();
@@ -88,7 +88,7 @@ export function createSharedCounts(db: Database, clock: Clock): SharedCounts {
       const step = Math.max(1, limit / TOLD_PARTS);
       const count = own.get(name) ?? { amount, told: 0, until: null };
       if (count.told === 0 && amount < step) return;
-      // A new window counts from nothing; what was said of the one before is over by itself.
+      // A new window counts from zero; the count of the one before expires.
       if (until !== undefined && until !== count.until) count.told = 0;
       own.set(name, Object.assign(count, { amount, until: until ?? null }));
       if (Math.abs(amount - count.told) < step) return;

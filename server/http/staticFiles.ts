@@ -32,7 +32,7 @@ export async function serveClient(app: FastifyInstance, folder: string, config: 
         reply.setHeader('cache-control', path.includes('/assets/') ? IMMUTABLE : ALWAYS_ASK);
       },
     });
-  // A name with a hash in it is the same file in both.
+  // A file name with a hash means the same content in both builds.
   if (isBuilt && existsSync(before))
     await app.register(fastifyStatic, {
       ...shared,

@@ -12,7 +12,7 @@ export interface TracingSettings {
   readonly serviceName: string;
 }
 
-/** A collector that does not answer must not hold up the end of the server. */
+/** A collector that does not answer must not delay the shutdown. */
 const EXPORT_MS = 2_000;
 
 export async function traceRequests(app: FastifyInstance, settings: TracingSettings | null): Promise<void> {
@@ -29,7 +29,7 @@ export async function traceRequests(app: FastifyInstance, settings: TracingSetti
     timeoutMillis: EXPORT_MS,
   });
   const provider = new NodeTracerProvider({
-    // No detectors: they would tell the host and the command line.
+    // No resource detectors: they would send the host name and the command line.
     resource: resources.resourceFromAttributes({ 'service.name': settings.serviceName }),
     spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: EXPORT_MS })],
   });

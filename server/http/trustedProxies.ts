@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 export interface TrustedProxies {
-  /** `hop` 0 is who connected; 1 whom that one names, and so on. */
+  /** `hop` 0 is the address that connected, 1 the one that it names, and so on. */
   trusts(address: string, hop: number): boolean;
 }
 
@@ -39,7 +39,9 @@ export function parseTrustedProxies(text: string): TrustedProxies | null {
 
 const hops = (count: number): TrustedProxies => ({ trusts: (_address, hop) => hop < count });
 
-/** Whose address a socket has, for limits alone: the first from the right that no proxy of ours vouches for. Never logged. */
+/**
+ * The client's address of a socket, for limits alone: the first from the right that is no trusted proxy. Never logged.
+ */
 export function addressOf({ socket, headers }: IncomingMessage, { trusts }: TrustedProxies): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').reverse();
   const chain = [
@@ -50,21 +52,21 @@ export function addressOf({ socket, headers }: IncomingMessage, { trusts }: Trus
   return chain.at(end) ?? '';
 }
 
-/** The host that the browser asked: as the nearest proxy says, where that one is trusted. */
+/** The host that the browser requested: from the nearest proxy's header, where that proxy is trusted. */
 export function hostOf({ socket, headers }: IncomingMessage, { trusts }: TrustedProxies): string {
   const forwarded = [headers['x-forwarded-host'] ?? []].flat().join(',');
   const isTrusted = forwarded !== '' && trusts(socket.remoteAddress ?? '', 0);
   return isTrusted ? (forwarded.split(',').at(-1) ?? '').trim() : (headers.host ?? '');
 }
 
-/** Whether the browser came by https: as the nearest proxy says, where that one is trusted. The same as Fastify's. */
+/** Whether the browser used https: from the nearest proxy's header, where that proxy is trusted. As Fastify does. */
 export function isHttps({ socket, headers }: IncomingMessage, { trusts }: TrustedProxies): boolean {
   const forwarded = [headers['x-forwarded-proto'] ?? []].flat().join(',');
   if (forwarded === '' || !trusts(socket.remoteAddress ?? '', 0)) return 'encrypted' in socket;
   return (forwarded.split(',').at(-1) ?? '').trim() === 'https';
 }
 
-/** What limits count by: an IPv4 address, or the /64 network that one IPv6 customer has at least. */
+/** The key of limits: an IPv4 address, or the /64 network of an IPv6 address, which one customer has at least. */
 export function networkOf(address: string): string {
   const plain = withoutMapping(address);
   if (isIP(plain) !== 6) return plain;

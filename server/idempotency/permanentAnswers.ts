@@ -1,10 +1,10 @@
 /**
- * What a noun keeps of its writes for longer than a day: declared in server/<noun>/permanentAnswers.ts, so that a client that
- * asks late is not told that nothing took effect.
+ * Answers that a noun keeps for longer than a day, declared in server/<noun>/permanentAnswers.ts, so that a client that
+ * asks later is not told `unknown`.
  */
 import type { Database } from '../db/createDatabase.ts';
 
-/** All writes with that key, whoever sent them. */
+/** All writes with that key, of every owner. */
 export type PermanentAnswers = (
   tx: Database,
   key: string,

@@ -1,4 +1,4 @@
-/** What became of a write, over GraphQL: the same for every kind. Knows no noun. */
+/** The outcome of a write over GraphQL, for every kind of write. Knows no noun. */
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Resolvers, WriteOutcome } from '../../wire/generated/resolverTypes.ts';
 import { badRequest, CodedError, unauthenticated } from '../codedError.ts';
@@ -22,7 +22,7 @@ export const idempotencyResolvers = ({
   Mutation: {
     closeWrite: async (_, { idempotencyKey }, context, info) => {
       ownerOf(context);
-      // Counted as a write, because an unknown key is kept.
+      // Counted as a write, because an unknown key is stored.
       const { owner, key } = await context.write();
       if (key !== idempotencyKey) throw badRequest('Send the key that is closed as the Idempotency-Key.');
       return tell(await closeWrite(db, clock, { owner, key }), info);
@@ -33,7 +33,7 @@ export const idempotencyResolvers = ({
   },
 });
 
-/** Only its owner can be told: whoever hears "unknown" sends again. */
+/** Only the owner is answered: a client that is told `unknown` sends the write again. */
 function ownerOf(context: Context): string {
   const owner = context.ownerOrNull();
   if (owner === null) throw unauthenticated();

@@ -2,7 +2,7 @@
  * Runs a write at most once per idempotency key: the first answer, also a refusal, is stored in the write's
  * transaction and returned again. A concurrent request with the same key waits for the first. Doesn't know the write.
  */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { ENTER_AGAIN } from '../../domain/write.ts';
 import { CodedError } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
@@ -56,8 +56,9 @@ export const keyReused = (): CodedError =>
   new CodedError('IDEMPOTENCY_KEY_REUSED', 200, 'This key was used for another request.');
 
 /**
- * Says what came of a write that was accepted, in the transaction that decides it. A write that is not there, or settled
- * already, stays as it is. @public
+ * Stores the outcome of a write that was accepted, in the transaction that decides it. `owner` is the one that sent it, also
+ * where a guest has signed in since and the key is the member's. A write that is not there, or settled already, stays as it
+ * is. @public
  */
 export async function settleWrite(
   tx: Database,
@@ -73,7 +74,7 @@ export async function settleWrite(
     )
     .where(
       and(
-        eq(idempotencyKeys.owner, owner),
+        or(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.sentBy, owner)),
         eq(idempotencyKeys.key, key),
         eq(idempotencyKeys.state, 'accepted'),
       ),
@@ -86,11 +87,11 @@ export async function settleWrite(
  */
 export type Outcome = { readonly status: 'unknown' | 'inProgress' | 'ofAnother' } | StoredOutcome;
 
-/** What became of a write. */
+/** The outcome of a write. */
 export const outcomeOf = (db: Database, request: Pick<WriteRequest, 'owner' | 'key'>): Promise<Outcome> =>
   db.transaction((tx) => lookUp(tx, request));
 
-/** As outcomeOf, but an unknown key is refused from now on: a request that is still on its way comes to nothing. */
+/** As outcomeOf, but an unknown key is refused from now on: a request that is still on its way takes no effect. */
 export const closeWrite = (
   db: Database,
   clock: Clock,

@@ -10,7 +10,7 @@ process.exitCode = await membersCommand(process.argv.slice(2), {
   err: (line) => console.error(line),
 });
 
-/** Null at a terminal: what is typed there would be seen. */
+/** Null at a terminal, where typed text is visible. */
 async function readPassword(): Promise<string | null> {
   if (process.stdin.isTTY) return null;
   const chunks: Buffer[] = [];

@@ -71,13 +71,13 @@ export async function signInsOf(db: Database, email: string | null): Promise<rea
   return found ? signInRecords(db, (await openPseudonyms(db))('account', found.memberId)) : null;
 }
 
-/** Forgets the wrong passwords counted for that email, and lets its owner try again at once. */
+/** Deletes the wrong passwords counted for that email, so that its owner can try again at once. */
 export async function unlock(db: Database, email: string): Promise<void> {
   const name = (await openPseudonyms(db))('email', email);
   await forgetTries(db, name);
 }
 
-/** New rights need a new token; browsers that were signed in are strangers again. */
+/** A change of rights ends the sessions, and browsers that signed in before count as unknown. */
 async function endEverySession(
   tx: Database,
   memberId: string,

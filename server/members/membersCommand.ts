@@ -23,7 +23,7 @@ import {
 export interface MembersConsole {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
-  /** The first line of what was piped in; null where nothing was. */
+  /** The first line of standard input; null where nothing was piped in. */
   password(): Promise<string | null>;
   out(line: string): void;
   err(line: string): void;
@@ -69,7 +69,7 @@ export async function membersCommand(args: readonly string[], by: MembersConsole
   }
 }
 
-/** Null where it was used wrongly. The work answers a problem, or null. */
+/** Null for wrong arguments. The work returns a problem, or null. */
 function parseWork(args: readonly string[]): Work | null {
   const { values, positionals } = readArguments(args) ?? { values: { role: undefined }, positionals: [] };
   const [command, ...rest] = positionals;

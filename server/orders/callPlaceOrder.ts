@@ -1,4 +1,4 @@
-/** Calls the SQL function `place_order` (migrations/0005): places an order or keeps a refusal, once a key. */
+/** Calls the SQL function `place_order` (migrations/0005): places an order or stores a refusal, once per key. */
 import type { SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { createStatement } from '../db/createStatement.ts';
@@ -13,7 +13,7 @@ export interface Placing {
   readonly order: Omit<Order, 'basket' | 'submittedAt' | 'submitKey' | 'submitHash' | 'answer'>;
   readonly accountId: string;
   readonly amount: number;
-  /** What the client is told; the function adds the card's balance. */
+  /** The answer to the client; the function adds the card's balance. */
   readonly answer: SubmittedOrder;
 }
 
@@ -23,7 +23,7 @@ const placeOrder = createStatement<Row>(
     $11::jsonb)`,
 );
 
-/** `what` is what to place, or the code of a refusal to keep. Throws IDEMPOTENCY_KEY_REUSED. */
+/** `what` is the order to place, or the code of a refusal to store. Throws IDEMPOTENCY_KEY_REUSED. */
 export async function callPlaceOrder(
   db: Database,
   { owner, key, operation, requestHash }: WriteRequest,

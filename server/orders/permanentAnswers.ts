@@ -1,4 +1,4 @@
-/** The answer of an order is kept in the order, for as long as it lives. */
+/** The answer to submitOrder is stored in the order's row, as long as the row exists. */
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import type { PermanentAnswers } from '../idempotency/permanentAnswers.ts';

@@ -1,5 +1,5 @@
 /**
- * Reads what a submission is checked against, in one statement without a lock: price, card and the barista's step
+ * Reads the data to check a submission, in one statement without a lock: price, card and the barista's step
  * time.
  */
 import type { Database } from '../db/createDatabase.ts';

@@ -23,7 +23,7 @@ export interface OrderDependencies {
   readonly clock: Clock;
   readonly stores: Stores;
   readonly wakeUps: Pick<WakeUps, 'tell'>;
-  /** When the sandbox's barista takes up a new order, by the seconds it was told last; null where a real shop does. */
+  /** When the sandbox's barista starts a new order, by the step time that was set last; null in production. */
   readonly firstStepAt: (toldSeconds: number | null, now: Date) => Date | null;
 }
 
@@ -57,7 +57,7 @@ interface Checked {
   readonly amount: number;
 }
 
-/** A code, or everything that placing needs. Balance and price are looked at again where they are locked. */
+/** A refusal's code, or the data to place the order. `place_order` checks balance and price again under its locks. */
 function check(
   { priced, card }: Submission,
   now: Date,

@@ -30,16 +30,16 @@ export const arrivalOnWire = ({
   arrivedAt: arrivedAt.toISOString(),
 });
 
-/** As long as the person's own pages say that they are here. */
+/** As long as the client shows a visit as here (domain/pickup/visits.ts). */
 const endedBefore = (now: Date): Date => new Date(now.getTime() - VISIT_VALID_MS);
 
-/** Not ended by pickup; whether it is too old is what {@link isStillHere} says. */
+/** Not ended by pickup; it may be too old, see {@link isStillHere}. */
 const isNotDoneOf = (orderId: string) => and(eq(arrivals.orderId, orderId), isNull(arrivals.doneAt));
 
 export const isStillHere = (now: Date) =>
   and(isNull(arrivals.doneAt), gt(arrivals.arrivedAt, endedBefore(now)));
 
-/** Whoever is there already has moved: the same arrival, with the time at which they came. */
+/** A second check-in changes the open arrival (another stall) and keeps its time. */
 export async function recordArrival(tx: Database, arriving: Arriving, now: Date): Promise<Arrival> {
   const { pickUpOption, displayName, stallNumber } = arriving;
   await tx
@@ -57,7 +57,7 @@ export async function recordArrival(tx: Database, arriving: Arriving, now: Date)
   return arrival;
 }
 
-/** The waking is the caller's, who changes the order too. */
+/** The caller wakes the watchers, because it changes the order, too. */
 export async function closeArrivalOf(tx: Database, orderId: string, now: Date): Promise<void> {
   await tx.update(arrivals).set({ doneAt: now }).where(isNotDoneOf(orderId));
 }
@@ -67,7 +67,7 @@ export async function findArrival(db: Database, arrivalId: string): Promise<Arri
   return arrival ?? null;
 }
 
-/** Ends who came too long ago, and wakes who still watches their order. */
+/** Ends arrivals that are too old, and wakes the watchers of their orders. */
 export async function endOldArrivals(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx

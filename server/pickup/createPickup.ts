@@ -18,7 +18,7 @@ import { livePickupState, pickupState } from './pickupState.ts';
 export interface PickupDependencies {
   readonly db: Database;
   readonly clock: Clock;
-  /** As their documents have them: what baristas said of curbside is read here, in the transaction that needs it. */
+  /** The stores as stored: the baristas' curbside changes are read here, in the transaction that uses them. */
   readonly stores: Stores;
   readonly wakeUps: Pick<WakeUps, 'watch'>;
 }

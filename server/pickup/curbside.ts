@@ -11,14 +11,14 @@ import { curbsideStates } from '../db/schema.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
 import type { Clock } from '../ports.ts';
 
-/** For a store that takes cars and doesn't say how many. Spec 1 section 4. */
+/** For a store with curbside and no number of stalls. Spec 1 section 4. */
 const DEFAULT_STALLS = 4;
 
 type CurbsideChange = typeof curbsideStates.$inferSelect;
 
 export const storeKey = (storeNumber: string): string => `pickup:store:${storeNumber}`;
 
-/** A store that has no curbside at all can't be opened for it. */
+/** Curbside cannot be opened at a store that does not offer it. */
 export const offersCurbside = (store: StoreLocation): boolean =>
   pickupOptions(store.pickUpOptions.map(({ code }) => code)).includes('CURBSIDE');
 

@@ -6,7 +6,7 @@ const LONGEST = 25;
 /** Controls, line and paragraph separators, halves of a character, and what reverses the reading direction. */
 const UNWANTED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Letters and signs that are drawn as nothing: fillers and the empty braille cell. */
+/** Letters and signs that are invisible: fillers and the empty braille cell. */
 const BLANK = /[\u115f\u1160\u2800\u3164\uffa0]/gu;
 
 export function parseDisplayName(text: string): string | null {

@@ -8,14 +8,14 @@ import { orders } from '../db/schema.ts';
 
 type Order = typeof orders.$inferSelect;
 
-/** As long as any token of ours, and nothing that a database could choke on. */
+/** No longer than our tokens, and only characters that PostgreSQL accepts. */
 const TOKEN = /^[\w-]{1,64}$/;
 
-/** What picks the order of that token at that store; null where no order can have such a token. */
+/** The SQL condition for the order of that token at that store; null where the token is invalid. */
 export const hasToken = (storeNumber: string, token: string): SQL | null =>
   TOKEN.test(token) ? (and(eq(orders.orderToken, token), eq(orders.storeNumber, storeNumber)) ?? null) : null;
 
-/** Locks the order until the transaction ends: its status and its arrival change one after the other. */
+/** Locks the order until the transaction ends, so that changes of its status and its arrival do not overlap. */
 export async function lockOrderByToken(
   tx: Database,
   storeNumber: string,

@@ -1,4 +1,4 @@
-/** What pickup states are made of, read for all subscribers of a server together: curbside changes, orders by token. */
+/** Batched reads for pickup states, for all subscribers of a server together: curbside changes, orders by token. */
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import type { PickupOrder } from '../../wire/generated/resolverTypes.ts';
 import { createBatchedReads } from '../db/batchedReads.ts';
@@ -25,7 +25,7 @@ interface Asked {
   readonly token: string;
 }
 
-/** In one statement, so that a status and an arrival of different moments never meet. */
+/** In one statement, so that status and arrival are of the same moment. */
 async function findOrders(
   db: Database,
   asked: readonly Asked[],

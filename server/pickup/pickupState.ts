@@ -12,7 +12,7 @@ import { orderKey } from './arrivals.ts';
 import { curbsideOf, storeKey } from './curbside.ts';
 import type { PickupReads } from './pickupReads.ts';
 
-/** The subscription outlives an outage of the database; a reconnected listener wakes it sooner. */
+/** Pause before a read that failed is tried again; a reconnected listener ends it sooner. */
 const AFTER_OUTAGE_MS = 1_000;
 
 interface ReadDependencies {
@@ -32,17 +32,17 @@ export async function pickupState(
   return state;
 }
 
-/** The state now, then again whenever it is another one, until returned. Throws STORE_NOT_FOUND before the first. */
+/** The state now, then each time it changes, until `return` is called. Throws STORE_NOT_FOUND before the first. */
 export async function livePickupState(
   deps: ReadDependencies & { readonly wakeUps: Pick<WakeUps, 'watch'> },
   storeNumber: string,
   orderToken: string | null,
 ): Promise<AsyncIterableIterator<PickupState>> {
-  // A token's order is the same for ever, so what to watch is known from here on.
+  // A token always names the same order, so the keys to watch do not change.
   const { order } = await pickupState(deps, storeNumber, orderToken);
   const keys = [storeKey(storeNumber), ...(order ? [orderKey(order.orderId)] : [])];
   return abortableIterator(async function* (signal) {
-    // The watch begins before the first read: what is written in between wakes it.
+    // The watch begins before the first read, so that a change in between wakes it.
     const watch = deps.wakeUps.watch(...keys);
     let last = '';
     try {

@@ -14,7 +14,7 @@ export const withCurbsideStates = (stores: Stores, db: Database): Stores => ({
   near: async (query, now) => withCurbsideOfNow(db, await stores.near(query, now)),
 });
 
-/** In the same order. One look at the database, however many stores. */
+/** In the same order. One statement for all stores. */
 export async function withCurbsideOfNow(
   db: Database,
   found: readonly StoreLocation[],

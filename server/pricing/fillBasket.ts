@@ -15,8 +15,8 @@ export interface PriceRefusal {
 }
 
 /**
- * CART_EMPTY, ITEM_LIMIT (amounts below 1, too many pieces), ITEMS_NOT_FOUND, ITEMS_UNAVAILABLE or ADD_IN_LIMIT, in this
- * order; lineIds names every line that it is about.
+ * CART_EMPTY, ITEM_LIMIT (amounts below 1, too many pieces), ITEMS_NOT_FOUND, ITEMS_UNAVAILABLE or ADD_IN_LIMIT, in
+ * this order; lineIds names the lines concerned.
  */
 export function fillBasket(
   catalog: Catalog,

@@ -28,5 +28,5 @@ export function limitInput({ cart, storeNumber }: PriceOrderInput): void {
   if (names.some(isUnkeepable)) throw badRequest('A name holds a character that cannot be kept.');
 }
 
-/** JSON allows NUL and half a character; PostgreSQL's jsonb keeps neither. */
+/** JSON allows NUL and lone surrogates; PostgreSQL's jsonb stores neither. */
 const isUnkeepable = (name: string): boolean => name.includes('\u0000') || /\p{Surrogate}/u.test(name);

@@ -65,11 +65,11 @@ export async function priceOrder(
     });
     return { status: 'done', answer: pricing };
   });
-  // A price is never refused as a write: its "no" is an answer of the union.
+  // Never refused as a write: a refusal is a member of the answer's union.
   return outcome.status === 'refused' ? { code: outcome.code, lineIds: [] } : outcome.answer;
 }
 
-/** A guest's cart has one price; a few more are kept for its other tabs. */
+/** How many prices of one guest are kept: one for the cart, a few more for other tabs. */
 async function forgetOldest(tx: Database, guest: string): Promise<void> {
   await tx.execute(
     sql`delete from priced_orders where order_id in (select order_id from priced_orders
@@ -77,11 +77,11 @@ async function forgetOldest(tx: Database, guest: string): Promise<void> {
   );
 }
 
-/** Why this store takes no order now; null when it does. Also asked again when the order is placed. */
+/** The code for which this store takes no order now; null when it does. Also asked again when the order is placed. */
 export function refusalOf(store: StoreLocation | null): string | null {
   if (store === null) return 'STORE_NOT_FOUND';
   const { availability, guestOrdering } = store.mobileOrdering;
-  // Whoever prices as a guest may sign in before ordering; an order is a member's.
+  // A guest may sign in after pricing; only a member orders.
   switch (whyNotOrderHere({ open: store.open, availability, guestOrdering }, true)) {
     case 'closed':
       return 'STORE_CLOSED';

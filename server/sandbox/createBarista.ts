@@ -27,13 +27,16 @@ export interface BaristaSettings {
 export interface Barista {
   settings(): Promise<BaristaSettings>;
   change(settings: Partial<BaristaSettings>): Promise<BaristaSettings>;
-  /** By hand: the next step now. Null for an unknown order; a finished one stays as it is. */
+  /** Makes the order's next step now. Null for an unknown order; a finished one stays as it is. */
   advance(orderId: string): Promise<OrderStatus | null>;
-  /** To who has come: all steps that are left, now. Answers the order, null for an unknown arrival; again changes nothing. */
+  /**
+   * Hands the order of an arrival over: makes all its remaining steps now. Returns the order, null for an unknown
+   * arrival.
+   */
   bringOut(arrivalId: string): Promise<{ readonly orderId: string; readonly status: OrderStatus } | null>;
-  /** `toldSeconds`: the pace that the sandbox page asked for last, if any. */
+  /** `toldSeconds`: the step time that the sandbox page set last, if any. */
   firstStepAt(toldSeconds: number | null, now: Date): Date;
-  /** Does everything that is due. Answers how many steps it made. */
+  /** Makes all steps that are due. Returns how many. */
   workOnce(): Promise<number>;
   /** Works until aborted. */
   run(signal: AbortSignal, onError: (error: unknown) => void): Promise<void>;
@@ -89,7 +92,7 @@ export function createBarista(db: Database, clock: Clock, stepSeconds: number): 
           .insert(barista)
           .values({ isAutomatic, stepSeconds: seconds })
           .onConflictDoUpdate({ target: barista.onlyRow, set: { isAutomatic, stepSeconds: seconds } });
-        // A shorter step also hurries what already waits.
+        // A shorter step time also applies to orders that already wait.
         await tx
           .update(orders)
           .set({

@@ -28,7 +28,7 @@ export interface SessionLifetime {
   /** Ends so long after its start, used or not. */
   readonly maxSeconds: number;
 }
-/** `support` for people who see what is not their own. */
+/** `support`: may read other people's data. */
 export interface SessionLifetimes {
   readonly member: SessionLifetime;
   readonly support: SessionLifetime;
@@ -36,7 +36,7 @@ export interface SessionLifetimes {
 export interface SessionSummary extends Device {
   readonly sessionId: string;
   readonly startedAt: Date;
-  /** To the minute. */
+  /** Exact to a minute. */
   readonly lastSeenAt: Date;
   readonly isCurrent: boolean;
 }
@@ -62,7 +62,7 @@ export interface Sessions {
 
 const IS_OVER = '(expires_at <= now() or last_seen_at + make_interval(secs => idle_seconds) <= now())';
 const isOver = sql.raw(IS_OVER);
-/** How exactly the last use is known; each step costs a write. */
+/** Precision of the last use; each update is a write. */
 const STEP = "interval '1 minute'";
 const SEEN_STEP = sql.raw(STEP);
 
@@ -90,7 +90,7 @@ export function createSessions(db: Database, lifetimes: SessionLifetimes): Sessi
     return { token, session: { tokenHash, owner }, maxSeconds };
   };
 
-  /** All open sockets ask at the same beat. */
+  /** Batched, because all open sockets ask at the same beat. */
   const isAlive = createBatchedReads(async (hashes: readonly string[]) => {
     const rows = await db
       .select({ tokenHash: sessions.tokenHash })

@@ -7,7 +7,7 @@ export interface Device {
   readonly system: string | null;
 }
 
-/** The first that fits counts: most browsers name others as well. */
+/** The first match counts: most browsers name others as well. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -25,7 +25,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bMacintosh\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ];
-/** Real ones have fewer than 300 characters; a long one is not searched. */
+/** Real User-Agents have fewer than 300 characters; longer ones are not searched. */
 const LONGEST = 1_000;
 
 export function deviceOf(userAgent: string | undefined): Device {

@@ -11,7 +11,7 @@ export const endSession = (tx: Database, tokenHash: string): Promise<number> =>
 export const endSessionById = (tx: Database, memberId: string, sessionId: string): Promise<number> =>
   end(tx, and(eq(sessions.memberId, memberId), eq(sessions.sessionId, sessionId)));
 
-/** All of the member, but the one of that hash. Answers how many. */
+/** All of the member except the one of that hash. Returns how many. */
 export const endSessionsOf = (
   tx: Database,
   memberId: string,

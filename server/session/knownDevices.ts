@@ -1,6 +1,7 @@
 /**
- * Browsers in which a member signed in before, by a cookie of their own that outlives the session. It opens nothing: it
- * only tells the owner's tries from a stranger's (throttleSignIns.ts). Several members may share a browser.
+ * Browsers in which a member signed in before, by a cookie of their own that outlives the session. It grants no
+ * access: it only separates the owner's tries from other people's (throttleSignIns.ts). Several members may share a
+ * browser.
  */
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
@@ -21,7 +22,7 @@ export async function knownDeviceOf(
   return known ? hash : null;
 }
 
-/** After a sign-in: the token that the browser keeps from now on. One that no server gave out is replaced. */
+/** After a sign-in: the token that the browser keeps from now on. One that no server issued is replaced. */
 export async function rememberDevice(tx: Database, token: string | null, memberId: string): Promise<string> {
   const isOurs =
     token !== null &&
@@ -33,7 +34,7 @@ export async function rememberDevice(tx: Database, token: string | null, memberI
   return kept;
 }
 
-/** All but the one with that token: whoever signed in there once is a stranger again. */
+/** Removes all of the member's devices except the one with that token. */
 export async function forgetDevices(tx: Database, memberId: string, except: string | null): Promise<void> {
   const kept = except === null ? '' : hashToken(except);
   await tx.execute(sql`delete from known_devices where member_id = ${memberId} and device_hash <> ${kept}`);

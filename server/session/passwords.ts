@@ -5,7 +5,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | null = null;
 
-/** `storedHash` null: nobody of that name; the work is done all the same. */
+/** `storedHash` null: the email is unknown; a hash is computed all the same. */
 export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
   decoy ??= hash('nobody has this password');
   const matches = await verify(storedHash ?? (await decoy), password);

@@ -1,6 +1,6 @@
 /**
  * Names for accounts and addresses in counters and the audit log: HMAC-SHA-256 under this installation's key. The same
- * input has the same name; nobody without the database can tell whose it is.
+ * input has the same name; without the database's key it cannot be traced to a person.
  */
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,6 @@
-/** REST routes of the session: current, sign in, sign out here, on one device or everywhere, and the list of devices. */
+/**
+ * REST routes of the session: current, sign in, sign out here, on one device or everywhere, and the list of devices.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { badRequest, unauthenticated } from '../codedError.ts';
@@ -97,7 +99,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDe
     return { sessions: await sessions.list(memberId, tokenHash) };
   });
 
-  /** Somebody else's, and one that ended already, is 204 too: it is not signed in as this member. */
+  /** 204 also for another member's session and one that ended already: it is not this member's any more. */
   app.post<{ Params: { sessionId: string } }>(
     `${PATH}/sessions/:sessionId/signout`,
     async (request, reply) => {

@@ -1,7 +1,7 @@
 /**
  * Sign-in: the same duration and message for an unknown email and a wrong password; tries are limited
- * (throttleSignIns.ts) and audited. The session's token changes, and the guest's prices become the member's, in one
- * transaction.
+ * (throttleSignIns.ts) and audited. The session's token changes, and the guest's prices and writes become the member's, in
+ * one transaction.
  */
 import { eq, sql } from 'drizzle-orm';
 import { CodedError } from '../codedError.ts';
@@ -73,13 +73,13 @@ export async function signIn(
   }
 }
 
-/** The old token is dead; what a guest had priced and written becomes the member's. */
+/** Ends the browser's session; a guest's prices and writes become the member's. */
 async function takeOver(tx: Database, { tokenHash, owner }: Session, memberId: string): Promise<void> {
   await endSession(tx, tokenHash);
   if (owner.kind !== 'guest') return;
   const [from, to] = [ownerKey(owner), memberKey(memberId)];
-  // A key that the member has too stays theirs: it was sent once as each.
-  await tx.execute(sql`update idempotency_keys as guests set owner = ${to} where owner = ${from}
+  // A key that the member has, too, stays the guest's: it was sent once as each.
+  await tx.execute(sql`update idempotency_keys as guests set owner = ${to}, sent_by = ${from} where owner = ${from}
     and not exists (select from idempotency_keys as own where own.owner = ${to} and own.key = guests.key)`);
   await tx.update(pricedOrders).set({ owner: to }).where(eq(pricedOrders.owner, from));
 }

@@ -1,7 +1,8 @@
 /**
  * Limits wrong passwords. A browser in which the member signed in before is counted by itself; all others are counted
  * by account (over all addresses), by address (over all accounts) and by both. So a stranger who uses up the tries for
- * an account locks strangers, never the owner's own devices. Counted in the database, by its clock, for all servers.
+ * an account locks out unknown browsers, never the owner's own devices. Counted in the database, by its clock, for all
+ * servers.
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
@@ -13,7 +14,9 @@ interface Limit {
   readonly key: string;
   readonly most: number;
   readonly seconds: number;
-  /** Forgotten when the right password came. What strangers share is not: it would wipe out their failures, too. */
+  /**
+   * Deleted after the right password. Counts that others share are kept: deleting them would reset their failures, too.
+   */
   readonly isClearedBySuccess: boolean;
 }
 
@@ -27,14 +30,14 @@ const OF_ACCOUNT = { most: 30, seconds: HOUR } as const;
 const OF_ADDRESS = { most: 100, seconds: HOUR } as const;
 
 export interface SignInTry {
-  /** Pseudonyms; `email` of what was typed, whether somebody has it or not. */
+  /** Pseudonyms; `email` is that of the typed text, whether a member has it or not. */
   readonly email: string;
   readonly address: string;
   /** The browser's own, where the member signed in with it before. */
   readonly knownDevice: string | null;
 }
 
-/** Counted as failed before the password is looked at, so that many at once are counted too. */
+/** Counted as failed before the password is checked, so that concurrent tries are counted, too. */
 export interface ReservedTry {
   /** The password was right: this try is no failure. */
   succeed(tx: Database): Promise<void>;

@@ -9,7 +9,7 @@ import { groupByHours, type HoursKinds } from './hoursKinds.ts';
 import { createNearness, type NearPlace } from './nearness.ts';
 import { locationAt, type StoredStore } from './storedStore.ts';
 
-/** Spec 1 section 5: farther away is dropped. */
+/** Spec 1 section 5: stores farther away are left out. */
 const MAX_MILES = 50;
 
 export interface Chain {
@@ -17,7 +17,7 @@ export interface Chain {
   readonly hours: HoursKinds;
   /** The codes that a store has whatever the time, by its place in `stores`; equal sets are one. */
   readonly lasting: readonly ReadonlySet<string>[];
-  /** ISO 3166-1 codes; a store that says none counts for none. */
+  /** ISO 3166-1 codes of the stores; a store without one adds none. */
   readonly countries: ReadonlySet<string>;
   byNumber(storeNumber: string, now: Date): StoreLocation | null;
   near(query: Parameters<Stores['near']>[0], now: Date): readonly StoreLocation[];

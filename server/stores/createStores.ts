@@ -9,7 +9,7 @@ import { createChain, type PageQuery, type StorePage } from './chain.ts';
 import { createPointsDocument, type PointsDocument } from './pointsDocument.ts';
 import { readRevision, readStores } from './readStores.ts';
 
-/** What the store routes ask besides what the rest of the server does. */
+/** The stores' interface for the store routes, which need more than the rest of the server. */
 export interface StoreSearch extends Stores {
   page(query: PageQuery, now: Date): StorePage;
   /** With `from`: those within 50 miles of it, nearest first; else in the order of the numbers. */
@@ -21,7 +21,7 @@ export interface StoreSearch extends Stores {
   points(now: Date): Promise<PointsDocument>;
   /** Where there are stores, by ISO 3166-1 codes. */
   countries(): ReadonlySet<string>;
-  /** Reads the table anew if its revision is another one. Answers whether it was. */
+  /** Reads the table again if its revision changed. Returns whether it did. */
   refresh(): Promise<boolean>;
 }
 

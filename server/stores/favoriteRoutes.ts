@@ -42,7 +42,7 @@ export function registerFavoriteRoutes(
       await flip(tx);
       return { status: 'done', answer: null };
     }).catch((error: unknown) => {
-      // The message is for GraphQL, where a refusal is an answer like any other.
+      // GraphQL answers a refusal with 200, REST with 409.
       throw error instanceof CodedError ? new CodedError(error.code, 409, error.message) : error;
     });
   };

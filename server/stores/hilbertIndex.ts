@@ -13,7 +13,7 @@ export function hilbertIndex(x: number, y: number): number {
     const top = (up & side) > 0 ? 1 : 0;
     along += side * side * ((3 * right) ^ top);
     if (top === 1) continue;
-    // Each quarter is the curve again, turned.
+    // Each quarter is the same curve, rotated.
     if (right === 1) [across, up] = [SIDE - 1 - across, SIDE - 1 - up];
     [across, up] = [up, across];
   }

@@ -19,7 +19,7 @@ export function holidaysAround(calendar: HolidayCalendar, now: number): readonly
   );
 }
 
-/** Which of the dates count in the weeks around a moment: the same ones all day long by UTC. */
+/** The dates in the weeks around a moment; the same for a whole UTC day. */
 export function datesAround(holidays: readonly Holiday[], now: number): Holiday[] {
   const from = dateOf(now - 2 * DAY);
   const to = dateOf(now + DAYS_AHEAD * DAY);

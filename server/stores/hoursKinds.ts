@@ -44,7 +44,7 @@ export function groupByHours(stores: readonly StoredStore[]): HoursKinds {
 
 const MINUTE = 60_000;
 
-/** Remembers the answers of the minute that was asked for last. */
+/** Caches the answers of the last requested minute. */
 function onceAMinute<T>(judge: (kind: number, now: number) => T): (kind: number, now: number) => T {
   let minute = Number.NaN;
   let answers: (T | undefined)[] = [];

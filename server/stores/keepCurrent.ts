@@ -24,7 +24,7 @@ export async function keepCurrent(
   const watch = wakeUps.watch(STORES_KEY);
   while (!signal.aborted) {
     try {
-      // First, not after a wait: something may have changed between reading the stores and watching them.
+      // Before the first wait: the stores may have changed between reading and watching them.
       await stores.refresh();
       await watch.wait(signal);
     } catch (error) {

@@ -26,7 +26,7 @@ const KM_PER_MILE = 1.609344;
 const RADIANS = Math.PI / 180;
 
 export function createNearness(places: readonly Coordinates[]): Nearness {
-  // KDBush takes no empty list; nothing is near in one.
+  // KDBush does not accept an empty list.
   const index = places.length === 0 ? null : new KDBush(places.length);
   // Squared chords of the unit sphere: comparing them needs no trigonometry for each place.
   const vectors = new Float64Array(places.length * 3);
@@ -88,7 +88,7 @@ function boxesAround(lat: number, lng: number, miles: number): readonly [number,
   const sine = Math.sin(miles / EARTH_MILES) / Math.cos(lat * RADIANS);
   const reachesPole = lat - high <= -90 || lat + high >= 90 || sine >= 1;
   const wide = reachesPole ? 360 : Math.asin(sine) / RADIANS;
-  // A hair more, so that rounding loses nobody; the chord decides.
+  // Slightly larger, against rounding; the chord decides.
   const [west, east] = [lng - wide - 1e-9, lng + wide + 1e-9];
   if (wide >= 180) return [[-180, 180, south - 1e-9, north + 1e-9]];
   const boxes: [number, number, number, number][] = [[west, east, south - 1e-9, north + 1e-9]];

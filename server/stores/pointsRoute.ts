@@ -18,7 +18,7 @@ export function registerPointsRoute(app: FastifyInstance, stores: StoreSearch, c
 const isSame = (asked: string | undefined, etag: string): boolean =>
   (asked ?? '').split(',').some((each) => ['*', etag, etag.slice(2)].includes(each.trim()));
 
-/** Browsers name what they take; `q=0` is a no. */
+/** `Accept-Encoding` lists the accepted encodings; `q=0` excludes one. */
 function encodingOf(accepted: string): keyof PointsDocument['encoded'] {
   const taken = accepted
     .split(',')

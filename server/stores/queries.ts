@@ -85,7 +85,7 @@ function checked<Schema extends v.GenericSchema>(schema: Schema, given: unknown)
   const parsed = v.safeParse(schema, given);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  // A missing part is an issue of the object, which says only that a key is.
+  // valibot reports a missing key as an issue of the object, without the name of the key.
   const missing = issue.kind === 'schema' && issue.type === 'object' && issue.path?.[0]?.key;
   throw badRequest(typeof missing === 'string' ? `Give ${missing}.` : issue.message);
 }

@@ -10,7 +10,7 @@ import { registerPointsRoute } from './pointsRoute.ts';
 import { parseNearest, parseSearch, parseSome, type SearchQuery } from './queries.ts';
 
 const LIMIT = 50;
-/** Somebody who asks for the nearest has been told that none is near; another continent helps nobody. */
+/** The farthest `nearest` store, in miles: one on another continent is of no use. */
 const NEAREST_MILES = 1_000;
 
 export function registerStoreRoutes(

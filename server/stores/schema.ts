@@ -15,5 +15,5 @@ export const stores = pgTable('stores', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** sandbox: states to meet on purpose. seed: the fictional chain. import: an operator's own. */
+/** sandbox: stores to test states with. seed: the fictional chain. import: an operator's own. */
 export type StoreSource = 'sandbox' | 'seed' | 'import';

@@ -21,7 +21,7 @@ export async function seedStores(
   const chain = found?.has_chain === true ? [] : generateStores(count);
   await db.transaction(async (tx) => {
     await withoutTimeouts(tx);
-    // Several servers may start at once on one database: the second waits here and finds everything done.
+    // Several servers may start at once on one database: the second waits here and has nothing to do.
     await tx.execute(sql`select from store_revision for update`);
     const sandbox = await writeStores(tx, isSandbox ? sandboxStores : [], 'sandbox');
     const seeded = await writeStores(tx, chain, 'seed');

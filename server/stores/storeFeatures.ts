@@ -24,11 +24,11 @@ export const storeFeatures: readonly StoreFeature[] = [
   { code: 'TB', category: 'Menu', name: 'Tea bar', ...everybodys },
 ];
 
-/** 16 is a pick-up option that every store has; it may be asked for and is no filter on a screen. */
+/** 16 is a pickup option that every store has: accepted in a query, and not shown as a filter. */
 const known = new Set([...storeFeatures.map(({ code }) => code), '16']);
 const LONGEST_ECHO = 40;
 
-/** Throws UNKNOWN_FEATURE, which names the first that is none. */
+/** Throws UNKNOWN_FEATURE with the first unknown code. */
 export function requireKnownFeatures(features: readonly string[]): void {
   const unknown = features.find((code) => !known.has(code));
   if (unknown === undefined) return;

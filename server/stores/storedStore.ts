@@ -11,20 +11,20 @@ export type StoredStore = Omit<
   StoreLocation,
   'open' | 'openStatusFormatted' | 'hoursStatusFormatted' | 'schedule' | 'distance'
 > & {
-  /** Whose holidays it keeps, besides its own dated ones. */
+  /** The country whose holidays apply, besides the store's own dated ones. */
   readonly holidayCalendar?: HolidayCalendar;
 };
 
-/** All that "open" depends on. */
+/** Everything that determines whether a store is open. */
 export type StoreHours = Pick<StoredStore, 'hoursByDay' | 'holidays' | 'holidayCalendar' | 'timeZone'>;
 
-/** Those of the weeks around the moment; a store's own come first and win. */
+/** Holidays of the weeks around the moment; a store's own come first and override others. */
 export function holidaysOf({ holidays, holidayCalendar }: StoreHours, now: number): Holiday[] {
   const own = datesAround(holidays, now);
   return holidayCalendar ? [...own, ...holidaysAround(holidayCalendar, now)] : own;
 }
 
-/** What a store's answer takes from the moment alone: stores of the same hours and zone share it. */
+/** The part of an answer that depends on hours, zone and moment only: stores with the same hours share it. */
 export type StoreMoment = Pick<
   StoreLocation,
   'holidays' | 'open' | 'openStatusFormatted' | 'hoursStatusFormatted' | 'schedule'
@@ -43,7 +43,7 @@ export function momentOf(stored: StoreHours, now: number): StoreMoment {
   };
 }
 
-/** `distance` in miles, null where nobody asked from anywhere. */
+/** `distance` in miles, null without a place to measure from. */
 export function locationAt(
   { holidayCalendar: _, ...known }: StoredStore,
   moment: StoreMoment,

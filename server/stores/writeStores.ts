@@ -10,7 +10,7 @@ import type { StoredStore } from './storedStore.ts';
 
 /**
  * A statement carries so many stores in one JSON parameter: nine parameters a row take more than twice as long. The
- * embedded database answers nobody meanwhile, and neither does the server it is in: so no more than a blink's worth.
+ * embedded database, and the process it runs in, answer nothing during a statement: so each statement must be short.
  */
 const STORES_A_STATEMENT = 250;
 

@@ -9,7 +9,7 @@ import { BUILTIN_MAX_ZOOM, type TileSource } from './tileSource.ts';
 export function createBuiltinTiles(): TileSource {
   let cutting: ReturnType<typeof startThread> | null = null;
   const startCutting = (): ReturnType<typeof startThread> => {
-    // One that dies of an error is heard of twice; by then another may have begun.
+    // A thread that fails emits two events; a new one may have started before the second.
     const started = startThread(() => {
       if (cutting === started) cutting = null;
     });

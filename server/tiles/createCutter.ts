@@ -4,28 +4,28 @@
  */
 import GeoJSONVT, { type LegacyFeature } from 'geojson-vt';
 import { fromGeojsonVt } from 'vt-pbf';
-import { townsOfTheWorld } from '../stores/places/towns.ts';
+import { allTowns } from '../stores/places/towns.ts';
 import type { MapFeature } from './mapFeature.ts';
 import { readNaturalEarth } from './naturalEarth.ts';
 import { labelsOf, type PlaceLabel } from './placeLabels.ts';
 import { BUILTIN_MAX_ZOOM } from './tileSource.ts';
 
 const EXTENT = 4096;
-/** geojson-vt keeps all that it ever cut. At so many tiles it starts over. */
+/** geojson-vt keeps every tile that it cut. After this many its index is made anew. */
 const MAX_KEPT = 10_000;
-/** From here on the coarse coast would be seen as steps. */
+/** From this zoom on the coarse coastline would look jagged. */
 const CLOSE_BY_FROM = 7;
 const LAYERS = ['land', 'lakes', 'rivers', 'borders'] as const;
 
 export interface Cutter {
-  /** Null where there is nothing but open sea. */
+  /** Null for a tile of open sea. */
   cut(z: number, x: number, y: number): Uint8Array<ArrayBuffer> | null;
 }
 
 export function createCutter(mostKept = MAX_KEPT): Cutter {
   const fromAfar = createIndex(() => readNaturalEarth('fromAfar'), mostKept);
   const closeBy = createIndex(() => readNaturalEarth('closeBy'), mostKept);
-  const labels = labelsOf(townsOfTheWorld());
+  const labels = labelsOf(allTowns());
   return {
     cut(z, x, y) {
       const index = z < CLOSE_BY_FROM ? fromAfar() : closeBy();
@@ -41,7 +41,7 @@ export function createCutter(mostKept = MAX_KEPT): Cutter {
   };
 }
 
-/** Made with the first tile that needs it. What was read is not kept: it takes more room than all that is cut from it. */
+/** Made with the first tile that needs it. The data is not kept: it takes more memory than the tiles. */
 function createIndex(read: () => MapFeature[], mostKept: number): () => GeoJSONVT {
   let index: GeoJSONVT | null = null;
   return () => {
@@ -54,7 +54,7 @@ function createIndex(read: () => MapFeature[], mostKept: number): () => GeoJSONV
   };
 }
 
-/** Without the tag that only says the layer. */
+/** Without the tag that names the layer. */
 const shapeOf =
   (layer: string) =>
   ({ type, geometry, tags }: LegacyFeature) => {
@@ -62,7 +62,7 @@ const shapeOf =
     return [{ type, geometry, tags: 'kind' in tags ? { kind: tags['kind'] } : {} }];
   };
 
-/** A name is on the one tile that its place lies on. */
+/** A label is on the tile that contains its place. */
 const isOn = ({ x: lng, y: lat, fromZoom }: PlaceLabel, z: number, x: number, y: number): boolean =>
   z >= fromZoom && Math.floor(lng * 2 ** z) === x && Math.floor(lat * 2 ** z) === y;
 

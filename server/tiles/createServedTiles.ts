@@ -21,9 +21,9 @@ export interface ServedTiles {
 }
 
 const ROOM_BYTES = 32 * 1024 * 1024;
-/** What keeping an entry costs besides its body, about. */
+/** The approximate memory of an entry besides its body. */
 const ENTRY_BYTES = 300;
-/** Shorter ones grow by packing, or win nothing. */
+/** Shorter bodies do not become smaller by compression. */
 const WORTH_PACKING = 400;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -43,7 +43,7 @@ export function createServedTiles(source: TileSource, roomBytes = ROOM_BYTES): S
   const once = async (key: string, make: () => Promise<ServedTile | null>): Promise<ServedTile | null> => {
     const present = kept.get(key);
     if (present !== undefined) {
-      // A Map's order is the order of use: the asked one goes to the end.
+      // The Map's order is the order of use: the requested entry moves to the end.
       kept.delete(key);
       kept.set(key, present);
       return present;

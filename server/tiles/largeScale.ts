@@ -10,15 +10,15 @@ import { bordersAlong, landFrom, type MapFeature } from './mapFeature.ts';
 
 export function readLargeScale(): { readonly land: MapFeature[]; readonly borders: MapFeature[] } {
   const path = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
-  const world = JSON.parse(readFileSync(path, 'utf8')) as World;
-  const { countries } = world.objects;
+  const topology = JSON.parse(readFileSync(path, 'utf8')) as Countries;
+  const { countries } = topology.objects;
   return {
-    land: landFrom(merge(world, countries.geometries as (Polygon | MultiPolygon)[]).coordinates),
+    land: landFrom(merge(topology, countries.geometries as (Polygon | MultiPolygon)[]).coordinates),
     borders: bordersAlong(
-      mesh(world, countries, (a, b) => a !== b),
+      mesh(topology, countries, (a, b) => a !== b),
       'country',
     ),
   };
 }
 
-type World = Topology<{ readonly countries: GeometryCollection }>;
+type Countries = Topology<{ readonly countries: GeometryCollection }>;

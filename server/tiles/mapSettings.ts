@@ -21,9 +21,9 @@ export type MapSettings =
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Of the map on the screen (spec 1, section 7). */
+/** The zoom levels of the map (spec 1, section 7). */
 const HIGHEST_ZOOM = 21;
-/** What most services of the kind have. */
+/** The highest zoom of most such services. */
 const USUAL_MAX_ZOOM = { xyz: 19, mvt: 14 } as const;
 const LONGEST_ATTRIBUTION = 300;
 
@@ -69,7 +69,7 @@ function* commonProblems(env: Environment, base: string): Generator<string> {
     yield `MAP_BASE_MAX_ZOOM must be a whole number from 0 to ${HIGHEST_ZOOM}, but is "${maxZoom}".`;
 }
 
-/** The host is said to the browser beforehand (securityHeaders.ts), so that no part of it may be a placeholder. */
+/** The Content-Security-Policy names the host (securityHeaders.ts), so it may contain no placeholder. */
 function isTemplate(text: string): boolean {
   if (!/^https?:\/\/[^/{}?#\s]+[/?]/i.test(text) || /\s/.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);

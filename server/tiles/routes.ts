@@ -19,7 +19,7 @@ export function registerTileRoutes(app: FastifyInstance, source: TileSource): vo
     void reply.headers({ 'cache-control': CACHE_CONTROL, vary: 'Accept-Encoding' });
     if (tile === null) return reply.status(204).send();
     void reply.header('etag', tile.etag);
-    if (isKnown(headers['if-none-match'], tile.etag)) return reply.status(304).send();
+    if (matchesEtag(headers['if-none-match'], tile.etag)) return reply.status(304).send();
     if (tile.encoding !== 'identity') void reply.header('content-encoding', tile.encoding);
     return reply.type('application/vnd.mapbox-vector-tile').send(tile.body);
   });
@@ -44,7 +44,7 @@ function tileOf({ z, x, file }: TileParams, { minZoom, maxZoom }: TileSource) {
   return { z: zoom, x: column, y: row };
 }
 
-const isKnown = (known: string | undefined, etag: string): boolean =>
+const matchesEtag = (known: string | undefined, etag: string): boolean =>
   known !== undefined && (known.trim() === '*' || known.split(',').some((one) => weak(one) === etag));
 
 const weak = (etag: string): string => etag.trim().replace(/^(?!W\/)/, 'W/');

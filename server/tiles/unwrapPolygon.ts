@@ -18,7 +18,7 @@ export function unwrapPolygon({ coordinates: [outline = [], ...holes] }: Polygon
 function unwrapRing(ring: Position[]): Position[] {
   const leap = ring.findIndex((point, i) => i > 0 && isLeap(ring[i - 1] ?? point, point));
   if (leap === -1) return ring;
-  // Begun at the leap, so that a ring around the world has its seam at the date line.
+  // Begins at the jump, so that a ring around the earth is cut at the date line.
   const begun = [...ring.slice(leap), ...ring.slice(1, leap + 1)];
   let turn = 0;
   const whole = begun.map((point, i) => {

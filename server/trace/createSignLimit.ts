@@ -1,16 +1,16 @@
 /**
- * Rate limit of signatures per session and address and minute, in this process, so that one client cannot use all of a
- * server's time.
+ * Rate limit of signatures per session and address and minute, in this process, so that one client cannot use up the
+ * server's CPU time.
  */
 import type { Clock } from '../ports.ts';
 
 const MINUTE = 60_000;
 const A_SESSION = 10;
 const AN_ADDRESS = 60;
-/** Beyond this many callers in a minute, all that is counted begins anew. */
+/** Beyond this many callers in a minute all counts are reset. */
 const MAX_CALLERS = 50_000;
 
-/** Answers the seconds to wait, or null where one more is allowed. */
+/** Returns the seconds to wait, or null where one more is allowed. */
 export type SignLimit = (session: string, address: string) => number | null;
 
 export function createSignLimit(clock: Clock): SignLimit {

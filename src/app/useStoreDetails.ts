@@ -28,7 +28,7 @@ export function useStoreDetails(storeNumber: string | null): StoreDetails {
   if (fetch?.status === 'failed' && failedAt !== key) setFailedAt(key);
 
   useEffect(
-    () => (storeNumber !== null && isOnline ? want.pickupStore(storeNumber) : undefined),
+    () => (storeNumber !== null && isOnline ? want.storeDetails(storeNumber) : undefined),
     [want, storeNumber, isOnline],
   );
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** The member's favorite stores, as a read. Valid for 2 hours (spec 3 section 9), stale early when a flip was confirmed. */
+/**
+ * The member's favorite stores, as a read. Valid for 2 hours (spec 3 section 9), asked again when a change was
+ * confirmed meanwhile.
+ */
 import { FAVORITES_VALID_MS } from '../../domain/favorites/decide.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import type { LookedAtRead, ReadPorts } from '../read.ts';
@@ -20,9 +23,9 @@ export const favorites = ({ stores }: ReadPorts): LookedAtRead<'favorites/reques
   }),
   failed: ({ kind }) => [{ type: 'favorites/fetchFailed', data: { kind } }],
   look: {
-    isKnown: (world, _key, now) => isStillValid(world.favorites.fetchedAt, FAVORITES_VALID_MS, now),
+    needsNoQuestion: (world, _key, now) => isStillValid(world.favorites.fetchedAt, FAVORITES_VALID_MS, now),
     ask: () => ({ type: 'favorites/requested', data: {} }),
-    // Hearts are on many pages: one look that lasts.
+    // Many pages show favorites: one look for all of them.
     isAlwaysWanted: true,
   },
 });

@@ -1,4 +1,4 @@
-/** How a heart is flipped: the same however often it arrives. */
+/** How a favorite store is set or removed: a request that arrives twice has the same effect. */
 import { asFact, TRIES_BEFORE_GIVING_UP, type WriteRule } from '../write.ts';
 
 export const flipFavorite: WriteRule<'flipFavorite'> = {

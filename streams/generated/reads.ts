@@ -2,7 +2,7 @@
 import { favorites } from '../favorites/reads.ts';
 import { menu } from '../menu/reads.ts';
 import { previousOrders } from '../orders/reads.ts';
-import { pickupStore } from '../pickup/reads.ts';
+import { storeDetails } from '../pickup/reads.ts';
 import { price } from '../pricing/reads.ts';
 import { storeSearch, moreStores, nearestStore, pickedStore } from '../stores/reads.ts';
 import { cards } from '../wallet/reads.ts';
@@ -10,7 +10,7 @@ export const declaredReads = {
   favorites,
   menu,
   previousOrders,
-  pickupStore,
+  storeDetails,
   price,
   storeSearch,
   moreStores,

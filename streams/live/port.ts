@@ -14,7 +14,7 @@ export interface LiveEntry {
   } | null;
 }
 export interface LivePort {
-  /** Entries after the cursor, then new ones; errors with a RemoteFailure when the socket cannot be had or breaks. */
+  /** Entries after the cursor, then new ones; errors with a RemoteFailure when there is no socket. */
   subscribe(after: string | null): Observable<LiveEntry>;
   /** The polling twin. */
   poll(after: string | null): Promise<Answer<readonly LiveEntry[]>>;

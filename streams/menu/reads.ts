@@ -1,6 +1,6 @@
 /**
- * Menus and products, as a read: what the log has and is still valid is not fetched again, in whichever tab it was
- * fetched. An answer is a document plus a fact that names it.
+ * Menus and products, as a read: an answer that is still valid is not fetched again, whichever tab
+ * fetched it. An answer is a document plus a fact that names it.
  * Where a store's menu cannot be had, the national one is shown and the store is cleared (spec 3 section 8).
  */
 import type { FactDraft } from '../../domain/events.ts';
@@ -31,7 +31,8 @@ export const menu = ({ menu: port, documents }: ReadPorts): KeyedRead<'menu/requ
     return isStoreAtFault ? [failed, { type: 'locator/storeCleared', data: { by: 'menuFailed' } }] : [failed];
   },
   look: {
-    isKnown: ({ menu: { entries } }, key, now) => isStillValid(entries[key]?.fetchedAt, MENU_VALID_MS, now),
+    needsNoQuestion: ({ menu: { entries } }, key, now) =>
+      isStillValid(entries[key]?.fetchedAt, MENU_VALID_MS, now),
     ask: (_world, key) => ({ type: 'menu/requested', data: { key } }),
     failure({ menuFetch }, key) {
       const fetch = menuFetch.byKey[key];

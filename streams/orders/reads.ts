@@ -1,6 +1,6 @@
 /**
- * The member's past orders, as a read. Valid for 2 hours (spec 3 section 9), stale early when an order was placed
- * meanwhile or the store changed.
+ * The member's past orders, as a read. Valid for 2 hours (spec 3 section 9), asked again when the store changed, or
+ * when an order was placed meanwhile.
  */
 import { isStillValid } from '../../domain/freshness.ts';
 import { lastPlaced } from '../../domain/orders/lastPlaced.ts';
@@ -39,7 +39,7 @@ export const previousOrders = ({
   },
   failed: ({ kind }) => [{ type: 'order/previousFailed', data: { kind } }],
   look: {
-    isKnown({ order: { previous }, store }, _key, now) {
+    needsNoQuestion({ order: { previous }, store }, _key, now) {
       const isOfToday = isStillValid(previous?.fetchedAt, PREVIOUS_ORDERS_VALID_MS, now);
       const isHere = previous?.storeNumber === (store.selected?.storeNumber ?? null);
       return isOfToday && isHere && previous?.locale === locale;

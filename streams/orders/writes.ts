@@ -1,4 +1,4 @@
-/** How an order is placed: never sent again before the server was asked by key. */
+/** How an order is placed: it is sent again only after the server was asked by key. */
 import type { FactDraft } from '../../domain/events.ts';
 import type { Write } from '../../domain/outbox/write.ts';
 import type { Answer } from '../ports.ts';
@@ -27,7 +27,7 @@ export const submitOrder: WriteRule<'submitOrder'> = {
   mostTries: null,
 };
 
-/** Among the member's orders, where the server says that this one was placed already. */
+/** Looks for the order among the member's orders, where the server says that it was placed already. */
 async function lookUpOrder(
   { orders, locale }: WritePorts,
   { orderId, storeNumber }: Extract<Write, { readonly kind: 'submitOrder' }>,

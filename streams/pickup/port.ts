@@ -1,10 +1,10 @@
-/** Coming for an order: check-in and what changes at the store. */
+/** Check-in for an order, and changes at its store, asked of the server. */
 import type { Observable } from 'rxjs';
 import type { Arrival, PickupState } from '../../domain/pickup/state.ts';
 import type { Answer } from '../ports.ts';
 
 export interface PickupPort {
-  /** "I am here", at the curb. */
+  /** Says that the person has arrived at the curb. */
   checkIn(
     arrival: {
       readonly storeNumber: string;
@@ -14,7 +14,7 @@ export interface PickupPort {
     },
     idempotencyKey: string,
   ): Promise<Answer<Arrival>>;
-  /** The state now, then each new one; errors with a RemoteFailure when the socket cannot be had or breaks. */
+  /** The state now, then each new one; errors with a RemoteFailure when there is no socket. */
   subscribe(storeNumber: string, orderToken: string | null): Observable<PickupState>;
   /** The polling twin. */
   state(storeNumber: string, orderToken: string | null): Promise<Answer<PickupState>>;

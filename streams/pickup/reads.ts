@@ -1,10 +1,10 @@
-/** The details of the store one comes to, as a read. Spec 1 section 4 says what makes them stale early. */
+/** The details of one store, as a read. Spec 1 section 4 says what makes them stale before their time. */
 import { isStillValid } from '../../domain/freshness.ts';
 import { PICKUP_STORE_VALID_MS } from '../../domain/pickup/rules.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { KeyedRead, ReadPorts } from '../read.ts';
 
-export const pickupStore = ({
+export const storeDetails = ({
   stores,
   documents,
 }: ReadPorts): KeyedRead<'pickup/storeRequested', StoreLocation | 'notFound'> => ({
@@ -27,7 +27,7 @@ export const pickupStore = ({
     { type: 'pickup/storeFetchFailed', data: { storeNumber, kind, code } },
   ],
   look: {
-    isKnown({ pickup }, storeNumber, now) {
+    needsNoQuestion({ pickup }, storeNumber, now) {
       const known = pickup.stores[storeNumber];
       return known?.isStale === false && isStillValid(known.fetchedAt, PICKUP_STORE_VALID_MS, now);
     },

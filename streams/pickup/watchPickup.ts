@@ -1,7 +1,7 @@
 /**
- * What changes at the store one comes to, live.
- * Each tab that shows a pickup page listens for itself: the state comes whole, so there is no gap to catch up on; where
- * the socket cannot be had it is asked for every few seconds. Which of two states is newer is domain/pickup's to say.
+ * Records changes at the store of a pickup, and of its order, while a tab shows a pickup page.
+ * Each such tab listens for itself: every message holds the whole state, so a missed one does not matter; without a
+ * socket the state is asked for every few seconds. domain/pickup decides which of two states is newer.
  */
 import { concatMap, distinctUntilChanged, EMPTY, type Observable, type Subscription, switchMap } from 'rxjs';
 import type { FactDraft } from '../../domain/events.ts';
@@ -10,7 +10,7 @@ import { visitKey } from '../../domain/pickup/rules.ts';
 import type { Arrival, PickupState } from '../../domain/pickup/state.ts';
 import type { World } from '../../domain/world.ts';
 import type { EventLog } from '../eventLog.ts';
-import { askedNow, recordAnswer } from '../facts.ts';
+import { askedNow, recordAnswer } from '../recordFacts.ts';
 import type { PickupPort } from './port.ts';
 import type { ClockPort, TabsPort } from '../ports.ts';
 import { socketOrPoll } from '../socketOrPoll.ts';
@@ -73,7 +73,7 @@ function newsOf({ pickup }: World, state: PickupState, orderToken: string | null
   return [...news, ...arrivalNews(pickup, order.arrival, orderToken)];
 }
 
-/** Said here or on another device; one without a stall is not at the curb. */
+/** An arrival that was said here or on another device; one without a stall is not at the curb. */
 function arrivalNews(
   { visits }: World['pickup'],
   arrival: Arrival | null,

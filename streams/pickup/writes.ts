@@ -1,4 +1,4 @@
-/** How a check-in is said: the same however often it arrives. */
+/** How a check-in is sent: a request that arrives twice has the same effect. */
 import { asFact, TRIES_BEFORE_GIVING_UP, type WriteRule } from '../write.ts';
 
 export const checkIn: WriteRule<'checkIn'> = {

@@ -1,6 +1,7 @@
 /**
- * When the cart needs a new price, as a read: 300 ms after the last change to cart, store or pickup option, in a visible
- * tab that shows a price. A stale price is not asked for again until the person presses Refresh (spec 3 section 5).
+ * When the cart needs a new price, as a read: 300 ms after the last change to cart, store or pickup option, in a
+ * visible tab that shows a price. A stale price is not asked for again until the person presses Refresh (spec 3 section
+ * 5).
  * The question is in the log for all tabs, so two of them never ask the same.
  * Knows nothing of how a price is fetched, nor of what a stale price forbids (domain/orders).
  */
@@ -41,7 +42,7 @@ export const price = ({ orders }: ReadPorts): LookedAtRead<'pricing/requested', 
     quietMs: PRICE_QUIET_MS,
     onlyVisible: true,
     subject: pricingSignature,
-    isKnown(world, _key, now, isGivenUp) {
+    needsNoQuestion(world, _key, now, isGivenUp) {
       const status = priceStatus(world, now);
       const isAskedHereNoMore = status === 'asking' && isGivenUp(world.pricing.asked?.id ?? '');
       return status !== 'needed' && status !== 'failed' && !isAskedHereNoMore;

@@ -1,9 +1,9 @@
-/** Where the device is, asked for by a person, one question at a time. What is made of it is the locator's. */
+/** Asks the device for its location when a person asks for it, one question at a time. The locator uses the answer. */
 import { exhaustMap, type Subscription } from 'rxjs';
 import type { FactDraft, FactOf } from '../../domain/events.ts';
 import { rounded } from '../../domain/stores/spot.ts';
 import type { EventLog } from '../eventLog.ts';
-import { ownFacts, recordAnswer } from '../facts.ts';
+import { ownFacts, recordAnswer } from '../recordFacts.ts';
 import type { GeolocationPort, TabsPort } from '../ports.ts';
 
 export interface DeviceLocationNeeds {

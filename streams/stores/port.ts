@@ -1,4 +1,4 @@
-/** Stores, places and hearts, asked of the server. */
+/** Stores, places and favorite stores, asked of the server. */
 import type { Spot } from '../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { Answer } from '../ports.ts';

@@ -1,7 +1,7 @@
 /**
  * A search for stores and its further pages, the nearest store, and a store picked on the map, as reads: the newest
- * question wins. A link to a store is looked up first, and the stores around it are the search. What was found is
- * remembered for when there is no network.
+ * question replaces older ones. A link to a store is looked up first, and the stores around it are the search. What was
+ * found is remembered for when there is no network.
  */
 import type { FactDraft, FactOf } from '../../domain/events.ts';
 import { spotSearched } from '../../domain/stores/query.ts';
@@ -19,7 +19,7 @@ type Found =
   | 'notFound'
   | 'storeNotFound';
 
-/** What came of a search counts as long as none newer has begun. */
+/** The answer to a search counts as long as no newer search has begun. */
 export const storeSearch = (needs: ReadPorts): Read<'locator/searchStarted', Found> => ({
   asked: 'locator/searchStarted',
   isOpen: ({ storeSearch }, { id }) => storeSearch.searchId === id,
@@ -47,12 +47,12 @@ async function find(needs: ReadPorts, { data: query }: Asked, signal: AbortSigna
   return withNamed({ ok: true, value: { ...found.value, stores } }, wanted.value.storeNumber);
 }
 
-/** An operator's own number may have a dash in it: only an unknown one is cut. */
+/** A store number may contain a dash: it is shortened only where the whole number is unknown. */
 async function storeOfLink({ stores: port }: ReadPorts, store: string) {
   const whole = await port.byNumber(store);
   const short = shortStoreNumber(store);
-  const isKnown = !whole.ok || whole.value !== 'notFound';
-  return isKnown || short === store || short === '' ? whole : port.byNumber(short);
+  const mayExist = !whole.ok || whole.value !== 'notFound';
+  return mayExist || short === store || short === '' ? whole : port.byNumber(short);
 }
 
 function withNamed(answer: Answer<StoresFound | 'notFound'>, named: string | null): Answer<Found> {

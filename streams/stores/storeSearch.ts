@@ -1,9 +1,11 @@
-/** A search for stores that failed for lack of a network begins again when it returns. Suggestions never touch the log. */
+/**
+ * A search for stores that failed for lack of a network begins again when it returns. Suggestions never touch the log.
+ */
 import { distinctUntilChanged, filter, type Subscription, switchMap } from 'rxjs';
 import { lacksNetwork } from '../../domain/failure.ts';
 import { asEventId } from '../../domain/ids.ts';
 import type { EventLog } from '../eventLog.ts';
-import { record } from '../facts.ts';
+import { record } from '../recordFacts.ts';
 import type { TabsPort } from '../ports.ts';
 
 export interface StoreSearchNeeds {

@@ -1,6 +1,6 @@
 /**
- * The stores that are a person's own near a search: favorites, and those ordered from before. An extra: when they cannot be
- * had the list goes on without them.
+ * Finds a person's own stores near a search: favorites, and those ordered from before. When the request fails the list
+ * is shown without them.
  */
 import {
   combineLatest,
@@ -17,7 +17,7 @@ import { PreviousOrder } from '../../domain/orders/shape.ts';
 import type { World } from '../../domain/world.ts';
 import type { Documents } from '../documents.ts';
 import type { EventLog } from '../eventLog.ts';
-import { askedNow, recordAnswer } from '../facts.ts';
+import { askedNow, recordAnswer } from '../recordFacts.ts';
 import type { StoresPort } from './port.ts';
 
 export interface YourStoresNeeds {
@@ -26,7 +26,7 @@ export interface YourStoresNeeds {
   readonly documents: Documents;
 }
 
-/** More than the server answers at once is nobody's list. */
+/** The most that the server answers at once. */
 const MAX_STORES = 100;
 const StoreNumbers = v.array(v.pick(PreviousOrder, ['storeNumber']));
 
@@ -55,7 +55,7 @@ export function startYourStores(needs: YourStoresNeeds): Subscription {
 const searchIdWithStores = ({ storeSearch }: World): string | null =>
   storeSearch.status === 'found' ? storeSearch.searchId : null;
 
-/** Runs work that can't be called back: once it is given up, what it was told says so. */
+/** Runs work that cannot be aborted; `isNewest` becomes false when it is unsubscribed. */
 const newest = (work: (isNewest: () => boolean) => Promise<void>) =>
   new Observable<never>(() => {
     let isGivenUp = false;

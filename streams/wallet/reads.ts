@@ -1,9 +1,9 @@
 /**
- * The member's cards, as a read. Valid for 2 hours (spec 3 section 9), stale early when an order was placed meanwhile.
+ * The member's cards, as a read. Valid for 2 hours (spec 3 section 9), asked again when an order was placed meanwhile.
  */
-import { FAVORITES_VALID_MS } from '../../domain/favorites/decide.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import { lastPlaced } from '../../domain/orders/lastPlaced.ts';
+import { CARDS_VALID_MS } from '../../domain/wallet/decide.ts';
 import type { LookedAtRead, ReadPorts } from '../read.ts';
 import type { WalletPort } from './port.ts';
 
@@ -29,7 +29,7 @@ export const cards = ({ wallet }: ReadPorts): LookedAtRead<'wallet/requested', C
   },
   failed: ({ kind }) => [{ type: 'wallet/fetchFailed', data: { kind } }],
   look: {
-    isKnown: (world, _key, now) => isStillValid(world.wallet.fetchedAt, FAVORITES_VALID_MS, now),
+    needsNoQuestion: (world, _key, now) => isStillValid(world.wallet.fetchedAt, CARDS_VALID_MS, now),
     ask: () => ({ type: 'wallet/requested', data: {} }),
     failure: ({ walletFetch }) => (walletFetch.status === 'failed' ? walletFetch.kind : null),
   },

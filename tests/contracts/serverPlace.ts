@@ -33,13 +33,13 @@ export async function openServerPlace(): Promise<WorldPlace> {
   const reload = { kind: 'reload', reference: 'contract', from: fundingAccount('USD'), to: CARD } as const;
   await db.transaction((tx) => move(tx, { ...reload, amount: 2_000, at: clock.now() }));
   const settings = parseSettings({ PORT: '0', BARISTA_STEP_SECONDS: '3600' }) as Settings;
-  const world = await openServerContext(db);
+  const context = await openServerContext(db);
   const logTo = { write: () => undefined };
   const server = await createServer({
     settings,
     connection,
     clock,
-    world,
+    context,
     clientFolder: '/nowhere',
     logTo,
   });

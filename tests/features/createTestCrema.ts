@@ -1,7 +1,8 @@
 /**
- * A Crema for component tests: a real fold of real facts and the real deciders, no log, no network, a clock that stands still.
- * `tell` says what happened; `asked` is what the screens dispatched, `wanted` what they look at: it is asked for as the real
- * reads do, and nobody answers.
+ * A Crema for component tests: a real fold of real facts and the real deciders, no log, no network, a clock that stands
+ * still.
+ * `tell` says what happened; `asked` is what the screens dispatched, `wanted` what they look at: it is asked for as the
+ * real reads do, and nobody answers.
  */
 import { BehaviorSubject } from 'rxjs';
 import { decide } from '../../domain/decide.ts';
@@ -71,10 +72,10 @@ export function createTestCrema(config: object = {}): TestCrema {
     const question = read.keyOf === undefined ? name : `${name} ${key}`;
     wanted.push(question);
     const isForMe = !read.isMembers || world$.value.session.member !== null;
-    const isKnown = read.look?.isKnown(world$.value, key, at, () => false) ?? true;
+    const needsNoQuestion = read.look?.needsNoQuestion(world$.value, key, at, () => false) ?? true;
     // What failed is not asked for again by the same look.
     const hasFailed = (read.look?.failure?.(world$.value, key) ?? null) !== null;
-    const draft = isForMe && !isKnown && !hasFailed ? read.look?.ask(world$.value, key) : null;
+    const draft = isForMe && !needsNoQuestion && !hasFailed ? read.look?.ask(world$.value, key) : null;
     if (draft) tell(draft);
     return () => void wanted.splice(wanted.indexOf(question), 1);
   };

@@ -43,7 +43,7 @@ it('has a cause for every fact of an order, a search and a hearted store, but th
   await app.readyToOrder();
   app.look.menu('menu:99001:en-US');
   app.look.previousOrders();
-  app.look.pickupStore('99001');
+  app.look.storeDetails('99001');
   await app.dispatch({ type: 'favorites/flip', data: { storeNumber: '99001', favorite: true } });
   await app.dispatch(search('Seattle'));
   await clock.advanceAndSettle(500);

@@ -5,7 +5,7 @@ import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
-import '../../streams/keepShort.ts';
+import '../../streams/snapshotAndCompact.ts';
 import { createEventLog } from '../../streams/eventLog.ts';
 import { deviceState, snapshotOf } from '../../streams/readSnapshot.ts';
 import { latte, LIMIT, openApp } from './openApp.ts';
@@ -70,7 +70,7 @@ it('begins a state that cannot be read from the events that are left: the newest
   await app.dispatch(line('second'));
   await app.dispatch({ type: 'favorites/flip', data: { storeNumber: '99001', favorite: true } });
   await changes(app, 20);
-  const snapshot = snapshotOf(app.log.world(), app.log.head(), 'another build');
+  const snapshot = snapshotOf(app.log.world(), app.log.foldedSeq(), 'another build');
   await browser.log.writeSnapshot({ ...snapshot, state: { ...(snapshot.state as object), cart: 'damaged' } });
   const { cart, engine } = (await open(browser, clock, 'newer')).world();
   // The first line was added before what compaction left.
@@ -94,14 +94,14 @@ it('replaces a snapshot that claims to be ahead of the log', async () => {
   await browser.log.writeSnapshot({ key: 'device', seq: 2 ** 53 - 1, reducers: '', state: {} });
   await changes(app, 60);
   await clock.advanceAndSettle(5_000);
-  expect((await browser.log.readSnapshot('device'))?.seq).toBe(app.log.head());
+  expect((await browser.log.readSnapshot('device'))?.seq).toBe(app.log.foldedSeq());
 });
 
 it('leaves a newer snapshot as it is when a tab was frozen and wakes up', async () => {
   const { clock, browser, app } = await afterManyChanges();
   await changes(app, 60);
   // Another tab was ahead, and compaction followed it.
-  const ahead = snapshotOf(app.log.world(), app.log.head() + 1, 'test');
+  const ahead = snapshotOf(app.log.world(), app.log.foldedSeq() + 1, 'test');
   await browser.log.writeSnapshot(ahead);
   browser.log.plant(ahead.seq, {});
   await clock.advanceAndSettle(5_000);
@@ -112,10 +112,10 @@ it('takes no snapshot of a world that lacks what a newer build wrote, and forget
   const { clock, browser, app } = await afterManyChanges();
   const before = await browser.log.readSnapshot('device');
   const row = {
-    ...((await browser.log.readAfter(app.log.head() - 1))[0] as object),
-    seq: app.log.head() + 1,
+    ...((await browser.log.readAfter(app.log.foldedSeq() - 1))[0] as object),
+    seq: app.log.foldedSeq() + 1,
   };
-  browser.log.plant(app.log.head() + 1, { ...row, type: 'loyalty/starsEarned' });
+  browser.log.plant(app.log.foldedSeq() + 1, { ...row, type: 'loyalty/starsEarned' });
   const rows = (await browser.log.readAfter(0)).length;
   await changes(app, 60);
   await clock.advanceAndSettle(5_000);

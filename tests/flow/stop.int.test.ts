@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import '../../streams/keepShort.ts';
+import '../../streams/snapshotAndCompact.ts';
 import { latte, LIMIT, openApp, store } from './openApp.ts';
 import { watchRemotePorts } from './watchedRemotePorts.ts';
 
@@ -53,7 +53,7 @@ const steps: readonly ((place: Place) => unknown)[] = [
   ({ app }) => app.look.menu(MENU),
   ({ app }) => app.look.cards(),
   ({ app }) => app.look.previousOrders(),
-  ({ app }) => app.look.pickupStore('99001'),
+  ({ app }) => app.look.storeDetails('99001'),
   ({ app }) => app.watchPickup('99001', null),
   ({ app }) => app.placeOrder(),
   ({ app }) => app.dispatch({ type: 'favorites/flip', data: { storeNumber: '99001', favorite: true } }),

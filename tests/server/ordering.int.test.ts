@@ -280,11 +280,11 @@ for (const database of await testDatabases())
 
     it('refuses an order of a store that closed or stopped since, and one that would be ready after closing', async () => {
       await fill(2500);
-      const open = server.world.storesByNumber.get('closing');
+      const open = server.context.storesByNumber.get('closing');
       if (!open) throw new Error('no store');
       const order = await pricedLatte(maya, 'closing');
       const codeWhen = async (changes: Partial<typeof open>) => {
-        server.world.storesByNumber.set('closing', { ...open, ...changes });
+        server.context.storesByNumber.set('closing', { ...open, ...changes });
         return (await maya.ask('submit-order', order)).code;
       };
       expect(await codeWhen({ open: false })).toBe('STORE_CLOSED');
@@ -292,7 +292,7 @@ for (const database of await testDatabases())
       expect(await codeWhen({ mobileOrdering: paused })).toBe('STORE_UNAVAILABLE');
       const noHours = Array.from({ length: 7 }, () => []);
       expect(await codeWhen({ hoursByDay: noHours })).toBe('NO_VALID_SERVICE_TIME');
-      server.world.storesByNumber.set('closing', open);
+      server.context.storesByNumber.set('closing', open);
     });
 
     it("hides a member's order, price and outcome from everyone else", async () => {

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../server/db/createDatabase.ts';
 import { deleteExpired } from '../../server/db/housekeeping.ts';
+import { settleWrite, withIdempotencyKey } from '../../server/idempotency/withIdempotencyKey.ts';
 import { testDatabases } from './kit/databases.ts';
 import { addMembers, paidBy, type TestMember } from './kit/manyMembers.ts';
 import {
@@ -32,6 +34,13 @@ for (const database of await testDatabases())
     const outcomeFor = async (browser: Browser, key: string) => {
       const { status, code, data } = await browser.ask('write-outcome', { idempotencyKey: key });
       return { status, code, outcome: (data as typeof data | null)?.writeOutcome };
+    };
+    const ownerOf = async (key: string) => {
+      const rows = await rowsOf<{ owner: string }>(
+        connection.db,
+        sql`select owner from idempotency_keys where key = ${key}`,
+      );
+      return rows[0]?.owner ?? '';
     };
     const placed = async () => {
       const key = randomUUID();
@@ -79,6 +88,32 @@ for (const database of await testDatabases())
       await guest.signIn();
       expect((await outcomeFor(guest, key)).outcome?.status).toBe('done');
     });
+
+    it.each([
+      [{ status: 'done', answer: {} }, 'done'],
+      [{ status: 'refused', code: 'NO_MORE' }, 'refused'],
+    ] as const)(
+      'of a guest who signs in before it is settled is what settles it: %o',
+      async (settled, status) => {
+        const guest = createBrowser(server.url);
+        const priced = randomUUID();
+        await guest.ask('price-order', orderOf([]), priced);
+        const owner = await ownerOf(priced);
+        expect(owner).toMatch(/^guest:/);
+        const key = randomUUID();
+        const write = { owner, key, operation: 'buy-something', requestHash: 'hash' };
+        await withIdempotencyKey(connection.db, server.clock, write, async () => ({
+          status: 'accepted',
+          answer: {},
+        }));
+        await guest.signIn();
+        expect((await outcomeFor(guest, key)).outcome?.status).toBe('accepted');
+        await settleWrite(connection.db, { owner: 'guest:another', key }, settled);
+        expect((await outcomeFor(guest, key)).outcome?.status).toBe('accepted');
+        await settleWrite(connection.db, { owner, key }, settled);
+        expect((await outcomeFor(guest, key)).outcome?.status).toBe(status);
+      },
+    );
 
     it('is no obstacle to signing in where the member has one of the same key', async () => {
       const key = randomUUID();

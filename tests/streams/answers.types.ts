@@ -1,7 +1,10 @@
-/** Does not compile while an answer of the server can be recorded without its question; checked by `npm run check:types`. */
+/**
+ * Does not compile while an answer of the server can be recorded without its question; checked by `npm run
+ * check:types`.
+ */
 import type { FactOf } from '../../domain/events.ts';
 import type { EventLog } from '../../streams/eventLog.ts';
-import { type Asked, record, recordAnswer } from '../../streams/facts.ts';
+import { type Asked, record, recordAnswer } from '../../streams/recordFacts.ts';
 
 declare const log: EventLog;
 declare const asked: Asked;

@@ -34,7 +34,7 @@ async function compacted(
       ...{
         world$: NEVER,
         fenced$: of(false),
-        head: () => head,
+        foldedSeq: () => head,
         world: () => world,
         stop: async () => undefined,
       },
@@ -57,7 +57,7 @@ async function compacted(
     flush();
   });
   // The code that makes a snapshot is loaded when the first one is due.
-  await import('../../streams/keepShort.ts');
+  await import('../../streams/snapshotAndCompact.ts');
   for (let turn = 0; turn < 50 * Math.ceil(head / SNAPSHOT_EVERY); turn++) await Promise.resolve();
   return { snapshots, cuts, seqs: snapshots.map(({ seq }) => seq) };
 }

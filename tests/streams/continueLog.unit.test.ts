@@ -4,7 +4,7 @@ import { createFakeLog } from '../../adapters/fake/createFakeLog.ts';
 import type { AppEvent, FactDraft } from '../../domain/events.ts';
 import { initialWorld } from '../../domain/world.ts';
 import { storedStates } from '../../domain/storedStates.ts';
-import { keepShort } from '../../streams/keepShort.ts';
+import { snapshotAndCompact } from '../../streams/snapshotAndCompact.ts';
 import { openState } from '../../streams/openState.ts';
 import type { Snapshot } from '../../streams/ports.ts';
 import { deviceState, snapshotOf } from '../../streams/readSnapshot.ts';
@@ -48,7 +48,7 @@ async function opened(rows: readonly unknown[], stored: unknown = null, head?: n
 
 describe('a log without a snapshot', () => {
   it('is folded from its first row, or from the one that began its era', async () => {
-    const whole = { world: initialWorld, head: 0 };
+    const whole = { world: initialWorld, foldedSeq: 0 };
     expect(await opened([])).toMatchObject({ ...whole, seqs: [] });
     expect(await opened([began(1), added(2)])).toMatchObject({ ...whole, seqs: [1, 2] });
     expect(await opened([began(7), added(8)])).toMatchObject({ ...whole, seqs: [7, 8] });
@@ -56,7 +56,7 @@ describe('a log without a snapshot', () => {
   });
 
   it('and without its beginning goes on in the era of its newest event; nothing is believed whole', async () => {
-    const { world: found, head, seqs } = await opened([{ seq: 1 }, added(2), { seq: 3 }]);
+    const { world: found, foldedSeq: head, seqs } = await opened([{ seq: 1 }, added(2), { seq: 3 }]);
     expect([head, seqs]).toEqual([0, [1, 2, 3]]);
     expect(found.engine).toMatchObject({ era: 'era-1', writer: 0, parked: 0 });
     expect(found.engine.quarantined).toContainEqual({ eventId: 'snapshot-0', projection: 'cart' });
@@ -72,9 +72,9 @@ describe('a log without a snapshot', () => {
 describe('a log with a snapshot', () => {
   it('of this code begins there, and reads what came after it', async () => {
     const state = await opened([began(1), added(2), added(3)], snapshot, 3);
-    expect([state.head, state.seqs]).toEqual([2, [3]]);
+    expect([state.foldedSeq, state.seqs]).toEqual([2, [3]]);
     expect(state.world).toEqual({ ...initialWorld, ...deviceState(world) });
-    expect(await opened([began(1), added(2)], snapshot, 2)).toMatchObject({ head: 2, seqs: [] });
+    expect(await opened([began(1), added(2)], snapshot, 2)).toMatchObject({ foldedSeq: 2, seqs: [] });
   });
 
   it.each([
@@ -84,16 +84,19 @@ describe('a log with a snapshot', () => {
     ['that is none', { seq: 'two' }],
   ])('%s is folded from its beginning while that is there', async (_why, stored) => {
     const state = await opened([began(1), added(2), added(3)], stored);
-    expect([state.head, state.seqs, state.world]).toEqual([0, [1, 2, 3], initialWorld]);
+    expect([state.foldedSeq, state.seqs, state.world]).toEqual([0, [1, 2, 3], initialWorld]);
   });
 
   it('and no rows at all begins anew', async () => {
-    expect(await opened([], { ...snapshot, reducers: 'before' }, 2)).toMatchObject({ head: 0, seqs: [] });
+    expect(await opened([], { ...snapshot, reducers: 'before' }, 2)).toMatchObject({
+      foldedSeq: 0,
+      seqs: [],
+    });
   });
 
   it('of other code counts where the beginning is gone', async () => {
     const state = await opened([added(3), asked(4)], { ...snapshot, reducers: 'before' });
-    expect([state.head, state.seqs]).toEqual([2, [3, 4]]);
+    expect([state.foldedSeq, state.seqs]).toEqual([2, [3, 4]]);
     expect(state.world.cart).toEqual(world.cart);
     expect(state.world.engine).toEqual({ ...world.engine, parked: 0 });
   });
@@ -101,7 +104,7 @@ describe('a log with a snapshot', () => {
   it('loses a state that cannot be read: it is folded of what is left, and said', async () => {
     const stored = { ...snapshot, seq: 4, state: { ...snapshot.state, cart: { lines: 'none' } } };
     const state = await opened([added(3), asked(4), added(5)], stored);
-    expect([state.head, state.seqs]).toEqual([4, [5]]);
+    expect([state.foldedSeq, state.seqs]).toEqual([4, [5]]);
     expect(state.world.cart.lines.map(({ lineId }) => lineId)).toEqual(['line-3']);
     expect(state.world.menuFetch).toEqual(initialWorld.menuFetch);
     expect(state.world.engine).toMatchObject({
@@ -149,7 +152,7 @@ describe('a log is kept short', () => {
       },
       compact: async (upTo) => void done.push(upTo),
     };
-    await keepShort(port, world, seq, 'now', keepEvents);
+    await snapshotAndCompact(port, world, seq, 'now', keepEvents);
     return done;
   }
   const at = (seq: number) => ({ ...snapshotOf(world, seq, 'now'), state: deviceState(world) });

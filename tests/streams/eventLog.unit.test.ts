@@ -77,7 +77,7 @@ describe('a log that is opened', () => {
     expect(first.opening).toEqual([['engine/eraStarted', 'engine/writerRaised']]);
     const second = await openTab();
     expect(second.opening).toEqual([]);
-    expect(second.log.head()).toBe(2);
+    expect(second.log.foldedSeq()).toBe(2);
     expect([second.folded, second.fenced]).toEqual([[], [false]]);
   });
 
@@ -88,7 +88,7 @@ describe('a log that is opened', () => {
     const tab = await openTab();
     await settle();
     const { engine } = tab.log.world();
-    expect([tab.written, engine.setAside, tab.log.head()]).toEqual([[['engine/rowsSetAside']], [3], 4]);
+    expect([tab.written, engine.setAside, tab.log.foldedSeq()]).toEqual([[['engine/rowsSetAside']], [3], 4]);
     await (await openTab()).log.stop();
     expect(await log.head()).toBe(4);
   });
@@ -99,7 +99,7 @@ describe('proposals', () => {
     const { openTab } = openBrowser();
     const { log, add, hold, written, folded, lines } = await openTab();
     const seen: [number, number][] = [];
-    log.world$.subscribe(({ cart }) => seen.push([log.head(), cart.lines.length]));
+    log.world$.subscribe(({ cart }) => seen.push([log.foldedSeq(), cart.lines.length]));
     const letGo = hold();
     const all = ['a', 'b', 'c'].map(add);
     letGo();
@@ -203,7 +203,7 @@ describe('other tabs', () => {
     const [one, two] = [await openTab(), await openTab()];
     await one.add('a');
     await settle();
-    expect([two.folded, two.log.head()]).toEqual([[['a']], 3]);
+    expect([two.folded, two.log.foldedSeq()]).toEqual([[['a']], 3]);
     log.plant(4, { seq: 4, note: 'no event' });
     await one.add('b');
     await settle();
@@ -273,7 +273,7 @@ describe('a log whose storage fails', () => {
     expect(one.lines()).toEqual(['a', 'b']);
     log.recover();
     await settle(300);
-    expect([one.lines(), one.log.head(), await log.head()]).toEqual([['a', 'b'], 4, 4]);
+    expect([one.lines(), one.log.foldedSeq(), await log.head()]).toEqual([['a', 'b'], 4, 4]);
     await one.add('c');
     expect(one.folded).toEqual([['a'], ['b'], ['c']]);
     expect((await openTab()).lines()).toEqual(['a', 'b', 'c']);
@@ -292,7 +292,7 @@ describe('a log that is in another era when its storage works again', () => {
     log.plant(4, { ...next, ...signedOut });
     log.recover();
     await settle(300);
-    expect([one.lines(), one.log.world().engine.era, one.log.head()]).toEqual([[], 'era-9', 4]);
+    expect([one.lines(), one.log.world().engine.era, one.log.foldedSeq()]).toEqual([[], 'era-9', 4]);
     await one.add('c');
     expect((await openTab()).lines()).toEqual(['c']);
   });

@@ -74,7 +74,7 @@ describe('a group', () => {
     ).toEqual([1, 2, 3, 4].map((seq) => [seq, clock.now(), tabs.tabId, era, 1, null]));
     expect(new Set((await rows()).map(({ id }) => id)).size).toBe(4);
     expect(era).toMatch(/^[0-9a-f-]{36}$/);
-    expect(history.head()).toBe(4);
+    expect(history.foldedSeq()).toBe(4);
   });
 
   it('is answered proposal by proposal, and each sees what those before it decided', async () => {
@@ -281,28 +281,28 @@ describe('an append', () => {
 });
 
 describe('what was committed in memory', () => {
-  const replayed = (
+  const rebased = (
     bench: Awaited<ReturnType<typeof open>>,
     proposal: Proposal,
     before: readonly AppEvent[],
-  ) => bench.write([bench.waits(proposal, { isReplay: true, before })]);
+  ) => bench.write([bench.waits(proposal, { isRebased: true, before })]);
 
   it('is not announced again when it comes into the log, but what is new of it is', async () => {
     const bench = await open();
     const [event] = await bench.rows();
     const before = [{ ...event, ...added('a'), id: idOf(7), at: 5 } as AppEvent];
-    await replayed(bench, says(added('a')), before);
+    await rebased(bench, says(added('a')), before);
     expect(bench.announced).toEqual([]);
     expect((await bench.rows()).at(-1)).toMatchObject({ id: idOf(7), at: 5 });
     expect(bench.lines()).toEqual(['a']);
-    await replayed(bench, says(added('b'), added('c')), [{ ...before[0], id: idOf(8) } as AppEvent]);
+    await rebased(bench, says(added('b'), added('c')), [{ ...before[0], id: idOf(8) } as AppEvent]);
     expect(bench.announced).toEqual([['cart/itemAdded']]);
   });
 
   it('does not change what the page is doing', async () => {
     const bench = await open();
     const { menuFetch } = bench.history.world();
-    await replayed(bench, says(asked), []);
+    await rebased(bench, says(asked), []);
     expect(bench.history.world().menuFetch).toBe(menuFetch);
     await bench.write([bench.waits(says(asked))]);
     expect(bench.history.world().menuFetch).not.toBe(menuFetch);

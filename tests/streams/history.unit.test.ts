@@ -58,18 +58,22 @@ describe('a page that opens', () => {
   it('folds what lies there and tells of the world, not of the events of before', async () => {
     const { opened, history } = await open([began, added(2)]);
     expect(opened.at(-1)).toEqual({ lines: ['line-2'], seqs: [] });
-    expect([history.head(), history.lastEra(), history.world().engine.era]).toEqual([2, 'era-1', 'era-1']);
+    expect([history.foldedSeq(), history.lastEra(), history.world().engine.era]).toEqual([
+      2,
+      'era-1',
+      'era-1',
+    ]);
   });
 
   it('folds over a hole in the table', async () => {
     const { history } = await open([began, added(3)]);
-    expect([history.head(), history.world().cart.lines.length]).toEqual([3, 1]);
+    expect([history.foldedSeq(), history.world().cart.lines.length]).toEqual([3, 1]);
   });
 
   it('does not go on with what the page before it was doing', async () => {
     const { history } = await open([began, asked(2)]);
     expect(history.world().menuFetch).toEqual(initialWorld.menuFetch);
-    expect(history.head()).toBe(2);
+    expect(history.foldedSeq()).toBe(2);
   });
 });
 
@@ -78,7 +82,7 @@ describe('what another tab says it wrote', () => {
     const { hears, told, reads, history } = await open([began]);
     await hears([added(2), added(3)]);
     expect(told).toEqual([{ lines: ['line-2', 'line-3'], seqs: [2, 3] }]);
-    expect([history.head(), reads()]).toEqual([3, 0]);
+    expect([history.foldedSeq(), reads()]).toEqual([3, 0]);
   });
 
   it('in several messages is folded as one, in order', async () => {
@@ -139,13 +143,13 @@ describe('the table', () => {
     const { history, log, told, reads } = await open([began]);
     log.plant(4, added(4));
     await history.catchUp();
-    expect([history.head(), told.length, reads()]).toEqual([4, 1, 1]);
+    expect([history.foldedSeq(), told.length, reads()]).toEqual([4, 1, 1]);
   });
 
   it('is not read twice where it holds nothing new', async () => {
     const { history, reads } = await open([began]);
     await history.catchUp();
-    expect([history.head(), reads()]).toEqual([1, 1]);
+    expect([history.foldedSeq(), reads()]).toEqual([1, 1]);
   });
 
   it('that grows while it is read is read once more, over a hole as well', async () => {
@@ -160,7 +164,7 @@ describe('the table', () => {
     };
     log.plant(3, added(3));
     await history.catchUp();
-    expect([history.head(), history.world().cart.lines.length]).toEqual([3, 1]);
+    expect([history.foldedSeq(), history.world().cart.lines.length]).toEqual([3, 1]);
   });
 
   it('whose rows are gone again ends where it says', async () => {
@@ -170,8 +174,8 @@ describe('the table', () => {
     const other = createHistory(port, asTabId('own'), () => undefined);
     await other.open(reducers);
     await other.catchUp();
-    expect(other.head()).toBe(7);
-    expect([history.head(), told, reads()]).toEqual([1, [], 0]);
+    expect(other.foldedSeq()).toBe(7);
+    expect([history.foldedSeq(), told, reads()]).toEqual([1, [], 0]);
   });
 
   it('says which rows are no events, once, and how many a newer build wrote', async () => {
@@ -217,9 +221,13 @@ describe('what this page wrote', () => {
     if (two === undefined || three === undefined || four === undefined) throw new Error('Three events.');
     history.advance(next, [two, three, four], [four]);
     expect(history.world()).toBe(next);
-    expect([history.head(), history.lastEra(), told]).toEqual([4, 'era-4', [{ lines: [], seqs: [4] }]]);
+    expect([history.foldedSeq(), history.lastEra(), told]).toEqual([4, 'era-4', [{ lines: [], seqs: [4] }]]);
     history.advance(next, []);
-    expect([history.head(), history.lastEra(), told.at(-1)]).toEqual([4, 'era-4', { lines: [], seqs: [] }]);
+    expect([history.foldedSeq(), history.lastEra(), told.at(-1)]).toEqual([
+      4,
+      'era-4',
+      { lines: [], seqs: [] },
+    ]);
     history.advance(next, [added(5)]);
     expect(told.at(-1)?.seqs).toEqual([5]);
   });
@@ -246,7 +254,7 @@ describe('a log that is opened anew', () => {
     log.plant(2, added(2));
     await history.reopen(reducers);
     expect(history.world().cart.lines).toHaveLength(1);
-    expect([history.head(), history.lastEra(), told]).toEqual([2, 'era-1', []]);
+    expect([history.foldedSeq(), history.lastEra(), told]).toEqual([2, 'era-1', []]);
     expect(history.world().menuFetch).toEqual(doing);
     history.publish();
     expect(told).toHaveLength(1);
@@ -258,7 +266,7 @@ describe('a log that is opened anew', () => {
     history.receive([added(2)], log.id());
     await reopened;
     await history.exclusive(async () => undefined);
-    expect([history.head(), told, history.takeSetAside()]).toEqual([1, [], []]);
+    expect([history.foldedSeq(), told, history.takeSetAside()]).toEqual([1, [], []]);
   });
 
   it('can be left again: all is as it was before', async () => {
@@ -267,9 +275,9 @@ describe('a log that is opened anew', () => {
     const before = history.world();
     log.deleteAll();
     const goBack = await history.reopen(reducers);
-    expect([history.head(), history.lastEra(), history.world().engine.era]).toEqual([0, null, null]);
+    expect([history.foldedSeq(), history.lastEra(), history.world().engine.era]).toEqual([0, null, null]);
     goBack();
-    expect([history.head(), history.lastEra()]).toEqual([2, 'era-1']);
+    expect([history.foldedSeq(), history.lastEra()]).toEqual([2, 'era-1']);
     expect(history.world()).toBe(before);
   });
 

@@ -19,7 +19,7 @@ it("a store's details are asked for again at once when the look is renewed in th
     },
   };
   const app = await openApp(tab, { ...world, stores }, clock);
-  let end = app.look.pickupStore(store.storeNumber);
+  let end = app.look.storeDetails(store.storeNumber);
   await clock.advanceAndSettle(100);
   expect(calls).toBe(1);
   const asked: string[] = [];
@@ -29,7 +29,7 @@ it("a store's details are asked for again at once when the look is renewed in th
     if (isRenewed || !events.some(({ type }) => type === 'locator/storeSelected')) return;
     isRenewed = true;
     end();
-    end = app.look.pickupStore(store.storeNumber);
+    end = app.look.storeDetails(store.storeNumber);
   });
   await app.dispatch({ type: 'locator/selectStore', data: { store } });
   await clock.advanceAndSettle(50);

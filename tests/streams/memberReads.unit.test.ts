@@ -1,4 +1,6 @@
-/** Cards, past orders, favorite stores and menus as reads: what is asked, what is kept of the answer, and for how long. */
+/**
+ * Cards, past orders, favorite stores and menus as reads: what is asked, what is kept of the answer, and for how long.
+ */
 import { describe, expect, it } from 'vitest';
 import { contentHash } from '../../domain/contentHash.ts';
 import type { FactDraft, FactOf, FactType } from '../../domain/events.ts';
@@ -95,7 +97,8 @@ const cases = [
 describe.each(cases)('$name', ({ read, key, validMs, asks, answers, fails }) => {
   const base = worldAfter([signedIn]);
   const after = (...facts: readonly FactDraft[]) => worldAfter(facts, NOON, base);
-  const isKnown = (world: World, now: number) => read.look?.isKnown(world, key, now, () => false);
+  const needsNoQuestion = (world: World, now: number) =>
+    read.look?.needsNoQuestion(world, key, now, () => false);
 
   it('is one question for all tabs until it is answered', () => {
     const asked = asks as FactOf<FactType>;
@@ -106,9 +109,9 @@ describe.each(cases)('$name', ({ read, key, validMs, asks, answers, fails }) => 
     ).toEqual([false, false, false]);
   });
   it('is valid for its time, and asked for where it is not', () => {
-    expect(isKnown(base, NOON)).toBe(false);
+    expect(needsNoQuestion(base, NOON)).toBe(false);
     const known = after(asks, answers);
-    expect([NOON, NOON + validMs - 1, NOON + validMs].map((now) => isKnown(known, now))).toEqual([
+    expect([NOON, NOON + validMs - 1, NOON + validMs].map((now) => needsNoQuestion(known, now))).toEqual([
       true,
       true,
       false,

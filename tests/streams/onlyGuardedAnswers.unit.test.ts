@@ -18,8 +18,11 @@ const filesWith = (folders: readonly string[], pattern: RegExp) =>
     .toSorted();
 
 describe('an answer of the server', () => {
-  it('has one way into the log: only intents and facts.ts append', () => {
-    expect(filesWith(['streams', 'src'], /\.commit\(/)).toEqual(['streams/facts.ts', 'streams/intents.ts']);
+  it('has one way into the log: only intents and recordFacts.ts append', () => {
+    expect(filesWith(['streams', 'src'], /\.commit\(/)).toEqual([
+      'streams/intents.ts',
+      'streams/recordFacts.ts',
+    ]);
   });
   it('is no part of what ends an era: only the session stream begins one', () => {
     expect(filesWith(['streams', 'src'], /\.startEra\(/)).toEqual([

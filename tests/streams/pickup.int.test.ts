@@ -11,7 +11,7 @@ import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { PickupState } from '../../domain/pickup/state.ts';
 import { createDocuments } from '../../streams/documents.ts';
 import { createEventLog } from '../../streams/eventLog.ts';
-import { pickupStore } from '../../streams/pickup/reads.ts';
+import { storeDetails } from '../../streams/pickup/reads.ts';
 import { watchPickup } from '../../streams/pickup/watchPickup.ts';
 import type { ReadPorts } from '../../streams/read.ts';
 import type { Answer, RemoteFailure } from '../../streams/ports.ts';
@@ -71,7 +71,7 @@ async function atTheStore() {
       state: (store: string, token: string | null) => (note('state', store, token), server.state()),
     },
   };
-  const { look, running } = createReadRunner(needs, pickupStore(needs as unknown as ReadPorts));
+  const { look, running } = createReadRunner(needs, storeDetails(needs as unknown as ReadPorts));
   let endLook = (): void => undefined;
   const settle = () => clock.advanceAndSettle(10);
   return {

@@ -36,8 +36,8 @@ function server() {
 }
 const { read } = server();
 const { look } = read;
-const isKnown = (world: World, now = NOON, isGivenUp: (id: string) => boolean = () => false) =>
-  look?.isKnown(world, 'price', now, isGivenUp);
+const needsNoQuestion = (world: World, now = NOON, isGivenUp: (id: string) => boolean = () => false) =>
+  look?.needsNoQuestion(world, 'price', now, isGivenUp);
 
 describe('a question for the price', () => {
   it('is open while it is the last one and the cart is as it was', () => {
@@ -100,8 +100,8 @@ describe('the answer', () => {
 
 describe('a look at the price', () => {
   it('asks where none is known, and again where an answer was lost', () => {
-    expect(isKnown(worldAfter(basis))).toBe(false);
-    expect(isKnown(lost)).toBe(false);
+    expect(needsNoQuestion(worldAfter(basis))).toBe(false);
+    expect(needsNoQuestion(lost)).toBe(false);
   });
   it('does not ask while one is fresh, stale, refused or on its way, nor for an empty cart', () => {
     const no = { signature, code: 'ITEMS_UNAVAILABLE', lineIds: [] };
@@ -110,14 +110,14 @@ describe('a look at the price', () => {
       wants,
       { type: 'pricing/refused', data: no, cause: basis.length + 1 },
     ]);
-    expect([ready, refused, asked, initialWorld].map((world) => isKnown(world))).toEqual(
+    expect([ready, refused, asked, initialWorld].map((world) => needsNoQuestion(world))).toEqual(
       Array.from({ length: 4 }, () => true),
     );
-    expect(isKnown(ready, NOON + 3_600_000)).toBe(true);
+    expect(needsNoQuestion(ready, NOON + 3_600_000)).toBe(true);
   });
   it('asks again where this tab has given up the question that is out', () => {
-    expect(isKnown(asked, NOON, (id) => id === idOf(basis.length + 1))).toBe(false);
-    expect(isKnown(ready, NOON, () => true)).toBe(true);
+    expect(needsNoQuestion(asked, NOON, (id) => id === idOf(basis.length + 1))).toBe(false);
+    expect(needsNoQuestion(ready, NOON, () => true)).toBe(true);
   });
   it('asks for the cart as it is, and for nothing where there is none', () => {
     expect(look?.ask(worldAfter(basis), 'price')).toEqual(wants);

@@ -19,19 +19,31 @@ const damaged = (seq: unknown) => ({ seq, note: 'no event' });
 const newer = (seq: number) => row(seq, added, { type: 'cart/itemFrozen' });
 
 function read(rows: readonly unknown[], change: Partial<After> = {}) {
-  const after = { head: 4, end: 4, era: 'era-1', tab: asTabId('own'), mayHaveHoles: false, isOpening: false };
+  const after = {
+    foldedSeq: 4,
+    head: 4,
+    era: 'era-1',
+    tab: asTabId('own'),
+    mayHaveHoles: false,
+    isOpening: false,
+  };
   const batch = readBatch(rows, { ...after, ...change });
   return batch && { ...batch, events: batch.events.map(({ seq }) => seq) };
 }
-const nothing = { head: 4, events: [], parked: 0, setAside: [], lastEra: null };
+const nothing = { foldedSeq: 4, events: [], parked: 0, setAside: [], lastEra: null };
 
 describe('rows that follow the head', () => {
   it('are folded up to the last, which says the era', () => {
-    expect(read([row(5), row(6)])).toEqual({ ...nothing, head: 6, events: [5, 6], lastEra: 'era-1' });
+    expect(read([row(5), row(6)])).toEqual({ ...nothing, foldedSeq: 6, events: [5, 6], lastEra: 'era-1' });
   });
 
   it('may begin before it: what is folded already is passed over', () => {
-    expect(read([row(3), row(4), row(5)])).toEqual({ ...nothing, head: 5, events: [5], lastEra: 'era-1' });
+    expect(read([row(3), row(4), row(5)])).toEqual({
+      ...nothing,
+      foldedSeq: 5,
+      events: [5],
+      lastEra: 'era-1',
+    });
     expect(read([row(4)])).toEqual(nothing);
     expect(read([])).toEqual(nothing);
   });
@@ -51,7 +63,7 @@ describe('rows that follow the head', () => {
     const after = row(10, added, { session: 'era-2' });
     expect(read([row(5), begin, after])).toEqual({
       ...nothing,
-      ...{ head: 10, events: [5, 9, 10], lastEra: 'era-2' },
+      ...{ foldedSeq: 10, events: [5, 9, 10], lastEra: 'era-2' },
     });
     expect(read([begin, row(10)])).toBeNull();
   });
@@ -62,7 +74,7 @@ describe('rows of the table', () => {
     const rows = [row(6), row(8, added, { session: 'era-0' })];
     expect(read(rows, { mayHaveHoles: true })).toEqual({
       ...nothing,
-      ...{ head: 8, events: [6, 8], lastEra: 'era-0' },
+      ...{ foldedSeq: 8, events: [6, 8], lastEra: 'era-0' },
     });
   });
 });
@@ -71,10 +83,10 @@ describe('a row that is no event', () => {
   it('counts as a place in the log, and is set aside by its number', () => {
     expect(read([row(5), damaged(6), row(7)])).toEqual({
       ...nothing,
-      ...{ head: 7, events: [5, 7], setAside: [6], lastEra: 'era-1' },
+      ...{ foldedSeq: 7, events: [5, 7], setAside: [6], lastEra: 'era-1' },
     });
     expect(read([damaged(6)])).toBeNull();
-    expect(read([damaged(5)], { era: null })).toEqual({ ...nothing, head: 5, setAside: [5] });
+    expect(read([damaged(5)], { era: null })).toEqual({ ...nothing, foldedSeq: 5, setAside: [5] });
     expect(read([damaged(3)])).toEqual(nothing);
   });
 
@@ -91,7 +103,7 @@ describe('a row that is no event', () => {
   ])('and lies under no number of the log moves nothing, and is set aside: %o', (stray, key) => {
     expect(read([stray, row(5)])).toEqual({
       ...nothing,
-      ...{ head: 5, events: [5], setAside: [key], lastEra: 'era-1' },
+      ...{ foldedSeq: 5, events: [5], setAside: [key], lastEra: 'era-1' },
     });
   });
 });
@@ -100,7 +112,7 @@ describe('an event of a newer build', () => {
   it('is counted and waits; it is not set aside', () => {
     expect(read([newer(5), newer(6), row(7)])).toEqual({
       ...nothing,
-      ...{ head: 7, events: [7], parked: 2, lastEra: 'era-1' },
+      ...{ foldedSeq: 7, events: [7], parked: 2, lastEra: 'era-1' },
     });
   });
 });
@@ -108,12 +120,12 @@ describe('an event of a newer build', () => {
 describe('what belongs to one page', () => {
   const own = { tab: 'own' };
   it('is folded by that page only', () => {
-    expect(read([row(5, asked), row(6, asked, own)])).toMatchObject({ head: 6, events: [6] });
+    expect(read([row(5, asked), row(6, asked, own)])).toMatchObject({ foldedSeq: 6, events: [6] });
   });
 
   it('is not folded by the page that opens in its tab', () => {
     expect(read([row(5, asked, own), row(6, added, own)], { isOpening: true })).toMatchObject({
-      ...{ head: 6, events: [6] },
+      ...{ foldedSeq: 6, events: [6] },
     });
   });
 });

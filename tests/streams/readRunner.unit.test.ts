@@ -1,4 +1,6 @@
-/** When a question is asked, repeated, given up and answered: one menu, one price and the cards, by a scripted server. */
+/**
+ * When a question is asked, repeated, given up and answered: one menu, one price and the cards, by a scripted server.
+ */
 import { describe, expect, it } from 'vitest';
 import { createFakeTabs, type FakeTab } from '../../adapters/fake/createFakeTabs.ts';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
@@ -262,7 +264,7 @@ describe('a look', () => {
     const { run, menus, settle, asked } = await open(yes);
     const { look } = menus;
     if (look === undefined) throw new Error('Menus are looked at.');
-    run({ ...menus, look: { ...look, isKnown: () => false } }).look(KEY);
+    run({ ...menus, look: { ...look, needsNoQuestion: () => false } }).look(KEY);
     await settle(9_000);
     expect(asked()).toBeGreaterThan(1);
     expect(asked()).toBeLessThanOrEqual(4);

@@ -85,7 +85,7 @@ const cases: readonly Case[] = [
     call: 'byNumber',
     asked: 'pickup/storeRequested',
     answered: 'pickup/storeFetched',
-    look: (app) => app.look.pickupStore('99001'),
+    look: (app) => app.look.storeDetails('99001'),
   },
   {
     name: 'a search for stores',

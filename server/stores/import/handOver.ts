@@ -22,7 +22,7 @@ export const importFolder = (dataDir: string): string => `${dataDir}/imports`;
 
 export interface WaitOptions {
   wait(ms: number): Promise<void>;
-  /** How long the server may take to notice, and to finish. */
+  /** Time-outs until the server accepts the request, and until it finishes. */
   readonly noticeMs: number;
   readonly finishMs: number;
 }
@@ -30,7 +30,7 @@ export interface WaitOptions {
 const LOOK_EVERY_MS = 100;
 const STORES_A_WRITE = 1_000;
 
-/** Throws a sentence for the operator when the server doesn't answer or says no. */
+/** Throws a sentence for the operator when the server doesn't answer or refuses. */
 export async function handOver(
   dataDir: string,
   stores: readonly StoredStore[],
@@ -46,7 +46,7 @@ export async function handOver(
       const answer = await answerAt(`${path}.result`);
       if (answer?.ok === true) return answer.result;
       if (answer?.ok === false) throw new Error(answer.message);
-      // Only what the server hasn't taken can be withdrawn: whoever removes or renames it first has it.
+      // A request can be withdrawn until the server accepts it: removing and renaming exclude each other.
       if (waited >= noticeMs && (await isWithdrawn(`${path}.stores`)))
         throw new Error(
           `The server that holds ${dataDir} did not take the stores within ${noticeMs / 1000} seconds. Nothing was imported. Stop it and run this again, or start it anew.`,

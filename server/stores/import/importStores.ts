@@ -10,9 +10,9 @@ import { writeStores } from '../writeStores.ts';
 
 export interface ImportOptions {
   readonly removeMissing: boolean;
-  /** In the file and refused: what is there of an earlier import stays, and is not missing. */
+  /** Refused ones of the file: their stores of an earlier import stay and do not count as missing. */
   readonly refusedRefs: readonly string[];
-  /** Everything is done and then taken back. */
+  /** The transaction is rolled back at the end. */
   readonly isDryRun: boolean;
 }
 export interface ImportResult {
@@ -22,7 +22,7 @@ export interface ImportResult {
   /** Of an earlier import, not in this one, and still there. */
   readonly missing: number;
   readonly removed: number;
-  /** Stores of the fictional chain that made room. */
+  /** Stores of the fictional chain that were deleted. */
   readonly removedSeeds: number;
   /** Numbers of sandbox stores that are the operator's from now on. */
   readonly sandboxNumbers: readonly string[];

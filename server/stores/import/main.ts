@@ -5,9 +5,9 @@
 import { createSystemClock } from '../../clock.ts';
 import { importCommand } from './importCommand.ts';
 
-// The library that reads opening hours thinks in the process's own clock, which must not jump with the seasons.
+// The library that reads opening hours uses the process's time zone, which must have no daylight-saving time.
 process.env['TZ'] = 'UTC';
-// `… | head` closes the pipe early; that is no failure.
+// `… | head` closes the pipe early; that is not an error.
 process.stdout.on('error', () => {});
 
 process.exitCode = await importCommand(process.argv.slice(2), {

@@ -4,7 +4,7 @@
  */
 import type { Coordinates } from '../../../domain/stores/store.ts';
 import { regionOf } from '../places/regionNames.ts';
-import { townsOfTheWorld, type Town } from '../places/towns.ts';
+import { allTowns, type Town } from '../places/towns.ts';
 import { createNearness, type Nearness } from '../nearness.ts';
 import type { StoredStore } from '../storedStore.ts';
 import type { Tags } from './tags.ts';
@@ -57,7 +57,7 @@ function countryOf(tags: Tags): string | null {
 const joined = (by: string, ...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(by);
 
-/** The store is said to be in a country that is where it would be with latitude and longitude the other way round, and is not here. */
+/** Whether the stated country fits only with latitude and longitude exchanged. */
 export function isInCountrySwapped(countryCode: string, { latitude, longitude }: Coordinates): boolean {
   if (Math.abs(longitude) > 90) return false;
   const isThere = (coordinates: Coordinates): boolean => townNear(coordinates)?.country === countryCode;
@@ -68,7 +68,7 @@ let index: Nearness | null = null;
 
 function townNear(coordinates: Coordinates | null): Town | null {
   if (coordinates === null) return null;
-  index ??= createNearness(townsOfTheWorld().map(({ lat, lng }) => ({ latitude: lat, longitude: lng })));
+  index ??= createNearness(allTowns().map(({ lat, lng }) => ({ latitude: lat, longitude: lng })));
   const [nearest] = index.nearest(coordinates.latitude, coordinates.longitude, 1, NEAR_MILES, () => true);
-  return nearest === undefined ? null : (townsOfTheWorld()[nearest.place] ?? null);
+  return nearest === undefined ? null : (allTowns()[nearest.place] ?? null);
 }

@@ -22,7 +22,7 @@ export function readAmenities(
     [amenities.wifi, wireless.has(internet)],
     [amenities.seating, tags.isYes('indoor_seating')],
     [amenities.patio, tags.isYes('outdoor_seating')],
-    // `limited` means a step: no promise.
+    // `limited` may mean a step: it does not count as accessible.
     [amenities.stepFree, tags.text('wheelchair')?.toLowerCase() === 'yes'],
   ];
   // Known tags without a use here: their type is checked all the same.

@@ -11,7 +11,7 @@ export interface ReadFeature {
   readonly feature: unknown;
 }
 
-/** The frame around the list is checked before the first feature is answered; each feature when it is asked for. */
+/** The JSON around the list is checked before the first feature is returned; each feature when it is read. */
 export function* readFeatures(bytes: Buffer): Generator<ReadFeature> {
   const start = bytes.subarray(0, 3).toString('latin1') === BYTE_ORDER_MARK ? 3 : 0;
   const open = findFeatures(bytes, start);
@@ -57,7 +57,7 @@ function findFeatures(bytes: Buffer, start: number): number | null {
   return null;
 }
 
-/** The pieces between the commas of the list that begins at `open`; whether each is JSON is not looked at. */
+/** The pieces between the commas of the list that begins at `open`; they are not parsed here. */
 function splitList(
   bytes: Buffer,
   open: number,

@@ -29,7 +29,7 @@ const MINUTE = 60_000;
 const WEEK_DAYS = 7;
 const YEAR_DAYS = 371;
 const SEASON_DAYS = 28;
-/** More exceptions a year than this are no exceptions. */
+/** With more dates that differ, the weekly hours are taken from the coming weeks. */
 const MAX_EXCEPTIONS = 40;
 
 export function createHoursReader(now: Date): (text: string, where: HolidayRegion) => ReadHours {
@@ -39,7 +39,7 @@ export function createHoursReader(now: Date): (text: string, where: HolidayRegio
     0
   )
     throw new Error('Opening hours are read with the environment variable TZ=UTC only.');
-  // From yesterday by UTC: somewhere it still is.
+  // From yesterday by UTC, which is today in some time zones.
   const today = Math.floor(now.getTime() / DAY) - 1;
   const known = new Map<string, ReadHours>();
   return (text, where) => {
@@ -79,12 +79,12 @@ function intervalsOf(
 ): { isWeekStable: boolean; intervals: readonly Interval[] } {
   const isWeekStable = hours.isWeekStable();
   const lastDay = today + (isWeekStable ? 2 * WEEK_DAYS : YEAR_DAYS);
-  // From a week before: what began yesterday isn't today's.
+  // From a week before, because hours that began yesterday belong to yesterday.
   const intervals = hours.getOpenIntervals(new Date((today - WEEK_DAYS) * DAY), new Date(lastDay * DAY));
   return { isWeekStable, intervals };
 }
 
-/** Each stretch belongs to the day on which it begins; one of more than a day is cut at midnights. */
+/** Each interval belongs to the day on which it begins; one of more than a day is cut at midnights. */
 function hoursByDate(intervals: readonly Interval[]): HoursByDate {
   const days = new Map<number, OpenInterval[]>();
   const add = (day: number, opens: number, closes: number): void => {
@@ -112,7 +112,9 @@ function weekFrom(days: HoursByDate, today: number, length: number): HoursByDay 
   return week;
 }
 
-/** The most common hours of each weekday and the dates that differ; where too many do, what the coming weeks agree on. */
+/**
+ * The most common hours of each weekday and the dates that differ; where too many do, what the coming weeks agree on.
+ */
 function exceptionsOrSeason(days: HoursByDate, hours: OpeningHours, today: number): ReadHours {
   const usual = usualWeek(days, today, YEAR_DAYS - WEEK_DAYS);
   const others = datesUnlike(usual, days, today, YEAR_DAYS - WEEK_DAYS);
@@ -174,7 +176,7 @@ function openLibrary(
   }
 }
 
-/** The library throws texts, long ones, and says them on the console too. */
+/** The library throws long texts instead of errors, and prints them on the console, too. */
 function quietly<T>(read: () => T): T {
   const { log, error, warn } = console;
   const silent = (): void => {};

@@ -13,7 +13,7 @@ import { createTags, type Problem, type Tags } from './tags.ts';
 export type Warning = 'noHours' | 'seasonal' | 'noAddress' | 'noCountry' | 'phoneLeftOut';
 
 export interface ReadStore {
-  /** As far as it could be read, to name the feature in a report. */
+  /** The parts that could be read, to name the feature in a report. */
   readonly ref: string | null;
   readonly store: StoredStore | null;
   readonly problems: readonly Problem[];
@@ -22,7 +22,7 @@ export interface ReadStore {
 
 const LONGEST_REF = 40;
 const LONGEST_HOURS = 1_000;
-/** Addresses of their own below /apiproxy/v1/locations. */
+/** Route names below /apiproxy/v1/locations. */
 const RESERVED = new Set(['points', 'some', 'favorites', 'nearest', '.', '..']);
 const WAIT = { min: 5, max: 8 };
 
@@ -81,7 +81,7 @@ function readRef(tags: Tags): string | null {
   } else if (ref.length > LONGEST_REF) tags.note('ref', `may have at most ${LONGEST_REF} characters`);
   else if (!/^[A-Za-z0-9._-]+$/.test(ref))
     tags.note('ref', 'may hold letters, digits, dots, dashes and underscores');
-  // What every object has, such as `constructor`, names no store anywhere.
+  // Property names of every object, such as `constructor`, are not accepted as numbers.
   else if (RESERVED.has(ref) || ref in {}) tags.note('ref', 'is a name that the server needs for itself');
   return ref;
 }
@@ -124,7 +124,7 @@ function hoursOf(
   return { hoursByDay: read.hoursByDay, holidays: [...read.holidays], warnings };
 }
 
-/** The first of several; what nobody could dial is left out. */
+/** The first of several; a text that is no phone number is left out. */
 function phoneOf(tags: Tags, warnings: Set<Warning>): string | null {
   const phone = tags.firstText('phone', 'contact:phone')?.split(';')[0]?.trim() ?? null;
   if (phone === null || /^\+?[\d\s().\-/]{5,30}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i.test(phone)) return phone;

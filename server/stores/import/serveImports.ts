@@ -10,7 +10,7 @@ import { FORMAT, type HandOverAnswer, type HandOverHeader } from './handOver.ts'
 import { importStores } from './importStores.ts';
 
 const LOOK_EVERY_MS = 500;
-/** Nobody waits for it any more. */
+/** Older files are removed: the importer has stopped waiting. */
 const FORGOTTEN_MS = 15 * 60_000;
 
 export interface ImportDesk {
@@ -62,9 +62,9 @@ async function importFrom(db: Database, path: string): Promise<HandOverAnswer> {
   return { ok: true, result: await importStores(db, stores, header) };
 }
 
-/** A server that died while it imported left its transaction undone; whoever still waits should hear of it. */
+/** Answers imports that were interrupted because the server ended, for importers that still wait. */
 async function giveUpInterrupted(folder: string): Promise<void> {
-  // It may have been on the point of answering.
+  // The transaction may have committed just before the server ended, so the message allows for both.
   const message =
     'The server stopped while it imported: all of it is in, or nothing. Run this again; importing twice does no harm.';
   for (const name of await namesIn(folder))

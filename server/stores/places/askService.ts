@@ -49,7 +49,7 @@ export const placesUnavailable = (): CodedError =>
     5,
   );
 
-/** What may leave the server of a text: one line, no control characters. Empty where there is nothing to ask. */
+/** The text to send: one line without control characters. Empty where nothing is left. */
 export const questionOf = (text: string): string => text.replace(/\p{C}+/gu, ' ').trim();
 
 class Problem extends Error {}

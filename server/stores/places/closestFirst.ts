@@ -85,13 +85,13 @@ interface Names {
   readonly region: string;
 }
 
-// One letter finds thousands of towns, at each key that is pressed.
+// A cache, because one letter finds thousands of towns and each key press is a search.
 const kept = new WeakMap<Town, Names>();
 
 function namesOf(town: Town): Names {
   const known = kept.get(town);
   if (known) return known;
-  // `Washington, D.C.` brings its region along.
+  // `Washington, D.C.` contains its region.
   const written = [town.name.split(',')[0] ?? town.name, ...otherNamesOf(town)];
   const folded = written.flatMap((name) => [foldText(name), foldedUmlauts(name) ?? []].flat());
   const { subdivision, country } = town;

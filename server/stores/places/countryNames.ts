@@ -47,7 +47,7 @@ function readCodes(): ReadonlyMap<string, string> {
   return new Map([...named, ...alsoWritten, ...known.map((code) => [code.toLowerCase(), code] as const)]);
 }
 
-/** Not a code of former days, such as the GDR's, or another's second one. */
+/** Not a former code, such as the GDR's, nor a second code of another country. */
 const isOfToday = (code: string): boolean =>
   countryName(code) !== code && new Intl.Locale(`und-${code}`).region === code;
 

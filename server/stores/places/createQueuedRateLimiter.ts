@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../../ports.ts';
 
-/** Resolves to true when it is one's turn, to false at once where too many wait already. */
+/** Resolves to true when the call may start; to false at once where the queue is full. */
 export type QueuedRateLimiter = () => Promise<boolean>;
 
 export function createQueuedRateLimiter(

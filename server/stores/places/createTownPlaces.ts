@@ -8,12 +8,12 @@ import type { StoreCountries } from './findPlace.ts';
 import type { Geocoder, Place, Suggester } from './ports.ts';
 import type { TownAnswer, TownQuestion } from './townThread.ts';
 
-/** Of a few milliseconds each; whoever comes later would wait longer than a person types. */
+/** The longest queue; a request takes a few milliseconds, and later ones would be answered too late for typing. */
 const MAX_WAITING = 50;
-/** No place's name is longer; what follows is not looked at. */
+/** No place's name is longer; the rest of a text is ignored. */
 const LONGEST_TEXT = 100;
 
-/** `storeCountries` is asked at each question: an import may bring others. */
+/** `storeCountries` is called for each request: an import may add countries. */
 export function createTownPlaces(storeCountries: () => StoreCountries): Geocoder & Suggester {
   const ask = (what: TownQuestion['ask'], text: string): Promise<readonly Place[]> =>
     sharedThread.ask({ ask: what, text: text.slice(0, LONGEST_TEXT), countries: [...storeCountries()] });
@@ -54,7 +54,7 @@ function createTownThread() {
     });
     started.on('error', fail);
     started.on('exit', () => fail(new Error('The thread that searches places has ended.')));
-    // It keeps no process alive: a server listens, a command has its own work.
+    // The thread does not keep the process alive.
     started.unref();
     return started;
   };

@@ -5,7 +5,7 @@
 import type { Clock } from '../../ports.ts';
 
 export interface TtlCache<Answer> {
-  /** Asks only where nothing fresh is kept; who asks the same meanwhile shares the question. */
+  /** Calls `ask` only where no fresh answer is cached; concurrent requests share the call. */
   of(question: string, ask: () => Promise<Answer>): Promise<Answer>;
 }
 

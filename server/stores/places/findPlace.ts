@@ -15,7 +15,7 @@ import { nameOf, type Town } from './towns.ts';
 export const townIndex = createTownIndex();
 
 type Forgives = TownSearch['forgives'];
-/** The countries that have stores, which come first. None where that is not known. */
+/** The countries that have stores, which are ranked first. Empty where that is not known. */
 export type StoreCountries = ReadonlySet<string>;
 
 export function findPlace(text: string, countries: StoreCountries): Place | null {
@@ -24,7 +24,7 @@ export function findPlace(text: string, countries: StoreCountries): Place | null
   return isScrap(text, place.placeName) ? { ...place, match: 'fallback' } : place;
 }
 
-/** A letter or two begin many a name: whoever searches by them is told what was taken. Codes have digits. */
+/** One or two letters begin many names: their match is a fallback. Codes have digits. */
 const isScrap = (text: string, placeName: string): boolean => {
   const typed = foldText(text);
   return /^[a-z]{0,2}$/.test(typed) && foldText(placeName.split(',')[0] ?? '') !== typed;
@@ -47,7 +47,7 @@ export function suggestPlaces(text: string, limit: number, countries: StoreCount
   return [];
 }
 
-/** From the likeliest meaning to the loosest. */
+/** From the likeliest meaning to the least likely. */
 function guessesAt(text: string, wanted: WantedTown, look: Look): readonly (() => readonly Town[])[] {
   const anywhere = { ...wanted, region: null, country: null };
   const afterStreet = readPlaceText(text.slice(text.indexOf(',') + 1));
@@ -91,13 +91,13 @@ function townsWithLettersExchanged(wanted: WantedTown, look: Look): readonly Tow
   return guesses.toSorted((a, b) => (b[0]?.population ?? 0) - (a[0]?.population ?? 0)).flat();
 }
 
-/** Pont Rouge is not Pont-Rouge for whoever chose it from the suggestions. */
+/** Compares with punctuation: Pont Rouge and Pont-Rouge are two towns among the suggestions. */
 function suggestedFirst({ towns, meant }: ClosestFirst, text: string): ClosestFirst {
   const isSuggested = (town: Town): boolean => nameOf(town) === text;
   return { towns: [...towns.filter(isSuggested), ...towns.filter((town) => !isSuggested(town))], meant };
 }
 
-/** Two towns of one name in one state are one suggestion: its text could only ever find the larger. */
+/** Two towns of one name in one state are one suggestion: geocoding its text finds the larger one. */
 function placesOf({ towns, meant }: ClosestFirst, limit: number): readonly Place[] {
   const places = new Map<string, Place>();
   for (const [at, town] of towns.entries()) {

@@ -20,7 +20,7 @@ export function foldedUmlauts(text: string): string | null {
   return written === text.normalize('NFC').toLowerCase() ? null : foldText(written);
 }
 
-/** Letters that no accent comes off. */
+/** Letters that Unicode does not decompose into a letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',

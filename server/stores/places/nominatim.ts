@@ -42,7 +42,7 @@ type Item = v.InferOutput<typeof Answer>[number];
 export function createNominatim(
   { key, ...service }: ServiceOptions,
   clock: Clock,
-  /** One's own service has no such rule. */
+  /** Only the public service has this limit. */
   intervalMs = isPublicNominatim(service.url) ? PUBLIC_INTERVAL_MS : 0,
 ): Geocoder {
   const kept = createTtlCache<Place | null>(clock, DAY_MS, MAX_KEPT);

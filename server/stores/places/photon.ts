@@ -59,7 +59,7 @@ function nameOf({ name, housenumber, street, postcode, city, state, country }: P
   return head === '' ? '' : placeNameOf([head, city ?? ''], state ?? '', country ?? '');
 }
 
-/** Photon does not say what it forgave, so a typed word that begins nothing in its answer makes it a guess. */
+/** Photon does not report corrections: a typed word that begins no word of the answer makes it a fallback. */
 function saysAll(properties: Properties, question: string): boolean {
   const region = foldText(properties.state ?? '');
   const code = Object.entries(REGION_NAMES).find(([, name]) => foldText(name) === region)?.[0] ?? '';

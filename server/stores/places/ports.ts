@@ -7,18 +7,18 @@ export interface Place {
   readonly placeName: string;
   readonly lat: number;
   readonly lng: number;
-  /** fallback: a typing error was forgiven, only part of the words matched, or a second source was asked. */
+  /** fallback: a typing error was corrected, only part of the words matched, or a second source was asked. */
   readonly match: 'found' | 'fallback';
 }
 
 export interface Geocoder {
-  /** Null where nobody knows the place. Rejects with PLACES_UNAVAILABLE (503) where the service does not answer. */
+  /** Null where the place is unknown. Rejects with PLACES_UNAVAILABLE (503) where the service does not answer. */
   geocode(text: string): Promise<Place | null>;
 }
 
 export interface Suggester {
   /** At most `limit`, likeliest first. Never rejects: a service that does not answer suggests nothing. */
   suggest(text: string, limit: number): Promise<readonly Place[]>;
-  /** Called once the server listens: what makes a first answer slow happens here, in small pieces. */
+  /** Called once the server listens: prepares in small steps what would make the first answer slow. */
   warm(signal: AbortSignal): Promise<void>;
 }

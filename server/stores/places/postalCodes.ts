@@ -54,7 +54,7 @@ export interface PostalCode {
   readonly longitude: number;
 }
 
-/** Those of a country that are on the map. */
+/** The codes of a country with valid coordinates. */
 export function postalCodesOf(country: 'US' | 'CA'): readonly PostalCode[] {
   return Object.values(knownCodes().codes).flatMap((entry) => {
     if (!isOnTheMap(entry) || (entry.country === 'US') !== (country === 'US')) return [];
@@ -91,7 +91,7 @@ const abroad = new Set(['AA', 'AE', 'AP']);
 const westPacific = new Set(['GU', 'MP', 'PW', 'FM', 'MH', 'HI']);
 const FARTHEST_NORTH = 84;
 
-/** Some entries stand at 0, 0, at the pole (H0H) or on the wrong side of the earth. */
+/** Some entries have the coordinates 0, 0, of the pole (H0H) or of the wrong hemisphere. */
 function isOnTheMap(
   entry: ZipCode | undefined,
 ): entry is ZipCode & { readonly latitude: number; readonly longitude: number } {

@@ -3,7 +3,7 @@ import { countryOf } from './countryNames.ts';
 import { foldText } from './foldText.ts';
 import { regionOf } from './regionNames.ts';
 
-/** More words than any town has are not looked at: each costs a search. */
+/** Further words are ignored: no town has more, and each costs a search. */
 const MAX_WORDS = 8;
 const MAX_COUNTRY_WORDS = 3;
 
@@ -14,7 +14,7 @@ export interface WantedTown {
   readonly country: string | null;
 }
 
-/** As it is most likely meant: after commas the country, before it the state. */
+/** The most likely meaning: the country after the last comma, the state before it. */
 export function readPlaceText(text: string): WantedTown {
   const parts = partsOf(text);
   const last = parts.at(-1) ?? '';
@@ -28,7 +28,7 @@ export function readPlaceText(text: string): WantedTown {
   return { words, region, country };
 }
 
-/** What else it may mean: `Berlin, DE` no town in Delaware, `berlin germany` no town of that name. */
+/** Other meanings: `Berlin, DE` is not in Delaware, and `berlin germany` is not the name of a town. */
 export function otherReadings(text: string): readonly WantedTown[] {
   const parts = partsOf(text);
   const last = parts.at(-1) ?? '';

@@ -8,13 +8,13 @@ import { foldedUmlauts, foldText } from './foldText.ts';
 import { otherNamesOf } from './localNames.ts';
 import { REGION_NAMES } from './regionNames.ts';
 import { spellingsOf } from './spellings.ts';
-import { townsOfTheWorld, type Town } from './towns.ts';
+import { allTowns, type Town } from './towns.ts';
 import { wordDistance } from './wordDistance.ts';
 
 const PIECE = 1_000;
-/** One letter begins the names of twenty thousand towns, and nobody reads so far. */
+/** The most towns that are returned: one letter begins the names of twenty thousand. */
 const MAX_FOUND = 500;
-/** A name that is longer than the text by more is not the very name, even where it is written out: St. as Saint. */
+/** A name that is longer than the text by more is no exact match, even with abbreviations written out (St., Saint). */
 const WRITTEN_OUT = 3;
 const ERRORS_A_LETTER = 0.2;
 const NOT_FOUND = 255;
@@ -24,7 +24,7 @@ export interface TownIndex {
   search(text: string, how: TownSearch): readonly Town[];
   /** Whether any town has this whole word in its name. */
   hasWord(word: string): boolean;
-  /** False where nothing was left to build. */
+  /** False when the index is complete. */
   buildSome(): boolean;
 }
 
@@ -32,7 +32,7 @@ export interface TownSearch {
   /** The last word may be the beginning of one; with typing errors, every word may. */
   readonly forgives: 'nothing' | 'typingErrors';
   readonly isWanted: (town: Town) => boolean;
-  /** Has stores in its country: many towns elsewhere keep none of these out. */
+  /** In a country with stores: found apart, so that many towns elsewhere do not displace these. */
   readonly isNear: (town: Town) => boolean;
 }
 
@@ -47,7 +47,7 @@ export function createTownIndex(): TownIndex {
 
   function buildSome(count: number): boolean {
     if (sorted !== null) return false;
-    const piece = townsOfTheWorld().slice(next, next + count);
+    const piece = allTowns().slice(next, next + count);
     for (const [at, town] of piece.entries()) {
       regionOfTown.push(numberOfRegion(town));
       for (const word of wordsOf(town)) {
@@ -159,7 +159,7 @@ function largestFirst(
 ): readonly Town[] {
   const byErrors: Town[][] = [];
   const room = { near: MAX_FOUND, far: MAX_FOUND };
-  const all = townsOfTheWorld();
+  const all = allTowns();
   for (let at = 0; at < errors.length; at += 1) {
     const count = errors[at] ?? NOT_FOUND;
     const town = count === NOT_FOUND ? undefined : all[at];

@@ -8,7 +8,7 @@ import { knownCodes } from './postalCodes.ts';
 
 export interface TownQuestion {
   readonly id: number;
-  /** How many to suggest; `find` for the one place that is meant; `warm` for nothing. */
+  /** How many to suggest; `find` for the best match; `warm` to build the index only. */
   readonly ask: number | 'find' | 'warm';
   readonly text: string;
   readonly countries: readonly string[];

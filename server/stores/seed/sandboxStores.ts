@@ -7,7 +7,7 @@ import type { StoredStore } from '../storedStore.ts';
 import { amenities, pickUpOption } from './amenities.ts';
 import { dayAndNight } from './hours.ts';
 
-/** Where the sixteen first ones end, a second row begins. */
+/** After the first sixteen a second row begins. */
 const SECOND_ROW = 16;
 
 const never: HoursByDay = Array.from({ length: 7 }, () => []);
@@ -54,7 +54,7 @@ function ordering(availability: 'READY' | 'UNAVAILABLE' | 'HIGH_VOLUME'): Stored
   return { availability, guestOrdering: true, curbsideAvailability: 'READY', stallQuantity: 4 };
 }
 
-/** Without one way to pick up. */
+/** Without one of the pickup options. */
 function without(code: 'DT' | 'CX'): Pick<StoredStore, 'pickUpOptions' | 'amenities'> {
   return {
     pickUpOptions: (['16', 'DT', 'CX'] as const).filter((each) => each !== code).map(pickUpOption),
@@ -64,7 +64,7 @@ function without(code: 'DT' | 'CX'): Pick<StoredStore, 'pickUpOptions' | 'amenit
 
 /**
  * The first stands in the middle of Seattle, the next four in a row to its north, those from the seventeenth on in a
- * second row beside it; those that refuse a price stand in Forks, WA, where they are in nobody's way.
+ * second row beside it; those that refuse a price are in Forks, WA, away from all others.
  */
 function sandboxStore(
   storeNumber: string,

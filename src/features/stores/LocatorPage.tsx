@@ -68,7 +68,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
         <h1 className="sr-only">
           <Text id="locator.title" />
         </h1>
-        <Head address={address} />
+        <LocatorHeader address={address} />
         <Announcement />
         <div className={styles.stage}>
           <LocatorSheet
@@ -104,7 +104,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   );
 }
 
-function Head({ address: { query, goTo } }: { readonly address: LocatorAddress }) {
+function LocatorHeader({ address: { query, goTo } }: { readonly address: LocatorAddress }) {
   const { config, dispatch } = useCrema();
   return (
     <div className={styles.head}>

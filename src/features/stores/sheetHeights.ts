@@ -10,7 +10,7 @@ export interface SheetRoom {
   /** The map's height. */
   readonly room: number;
   /** The height of the part that is visible at the lowest stop; it grows with the text size. */
-  readonly head: number;
+  readonly headerPx: number;
   /** The root's font size. */
   readonly rem: number;
 }
@@ -21,11 +21,11 @@ const MIN_LIST_REM = 9;
 /** ... and above the sheet the map keeps its buttons and attribution. */
 const MIN_MAP_PX = 104;
 
-export function heightOf(stop: SheetStop, { room, head, rem }: SheetRoom): number {
-  const peek = Math.min(room, Math.max(PEEK_PX, head));
+export function heightOf(stop: SheetStop, { room, headerPx, rem }: SheetRoom): number {
+  const peek = Math.min(room, Math.max(PEEK_PX, headerPx));
   if (stop === 'full') return room;
   if (stop === 'peek') return peek;
-  const needed = Math.min(head + MIN_LIST_REM * rem, room - MIN_MAP_PX);
+  const needed = Math.min(headerPx + MIN_LIST_REM * rem, room - MIN_MAP_PX);
   return Math.round(Math.max(peek, room / 2, needed));
 }
 

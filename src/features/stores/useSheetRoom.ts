@@ -18,8 +18,8 @@ export function useSheetRoom(
     if (stage == null || kept === null) return undefined;
     const measure = () => {
       const rem = parseFloat(getComputedStyle(kept).fontSize);
-      const head = kept.offsetHeight + AROUND_SUMMARY_PX;
-      setMeasured(matchMedia(BESIDE).matches ? null : { room: stage.clientHeight, head, rem });
+      const headerPx = kept.offsetHeight + AROUND_SUMMARY_PX;
+      setMeasured(matchMedia(BESIDE).matches ? null : { room: stage.clientHeight, headerPx, rem });
     };
     measure();
     if (typeof ResizeObserver === 'undefined') return undefined;

@@ -1,7 +1,7 @@
 /**
  * Sessions in two tabs while the wall clock jumps: set forward, set back, or ahead after the machine slept. Seeded:
- * `npm run attack -- clocks --runs N` plays N sessions. (A change to or from summer time does not move the clock that is
- * read, which counts milliseconds since the epoch.)
+ * `npm run attack -- clocks --runs N` plays N sessions. (A change to or from summer time does not move the clock that
+ * is read, which counts milliseconds since the epoch.)
  * After every jump and at the end: a price is answered, nothing of an age below zero is believed, nothing is asked in a
  * busy loop, nothing stops for good, and each press of "Place order" is at most one order.
  */
@@ -52,7 +52,7 @@ async function open(seed: number) {
   await app.signIn();
   await app.dispatch({ type: 'locator/selectStore', data: { store } });
   for (const each of [app, other])
-    for (const look of [each.look.menu, each.look.pickupStore])
+    for (const look of [each.look.menu, each.look.storeDetails])
       look(look === each.look.menu ? MENU : '99001');
   for (const each of [app, other]) for (const look of [each.look.cards, each.look.previousOrders]) look();
   await clock.advanceAndSettle(1_000);

@@ -41,12 +41,12 @@ beforeAll(async () => {
   await migrate(connection);
   await seedPeople(connection.db, clock);
   await seedStores(connection.db, { count: 200, isSandbox: true });
-  const world = await openServerContext(connection.db);
+  const context = await openServerContext(connection.db);
   const settings = parseSettings({
     ...{ PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: 'on', RATE_LIMIT_PER_MINUTE: '0' },
   }) as Settings;
   const logTo = { write: (line: string) => void errors.push(line) };
-  server = await createServer({ settings, connection, clock, world, clientFolder: '/nowhere', logTo });
+  server = await createServer({ settings, connection, clock, context, clientFolder: '/nowhere', logTo });
   const browser = createBrowser(server.url);
   await browser.signIn();
   ({ cookie } = browser);

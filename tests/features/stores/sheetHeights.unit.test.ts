@@ -1,26 +1,28 @@
-/** Where the sheet stands: high enough to read a store, low enough to leave the map its buttons, at any size of text. */
+/**
+ * Where the sheet stands: high enough to read a store, low enough to leave the map its buttons, at any size of text.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heightOf, nearestStop, STOPS } from '../../../src/features/stores/sheetHeights.ts';
 
 test('half is half of the map on a phone, and what a store needs on a small one', () => {
-  expect(heightOf('half', { room: 590, head: 97, rem: 16 })).toBe(295);
-  expect(heightOf('half', { room: 390, head: 97, rem: 16 })).toBe(241);
+  expect(heightOf('half', { room: 590, headerPx: 97, rem: 16 })).toBe(295);
+  expect(heightOf('half', { room: 390, headerPx: 97, rem: 16 })).toBe(241);
 });
 
 test('large text pulls the half stop up, as far as the map can spare', () => {
-  expect(heightOf('half', { room: 560, head: 222, rem: 32 })).toBe(456);
-  expect(heightOf('peek', { room: 560, head: 222, rem: 32 })).toBe(222);
+  expect(heightOf('half', { room: 560, headerPx: 222, rem: 32 })).toBe(456);
+  expect(heightOf('peek', { room: 560, headerPx: 222, rem: 32 })).toBe(222);
 });
 
 test('a folded sheet is 120 px high', () => {
-  expect(heightOf('peek', { room: 590, head: 97, rem: 16 })).toBe(120);
+  expect(heightOf('peek', { room: 590, headerPx: 97, rem: 16 })).toBe(120);
 });
 
 test('the stops never change their order nor leave the screen, and each is nearest to itself', () => {
   const rooms = fc.record({
     room: fc.integer({ min: 150, max: 2000 }),
-    head: fc.integer({ min: 60, max: 400 }),
+    headerPx: fc.integer({ min: 60, max: 400 }),
     rem: fc.integer({ min: 10, max: 48 }),
   });
   fc.assert(

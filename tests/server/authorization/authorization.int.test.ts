@@ -73,9 +73,15 @@ for (const database of await testDatabases())
     let things: OwnersThings;
     const start = async (environment: Record<string, string>) => {
       const real = await openServerContext(connection.db);
-      const world = { ...createFakeServerContext(), registerRoutes: real.registerRoutes };
+      const context = { ...createFakeServerContext(), registerRoutes: real.registerRoutes };
       const settings = parseSettings({ PORT: '0', LOG_LEVEL: 'silent', ...environment }) as Settings;
-      return createServer({ settings, connection, clock: createShiftedClock(), world, clientFolder: folder });
+      return createServer({
+        settings,
+        connection,
+        clock: createShiftedClock(),
+        context,
+        clientFolder: folder,
+      });
     };
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'crema-client-'));

@@ -22,7 +22,7 @@ export function createShiftedClock(): Clock & { ahead(ms: number): void } {
 }
 
 export interface TestServer extends RunningServer {
-  readonly world: ReturnType<typeof createFakeServerContext>;
+  readonly context: ReturnType<typeof createFakeServerContext>;
   readonly clock: ReturnType<typeof createShiftedClock>;
   readonly logLines: readonly string[];
 }
@@ -33,14 +33,14 @@ export async function startTestServer(
   clientFolder = '/nowhere',
 ): Promise<TestServer> {
   const clock = createShiftedClock();
-  const world = createFakeServerContext();
+  const context = createFakeServerContext();
   const logLines: string[] = [];
   await migrate(connection);
   await seedPeople(connection.db, clock);
   const settings = parseSettings({ PORT: '0', BARISTA_STEP_SECONDS: '3600', ...environment }) as Settings;
   const logTo = { write: (line: string) => void logLines.push(line) };
-  const server = await createServer({ settings, connection, clock, world, clientFolder, logTo });
-  return { ...server, world, clock, logLines };
+  const server = await createServer({ settings, connection, clock, context, clientFolder, logTo });
+  return { ...server, context, clock, logLines };
 }
 
 export interface Browser {

@@ -1,4 +1,7 @@
-/** What a person at a store hears: the state at once, each change once, nothing of other orders, with or without a session. */
+/**
+ * What a person at a store hears: the state at once, each change once, nothing of other orders, with or without a
+ * session.
+ */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../../server/db/createDatabase.ts';
@@ -118,9 +121,9 @@ for (const database of await testDatabases())
 
     it('stays silent when it is woken and nothing is different', async () => {
       const wakeUps = await createWakeUps(connection, server.clock);
-      const { world, clock } = server;
+      const { context, clock } = server;
       const reads = createPickupReads(connection.db, clock);
-      const deps = { clock, stores: world.stores, wakeUps, reads };
+      const deps = { clock, stores: context.stores, wakeUps, reads };
       const live = await livePickupState(deps, 'curbside', null);
       const first = await live.next();
       const second = live.next();
@@ -237,7 +240,7 @@ for (const database of await testDatabases())
 
     it("shows in each store's answer whether curbside is open now, and leaves the rest as it is", async () => {
       const browser = createBrowser(server.url);
-      const { stores } = server.world;
+      const { stores } = server.context;
       const shown = withCurbsideStates(stores, connection.db);
       const now = server.clock.now();
       await setCurbside(browser, false);

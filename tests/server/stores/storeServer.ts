@@ -1,4 +1,6 @@
-/** A whole server over real stores on port 0, with a clock that a test moves: the routes about stores, nothing faked. */
+/**
+ * A whole server over real stores on port 0, with a clock that a test moves: the routes about stores, nothing faked.
+ */
 import { createServer, type RunningServer } from '../../../server/createServer.ts';
 import { createDatabase, type DatabaseConnection } from '../../../server/db/createDatabase.ts';
 import { migrate } from '../../../server/db/migrate.ts';
@@ -27,9 +29,9 @@ export async function startStoreServer({
   const clock = createShiftedClock();
   await migrate(connection);
   await seedStores(connection.db, { count });
-  const world = await openServerContext(connection.db, { importFolder });
+  const context = await openServerContext(connection.db, { importFolder });
   const settings = parseSettings({ PORT: '0', SANDBOX: 'off', LOG_LEVEL: 'silent' }) as Settings;
-  const server = await createServer({ settings, connection, clock, world, clientFolder: '/nowhere' });
+  const server = await createServer({ settings, connection, clock, context, clientFolder: '/nowhere' });
   return {
     ...server,
     clock,

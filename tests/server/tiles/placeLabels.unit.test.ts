@@ -1,9 +1,9 @@
 /** Names on the map: few on every tile, the largest first, and none that leaves when one comes closer. */
 import { describe, expect, it } from 'vitest';
-import { townsOfTheWorld, type Town } from '../../../server/stores/places/towns.ts';
+import { allTowns, type Town } from '../../../server/stores/places/towns.ts';
 import { labelsOf } from '../../../server/tiles/placeLabels.ts';
 
-const world = townsOfTheWorld();
+const world = allTowns();
 const labels = labelsOf(world);
 const town = (name: string, population: number, lng: number): Town => ({
   name,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as places from '../../../../server/stores/places/findPlace.ts';
 import { LISTED } from '../../../../server/stores/places/localNames.ts';
-import { nameOf, towns, townsOfTheWorld } from '../../../../server/stores/places/towns.ts';
+import { nameOf, towns, allTowns } from '../../../../server/stores/places/towns.ts';
 
 /** Of a chain in the United States and Canada. */
 const atHome = new Set(['US', 'CA']);
@@ -144,14 +144,14 @@ describe('a place abroad', () => {
   });
 
   test('that the list of other names has is a town of the source', () => {
-    const known = new Set(townsOfTheWorld().map(({ country, name }) => `${country} ${name}`));
+    const known = new Set(allTowns().map(({ country, name }) => `${country} ${name}`));
     expect(LISTED.filter((key) => !known.has(key))).toEqual([]);
   });
 });
 
 test('a name that was suggested finds the very town again', () => {
   const spelledAlike = ['St. Charles, MD', 'Pont Rouge, QC', 'Saint Johnsbury, VT'];
-  const some = [townsOfTheWorld(), towns()].flatMap((all) =>
+  const some = [allTowns(), towns()].flatMap((all) =>
     [...all.slice(0, 150), ...all.filter((_, at) => at % 100 === 0)].map(nameOf),
   );
   const names = [...some, ...spelledAlike];

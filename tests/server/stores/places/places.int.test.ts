@@ -1,4 +1,6 @@
-/** Places as a person's browser and an operator meet them: over the whole server, with and without an outside service. */
+/**
+ * Places as a person's browser and an operator meet them: over the whole server, with and without an outside service.
+ */
 import { spawnSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createServer, type RunningServer } from '../../../../server/createServer.ts';
@@ -31,9 +33,9 @@ async function start(environment: Readonly<Record<string, string>> = {}): Promis
     ...real,
     wait: async (ms, signal) => (ms === 5000 ? void waited.push(ms) : real.wait(ms, signal)),
   };
-  const world = await openServerContext(connection.db);
+  const context = await openServerContext(connection.db);
   const logTo = { write: (line: string) => void logLines.push(line) };
-  server = await createServer({ settings, connection, clock, world, clientFolder: '/nowhere', logTo });
+  server = await createServer({ settings, connection, clock, context, clientFolder: '/nowhere', logTo });
 }
 
 async function ask(path: string): Promise<{ status: number; body: unknown; retryAfter: string | null }> {

@@ -23,7 +23,7 @@ export const voucherList = ({
   },
   failed: ({ kind }) => [{ type: 'vouchers/fetchFailed', data: { kind } }],
   look: {
-    isKnown: ({ vouchers }, _key, now) => isStillValid(vouchers.fetchedAt, VALID_MS, now),
+    needsNoQuestion: ({ vouchers }, _key, now) => isStillValid(vouchers.fetchedAt, VALID_MS, now),
     ask: () => ({ type: 'vouchers/requested', data: {} }),
   },
 });

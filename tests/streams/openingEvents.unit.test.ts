@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppEvent, FactDraft } from '../../domain/events.ts';
 import { asTabId } from '../../domain/ids.ts';
 import { asItWas, heardEnd } from '../../streams/eraEnds.ts';
-import { firstUse, rowsSetAside } from '../../streams/firstUse.ts';
+import { openingEvents, reportRowsSetAside } from '../../streams/openingEvents.ts';
 import { initialWorld } from '../../streams/fold.ts';
 import type { History } from '../../streams/history.ts';
 import { newEra } from '../../streams/newEra.ts';
@@ -12,7 +12,7 @@ import { idOf, worldAfter } from '../domain/given.ts';
 
 const drafts = (proposal: Proposal, world = initialWorld) =>
   proposal({ world, now: 1, mintId: () => idOf(1) }).events.map(({ draft }) => draft);
-const at = (head: number) => ({ head: () => head }) as unknown as History;
+const at = (foldedSeq: number) => ({ foldedSeq: () => foldedSeq }) as unknown as History;
 const build = { writer: 3, build: 'b3' };
 const began: FactDraft = { type: 'engine/eraStarted', data: { reason: 'firstUse' } };
 const raised = (writer: number): FactDraft => ({
@@ -22,18 +22,18 @@ const raised = (writer: number): FactDraft => ({
 
 describe('a tab that opens', () => {
   it('an empty log begins an era and says its build', () => {
-    expect(drafts(firstUse(build, at(0)))).toEqual([began, raised(3)]);
+    expect(drafts(openingEvents(build, at(0)))).toEqual([began, raised(3)]);
   });
 
   it('a log without its beginning goes on in the era that its events are of', () => {
     const resumed = { type: 'engine/eraResumed', data: {} };
-    expect(drafts(firstUse(build, at(9)))).toEqual([resumed, raised(3)]);
+    expect(drafts(openingEvents(build, at(9)))).toEqual([resumed, raised(3)]);
   });
 
   it('a log of its own build, or of a newer one, appends nothing', () => {
-    expect(drafts(firstUse(build, at(9)), worldAfter([began, raised(3)]))).toEqual([]);
-    expect(drafts(firstUse(build, at(9)), worldAfter([began, raised(4)]))).toEqual([]);
-    expect(drafts(firstUse(build, at(9)), worldAfter([began, raised(2)]))).toEqual([raised(3)]);
+    expect(drafts(openingEvents(build, at(9)), worldAfter([began, raised(3)]))).toEqual([]);
+    expect(drafts(openingEvents(build, at(9)), worldAfter([began, raised(4)]))).toEqual([]);
+    expect(drafts(openingEvents(build, at(9)), worldAfter([began, raised(2)]))).toEqual([raised(3)]);
   });
 });
 
@@ -45,17 +45,17 @@ describe('rows that are no events', () => {
   const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, nth) => from + nth);
 
   it('are said once each', () => {
-    expect(drafts(rowsSetAside([4, 2, 4]))).toEqual([aside([4, 2])]);
-    expect(drafts(rowsSetAside([4, 5]), worldAfter([aside([4])]))).toEqual([aside([5])]);
-    expect(drafts(rowsSetAside([4]), worldAfter([aside([4])]))).toEqual([]);
-    expect(drafts(rowsSetAside([]))).toEqual([]);
+    expect(drafts(reportRowsSetAside([4, 2, 4]))).toEqual([aside([4, 2])]);
+    expect(drafts(reportRowsSetAside([4, 5]), worldAfter([aside([4])]))).toEqual([aside([5])]);
+    expect(drafts(reportRowsSetAside([4]), worldAfter([aside([4])]))).toEqual([]);
+    expect(drafts(reportRowsSetAside([]))).toEqual([]);
   });
 
   it('are said of five hundred at most', () => {
-    expect(drafts(rowsSetAside(numbers(600)))).toEqual([aside(numbers(500))]);
+    expect(drafts(reportRowsSetAside(numbers(600)))).toEqual([aside(numbers(500))]);
     const known = worldAfter([aside(numbers(499))]);
-    expect(drafts(rowsSetAside(numbers(9, 500)), known)).toEqual([aside([500])]);
-    expect(drafts(rowsSetAside(numbers(9, 501)), worldAfter([aside(numbers(500))]))).toEqual([]);
+    expect(drafts(reportRowsSetAside(numbers(9, 500)), known)).toEqual([aside([500])]);
+    expect(drafts(reportRowsSetAside(numbers(9, 501)), worldAfter([aside(numbers(500))]))).toEqual([]);
   });
 });
 

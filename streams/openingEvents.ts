@@ -1,6 +1,7 @@
 /**
- * What a tab appends before anything else: an era where there is no log, and this build's writer number where it is
- * higher. A log whose beginning can't be read is no first use: its era is taken from its events, nothing starts anew.
+ * The events that a tab appends when it has opened the log: an era where the log is empty, and this build's writer
+ * number where it is higher than the log's. A log whose first events cannot be read keeps the era of its other events
+ * (`engine/eraResumed`). Also the report of rows that were left out.
  */
 import type { History } from './history.ts';
 import type { Proposal, Proposed } from './proposal.ts';
@@ -11,12 +12,12 @@ export interface Build {
   readonly build: string;
 }
 
-export const firstUse =
+export const openingEvents =
   ({ writer, build }: Build, history: History): Proposal =>
   ({ world }) => {
     const events: Proposed[] = [];
     if (world.engine.era === null) {
-      const isFirstUse = history.head() === 0;
+      const isFirstUse = history.foldedSeq() === 0;
       events.push({
         draft: isFirstUse
           ? { type: 'engine/eraStarted', data: { reason: 'firstUse' } }
@@ -29,8 +30,8 @@ export const firstUse =
     return { events };
   };
 
-/** Says once which rows were left out; the first few hundred are enough to say so. */
-export const rowsSetAside =
+/** Reports each row that was left out once, up to MAX_SET_ASIDE rows. */
+export const reportRowsSetAside =
   (seqs: readonly number[]): Proposal =>
   ({ world }) => {
     const known = new Set(world.engine.setAside ?? []);
@@ -39,5 +40,5 @@ export const rowsSetAside =
     return { events: [{ draft: { type: 'engine/rowsSetAside', data: { seqs: added } }, cause: null }] };
   };
 
-/** More would make the state grow with the damage. */
+/** A limit, so that a badly damaged log does not make the state large. */
 const MAX_SET_ASIDE = 500;

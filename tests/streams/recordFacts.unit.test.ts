@@ -12,7 +12,7 @@ import {
   record,
   recordAnswer,
   recordSessionExpiry,
-} from '../../streams/facts.ts';
+} from '../../streams/recordFacts.ts';
 import { initialWorld } from '../../streams/fold.ts';
 import type { RemoteFailure } from '../../streams/ports.ts';
 import type { Proposal } from '../../streams/proposal.ts';

@@ -1,13 +1,13 @@
 /**
- * Writes a group until it is written: after a conflict this tab reads what it missed and decides again, in its turn
- * where others are losing too. When storage fails and the log goes on in memory, the group goes there.
- * No retry is without an end: conflicts that nothing explains make it read the whole log once, and then it fails.
+ * Retries a group until it is written: after a conflict this tab reads what it missed and decides again, in its turn
+ * while several tabs meet conflicts (turns.ts). When storage fails and the log goes on in memory, the group is written
+ * there. Retries are limited: after conflicts without new rows the whole log is read once, and then the group fails.
  */
 import type { Waiting, Written } from './groupWriter.ts';
 import type { History } from './history.ts';
 import type { Turns } from './turns.ts';
 
-export interface PersistentWriterNeeds {
+export interface RetryingWriterNeeds {
   readonly history: History;
   readonly turns: Turns;
   readonly isAlone: () => boolean;
@@ -20,15 +20,15 @@ export interface PersistentWriterNeeds {
 
 type Outcome = Exclude<Written, 'conflict'> | 'fenced' | 'stopped';
 
-/** Conflicts in a row after which nothing new was found in the log. */
+/** Conflicts in a row after which the log held no new rows. */
 const UNEXPLAINED_BEFORE_REOPEN = 2;
 const MAX_UNEXPLAINED = 5;
 const MAX_CONFLICTS = 200;
-/** Within one turn: those who do not take turns yet may still be first. */
+/** Within one turn: tabs that do not take turns yet may still write first. */
 const TRIES_A_TURN = 4;
 
-export function createPersistentWriter(
-  needs: PersistentWriterNeeds,
+export function createRetryingWriter(
+  needs: RetryingWriterNeeds,
 ): (group: readonly Waiting[]) => Promise<Outcome> {
   const { history, turns, isAlone, refusal, write, reopen } = needs;
 
@@ -43,9 +43,9 @@ export function createPersistentWriter(
       });
     }
     async function findOut(): Promise<void> {
-      const before = history.head();
+      const before = history.foldedSeq();
       await history.catchUp();
-      unexplained = history.head() > before ? 0 : unexplained + 1;
+      unexplained = history.foldedSeq() > before ? 0 : unexplained + 1;
       if (unexplained !== UNEXPLAINED_BEFORE_REOPEN || isAlone()) return;
       await reopen();
       history.publish();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { initialWorld, type World } from '../../domain/world.ts';
 import type { Documents } from '../../streams/documents.ts';
 import type { EventLog } from '../../streams/eventLog.ts';
-import { startForgetting } from '../../streams/forgetting.ts';
+import { startEraCleanup } from '../../streams/eraCleanup.ts';
 import type { TabsPort } from '../../streams/ports.ts';
 
 it('documents and what is kept for a reload are forgotten at the end of each era, not at the first one’s beginning', () => {
@@ -14,7 +14,7 @@ it('documents and what is kept for a reload are forgotten at the end of each era
   });
   const world$ = new BehaviorSubject(inEra(null));
   const done: unknown[] = [];
-  const running = startForgetting({
+  const running = startEraCleanup({
     log: { world$ } as unknown as EventLog,
     tabs: { takeKept: (era: string | null) => void done.push(['kept', era]) } as unknown as TabsPort,
     documents: { forget: () => void done.push('documents') } as unknown as Documents,

@@ -1,7 +1,7 @@
 /** A group is written until it is written: what is read between two tries, and when it is said to have failed. */
 import { describe, expect, it } from 'vitest';
 import type { History } from '../../streams/history.ts';
-import { createPersistentWriter } from '../../streams/persistentWriter.ts';
+import { createRetryingWriter } from '../../streams/retryingWriter.ts';
 import type { Written } from '../../streams/groupWriter.ts';
 import type { Turns } from '../../streams/turns.ts';
 
@@ -20,11 +20,11 @@ async function write({ written, isFound = false, hasTurn = () => false, ...rest 
   const now = { isAlone: rest.isAlone ?? false, isFenced: rest.isFenced ?? false };
   const done: string[] = [];
   const turnsAt: number[] = [];
-  let head = 1;
+  let folded = 1;
   let tries = 0;
   let isExclusive = false;
   const history = {
-    head: () => head,
+    foldedSeq: () => folded,
     exclusive: async <T>(work: () => Promise<T>): Promise<T> => {
       isExclusive = true;
       const result = await work();
@@ -33,7 +33,7 @@ async function write({ written, isFound = false, hasTurn = () => false, ...rest 
     },
     catchUp: async () => {
       done.push(isExclusive ? 'read' : 'read beside others');
-      if (isFound) head++;
+      if (isFound) folded++;
     },
     publish: () => void done.push('publish'),
   } as unknown as History;
@@ -44,7 +44,7 @@ async function write({ written, isFound = false, hasTurn = () => false, ...rest 
       return work(hasTurn(conflicts));
     },
   };
-  const writer = createPersistentWriter({
+  const writer = createRetryingWriter({
     ...{ history, turns, isAlone: () => now.isAlone, refusal: () => (now.isFenced ? 'fenced' : null) },
     write: async () => {
       done.push(isExclusive ? 'write' : 'write beside others');

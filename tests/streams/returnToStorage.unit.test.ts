@@ -1,5 +1,5 @@
 /** From memory back to storage: what is read, what is handed out to be appended, and what becomes of a deleted log. */
-import { takeReplays } from '../../streams/replays.ts';
+import { rebaseMemoryCommits } from '../../streams/rebase.ts';
 import { describe, expect, it } from 'vitest';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
@@ -7,10 +7,10 @@ import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { AppEvent, FactDraft } from '../../domain/events.ts';
 import { asEraId, asTabId } from '../../domain/ids.ts';
 import { seqOf } from '../../domain/seq.ts';
-import { comeBack } from '../../streams/comeBack.ts';
+import { returnToStorage } from '../../streams/returnToStorage.ts';
 import { initialWorld, reducersOf } from '../../streams/fold.ts';
 import { createHistory } from '../../streams/history.ts';
-import { createMemoryTime } from '../../streams/memoryTime.ts';
+import { createMemoryCommits } from '../../streams/memoryCommits.ts';
 import type { LogPort, Snapshot } from '../../streams/ports.ts';
 import { idOf, NOON } from '../domain/given.ts';
 import { latte } from '../flow/openApp.ts';
@@ -29,7 +29,7 @@ interface Found {
   readonly id?: string;
   readonly rows?: readonly unknown[];
   /** Of the log that this page had; null where none had been opened. */
-  readonly idBefore?: string | null;
+  readonly logIdBefore?: string | null;
   readonly isOpen?: boolean;
   readonly isAlone?: boolean;
   readonly restored?: 'committed' | 'conflict';
@@ -39,7 +39,7 @@ interface Found {
 async function back(
   {
     id = 'log-1',
-    idBefore = 'log-1',
+    logIdBefore = 'log-1',
     rows = [],
     isOpen = true,
     isAlone = false,
@@ -70,17 +70,17 @@ async function back(
     told.push({ lines: cart.lines.map(({ lineId }) => lineId), types: events.map(({ type }) => type) });
   });
   await history.open(reducersOf('test'));
-  const memoryTime = createMemoryTime();
-  memoryTime.begin(history.world(), history.head(), idBefore);
+  const memoryCommits = createMemoryCommits();
+  memoryCommits.begin(history.world(), history.foldedSeq(), logIdBefore);
   const doing = { menuFetch: { ...initialWorld.menuFetch }, storage: { ...initialWorld.storage } };
   history.withTabStates(doing);
   for (const one of kept)
-    memoryTime.keep({ proposal: () => ({ events: [] }), isEra: false, events: [one], leaver: null });
+    memoryCommits.keep({ proposal: () => ({ events: [] }), isEra: false, events: [one], leaver: null });
   told.length = 0;
   const needs = { log, tabs, clock, random: createSeededRandom(1), writer: 1, build: 'test' };
-  const replays = await comeBack({ ...needs, history, memoryTime, isAlone: () => isAlone });
-  const before = replays?.map((one) => one.before?.[0]?.id);
-  return { before, told, history, memoryTime, written, clock, tabs, doing };
+  const rebased = await returnToStorage({ ...needs, history, memoryCommits, isAlone: () => isAlone });
+  const before = rebased?.map((one) => one.before?.[0]?.id);
+  return { before, told, history, memoryCommits, written, clock, tabs, doing };
 }
 const same = [began('era-1'), added(2)];
 
@@ -89,7 +89,7 @@ describe('a log that works again', () => {
     const { before, told, history } = await back({ rows: [...same, { ...added(3), id: idOf(9) }] });
     expect(before).toEqual([idOf(3)]);
     expect(told).toEqual([]);
-    expect(history.head()).toBe(3);
+    expect(history.foldedSeq()).toBe(3);
   });
 
   it('that holds what was said to have failed is not given it twice, and everybody sees it', async () => {
@@ -119,32 +119,34 @@ describe('a log that works again', () => {
 
   it('that does not open after all changes nothing', async () => {
     const { before, told, history } = await back({ isOpen: false });
-    expect([before, told, history.head()]).toEqual([undefined, [], 2]);
+    expect([before, told, history.foldedSeq()]).toEqual([undefined, [], 2]);
   });
 
   it('that fails again while it is read changes nothing, and what was done is kept', async () => {
-    const { before, history, memoryTime } = await back({
+    const { before, history, memoryCommits } = await back({
       rows: [...same, added(3), added(4)],
       isAlone: true,
     });
-    expect([before, history.head()]).toEqual([undefined, 2]);
+    expect([before, history.foldedSeq()]).toEqual([undefined, 2]);
     const found = { isSame: true, ids: new Set(), era: null };
-    expect(takeReplays(memoryTime, history.world(), history.world(), found).replays).toHaveLength(1);
+    expect(rebaseMemoryCommits(memoryCommits, history.world(), history.world(), found).rebased).toHaveLength(
+      1,
+    );
   });
 });
 
 describe('a log that was deleted', () => {
   it("is written anew with this page's states and one event that says so", async () => {
-    const { before, told, history, written, clock, tabs, memoryTime } = await back({ id: 'log-2' });
+    const { before, told, history, written, clock, tabs, memoryCommits } = await back({ id: 'log-2' });
     expect(before).toEqual([]);
     const [{ snapshot, events } = { snapshot: null, events: [] }] = written;
     expect(snapshot).toMatchObject({ seq: 2, reducers: reducersOf('test') });
     const stamped = { seq: 3, at: clock.now(), tab: tabs.tabId, session: 'era-1', cause: null, v: 1 };
     expect(events).toMatchObject([{ ...stamped, type: 'engine/logRestored', data: {} }]);
     expect(events[0]?.id).toMatch(/^[0-9a-f-]{36}$/);
-    expect([history.head(), told]).toEqual([3, [{ lines: ['line-2'], types: ['engine/logRestored'] }]]);
+    expect([history.foldedSeq(), told]).toEqual([3, [{ lines: ['line-2'], types: ['engine/logRestored'] }]]);
     const found = { isSame: true, ids: new Set(), era: null };
-    expect(takeReplays(memoryTime, history.world(), history.world(), found).replays).toEqual([]);
+    expect(rebaseMemoryCommits(memoryCommits, history.world(), history.world(), found).rebased).toEqual([]);
   });
 
   it('and begun anew by another tab is read as it is', async () => {
@@ -158,12 +160,12 @@ describe('a log that was deleted', () => {
 
   it('and that another tab writes anew at the same moment is read', async () => {
     const { before, history } = await back({ id: 'log-2', restored: 'conflict' });
-    expect(history.head()).toBe(0);
+    expect(history.foldedSeq()).toBe(0);
     expect(before).toEqual([idOf(3)]);
   });
 
   it('is not taken for one where the same log is empty, or where none had been opened', async () => {
     expect((await back({ rows: [] })).written).toEqual([]);
-    expect((await back({ id: 'log-2', idBefore: null, rows: [] })).written).toEqual([]);
+    expect((await back({ id: 'log-2', logIdBefore: null, rows: [] })).written).toEqual([]);
   });
 });

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { AppEvent, FactDraft } from '../../domain/events.ts';
 import { asEraId, asTabId } from '../../domain/ids.ts';
 import { initialWorld, type World } from '../../domain/world.ts';
-import { createMemoryTime } from '../../streams/memoryTime.ts';
+import { createMemoryCommits } from '../../streams/memoryCommits.ts';
 import type { Proposal } from '../../streams/proposal.ts';
-import { takeReplays } from '../../streams/replays.ts';
+import { rebaseMemoryCommits } from '../../streams/rebase.ts';
 import { idOf, worldAfter } from '../domain/given.ts';
 import { latteAdded, signedIn } from '../domain/orderFacts.ts';
 
@@ -35,31 +35,31 @@ interface Given {
 /** In memory an era was ended, and one thing done after it; or only that, in the era before. */
 function taken(given: Given, hasEnded = true) {
   const { eraBefore = 'era-1', era, newest = era, isSame = true, ids = [], member } = given;
-  const time = createMemoryTime();
-  time.begin(inEra(eraBefore), 3, 'log-1');
+  const commits = createMemoryCommits();
+  commits.begin(inEra(eraBefore), 3, 'log-1');
   const now = hasEnded ? 'era-2' : 'era-1';
   if (hasEnded)
-    time.keep({ proposal: nothing, isEra: true, events: [event(4, signedOut, now)], leaver: 'm-1' });
-  time.keep({ proposal: nothing, isEra: false, events: [event(5, latteAdded, now)], leaver: null });
+    commits.keep({ proposal: nothing, isEra: true, events: [event(4, signedOut, now)], leaver: 'm-1' });
+  commits.keep({ proposal: nothing, isEra: false, events: [event(5, latteAdded, now)], leaver: null });
   const found = { isSame, ids: new Set(ids), era: newest === null ? null : asEraId(newest) };
-  const { replays, isOtherEra } = takeReplays(
-    time,
+  const { rebased, isOtherEra } = rebaseMemoryCommits(
+    commits,
     inEra(now),
     inEra(era, worldAfter(member ? [member] : [])),
     found,
   );
-  const written = (one: (typeof replays)[number], at: string | null) =>
+  const written = (one: (typeof rebased)[number], at: string | null) =>
     one.proposal({ world: inEra(at), now: 1, mintId: () => idOf(9) }).events.map(({ id }) => id);
-  return { ids: replays.map(({ before }) => before?.[0]?.id), isOtherEra, replays, written };
+  return { ids: rebased.map(({ before }) => before?.[0]?.id), isOtherEra, rebased, written };
 }
 const all = [idOf(4), idOf(5)];
 
 describe('an era that ended in memory', () => {
   it('ends in the log that is still in the era before, and what came after it is done there', () => {
-    const { ids, isOtherEra, replays, written } = taken({ era: 'era-1' });
-    expect([ids, isOtherEra, replays[0]?.isEra]).toEqual([all, false, true]);
-    const [end] = replays;
-    if (end === undefined) throw new Error('Nothing is replayed.');
+    const { ids, isOtherEra, rebased, written } = taken({ era: 'era-1' });
+    expect([ids, isOtherEra, rebased[0]?.isEra]).toEqual([all, false, true]);
+    const [end] = rebased;
+    if (end === undefined) throw new Error('Nothing is rebased.');
     // It may follow the era that it ended, or none; one that began meanwhile stays.
     expect([written(end, 'era-1'), written(end, null), written(end, 'era-7')]).toEqual([
       [idOf(4)],
@@ -101,17 +101,22 @@ describe('what was done in an era that goes on', () => {
   });
 
   it('that had no name before storage answered begins one where somebody else is signed in there', () => {
-    const time = createMemoryTime();
-    time.begin(initialWorld, 0, null);
-    time.keep({ proposal: nothing, isEra: false, events: [event(5, latteAdded, 'era-1')], leaver: null });
+    const commits = createMemoryCommits();
+    commits.begin(initialWorld, 0, null);
+    commits.keep({ proposal: nothing, isEra: false, events: [event(5, latteAdded, 'era-1')], leaver: null });
     const mine = worldAfter([signedIn]);
     const { member } = mine.session;
     if (member === null) throw new Error('Nobody is signed in.');
     const theirs = { ...mine, session: { ...mine.session, member: { ...member, memberId: 'another' } } };
     const found = { isSame: false, ids: new Set(), era: null };
-    const { replays, isOtherEra } = takeReplays(time, mine, inEra('era-7', theirs as World), found);
-    expect([replays.map(({ isEra }) => isEra), isOtherEra]).toEqual([[true, false], true]);
-    const [change] = replays;
+    const { rebased, isOtherEra } = rebaseMemoryCommits(
+      commits,
+      mine,
+      inEra('era-7', theirs as World),
+      found,
+    );
+    expect([rebased.map(({ isEra }) => isEra), isOtherEra]).toEqual([[true, false], true]);
+    const [change] = rebased;
     expect(change?.proposal({ world: theirs as World, now: 1, mintId: () => idOf(9) }).events).toEqual([
       { id: idOf(9), draft: { type: 'engine/eraStarted', data: { reason: 'otherMember' } }, cause: null },
       { draft: { type: 'session/signedIn', data: member }, cause: idOf(9) },
@@ -119,15 +124,15 @@ describe('what was done in an era that goes on', () => {
   });
 
   it('and left the device is not decided again', () => {
-    const time = createMemoryTime();
-    time.begin(initialWorld, 0, null);
+    const commits = createMemoryCommits();
+    commits.begin(initialWorld, 0, null);
     const sent = { type: 'outbox/sent', data: { writeId: idOf(5) } } as unknown as FactDraft;
-    time.keep({ proposal: nothing, isEra: false, events: [event(5, latteAdded, 'era-1')], leaver: null });
-    time.keep({ proposal: nothing, isEra: false, events: [event(6, sent, 'era-1')], leaver: null });
+    commits.keep({ proposal: nothing, isEra: false, events: [event(5, latteAdded, 'era-1')], leaver: null });
+    commits.keep({ proposal: nothing, isEra: false, events: [event(6, sent, 'era-1')], leaver: null });
     const found = { isSame: false, ids: new Set(), era: null };
-    const { replays } = takeReplays(time, initialWorld, inEra('era-7'), found);
+    const { rebased } = rebaseMemoryCommits(commits, initialWorld, inEra('era-7'), found);
     const moment = { world: initialWorld, now: 1, mintId: () => idOf(9) };
-    expect(replays.map(({ proposal }) => proposal(moment).events.map(({ id }) => id))).toEqual([
+    expect(rebased.map(({ proposal }) => proposal(moment).events.map(({ id }) => id))).toEqual([
       [idOf(5)],
       [],
     ]);

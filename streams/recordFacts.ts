@@ -1,7 +1,8 @@
 /**
- * How streams write to the log and hear of what was written. An answer of the server has one way in, recordAnswer, which
- * takes the question: it is dropped where the era of the question is over. `record` does not take answers (they do not
- * compile), and tests/streams/onlyGuardedAnswers.unit.test.ts sees that no stream appends past these functions.
+ * The functions by which streams append facts, and see the facts of this tab. An answer of the server is appended by
+ * `recordAnswer` alone, which takes the question and drops the answer when the question's era has ended. `record` does
+ * not accept answers (a type error), and tests/streams/onlyGuardedAnswers.unit.test.ts checks that no stream appends
+ * otherwise.
  */
 import { filter, mergeMap, type Observable } from 'rxjs';
 import type { Fact, FactDraft, FactOf, FactType } from '../domain/events.ts';
@@ -19,7 +20,7 @@ export const ownFacts = <T extends FactType>(log: EventLog, tabs: TabsPort, type
     filter((event): event is FactOf<T> => event.type === type && event.tab === tabs.tabId),
   );
 
-/** By their names: what the server, or the device, answered, failed to answer, or told. */
+/** Types of answers, by their names: what the server or the device answered, failed to answer, or pushed. */
 type Answering =
   | `${string}etched`
   | `${string}Failed`
@@ -34,13 +35,16 @@ type Answering =
   | 'pricing/priced'
   | 'pricing/refused'
   | 'pricing/failed'
-  /** What came of a write. */
+  /** Outcomes of writes. */
   | SettlingType;
 export type AnswerDraft = Extract<FactDraft, { readonly type: Extract<FactType, Answering> }>;
 
-/** The question of an answer: its id, null where a stream listens, and the era in which it was asked. */
+/**
+ * The question of an answer: its id, null where a stream listens, and the era in which it was asked. An asking event is
+ * one by itself; that is why the field has the envelope's name.
+ */
 export type Asked = { readonly id: EventId | null; readonly session: Fact['session'] };
-/** The question of a stream that listens or polls: what it hears belongs to the era in which it began. */
+/** For a stream that listens or polls: what it receives belongs to the era in which it began. */
 export const askedNow = (log: EventLog): Asked => ({
   id: null,
   session: asEraId(log.world().engine.era ?? ''),
@@ -48,7 +52,7 @@ export const askedNow = (log: EventLog): Asked => ({
 
 export const isOfThisEra = ({ engine }: World, { session }: Asked): boolean => engine.era === session;
 
-/** Appends facts that `when` finds to apply on the log's head; nothing when it finds none. No answers. */
+/** Appends the facts that `when` returns for the world at the log's head. No answers. */
 export const record = (
   log: EventLog,
   cause: EventId | null,
@@ -67,8 +71,8 @@ const append = (
   });
 
 /**
- * As record, for what came of a question: nothing once the era it was asked in is over. Who signed out meanwhile leaves
- * no answer behind, and who signed in is not given the one before's. `when` says whether the question still stands.
+ * As record, for the answer to a question: appends nothing when the era in which it was asked has ended, so that no
+ * answer reaches the log of another member. `when` returns nothing where the question no longer stands.
  */
 export const recordAnswer = (
   log: EventLog,
@@ -79,8 +83,8 @@ export const recordAnswer = (
   append(log, asked.id, (world) => (isOfThisEra(world, asked) ? when(world) : []), documents);
 
 /**
- * The server no longer knows the session: said once, whichever call met it, but not of a session that has begun since
- * the call was `asked` for.
+ * Records once that the server no longer knows the session, whichever call was told so; not when another era has begun
+ * since the call was `asked` for.
  */
 export async function recordSessionExpiry(
   log: EventLog,

@@ -1,6 +1,6 @@
 /**
- * One snapshot, and the events that may leave because of it. Loaded when the first snapshot is due (compaction.ts).
- * Never replaces what is worth more: a snapshot of a higher seq, or one of a newer build.
+ * Writes one snapshot and removes the events that it covers. Loaded when the first snapshot is due (compaction.ts).
+ * Never replaces a snapshot of a higher seq or of a newer build.
  */
 import { canonicalJson } from '../domain/canonicalJson.ts';
 import { documentsNamedIn } from '../domain/contentHash.ts';
@@ -8,7 +8,7 @@ import type { World } from '../domain/world.ts';
 import { deviceState, readSnapshot, snapshotOf } from './readSnapshot.ts';
 import type { SnapshotPort } from './untilEnd.ts';
 
-export async function keepShort(
+export async function snapshotAndCompact(
   port: SnapshotPort,
   world: World,
   seq: number,
@@ -18,13 +18,13 @@ export async function keepShort(
   if (!(await mayReplace(port, seq))) return;
   await port.writeSnapshot(snapshotOf(world, seq, reducers));
   if (seq <= keepEvents) return;
-  // Events leave only when what stands for them can be read back as it was.
+  // Events are removed only when the stored snapshot reads back as it was written.
   const back = readSnapshot(await port.readSnapshot('device'));
   if (back?.seq !== seq || canonicalJson(back.state) !== canonicalJson(deviceState(world))) return;
   await port.compact(seq - keepEvents, documentsNamedIn(world));
 }
 
-/** A tab that was frozen wakes up with an older world; a newer build's snapshot waits for that build. */
+/** A tab that was frozen may have an older world than the stored snapshot's. */
 async function mayReplace(port: SnapshotPort, seq: number): Promise<boolean> {
   const [stored, head] = await Promise.all([port.readSnapshot('device'), port.head()]);
   const snapshot = readSnapshot(stored);
