@@ -5,6 +5,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/setup/longestFirst.ts';
 
 /** A noun that scripts/countNoun.ts writes into a copy of the tree: it runs there. */
 const exclude = [...configDefaults.exclude, 'tests/nouns/vouchers/**'];
@@ -26,6 +27,7 @@ export default defineConfig({
   test: {
     // Every core: on two, vitest would keep one for itself.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve,

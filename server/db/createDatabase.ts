@@ -40,7 +40,8 @@ export interface DatabaseConnection {
 }
 
 export type DatabasePlace =
-  | { readonly kind: 'memory' }
+  /** `files` are those of another embedded database (PGlite's `dumpDataDir`); without them it begins empty. */
+  | { readonly kind: 'memory'; readonly files?: Blob }
   | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 'url'; readonly url: string };
 
@@ -102,7 +103,8 @@ async function filesOf(folder: string): Promise<string> {
 }
 
 async function openPglite(place: Exclude<DatabasePlace, { kind: 'url' }>): Promise<PGlite> {
-  if (place.kind === 'memory') return PGlite.create();
+  if (place.kind === 'memory')
+    return PGlite.create(place.files === undefined ? {} : { loadDataDir: place.files });
   try {
     const client = await PGlite.create(`${place.path}/postgres`);
     await keepPrivate(place.path);

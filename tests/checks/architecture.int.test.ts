@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let tree = '';
 
-beforeEach(() => {
+function makeTree(): void {
   tree = mkdtempSync(join(tmpdir(), 'crema-architecture-'));
   cpSync('tsconfig.json', join(tree, 'tsconfig.json'));
   symlinkSync(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'));
@@ -30,17 +30,38 @@ beforeEach(() => {
     'server/orders/placeOrder.ts',
     "import { ledger } from '../wallet/ledger.ts';\nexport const place = ledger;",
   );
-});
+}
 
-afterEach(() => rmSync(tree, { recursive: true }));
+const removeTree = () => rmSync(tree, { recursive: true });
 
 describe('the architecture check', () => {
+  beforeEach(makeTree);
+  afterEach(removeTree);
+
   it('passes a tree whose imports point one way, having seen every module', () => {
     const { status, stdout } = check();
     expect(stdout).toContain('13 modules, 0 wrong imports');
     expect(status).toBe(0);
   });
 
+  it('turns red when a layer held nothing that it could read', () => {
+    mkdirSync(join(tree, 'tools'));
+    const { status, stderr } = check();
+    expect(stderr).toContain('tools/: no module was cruised');
+    expect(status).toBe(1);
+  });
+
+  it('turns red for a cycle of types alone', () => {
+    write('domain/cart.ts', "import type { Order } from './orders.ts';\nexport type Cart = Order | null;");
+    write('domain/orders.ts', "import type { Cart } from './cart.ts';\nexport type Order = Cart | 1;");
+    const { status, stderr } = check();
+    expect(stderr).toContain('no-cycles: domain/cart.ts');
+    expect(status).toBe(1);
+  });
+});
+
+/** One tree with all of them, each in a file of its own: a look at a tree takes seconds. */
+describe('of wrong imports the architecture check', () => {
   const planted: readonly (readonly [string, string, string, string])[] = [
     ['domain sees a stream', 'domain/cart.ts', '../streams/outbox.ts', 'domain-sees-only-domain'],
     ['domain sees a library', 'domain/cart.ts', 'rxjs', 'domain-sees-only-domain'],
@@ -83,26 +104,29 @@ describe('the architecture check', () => {
     ['the server sees the client', 'server/main.ts', '../src/compose.ts', 'server-sees-domain-and-wire'],
     ['an import leads nowhere', 'domain/cart.ts', './nowhere.ts', 'no-unresolvable'],
   ];
-  it.each(planted)('turns red when %s', (_what, file, imported, rule) => {
-    write(file, `import * as planted from '${imported}';\nexport const used = planted;`);
-    const { status, stderr } = check();
-    expect(stderr).toContain(rule);
-    expect(status).toBe(1);
+  /** A new file beside the named one. */
+  const plantedIn = planted.map(([, file], index) => file.replace(/(\.tsx?)$/, `${index}$1`));
+  let checked: ReturnType<typeof check>;
+  beforeAll(() => {
+    makeTree();
+    write('src/features/menu/MenuPage.tsx', 'export const MenuPage = () => null;');
+    for (const [index, [, , imported]] of planted.entries())
+      write(plantedIn[index] ?? '', `import * as planted from '${imported}';\nexport const used = planted;`);
+    checked = check();
   });
+  afterAll(removeTree);
 
-  it('turns red for a cycle of types alone', () => {
-    write('domain/cart.ts', "import type { Order } from './orders.ts';\nexport type Cart = Order | null;");
-    write('domain/orders.ts', "import type { Cart } from './cart.ts';\nexport type Order = Cart | 1;");
-    const { status, stderr } = check();
-    expect(stderr).toContain('no-cycles: domain/cart.ts');
-    expect(status).toBe(1);
-  });
+  it.each(planted.map(([what, , , rule], index) => [what, rule, plantedIn[index]] as const))(
+    'names this one: %s',
+    (_what, rule, file) => {
+      expect(checked.stderr).toContain(`${rule}: ${file} → `);
+    },
+  );
 
-  it('turns red when a layer held nothing that it could read', () => {
-    mkdirSync(join(tree, 'tools'));
-    const { status, stderr } = check();
-    expect(stderr).toContain('tools/: no module was cruised');
-    expect(status).toBe(1);
+  it('names no file beside these, and turns red', () => {
+    const lines = checked.stderr.trimEnd().split('\n');
+    expect(new Set(lines.map((line) => /^\S+: (\S+) → /.exec(line)?.[1]))).toEqual(new Set(plantedIn));
+    expect(checked.status).toBe(1);
   });
 });
 

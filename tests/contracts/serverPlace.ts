@@ -5,7 +5,6 @@
 import { vi } from 'vitest';
 import { createSystemClock } from '../../server/clock.ts';
 import { createServer } from '../../server/createServer.ts';
-import { createDatabase } from '../../server/db/createDatabase.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedPeople } from '../../server/seed.ts';
 import { parseSettings, type Settings } from '../../server/settings.ts';
@@ -17,13 +16,14 @@ import { createRestPorts } from '../../src/compose/createRestPorts.ts';
 import { actAsBrowser } from './actAsBrowser.ts';
 import { espresso } from './someLine.ts';
 import type { WorldPlace } from './remotePortsBench.ts';
+import { openEmptyMemory } from '../server/kit/emptyDatabase.ts';
 
 const CARD = 'card-maya';
 /** Never aborted. */
 const { signal: ended } = new AbortController();
 
 export async function openServerPlace(): Promise<WorldPlace> {
-  const connection = await createDatabase({ kind: 'memory' });
+  const connection = await openEmptyMemory();
   const { db } = connection;
   const clock = createSystemClock();
   await migrate(connection);

@@ -18,9 +18,15 @@ export async function copySeededData(to: string, fill: (dataDir: string) => Prom
     mkdirSync(CACHE, { recursive: true });
     for (const name of readdirSync(CACHE))
       if (name.startsWith(SEEDED)) rmSync(join(CACHE, name), { recursive: true, force: true });
-    const filling = `${kept}.${process.pid}`;
+    const filling = join(CACHE, `filling-${process.pid}`);
     await fill(filling);
-    renameSync(filling, kept);
+    try {
+      renameSync(filling, kept);
+    } catch (error) {
+      // Another project filled it meanwhile.
+      if (!existsSync(kept)) throw error;
+      rmSync(filling, { recursive: true, force: true });
+    }
   }
   cpSync(kept, to, { recursive: true });
 }

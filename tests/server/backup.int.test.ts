@@ -9,6 +9,7 @@ import { backupCommand } from '../../server/backup/backupCommand.ts';
 import { serveBackups } from '../../server/backup/serveBackups.ts';
 import { createDatabase, rowsOf } from '../../server/db/createDatabase.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { fillDataFolder } from './kit/emptyDatabase.ts';
 import { createBrowser, createShiftedClock, pricedLatte, startTestServer } from './kit/testServer.ts';
 
 let folder: string;
@@ -29,6 +30,7 @@ const run = async (args: readonly string[], environment: Record<string, string> 
 const isPrivate = async (path: string) => ((await stat(path)).mode & 0o077) === 0;
 
 it('has every order that was acknowledged before it, balanced, and a server starts on it', async () => {
+  await fillDataFolder(`${folder}/data`);
   const connection = await createDatabase({ kind: 'folder', path: `${folder}/data` });
   const server = await startTestServer(connection, { DATA_DIR: `${folder}/data` });
   const maya = createBrowser(server.url);

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseSettings } from '../../server/settings.ts';
-import { createDatabase, type DatabaseConnection } from '../../server/db/createDatabase.ts';
+import type { DatabaseConnection } from '../../server/db/createDatabase.ts';
+import { openEmptyMemory } from './kit/emptyDatabase.ts';
 import { createBrowser, latteItem, orderOf, startTestServer } from './kit/testServer.ts';
 
 let connection: DatabaseConnection;
 beforeAll(async () => {
-  connection = await createDatabase({ kind: 'memory' });
+  connection = await openEmptyMemory();
 });
 afterAll(() => connection.close());
 

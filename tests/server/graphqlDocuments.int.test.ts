@@ -5,15 +5,16 @@ import { createClient } from 'graphql-ws';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
-import { createDatabase, type DatabaseConnection } from '../../server/db/createDatabase.ts';
+import type { DatabaseConnection } from '../../server/db/createDatabase.ts';
 import { parseSettings } from '../../server/settings.ts';
+import { openEmptyMemory } from './kit/emptyDatabase.ts';
 import { createBrowser, latteItem, orderOf, startTestServer, type TestServer } from './kit/testServer.ts';
 
 let connection: DatabaseConnection;
 let anyServer: TestServer;
 let trustedServer: TestServer;
 beforeAll(async () => {
-  connection = await createDatabase({ kind: 'memory' });
+  connection = await openEmptyMemory();
   anyServer = await startTestServer(connection, { RATE_LIMIT_PER_MINUTE: '0' });
   trustedServer = await startTestServer(connection, { GRAPHQL_DOCUMENTS: 'trusted' });
 });

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type DatabaseConnection } from '../../server/db/createDatabase.ts';
+import type { DatabaseConnection } from '../../server/db/createDatabase.ts';
 import { parseSettings } from '../../server/settings.ts';
 import { keepBuildBefore } from '../../scripts/build.mjs';
+import { openEmptyMemory } from './kit/emptyDatabase.ts';
 import { createBrowser, latteItem, orderOf, startTestServer, type TestServer } from './kit/testServer.ts';
 
 let connection: DatabaseConnection;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Crema</title>');
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'console.log(1)');
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), 'not really brotli');
-  connection = await createDatabase({ kind: 'memory' });
+  connection = await openEmptyMemory();
   server = await startTestServer(connection, {}, folder);
 });
 afterAll(async () => {

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TraceSignature } from '../../adapters/trace-file/format.ts';
 import { toSign, withSignature, type TraceKey } from '../../adapters/trace-file/signature.ts';
-import { createDatabase, type DatabaseConnection } from '../../server/db/createDatabase.ts';
+import type { DatabaseConnection } from '../../server/db/createDatabase.ts';
 import { createTerminal } from '../../tools/trace/terminal.ts';
 import { verify } from '../../tools/trace/verify.ts';
 import { someTrace } from '../tools/someTrace.ts';
+import { openEmptyMemory } from './kit/emptyDatabase.ts';
 import { createBrowser, startTestServer, type TestServer } from './kit/testServer.ts';
 
 let connection: DatabaseConnection;
@@ -17,7 +18,7 @@ let server: TestServer;
 let folder = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'crema-signed-'));
-  connection = await createDatabase({ kind: 'memory' });
+  connection = await openEmptyMemory();
   server = await startTestServer(connection);
 });
 afterAll(async () => {

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { createDatabase, type DatabaseConnection } from '../../../server/db/createDatabase.ts';
+import { openEmptyMemory } from './emptyDatabase.ts';
 
 export interface TestDatabase {
   readonly name: string;
@@ -17,7 +18,7 @@ const adminUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.
 export async function testDatabases(): Promise<readonly TestDatabase[]> {
   const embedded: TestDatabase = {
     name: 'PGlite',
-    open: async () => ({ ...(await createDatabase({ kind: 'memory' })), url: null }),
+    open: async () => ({ ...(await openEmptyMemory()), url: null }),
   };
   if (!(await answers(adminUrl))) {
     console.log('skipped: no PostgreSQL');

@@ -17,6 +17,7 @@ import { importStores } from '../../../server/stores/import/importStores.ts';
 import { readChain } from '../../../server/stores/import/readChain.ts';
 import { generateStores } from '../../../server/stores/seed/generateStores.ts';
 import { seedStores } from '../../../server/stores/seedStores.ts';
+import { fillDataFolder, openEmptyMemory } from '../kit/emptyDatabase.ts';
 import { testDatabases } from '../kit/databases.ts';
 import { collection, feature, featureOf, writeCollection } from './geoJson.ts';
 import { startStoreServer, type StoreServer } from './storeServer.ts';
@@ -163,7 +164,7 @@ for (const database of await testDatabases())
 
 describe('the sandbox', () => {
   test('brings its stores into a database that has none yet, and takes them away when it is off', async () => {
-    const connection = await createDatabase({ kind: 'memory' });
+    const connection = await openEmptyMemory();
     await migrate(connection);
     await seedStores(connection.db, { count: 0, isSandbox: false });
     expect(await sourcesIn(connection)).toEqual({});
@@ -184,6 +185,7 @@ describe('the command on an embedded database', () => {
 
   test('opens it itself while no server runs, and hands over to one that does', async () => {
     const environment = inFolder('embedded');
+    await fillDataFolder(environment.DATA_DIR);
     const path = join(folder, 'embedded.geojson');
     await writeCollection(path, [feature({ ref: 'first' })]);
     expect(await run([path], environment)).toMatchObject({ code: 0, err: '' });
@@ -210,6 +212,7 @@ describe('the command on an embedded database', () => {
 
   test('says so when whoever holds the folder takes nothing, and withdraws', async () => {
     const environment = inFolder('deaf');
+    await fillDataFolder(environment.DATA_DIR);
     const connection = await createDatabase({ kind: 'folder', path: environment.DATA_DIR });
     const path = join(folder, 'deaf.geojson');
     await writeCollection(path, [feature({ ref: 'first' })]);
@@ -226,7 +229,9 @@ describe('the command on an embedded database', () => {
     );
     await writeCollection(path, [...bad, feature({ ref: 'good' })]);
     const report = join(folder, 'report.ndjson');
-    const { code, out } = await run([path, '--report', report], inFolder('mixed'));
+    const environment = inFolder('mixed');
+    await fillDataFolder(environment.DATA_DIR);
+    const { code, out } = await run([path, '--report', report], environment);
     expect(code).toBe(0);
     expect(out).toContain('61 features: 1 taken, 60 refused.');
     expect(out).toContain('line 2 (bad-0): opening_hours it cannot be read');

@@ -2,11 +2,12 @@
  * A whole server over real stores on port 0, with a clock that a test moves: the routes about stores, nothing faked.
  */
 import { createServer, type RunningServer } from '../../../server/createServer.ts';
-import { createDatabase, type DatabaseConnection } from '../../../server/db/createDatabase.ts';
+import type { DatabaseConnection } from '../../../server/db/createDatabase.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { parseSettings, type Settings } from '../../../server/settings.ts';
 import { seedStores } from '../../../server/stores/seedStores.ts';
 import { openServerContext } from '../../../server/serverContext.ts';
+import { openEmptyMemory } from '../kit/emptyDatabase.ts';
 import { createShiftedClock } from '../kit/testServer.ts';
 
 export interface StoreServer extends RunningServer {
@@ -25,7 +26,7 @@ export async function startStoreServer({
   readonly connection?: DatabaseConnection;
   readonly importFolder?: string | null;
 }): Promise<StoreServer> {
-  const connection = given ?? (await createDatabase({ kind: 'memory' }));
+  const connection = given ?? (await openEmptyMemory());
   const clock = createShiftedClock();
   await migrate(connection);
   await seedStores(connection.db, { count });

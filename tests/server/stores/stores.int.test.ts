@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasFeatures } from '../../../domain/stores/features.ts';
 import { StoreLocation } from '../../../domain/stores/store.ts';
-import { createDatabase, type DatabaseConnection } from '../../../server/db/createDatabase.ts';
+import type { DatabaseConnection } from '../../../server/db/createDatabase.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { postalPlaces } from '../../../server/stores/places/postalCodes.ts';
 import { towns } from '../../../server/stores/places/towns.ts';
@@ -12,6 +12,7 @@ import { createStores } from '../../../server/stores/createStores.ts';
 import { generateStores } from '../../../server/stores/seed/generateStores.ts';
 import { seedStores } from '../../../server/stores/seedStores.ts';
 import { locationOf } from '../../../server/stores/storedStore.ts';
+import { openEmptyMemory } from '../kit/emptyDatabase.ts';
 
 const COUNT = 8000;
 const NOON = new Date('2026-12-24T20:00:00Z');
@@ -25,7 +26,7 @@ const generated = generateStores(COUNT);
 const sample = generated.filter((_, index) => index % 8 === 0);
 
 beforeAll(async () => {
-  connection = await createDatabase({ kind: 'memory' });
+  connection = await openEmptyMemory();
   await migrate(connection);
   await seedStores(connection.db, { count: COUNT });
   stores = await createStores(connection.db);

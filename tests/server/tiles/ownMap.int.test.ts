@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type DatabaseConnection } from '../../../server/db/createDatabase.ts';
+import type { DatabaseConnection } from '../../../server/db/createDatabase.ts';
 import { openPmtiles } from '../../../server/tiles/openPmtiles.ts';
+import { openEmptyMemory } from '../kit/emptyDatabase.ts';
 import { startTestServer, type TestServer } from '../kit/testServer.ts';
 import { writePmtiles, type Archive } from './writePmtiles.ts';
 
@@ -12,7 +13,7 @@ let connection: DatabaseConnection;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crema-map-'));
-  connection = await createDatabase({ kind: 'memory' });
+  connection = await openEmptyMemory();
 });
 afterAll(async () => {
   await connection.close();

@@ -4,18 +4,19 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createServer, type RunningServer } from '../../../../server/createServer.ts';
-import { createDatabase, type DatabaseConnection } from '../../../../server/db/createDatabase.ts';
+import type { DatabaseConnection } from '../../../../server/db/createDatabase.ts';
 import { migrate } from '../../../../server/db/migrate.ts';
 import type { Clock } from '../../../../server/ports.ts';
 import { parseSettings, type Settings } from '../../../../server/settings.ts';
 import { openServerContext } from '../../../../server/serverContext.ts';
+import { openEmptyMemory } from '../../kit/emptyDatabase.ts';
 import { createShiftedClock } from '../../kit/testServer.ts';
 import { startOutsideService, type OutsideService } from './outsideService.ts';
 import { peliasSeattle } from './serviceAnswers.ts';
 
 let connection: DatabaseConnection;
 beforeAll(async () => {
-  connection = await createDatabase({ kind: 'memory' });
+  connection = await openEmptyMemory();
   await migrate(connection);
 });
 afterAll(() => connection.close());

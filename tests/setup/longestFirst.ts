@@ -1,0 +1,30 @@
+/**
+ * Starts the files that take longest before all others: a long file that starts last keeps one worker busy while the
+ * others have ended. Vitest itself knows durations only from a run before, which a fresh checkout has not.
+ */
+import { fileURLToPath } from 'node:url';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Longest first. */
+const LONGEST = [
+  'tests/attack/files/cost.int.test.ts',
+  'tests/nouns/addANoun.int.test.ts',
+  'tests/server/threeServers.int.test.ts',
+  'tests/attack/files/mutated.int.test.ts',
+  'tests/server/stores/import.int.test.ts',
+  'tests/server/outage.int.test.ts',
+  'tests/checks/architecture.int.test.ts',
+  'tests/attack/server/fuzz.int.test.ts',
+].map((path) => root + path);
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification): number => {
+      const place = LONGEST.indexOf(moduleId);
+      return place === -1 ? LONGEST.length : place;
+    };
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
