@@ -12,6 +12,7 @@ import styles from './OrderTypeToggle.module.css';
 addTexts(orderTypeTexts);
 
 const kinds = ['pickup', 'delivery'] as const;
+const labels = { pickup: 'delivery.pickup', delivery: 'delivery.delivery' } as const;
 
 export function OrderTypeToggle() {
   const { config } = useCrema();
@@ -37,7 +38,7 @@ export function OrderTypeToggle() {
             checked={kind === here}
             onChange={() => go(kind)}
           />
-          <Text id={`delivery.${kind}`} />
+          <Text id={labels[kind]} />
         </label>
       ))}
     </fieldset>

@@ -8,7 +8,7 @@ const ids = allErrors.flatMap(({ messageId, action }) => [messageId, ...(action 
 
 /** Codes that a page answers in its own place, and what it says there. */
 const saidByPages: Readonly<Record<string, string>> = {
-  PLACE_NOT_FOUND: 'locator.placeNotFound',
+  PLACE_NOT_FOUND: 'locator.says.placeNotFound',
   PLACES_UNAVAILABLE: 'locator.failed',
   NEAREST_NOT_FOUND: 'locator.hint.noneNearby',
   UNKNOWN_FEATURE: 'locator.problem.unknownFeatures',

@@ -73,7 +73,7 @@ export function MessageText({ message }: Pick<Props, 'message'>) {
   return (
     <>
       <span className={styles.said}>
-        <Text id={`locator.${message.says}`} />
+        <Text id={`locator.says.${message.says}`} />
       </span>
       {'hint' in message && (
         <>
