@@ -44,7 +44,8 @@ function continued(
 ): Omit<OpenState, 'head'> {
   const refolded = foldAll(initialWorld, eventsUpTo(seq, rows));
   const lost = unread.filter(({ why }) => why !== 'absent');
-  const { era, writer } = state.engine ?? refolded.engine;
+  const { era, writer, setAside = [] } = state.engine ?? refolded.engine;
+  const isDamaged = lost.some(({ why }) => why === 'damaged');
   const engine: World['engine'] = {
     // Without an era the log would count as a first use, and everything in it would be removed.
     era: era ?? eraOf(rows.filter((row) => !isFarAbove(seqOf(row), head))),
@@ -55,6 +56,10 @@ function continued(
       ...lost.map(({ name }) => ({ eventId: `snapshot-${seq}`, projection: name })),
     ],
     parked: 0,
+    // A damaged state is said like a damaged row.
+    ...((isDamaged || setAside.length > 0) && {
+      setAside: [...new Set([...setAside, ...(isDamaged ? [seq] : [])])],
+    }),
   };
   return {
     world: { ...initialWorld, ...pick(refolded, unread), ...state, engine },

@@ -26,7 +26,7 @@ import { type FailureKind, lacksNetwork } from '../domain/failure.ts';
 import type { World } from '../domain/world.ts';
 import { record } from './recordFacts.ts';
 import type { RemoteFailure } from './ports.ts';
-import type { Read, ReadLook, ReadNeeds } from './read.ts';
+import { ONLY_KEY, type Read, type ReadLook, type ReadNeeds } from './read.ts';
 
 const RECHECK_MS = 5_000;
 /** Looks ask the same question at most MAX_ASKED times within MAX_ASKED_WITHIN_MS. */
@@ -134,8 +134,9 @@ export function createLooks<T extends FactType, V>(
     running,
     look(key) {
       count(key, 1);
-      const following = rule === undefined ? new Subscription() : follow(key, rule).subscribe();
-      if (rule !== undefined) retryForLook(key, rule);
+      const mine = rule && (key === ONLY_KEY ? rule : onlyInEra(log.world().engine.era, rule));
+      const following = mine === undefined ? new Subscription() : follow(key, mine).subscribe();
+      if (mine !== undefined) retryForLook(key, mine);
       running.add(following);
       return () => {
         following.unsubscribe();
@@ -170,6 +171,12 @@ export function createLooks<T extends FactType, V>(
     },
   };
 }
+
+/** A key may name the store of the person who was here before: in the next era each screen looks anew. */
+const onlyInEra = (era: string | null, look: ReadLook): ReadLook => ({
+  ...look,
+  needsNoQuestion: (world, ...rest) => world.engine.era !== era || look.needsNoQuestion(world, ...rest),
+});
 
 /** Ends a loop of questions where the state does not keep an answer that was recorded. */
 function createQuestionLimit(scheduler: SchedulerLike): { mayAsk(question: string): boolean } {

@@ -63,6 +63,18 @@ export function useDocument<S extends v.GenericSchema>(
   return useMemo(() => (hash == null ? { status: 'missing' } : asState(schema, body)), [hash, schema, body]);
 }
 
+/** Asks once for a document that a fact names and that this device lost, or has only damaged. */
+export function useAskForLost(
+  hash: string | null | undefined,
+  { status }: DocumentState<unknown>,
+  ask: () => void,
+): void {
+  const isLost = hash != null && status === 'missing';
+  useEffect(() => {
+    if (isLost) ask();
+  }, [isLost, hash, ask]);
+}
+
 /**
  * What `useLiveQuery` observes: a document that comes later, or goes, is read again. Dexie follows the reads of an async
  * function only, and its live queries answer nothing where there is no IndexedDB: there it is read once.

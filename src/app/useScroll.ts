@@ -9,6 +9,8 @@ export function useScroll(): void {
   const { key, pathname, search, hash } = useLocation();
   const type = useNavigationType();
   const address = pathname + search;
+  // Every page that is opened by its address has the same key.
+  const entry = `${key} ${address}`;
   const before = useRef(address);
 
   useEffect(() => {
@@ -20,24 +22,24 @@ export function useScroll(): void {
   // A layout effect: a plain effect is cleaned up later, and the scroll to the top would be recorded for the
   // previous page.
   useLayoutEffect(() => {
-    const keep = () => positions.set(key, window.scrollY);
+    const keep = () => positions.set(entry, window.scrollY);
     window.addEventListener('scroll', keep, { passive: true });
     return () => window.removeEventListener('scroll', keep);
-  }, [key]);
+  }, [entry]);
 
   useLayoutEffect(() => {
     const isNewAddress = before.current !== address;
     before.current = address;
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
-    if (type === 'POP') window.scrollTo(0, positions.get(key) ?? 0);
+    if (type === 'POP') window.scrollTo(0, positions.get(entry) ?? 0);
     else if (target !== null) target.scrollIntoView();
     else if (isNewAddress) window.scrollTo(0, 0);
-  }, [key, type, address, hash]);
+  }, [entry, type, address, hash]);
 }
 
 const STORAGE_KEY = 'crema:scroll';
 
-/** By the history entry's key. */
+/** By the history entry's key and address. */
 const positions = keptPositions();
 
 function keptPositions(): Map<string, number> {

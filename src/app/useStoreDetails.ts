@@ -1,13 +1,13 @@
 /**
  * The details of the selected store or a pickup store: fetched while shown, and again when stale or when the
- * network returns. The known details stay visible meanwhile. Details that the device lost are fetched again.
+ * network returns. The known details stay visible meanwhile. Details that the device lost, or has only damaged, are fetched again.
  */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { isStillValid } from '../../domain/freshness.ts';
 import { PICKUP_STORE_VALID_MS } from '../../domain/pickup/rules.ts';
 import { StoreLocation } from '../../domain/stores/store.ts';
 import { useCrema } from './Crema.ts';
-import { useDocument, useLatest, useWorld } from './hooks.ts';
+import { useAskForLost, useDocument, useLatest, useWorld } from './hooks.ts';
 
 export type StoreDetails =
   | { readonly status: 'reading' | 'noStore' | 'unknown' }
@@ -16,7 +16,7 @@ export type StoreDetails =
   | { readonly status: 'ready'; readonly store: StoreLocation; readonly isCurrent: boolean };
 
 export function useStoreDetails(storeNumber: string | null): StoreDetails {
-  const { want, dispatch, documents, isOnline$, now } = useCrema();
+  const { want, dispatch, isOnline$, now } = useCrema();
   const isOnline = useLatest(isOnline$, true);
   const key = storeNumber ?? '';
   const entry = useWorld((world) => world.pickup.stores[key]);
@@ -31,12 +31,11 @@ export function useStoreDetails(storeNumber: string | null): StoreDetails {
     () => (storeNumber !== null && isOnline ? want.storeDetails(storeNumber) : undefined),
     [want, storeNumber, isOnline],
   );
-  useEffect(() => {
-    if (hash === undefined) return;
-    void documents.read(hash).then((body) => {
-      if (body === null) void dispatch({ type: 'pickup/refreshStore', data: { storeNumber: key } });
-    });
-  }, [documents, dispatch, hash, key]);
+  const askAgain = useCallback(
+    () => void dispatch({ type: 'pickup/refreshStore', data: { storeNumber: key } }),
+    [dispatch, key],
+  );
+  useAskForLost(hash, document, askAgain);
 
   if (storeNumber === null) return { status: 'noStore' };
   if (fetch?.status === 'failed' && fetch.code === 'STORE_NOT_FOUND') return { status: 'unknown' };
@@ -45,6 +44,5 @@ export function useStoreDetails(storeNumber: string | null): StoreDetails {
     return { status: 'ready', store: document.body, isCurrent };
   }
   if (fetch === undefined || failedAt !== key) return { status: 'reading' };
-  const tryAgain = () => void dispatch({ type: 'pickup/refreshStore', data: { storeNumber } });
-  return { status: 'failed', isTrying: fetch.status === 'asking', tryAgain };
+  return { status: 'failed', isTrying: fetch.status === 'asking', tryAgain: askAgain };
 }

@@ -86,6 +86,25 @@ describe('scrolling', () => {
     fireEvent.click(screen.getByText('back to the menu'));
     expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
   });
+
+  it('starts at its top where another page was opened by its address before, and scrolled', () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    // As the browser's router has it: the first entry of each page load has the same key.
+    const opened = (pathname: string) => (
+      <MemoryRouter initialEntries={[{ pathname, key: 'default' }]}>
+        <Scrolled />
+      </MemoryRouter>
+    );
+    const first = render(opened('/menu'));
+    vi.stubGlobal('scrollY', 225);
+    fireEvent.scroll(window);
+    first.unmount();
+    const other = render(opened('/cart'));
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+    other.unmount();
+    render(opened('/menu'));
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 225);
+  });
 });
 
 function Scrolled() {

@@ -51,8 +51,10 @@ async function tooWide(): Promise<readonly string[]> {
     if (isScroller && clientWidth > 0 && scrollWidth > clientWidth)
       found.push(`${nameOf(element)} is ${scrollWidth} in ${clientWidth}`);
   }
-  for (const picture of document.querySelectorAll('main li svg, main article svg')) {
-    const card = picture.closest('li, article')?.getBoundingClientRect();
+  for (const picture of document.querySelectorAll(
+    'main li svg, main article svg, main [class*="plate"] > svg',
+  )) {
+    const card = picture.closest('[class*="plate"], li, article')?.getBoundingClientRect();
     const { right, bottom } = picture.getBoundingClientRect();
     if (card !== undefined && (right > card.right + 1 || bottom > card.bottom + 1))
       found.push(`a picture ends at ${right}, ${bottom} in a card to ${card.right}, ${card.bottom}`);

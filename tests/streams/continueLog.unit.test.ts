@@ -108,7 +108,7 @@ describe('a log with a snapshot', () => {
     expect(state.world.cart.lines.map(({ lineId }) => lineId)).toEqual(['line-3']);
     expect(state.world.menuFetch).toEqual(initialWorld.menuFetch);
     expect(state.world.engine).toMatchObject({
-      ...{ era: 'era-1', quarantined: [{ eventId: 'snapshot-4', projection: 'cart' }] },
+      ...{ era: 'era-1', quarantined: [{ eventId: 'snapshot-4', projection: 'cart' }], setAside: [4] },
     });
   });
 
@@ -117,6 +117,7 @@ describe('a log with a snapshot', () => {
     const { world: found } = await opened([added(2), added(3)], { ...snapshot, state, reducers: 'before' });
     expect(found.cart.lines.map(({ lineId }) => lineId)).toEqual(['line-2']);
     expect(found.engine.quarantined).toEqual(world.engine.quarantined);
+    expect(found.engine.setAside).toBeUndefined();
   });
 
   it('of a newer build, which this one cannot read, fences this one', async () => {

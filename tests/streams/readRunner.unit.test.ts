@@ -240,6 +240,20 @@ describe('a look', () => {
     expect(asked()).toBe(2);
   });
 
+  it('at a key asks for nothing in the next era: the key may name the store of who was here before', async () => {
+    const { lookAtMenu, log, settle, asked, told } = await open(yes);
+    lookAtMenu();
+    await settle();
+    const leave: FactDraft = { type: 'engine/eraStarted', data: { reason: 'signedOut' } };
+    await log.startEra(() => ({ events: [{ draft: leave, cause: null }] }));
+    await settle(20_000);
+    expect(asked()).toBe(1);
+    expect(told.filter((type) => type === 'menu/requested')).toHaveLength(1);
+    lookAtMenu();
+    await settle();
+    expect(asked()).toBe(2);
+  });
+
   it('that has ended asks for nothing more', async () => {
     const { lookAtMenu, settle, asked, clock } = await open(yes);
     const leave = lookAtMenu();

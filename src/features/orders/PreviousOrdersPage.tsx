@@ -1,10 +1,10 @@
 /** Previous orders: the one in progress with its live status, and past ones. For members only. */
-import { useMemo, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import * as v from 'valibot';
 import { shownOrders } from '../../../domain/orders/previous.ts';
 import { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { useCrema } from '../../app/Crema.ts';
-import { useDocument, useWorld } from '../../app/hooks.ts';
+import { useAskForLost, useDocument, useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import ordersTexts from './orders.en.json';
 import menuTexts from '../menu/menu.en.json';
@@ -61,7 +61,8 @@ function MembersOrders() {
   const fetched = document.status === 'ready' ? document.body : null;
   const orders = useMemo(() => shownOrders({ placed, statuses }, fetched ?? []), [placed, statuses, fetched]);
   const isReading = fetched === null && fetch !== 'failed';
-  const retry = () => void dispatch({ type: 'order/refreshPrevious', data: {} });
+  const retry = useCallback(() => void dispatch({ type: 'order/refreshPrevious', data: {} }), [dispatch]);
+  useAskForLost(previous?.document, document, retry);
   return (
     <div className={styles.list}>
       <RefetchBar isActive={fetch === 'asking' && fetched !== null} />
