@@ -13,6 +13,7 @@ import { prefetchPage, prefetchOrderPages } from './app/routes.tsx';
 import { ShellSkeleton } from './app/ShellSkeleton.tsx';
 import { loadConfig } from './app/config.ts';
 import { createCrema } from './compose.ts';
+import { prefetchRemotePorts } from './compose/createLazyRemotePorts.ts';
 import { IntlRoot } from './i18n/IntlRoot.tsx';
 import './ui/base.css';
 
@@ -49,7 +50,10 @@ async function start(root: Root): Promise<void> {
       </StrictMode>,
     );
     // After the first screen, so that its requests come first; before an order's last step needs a chunk.
-    window.setTimeout(() => void prefetchOrderPages(), PREFETCH_DELAY_MS);
+    window.setTimeout(() => {
+      void prefetchRemotePorts();
+      void prefetchOrderPages();
+    }, PREFETCH_DELAY_MS);
   } catch (error) {
     console.error(error);
     root.render(

@@ -7,11 +7,24 @@ import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
 import type { RemoteFailure } from '../../streams/ports.ts';
 import { transports } from './generated/transports.ts';
 
+const adapters = {
+  rest: () => import('./createRestPorts.ts'),
+  graphql: () => import('./createGraphqlPorts.ts'),
+};
+
+/**
+ * Loads the code of all adapters ahead. A tab that first needs it to send a write while the network is bad may not get
+ * it for long: WebKit was seen failing the same import for 40 s after the network had returned. Never rejects.
+ */
+export async function prefetchRemotePorts(): Promise<void> {
+  await Promise.allSettled(Object.values(adapters).map((load) => load()));
+}
+
 /** Requests are aborted with `ended`. */
 export function createLazyRemotePorts(ended: AbortSignal): RemotePorts {
   const loads = {
-    rest: once(async () => (await import('./createRestPorts.ts')).createRestPorts(ended)),
-    graphql: once(async () => (await import('./createGraphqlPorts.ts')).createGraphqlPorts(ended)),
+    rest: once(async () => (await adapters.rest()).createRestPorts(ended)),
+    graphql: once(async () => (await adapters.graphql()).createGraphqlPorts(ended)),
   };
   const ports = Object.entries(transports).map(([noun, transport]) => {
     const load: () => Promise<unknown> = loads[transport];

@@ -25,3 +25,20 @@ it('says so, keeps the shell, and shows the page by itself once there is a netwo
   await browser.setOffline(false);
   await person.page.getByRole('combobox', { name: 'Find a store' }).waitFor();
 });
+
+it('has the pages of an order and the code that sends it a few seconds after any page was opened', async () => {
+  const fresh = await openBrowser();
+  const { page, open } = personAt(await fresh.newPage(), crema.url);
+  const arrived = (name: RegExp) => page.waitForResponse((response) => name.test(response.url()));
+  const code = [
+    /createGraphqlPorts/,
+    /LocatorPage.*js/,
+    /MenuPage.*js/,
+    /CartRoute.*js/,
+    /PreviousOrders.*js/,
+  ];
+  const arriving = Promise.all(code.map(arrived));
+  await open('/account/signin');
+  await arriving;
+  await fresh.close();
+});
