@@ -34,6 +34,22 @@ describe('before the order is placed', () => {
     expect(screen.getByText('$1.56')).toBeDefined();
     expect(isInert(place())).toBe(true);
   });
+  it('asks for the balance when it is short, once and at a press: the card may have been reloaded elsewhere', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema, 1_000);
+    show(crema);
+    const refresh = { type: 'wallet/refresh', data: {} };
+    expect(crema.asked).toEqual([refresh]);
+    giveCard(crema, 1_100);
+    await happens(crema);
+    expect(screen.getByText('$0.56')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Check the balance again' }));
+    expect(crema.asked).toEqual([refresh, refresh]);
+    giveCard(crema, 2_500);
+    await happens(crema);
+    expect(screen.queryByText('Insufficient balance for order')).toBeNull();
+    expect(isInert(place())).toBe(false);
+  });
   it('says that there are no payment methods', async () => {
     const crema = createTestCrema();
     readyToPay(crema);
