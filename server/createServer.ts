@@ -122,6 +122,7 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
     openSockets: sockets.open,
     hasMessages: shared.hasMessages,
     token: settings.metricsToken,
+    isLocalEnough: settings.isSandbox,
   });
   await app.listen({ port: settings.port, host: settings.host });
   const onError = (error: unknown): void => log.error({ problem: describeForLog(error) }, 'background work');

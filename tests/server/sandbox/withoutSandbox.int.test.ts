@@ -36,3 +36,14 @@ it.each([
   const answer = await createBrowser(production.url).send(method, path, body);
   expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
 });
+
+it('metrics need a token: behind a proxy on this machine everybody looks local', async () => {
+  const token = 'a token of a monitor';
+  const watched = await startTestServer(connection, { SANDBOX: 'off', METRICS_TOKEN: token });
+  const statusAt = async ({ url }: TestServer, headers = {}): Promise<number> =>
+    (await fetch(`${url}/metrics`, { headers })).status;
+  expect([await statusAt(sandbox), await statusAt(production)]).toEqual([200, 404]);
+  const bearer = { authorization: `Bearer ${token}` };
+  expect([await statusAt(watched), await statusAt(watched, bearer)]).toEqual([404, 200]);
+  await watched.close();
+});
