@@ -1,7 +1,7 @@
 /**
  * WebSocket `/graphql` (graphql-transport-ws) for subscriptions. The upgrade is refused unless it comes from the same
  * origin. Without a session only a pickup can be subscribed to; a session's sockets close with 4401 when it ends, on
- * any server.
+ * any server. One log line for each socket at its end, and for each refused upgrade; neither says whose it was.
  */
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
@@ -59,11 +59,23 @@ export interface LiveSockets {
   close(): Promise<void>;
 }
 
+/** What the log says of a socket. */
+interface SocketUse {
+  /** Null: it never said `connection_init`, or was refused then. */
+  as: Session['owner']['kind'] | 'nobody' | null;
+  readonly operations: string[];
+}
+
 export function createLiveSocket(server: Server, deps: LiveSocketDependencies): LiveSockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
   const limits = createSocketLimits(deps.sharedCounts);
+  const uses = new WeakMap<WebSocket, SocketUse>();
   let isClosing = false;
-  const live = useServer(socketOptions(deps, limits), sockets);
+  const live = useServer(socketOptions(deps, limits, uses), sockets);
+  const refuse = (stream: Duplex, status: string): void => {
+    stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    deps.log.info({ status: Number.parseInt(status, 10) }, 'socket refused');
+  };
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => stream.destroy());
     const path = (request.url ?? '').split('?')[0];
@@ -76,6 +88,7 @@ export function createLiveSocket(server: Server, deps: LiveSocketDependencies): 
     stream.once('close', leave);
     sockets.handleUpgrade(request, stream, head, (socket) => {
       limitMessages(socket);
+      logAtEnd(deps.log, socket, uses);
       sockets.emit('connection', socket, request);
       // graphql-ws would print frame errors; ws has already closed the socket with a close code for them.
       socket.removeAllListeners('error');
@@ -101,6 +114,7 @@ export function createLiveSocket(server: Server, deps: LiveSocketDependencies): 
 function socketOptions(
   deps: LiveSocketDependencies,
   limits: SocketLimits,
+  uses: WeakMap<WebSocket, SocketUse>,
 ): ServerOptions<Record<string, unknown>, Extra> {
   const { operations, requestSessions } = deps;
   const sessionOf = new WeakMap<WebSocket, Session>();
@@ -119,6 +133,8 @@ function socketOptions(
         return false;
       }
       socket.once('close', leave);
+      const use = uses.get(socket);
+      if (use) use.as = session?.owner.kind ?? 'nobody';
       if (!session) return true;
       sessionOf.set(socket, session);
       void closeWhenSessionEnds(deps, socket, session);
@@ -137,6 +153,7 @@ function socketOptions(
       if (operation === null) return closing(socket, CloseCode.BadRequest, 'UNKNOWN_OPERATION');
       if (!sessionOf.has(socket) && operation.rootFields.some((each) => each !== FOR_ANYONE))
         return closing(socket, CloseCode.Unauthorized, 'Unauthorized');
+      uses.get(socket)?.operations.push(operation.id);
       const contextValue: Context = {
         ...readerOf(sessionOf.get(socket) ?? null),
         write: () => Promise.reject(new Error('Only a mutation writes.')),
@@ -182,6 +199,21 @@ function placeFor(limits: SocketLimits, session: Session | null, address: string
   if (!session) return limits.ofAnonymous(address);
   const owner = ownerKey(session.owner);
   return session.owner.kind === 'member' ? limits.ofMember(owner) : limits.ofGuest(owner, address);
+}
+
+/** At most this many operations are named; the number of all is there, too. */
+const NAMED_OPERATIONS = 5;
+
+function logAtEnd(log: Logger, socket: WebSocket, uses: WeakMap<WebSocket, SocketUse>): void {
+  const startedAt = performance.now();
+  const use: SocketUse = { as: null, operations: [] };
+  uses.set(socket, use);
+  socket.once('close', (code) => {
+    const { as, operations } = use;
+    const ms = Math.round(performance.now() - startedAt);
+    const named = operations.slice(0, NAMED_OPERATIONS);
+    log.info({ code, as, operations: named, subscriptions: operations.length, ms }, 'socket');
+  });
 }
 
 /** Pings count as messages. The app's pages send a few a minute. */
@@ -236,8 +268,4 @@ async function closeWhenSessionEnds(
   } finally {
     watch.stop();
   }
-}
-
-function refuse(stream: Duplex, status: string): void {
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

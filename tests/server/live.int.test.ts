@@ -1,6 +1,7 @@
 /** The feed and the socket: order under concurrency, nothing missed between reading and waiting, ends with the session. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
 import { createDatabase as openDatabase, rowsOf } from '../../server/db/createDatabase.ts';
 import { createFeed, writeFeedEntry } from '../../server/feed/createFeed.ts';
 import { createWakeUps } from '../../server/feed/createWakeUps.ts';
@@ -55,6 +56,32 @@ for (const database of await testDatabases())
       await until(() => second.heard.length === 3);
       expect(statusesOf(second.heard, orderId)).toEqual(['Preparing', 'ReadyForPickup', 'PickedUp']);
       await second.close();
+    });
+
+    it('logs a socket when it ends, and a refused one, without a word of whose it was', async () => {
+      const before = server.logLines.length;
+      const browser = await maya();
+      const listener = listen(browser, server.url);
+      await until(() => listener.heard.length > 0);
+      await listener.close();
+      const refused = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, {
+        headers: { origin: 'https://elsewhere.example' },
+      });
+      await new Promise((resolve) => refused.once('error', resolve));
+      const told = () =>
+        server.logLines.slice(before).flatMap((line) => {
+          const told = JSON.parse(line) as Record<string, unknown>;
+          return String(told['msg']).startsWith('socket') ? [told] : [];
+        });
+      await until(() => told().some(({ msg }) => msg === 'socket refused'));
+      const [ended, turnedAway] = ['socket', 'socket refused'].map((text) =>
+        told().findLast(({ msg }) => msg === text),
+      );
+      expect(ended).toEqual({
+        ...{ level: 30, time: expect.any(String), msg: 'socket', code: expect.any(Number), as: 'member' },
+        ...{ operations: ['live'], subscriptions: 1, ms: expect.any(Number) },
+      });
+      expect(turnedAway).toEqual({ level: 30, time: expect.any(String), msg: 'socket refused', status: 403 });
     });
 
     it('closes the socket of a stranger, and of a session that ends, with 4401', async () => {
