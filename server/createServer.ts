@@ -22,6 +22,7 @@ import { registerMetrics } from './http/metrics.ts';
 import { registerReadiness } from './http/readiness.ts';
 import { createRequestSessions } from './http/requestSession.ts';
 import { serveClient } from './http/staticFiles.ts';
+import { registerWebManifest } from './http/webManifest.ts';
 import { registerOrderRoutes } from './orders/routes.ts';
 import { openSharedState } from './openSharedState.ts';
 import { createPickup } from './pickup/createPickup.ts';
@@ -95,6 +96,7 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
   const attribution = withPlaceCredits(baseMap.config.attribution, settings.places);
   const clientConfig = clientConfigOf(settings, { ...baseMap.config, attribution });
   registerConfigRoute(app, clientConfig);
+  registerWebManifest(app, settings.brandName);
   if (baseMap.source) registerTileRoutes(app, baseMap.source);
   registerGraphqlRoutes(app, { operations, requestSessions, counter });
   registerSessionRoutes(app, { db, sessions, requestSessions, pseudonym });

@@ -66,6 +66,7 @@ function withLinks(
 ): string {
   const isNew = (file: string): boolean => !template.includes(`/${file}"`);
   const tags = [
+    '<link rel="manifest" href="/manifest.webmanifest">',
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),

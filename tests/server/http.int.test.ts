@@ -1,5 +1,5 @@
 /** What the server says to wrong, foreign, oversized and impatient requests, and what its headers and log lines hold. */
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -171,12 +171,11 @@ describe('the client and its headers', () => {
     const linked = (body: string) => [...body.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href);
 
     const cart = await get('/menu/cart?x=1#payment-summary');
-    expect(linked(cart.body)).toEqual(['/assets/text.woff2', '/assets/Cart.css', '/assets/Cart.js']);
-    expect(linked((await get('/menu/drinks/hot')).body)).toEqual([
-      '/assets/text.woff2',
-      '/assets/Category.js',
-    ]);
-    expect(linked((await get('/nothing/here')).body)).toEqual(['/assets/text.woff2', '/assets/NotFound.js']);
+    const always = ['/manifest.webmanifest', '/assets/text.woff2'];
+    const linksOf = async (path: string) => linked((await get(path)).body);
+    expect(linked(cart.body)).toEqual([...always, '/assets/Cart.css', '/assets/Cart.js']);
+    expect(await linksOf('/menu/drinks/hot')).toEqual([...always, '/assets/Category.js']);
+    expect(await linksOf('/nothing/here')).toEqual([...always, '/assets/NotFound.js']);
 
     const [, text = ''] = /id="settings">(.*?)<\/script>/.exec(cart.body) ?? [];
     expect(JSON.parse(text)).toEqual((await get('/config.json')).json());
@@ -192,6 +191,24 @@ describe('the client and its headers', () => {
     for (const file of ['/index.html', '/pages.json']) expect((await get(file)).statusCode).toBe(404);
     await built.close();
     await rm(home, { recursive: true });
+  });
+
+  it("describes the installed app under the operator's name, with icons and pages that exist", async () => {
+    const { headers, body } = await server.app.inject({ url: '/manifest.webmanifest' });
+    expect(headers['content-type']).toContain('application/manifest+json');
+    const { name, icons, shortcuts, display } = JSON.parse(body) as {
+      readonly [key in 'name' | 'display']: string;
+    } & {
+      readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[];
+      readonly shortcuts: readonly { readonly url: string }[];
+    };
+    expect([name, display]).toEqual(['Crema', 'standalone']);
+    for (const { src, sizes } of icons) {
+      const png = await readFile(join('public', src));
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
+    }
+    expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
+    for (const { url } of shortcuts) expect((await server.app.inject({ url })).statusCode, url).toBe(200);
   });
 
   it('keeps hashed assets for ever and sends them compressed', async () => {

@@ -1,16 +1,23 @@
 /** The cart's content, with a link to continue. */
+import type { CartLine } from '../../../domain/cart/line.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { useDeferredImport } from '../../app/useDeferredImport.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
 import styles from './HomePage.module.css';
 
 const SHOWN = 3;
+/** All drawings of all products: only for a cart with something in it. */
+const load = async () => (await import('../../ui/illustration/ProductIllustration.tsx')).ProductIllustration;
 
 export function CartCard() {
   const lines = useWorld((world) => world.cart.lines);
-  if (lines.length === 0) return null;
+  return lines.length === 0 ? null : <FilledCart lines={lines} />;
+}
+
+function FilledCart({ lines }: { readonly lines: readonly CartLine[] }) {
+  const picture = useDeferredImport(load, true);
   return (
     <Card as="section" className={styles.card} aria-labelledby="home-cart">
       <h2 id="home-cart">
@@ -19,7 +26,11 @@ export function CartCard() {
       <ul className={styles.lines}>
         {lines.slice(0, SHOWN).map((line) => (
           <li key={line.lineId} className={styles.line}>
-            <ProductIllustration illustration={line.illustration} className={styles.picture} />
+            {picture.status === 'here' ? (
+              <picture.code illustration={line.illustration} className={styles.picture} />
+            ) : (
+              <span className={styles.picture} />
+            )}
             <span>{line.name}</span>
             <span className={styles.count}>× {line.quantity}</span>
           </li>

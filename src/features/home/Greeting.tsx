@@ -5,14 +5,17 @@ import { useNow, useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
+import { hotCup, teaCup } from '../../ui/illustration/cups.tsx';
+import type { Draw } from '../../ui/illustration/drawing.ts';
+import { tallGlass } from '../../ui/illustration/glasses.tsx';
+import { PlatedDrawing } from '../../ui/illustration/PlatedDrawing.tsx';
 import styles from './Greeting.module.css';
 
 export function Greeting() {
   const time = greetingAt(new Date(useNow(60_000)).getHours());
   const name = useWorld((world) => world.session.member?.firstName);
   const hasCart = useWorld((world) => world.cart.lines.length > 0);
-  const { greeting, named, tagline, drink } = times[time];
+  const { greeting, named, tagline, drink, draw } = times[time];
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
@@ -28,7 +31,7 @@ export function Greeting() {
           </LinkButton>
         </div>
       </div>
-      <ProductIllustration illustration={drink} hasPlate={false} className={styles.drink} />
+      <PlatedDrawing illustration={drink} draw={draw} hasPlate={false} className={styles.drink} />
     </section>
   );
 }
@@ -38,6 +41,7 @@ type Words = {
   readonly named: MessageId;
   readonly tagline: MessageId;
   readonly drink: Illustration;
+  readonly draw: Draw;
 };
 
 const plain = { ice: false, topping: null, accent: null } as const;
@@ -48,17 +52,20 @@ const times: Readonly<Record<TimeOfDay, Words>> = {
     named: 'home.greetingName.morning',
     tagline: 'home.tagline.morning',
     drink: { ...plain, kind: 'hotCup', liquid: 'latte', foam: 'milk' },
+    draw: hotCup,
   },
   afternoon: {
     greeting: 'home.greeting.afternoon',
     named: 'home.greetingName.afternoon',
     tagline: 'home.tagline.afternoon',
     drink: { ...plain, kind: 'tallGlass', liquid: 'matcha', foam: 'cold', ice: true },
+    draw: tallGlass,
   },
   evening: {
     greeting: 'home.greeting.evening',
     named: 'home.greetingName.evening',
     tagline: 'home.tagline.evening',
     drink: { ...plain, kind: 'teaCup', liquid: 'chai', foam: null },
+    draw: teaCup,
   },
 };

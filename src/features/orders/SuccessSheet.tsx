@@ -10,6 +10,7 @@ import { ProductIllustration } from '../../ui/illustration/ProductIllustration.t
 import { OnMyWay } from './OnMyWay.tsx';
 import { PickupTime } from './PickupTime.tsx';
 import styles from './orders.module.css';
+import { useKeptStorage } from './useKeptStorage.ts';
 
 export function SuccessSheet() {
   const { dispatch } = useCrema();
@@ -19,6 +20,7 @@ export function SuccessSheet() {
   const status = useWorld(({ order }) =>
     order.successOf === null ? undefined : order.statuses[order.successOf]?.status,
   );
+  useKeptStorage(placed !== undefined);
   const dismiss = () => {
     if (placed !== undefined)
       void dispatch({ type: 'order/dismissSuccess', data: { orderId: placed.orderId } });

@@ -171,6 +171,7 @@ export const routeRows: readonly RouteRow[] = [
   { of: 'GET /healthz', answers: all('200') },
   { of: 'GET /readyz', answers: all('200') },
   { of: 'GET /config.json', answers: all('200') },
+  { of: 'GET /manifest.webmanifest', answers: all('200') },
   { of: 'GET /metrics', when: 'from this machine', answers: all('200') },
   { of: 'GET /*', path: () => '/account/signin', answers: all('200') },
   { of: 'GET /', answers: all('200') },
