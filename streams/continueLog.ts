@@ -26,7 +26,7 @@ export async function continueLog(
   }
   const rows = await log.readAfter(0);
   if (rows.length === 0 || beginsWhole(rows)) return { world: initialWorld, foldedSeq: 0, head, rows };
-  return { ...continued(snapshot, rows, head), head };
+  return { ...continued(snapshot, rows, head, stored !== null), head };
 }
 
 const nothingRead: ReadSnapshot = {
@@ -41,11 +41,12 @@ function continued(
   { seq, state, unread }: ReadSnapshot,
   rows: readonly unknown[],
   head: number,
+  hadSnapshot: boolean,
 ): Omit<OpenState, 'head'> {
   const refolded = foldAll(initialWorld, eventsUpTo(seq, rows));
   const lost = unread.filter(({ why }) => why !== 'absent');
   const { era, writer, setAside = [] } = state.engine ?? refolded.engine;
-  const isDamaged = lost.some(({ why }) => why === 'damaged');
+  const isDamaged = hadSnapshot && lost.some(({ why }) => why === 'damaged');
   const engine: World['engine'] = {
     // Without an era the log would count as a first use, and everything in it would be removed.
     era: era ?? eraOf(rows.filter((row) => !isFarAbove(seqOf(row), head))),
