@@ -13,7 +13,7 @@ import { readRow } from './readEvents.ts';
 import { readSnapshot, storedNames, type ReadSnapshot } from './readSnapshot.ts';
 
 export async function continueLog(
-  log: LogPort,
+  log: Pick<LogPort, 'readAfter'>,
   stored: Snapshot | null,
   head: number,
   reducers: string,
