@@ -22,6 +22,7 @@ export function CheckInSuccessPage() {
   const visit = useWorld((world) => latestVisit(world.pickup, now()));
   const orderToken = visit?.orderToken ?? null;
   const status = useWorld((world) => orderStatusOf(world, orderToken));
+  const isPickedUp = status === 'PickedUp';
   useListening(visit?.storeNumber ?? null, orderToken);
   return (
     <Page
@@ -32,10 +33,10 @@ export function CheckInSuccessPage() {
       <div className={styles.success}>
         <PickupImage name="check" alt={text('pickup.success.image')} />
         <h1>
-          <Text id="pickup.success.title" />
+          <Text id={isPickedUp ? 'pickup.success.over' : 'pickup.success.title'} />
         </h1>
         <p>
-          <Text id="pickup.success" />
+          <Text id={isPickedUp ? 'pickup.pickedUp' : 'pickup.success'} />
         </p>
       </div>
       <LiveOrder status={status} />

@@ -34,11 +34,25 @@ export function PickupPage() {
 }
 
 function Ways({ store, ways, visit, status }: PickupAtStore) {
-  const isOpen = ways.curbside === 'open';
   return (
     <>
       <p className={styles.address}>{store.address.singleLine}</p>
       <LiveOrder status={status} />
+      {status === 'PickedUp' ? (
+        <Notice tone="ok" isAnnounced={false}>
+          <Text id="pickup.pickedUp" />
+        </Notice>
+      ) : (
+        <WaysToGo ways={ways} visit={visit} />
+      )}
+    </>
+  );
+}
+
+function WaysToGo({ ways, visit }: Pick<PickupAtStore, 'ways' | 'visit'>) {
+  const isOpen = ways.curbside === 'open';
+  return (
+    <>
       <CurbsideNews curbside={ways.curbside} />
       {ways.curbside === 'closed' && (
         <Notice tone="warn" title={<Text id="pickup.limited" />} isAnnounced={false}>

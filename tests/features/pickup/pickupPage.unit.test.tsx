@@ -55,6 +55,15 @@ describe('a store that takes check-ins', () => {
     unmount();
     expect(crema.listening.size).toBe(0);
   });
+  it('sends nobody out for an order that was picked up', async () => {
+    const crema = createTestCrema();
+    giveStore(crema, storeWith(['16', 'CX', 'DT']));
+    show(crema);
+    await orderIs(crema, 'PickedUp');
+    expect(screen.getByText('This order has been picked up. Enjoy!')).toBeDefined();
+    expect(screen.queryByRole('link', { name: /Curbside/ })).toBeNull();
+    expect(screen.queryByText(/Drive up|pickup counter/)).toBeNull();
+  });
 });
 
 it('a store without check-in has only the usual ways', () => {

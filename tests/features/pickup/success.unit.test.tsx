@@ -32,6 +32,10 @@ it('says that a barista comes out, and follows the order', async () => {
   expect([...crema.listening]).toEqual(['7/TOKEN']);
   await orderIs(crema, 'ReadyForPickup');
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Ready for pickup');
+  await orderIs(crema, 'PickedUp');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All done');
+  expect(screen.getByText('This order has been picked up. Enjoy!')).toBeDefined();
+  expect(screen.queryByText(/barista will bring/)).toBeNull();
 });
 
 it('says the same to whoever comes by a link, and listens to nothing', () => {
