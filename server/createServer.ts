@@ -4,55 +4,20 @@
  */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { DestinationStream, Logger } from 'pino';
-import { parseClientConfig } from '../domain/clientConfig.ts';
+import type { Logger } from 'pino';
 import { backupFolder, serveBackups } from './backup/serveBackups.ts';
-import type { DatabaseConnection } from './db/createDatabase.ts';
 import { startHousekeeping } from './db/housekeeping.ts';
-import { createFeed } from './feed/createFeed.ts';
 import { createLiveSocket } from './graphql/createLiveSocket.ts';
-import { createOperations } from './graphql/createOperations.ts';
-import { createResolvers } from './graphql/createResolvers.ts';
-import { registerGraphqlRoutes } from './graphql/routes.ts';
-import { clientConfigOf, registerConfigRoute } from './http/configRoute.ts';
-import { describeForLog } from './http/errors.ts';
 import { createApp } from './http/createApp.ts';
+import { describeForLog } from './http/errors.ts';
 import { createLogger } from './http/logging.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerReadiness } from './http/readiness.ts';
-import { createRequestSessions } from './http/requestSession.ts';
-import { serveClient } from './http/staticFiles.ts';
-import { registerWebManifest } from './http/webManifest.ts';
-import { registerOrderRoutes } from './orders/routes.ts';
 import { openSharedState } from './openSharedState.ts';
-import { createPickup } from './pickup/createPickup.ts';
-import { withCurbsideStates } from './pickup/withCurbsideStates.ts';
-import { createPlaces } from './stores/places/createPlaces.ts';
-import { withPlaceCredits } from './stores/places/placeCredits.ts';
-import type { Clock, RouteDependencies } from './ports.ts';
-import { registerArrivalRoutes } from './sandbox/arrivalRoutes.ts';
-import { createBarista } from './sandbox/createBarista.ts';
-import { withSandboxPlaces } from './sandbox/refusingPlaces.ts';
-import { refusalOfSandboxStore } from './sandbox/refusingStores.ts';
-import { registerSandboxRoutes } from './sandbox/routes.ts';
-import { createSessions } from './session/createSessions.ts';
-import { openPseudonyms } from './session/pseudonyms.ts';
-import { registerSessionRoutes } from './session/routes.ts';
-import type { Settings } from './settings.ts';
+import { plugins } from './plugins.ts';
+import { openServices, type ServerParts, type Services } from './services.ts';
 import { openBaseMap } from './tiles/openBaseMap.ts';
-import { registerTileRoutes } from './tiles/routes.ts';
-import { registerTraceRoutes } from './trace/routes.ts';
-import type { ServerContext } from './serverContext.ts';
 
-export interface ServerParts {
-  readonly settings: Settings;
-  /** Migrated. Stays open when the server closes; the caller closes it. */
-  readonly connection: DatabaseConnection;
-  readonly clock: Clock;
-  readonly context: ServerContext;
-  readonly clientFolder: string;
-  readonly logTo?: DestinationStream;
-}
 export interface RunningServer {
   readonly app: FastifyInstance;
   readonly url: string;
@@ -65,60 +30,16 @@ export interface RunningServer {
 }
 
 export async function createServer(parts: ServerParts): Promise<RunningServer> {
-  const { settings, connection, clock, context } = parts;
+  const { settings, connection, clock } = parts;
   const log = createLogger(settings.logLevel, parts.logTo);
   const baseMap = await openBaseMap(settings.map);
   const shared = await openSharedState(connection, clock, settings.natsUrl);
-  const { wakeUps, counter } = shared;
-  const app = await createApp(settings, log, baseMap.foreign, counter);
-  const { db } = connection;
-  const stopping = new AbortController();
-
-  const sessions = createSessions(db, settings.sessionLifetimes);
-  const pseudonym = await openPseudonyms(db);
-  const requestSessions = createRequestSessions(app, { sessions, counter, proxies: settings.proxies });
-  const feed = createFeed({ db, wakeUps, epoch: shared.epoch });
-  const barista = createBarista(db, clock, settings.baristaStepSeconds);
-  const sandboxRefusal = settings.isSandbox ? refusalOfSandboxStore : () => null;
-  const firstStepAt = settings.isSandbox ? barista.firstStepAt : () => null;
-  const { catalog } = context;
-  const stores = withCurbsideStates(context.stores, db);
-  const pickup = createPickup({ db, clock, stores: context.stores, wakeUps });
-  const operations = createOperations(
-    createResolvers({
-      ...{ db, clock, catalog, stores, sessions, feed, pickup, sandboxRefusal, firstStepAt, wakeUps },
-      limits: parseClientConfig(settings.client),
-    }),
-    settings.graphqlDocuments,
-  );
+  const app = await createApp(settings, log, baseMap.foreign, shared.counter);
+  const services = await openServices(app, { ...parts, log, shared, baseMap });
 
   const readiness = registerReadiness(app, connection);
-  const attribution = withPlaceCredits(baseMap.config.attribution, settings.places);
-  const clientConfig = clientConfigOf(settings, { ...baseMap.config, attribution });
-  registerConfigRoute(app, clientConfig);
-  registerWebManifest(app, settings.brandName);
-  if (baseMap.source) registerTileRoutes(app, baseMap.source);
-  registerGraphqlRoutes(app, { operations, requestSessions, counter });
-  registerSessionRoutes(app, { db, sessions, requestSessions, pseudonym });
-  registerOrderRoutes(app, { db, sessions: requestSessions });
-  await registerTraceRoutes(app, { db, clock, requestSessions, traceSigningKey: settings.traceSigningKey });
-  const places = openPlaces(settings, clock, log, context.storeCountries);
-  await context.registerRoutes(app, { db, stores, sessions: requestSessions, clock, ...places });
-  if (settings.isSandbox) {
-    registerSandboxRoutes(app, { db, barista });
-    registerArrivalRoutes(app, { db, clock, stores, barista });
-  }
-  await serveClient(app, parts.clientFolder, clientConfig);
-
-  const sockets = createLiveSocket(app.server, {
-    operations,
-    sessions,
-    requestSessions,
-    wakeUps,
-    sharedCounts: shared.sharedCounts,
-    log,
-    proxies: settings.proxies,
-  });
+  for (const register of plugins) await register(app, services);
+  const sockets = createLiveSocket(app.server, { ...services, ...shared, proxies: settings.proxies });
   registerMetrics(app, {
     connection,
     openSockets: sockets.open,
@@ -127,16 +48,8 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
     isLocalEnough: settings.isSandbox,
   });
   await app.listen({ port: settings.port, host: settings.host });
-  const onError = (error: unknown): void => log.error({ problem: describeForLog(error) }, 'background work');
-  const background = [startHousekeeping(db, clock, stopping.signal, onError)];
-  background.push(wakeUps.beat(stopping.signal));
-  background.push(context.keepCurrent({ wakeUps, clock, signal: stopping.signal, onError }));
-  if (connection.copyTo) {
-    const { copyTo } = connection;
-    const folder = backupFolder(settings.dataDir);
-    background.push(serveBackups({ folder, copyTo, clock, signal: stopping.signal, onError }));
-  }
-  if (settings.isSandbox) background.push(barista.run(stopping.signal, onError));
+  const stopping = new AbortController();
+  const background = startBackgroundWork(services, stopping.signal);
 
   return {
     app,
@@ -149,27 +62,25 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
       await sockets.close();
       await app.close();
       await baseMap.source?.close();
-      await Promise.all(background);
+      await background;
       await shared.close();
     },
   };
 }
 
-function openPlaces(
-  { places: chosen, brandName, isSandbox }: Settings,
-  clock: Clock,
-  log: Logger,
-  storeCountries: ServerContext['storeCountries'],
-): Pick<RouteDependencies, 'geocoder' | 'suggester'> {
-  const report = (service: string, problem: string): void => log.warn({ service, problem }, 'places service');
-  const { geocoder, suggester } = createPlaces({
-    settings: chosen,
-    brandName,
-    clock,
-    storeCountries,
-    report,
-  });
-  return { geocoder: isSandbox ? withSandboxPlaces(geocoder, clock) : geocoder, suggester };
+/** Resolves when all of it has ended, which the signal makes it do. */
+async function startBackgroundWork(services: Services, signal: AbortSignal): Promise<void> {
+  const { settings, connection, clock, context, shared, barista, log } = services;
+  const { wakeUps } = shared;
+  const { db, copyTo } = connection;
+  const onError = (error: unknown): void => log.error({ problem: describeForLog(error) }, 'background work');
+  await Promise.all([
+    startHousekeeping(db, clock, signal, onError),
+    wakeUps.beat(signal),
+    context.keepCurrent({ wakeUps, clock, signal, onError }),
+    copyTo && serveBackups({ folder: backupFolder(settings.dataDir), copyTo, clock, signal, onError }),
+    settings.isSandbox && barista.run(signal, onError),
+  ]);
 }
 
 function urlOf(host: string, address: string | AddressInfo | null): string {

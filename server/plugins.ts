@@ -1,0 +1,67 @@
+/**
+ * Everything that the server answers over HTTP, in the order in which it is registered. Beside these: `/readyz` and the
+ * socket, which a server that stops has to reach, and `/metrics` (createServer.ts).
+ */
+import type { FastifyInstance } from 'fastify';
+import { registerGraphqlRoutes } from './graphql/routes.ts';
+import { registerConfigRoute } from './http/configRoute.ts';
+import { serveClient } from './http/staticFiles.ts';
+import { registerWebManifest } from './http/webManifest.ts';
+import { registerOrderRoutes } from './orders/routes.ts';
+import { registerArrivalRoutes } from './sandbox/arrivalRoutes.ts';
+import { registerSandboxRoutes } from './sandbox/routes.ts';
+import type { Services } from './services.ts';
+import { registerSessionRoutes } from './session/routes.ts';
+import { registerTileRoutes } from './tiles/routes.ts';
+import { registerTraceRoutes } from './trace/routes.ts';
+
+type Plugin = (app: FastifyInstance, services: Services) => unknown;
+
+const clientSettings: Plugin = (app, { clientConfig, settings }) => {
+  registerConfigRoute(app, clientConfig);
+  registerWebManifest(app, settings.brandName);
+};
+
+const tiles: Plugin = (app, { baseMap }) => baseMap.source && registerTileRoutes(app, baseMap.source);
+
+const graphql: Plugin = (app, { operations, requestSessions, shared }) =>
+  registerGraphqlRoutes(app, { operations, requestSessions, counter: shared.counter });
+
+const account: Plugin = (app, { connection, sessions, requestSessions, pseudonym }) =>
+  registerSessionRoutes(app, { db: connection.db, sessions, requestSessions, pseudonym });
+
+const orders: Plugin = (app, { connection, requestSessions }) =>
+  registerOrderRoutes(app, { db: connection.db, sessions: requestSessions });
+
+const traces: Plugin = (app, { connection, clock, requestSessions, settings }) =>
+  registerTraceRoutes(app, {
+    ...{ db: connection.db, clock, requestSessions },
+    traceSigningKey: settings.traceSigningKey,
+  });
+
+const stores: Plugin = (app, { context, connection, clock, requestSessions, places, ...services }) =>
+  context.registerRoutes(app, {
+    ...{ db: connection.db, stores: services.stores, sessions: requestSessions, clock },
+    ...places,
+  });
+
+const sandbox: Plugin = (app, { settings, connection, clock, barista, ...services }) => {
+  if (!settings.isSandbox) return;
+  registerSandboxRoutes(app, { db: connection.db, barista });
+  registerArrivalRoutes(app, { db: connection.db, clock, stores: services.stores, barista });
+};
+
+/** Last: it answers every other address. */
+const client: Plugin = (app, { clientFolder, clientConfig }) => serveClient(app, clientFolder, clientConfig);
+
+export const plugins: readonly Plugin[] = [
+  clientSettings,
+  tiles,
+  graphql,
+  account,
+  orders,
+  traces,
+  stores,
+  sandbox,
+  client,
+];
