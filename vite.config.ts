@@ -1,5 +1,6 @@
 /**
- * The client's build: index.html → src/main.tsx → dist/client. The dev server hands the API to `npm start`'s port.
+ * The client's build: index.html → src/main.tsx → dist/client. With `--ssr` the server's rendering of it:
+ * src/renderPage.tsx → dist/render, all libraries included. The dev server hands the API to `npm start`'s port.
  * Nothing is inlined as data: URLs and no style or script is written into the page: the CSP allows neither.
  */
 import { createHash } from 'node:crypto';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { bundleServiceWorker } from './scripts/bundleServiceWorker.ts';
 import { compileMessages } from './scripts/compileMessages.ts';
 import { cutFonts } from './scripts/cutFonts.ts';
 import { leanOpenLayers } from './scripts/leanOpenLayers.ts';
@@ -43,11 +45,15 @@ const everyPageNeeds =
 
 /** What the first page shares with chunks that come later: in one chunk it compresses better than in six. */
 const everyPageAndSnapshots =
-  /domain\/(contentHash|canonicalJson|money|failure|event|events|privacy|upcast|menu\/illustration|stores\/(spot|selectedStore|openingHours|localTime|query|upcasters)|cart\/(line|events)|\w+\/events|pickup\/state)\.ts/;
+  /src\/app\/Crema\.ts|adapters\/http\/(sendJson|failure|readJson|validated)\.ts|domain\/(freshness|envelope|contentHash|canonicalJson|money|failure|event|events|privacy|upcast|menu\/illustration|stores\/(spot|selectedStore|openingHours|localTime|query|upcasters)|cart\/(line|events)|\w+\/events|pickup\/state)\.ts/;
 
-export default defineConfig({
-  define: { __BUILD__: JSON.stringify(`${version}+${hashOf('domain', 'streams')}`) },
-  plugins: [react(), compileMessages(), cutFonts(), leanOpenLayers(), listPages()],
+export default defineConfig(({ isSsrBuild = false }) => ({
+  define: {
+    __BUILD__: JSON.stringify(`${version}+${hashOf('domain', 'streams')}`),
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
+  ssr: { noExternal: true },
+  plugins: [react(), compileMessages(), cutFonts(), leanOpenLayers(), listPages(), bundleServiceWorker()],
   resolve: {
     // The same releases: built for browsers of today (the package's own default is for those of 2015), and without the
     // warnings for developers, which react-router hands out by default. Both of its doors, or there would be two of it.
@@ -59,22 +65,25 @@ export default defineConfig({
     conditions: ['es2015', ...defaultClientConditions],
   },
   build: {
-    outDir: 'dist/client',
-    manifest: true,
+    outDir: isSsrBuild ? 'dist/render' : 'dist/client',
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
     target: 'es2022',
     assetsInlineLimit: 0,
-    sourcemap: true,
+    sourcemap: !isSsrBuild,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'libraries', test: everyPageNeeds },
-            { name: 'words', test: everyPageAndSnapshots },
-          ],
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'libraries', test: everyPageNeeds },
+              { name: 'words', test: everyPageAndSnapshots },
+            ],
+          },
         },
       },
-    },
+    }),
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {
@@ -86,4 +95,4 @@ export default defineConfig({
       '/tiles': api,
     },
   },
-});
+}));

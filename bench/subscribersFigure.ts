@@ -1,8 +1,13 @@
 /**
  * (l) 5,000 members with a socket each on three servers of one PostgreSQL: what they cost the database while nothing
- * happens, what a socket takes of memory, and how soon after its commit an entry is at its member's socket.
+ * happens, what a socket takes of memory, and how soon after its commit an entry is at its member's socket. Entries come
+ * for one member at a time, as orders do; then one for everybody in one commit, whose times show the work and no goal.
+ * The sockets' other end is this process, on the same cores: its own delays are printed, and are part of the times.
  */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import WebSocket from 'ws';
 import { createSystemClock } from '../server/clock.ts';
 import { migrate } from '../server/db/migrate.ts';
@@ -49,13 +54,20 @@ export async function subscribersFigure(): Promise<readonly Figure[]> {
     const idle = transactions / ((performance.now() - before.at) / 1000);
     const full = await metricsOf(servers);
 
+    const own = monitorEventLoopDelay({ resolution: 10 });
+    own.enable();
     const late = await latencies(db, heard);
+    own.disable();
     const after = await metricsOf(servers);
+    const atOnce = await latenciesOfAll(db, heard);
     const memory = (sum(full, 'memory') - sum(empty, 'memory')) / SUBSCRIBERS / 1024;
     console.error(
       `  ${sum(full, 'sockets')} sockets; ${memory.toFixed(1)} KB a socket; commit to socket ms: ` +
         `p50 ${percentile(late, 0.5).toFixed(1)}, p95 ${percentile(late, 0.95).toFixed(1)}, p99 ${percentile(late, 0.99).toFixed(1)} ` +
-        `(${late.length} of ${ENTRIES} heard); event loop p99 ms: ${after.map(({ loop }) => (loop * 1000).toFixed(0)).join(', ')}`,
+        `(${late.length} of ${ENTRIES} heard); event loop p99 ms: ${after.map(({ loop }) => (loop * 1000).toFixed(0)).join(', ')}, ` +
+        `of this process ${(own.percentile(99) / 1e6).toFixed(0)}; an entry for all at once: ` +
+        `p50 ${percentile(atOnce, 0.5).toFixed(0)}, last ${Math.max(...atOnce).toFixed(0)} (${atOnce.length} heard); ` +
+        `processes that waited for a core, the last minute: ${loadavg()[0]?.toFixed(1)}`,
     );
     if (late.length < ENTRIES) throw new Error(`${ENTRIES - late.length} entries were not heard.`);
     const shared = { better: 'lower', bar: 1 } as const;
@@ -147,4 +159,28 @@ async function latencies(db: Database, heard: Map<string, (at: number) => void>)
   }
   await Promise.all(writes);
   return late;
+}
+
+/** The same for an entry for each member, all of one commit. */
+async function latenciesOfAll(
+  db: Database,
+  heard: Map<string, (at: number) => void>,
+): Promise<readonly number[]> {
+  const arrived = Array.from(
+    { length: SUBSCRIBERS },
+    (_, n) => new Promise<number>((resolve) => heard.set(`bench-all-${n}`, resolve)),
+  );
+  await db.execute(sql`with feed as (
+      insert into feeds (owner, last_cursor) select 'member:bench-' || n, 1
+        from generate_series(0, ${SUBSCRIBERS - 1}::integer) n
+        on conflict (owner) do update set last_cursor = feeds.last_cursor + 1 returning owner, last_cursor
+    ), entry as (
+      insert into feed_entries (owner, cursor, kind, at, payload)
+        select owner, last_cursor, 'order', now(), jsonb_build_object('status', 'Received', 'storeNumber', '99001',
+          'orderId', replace(owner, 'member:bench-', 'bench-all-')) from feed
+    )
+    select pg_notify('crema_wake', 'feed:' || owner) from feed`);
+  const committed = performance.now();
+  const at = await Promise.all(arrived.map((each) => Promise.race([each, pause(30_000, null)])));
+  return at.flatMap((each) => (each === null ? [] : [Math.max(0, each - committed)]));
 }

@@ -7,10 +7,10 @@ import { canonicalJson } from './canonicalJson.ts';
 
 const PRIME = 0x01000193;
 
-export const contentHash = (body: unknown): string => hashOfCanonical(canonicalJson(body));
+export const contentHash = (body: unknown): string => hashOfText(canonicalJson(body));
 
-/** The hash for canonical JSON that was already computed. */
-export function hashOfCanonical(text: string): string {
+/** The same hash, of a text. */
+export function hashOfText(text: string): string {
   let [a, b, c, d] = [0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b];
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

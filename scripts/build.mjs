@@ -1,7 +1,8 @@
 /**
  * Builds the client into dist/client if a source changed since the last build, and writes a .br and a .gz of each
- * compressible file. The new build replaces the old one by a rename, so an interrupted build changes nothing. The
- * build before stays in dist/client-before.
+ * compressible file; and into dist/render the same components for the server, which renders pages by them. A new build
+ * replaces the old one by a rename, so an interrupted build changes nothing. The client's build before stays in
+ * dist/client-before.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -24,25 +25,25 @@ export async function ensureBuilt() {
   if (current && readFileSync(stampFile, 'utf8') === stamp) return false;
   console.log('Building the client …');
   const next = `dist/client.next-${process.pid}`;
-  const [node, vite] = bin('vite/bin/vite.js');
-  const { code } = await run(node, [
-    ...vite,
-    'build',
-    '--outDir',
-    next,
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-  ]);
-  if (code !== 0) {
-    rmSync(root + next, { recursive: true, force: true });
-    throw new Error('The client does not build; see the message above.');
-  }
+  const nextRender = `dist/render.next-${process.pid}`;
+  await build(next);
+  await build(nextRender, '--ssr', 'src/renderPage.tsx');
   await compressAll(root + next);
+  rmSync(`${root}dist/render`, { recursive: true, force: true });
+  renameSync(root + nextRender, `${root}dist/render`);
   keepBuildBefore(`${root}dist/client`, `${root}dist/client-before`);
   renameSync(root + next, `${root}dist/client`);
   writeFileSync(stampFile, stamp);
   return true;
+}
+
+async function build(folder, ...more) {
+  const [node, vite] = bin('vite/bin/vite.js');
+  const flags = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'warn', ...more];
+  const { code } = await run(node, [...vite, 'build', ...flags]);
+  if (code === 0) return;
+  rmSync(root + folder, { recursive: true, force: true });
+  throw new Error('The client does not build; see the message above.');
 }
 
 /** A page of the build before still asks for its files after an update: the server serves them from there. */

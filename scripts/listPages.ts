@@ -19,6 +19,7 @@ export interface ListedPages {
 const alsoNeeded: readonly (readonly [RegExp, string])[] = [
   [/./, 'src/compose/createRestPorts.ts'],
   [/^\/menu(?!\/store-locator)/, 'src/compose/createGraphqlPorts.ts'],
+  [/^\/menu(?!\/(?:store-locator|cart|previous))/, 'src/compose/validatedAnswers.ts'],
   [/store-locator\/?\*?$/, 'src/features/stores/map/StoreMap.tsx'],
   [/store-locator\/?\*?$/, 'adapters/store-points-worker/createStorePoints.ts'],
 ];
@@ -36,7 +37,7 @@ export function listPages(): Plugin {
   let root = '';
   return {
     name: 'crema-list-pages',
-    apply: 'build',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     configResolved(config) {
       root = config.root;
     },

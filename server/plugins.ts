@@ -5,8 +5,10 @@
 import type { FastifyInstance } from 'fastify';
 import { registerGraphqlRoutes } from './graphql/routes.ts';
 import { registerConfigRoute } from './http/configRoute.ts';
+import { createPageRenderer, homePage, importRendering } from './http/createPageRenderer.ts';
 import { serveClient } from './http/staticFiles.ts';
 import { registerWebManifest } from './http/webManifest.ts';
+import { menuPages } from './menu/pages.ts';
 import { registerOrderRoutes } from './orders/routes.ts';
 import { registerArrivalRoutes } from './sandbox/arrivalRoutes.ts';
 import { registerSandboxRoutes } from './sandbox/routes.ts';
@@ -52,7 +54,14 @@ const sandbox: Plugin = (app, { settings, connection, clock, barista, ...service
 };
 
 /** Last: it answers every other address. */
-const client: Plugin = (app, { clientFolder, clientConfig }) => serveClient(app, clientFolder, clientConfig);
+const client: Plugin = async (app, { clientFolder, clientConfig: config, context, clock }) => {
+  const rendering = await importRendering(`${clientFolder}/../render/renderPage.js`);
+  if (rendering === null)
+    return serveClient(app, clientFolder, { config, shell: null, render: async () => null });
+  const sources = [homePage, menuPages(context.catalog, config.locale)];
+  const render = createPageRenderer(rendering, config, sources, clock);
+  return serveClient(app, clientFolder, { config, shell: rendering.renderShell(config), render });
+};
 
 export const plugins: readonly Plugin[] = [
   clientSettings,

@@ -58,7 +58,9 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
   const barista = createBarista(db, clock, settings.baristaStepSeconds);
   const operations = createOperations(
     createResolvers({
-      ...{ db, clock, stores, sessions, wakeUps },
+      ...{ db, clock, sessions, wakeUps },
+      // As stored: neither a price nor an order asks whether curbside is open now.
+      stores: context.stores,
       catalog: context.catalog,
       feed: createFeed({ db, wakeUps, epoch }),
       pickup: createPickup({ db, clock, stores: context.stores, wakeUps }),

@@ -16,6 +16,7 @@ import type { LogPort } from '../streams/ports.ts';
 import { startClient } from '../streams/startClient.ts';
 import type { Crema } from './app/Crema.ts';
 import { enterEra } from './app/tabMemory.ts';
+import { withAnswersInPage } from './compose/answersInPage.ts';
 import { createLazyStorePoints } from './compose/createLazyStorePoints.ts';
 import { indexedDbOrNull } from './compose/indexedDbOrNull.ts';
 import { localStorageOrNull } from './compose/localStorageOrNull.ts';
@@ -40,7 +41,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
       random,
       vault: createMemoryVault(random),
       geolocation: createBrowserGeolocation(navigator.geolocation),
-      remote: createLazyRemotePorts,
+      remote: (ended) => withAnswersInPage(createLazyRemotePorts(ended)),
     },
     { build: __BUILD__, writer: WRITER, locale: config.locale },
   );

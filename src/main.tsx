@@ -1,61 +1,66 @@
 /**
- * The browser's entry point: renders the shell, loads settings, opens the log, renders the app; the route's chunk
- * loads in parallel. If the app cannot start, it shows a message and offers a reload.
+ * The browser's entry point: loads settings, opens the log, renders the app; the route's chunk loads in parallel.
+ * Meanwhile the page stays as the server rendered it: with its content, or as a skeleton. If the app cannot start, it shows
+ * a message and offers a reload.
  */
 import './platform.ts';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import type { Crema } from './app/Crema.ts';
 import { StartFailure } from './app/ErrorBoundary.tsx';
+import { markOwnContent } from './app/ownContent.ts';
 import { reloadReplacedBuild } from './app/reloadReplacedBuild.ts';
 import { reloadRestoredPage } from './app/reloadRestoredPage.ts';
 import { prefetchPage, prefetchOrderPages } from './app/routes.tsx';
-import { ShellSkeleton } from './app/ShellSkeleton.tsx';
+import { answersKnown, isContentRendered, keepPresses } from './app/serverPage.ts';
+import { keepInstallOffer } from './app/installOffer.ts';
+import { updates } from './app/update.ts';
 import { loadConfig } from './app/config.ts';
 import { createCrema } from './compose.ts';
+import { keysOfAnswersInPage } from './compose/answersInPage.ts';
 import { prefetchRemotePorts } from './compose/createLazyRemotePorts.ts';
+import { localStorageOrNull } from './compose/localStorageOrNull.ts';
 import { IntlRoot } from './i18n/IntlRoot.tsx';
 import './ui/base.css';
 
 const PREFETCH_DELAY_MS = 3_000;
 
-// public/browser-check.js has shown a message already, and the APIs that the app needs are missing.
+// public/before-app.js has shown a message already, and the APIs that the app needs are missing.
 if (document.documentElement.dataset['browser'] !== 'too-old') {
   reloadReplacedBuild();
-  const root = showShell();
-  void start(root);
-}
-
-function showShell(): Root {
+  keepInstallOffer();
   const container = document.getElementById('root');
   if (container === null) throw new Error('index.html has no element #root to render into.');
-  const root = createRoot(container);
-  root.render(
-    <IntlRoot locale="en-US">
-      <ShellSkeleton />
-    </IntlRoot>,
-  );
-  return root;
+  void start(container, createRoot(container));
 }
 
-async function start(root: Root): Promise<void> {
+async function start(container: HTMLElement, root: Root): Promise<void> {
+  const isRendered = isContentRendered(container);
   const page = prefetchPage(location.pathname);
   try {
     const crema = await createCrema(await loadConfig());
     reloadRestoredPage(() => crema.world().storage.mode === 'durable');
+    markOwnContent(crema.world$, localStorageOrNull());
     await page;
-    root.render(
-      <StrictMode>
-        <App crema={crema} />
-      </StrictMode>,
+    if (isRendered) await answersKnown(crema, keysOfAnswersInPage());
+    const repeatPresses = keepPresses(container);
+    delete document.documentElement.dataset['own'];
+    // At once, and effects too: from now on the app hears of presses itself.
+    flushSync(() =>
+      root.render(
+        <StrictMode>
+          <App crema={crema} />
+        </StrictMode>,
+      ),
     );
+    repeatPresses();
     // After the first screen, so that its requests come first; before an order's last step needs a chunk.
-    window.setTimeout(() => {
-      void prefetchRemotePorts();
-      void prefetchOrderPages();
-    }, PREFETCH_DELAY_MS);
+    window.setTimeout(() => void loadTheRest(crema), PREFETCH_DELAY_MS);
   } catch (error) {
     console.error(error);
+    delete document.documentElement.dataset['own'];
     root.render(
       <IntlRoot locale="en-US">
         <StartFailure />
@@ -63,3 +68,16 @@ async function start(root: Root): Promise<void> {
     );
   }
 }
+
+async function loadTheRest({ world$ }: Crema): Promise<void> {
+  await Promise.all([prefetchRemotePorts(), prefetchOrderPages()]);
+  // The dev server's modules are not those of a build.
+  if (import.meta.env.PROD)
+    await import('./offline/startOffline.ts').then(
+      ({ startOffline }) => startOffline(updates, world$),
+      ignore,
+    );
+}
+
+/** It is loaded with the next page. */
+const ignore = (): void => undefined;

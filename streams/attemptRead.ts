@@ -4,7 +4,7 @@
  * Giving up the subscription aborts the request and frees the lock.
  */
 import { firstValueFrom, Observable, timer } from 'rxjs';
-import { catalog, type FactOf, type FactType } from '../domain/events.ts';
+import type { FactOf, FactType } from '../domain/events.ts';
 import type { World } from '../domain/world.ts';
 import { recordSessionExpiry, recordAnswer } from './recordFacts.ts';
 import type { Answer, RemoteFailure } from './ports.ts';
@@ -81,10 +81,7 @@ function retryAfterMs({ kind, retryAfterSeconds }: RemoteFailure): number | null
   return kind === 'server' && isShort ? retryAfterSeconds * 1_000 : null;
 }
 
-/**
- * Runs `work` under the key's lock, waiting LOCK_WAIT_MS at most; without a lock where the asking fact itself (scope
- * `device`) keeps other tabs from asking.
- */
+/** Runs `work` under the key's lock, waiting LOCK_WAIT_MS at most. */
 async function underLock<T extends FactType, V>(
   { tabs, clock }: ReadNeeds,
   read: Read<T, V>,
@@ -92,20 +89,20 @@ async function underLock<T extends FactType, V>(
   signal: AbortSignal,
   work: () => Promise<void>,
 ): Promise<void> {
-  if (!read.isOncePerKey || catalog.get(read.asked)?.scope === 'device') return work();
+  if (!read.isOncePerKey) return work();
   const name = `crema:read:${read.asked}:${keyOf(read, asked)}`;
   const given = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   const untilGivenUp = async (): Promise<void> => Promise.race([work(), given]);
-  const isBusy = (await tabs.withLock(name, { ifAvailable: true }, untilGivenUp)) === 'busy';
-  if (!isBusy || signal.aborted) return;
-  const waiting = new AbortController();
-  signal.addEventListener('abort', () => waiting.abort());
-  const timeOut = timer(LOCK_WAIT_MS, clock.scheduler).subscribe(() => waiting.abort());
-  const outcome = await tabs.withLock(name, { signal: waiting.signal }, async () => {
+  if ((await tabs.withLock(name, { ifAvailable: true }, untilGivenUp)) !== 'busy') return;
+  const tooLong = new AbortController();
+  const timeOut = timer(LOCK_WAIT_MS, clock.scheduler).subscribe(() => tooLong.abort());
+  const waiting = AbortSignal.any([signal, tooLong.signal]);
+  const outcome = await tabs.withLock(name, { signal: waiting }, async () => {
     timeOut.unsubscribe();
     await firstValueFrom(timer(SETTLE_MS, clock.scheduler));
     await untilGivenUp();
   });
   timeOut.unsubscribe();
-  if (outcome === 'aborted' && !signal.aborted) await work();
+  // Where the question was given up, it no longer stands, and nothing is asked.
+  if (outcome === 'aborted') await work();
 }

@@ -59,7 +59,7 @@ export function createLooks<T extends FactType, V>(
   const { log, clock, tabs } = needs;
   const counts$ = new BehaviorSubject<ReadonlyMap<string, number>>(new Map());
   const changed$ = new Subject<void>();
-  const asking = new Map<string, number>();
+  const asking = new Set<string>();
   const proposed = new Set<string>();
   const failed = new Map<string, Failed>();
   const givenUp = new Set<string>();
@@ -80,7 +80,7 @@ export function createLooks<T extends FactType, V>(
 
   const limit = createQuestionLimit(clock.scheduler);
   const ask = (key: string, look: ReadLook, mayRetry = never): void => {
-    const question = `${key}|${look.subject?.(log.world()) ?? ''}`;
+    const question = `${key}|${subjectOf(log.world(), key, look)}`;
     // The question is being written to the log: another one now would replace it, and wait for its lock.
     if (proposed.has(question)) return;
     proposed.add(question);
@@ -112,7 +112,7 @@ export function createLooks<T extends FactType, V>(
     ]).pipe(
       map(([, isVisible]) => {
         const world = log.world();
-        return isVisible && isWanted(world, key, look) ? (look.subject?.(world) ?? key) : null;
+        return isVisible && isWanted(world, key, look) ? subjectOf(world, key, look) : null;
       }),
       distinctUntilChanged(),
       switchMap((subject) => (subject === null ? EMPTY : pulses(quietMs))),
@@ -133,10 +133,11 @@ export function createLooks<T extends FactType, V>(
   return {
     running,
     look(key) {
+      if (rule === undefined) return () => undefined;
       count(key, 1);
-      const mine = rule && (key === ONLY_KEY ? rule : onlyInEra(log.world().engine.era, rule));
-      const following = mine === undefined ? new Subscription() : follow(key, mine).subscribe();
-      if (mine !== undefined) retryForLook(key, mine);
+      const mine = key === ONLY_KEY ? rule : onlyInEra(log.world().engine.era, rule);
+      const following = follow(key, mine).subscribe();
+      retryForLook(key, mine);
       running.add(following);
       return () => {
         following.unsubscribe();
@@ -150,7 +151,7 @@ export function createLooks<T extends FactType, V>(
         distinctUntilChanged(),
       ),
     begin(key) {
-      asking.set(key, (asking.get(key) ?? 0) + 1);
+      asking.add(key);
       changed$.next();
     },
     answered(key, failure) {
@@ -163,9 +164,7 @@ export function createLooks<T extends FactType, V>(
       failed.set(key, { count: before + 1, kind: failure.kind, notBefore });
     },
     end(key, id) {
-      const left = (asking.get(key) ?? 1) - 1;
-      if (left === 0) asking.delete(key);
-      else asking.set(key, left);
+      asking.delete(key);
       givenUp.add(id);
       changed$.next();
     },
@@ -206,6 +205,8 @@ function withCount(
 
 const isMemberHere = ({ session }: World): boolean =>
   session.member !== null && !session.isExpired && !session.isSigningOut;
+
+const subjectOf = (world: World, key: string, { subject }: ReadLook): string => subject?.(world) ?? key;
 
 const never = (_kind: FailureKind): boolean => false;
 const always = (_kind: FailureKind): boolean => true;

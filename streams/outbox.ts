@@ -24,13 +24,13 @@ import {
 import type { FactDraft } from '../domain/events.ts';
 import { asEventId } from '../domain/ids.ts';
 import type { OutboxEntry as Entry } from '../domain/outbox/evolve.ts';
-import { isVolatileKind } from '../domain/outbox/write.ts';
+import { vaultRefOf, type Write, type WriteKind } from '../domain/outbox/write.ts';
 import type { World } from '../domain/world.ts';
 import { ENTER_AGAIN } from '../domain/write.ts';
 import type { EventLog } from './eventLog.ts';
 import { type Asked, askedNow, recordSessionExpiry, record, recordAnswer } from './recordFacts.ts';
 import type { Answer, ClockPort, RemoteFailure, TabsPort, VaultPort } from './ports.ts';
-import type { Refusal, WritePorts } from './write.ts';
+import type { Refusal, WritePorts, WriteRule } from './write.ts';
 import { ruleOf } from './writes.ts';
 import { silence, takeTurn } from './writeTurn.ts';
 
@@ -40,10 +40,14 @@ export interface OutboxNeeds extends WritePorts {
   readonly clock: ClockPort;
   readonly vault: VaultPort;
 }
-/** Secrets of volatile writes on their way, by write; never longer than the write. */
-type Secrets = Map<string, string>;
-interface Carrying extends OutboxNeeds {
-  readonly secrets: Secrets;
+/** What the nouns declare of their writes. */
+export interface WriteRules {
+  readonly ruleOf: (write: Write) => WriteRule<WriteKind>;
+  readonly vaultRefOf: (write: Write) => string | null;
+}
+interface Carrying extends OutboxNeeds, WriteRules {
+  /** Secrets of volatile writes on their way, by write; never longer than the write. */
+  readonly secrets: Map<string, string>;
 }
 
 const FIRST_WAIT_MS = 1_000;
@@ -51,9 +55,9 @@ const LONGEST_WAIT_MS = 30_000;
 /** Steps without a wait between them. Sent, answer lost, asked for and sent again are four. */
 const MOST_MOVES = 8;
 
-export function startOutbox(needs: OutboxNeeds): Subscription {
+export function startOutbox(needs: OutboxNeeds, declared: WriteRules = { ruleOf, vaultRefOf }): Subscription {
   const mine = new Set<string>();
-  const carrying: Carrying = { ...needs, secrets: new Map() };
+  const carrying: Carrying = { ...needs, ...declared, secrets: new Map() };
   return needs.log.world$
     .pipe(
       map(({ outbox }) => outbox.writes),
@@ -132,7 +136,7 @@ async function send(needs: Carrying, job: Job, entry: Entry): Promise<Step> {
   if (stored.status !== 'committed') return { next: 'stopped', attempt };
   // The era ended meanwhile, or another tab sends it: it is not sent from here.
   if (stored.events.length === 0) return { next: 'moved', attempt: entry.attempt };
-  const rule = ruleOf(entry.write);
+  const rule = needs.ruleOf(entry.write);
   const answer = await withLookUp(
     needs,
     job,
@@ -143,7 +147,7 @@ async function send(needs: Carrying, job: Job, entry: Entry): Promise<Step> {
   if (answer.ok || answer.kind !== 'offline') secrets.delete(writeId);
   if (answer.ok) return concludeKnown(needs, job, { ...entry, phase: 'sent', attempt }, answer.value);
   await recordSessionExpiry(log, answer, job.asked);
-  const refusal = refusalOf(entry, attempt, answer);
+  const refusal = refusalOf(rule, attempt, answer);
   if (refusal !== null)
     return conclude(needs, job, attempt, () => rule.refused(entry.write, writeId, refusal));
   const sent: Entry = { ...entry, phase: 'sent', attempt };
@@ -155,12 +159,12 @@ async function send(needs: Carrying, job: Job, entry: Entry): Promise<Step> {
 
 /** A refusal of a later attempt is looked up: the server may refuse what an earlier attempt did. */
 async function withLookUp(
-  needs: OutboxNeeds,
+  needs: Carrying,
   { writeId }: Job,
   { write, attempt }: Entry,
   answer: Answer<FactDraft | 'accepted'>,
 ): Promise<Answer<FactDraft | 'accepted'>> {
-  const { lookUp } = ruleOf(write);
+  const { lookUp } = needs.ruleOf(write);
   if (answer.ok || answer.kind !== 'refused' || attempt === 1 || lookUp === undefined) return answer;
   const { kind, code } = answer;
   const found = await lookUp(needs, write, writeId, { kind, code: code ?? 'UNEXPECTED_ERROR' });
@@ -168,10 +172,10 @@ async function withLookUp(
   return found.value === null ? answer : { ok: true, value: found.value };
 }
 
-async function askWhatBecame(needs: OutboxNeeds, job: Job, entry: Entry): Promise<Step> {
+async function askWhatBecame(needs: Carrying, job: Job, entry: Entry): Promise<Step> {
   const { writeId } = job;
   const { attempt } = entry;
-  const { askByKey } = ruleOf(entry.write);
+  const { askByKey } = needs.ruleOf(entry.write);
   const unlessMoved = (fact: FactDraft) => (world: World) => (isAs(world, job, entry) ? fact : null);
   if (askByKey === null)
     return conclude(needs, job, attempt, unlessMoved({ type: 'outbox/resumed', data: { writeId } }));
@@ -188,9 +192,9 @@ async function askWhatBecame(needs: OutboxNeeds, job: Job, entry: Entry): Promis
   if (value === 'inProgress' || (value === 'unknown' && entry.phase === 'accepted'))
     return { next: 'again', attempt };
   if (value === 'unknown')
-    return isVolatileKind(entry.write.kind)
-      ? enterAgain(needs, job, entry)
-      : conclude(needs, job, attempt, unlessMoved({ type: 'outbox/neverArrived', data: { writeId } }));
+    return needs.vaultRefOf(entry.write) === null
+      ? conclude(needs, job, attempt, unlessMoved({ type: 'outbox/neverArrived', data: { writeId } }))
+      : enterAgain(needs, job, entry);
   return concludeKnown(needs, job, entry, value);
 }
 
@@ -216,13 +220,11 @@ async function concludeKnown(
  * Takes the secret from the vault and keeps it until an answer came. Null for a write that carries none; undefined
  * where it is gone with its page.
  */
-function secretOf(
-  { secrets, vault }: Carrying,
-  { writeId }: Job,
-  { write }: Entry,
-): string | null | undefined {
-  if (!isVolatileKind(write.kind) || !('vaultRef' in write)) return null;
-  const secret = secrets.get(writeId) ?? vault.take(String(write.vaultRef));
+function secretOf(needs: Carrying, { writeId }: Job, { write }: Entry): string | null | undefined {
+  const { secrets, vault } = needs;
+  const vaultRef = needs.vaultRefOf(write);
+  if (vaultRef === null) return null;
+  const secret = secrets.get(writeId) ?? vault.take(vaultRef);
   if (secret === null) return undefined;
   secrets.set(writeId, secret);
   return secret;
@@ -231,10 +233,10 @@ function secretOf(
 /**
  * Refuses a volatile write that took no effect and cannot any more: its secret is gone, or the server closed the key.
  */
-const enterAgain = (needs: OutboxNeeds, job: Job, entry: Entry): Promise<Step> =>
+const enterAgain = (needs: Carrying, job: Job, entry: Entry): Promise<Step> =>
   conclude(needs, job, entry.attempt, (world) =>
     isAs(world, job, entry)
-      ? ruleOf(entry.write).refused(entry.write, job.writeId, { kind: 'invalid', code: ENTER_AGAIN })
+      ? needs.ruleOf(entry.write).refused(entry.write, job.writeId, { kind: 'invalid', code: ENTER_AGAIN })
       : null,
   );
 
@@ -255,8 +257,11 @@ function learntFrom({ session }: World, writeId: string, { kind }: RemoteFailure
 }
 
 /** A final refusal: the server's own, a session that was over at the first attempt, or the last of `mostTries`. */
-function refusalOf({ write }: Entry, attempt: number, { kind, code }: RemoteFailure): Refusal | null {
-  const { mostTries } = ruleOf(write);
+function refusalOf(
+  { mostTries }: WriteRule<WriteKind>,
+  attempt: number,
+  { kind, code }: RemoteFailure,
+): Refusal | null {
   const isNeverSent = kind === 'unauthenticated' && attempt === 1;
   const isBroken = kind === 'server' || kind === 'invalid';
   const isGivenUp = mostTries !== null && isBroken && attempt >= mostTries;

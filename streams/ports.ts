@@ -30,7 +30,7 @@ export interface StoredDocument {
   readonly hash: string;
   readonly body: unknown;
 }
-/** Projection states at `seq`, made by the code that `reducers` names. Readers validate (readSnapshot.ts). */
+/** Projection states at `seq`, made by the code that `reducers` names. Readers check them (openState.ts). */
 export interface Snapshot {
   /** `device`, or the tab id. */
   readonly key: string;
@@ -39,6 +39,8 @@ export interface Snapshot {
   readonly state: unknown;
   /** The version of each state's shape, by projection. */
   readonly versions?: Readonly<Record<string, number>>;
+  /** Of all the rest but the key (snapshotChecksum.ts); release 0.3.0 and before wrote none. */
+  readonly checksum?: string;
 }
 /**
  * committed: durable. conflict: the log does not end right before the first event (another tab was first, or this tab

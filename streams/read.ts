@@ -22,7 +22,10 @@ export interface Read<T extends FactType, V> {
   dependsOn?(world: World): string | null;
   /** Asked for a signed-in member only. */
   readonly isMembers: boolean;
-  /** The answer serves all tabs: those that ask the same meanwhile wait for it. */
+  /**
+   * The answer serves all tabs: those that ask the same meanwhile wait for it. Not needed where the asking fact is of
+   * scope `device`: all tabs see that it is asked.
+   */
   readonly isOncePerKey: boolean;
   call(asked: FactOf<T>, world: World, signal: AbortSignal): Promise<Answer<V>>;
   answered(value: V, asked: FactOf<T>): ReadFacts;

@@ -7,6 +7,7 @@ import { readState, type StoredState } from '../domain/storedState.ts';
 import { storedStates, type DeviceProjectionName } from '../domain/storedStates.ts';
 import type { World } from '../domain/world.ts';
 import type { Snapshot } from './ports.ts';
+import { checksumOf } from './snapshotChecksum.ts';
 
 export interface ReadSnapshot {
   readonly seq: number;
@@ -48,13 +49,11 @@ export function readSnapshot(stored: unknown): ReadSnapshot | null {
 }
 
 /** A snapshot of this world, as this build writes it. */
-export const snapshotOf = (world: World, seq: number, reducers: string): Snapshot => ({
-  key: 'device',
-  seq,
-  reducers,
-  state: deviceState(world),
-  versions: Object.fromEntries(storedNames.map((name) => [name, storedStates[name].v])),
-});
+export function snapshotOf(world: World, seq: number, reducers: string): Snapshot {
+  const versions = Object.fromEntries(storedNames.map((name) => [name, storedStates[name].v]));
+  const snapshot = { key: 'device', seq, reducers, state: deviceState(world), versions };
+  return { ...snapshot, checksum: checksumOf(snapshot) };
+}
 
 export const deviceState = (world: World): Partial<World> =>
   Object.fromEntries(storedNames.map((name) => [name, world[name]]));

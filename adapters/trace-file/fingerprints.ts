@@ -3,7 +3,7 @@
  * after each event a short hash of what that event changed, so that a replay can name the first event that differs.
  */
 import { canonicalJson } from '../../domain/canonicalJson.ts';
-import { contentHash, hashOfCanonical } from '../../domain/contentHash.ts';
+import { contentHash, hashOfText } from '../../domain/contentHash.ts';
 import { catalog, type AppEvent } from '../../domain/events.ts';
 import type { TraceEngine } from './trace.ts';
 
@@ -39,7 +39,7 @@ export function createWalk<W>(
       const changed = Object.entries(states).filter(([name, state]) => before[name] !== state);
       const text = canonicalJson(Object.fromEntries(changed));
       onHashed(text.length);
-      return hashOfCanonical(text).slice(0, 8);
+      return hashOfText(text).slice(0, 8);
     },
     /** The present hash of each projection. */
     async hashes(): Promise<Record<string, string>> {

@@ -13,8 +13,11 @@ type Settling = Declared['settles'][number];
 /** As a list of one type: the compiler cannot follow the union of the declarations. */
 export const declaredWrites = writes as unknown as readonly WriteDeclaration[];
 
-export const isVolatileKind = (kind: string): boolean =>
-  declaredWrites.some((each) => each.kind === kind && each.isVolatile);
+/** Where the secret of a volatile write lies; null for every other write. */
+export function vaultRefOf(write: Write): string | null {
+  const isVolatile = declaredWrites.some(({ kind, isVolatile: itIs }) => itIs && kind === write.kind);
+  return isVolatile && 'vaultRef' in write ? String(write.vaultRef) : null;
+}
 
 export type SettlingFact = Settling & FactType;
 /** Does not compile while a fact has a `writeId` and settles no write; the error names it. @public */

@@ -76,6 +76,8 @@ class ReportingPool extends pg.Pool {
   }
 
   async #connectUnlessSilent(): Promise<pg.PoolClient> {
+    // An idle connection is given out without waiting.
+    if (this.idleCount > 0 && this.waitingCount === 0) return super.connect();
     let timer: NodeJS.Timeout | undefined;
     let isOver = false;
     const connecting = super.connect();

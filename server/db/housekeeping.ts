@@ -39,7 +39,7 @@ export async function deleteExpired(db: Database, clock: Clock, signal?: AbortSi
     [sql`priced_orders`, sql`expires_at < ${ago(DAY_MS)}`],
     [sql`arrivals`, sql`arrived_at < ${ago(DAY_MS)}`],
     [sql`sessions`, sql`expires_at < now() or last_seen_at + make_interval(secs => idle_seconds) < now()`],
-    [sql`known_devices`, sql`last_used_at < now() - interval '180 days'`],
+    [sql`known_devices`, sql`last_used_at < now() - interval '180 days' or invited_until < now()`],
     [sql`sign_in_audit`, sql`at < now() - interval '90 days'`],
     [sql`sign_in_failures`, sql`at < ${ago(HOUR_MS)}`],
     [sql`feed_entries`, sql`at < ${ago(30 * DAY_MS)}`],

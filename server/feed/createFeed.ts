@@ -25,12 +25,15 @@ export interface Feed {
 
 interface FeedDependencies {
   readonly db: Database;
-  readonly wakeUps: Pick<WakeUps, 'watch'>;
+  readonly wakeUps: Pick<WakeUps, 'group'>;
   readonly epoch: Pick<FeedEpoch, 'current'>;
 }
 
 export function createFeed({ db, wakeUps, epoch }: FeedDependencies): Feed {
-  const read = createBatchedReads((places: readonly Place[]) => entriesAfter(db, places));
+  const read = createBatchedReads((asked: readonly Asked[]) => entriesAfter(db, asked));
+  const watches = wakeUps.group<Place & { readonly epoch: number }>(async (places) =>
+    places.some((place) => place.epoch !== epoch.current()) ? places.keys() : placesBehind(db, places),
+  );
 
   return {
     page: async (owner, after, limit) => {
@@ -43,10 +46,10 @@ export function createFeed({ db, wakeUps, epoch }: FeedDependencies): Feed {
     },
     live: (owner, after) =>
       abortableIterator(async function* (signal) {
-        // The watch begins before the first read, so that an entry written in between wakes it.
-        const watch = wakeUps.watch(`feed:${owner}`);
         let now = epoch.current();
         let position = positionOf(after, now);
+        // The watch begins before the first read, so that an entry written in between wakes it.
+        const watch = watches.watch(`feed:${owner}`, () => ({ owner, position, epoch: now }));
         try {
           while (!signal.aborted) {
             const entries = await unlessUnavailable(read({ owner, position, limit: PAGE }));
@@ -97,6 +100,8 @@ interface Place {
   readonly owner: string;
   /** Entries after this cursor. */
   readonly position: number;
+}
+interface Asked extends Place {
   readonly limit: number;
 }
 interface Entry {
@@ -108,7 +113,7 @@ interface Entry {
 }
 
 /** For each place, its owner's entries after it, oldest first; in one statement. */
-async function entriesAfter(db: Database, places: readonly Place[]): Promise<readonly (readonly Entry[])[]> {
+async function entriesAfter(db: Database, places: readonly Asked[]): Promise<readonly (readonly Entry[])[]> {
   const asked = JSON.stringify(places.map((place, at) => ({ ...place, at })));
   const rows = await rowsOf<{ asked_at: number; entries: readonly Entry[] }>(
     db,
@@ -124,6 +129,19 @@ async function entriesAfter(db: Database, places: readonly Place[]): Promise<rea
   );
   const found = new Map(rows.map((row) => [Number(row.asked_at), row.entries]));
   return places.map((_, at) => found.get(at) ?? []);
+}
+
+/** The indexes of the places after which there are entries, in one statement. */
+async function placesBehind(db: Database, places: readonly Place[]): Promise<readonly number[]> {
+  const asked = JSON.stringify(places.map(({ owner, position }, at) => ({ owner, position, at })));
+  const rows = await rowsOf<{ at: number }>(
+    db,
+    sql`select asked.at from json_to_recordset(${asked}::json) as asked(at integer, owner text, position bigint)
+        cross join lateral (
+          select from feed_entries own where own.owner = asked.owner and own.cursor > asked.position limit 1
+        ) entry`,
+  );
+  return rows.map(({ at }) => at);
 }
 
 const onWire = ({ position, kind, at, payload }: Entry, epoch: number): FeedEntry => ({

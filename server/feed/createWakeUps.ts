@@ -1,35 +1,47 @@
 /**
  * Wake-ups between servers: they say that something changed for a key, and its watchers read the state. Sent by NOTIFY,
- * and by NATS where it is configured; and all watchers wake at every beat (a timer) in case a message was lost. A
- * wake-up that comes while a watcher does not wait is kept for its next wait. Carries no content.
+ * and by NATS where it is configured. In case a message was lost, watchers wake at every beat (a timer), or where one
+ * read for all of them finds that they are behind. A wake-up that comes while a watcher does not wait is kept for its
+ * next wait. Carries no content.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, DatabaseConnection } from '../db/createDatabase.ts';
+import { createStatement } from '../db/createStatement.ts';
 import type { Clock } from '../ports.ts';
+import { createWatch, type Watch } from './createWatch.ts';
 import type { Messages } from './natsMessages.ts';
 
 const CHANNEL = 'crema_wake';
+/** After a NOTIFY the keys of this time are gathered for the next one. A key that comes alone is sent at once. */
+const GATHER_MS = 10;
 const BEAT_MS = 15_000;
 /** Half of a beat is jitter, so that servers that started together do not ask together. */
 const JITTER_MS = BEAT_MS / 2;
-const SLICE = 250;
+/** So many are checked or woken at a time, so that other wake-ups and requests are handled in between. */
+const SLICE = 500;
 
-export interface Watch {
-  /** Resolves when woken since the last wait, after `atMostMs` where given, or when stopped or aborted. */
-  wait(signal: AbortSignal, atMostMs?: number): Promise<void>;
-  stop(): void;
+/** Which of these are behind what is stored, by their index. Where it fails, all are woken. */
+export type FindBehind<State> = (watched: readonly State[]) => Promise<Iterable<number>>;
+export interface WatchGroup<State> {
+  /** Woken for the key, and at a beat that finds `state()` behind. */
+  watch(key: string, state: () => State): Watch;
 }
 export interface WakeUps {
   /** Woken for any of the keys, and at every beat. */
   watch(...keys: readonly string[]): Watch;
   /**
+   * For watchers as many as sockets: at a beat, one read finds those that are behind. To wake thousands for nothing
+   * delays what is written meanwhile.
+   */
+  group<State>(findBehind: FindBehind<State>): WatchGroup<State>;
+  /**
    * After a commit: wakes the watchers of the key, on every server. Unlike {@link notifyWatchers} it does not hold up
    * other commits; if this process dies before it is sent, watchers read the change at the next beat.
    */
   tell(key: string): void;
-  /** Wakes all watchers at each beat until aborted; their reads are then batched (db/batchedReads.ts). */
+  /** At each beat, until aborted, wakes the watchers and those of groups that are behind. */
   beat(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
@@ -54,14 +66,27 @@ export async function createWakeUps(
   const watches = new Map<string, Set<() => void>>();
   const wakeName = (name: string): void => watches.get(name)?.forEach((each) => each());
   const wake = (key: string): void => wakeName(nameOf(key));
+  const atEveryBeat = new Set<() => void>();
+  const groups: (() => Promise<void>)[] = [];
   const wakeAll = async (): Promise<void> => {
     await beforeAll().catch(() => {});
-    // In slices, so that other wake-ups and requests are handled in between.
-    const names = [...watches.keys()];
-    for (let from = 0; from < names.length; from += SLICE) {
-      names.slice(from, from + SLICE).forEach(wakeName);
+    await Promise.all(groups.map((check) => check()));
+    for (const some of slicesOf([...atEveryBeat])) {
+      some.forEach((each) => each());
       await nextTurn();
     }
+  };
+  const add = (keys: readonly string[], atStop: (wakeOne: () => void) => void): Watch & { wake(): void } => {
+    const names = keys.map(nameOf);
+    const watch = createWatch(clock, () => {
+      for (const name of names) {
+        watches.get(name)?.delete(watch.wake);
+        if (watches.get(name)?.size === 0) watches.delete(name);
+      }
+      atStop(watch.wake);
+    });
+    for (const name of names) watches.set(name, (watches.get(name) ?? new Set()).add(watch.wake));
+    return watch;
   };
   const stopListening = await connection.listen(CHANNEL, wake, () => void wakeAll());
   messages?.listen(wakeName, () => void wakeAll());
@@ -76,22 +101,36 @@ export async function createWakeUps(
       while (untold.size > 0) {
         const keys = [...untold];
         untold.clear();
-        if (messages?.send(keys.map(nameOf)) !== true) await notifyAll(connection.db, keys).catch(() => {});
+        if (messages?.send(keys.map(nameOf)) === true) continue;
+        await notifyAll(connection.db, [CHANNEL, JSON.stringify(keys)]).catch(() => {});
+        await clock.wait(GATHER_MS);
       }
       telling = null;
     })());
 
   return {
     watch: (...keys) => {
-      const names = keys.map(nameOf);
-      const watch = createWatch(clock, () => {
-        for (const name of names) {
-          watches.get(name)?.delete(watch.wake);
-          if (watches.get(name)?.size === 0) watches.delete(name);
+      const watch = add(keys, (each) => atEveryBeat.delete(each));
+      atEveryBeat.add(watch.wake);
+      return watch;
+    },
+    group: <State>(findBehind: FindBehind<State>) => {
+      const states = new Map<() => void, () => State>();
+      groups.push(async () => {
+        for (const some of slicesOf([...states])) {
+          const watched = some.map(([, state]) => state());
+          const behind = await findBehind(watched).catch(() => watched.keys());
+          for (const index of behind) some[index]?.[0]();
+          await nextTurn();
         }
       });
-      for (const name of names) watches.set(name, (watches.get(name) ?? new Set()).add(watch.wake));
-      return watch;
+      return {
+        watch: (key: string, state: () => State) => {
+          const watch = add([key], (each) => states.delete(each));
+          states.set(watch.wake, state);
+          return watch;
+        },
+      };
     },
     tell: (key) => {
       wake(key);
@@ -112,41 +151,15 @@ export async function createWakeUps(
   };
 }
 
+function* slicesOf<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < all.length; from += SLICE) yield all.slice(from, from + SLICE);
+}
+
 /** A digest instead of the key: other clients of the message server must not learn who is a customer. */
 const nameOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
-async function notifyAll(db: Database, keys: readonly string[]): Promise<void> {
-  await db.execute(
-    sql`with soon as materialized (select set_config('synchronous_commit', 'off', true))
-        select pg_notify(${CHANNEL}, key) from soon, json_array_elements_text(${JSON.stringify(keys)}::json) key`,
-  );
-}
-
-function createWatch(clock: Clock, onStop: () => void): Watch & { wake(): void } {
-  let isWoken = false;
-  let go: (() => void) | null = null;
-  const wake = (): void => {
-    isWoken = true;
-    go?.();
-  };
-  return {
-    wake,
-    wait: async (signal, atMostMs) => {
-      if (!isWoken && !signal.aborted) {
-        const ending = new AbortController();
-        await new Promise<void>((resolve) => {
-          go = resolve;
-          signal.addEventListener('abort', () => resolve(), { signal: ending.signal });
-          if (atMostMs !== undefined) void clock.wait(atMostMs, ending.signal).then(resolve);
-        });
-        go = null;
-        ending.abort();
-      }
-      isWoken = false;
-    },
-    stop: () => {
-      onStop();
-      wake();
-    },
-  };
-}
+const notifyAll = createStatement(
+  'notify-all',
+  `with soon as materialized (select set_config('synchronous_commit', 'off', true))
+    select pg_notify($1, key) from soon, json_array_elements_text($2::json) key`,
+);

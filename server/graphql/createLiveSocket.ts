@@ -14,12 +14,13 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { unlessUnavailable } from '../db/unavailable.ts';
-import type { WakeUps } from '../feed/createWakeUps.ts';
+import type { WakeUps, WatchGroup } from '../feed/createWakeUps.ts';
 import { asCodedError, describeForLog, unexpected } from '../http/errors.ts';
 import type { RequestSessions } from '../http/requestSession.ts';
 import type { SharedCounts } from '../http/sharedCounts.ts';
 import { isOriginOf } from '../http/sameOrigin.ts';
 import { addressOf, hostOf, networkOf, type TrustedProxies } from '../http/trustedProxies.ts';
+import { refuseUpgrade } from '../http/unreadableRequests.ts';
 import type { Session, Sessions } from '../session/createSessions.ts';
 import { ownerKey } from '../session/owner.ts';
 import { DocumentRefused } from './adHocDocument.ts';
@@ -47,7 +48,7 @@ export interface LiveSocketDependencies {
   readonly operations: Operations;
   readonly sessions: Sessions;
   readonly requestSessions: RequestSessions;
-  readonly wakeUps: Pick<WakeUps, 'watch'>;
+  readonly wakeUps: Pick<WakeUps, 'group'>;
   readonly sharedCounts: SharedCounts;
   readonly log: Logger;
   readonly proxies: TrustedProxies;
@@ -73,7 +74,7 @@ export function createLiveSocket(server: Server, deps: LiveSocketDependencies): 
   let isClosing = false;
   const live = useServer(socketOptions(deps, limits, uses), sockets);
   const refuse = (stream: Duplex, status: string): void => {
-    stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    refuseUpgrade(stream, status);
     deps.log.info({ status: Number.parseInt(status, 10) }, 'socket refused');
   };
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -118,6 +119,7 @@ function socketOptions(
 ): ServerOptions<Record<string, unknown>, Extra> {
   const { operations, requestSessions } = deps;
   const sessionOf = new WeakMap<WebSocket, Session>();
+  const watches = deps.wakeUps.group<string>((hashes) => deps.sessions.findEnded(hashes));
   return {
     // Named here so that one copy of graphql makes the schema and runs it, however modules are resolved.
     execute,
@@ -137,7 +139,7 @@ function socketOptions(
       if (use) use.as = session?.owner.kind ?? 'nobody';
       if (!session) return true;
       sessionOf.set(socket, session);
-      void closeWhenSessionEnds(deps, socket, session);
+      void closeWhenSessionEnds(deps, watches, socket, session);
       return true;
     },
     onSubscribe: ({ extra, subscriptions }, _id, payload) => {
@@ -249,16 +251,18 @@ function formatted(log: Logger, error: GraphQLError | GraphQLFormattedError): Gr
 
 /** Watches before it reads, so that a session that ends in between is noticed. */
 async function closeWhenSessionEnds(
-  { sessions, wakeUps, log }: LiveSocketDependencies,
+  { sessions, log }: LiveSocketDependencies,
+  watches: WatchGroup<string>,
   socket: WebSocket,
   session: Session,
 ): Promise<void> {
   const closed = new AbortController();
   socket.once('close', () => closed.abort());
-  const watch = wakeUps.watch(`session:${session.tokenHash}`);
+  const { tokenHash } = session;
+  const watch = watches.watch(`session:${tokenHash}`, () => tokenHash);
   try {
     while (!closed.signal.aborted) {
-      const isAlive = await unlessUnavailable(sessions.isAlive(session.tokenHash));
+      const isAlive = await unlessUnavailable(sessions.isAlive(tokenHash));
       if (isAlive === false) return socket.close(CloseCode.Unauthorized, 'Unauthorized');
       await watch.wait(closed.signal, isAlive === 'unavailable' ? AFTER_OUTAGE_MS : undefined);
     }

@@ -10,7 +10,7 @@ export function acceptsGraphqlResponse(accept: string | undefined): boolean {
     .toLowerCase()
     .split(',')
     .map((part) => {
-      const [type = '', ...parameters] = part.trim().split(/\s*;\s*/);
+      const [type = '', ...parameters] = part.split(';').map((each) => each.trim());
       const quality = parameters.find((each) => each.startsWith('q='));
       return { type, quality: quality === undefined ? 1 : Number(quality.slice(2)) || 0 };
     })

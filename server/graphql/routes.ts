@@ -43,6 +43,8 @@ type Asked = v.InferOutput<typeof Body>;
 /** Writes a minute of all guests of one address: writes are stored, and a guest session costs nothing to create. */
 const MAX_GUEST_WRITES = 300;
 const Key = v.pipe(v.string(), v.uuid());
+/** Far deeper than any input. Without a limit the stack overflows where the variables are hashed. */
+const DEEPEST = 32;
 
 export function registerGraphqlRoutes(
   app: FastifyInstance,
@@ -60,6 +62,7 @@ export function registerGraphqlRoutes(
     request.operationId = operation.id;
     const key = idempotencyKeyOf(request, operation);
     const variables = asked.variables ?? {};
+    if (!isNestedWithin(variables, DEEPEST)) throw badRequest('The variables are nested too deeply.');
     const result = await execute({
       schema: operations.schema,
       document: operation.document,
@@ -123,6 +126,11 @@ async function refusing(
       .send({ errors: [{ message, ...(locations.length > 0 && { locations }), extensions: { code } }] });
   }
 }
+
+const isNestedWithin = (value: unknown, levels: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((each) => isNestedWithin(each, levels - 1)));
 
 function idempotencyKeyOf(request: FastifyRequest, operation: Operation): string | null {
   if (operation.kind !== OperationTypeNode.MUTATION) return null;

@@ -1,85 +1,107 @@
 /**
- * The HTML page of each address of the app: index.html of the build with links to all that the address's page needs
- * (`pages.json` of the build, scripts/listPages.ts) and with the client's settings, so that nothing waits for them.
- * Composed and compressed once, at start.
+ * Answers the HTML page of each address of the app: its template (pageTemplate.ts), on the public pages with rendered
+ * content (createPageRenderer.ts). A page is compressed when it is first asked for.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchRoutes } from 'react-router-dom';
-import * as v from 'valibot';
 import type { ClientConfig } from '../../domain/clientConfig.ts';
+import type { ContentfulPage, PageRenderer, RenderedPage } from './createPageRenderer.ts';
 import { encodingOf, type Encoding } from './encodingOf.ts';
+import { describeForLog } from './errors.ts';
+import { readListedPages, withContent, withFiles, withShell } from './pageTemplate.ts';
 
-const ListedPages = v.object({
-  fonts: v.array(v.string()),
-  pages: v.array(v.object({ path: v.string(), scripts: v.array(v.string()), styles: v.array(v.string()) })),
-});
-type Listed = v.InferOutput<typeof ListedPages>;
+export interface PageParts {
+  readonly config: ClientConfig;
+  /** Null where pages are not rendered: they are empty until the app starts. */
+  readonly shell: RenderedPage | null;
+  readonly render: PageRenderer;
+}
 
-interface AppPage {
+interface Packed {
+  readonly status: number;
   readonly etag: string;
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
 }
 
-export type SendPage = (path: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+/** The page without any address's own files: the service worker keeps it for all addresses (src/serviceWorker). */
+const SHELL_PATH = '/shell';
+
+export type SendPage = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Null where there is no build. */
-export function createAppPages(folder: string, config: ClientConfig): SendPage | null {
+export function createAppPages(folder: string, { config, shell, render }: PageParts): SendPage | null {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return null;
-  const template = readFileSync(index, 'utf8');
-  const { fonts, pages } = readListed(folder);
-  const composed = pages.map((page) => ({
-    path: page.path,
-    page: packed(withLinks(template, page, fonts, config)),
-  }));
-  const anyOther = packed(withLinks(template, { scripts: [], styles: [] }, fonts, config));
-  return (path, request, reply) => {
-    const { etag, bodies } = matchRoutes(composed, path)?.at(-1)?.route.page ?? anyOther;
-    const encoding = encodingOf(request.headers['accept-encoding']);
-    void reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'Accept-Encoding')
-      .header('etag', etag);
-    if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
-    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-    return reply.send(bodies[encoding]);
+  const empty = readFileSync(index, 'utf8');
+  const { fonts, pages } = readListedPages(folder);
+  const pageOf = (files: Parameters<typeof withFiles>[1]) => {
+    const template = withFiles(empty, files, fonts, config);
+    const page = shell === null ? template : withShell(template, shell);
+    return { template, packed: once(() => pack(page, 200)) };
   };
+  const composed = pages.map((page) => ({ path: page.path, page: pageOf(page) }));
+  const anyOther = pageOf({ scripts: [], styles: [] });
+  const packedOf = new WeakMap<ContentfulPage, Promise<Packed>>();
+
+  return async (path, request, reply) => {
+    const own = path === SHELL_PATH ? undefined : matchRoutes(composed, path)?.at(-1)?.route.page;
+    const { template, packed } = own ?? anyOther;
+    return send(await contentOf(path, template, packed, request), request, reply);
+  };
+
+  /** Where the content cannot be had the shell is sent with status 500: the app goes on, and a crawler comes again. */
+  async function contentOf(
+    path: string,
+    template: string,
+    shellOnly: () => Promise<Packed>,
+    request: FastifyRequest,
+  ): Promise<Packed> {
+    try {
+      const content = await render(path);
+      if (content === null) return await shellOnly();
+      const packed =
+        packedOf.get(content) ?? pack(withContent(template, config.brand.name, content), content.status);
+      packedOf.set(content, packed);
+      return await packed;
+    } catch (error) {
+      request.log.error({ problem: describeForLog(error) }, 'A page could not be rendered.');
+      return { ...(await shellOnly()), status: 500 };
+    }
+  }
 }
 
-/** A build without the list is served without links. */
-function readListed(folder: string): Listed {
-  const file = join(folder, 'pages.json');
-  if (!existsSync(file)) return { fonts: [], pages: [] };
-  return v.parse(ListedPages, JSON.parse(readFileSync(file, 'utf8')));
+function send({ status, etag, bodies }: Packed, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = encodingOf(request.headers['accept-encoding']);
+  void reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'Accept-Encoding')
+    .header('etag', etag);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.status(status).send(bodies[encoding]);
 }
 
-function withLinks(
-  template: string,
-  { scripts, styles }: Omit<Listed['pages'][number], 'path'>,
-  fonts: readonly string[],
-  config: ClientConfig,
-): string {
-  const isNew = (file: string): boolean => !template.includes(`/${file}"`);
-  const tags = [
-    '<link rel="manifest" href="/manifest.webmanifest">',
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-    ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    `<script type="application/json" id="settings">${textOfScript(JSON.stringify(config))}</script>`,
-  ];
-  return template.replace('</head>', () => `${tags.join('\n')}\n</head>`);
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
 }
 
-/** JSON that cannot end the element it stands in. */
-const textOfScript = (json: string): string => json.replaceAll('<', '\\u003c');
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-function packed(html: string): AppPage {
+async function pack(html: string, status: number): Promise<Packed> {
   const identity = Buffer.from(html);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { etag, bodies: { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) } };
+  const [br, packedGzip] = await Promise.all([
+    promisify(brotliCompress)(identity, quickly),
+    promisify(gzip)(identity),
+  ]);
+  return { status, etag: etagOf(identity), bodies: { identity, br, gzip: packedGzip } };
 }
+
+const etagOf = (body: Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

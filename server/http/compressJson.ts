@@ -10,8 +10,8 @@ import { encodingOf } from './encodingOf.ts';
 
 const JSON_TYPE = /^application\/(?:graphql-response\+)?json/;
 const SMALLEST = 1024;
-/** Twice as fast as gzip at its standard level, and smaller. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** For 50 stores (110 KB of JSON) 0.3 ms and 5.8 KB; quality 4 takes 1.4 ms for 4.7 KB, gzip 2.4 ms for 5.2 KB. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const packed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 export function compressJson(app: FastifyInstance): void {

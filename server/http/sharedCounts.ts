@@ -22,7 +22,7 @@ export interface SharedCounts {
   ofOthers(name: string): number;
   /** Writes the counts that still hold again, reads the others', and removes expired ones. */
   refresh(): Promise<void>;
-  /** Removes this server's counts from the table. */
+  /** Removes this server's counts from the table; later ones are not written. */
   close(): Promise<void>;
 }
 
@@ -43,6 +43,7 @@ export function createSharedCounts(db: Database, clock: Clock): SharedCounts {
   const others = new Map<string, readonly Other[]>();
   const untold = new Set<string>();
   let telling: Promise<void> | null = null;
+  let isClosed = false;
 
   const tell = async (names: readonly string[]): Promise<void> => {
     const now = clock.now().getTime();
@@ -80,11 +81,12 @@ export function createSharedCounts(db: Database, clock: Clock): SharedCounts {
       // Where the database does not answer it is written with the next change, or at the next beat.
       await tell(names).catch(() => {});
       telling = null;
-      if (untold.size > 0) void tellSoon();
+      if (untold.size > 0 && !isClosed) void tellSoon();
     })());
 
   return {
     set: (name, amount, limit, until) => {
+      if (isClosed) return;
       const step = Math.max(1, limit / TOLD_PARTS);
       const count = own.get(name) ?? { amount, told: 0, until: null };
       if (count.told === 0 && amount < step) return;
@@ -113,6 +115,7 @@ export function createSharedCounts(db: Database, clock: Clock): SharedCounts {
       if (said.length > 0) await tell(said);
     },
     close: async () => {
+      isClosed = true;
       await telling;
       await db.execute(sql`delete from shared_counts where server = ${server}`).catch(() => {});
     },

@@ -1,46 +1,21 @@
 /**
  * Serves the built client. Hashed assets are cached for ever, pages are revalidated; an unknown path is a page of
- * the app (appPages.ts). Hashed assets of the build before (`<folder>-before`) are served too: pages of that build are still open.
- * Missing assets and API paths are 404.
+ * the app (appPages.ts). Hashed assets of the build before (`<folder>-before`) are served too: pages of that build are
+ * still open. Missing assets and API paths are 404.
  */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { join, posix } from 'node:path';
+import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { ClientConfig } from '../../domain/clientConfig.ts';
-import { createAppPages } from './appPages.ts';
+import { createAppPages, type PageParts } from './appPages.ts';
+import { dropPageHeaders } from './securityHeaders.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ALWAYS_ASK = 'no-cache';
 
-export async function serveClient(app: FastifyInstance, folder: string, config: ClientConfig): Promise<void> {
-  const sendPage = createAppPages(folder, config);
-  const isBuilt = sendPage !== null;
-  const before = join(`${folder}-before`, 'assets');
-  const shared = {
-    preCompressed: true,
-    cacheControl: false,
-    // index.html is a template, and pages.json is the server's.
-    allowedPath: (path: string) => !/\.(?:br|gz|map)$|^\/(?:index\.html|pages\.json)$/.test(path),
-  };
-  if (isBuilt)
-    await app.register(fastifyStatic, {
-      ...shared,
-      root: folder,
-      index: false,
-      setHeaders: (reply, path) => {
-        reply.setHeader('cache-control', path.includes('/assets/') ? IMMUTABLE : ALWAYS_ASK);
-      },
-    });
-  // A file name with a hash means the same content in both builds.
-  if (isBuilt && existsSync(before))
-    await app.register(fastifyStatic, {
-      ...shared,
-      root: [join(folder, 'assets'), before],
-      prefix: '/assets/',
-      decorateReply: false,
-      setHeaders: (reply) => void reply.setHeader('cache-control', IMMUTABLE),
-    });
+export async function serveClient(app: FastifyInstance, folder: string, parts: PageParts): Promise<void> {
+  const sendPage = createAppPages(folder, parts);
+  if (sendPage !== null) await app.register((files) => serveFiles(files, folder));
   // Without the plugin (RATE_LIMIT_PER_MINUTE=0) there is nothing to apply.
   const limit = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
   // A folder without an index file is refused before the handler below hears of it.
@@ -55,6 +30,42 @@ export async function serveClient(app: FastifyInstance, folder: string, config: 
       .header('cache-control', 'no-store')
       .send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' });
   });
+}
+
+async function serveFiles(files: FastifyInstance, folder: string): Promise<void> {
+  const shared = {
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    // index.html is a template, and pages.json is the server's.
+    allowedPath: (path: string) =>
+      !/\.(?:br|gz|map)$|^\/(?:index\.html|pages\.json)$/.test(posix.normalize(path)),
+  };
+  dropPageHeaders(files);
+  await files.register(fastifyStatic, {
+    ...shared,
+    root: folder,
+    index: false,
+    setHeaders: (reply) => {
+      reply.setHeader('cache-control', ALWAYS_ASK);
+      reply.setHeader('vary', 'Accept-Encoding');
+    },
+  });
+  const assets = {
+    ...shared,
+    prefix: '/assets/',
+    acceptRanges: false,
+    etag: false,
+    lastModified: false,
+    setHeaders: (reply: SetHeadersResponse) => {
+      reply.setHeader('cache-control', IMMUTABLE);
+      reply.setHeader('vary', 'Accept-Encoding');
+    },
+  };
+  await files.register(fastifyStatic, { ...assets, root: join(folder, 'assets') });
+  // A route for each file, and not a second root: with two, the plugin misses a file of the first that has no packed copy.
+  const before = join(`${folder}-before`, 'assets');
+  if (existsSync(before)) await files.register(fastifyStatic, { ...assets, root: before, wildcard: false });
 }
 
 const isPagePath = (path: string): boolean =>

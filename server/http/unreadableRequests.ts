@@ -1,8 +1,9 @@
 /**
- * Responses to requests that reach no route: a URL that cannot be decoded, HTTP that cannot be parsed. No hook runs
- * for them, so the shared headers are set here.
+ * Responses to requests that reach no route: a URL that cannot be decoded, HTTP that cannot be parsed, a refused
+ * upgrade. No hook runs for them, so the shared headers are set here.
  */
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badRequest } from '../codedError.ts';
 
@@ -25,10 +26,27 @@ export function answerBadAddress(_error: Error, request: FastifyRequest, reply: 
 }
 
 export function answerBadHttp(_error: Error, socket: Socket): void {
-  if (socket.destroyed || !socket.writable) return;
+  if (socket.destroyed || !socket.writable) return void socket.destroy();
   const lines = Object.entries({ ...headers(), 'x-request-id': crypto.randomUUID() }).map(
     ([name, value]) => `${name}: ${value}`,
   );
   const head = ['HTTP/1.1 400 Bad Request', 'connection: close', `content-length: ${body.length}`, ...lines];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  endAndClose(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** `status` with its reason. */
+export function refuseUpgrade(socket: Duplex, status: string): void {
+  const { 'content-type': _, ...others } = headers();
+  const lines = Object.entries(others).map(([name, value]) => `${name}: ${value}`);
+  const head = [`HTTP/1.1 ${status}`, 'connection: close', 'content-length: 0', ...lines];
+  endAndClose(socket, `${head.join('\r\n')}\r\n\r\n`);
+}
+
+/**
+ * For sockets that are not Node's any more: their time limits are off, and one that is only ended stays open for as
+ * long as the client does not end it, too.
+ */
+function endAndClose(socket: Duplex, text: string): void {
+  socket.once('finish', () => socket.destroy());
+  socket.end(text);
 }

@@ -9,6 +9,7 @@ import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { idempotencyKeys } from '../db/schema.ts';
 import { permanentAnswers } from '../generated/permanentAnswers.ts';
 import type { Clock } from '../ports.ts';
+import { holdGuest } from './holdGuest.ts';
 
 /** `owner` is member:<id> or guest:<id>; `requestHash` covers operation and variables. */
 export interface WriteRequest {
@@ -23,7 +24,10 @@ export type WriteAnswer<T> =
   | { readonly status: 'done' | 'accepted'; readonly answer: T }
   | { readonly status: 'refused'; readonly code: string };
 
-/** Throws IDEMPOTENCY_KEY_REUSED when the key came with another request before. */
+/**
+ * Throws IDEMPOTENCY_KEY_REUSED when the key came with another request before, and SERVICE_UNAVAILABLE for a guest who
+ * has signed in since.
+ */
 export async function withIdempotencyKey<T>(
   db: Database,
   clock: Clock,
@@ -31,6 +35,7 @@ export async function withIdempotencyKey<T>(
   work: (tx: Database) => Promise<WriteAnswer<T>>,
 ): Promise<WriteAnswer<T>> {
   return db.transaction(async (tx) => {
+    await holdGuest(tx, request.owner);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName(request)}, 0))`);
     const known = await storedAnswer(tx, request);
     if (known) {
@@ -98,6 +103,7 @@ export const closeWrite = (
   { owner, key }: Pick<WriteRequest, 'owner' | 'key'>,
 ): Promise<Outcome> =>
   db.transaction(async (tx) => {
+    await holdGuest(tx, owner);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName({ owner, key })}, 0))`);
     const found = await lookUp(tx, { owner, key });
     if ('state' in found || found.status !== 'unknown') return found;

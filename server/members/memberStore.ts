@@ -6,7 +6,7 @@ import { members } from '../db/schema.ts';
 import type { Clock } from '../ports.ts';
 import { auditSignIn, signInRecords, type SignInRecord } from '../session/auditSignIns.ts';
 import { endSessionsOf } from '../session/endSessions.ts';
-import { forgetDevices } from '../session/knownDevices.ts';
+import { forgetDevices, inviteDevice } from '../session/knownDevices.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { openPseudonyms } from '../session/pseudonyms.ts';
 import { forgetTries } from '../session/throttleSignIns.ts';
@@ -75,6 +75,17 @@ export async function signInsOf(db: Database, email: string | null): Promise<rea
 export async function unlock(db: Database, email: string): Promise<void> {
   const name = (await openPseudonyms(db))('email', email);
   await forgetTries(db, name);
+}
+
+/** The token of a link with which a new browser counts as known; null where nobody has that email. */
+export async function inviteBrowser(db: Database, email: string): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx.select().from(members).where(eq(members.email, email));
+    if (!found) return null;
+    const account = (await openPseudonyms(tx))('account', found.memberId);
+    await auditSignIn(tx, { event: 'browser-invited', account, address: null });
+    return inviteDevice(tx, found.memberId);
+  });
 }
 
 /** A change of rights ends the sessions, and browsers that signed in before count as unknown. */

@@ -13,6 +13,7 @@ import { removeDemoPeople } from './demoPeople.ts';
 import {
   addMember,
   changeRole,
+  inviteBrowser,
   listMembers,
   signInsOf,
   signOutEverywhere,
@@ -36,6 +37,7 @@ const USAGE = `Usage: npm run members -- COMMAND
   sign-out EMAIL                           everywhere
   sign-ins [EMAIL]                         the last 200 entries of the sign-in log, of one person or of all
   unlock EMAIL                             forgets the wrong passwords that were counted
+  browser-link EMAIL                       a link with which strangers' wrong passwords do not count in a new browser
   remove-demo                              the sandbox's demo people with their orders and cards`;
 const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 200;
@@ -93,6 +95,8 @@ function parseWork(args: readonly string[]): Work | null {
       return isUsed(0) ? showSignIns(null) : isUsed(1) ? showSignIns(email) : null;
     case 'unlock':
       return isUsed(1) ? forgetFailures(email) : null;
+    case 'browser-link':
+      return isUsed(1) ? makeBrowserLink(email) : null;
     case 'remove-demo':
       return isUsed(0) ? removeDemo : null;
     default:
@@ -169,6 +173,19 @@ const forgetFailures =
   async (db, by) => {
     await unlock(db, email);
     by.out(`Wrong passwords for ${email} are forgotten.`);
+    return null;
+  };
+
+const makeBrowserLink =
+  (email: string): Work =>
+  async (db, by) => {
+    const token = await inviteBrowser(db, email);
+    if (token === null) return nobody(email);
+    by.out(
+      `For a browser in which ${email} never signed in: open this address of your site there within an hour,`,
+    );
+    by.out('then sign in with the password. It works once. Give it to nobody else.');
+    by.out(`/apiproxy/v1/account/known-browser/${token}`);
     return null;
   };
 

@@ -2,8 +2,10 @@
  * Reads the data to check a submission, in one statement without a lock: price, card and the barista's step
  * time.
  */
+import { createBatchedReads } from '../db/batchedReads.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { createStatement } from '../db/createStatement.ts';
+import type { Clock } from '../ports.ts';
 import { memberKey } from '../session/owner.ts';
 
 export interface Submission {
@@ -29,26 +31,45 @@ export interface Submission {
   readonly baristaSeconds: number | null;
 }
 
-const read = createStatement<Submission>(
-  'read-submission',
-  `select
+interface Asked {
+  readonly memberId: string;
+  readonly orderId: string;
+  /** Null where no card was named. */
+  readonly cardId: string | null;
+}
+
+/** For each of a JSON list; `at` counts from 0. An expiry is as of $2. */
+const readAll = createStatement<Submission & { readonly at: number }>(
+  'read-submissions',
+  `select asked.at,
     (select jsonb_build_object('orderId', order_id, 'storeNumber', store_number, 'total', total, 'currency', currency,
         'minutesMin', minutes_min, 'minutesMax', minutes_max, 'isSubmitted', submitted_at is not null,
-        'isExpired', expires_at <= $1::timestamptz)
-      from priced_orders where order_id = $2::text and owner = $3::text) as priced,
+        'isExpired', expires_at <= $2::timestamptz)
+      from priced_orders where order_id = asked."orderId" and owner = asked.owner) as priced,
     (select jsonb_build_object('cardId', card_id, 'status', status, 'accountId', account_id, 'balance', balance,
         'currency', currency)
-      from cards join accounts using (account_id) where card_id = $4::text and member_id = $5::text) as card,
-    (select step_seconds from barista) as "baristaSeconds"`,
+      from cards join accounts using (account_id)
+      where card_id = asked."cardId" and member_id = asked."memberId") as card,
+    (select step_seconds from barista) as "baristaSeconds"
+    from json_to_recordset($1::json) as asked(at integer, owner text, "memberId" text, "orderId" text, "cardId" text)`,
 );
 
-export async function readSubmission(
-  db: Database,
-  memberId: string,
-  orderId: string,
-  cardId: string | null,
-  now: Date,
-): Promise<Submission> {
-  const [found] = await read(db, [now.toISOString(), orderId, memberKey(memberId), cardId, memberId]);
-  return found ?? { priced: null, card: null, baristaSeconds: null };
+export type ReadSubmission = (asked: Asked) => Promise<Submission>;
+
+/** Orders that are submitted at the same time are read together. */
+export function createReadSubmission(db: Database, clock: Pick<Clock, 'now'>): ReadSubmission {
+  return createBatchedReads(async (all: readonly Asked[]) => {
+    const asked = all.map(({ memberId, orderId, cardId }, at) => ({
+      ...{ at, memberId, owner: memberKey(memberId) },
+      orderId: nameOrNull(orderId),
+      cardId: nameOrNull(cardId),
+    }));
+    const rows = await readAll(db, [JSON.stringify(asked), clock.now().toISOString()]);
+    const found = new Map(rows.map((row) => [row.at, row]));
+    return all.map((_, at) => found.get(at) ?? { priced: null, card: null, baristaSeconds: null });
+  });
 }
+
+/** A text that PostgreSQL takes in no JSON would make the whole statement fail; nothing has such a name. */
+const nameOrNull = (name: string | null): string | null =>
+  name === null || name.includes('\u0000') || /\p{Surrogate}/u.test(name) ? null : name;

@@ -3,25 +3,29 @@ import type { Resolvers, SubmittedOrder } from '../../wire/generated/resolverTyp
 import type { Context } from '../graphql/context.ts';
 import type { Catalog } from '../ports.ts';
 import { previousOrders } from './previousOrders.ts';
+import { createReadSubmission } from './readSubmission.ts';
 import { submitOrder, type OrderDependencies } from './submitOrder.ts';
 
 export const ordersResolvers = (
   deps: OrderDependencies & { readonly catalog: Catalog },
-): Resolvers<Context> => ({
-  Query: {
-    previousOrders: (_, { storeNumber, limit }, context) =>
-      previousOrders(deps, context.memberId(), storeNumber ?? null, limit),
-  },
-  Mutation: {
-    submitOrder: async (_, { subInp }, context) => {
-      const memberId = context.memberId();
-      return submitOrder(deps, await context.write(), memberId, subInp);
+): Resolvers<Context> => {
+  const read = createReadSubmission(deps.db, deps.clock);
+  return {
+    Query: {
+      previousOrders: (_, { storeNumber, limit }, context) =>
+        previousOrders(deps, context.memberId(), storeNumber ?? null, limit),
     },
-  },
-  WriteOutcome: {
-    order: ({ result }) => (isOrder(result) ? result : null),
-  },
-});
+    Mutation: {
+      submitOrder: async (_, { subInp }, context) => {
+        const memberId = context.memberId();
+        return submitOrder(deps, read, await context.write(), memberId, subInp);
+      },
+    },
+    WriteOutcome: {
+      order: ({ result }) => (isOrder(result) ? result : null),
+    },
+  };
+};
 
 const isOrder = (result: unknown): result is SubmittedOrder =>
   typeof result === 'object' &&

@@ -16,7 +16,7 @@ import { refusalOf } from '../pricing/priceOrder.ts';
 import type { Clock, Stores } from '../ports.ts';
 import { callPlaceOrder } from './callPlaceOrder.ts';
 import { pickupTimeOf } from './pickupTime.ts';
-import { readSubmission, type Submission } from './readSubmission.ts';
+import type { ReadSubmission, Submission } from './readSubmission.ts';
 
 export interface OrderDependencies {
   readonly db: Database;
@@ -30,6 +30,7 @@ export interface OrderDependencies {
 /** Throws a CodedError with a code of PROTOCOL.md ("Codes of submitOrder"). */
 export async function submitOrder(
   deps: OrderDependencies,
+  read: ReadSubmission,
   write: WriteRequest,
   memberId: string,
   input: SubmitOrderInput,
@@ -37,7 +38,7 @@ export async function submitOrder(
   const now = deps.clock.now();
   const store = await deps.stores.byNumber(input.storeNumber, now);
   const [tender] = input.tenders;
-  const found = await readSubmission(deps.db, memberId, input.orderId, tender?.id ?? null, now);
+  const found = await read({ memberId, orderId: input.orderId, cardId: tender?.id ?? null });
   const checked = check(found, now, store, input);
   const outcome = await callPlaceOrder(
     deps.db,

@@ -13,7 +13,8 @@ export type SignInEvent =
   | 'signed-out'
   | 'session-ended'
   | 'signed-out-everywhere'
-  | 'role-changed';
+  | 'role-changed'
+  | 'browser-invited';
 
 export interface SignInRecord extends Device {
   readonly at: Date;

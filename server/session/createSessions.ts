@@ -4,11 +4,11 @@
  * HTTP.
  */
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createBatchedReads } from '../db/batchedReads.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { createStatement } from '../db/createStatement.ts';
-import { members, sessions } from '../db/schema.ts';
+import { members } from '../db/schema.ts';
 import type { Device } from './deviceOf.ts';
 import type { Owner } from './owner.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -49,6 +49,8 @@ export interface Sessions {
   /** Counts as use. */
   find(token: string): Promise<Session | null>;
   isAlive(tokenHash: string): Promise<boolean>;
+  /** The indexes of those that have ended. */
+  findEnded(tokenHashes: readonly string[]): Promise<readonly number[]>;
   startGuest(device: Device): Promise<StartedSession>;
   startMember(
     tx: Database,
@@ -66,10 +68,15 @@ const isOver = sql.raw(IS_OVER);
 const STEP = "interval '1 minute'";
 const SEEN_STEP = sql.raw(STEP);
 
-const readSession = createStatement<OwnerRow & { readonly is_stale: boolean }>(
-  'read-session',
-  `select member_id, guest_id, last_seen_at < now() - ${STEP} as is_stale from sessions
-    where token_hash = $1 and not ${IS_OVER}`,
+/** For each hash of a JSON list; `at` counts from 0. */
+const readSessions = createStatement<OwnerRow & { readonly at: number; readonly is_stale: boolean }>(
+  'read-sessions',
+  `select asked.at::integer - 1 as at, found.*
+    from json_array_elements_text($1::json) with ordinality asked(hash, at)
+    cross join lateral (
+      select member_id, guest_id, last_seen_at < now() - ${STEP} as is_stale from sessions
+      where token_hash = asked.hash and not ${IS_OVER} limit 1
+    ) found`,
 );
 
 export function createSessions(db: Database, lifetimes: SessionLifetimes): Sessions {
@@ -90,20 +97,31 @@ export function createSessions(db: Database, lifetimes: SessionLifetimes): Sessi
     return { token, session: { tokenHash, owner }, maxSeconds };
   };
 
-  /** Batched, because all open sockets ask at the same beat. */
+  const findEnded = async (hashes: readonly string[]): Promise<readonly number[]> => {
+    const rows = await rowsOf<{ at: number }>(
+      db,
+      sql`select at::integer - 1 as at
+          from json_array_elements_text(${JSON.stringify(hashes)}::json) with ordinality asked(hash, at)
+          where not exists (select from sessions where token_hash = hash and not ${isOver})`,
+    );
+    return rows.map(({ at }) => at);
+  };
+  /** Batched, because many sockets open at once. */
   const isAlive = createBatchedReads(async (hashes: readonly string[]) => {
-    const rows = await db
-      .select({ tokenHash: sessions.tokenHash })
-      .from(sessions)
-      .where(and(inArray(sessions.tokenHash, [...hashes]), not(isOver)));
-    const alive = new Set(rows.map(({ tokenHash }) => tokenHash));
-    return hashes.map((hash) => alive.has(hash));
+    const ended = new Set(await findEnded(hashes));
+    return hashes.map((_, at) => !ended.has(at));
+  });
+
+  const read = createBatchedReads(async (hashes: readonly string[]) => {
+    const rows = await readSessions(db, [JSON.stringify(hashes)]);
+    const found = new Map(rows.map((row) => [row.at, row]));
+    return hashes.map((_, at) => found.get(at) ?? null);
   });
 
   return {
     find: async (token) => {
       const tokenHash = hashToken(token);
-      const [row] = await readSession(db, [tokenHash]);
+      const row = await read(tokenHash);
       const owner = row && ownerOf(row);
       if (!owner) return null;
       if (row.is_stale)
@@ -112,6 +130,7 @@ export function createSessions(db: Database, lifetimes: SessionLifetimes): Sessi
       return { tokenHash, owner };
     },
     isAlive,
+    findEnded,
     startGuest: (device) => start(db, { kind: 'guest', guestId: randomUUID() }, device, lifetimes.member),
     startMember: (tx, { memberId, role }, device) =>
       start(tx, { kind: 'member', memberId }, device, lifetimes[role]),

@@ -1,9 +1,10 @@
 /**
- * REST routes of the session: current, sign in, sign out here, on one device or everywhere, and the list of devices.
+ * REST routes of the session: current, sign in, sign out here, on one device or everywhere, the list of devices, and
+ * the operator's link for a new browser.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { badRequest, unauthenticated } from '../codedError.ts';
+import { badRequest, CodedError, unauthenticated } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { RequestSessions } from '../http/requestSession.ts';
 import { networkOf } from '../http/trustedProxies.ts';
@@ -11,7 +12,7 @@ import { auditSignIn, type SignInEvent } from './auditSignIns.ts';
 import type { Session, Sessions } from './createSessions.ts';
 import { deviceOf } from './deviceOf.ts';
 import { endSession, endSessionById, endSessionsOf } from './endSessions.ts';
-import { forgetDevices } from './knownDevices.ts';
+import { forgetDevices, isInvited } from './knownDevices.ts';
 import type { Pseudonym } from './pseudonyms.ts';
 import { signIn } from './signIn.ts';
 
@@ -67,6 +68,15 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDe
     requestSessions.setCookie(request, reply, started);
     requestSessions.setDeviceCookie(request, reply, deviceToken);
     return { member };
+  });
+
+  /** The operator's link: from then on this browser is counted by itself. Signing in still takes the password. */
+  app.get<{ Params: { token: string } }>(`${PATH}/known-browser/:token`, async (request, reply) => {
+    const { token } = request.params;
+    if (!(await isInvited(db, token)))
+      throw new CodedError('NOT_FOUND', 404, 'This link was used or is older than an hour. Ask for another.');
+    requestSessions.setDeviceCookie(request, reply, token);
+    return reply.redirect('/account/signin', 303);
   });
 
   app.post(`${PATH}/signout`, async (request, reply) => {

@@ -45,21 +45,26 @@ export async function signIn(
   const [found] = await db.select().from(members).where(eq(members.email, email));
   const account = found ? pseudonym('account', found.memberId) : null;
   const tried = await reserve();
-  if (!(await isPassword(found?.passwordHash ?? null, attempt.password)) || !found) {
-    await auditSignIn(db, { event: 'wrong-password', account, address, device });
-    throw new CodedError('INVALID_CREDENTIALS', 401, 'The email address or the password is not right.');
-  }
+  if (!(await isPassword(found?.passwordHash ?? null, attempt.password)) || !found) return refuse();
   const { memberId, firstName } = found;
-  const { started, deviceToken } = await db.transaction(async (tx) => {
+  const signedIn = await db.transaction(async (tx) => {
+    const member = await holdUnchanged(tx, found);
+    if (member === null) return null;
     await tried.succeed(tx);
     if (attempt.current) await takeOver(tx, attempt.current, memberId);
     await auditSignIn(tx, { event: 'signed-in', account, address, device });
     return {
-      started: await sessions.startMember(tx, found, device),
+      started: await sessions.startMember(tx, member, device),
       deviceToken: await rememberDevice(tx, attempt.deviceToken, memberId),
     };
   });
-  return { member: { memberId, firstName, email: found.email }, started, deviceToken };
+  if (signedIn === null) return refuse();
+  return { member: { memberId, firstName, email: found.email }, ...signedIn };
+
+  async function refuse(): Promise<never> {
+    await auditSignIn(db, { event: 'wrong-password', account, address, device });
+    throw new CodedError('INVALID_CREDENTIALS', 401, 'The email address or the password is not right.');
+  }
 
   async function reserve(): Promise<ReservedTry> {
     const known = await knownDeviceOf(db, attempt.deviceToken, email);
@@ -73,7 +78,24 @@ export async function signIn(
   }
 }
 
-/** Ends the browser's session; a guest's prices and writes become the member's. */
+type StoredMember = typeof members.$inferSelect;
+
+/**
+ * The member as of now, with the role that the session gets; until the transaction ends nobody changes it, and a change
+ * of role after that ends this session, too. Null where the password was changed or the member removed meanwhile.
+ */
+async function holdUnchanged(
+  tx: Database,
+  { memberId, passwordHash }: StoredMember,
+): Promise<StoredMember | null> {
+  const [member] = await tx.select().from(members).where(eq(members.memberId, memberId)).for('share');
+  return member?.passwordHash === passwordHash ? member : null;
+}
+
+/**
+ * Ends the browser's session; a guest's prices and writes become the member's. The session goes first: that waits for
+ * the guest's writes under way, and later ones are refused (idempotency/holdGuest.ts).
+ */
 async function takeOver(tx: Database, { tokenHash, owner }: Session, memberId: string): Promise<void> {
   await endSession(tx, tokenHash);
   if (owner.kind !== 'guest') return;

@@ -4,7 +4,7 @@
  * no order waits for another member's lock. Amounts are cents.
  */
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { accounts, ledgerEntries, ledgerTransactions } from '../db/schema.ts';
 
@@ -30,15 +30,6 @@ export async function openAccount(
 ): Promise<void> {
   const balance = kind === 'card' ? 0 : null;
   await tx.insert(accounts).values({ accountId, kind, currency, balance }).onConflictDoNothing();
-}
-
-/** A card's balance, with the account locked until the transaction ends: nobody else can spend it meanwhile. */
-export async function lockBalance(
-  tx: Database,
-  accountId: string,
-): Promise<{ readonly balance: number; readonly currency: string } | null> {
-  const [row] = await tx.select().from(accounts).where(eq(accounts.accountId, accountId)).for('update');
-  return row && row.balance !== null ? { balance: row.balance, currency: row.currency } : null;
 }
 
 /** A card's as it is kept; a house account's is summed from its entries, which is for reports, not for requests. */

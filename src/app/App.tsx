@@ -1,4 +1,5 @@
 /** The root component: context, texts, error boundary and routes. */
+import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { IntlRoot } from '../i18n/IntlRoot.tsx';
 import { CremaContext, type Crema } from './Crema.ts';
@@ -8,20 +9,26 @@ import { FencedAnswer } from './FencedAnswer.tsx';
 import { LeftCartBar } from './LeftCartBar.tsx';
 import { AppRoutes } from './routes.tsx';
 
-export function App({ crema }: { readonly crema: Crema }) {
+type Props = {
+  readonly crema: Crema;
+  /** The server's, where there is no address bar. */
+  readonly router?: ComponentType<{ readonly children: ReactNode }>;
+};
+
+export function App({ crema, router: Router = BrowserRouter }: Props) {
   const { brand, locale } = crema.config;
   return (
     <IntlRoot locale={locale} product={brand.name}>
       <ErrorBoundary>
         <CremaContext value={crema}>
-          <BrowserRouter>
+          <Router>
             <LeftCartBar />
             <EraBoundary>
               <FencedAnswer>
                 <AppRoutes />
               </FencedAnswer>
             </EraBoundary>
-          </BrowserRouter>
+          </Router>
         </CremaContext>
       </ErrorBoundary>
     </IntlRoot>

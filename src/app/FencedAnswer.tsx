@@ -8,6 +8,7 @@ import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { CremaContext, useCrema, type Crema } from './Crema.ts';
+import { takeUpdate } from './update.ts';
 
 export function FencedAnswer({ children }: { readonly children: ReactNode }) {
   const crema = useCrema();
@@ -42,7 +43,7 @@ export function FencedAnswer({ children }: { readonly children: ReactNode }) {
         title={<Text id="shell.fenced" />}
         footer={
           <>
-            <Button onClick={() => location.reload()}>
+            <Button onClick={() => void takeUpdate()}>
               <Text id="shell.reload" />
             </Button>
             <Button variant="secondary" onClick={close}>

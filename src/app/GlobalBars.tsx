@@ -9,6 +9,8 @@ import { useCrema } from './Crema.ts';
 import { freshestAt } from './freshest.ts';
 import styles from './GlobalBars.module.css';
 import { useLatest, useWorld } from './hooks.ts';
+import { takeUpdate } from './update.ts';
+import { UpdateBar } from './UpdateBar.tsx';
 
 export function GlobalBars() {
   const { isOnline$, isFenced$, isLeftBehind$ = NEVER } = useCrema();
@@ -25,7 +27,7 @@ export function GlobalBars() {
         {isFenced && (
           <div className={styles.bar}>
             <Text id="shell.fenced" />
-            <Button variant="secondary" onClick={() => location.reload()}>
+            <Button variant="secondary" onClick={() => void takeUpdate()}>
               <Text id="shell.reload" />
             </Button>
           </div>
@@ -50,6 +52,7 @@ export function GlobalBars() {
         )}
         <SetAsideBar />
         {isExpired && <ExpiredBar />}
+        <UpdateBar isFenced={isFenced} />
       </div>
     </>
   );

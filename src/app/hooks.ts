@@ -20,7 +20,8 @@ export function useWorld<T>(select: (world: World) => T): T {
     },
     [world$],
   );
-  return useSyncExternalStore(subscribe, () => select(world()));
+  const read = () => select(world());
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 export function useLatest<T>(source$: Observable<T>, first: T): T {

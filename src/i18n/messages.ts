@@ -10,10 +10,9 @@ import { refusalTexts } from './generated/refusalTexts.ts';
 import common from './messages/common.en.json';
 import errors from './messages/errors.en.json';
 import home from '../features/home/home.en.json';
-import account from '../features/session/account.en.json';
 import shell from './messages/shell.en.json';
 
-const initialTexts = { ...common, ...errors, ...shell, ...home, ...account, ...refusalTexts };
+const initialTexts = { ...common, ...errors, ...shell, ...home, ...refusalTexts };
 
 export type MessageId = keyof typeof initialTexts | FeatureTextId;
 

@@ -1,5 +1,5 @@
 /** The frame of a page: document title, description, width and spacing. */
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Page.module.css';
 
@@ -12,9 +12,16 @@ type Props = {
   readonly children: ReactNode;
 };
 
+/** The first page of a visit does not fade in: it replaces what the server rendered, which is the same. */
+let isFirst = true;
+
 export function Page({ title, description, width = 'wide', children }: Props) {
+  const [fadesIn] = useState(!isFirst);
+  useEffect(() => {
+    isFirst = false;
+  }, []);
   return (
-    <div className={classNames(styles.page, styles[width])}>
+    <div className={classNames(styles.page, styles[width], fadesIn && styles.entering)}>
       <title>{title}</title>
       {description !== undefined && <meta name="description" content={description} />}
       {children}

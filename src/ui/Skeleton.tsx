@@ -2,8 +2,9 @@
  * A grey placeholder in the final size of the content. Shows after 150 ms. SkeletonGroup announces "Loading…" once for
  * all of them.
  */
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Text } from '../i18n/Text.tsx';
+import { classNames } from './classNames.ts';
 import styles from './Skeleton.module.css';
 
 type Props = {
@@ -12,9 +13,16 @@ type Props = {
   readonly radius?: 's' | 'm' | 'pill';
 };
 
+/** An <svg>, whose size needs no inline style: the CSP allows none in the HTML that the server renders. */
 export function Skeleton({ width = '100%', height = '1em', radius = 's' }: Props) {
-  const size: CSSProperties = { width, height, borderRadius: `var(--radius-${radius})` };
-  return <span className={styles.skeleton} style={size} aria-hidden="true" />;
+  return (
+    <svg
+      className={classNames(styles.skeleton, styles[radius])}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    />
+  );
 }
 
 export function SkeletonGroup({ children }: { readonly children: ReactNode }) {

@@ -20,7 +20,7 @@ export const price = ({ orders }: ReadPorts): LookedAtRead<'pricing/requested', 
   isOpen: (world, { id, data }) =>
     world.pricing.asked?.id === id && pricingSignature(world) === data.signature,
   isMembers: false,
-  isOncePerKey: true,
+  isOncePerKey: false,
   call({ id }, { cart, store, session }, signal): Promise<Answer<PriceAnswer>> {
     if (store.selected === null)
       return Promise.resolve({ ok: false, kind: 'invalid', code: null, retryAfterSeconds: null });

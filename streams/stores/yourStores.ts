@@ -72,7 +72,7 @@ async function fetchKnown(
 ): Promise<void> {
   const asked = { ...askedNow(log), id: asEventId(searchId) };
   const { favorites, order, storeSearch } = log.world();
-  const previous = order.previous === null ? [] : await documents.read(order.previous.document);
+  const previous = order.previous === null ? null : await documents.read(order.previous.document);
   const ordered = v.safeParse(StoreNumbers, previous);
   const numbers = new Set([
     ...Object.entries(favorites.stores).flatMap(([number, { favorite }]) => (favorite ? [number] : [])),

@@ -19,7 +19,8 @@ addTexts(sessionTexts);
 
 const show = (crema: TestCrema, path: string, page: React.ReactElement) =>
   showPage(crema, path, '*', <FencedAnswer>{page}</FencedAnswer>);
-const answer = () => screen.getByRole('alertdialog', { name: 'A newer version is here. Reload to go on.' });
+/** It comes when the dispatch was answered. */
+const answer = () => screen.findByRole('alertdialog', { name: 'A newer version is here. Reload to go on.' });
 const noAnswer = () => expect(screen.queryByRole('alertdialog')).toBeNull();
 const kept = "This tab can't do that any more. What you asked for is kept, and tried again when you reload.";
 
@@ -30,10 +31,10 @@ describe('in a fenced tab', () => {
     show(crema, '/menu/cart#payment-summary', <CartRoute />);
     crema.fence();
     await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
-    expect(within(answer()).getByText(kept)).toBeDefined();
-    expect(within(answer()).getByRole('button', { name: 'Reload' })).toBeDefined();
+    expect(within(await answer()).getByText(kept)).toBeDefined();
+    expect(within(await answer()).getByRole('button', { name: 'Reload' })).toBeDefined();
     // A screen reader starts at what is said, and Tab leads from there to the ways out.
-    expect(document.activeElement).toBe(within(answer()).getByRole('heading'));
+    expect(document.activeElement).toBe(within(await answer()).getByRole('heading'));
     expect(crema.world().order.submission).toBeNull();
   });
 
@@ -45,8 +46,8 @@ describe('in a fenced tab', () => {
     for (const key of ['{Enter}', ' ']) {
       heart.focus();
       await userEvent.keyboard(key);
-      expect(within(answer()).getByText(kept)).toBeDefined();
-      await userEvent.click(within(answer()).getByRole('button', { name: 'Not now' }));
+      expect(within(await answer()).getByText(kept)).toBeDefined();
+      await userEvent.click(within(await answer()).getByRole('button', { name: 'Not now' }));
       noAnswer();
       // One goes on where one was.
       expect(document.activeElement).toBe(heart);
@@ -60,7 +61,7 @@ describe('in a fenced tab', () => {
     await userEvent.type(screen.getByLabelText('Email address'), 'maya@example.com');
     await userEvent.type(screen.getByLabelText('Password'), 'crema-demo-1');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(within(answer()).getByText(/Reload, then try again/)).toBeDefined();
+    expect(within(await answer()).getByText(/Reload, then try again/)).toBeDefined();
   });
 
   it.each([

@@ -62,8 +62,14 @@ function readyUrl(child: ChildProcess, output: () => string): Promise<string> {
   });
 }
 
-/** A persistent profile: an ordinary context keeps IndexedDB in memory only. */
-export async function openBrowser(profile = tempFolder()): Promise<BrowserContext> {
+/**
+ * A persistent profile: an ordinary context keeps IndexedDB in memory only. Service workers are blocked but in the tests
+ * that are about them: with one, a page would not ask the server for what a test watches.
+ */
+export async function openBrowser(
+  profile = tempFolder(),
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<BrowserContext> {
   const executablePath = findBrowser();
   if (executablePath === null) throw new Error('No Chromium was found: run `npm test`, which installs one.');
   return chromium.launchPersistentContext(profile, {
@@ -71,6 +77,7 @@ export async function openBrowser(profile = tempFolder()): Promise<BrowserContex
     headless: true,
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
+    serviceWorkers,
     args: CHROMIUM_FLAGS,
   });
 }

@@ -6,6 +6,7 @@ import { engines } from './engines.ts';
 import { layoutIn } from './layoutIn.ts';
 import { logIn } from './logIn.ts';
 import { mainJobIn } from './mainJobIn.ts';
+import { offlineIn } from './offlineIn.ts';
 import { paymentSheetIn } from './paymentSheetIn.ts';
 
 export function inEngine(name: EngineName): void {
@@ -31,6 +32,9 @@ export function inEngine(name: EngineName): void {
     });
     describe('the payment sheet', () => {
       paymentSheetIn(present);
+    });
+    describe('no server', () => {
+      offlineIn(present);
     });
     describe('the main job', () => {
       mainJobIn(present);

@@ -75,7 +75,7 @@ export async function openApp(
     async signIn() {
       await dispatch({
         type: 'session/signIn',
-        data: { email: 'maya@example.com', vaultRef: vault.put('right') },
+        data: { email: 'maya@example.com', vaultRef: client.act.keepSecret('right') },
       });
       await clock.advanceAndSettle(1);
     },

@@ -102,8 +102,12 @@ describe('a client that is stopped', () => {
     const waits = add();
     const stopped = app.close();
     expect((await waits).status).toBe('stopped');
+    let hasEnded = false;
+    const ended = stopped.then(() => (hasEnded = true));
+    await clock.advanceAndSettle(0);
+    expect(hasEnded).toBe(false);
     release();
-    await stopped;
+    await ended;
     expect((await underWay).status).toBe('decided');
     const [head, asked] = [await browser.log.head(), network.asked()];
     expect((await add()).status).toBe('stopped');

@@ -19,6 +19,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Crema</title>');
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'console.log(1)');
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), 'not really brotli');
+  for (const file of ['assets/map.worker-1a2b.js', 'sw.js', 'favicon.svg'])
+    await writeFile(join(folder, file), '');
   connection = await openEmptyMemory();
   server = await startTestServer(connection, {}, folder);
 });
@@ -176,6 +178,9 @@ describe('the client and its headers', () => {
     expect(linked(cart.body)).toEqual([...always, '/assets/Cart.css', '/assets/Cart.js']);
     expect(await linksOf('/menu/drinks/hot')).toEqual([...always, '/assets/Category.js']);
     expect(await linksOf('/nothing/here')).toEqual([...always, '/assets/NotFound.js']);
+    // Kept on the device for every address: without any address's own files, but with the settings.
+    expect(await linksOf('/shell')).toEqual(always);
+    expect((await get('/shell')).body).toContain('id="settings"');
 
     const [, text = ''] = /id="settings">(.*?)<\/script>/.exec(cart.body) ?? [];
     expect(JSON.parse(text)).toEqual((await get('/config.json')).json());
@@ -209,6 +214,32 @@ describe('the client and its headers', () => {
     }
     expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
     for (const { url } of shortcuts) expect((await server.app.inject({ url })).statusCode, url).toBe(200);
+  });
+
+  it('sends a file with the headers that a file needs, and a worker with the policy that it runs under', async () => {
+    const https = await startTestServer(connection, { TRUST_PROXY: 'on' }, folder);
+    const headersOf = async (url: string) => {
+      const answer = await https.app.inject({ url, headers: { 'x-forwarded-proto': 'https' } });
+      return Object.keys(answer.headers).sort();
+    };
+    const needed = [
+      'cache-control',
+      'connection',
+      'content-length',
+      'content-type',
+      'cross-origin-resource-policy',
+      'date',
+      'vary',
+      'x-content-type-options',
+    ];
+    expect(await headersOf('/assets/app-1a2b.js')).toEqual(needed);
+    const revalidated = [...needed, 'accept-ranges', 'etag', 'last-modified'].sort();
+    expect(await headersOf('/favicon.svg')).toEqual(revalidated);
+    for (const url of ['/assets/map.worker-1a2b.js', '/sw.js', '/', '/menu', '/assets/gone.js', '/gone.svg'])
+      expect(await headersOf(url), url).toEqual(
+        expect.arrayContaining(['content-security-policy', 'x-request-id', 'strict-transport-security']),
+      );
+    await https.close();
   });
 
   it('keeps hashed assets for ever and sends them compressed', async () => {
@@ -324,6 +355,8 @@ describe('after an update', () => {
       await writeFile(join(client, 'index.html'), `<!doctype html><title>${name}</title>`);
       await writeFile(join(client, 'assets', `page-${name}.js`), name);
       await writeFile(join(client, 'assets', `page-${name}.js.br`), name);
+      // No packed copy: a font is packed already.
+      await writeFile(join(client, 'assets', `text-${name}.woff2`), name);
       await writeFile(join(client, 'manifest.json'), `{"name":"${name}"}`);
     };
     await build('first');
@@ -340,6 +373,8 @@ describe('after an update', () => {
     const forEver = 'public, max-age=31536000, immutable';
     expect(await get('/assets/page-third.js')).toEqual([200, 'third', forEver]);
     expect(await get('/assets/page-second.js')).toEqual([200, 'second', forEver]);
+    expect(await get('/assets/text-third.woff2')).toEqual([200, 'third', forEver]);
+    expect(await get('/assets/text-second.woff2')).toEqual([200, 'second', forEver]);
     expect(await get('/assets/page-first.js')).toEqual([404, '', 'no-store']);
     expect(await get('/manifest.json')).toEqual([200, '{"name":"third"}', 'no-cache']);
     for (const url of ['/', '/menu/cart'])

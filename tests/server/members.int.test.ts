@@ -77,6 +77,8 @@ describe('npm run members', () => {
     expect((await run(['sign-out', 'ada@example.org'])).out).toContain('sessions ended: 1');
     expect(await run(['role', 'ada@example.org', 'support'])).toMatchObject({ code: 0 });
     expect(await run(['role', 'nobody@example.org', 'support'])).toMatchObject({ code: 1 });
+    expect((await run(['browser-link', 'Ada@example.org'])).out).toMatch(/\/known-browser\/[\w-]{43}$/);
+    expect(await run(['browser-link', 'nobody@example.org'])).toMatchObject({ code: 1 });
     expect((await run(['list'])).out).toMatch(/ada@example.org\tAda\tsupport/);
     expect((await run(['remove-demo'])).out).toContain('maya@example.com');
     expect((await run(['list'])).out).not.toContain('maya@example.com');

@@ -10,6 +10,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { createFeed, writeFeedEntry } from '../../server/feed/createFeed.ts';
 import { cursorOf } from '../../server/feed/feedEpoch.ts';
 import { createWakeUps } from '../../server/feed/createWakeUps.ts';
+import { createSharedCounts } from '../../server/http/sharedCounts.ts';
 import type { Clock } from '../../server/ports.ts';
 import { testDatabases } from './kit/databases.ts';
 import { listen, until } from './kit/listen.ts';
@@ -221,6 +222,21 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
       const alone = await Promise.all(Array.from({ length: 10 }, () => enter(first.url)));
       expect(alone.filter((socket) => socket !== null).length).toBeGreaterThanOrEqual(1);
       await first.close();
+    });
+
+    it('leave no count behind when they end, also of what comes late', async () => {
+      const connection = await another();
+      const counts = createSharedCounts(connection.db, createShiftedClock());
+      const written = () => rowsOf(own.db, sql`select name from shared_counts`);
+      counts.set('early', 50, 100);
+      await new Promise((go) => setTimeout(go, 200));
+      expect(await written()).toHaveLength(1);
+      const closing = counts.close();
+      counts.set('while it closes', 50, 100);
+      await closing;
+      counts.set('late', 50, 100);
+      await new Promise((go) => setTimeout(go, 200));
+      expect(await written()).toEqual([]);
     });
 
     it('write nothing about whoever stays far below the limits', async () => {

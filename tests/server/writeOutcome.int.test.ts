@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../server/db/createDatabase.ts';
 import { deleteExpired } from '../../server/db/housekeeping.ts';
-import { settleWrite, withIdempotencyKey } from '../../server/idempotency/withIdempotencyKey.ts';
+import { closeWrite, settleWrite, withIdempotencyKey } from '../../server/idempotency/withIdempotencyKey.ts';
 import { testDatabases } from './kit/databases.ts';
 import { addMembers, paidBy, type TestMember } from './kit/manyMembers.ts';
 import {
@@ -41,6 +41,12 @@ for (const database of await testDatabases())
         sql`select owner from idempotency_keys where key = ${key}`,
       );
       return rows[0]?.owner ?? '';
+    };
+    const guestWithOwner = async () => {
+      const guest = createBrowser(server.url);
+      const priced = randomUUID();
+      await guest.ask('price-order', orderOf([]), priced);
+      return { guest, owner: await ownerOf(priced) };
     };
     const placed = async () => {
       const key = randomUUID();
@@ -95,10 +101,7 @@ for (const database of await testDatabases())
     ] as const)(
       'of a guest who signs in before it is settled is what settles it: %o',
       async (settled, status) => {
-        const guest = createBrowser(server.url);
-        const priced = randomUUID();
-        await guest.ask('price-order', orderOf([]), priced);
-        const owner = await ownerOf(priced);
+        const { guest, owner } = await guestWithOwner();
         expect(owner).toMatch(/^guest:/);
         const key = randomUUID();
         const write = { owner, key, operation: 'buy-something', requestHash: 'hash' };
@@ -114,6 +117,40 @@ for (const database of await testDatabases())
         expect((await outcomeFor(guest, key)).outcome?.status).toBe(status);
       },
     );
+
+    it('of a guest who signs in while it is under way is theirs as a member', async () => {
+      // The embedded database does one transaction after the other.
+      if (connection.kind !== 'postgres') return;
+      const { guest, owner } = await guestWithOwner();
+      const key = randomUUID();
+      const write = { owner, key, operation: 'price-order-guest', requestHash: 'x' };
+      const signingIn = guest.signIn();
+      const writing = withIdempotencyKey(connection.db, server.clock, write, async () => {
+        // Sign-in, which checks a password meanwhile, comes to its transaction before this one ends.
+        await new Promise((go) => setTimeout(go, 1_500));
+        return { status: 'done', answer: {} };
+      });
+      expect((await writing).status).toBe('done');
+      expect((await signingIn).status).toBe(200);
+      const { code, outcome } = await outcomeFor(guest, key);
+      expect([code, outcome?.status]).toEqual([undefined, 'done']);
+    });
+
+    it('of a guest who has signed in since it was sent takes no effect and can be sent as the member', async () => {
+      const { guest, owner } = await guestWithOwner();
+      const key = randomUUID();
+      await guest.signIn();
+      const late = { owner, key, operation: 'price-order-guest', requestHash: 'x' };
+      const work = async () => ({ status: 'done', answer: {} }) as const;
+      await expect(withIdempotencyKey(connection.db, server.clock, late, work)).rejects.toMatchObject({
+        httpStatus: 503,
+        code: 'SERVICE_UNAVAILABLE',
+      });
+      await expect(closeWrite(connection.db, server.clock, late)).rejects.toMatchObject({ httpStatus: 503 });
+      expect((await outcomeFor(guest, key)).outcome?.status).toBe('unknown');
+      expect((await guest.ask('price-order', orderOf([]), key)).code).toBeUndefined();
+      expect(await ownerOf(key)).toMatch(/^member:/);
+    });
 
     it('is no obstacle to signing in where the member has one of the same key', async () => {
       const key = randomUUID();

@@ -6,7 +6,7 @@ import { initialWorld } from '../../domain/world.ts';
 import { storedStates } from '../../domain/storedStates.ts';
 import { snapshotAndCompact } from '../../streams/snapshotAndCompact.ts';
 import { openState } from '../../streams/openState.ts';
-import type { Snapshot } from '../../streams/ports.ts';
+import type { LogPort, Snapshot } from '../../streams/ports.ts';
 import { deviceState, snapshotOf } from '../../streams/readSnapshot.ts';
 import type { SnapshotPort } from '../../streams/untilEnd.ts';
 import { worldAfter } from '../domain/given.ts';
@@ -37,13 +37,18 @@ async function opened(rows: readonly unknown[], stored: unknown = null, head?: n
       each,
     ),
   );
-  const port = {
+  const readAfter: number[] = [];
+  const port: LogPort = {
     ...log,
+    readAfter: async (after) => {
+      readAfter.push(after);
+      return log.readAfter(after);
+    },
     readSnapshot: async (key: string) => (key === 'device' ? (stored as Snapshot | null) : null),
     ...(head === undefined ? {} : { head: async () => head }),
   };
   const state = await openState(port, 'now');
-  return { ...state, seqs: state.rows.map((each) => (each as AppEvent).seq) };
+  return { ...state, seqs: state.rows.map((each) => (each as AppEvent).seq), readAfter };
 }
 
 describe('a log without a snapshot', () => {
@@ -53,6 +58,11 @@ describe('a log without a snapshot', () => {
     expect(await opened([began(1), added(2)])).toMatchObject({ ...whole, seqs: [1, 2] });
     expect(await opened([began(7), added(8)])).toMatchObject({ ...whole, seqs: [7, 8] });
     expect(await opened([added(1)])).toMatchObject({ ...whole, seqs: [1] });
+  });
+
+  it('that holds stray rows alone is empty', async () => {
+    const { world: found, foldedSeq, seqs } = await opened([added(2 ** 40)], null, 0);
+    expect([found, foldedSeq, seqs]).toEqual([initialWorld, 0, [2 ** 40]]);
   });
 
   it('and without its beginning goes on in the era of its newest event; nothing is believed whole', async () => {
@@ -69,12 +79,28 @@ describe('a log without a snapshot', () => {
   });
 });
 
+describe('rows are read once', () => {
+  it.each([
+    ['all of them without a snapshot', null, [0]],
+    ['those after a snapshot', snapshot, [2]],
+    ['all of them where the snapshot is of other code', { ...snapshot, reducers: 'before' }, [0]],
+    ['all of them where the snapshot has no place', { ...snapshot, seq: 'two' }, [0]],
+    ['all of them where that snapshot proves to be damaged', { ...snapshot, state: {} }, [0]],
+    ['and again those after one whose checksum alone is wrong', { ...snapshot, checksum: '' }, [0, 2]],
+  ])('%s', async (_which, stored, expected) => {
+    expect((await opened([began(1), added(2), added(3)], stored, 3)).readAfter).toEqual(expected);
+    const without = await opened([added(2), added(3)], stored, 3);
+    expect(without.readAfter).toEqual(expected);
+  });
+});
+
 describe('a log with a snapshot', () => {
   it('of this code begins there, and reads what came after it', async () => {
     const state = await opened([began(1), added(2), added(3)], snapshot, 3);
     expect([state.foldedSeq, state.seqs]).toEqual([2, [3]]);
     expect(state.world).toEqual({ ...initialWorld, ...deviceState(world) });
     expect(await opened([began(1), added(2)], snapshot, 2)).toMatchObject({ foldedSeq: 2, seqs: [] });
+    expect(await opened([added(2), began(3)], snapshot, 3)).toMatchObject({ foldedSeq: 2, seqs: [3] });
   });
 
   it.each([

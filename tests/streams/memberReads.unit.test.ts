@@ -1,18 +1,21 @@
 /**
- * Cards, past orders, favorite stores and menus as reads: what is asked, what is kept of the answer, and for how long.
+ * Cards, past orders, favorite stores, menus and store details as reads: what is asked, what is kept of the answer, and
+ * for how long.
  */
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contentHash } from '../../domain/contentHash.ts';
 import type { FactDraft, FactOf, FactType } from '../../domain/events.ts';
 import { initialWorld, type World } from '../../domain/world.ts';
 import { favorites as favoritesRead } from '../../streams/favorites/reads.ts';
 import { previousOrders as previousOrdersRead } from '../../streams/orders/reads.ts';
+import { storeDetails as storeDetailsRead } from '../../streams/pickup/reads.ts';
 import { cards as cardsRead } from '../../streams/wallet/reads.ts';
 import { createDocuments } from '../../streams/documents.ts';
 import { menu as menuRead } from '../../streams/menu/reads.ts';
 import { keyOf, ONLY_KEY, type ReadPorts } from '../../streams/read.ts';
 import type { LogPort, RemoteFailure } from '../../streams/ports.ts';
 import type { Read } from '../../streams/read.ts';
+import { PICKUP_STORE_VALID_MS } from '../../domain/pickup/rules.ts';
 import { NOON, worldAfter } from '../domain/given.ts';
 import { basis, cardsKnown, requested, signedIn, storeChosen, submitted } from '../domain/orderFacts.ts';
 
@@ -32,7 +35,7 @@ function server() {
   const ports = {
     wallet: { cards: say('cards') },
     orders: { previous: say('previous') },
-    stores: { favorites: say('favorites') },
+    stores: { favorites: say('favorites'), byNumber: say('byNumber') },
     menu: { menu: say('menu'), product: say('product') },
     documents: createDocuments({} as LogPort),
     locale: 'en-US',
@@ -43,9 +46,14 @@ function server() {
     previous: previousOrdersRead(ports),
     favorites: favoritesRead(ports),
     menus: menuRead(ports),
+    details: storeDetailsRead(ports),
   };
 }
-const { cards, previous, favorites, menus } = server();
+type Reads = ReturnType<typeof server>;
+let reads: Reads;
+beforeEach(() => {
+  reads = server();
+});
 
 const KEY = 'menu:99001:en-US';
 const question = <T extends FactType>(type: T, data: FactOf<T>['data']) => ({ type, data }) as FactOf<T>;
@@ -54,7 +62,7 @@ const placed = worldAfter([signedIn, requested(), submitted(2)]);
 
 interface Case<T extends FactType, V> {
   readonly name: string;
-  readonly read: Read<T, V>;
+  readonly readOf: (all: Reads) => Read<T, V>;
   readonly asks: FactDraft;
   readonly answers: FactDraft;
   readonly fails: FactDraft;
@@ -64,13 +72,13 @@ interface Case<T extends FactType, V> {
 const cases = [
   {
     name: 'the cards',
-    ...{ read: cards, key: ONLY_KEY, validMs: 2 * HOUR, answers: cardsKnown },
+    ...{ readOf: (all: Reads) => all.cards, key: ONLY_KEY, validMs: 2 * HOUR, answers: cardsKnown },
     asks: { type: 'wallet/requested', data: {} },
     fails: { type: 'wallet/fetchFailed', data: { kind: 'timeout' } },
   },
   {
     name: 'past orders',
-    ...{ read: previous, key: ONLY_KEY, validMs: 2 * HOUR },
+    ...{ readOf: (all: Reads) => all.previous, key: ONLY_KEY, validMs: 2 * HOUR },
     asks: { type: 'order/previousRequested', data: {} },
     answers: {
       type: 'order/previousFetched',
@@ -80,21 +88,35 @@ const cases = [
   },
   {
     name: 'favorite stores',
-    ...{ read: favorites, key: ONLY_KEY, validMs: 2 * HOUR },
+    ...{ readOf: (all: Reads) => all.favorites, key: ONLY_KEY, validMs: 2 * HOUR },
     asks: { type: 'favorites/requested', data: {} },
     answers: { type: 'favorites/fetched', data: { storeNumbers: [] } },
     fails: { type: 'favorites/fetchFailed', data: { kind: 'timeout' } },
   },
   {
     name: 'a menu',
-    ...{ read: menus, key: KEY, validMs: HOUR },
+    ...{ readOf: (all: Reads) => all.menus, key: KEY, validMs: HOUR },
     asks: { type: 'menu/requested', data: { key: KEY } },
     answers: { type: 'menu/fetched', data: { key: KEY, document: 'hash-1' } },
     fails: { type: 'menu/fetchFailed', data: { key: KEY, kind: 'timeout', code: null } },
   },
+  {
+    name: 'the details of a store',
+    ...{ readOf: (all: Reads) => all.details, key: '99001', validMs: PICKUP_STORE_VALID_MS },
+    asks: { type: 'pickup/storeRequested', data: { storeNumber: '99001' } },
+    answers: { type: 'pickup/storeFetched', data: { storeNumber: '99001', document: 'hash-1' } },
+    fails: {
+      type: 'pickup/storeFetchFailed',
+      data: { storeNumber: '99001', kind: 'timeout', code: null },
+    },
+  },
 ] as unknown as readonly Case<FactType, unknown>[];
 
-describe.each(cases)('$name', ({ read, key, validMs, asks, answers, fails }) => {
+describe.each(cases)('$name', ({ readOf, key, validMs, asks, answers, fails }) => {
+  let read: Read<FactType, unknown>;
+  beforeEach(() => {
+    read = readOf(reads);
+  });
   const base = worldAfter([signedIn]);
   const after = (...facts: readonly FactDraft[]) => worldAfter(facts, NOON, base);
   const needsNoQuestion = (world: World, now: number) =>
@@ -123,20 +145,16 @@ describe.each(cases)('$name', ({ read, key, validMs, asks, answers, fails }) => 
     const { look } = read;
     if (look?.failure === undefined) return;
     expect(look.failure(after(asks, fails), key)).toBe('timeout');
-    expect([after(), after(asks), after(asks, answers)].map((world) => look.failure?.(world, key))).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    const others = [after(), after(asks), after(asks, answers), after(asks, fails, asks)];
+    expect(others.map((world) => look.failure?.(world, key))).toEqual([null, null, null, null]);
   });
 });
 
-it("a member's things are asked for a member only, menus for everybody", () => {
-  expect([cards, previous, favorites, menus].map(({ isMembers }) => isMembers)).toEqual([
-    true,
-    true,
-    true,
-    false,
+it("a member's things are asked for a member only, menus and stores for everybody", () => {
+  const { cards, previous, favorites, menus, details } = reads;
+  expect([cards, previous, favorites, menus, details].map(({ isMembers }) => isMembers)).toEqual([
+    ...[true, true, true],
+    ...[false, false],
   ]);
 });
 
@@ -151,7 +169,12 @@ describe('the cards', () => {
     expect(await read.call(asked, initialWorld, signal)).toEqual(failure);
     expect(calls).toEqual([['cards']]);
   });
-  it('are asked for anew when an order was placed meanwhile', () => {
+  it('are asked for anew when an order was placed, meanwhile or later', () => {
+    expect(server().cards.askedAgainAfter).toEqual({
+      fact: 'order/submitted',
+      intent: { type: 'wallet/refresh', data: {} },
+    });
+    const { cards } = reads;
     expect(cards.dependsOn?.(initialWorld)).not.toBe(cards.dependsOn?.(placed));
   });
 });
@@ -170,7 +193,7 @@ describe('past orders', () => {
   it('are kept as a document, and the states of the orders beside it', () => {
     const orders = [{ orderId: 'o-1', status: 'Received', total: 545 }];
     const hash = contentHash(orders);
-    const { facts, documents } = previous.answered(
+    const { facts, documents } = reads.previous.answered(
       { orders: orders as never, storeNumber: '99001' },
       question('order/previousRequested', {}),
     );
@@ -181,7 +204,7 @@ describe('past orders', () => {
   });
   it('are asked for anew when the store changes or an order is placed', () => {
     const worlds = [initialWorld, worldAfter([storeChosen]), placed];
-    expect(new Set(worlds.map((world) => previous.dependsOn?.(world))).size).toBe(3);
+    expect(new Set(worlds.map((world) => reads.previous.dependsOn?.(world))).size).toBe(3);
   });
 });
 
@@ -202,7 +225,7 @@ describe('favorite stores', () => {
       data: { writeId: 'event-2', storeNumber: '7' },
     };
     const depends = (...facts: readonly FactDraft[]) =>
-      favorites.dependsOn?.(worldAfter([signedIn, ...facts]));
+      reads.favorites.dependsOn?.(worldAfter([signedIn, ...facts]));
     expect(depends()).toBe('');
     expect(depends(starred)).toBe('');
     expect(depends(starred, confirmed)).toBe('7true');
@@ -230,7 +253,7 @@ describe('a menu', () => {
   it('is kept as a document', () => {
     const body = { menus: [] };
     const hash = contentHash(body);
-    expect(menus.answered(body, forMenu(KEY))).toEqual({
+    expect(reads.menus.answered(body, forMenu(KEY))).toEqual({
       facts: [{ type: 'menu/fetched', data: { key: KEY, document: hash } }],
       documents: [{ hash, body }],
     });
@@ -246,11 +269,31 @@ describe('a menu', () => {
     (kind, key, isCleared) => {
       const failed = { type: 'menu/fetchFailed', data: { key, kind, code: 'NO' } };
       const cleared = { type: 'locator/storeCleared', data: { by: 'menuFailed' } };
-      const facts = menus.failed({ ...failure, kind, code: 'NO' }, forMenu(key), worldAfter(basis));
+      const facts = reads.menus.failed({ ...failure, kind, code: 'NO' }, forMenu(key), worldAfter(basis));
       expect(facts).toEqual(isCleared ? [failed, cleared] : [failed]);
     },
   );
   it('that is refused without a chosen store clears none', () => {
-    expect(menus.failed({ ...failure, kind: 'refused' }, forMenu(KEY), initialWorld)).toHaveLength(1);
+    expect(reads.menus.failed({ ...failure, kind: 'refused' }, forMenu(KEY), initialWorld)).toHaveLength(1);
+  });
+});
+
+describe('the details of a store', () => {
+  const asked = question('pickup/storeRequested', { storeNumber: '7' });
+  it('are asked for by its number and kept as a document', async () => {
+    expect(await reads.details.call(asked, initialWorld, signal)).toEqual(failure);
+    expect(reads.calls).toEqual([['byNumber', '7']]);
+    const body = { storeNumber: '7', name: 'Here' };
+    const hash = contentHash(body);
+    expect(reads.details.answered(body as never, asked)).toEqual({
+      facts: [{ type: 'pickup/storeFetched', data: { storeNumber: '7', document: hash } }],
+      documents: [{ hash, body }],
+    });
+  });
+  it('of a store that does not exist are refused', () => {
+    const data = { storeNumber: '7', kind: 'refused', code: 'STORE_NOT_FOUND' };
+    expect(reads.details.answered('notFound', asked)).toEqual({
+      facts: [{ type: 'pickup/storeFetchFailed', data }],
+    });
   });
 });

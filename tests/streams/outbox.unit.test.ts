@@ -1,92 +1,12 @@
 /** How a write is carried out: when it is sent, asked about, sent again and given up, and what the log says of it. */
 import { describe, expect, it } from 'vitest';
-import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
-import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import type { AppEvent, FactDraft } from '../../domain/events.ts';
-import { createEventLog } from '../../streams/eventLog.ts';
-import { startOutbox, type OutboxNeeds } from '../../streams/outbox.ts';
-import type { Answer, RemoteFailure } from '../../streams/ports.ts';
-import { NOON } from '../domain/given.ts';
-import { requested, signedIn } from '../domain/orderFacts.ts';
-
-type Call = 'submit' | 'outcome' | 'previous' | 'flipFavorite' | 'checkIn';
-type Said = Answer<unknown> | Promise<Answer<unknown>>;
-
-const order = requested({ storeNumber: '7' });
-const heart: FactDraft = { type: 'favorites/starred', data: { storeNumber: '7' } };
-const arrival: FactDraft = {
-  type: 'pickup/checkInRequested',
-  data: { storeNumber: '7', orderToken: null, displayName: 'Maya', stallNumber: 3 },
-};
-const taken = {
-  ...{ orderId: 'o-1', orderToken: 'token-1', storeNumber: '7', status: 'Received', total: 545 },
-  submittedAt: NOON,
-  pickupTime: { earliest: NOON, latest: NOON, minutesMin: 3, minutesMax: 5 },
-  cardBalance: 1_955,
-};
-const yes = (value: unknown = null): Answer<unknown> => ({ ok: true, value });
-const no = (
-  kind: RemoteFailure['kind'],
-  code: string | null = null,
-  retryAfterSeconds: number | null = null,
-) => ({ ok: false, kind, code, retryAfterSeconds }) as const;
-const never = new Promise<never>(() => undefined);
-
-/** A member, and a server that answers each call from a list; its last answer stays. */
-async function open(
-  script: Partial<Record<Call, readonly Said[]>>,
-  before: readonly FactDraft[] = [signedIn],
-) {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs();
-  const calls: { readonly call: Call; readonly at: number; readonly key: unknown }[] = [];
-  const say = (call: Call) => {
-    const answers = [...(script[call] ?? [])];
-    return async (...args: unknown[]) => {
-      calls.push({ call, at: clock.now(), key: args.at(-1) });
-      const answer = answers.length > 1 ? answers.shift() : answers[0];
-      if (answer === undefined) throw new Error(`Nobody expected ${call}.`);
-      return answer;
-    };
-  };
-  const ports = {
-    orders: { submit: say('submit'), outcome: say('outcome'), previous: say('previous') },
-    stores: { flipFavorite: say('flipFavorite') },
-    pickup: { checkIn: say('checkIn') },
-    locale: 'en-US',
-  };
-  const openTab = async (seed: number) => {
-    const tab = browser.openTab();
-    const random = createSeededRandom(seed);
-    const log = await createEventLog({ ...tab, clock, random, writer: 1, build: 'test' });
-    const running = startOutbox({ log, tabs: tab.tabs, clock, ...ports } as unknown as OutboxNeeds);
-    return { tab, log, running };
-  };
-  const { tab, log, running } = await openTab(1);
-  const events: AppEvent[] = [];
-  log.folded$.subscribe((folded) => events.push(...folded));
-  const tell = (...drafts: readonly FactDraft[]) =>
-    log.commit(() => ({ events: drafts.map((draft) => ({ draft, cause: null })) }));
-  await tell(...before);
-  events.length = 0;
-  return {
-    ...{ clock, browser, tab, log, running, tell, events, calls, openTab },
-    settle: (ms = 10) => clock.advanceAndSettle(ms),
-    told: () => events.map(({ type }) => type),
-    made: () => calls.map(({ call }) => call),
-    waits: () => calls.slice(1).map(({ at }, index) => at - (calls[index]?.at ?? 0)),
-    writes: () => Object.values(log.world().outbox.writes),
-    signOut: () =>
-      log.startEra(() => ({
-        events: [{ draft: { type: 'engine/eraStarted', data: { reason: 'signedOut' } }, cause: null }],
-      })),
-  };
-}
+import type { Answer } from '../../streams/ports.ts';
+import { signedIn } from '../domain/orderFacts.ts';
+import { arrival, heart, never, no, openOutbox, order, taken, yes } from './outboxBench.ts';
 
 describe('a write that is taken', () => {
   it('is written down as sent before it leaves, and its answer after, both as what came of it', async () => {
-    const { tell, settle, told, events, calls, writes } = await open({ submit: [yes(taken)] });
+    const { tell, settle, told, events, calls, writes } = await openOutbox({ submit: [yes(taken)] });
     await tell(order);
     await settle();
     expect(told()).toEqual(['order/submitRequested', 'outbox/sent', 'order/submitted']);
@@ -98,7 +18,7 @@ describe('a write that is taken', () => {
   });
 
   it('does not keep the next from being sent beside it, each once', async () => {
-    const { tell, settle, made, writes } = await open({ submit: [never], flipFavorite: [yes()] });
+    const { tell, settle, made, writes } = await openOutbox({ submit: [never], flipFavorite: [yes()] });
     await tell(order);
     await settle();
     await tell(heart);
@@ -108,7 +28,7 @@ describe('a write that is taken', () => {
   });
 
   it('is sent by one of two tabs', async () => {
-    const { tell, settle, made, openTab } = await open({ submit: [yes(taken)] });
+    const { tell, settle, made, openTab } = await openOutbox({ submit: [yes(taken)] });
     await openTab(2);
     await tell(order);
     await settle();
@@ -118,7 +38,7 @@ describe('a write that is taken', () => {
 
 describe('a write that cannot be written down', () => {
   it('as sent does not leave', async () => {
-    const { tell, settle, made, browser, writes } = await open({ submit: [yes(taken)] });
+    const { tell, settle, made, browser, writes } = await openOutbox({ submit: [yes(taken)] });
     const asked = tell(order);
     await asked;
     browser.log.failNext(1);
@@ -130,7 +50,7 @@ describe('a write that cannot be written down', () => {
   it('because its person has signed out is not sent, and its answer is told nobody', async () => {
     let answer = (_: Answer<unknown>): void => undefined;
     const late = new Promise<Answer<unknown>>((resolve) => (answer = resolve));
-    const { tell, settle, signOut, told, events, made } = await open({ submit: [late] });
+    const { tell, settle, signOut, told, events, made } = await openOutbox({ submit: [late] });
     await tell(order);
     await settle();
     await signOut();
@@ -144,7 +64,7 @@ describe('a write that cannot be written down', () => {
 
 describe('a write that does not get through', () => {
   it('is sent again after 1 s, then after ever longer waits of 30 s at most', async () => {
-    const { tell, settle, waits, told } = await open({ submit: [no('offline')] });
+    const { tell, settle, waits, told } = await openOutbox({ submit: [no('offline')] });
     await tell(order);
     await settle(100_000);
     expect(waits()).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
@@ -152,14 +72,14 @@ describe('a write that does not get through', () => {
   });
 
   it('counts how often it was sent', async () => {
-    const { tell, settle, writes } = await open({ submit: [no('offline')] });
+    const { tell, settle, writes } = await openOutbox({ submit: [no('offline')] });
     await tell(order);
     await settle(4_000);
     expect(writes()[0]?.attempt).toBe(3);
   });
 
   it('is sent at once when the network returns, not when it goes', async () => {
-    const { tell, settle, made, browser } = await open({ submit: [no('offline')] });
+    const { tell, settle, made, browser } = await openOutbox({ submit: [no('offline')] });
     await tell(order);
     await settle(8_000);
     const before = made().length;
@@ -172,14 +92,14 @@ describe('a write that does not get through', () => {
   });
 
   it('is sent again no sooner than the server asks', async () => {
-    const { tell, settle, waits } = await open({ flipFavorite: [no('server', null, 12), yes()] });
+    const { tell, settle, waits } = await openOutbox({ flipFavorite: [no('server', null, 12), yes()] });
     await tell(heart);
     await settle(20_000);
     expect(waits()).toEqual([12_000]);
   });
 
   it('is asked about by key, and not sent again while the server works on it', async () => {
-    const { tell, settle, made, waits, told } = await open({
+    const { tell, settle, made, waits, told } = await openOutbox({
       submit: [no('timeout')],
       outcome: [
         no('server', null, 12),
@@ -196,7 +116,7 @@ describe('a write that does not get through', () => {
   });
 
   it('is sent again under the same key where the server never saw it', async () => {
-    const { tell, settle, calls, told } = await open({
+    const { tell, settle, calls, told } = await openOutbox({
       submit: [no('unreachable'), yes(taken)],
       outcome: [yes({ status: 'unknown' })],
     });
@@ -208,7 +128,7 @@ describe('a write that does not get through', () => {
   });
 
   it('says of what kind the lost answer was', async () => {
-    const { tell, settle, events } = await open({ submit: [no('server')], outcome: [never] });
+    const { tell, settle, events } = await openOutbox({ submit: [no('server')], outcome: [never] });
     await tell(order);
     await settle();
     expect(events.find(({ type }) => type === 'outbox/answerLost')?.data).toMatchObject({ kind: 'server' });
@@ -217,7 +137,7 @@ describe('a write that does not get through', () => {
 
 describe('a server that is broken', () => {
   it.each(['server', 'invalid'] as const)('is tried three times for a heart (%s)', async (kind) => {
-    const { tell, settle, made, told, writes } = await open({ flipFavorite: [no(kind)] });
+    const { tell, settle, made, told, writes } = await openOutbox({ flipFavorite: [no(kind)] });
     await tell(heart);
     await settle(60_000);
     expect(made()).toHaveLength(3);
@@ -226,7 +146,7 @@ describe('a server that is broken', () => {
   });
 
   it('is tried three times for an arrival, which is then told to have failed', async () => {
-    const { tell, settle, made, events } = await open({ checkIn: [no('server')] });
+    const { tell, settle, made, events } = await openOutbox({ checkIn: [no('server')] });
     await tell(arrival);
     await settle(60_000);
     expect(made()).toHaveLength(3);
@@ -237,7 +157,7 @@ describe('a server that is broken', () => {
   });
 
   it('that cannot be reached is no broken one: a heart goes on', async () => {
-    const { tell, settle, made, writes } = await open({ flipFavorite: [no('timeout')] });
+    const { tell, settle, made, writes } = await openOutbox({ flipFavorite: [no('timeout')] });
     await tell(heart);
     await settle(60_000);
     expect(made().length).toBeGreaterThan(4);
@@ -245,7 +165,7 @@ describe('a server that is broken', () => {
   });
 
   it('never ends an order', async () => {
-    const { tell, settle, made, writes } = await open({
+    const { tell, settle, made, writes } = await openOutbox({
       submit: [no('server')],
       outcome: [yes({ status: 'unknown' })],
     });
@@ -258,7 +178,7 @@ describe('a server that is broken', () => {
 
 describe('a refusal', () => {
   it('of what is sent for the first time is final, and nothing is looked up', async () => {
-    const { tell, settle, made, events } = await open({ submit: [no('refused', 'ALREADY_SUBMITTED')] });
+    const { tell, settle, made, events } = await openOutbox({ submit: [no('refused', 'ALREADY_SUBMITTED')] });
     await tell(order);
     await settle(60_000);
     expect(made()).toEqual(['submit']);
@@ -266,14 +186,14 @@ describe('a refusal', () => {
   });
 
   it('without a reason has the general one', async () => {
-    const { tell, settle, events } = await open({ submit: [no('refused')] });
+    const { tell, settle, events } = await openOutbox({ submit: [no('refused')] });
     await tell(order);
     await settle();
     expect(events.at(-1)).toMatchObject({ type: 'order/refused', data: { code: 'UNEXPECTED_ERROR' } });
   });
 
   it('of what was sent before is not believed while the orders cannot be looked up', async () => {
-    const { tell, settle, made, told } = await open({
+    const { tell, settle, made, told } = await openOutbox({
       submit: [no('timeout'), no('refused', 'ALREADY_SUBMITTED')],
       outcome: [yes({ status: 'unknown' })],
       previous: [no('timeout'), yes([{ ...taken }])],
@@ -286,7 +206,9 @@ describe('a refusal', () => {
   });
 
   it('of a heart that was sent before is final', async () => {
-    const { tell, settle, made, told } = await open({ flipFavorite: [no('timeout'), no('refused', 'NO')] });
+    const { tell, settle, made, told } = await openOutbox({
+      flipFavorite: [no('timeout'), no('refused', 'NO')],
+    });
     await tell(heart);
     await settle(60_000);
     expect(made()).toHaveLength(2);
@@ -296,7 +218,7 @@ describe('a refusal', () => {
 
 describe('a session that is over', () => {
   it('before anything was sent refuses the write, and the session is said to be over once', async () => {
-    const { tell, settle, told, events } = await open({ submit: [no('unauthenticated')] });
+    const { tell, settle, told, events } = await openOutbox({ submit: [no('unauthenticated')] });
     await tell(order);
     await settle(60_000);
     expect(told().slice(1)).toEqual(['outbox/sent', 'session/expired', 'order/refused']);
@@ -304,7 +226,7 @@ describe('a session that is over', () => {
   });
 
   it('is waited for when the server is asked by key, and asked on after sign-in', async () => {
-    const { tell, settle, made, told, writes } = await open({
+    const { tell, settle, made, told, writes } = await openOutbox({
       submit: [no('timeout')],
       outcome: [no('unauthenticated'), yes({ status: 'done', order: taken })],
     });
@@ -322,7 +244,7 @@ describe('a session that is over', () => {
   });
 
   it('is not waited for where nobody is signed in: the server is asked again', async () => {
-    const { tell, settle, made, told } = await open(
+    const { tell, settle, made, told } = await openOutbox(
       {
         submit: [no('timeout')],
         outcome: [no('unauthenticated', null, 3), yes({ status: 'done', order: taken })],
@@ -336,11 +258,45 @@ describe('a session that is over', () => {
   });
 });
 
+describe('a write that another tab has taken over', () => {
+  const sentBy = (writeId: string, attempt: number) =>
+    ({ type: 'outbox/sent', data: { writeId, attempt } }) as const;
+
+  it('just before it would have left does not leave; when nothing comes of it, its outcome is asked for', async () => {
+    const { tell, log, settle, made, told } = await openOutbox({
+      outcome: [yes({ status: 'done', order: taken })],
+    });
+    log.folded$.subscribe((events) => {
+      for (const { id, type } of events) if (type === 'order/submitRequested') void tell(sentBy(id, 1));
+    });
+    await tell(order);
+    await settle(1_000);
+    expect(made()).toEqual([]);
+    await settle(60_000);
+    expect(made()).toEqual(['outcome']);
+    expect(told()).toEqual(['order/submitRequested', 'outbox/sent', 'order/submitted']);
+  });
+
+  it('is told nothing by the failure of the attempt before', async () => {
+    let answer = (_: Answer<unknown>): void => undefined;
+    const late = new Promise<Answer<unknown>>((resolve) => (answer = resolve));
+    const { tell, settle, told, writes, events } = await openOutbox({ submit: [late], outcome: [never] });
+    await tell(order);
+    await settle();
+    const writeId = events[0]?.id ?? '';
+    await tell(sentBy(writeId, 2));
+    answer(no('timeout'));
+    await settle();
+    expect(told()).toEqual(['order/submitRequested', 'outbox/sent', 'outbox/sent']);
+    expect(writes()).toMatchObject([{ phase: 'sent', attempt: 2 }]);
+  });
+});
+
 describe('a page that opens', () => {
   it.each(['sent', 'answerLost'] as const)(
     'asks what became of an order that was %s, and does not send it',
     async (phase) => {
-      const { tell, log, settle, made, tab, openTab, running } = await open({
+      const { tell, log, settle, made, tab, openTab, running } = await openOutbox({
         submit: [never],
         outcome: [yes({ status: 'done', order: taken })],
       });
@@ -359,7 +315,7 @@ describe('a page that opens', () => {
   );
 
   it('sends what was only asked for', async () => {
-    const { tell, settle, made, tab, openTab, running } = await open({ submit: [yes(taken)] });
+    const { tell, settle, made, tab, openTab, running } = await openOutbox({ submit: [yes(taken)] });
     running.unsubscribe();
     await tell(order);
     tab.kill();

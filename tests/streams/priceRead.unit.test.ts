@@ -75,8 +75,8 @@ describe('a question for the price', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is one for all tabs, and for guests too', () => {
-    expect([read.isOncePerKey, read.isMembers]).toEqual([true, false]);
+  it('is one at a time, for guests too, and waits for no lock: all tabs see that it is asked', () => {
+    expect([read.isOncePerKey, read.isMembers]).toEqual([false, false]);
     expect(keyOf(read, question(1))).toBe(keyOf(read, question(2)));
   });
 });

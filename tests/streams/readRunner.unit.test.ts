@@ -2,88 +2,17 @@
  * When a question is asked, repeated, given up and answered: one menu, one price and the cards, by a scripted server.
  */
 import { describe, expect, it } from 'vitest';
-import { createFakeTabs, type FakeTab } from '../../adapters/fake/createFakeTabs.ts';
-import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
-import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import type { FactDraft, FactType } from '../../domain/events.ts';
+import type { FactDraft } from '../../domain/events.ts';
 import type { FailureKind } from '../../domain/failure.ts';
-import { cards as cardsRead } from '../../streams/wallet/reads.ts';
-import { createReadRunner } from '../../streams/createReadRunner.ts';
-import { createDocuments } from '../../streams/documents.ts';
-import { createEventLog } from '../../streams/eventLog.ts';
-import { menu as menuRead } from '../../streams/menu/reads.ts';
-import { ONLY_KEY, type ReadPorts } from '../../streams/read.ts';
-import type { Answer, RemoteFailure } from '../../streams/ports.ts';
-import { price as priceRead } from '../../streams/pricing/reads.ts';
-import type { Read, ReadNeeds } from '../../streams/read.ts';
-import { latteAdded, signedIn, storeChosen } from '../domain/orderFacts.ts';
-
-type Said = Answer<unknown> | Promise<Answer<unknown>>;
-const KEY = 'menu:7:en-US';
-const HOUR = 3_600_000;
-const yes: Answer<unknown> = { ok: true, value: [] };
-const no = (kind: FailureKind, retryAfterSeconds: number | null = null): RemoteFailure => ({
-  ok: false,
-  kind,
-  code: null,
-  retryAfterSeconds,
-});
-const never = new Promise<never>(() => undefined);
-const later = () => {
-  let answer = (_: Answer<unknown>): void => undefined;
-  return {
-    said: new Promise<Answer<unknown>>((go) => (answer = go)),
-    answer: (it: Answer<unknown>) => answer(it),
-  };
-};
-
-/** A server that answers from a list, whatever it is asked; its last answer stays. */
-async function open(...answers: Said[]) {
-  const clock = createVirtualClock();
-  const browser = createFakeTabs();
-  const askedAt: number[] = [];
-  const signals: (AbortSignal | undefined)[] = [];
-  const begun = clock.now();
-  const call = async (...args: unknown[]) => {
-    askedAt.push(clock.now() - begun);
-    signals.push(args.find((each): each is AbortSignal => each instanceof AbortSignal));
-    return (answers.length > 1 ? answers.shift() : answers[0]) ?? yes;
-  };
-  const openTab = async (seed: number, tab: FakeTab = browser.openTab()) => {
-    const random = createSeededRandom(seed);
-    const log = await createEventLog({ ...tab, clock, random, writer: 1, build: 'test' });
-    const told: string[] = [];
-    log.folded$.subscribe((events) => told.push(...events.map(({ type }) => type)));
-    const needs: ReadNeeds = { log, tabs: tab.tabs, clock };
-    const run = <T extends FactType, V>(read: Read<T, V>) => createReadRunner(needs, read);
-    const menus = menuRead({
-      menu: { menu: call },
-      documents: createDocuments(tab.log),
-    } as unknown as ReadPorts);
-    return {
-      ...{ tab, log, told, run, menus },
-      lookAtMenu: (() => {
-        const runner = run(menus);
-        return () => runner.look(KEY);
-      })(),
-      cards: () => run(cardsRead({ wallet: { cards: call } } as unknown as ReadPorts)),
-      prices: () => run(priceRead({ orders: { price: call } } as unknown as ReadPorts)),
-      tell: (...drafts: readonly FactDraft[]) =>
-        log.commit(() => ({ events: drafts.map((draft) => ({ draft, cause: null })) })),
-    };
-  };
-  return {
-    ...(await openTab(1)),
-    ...{ clock, browser, openTab, signals },
-    settle: (ms = 1) => clock.advanceAndSettle(ms),
-    asked: () => askedAt.length,
-    waits: () => askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0)),
-  };
-}
+import { ONLY_KEY } from '../../streams/read.ts';
+import { idOf } from '../domain/given.ts';
+import { latteAdded, requested, signedIn, storeChosen, submitted } from '../domain/orderFacts.ts';
+import { latte } from '../flow/openApp.ts';
+import { HOUR, KEY, later, never, no, openReads, type Said, yes } from './readBench.ts';
 
 describe('a question on its way', () => {
   it('is repeated as often as a busy server says when, three times in all, and then has failed', async () => {
-    const { lookAtMenu, settle, waits, told } = await open(no('server', 30));
+    const { lookAtMenu, settle, waits, told } = await openReads(no('server', 30));
     lookAtMenu();
     await settle(70_000);
     expect(waits()).toEqual([30_000, 30_000]);
@@ -93,7 +22,7 @@ describe('a question on its way', () => {
   it.each([no('server', 31), no('server'), no('timeout', 5), no('refused', 5)])(
     'is not repeated after %o',
     async (failure) => {
-      const { lookAtMenu, settle, asked, told } = await open(failure);
+      const { lookAtMenu, settle, asked, told } = await openReads(failure);
       lookAtMenu();
       await settle(10);
       expect(told).toContain('menu/fetchFailed');
@@ -103,7 +32,7 @@ describe('a question on its way', () => {
   );
 
   it('is not repeated for somebody who has left meanwhile', async () => {
-    const { lookAtMenu, settle, asked, told } = await open(no('server', 5));
+    const { lookAtMenu, settle, asked, told } = await openReads(no('server', 5));
     const leave = lookAtMenu();
     await settle();
     leave();
@@ -113,7 +42,7 @@ describe('a question on its way', () => {
   });
 
   it('is given up half a second after the last look has ended, not sooner and not for one of two', async () => {
-    const { lookAtMenu, settle, signals } = await open(never);
+    const { lookAtMenu, settle, signals } = await openReads(never);
     const [leave, leaveToo] = [lookAtMenu(), lookAtMenu()];
     await settle();
     leave();
@@ -127,7 +56,7 @@ describe('a question on its way', () => {
   });
 
   it('goes on for the page that looks next within that time', async () => {
-    const { lookAtMenu, settle, signals, asked } = await open(never);
+    const { lookAtMenu, settle, signals, asked } = await openReads(never);
     const leave = lookAtMenu();
     await settle();
     leave();
@@ -138,17 +67,35 @@ describe('a question on its way', () => {
   });
 
   it('goes on to its end where no look has asked it', async () => {
-    const { run, menus, tell, settle, asked, told } = await open(yes);
+    const { said, answer } = later();
+    const { run, menus, tell, settle, asked, told } = await openReads(said);
     run(menus);
     await tell({ type: 'menu/requested', data: { key: KEY } });
     await settle(10_000);
-    expect(asked()).toBeGreaterThan(0);
+    answer(yes);
+    await settle();
+    expect(asked()).toBe(1);
     expect(told).toContain('menu/fetched');
+  });
+
+  it('is asked anew when what its answer depends on changes meanwhile', async () => {
+    const { said, answer } = later();
+    const { cards, log, tell, settle, asked, told } = await openReads(said, yes);
+    await tell(signedIn);
+    cards().look(ONLY_KEY);
+    await settle();
+    const events = [{ id: idOf(1), draft: requested() }, { draft: submitted(1) }];
+    await log.commit(() => ({ events: events.map((each) => ({ ...each, cause: null })) }));
+    await settle(60);
+    expect(asked()).toBe(2);
+    answer(no('server'));
+    await settle(10);
+    expect(told.filter((type) => type.startsWith('wallet/'))).toEqual(['wallet/requested', 'wallet/fetched']);
   });
 
   it('whose answer comes after it is given up writes nothing, and the next look asks anew', async () => {
     const { said, answer } = later();
-    const { lookAtMenu, settle, asked, told } = await open(said, yes);
+    const { lookAtMenu, settle, asked, told } = await openReads(said, yes);
     const leave = lookAtMenu();
     await settle();
     leave();
@@ -163,7 +110,7 @@ describe('a question on its way', () => {
   });
 
   it('that says that the session is over says so once in the log', async () => {
-    const { cards, settle, tell, told } = await open(no('unauthenticated'));
+    const { cards, settle, tell, told } = await openReads(no('unauthenticated'));
     await tell(signedIn);
     cards().look(ONLY_KEY);
     await settle(60_000);
@@ -175,7 +122,7 @@ describe('a question on its way', () => {
 describe('a question that two tabs ask at once', () => {
   /** Both write the question down before either has heard of the other's. */
   async function both(...answers: Said[]) {
-    const bench = await open(...answers);
+    const bench = await openReads(...answers);
     const other = await bench.openTab(2);
     bench.lookAtMenu();
     other.lookAtMenu();
@@ -207,7 +154,7 @@ describe('a question that two tabs ask at once', () => {
 
 describe('a look', () => {
   it('asks at once, and not for what is known and valid', async () => {
-    const { lookAtMenu, settle, asked, clock } = await open(yes);
+    const { lookAtMenu, settle, asked, clock } = await openReads(yes);
     lookAtMenu();
     await settle();
     clock.setWallClock(HOUR - 10_000);
@@ -217,7 +164,7 @@ describe('a look', () => {
   });
 
   it('that lasts asks again when the answer is too old, within 5 s', async () => {
-    const { lookAtMenu, settle, asked, clock } = await open(yes);
+    const { lookAtMenu, settle, asked, clock } = await openReads(yes);
     lookAtMenu();
     await settle();
     clock.setWallClock(HOUR);
@@ -228,7 +175,7 @@ describe('a look', () => {
   });
 
   it('of a hidden tab finds out that the answer is too old when the tab is shown', async () => {
-    const { lookAtMenu, settle, asked, tab, clock } = await open(yes);
+    const { lookAtMenu, settle, asked, tab, clock } = await openReads(yes);
     lookAtMenu();
     await settle();
     tab.hide();
@@ -241,7 +188,7 @@ describe('a look', () => {
   });
 
   it('at a key asks for nothing in the next era: the key may name the store of who was here before', async () => {
-    const { lookAtMenu, log, settle, asked, told } = await open(yes);
+    const { lookAtMenu, log, settle, asked, told } = await openReads(yes);
     lookAtMenu();
     await settle();
     const leave: FactDraft = { type: 'engine/eraStarted', data: { reason: 'signedOut' } };
@@ -255,7 +202,7 @@ describe('a look', () => {
   });
 
   it('that has ended asks for nothing more', async () => {
-    const { lookAtMenu, settle, asked, clock } = await open(yes);
+    const { lookAtMenu, settle, asked, clock } = await openReads(yes);
     const leave = lookAtMenu();
     await settle();
     leave();
@@ -265,7 +212,7 @@ describe('a look', () => {
   });
 
   it('asks again in 5 s where the question could not be written down', async () => {
-    const { lookAtMenu, settle, asked, browser } = await open(yes);
+    const { lookAtMenu, settle, asked, browser } = await openReads(yes);
     browser.log.failNext(1);
     lookAtMenu();
     await settle(4_000);
@@ -275,7 +222,7 @@ describe('a look', () => {
   });
 
   it('asks the same at most four times in 10 s, however soon the answer is forgotten', async () => {
-    const { run, menus, settle, asked } = await open(yes);
+    const { run, menus, settle, asked } = await openReads(yes);
     const { look } = menus;
     if (look === undefined) throw new Error('Menus are looked at.');
     run({ ...menus, look: { ...look, needsNoQuestion: () => false } }).look(KEY);
@@ -287,8 +234,57 @@ describe('a look', () => {
     expect(asked()).toBeLessThanOrEqual(12);
   });
 
+  it('asks for each of five menus, and for the price of each of five carts, at once', async () => {
+    const { lookAtMenu, prices, tell, told, settle, asked } = await openReads(yes);
+    for (const store of [1, 2, 3, 4, 5]) lookAtMenu(`menu:${store}:en-US`);
+    await settle(10);
+    expect([asked(), told.filter((type) => type === 'menu/fetched').length]).toEqual([5, 5]);
+    await tell(storeChosen);
+    prices().look(ONLY_KEY);
+    for (const lineId of ['a', 'b', 'c', 'd', 'e']) {
+      await tell({ type: 'cart/itemAdded', data: { line: latte(lineId) } });
+      await settle(310);
+    }
+    expect(asked()).toBe(10);
+  });
+
+  it('at a menu asks in a hidden tab too', async () => {
+    const { lookAtMenu, settle, asked, tab } = await openReads(yes);
+    tab.hide();
+    lookAtMenu();
+    await settle(10);
+    expect(asked()).toBe(1);
+  });
+
+  it("without a key asks for the next member's own in the next era", async () => {
+    const { cards, tell, settle, asked, log } = await openReads(yes);
+    await tell(signedIn);
+    cards().look(ONLY_KEY);
+    await settle(10);
+    const leave: FactDraft = { type: 'engine/eraStarted', data: { reason: 'signedOut' } };
+    await log.startEra(() => ({ events: [{ draft: leave, cause: null }] }));
+    await settle(6_000);
+    expect(asked()).toBe(1);
+    await tell(signedIn);
+    await settle(10);
+    expect(asked()).toBe(2);
+  });
+
+  it('at a price asks anew for what the look before has given up', async () => {
+    const { prices, tell, settle, asked } = await openReads(never);
+    const { look } = prices();
+    await tell(storeChosen, latteAdded);
+    const leave = look(ONLY_KEY);
+    await settle(301);
+    leave();
+    await settle(501);
+    look(ONLY_KEY);
+    await settle(301);
+    expect(asked()).toBe(2);
+  });
+
   it("at what is a member's asks for a member only, as soon as there is one", async () => {
-    const { cards, settle, asked, tell } = await open(yes);
+    const { cards, settle, asked, tell } = await openReads(yes);
     cards().look(ONLY_KEY);
     await settle(6_000);
     expect(asked()).toBe(0);
@@ -301,7 +297,7 @@ describe('a look', () => {
     { type: 'session/expired', data: {} },
     { type: 'session/signOutStarted', data: {} } as FactDraft,
   ])('does not ask for a member after $type', async (over) => {
-    const { cards, settle, asked, tell } = await open(yes);
+    const { cards, settle, asked, tell } = await openReads(yes);
     await tell(signedIn, over);
     cards().look(ONLY_KEY);
     await settle(6_000);
@@ -309,7 +305,7 @@ describe('a look', () => {
   });
 
   it('at a price waits until the cart is quiet for 300 ms, and for the tab to be shown', async () => {
-    const { prices, settle, asked, tell, tab } = await open(never);
+    const { prices, settle, asked, tell, tab } = await openReads(never);
     prices().look(ONLY_KEY);
     await tell(storeChosen, latteAdded);
     await settle(299);
@@ -334,7 +330,7 @@ describe('what failed', () => {
     ['refused', 1],
     ['invalid', 1],
   ])('is asked for again when the network returns, where it was missing: %s', async (kind, times) => {
-    const { lookAtMenu, settle, asked, browser } = await open(no(kind), yes);
+    const { lookAtMenu, settle, asked, browser } = await openReads(no(kind), yes);
     lookAtMenu();
     await settle(6_000);
     expect(asked()).toBe(1);
@@ -347,7 +343,7 @@ describe('what failed', () => {
   });
 
   it('is asked for by another look after 1 s, then after twice as long each time', async () => {
-    const { lookAtMenu, settle, asked } = await open(no('server'));
+    const { lookAtMenu, settle, asked } = await openReads(no('server'));
     lookAtMenu()();
     await settle();
     for (const [index, wait] of [1_000, 2_000, 4_000].entries()) {
@@ -363,7 +359,7 @@ describe('what failed', () => {
   });
 
   it('is asked for by another look though one that lasts has seen it fail', async () => {
-    const { lookAtMenu, settle, asked } = await open(no('server'));
+    const { lookAtMenu, settle, asked } = await openReads(no('server'));
     lookAtMenu();
     for (const [index, wait] of [1_001, 2_001, 4_001].entries()) {
       await settle(wait);
@@ -374,7 +370,7 @@ describe('what failed', () => {
   });
 
   it('is asked for by another look after half a minute at the latest', async () => {
-    const { lookAtMenu, settle, asked } = await open(no('server'));
+    const { lookAtMenu, settle, asked } = await openReads(no('server'));
     for (let times = 1; times <= 7; times++) {
       lookAtMenu()();
       await settle(31_000);
@@ -383,7 +379,7 @@ describe('what failed', () => {
   });
 
   it('is asked for after the first wait again where it was answered in between', async () => {
-    const { lookAtMenu, settle, asked, clock } = await open(
+    const { lookAtMenu, settle, asked, clock } = await openReads(
       no('server'),
       no('server'),
       yes,
@@ -403,8 +399,34 @@ describe('what failed', () => {
     expect(asked()).toBe(5);
   });
 
+  it('is asked for by another look no sooner than the server says', async () => {
+    const { lookAtMenu, settle, asked } = await openReads(no('server', 40));
+    lookAtMenu()();
+    await settle(39_900);
+    lookAtMenu()();
+    await settle();
+    expect(asked()).toBe(1);
+    await settle(100);
+    lookAtMenu()();
+    await settle();
+    expect(asked()).toBe(2);
+  });
+
+  it('keeps a look from asking, but not the next one, also where no state holds the failure', async () => {
+    const { run, menus, settle, asked } = await openReads(no('server'));
+    if (menus.look === undefined) throw new Error('Menus are looked at.');
+    const { failure: _, ...look } = menus.look;
+    const runner = run({ ...menus, look });
+    runner.look(KEY);
+    await settle(6_000);
+    expect(asked()).toBe(1);
+    runner.look(KEY);
+    await settle();
+    expect(asked()).toBe(2);
+  });
+
   it('is no failure of another menu', async () => {
-    const { run, menus, settle, asked } = await open(no('server'), yes);
+    const { run, menus, settle, asked } = await openReads(no('server'), yes);
     const runner = run(menus);
     runner.look(KEY);
     await settle();

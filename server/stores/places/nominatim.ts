@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { Clock } from '../../ports.ts';
 import { askService, placesUnavailable, questionOf } from './askService.ts';
-import { createTtlCache } from './createTtlCache.ts';
+import { createTtlCache } from '../../createTtlCache.ts';
 import { createQueuedRateLimiter } from './createQueuedRateLimiter.ts';
 import type { ServiceOptions } from './photon.ts';
 import { isPublicNominatim } from './placeSettings.ts';

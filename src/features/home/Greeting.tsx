@@ -1,23 +1,34 @@
-/** The greeting by the device's local time, with a drink for the time of day and a link to order. */
+/**
+ * The greeting by the device's local time, with a drink for the time of day and a link to order. The server, which does
+ * not know that time, renders all greetings, and the browser shows one (public/before-app.js).
+ */
 import { greetingAt, type Greeting as TimeOfDay } from '../../../domain/home/greeting.ts';
 import type { Illustration } from '../../../domain/menu/illustration.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
+import { classNames } from '../../ui/classNames.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { hotCup, teaCup } from '../../ui/illustration/cups.tsx';
 import type { Draw } from '../../ui/illustration/drawing.ts';
-import { tallGlass } from '../../ui/illustration/glasses.tsx';
+import { tallGlass } from '../../ui/illustration/tallGlass.tsx';
 import { PlatedDrawing } from '../../ui/illustration/PlatedDrawing.tsx';
 import styles from './Greeting.module.css';
 
+const isRenderedByServer = import.meta.env.SSR;
+
 export function Greeting() {
-  const time = greetingAt(new Date(useNow(60_000)).getHours());
+  const now = greetingAt(new Date(useNow(60_000)).getHours());
+  const all = Object.keys(times) as readonly TimeOfDay[];
+  return isRenderedByServer ? all.map((time) => <Hero key={time} time={time} />) : <Hero time={now} />;
+}
+
+function Hero({ time }: { readonly time: TimeOfDay }) {
   const name = useWorld((world) => world.session.member?.firstName);
   const hasCart = useWorld((world) => world.cart.lines.length > 0);
   const { greeting, named, tagline, drink, draw } = times[time];
   return (
-    <section className={styles.hero}>
+    <section className={classNames(styles.hero, isRenderedByServer && styles[time])}>
       <div className={styles.words}>
         <h1 className={styles.greeting}>
           {name === undefined ? <Text id={greeting} /> : <Text id={named} values={{ name }} />}

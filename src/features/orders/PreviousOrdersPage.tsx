@@ -19,6 +19,7 @@ import { RefetchBar } from '../../ui/RefetchBar.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
+import { InstallOffer } from './InstallOffer.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { SuccessSheet } from './SuccessSheet.tsx';
 import styles from './orders.module.css';
@@ -78,6 +79,7 @@ function MembersOrders() {
           <Text id="orders.failed" />
         </Notice>
       )}
+      {orders.some(({ status }) => status !== 'PickedUp') && <InstallOffer />}
       {orders.map((order) => (
         <OrderCard key={order.orderId} order={order} />
       ))}

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState, type ComponentProps, type Com
 import { withoutCardNumbers } from '../../../domain/cardNumbers.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
-import { OrderTypeToggle } from '../../app/OrderTypeToggle.tsx';
+import { lazyPage } from '../../app/lazyPage.tsx';
 import { addTexts } from '../../i18n/messages.ts';
 import locatorTexts from './locator.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
@@ -33,6 +33,11 @@ import { useResultsLine } from './useResultsLine.ts';
 import { useStoreLink } from './useStoreLink.ts';
 
 addTexts(locatorTexts);
+
+/** Only where the operator delivers. The page waits for it, so that nothing moves when it comes. */
+const { Page: OrderTypeToggle } = lazyPage(
+  async () => (await import('../../app/OrderTypeToggle.tsx')).OrderTypeToggle,
+);
 
 type Props = {
   /** Replaces the map in tests that cannot draw. */

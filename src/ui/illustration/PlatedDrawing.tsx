@@ -1,5 +1,4 @@
 /** A drawing in the colours of a product's data, on a tinted plate. Decorative unless it has a title. */
-import type { CSSProperties } from 'react';
 import type {
   Illustration,
   IllustrationKind,
@@ -8,6 +7,7 @@ import type {
 import { classNames } from '../classNames.ts';
 import css from './Drawing.module.css';
 import type { Draw } from './drawing.ts';
+import './pigments.css';
 import plates from './Plate.module.css';
 
 export type PictureProps = {
@@ -23,16 +23,13 @@ type Props = PictureProps & { readonly draw: Draw };
 
 export function PlatedDrawing({ illustration, draw, title, hasPlate = true, className }: Props) {
   const { kind, liquid, accent, foam, topping } = illustration;
-  const pigments: Pigments = {
-    '--main': liquid === null ? mainWithout[kind] : `var(--liquid-${liquid})`,
-    '--accent': accent === null ? 'var(--pic-terracotta)' : accentColour(accent),
-    '--foam': `var(--foam-${foam ?? 'milk'})`,
-    '--topping': `var(--topping-${topping ?? 'sugar'})`,
-  };
   const drawing = (
     <svg
       className={classNames(css.drawing, !hasPlate && className)}
-      style={pigments}
+      data-main={liquid ?? mainWithout[kind]}
+      data-accent={accent ?? 'terracotta'}
+      data-foam={foam ?? 'milk'}
+      data-topping={topping ?? 'sugar'}
       viewBox="11 7 178 178"
       role={title === undefined ? undefined : 'img'}
       aria-label={title}
@@ -56,27 +53,10 @@ const plateUnder: Record<IllustrationLiquid, Plate> = {
   vanilla: 'sky', cream: 'sky', water: 'sky',
 }; // prettier-ignore
 
-const dough = 'var(--pic-crust)';
-const ware = 'var(--pic-porcelain-deep)';
-const coffee = 'var(--liquid-coffee)';
-const mainWithout: Record<IllustrationKind, string> = {
-  hotCup: coffee, glass: coffee, tallGlass: coffee, frozenCup: coffee, teaCup: coffee, espressoCup: coffee, bottle: coffee,
-  croissant: dough, muffin: dough, cookie: dough, loaf: dough, donut: dough, cakePop: dough, bar: dough,
-  sandwich: dough, wrap: 'var(--pic-crumb)', bagel: dough, bowl: dough,
-  bag: 'var(--pic-kraft)', mug: ware, tumbler: ware, box: 'var(--pic-kraft)',
+/** What the drawing's main colour is where no liquid fills it: a word of pigments.css. */
+const mainWithout: Record<IllustrationKind, 'coffee' | 'crust' | 'crumb' | 'kraft' | 'ware'> = {
+  hotCup: 'coffee', glass: 'coffee', tallGlass: 'coffee', frozenCup: 'coffee', teaCup: 'coffee', espressoCup: 'coffee', bottle: 'coffee',
+  croissant: 'crust', muffin: 'crust', cookie: 'crust', loaf: 'crust', donut: 'crust', cakePop: 'crust', bar: 'crust',
+  sandwich: 'crust', wrap: 'crumb', bagel: 'crust', bowl: 'crust',
+  bag: 'kraft', mug: 'ware', tumbler: 'ware', box: 'kraft',
 }; // prettier-ignore
-
-const toppingPigments: ReadonlySet<string> = new Set([
-  'cinnamon',
-  'caramel',
-  'whip',
-  'berries',
-  'seeds',
-  'sugar',
-]);
-
-function accentColour(accent: NonNullable<Illustration['accent']>): string {
-  return toppingPigments.has(accent) ? `var(--topping-${accent})` : `var(--liquid-${accent})`;
-}
-
-type Pigments = CSSProperties & Record<`--${string}`, string>;

@@ -3,9 +3,11 @@
  * compile error.
  */
 import type { IllustrationKind } from '../../../domain/menu/illustration.ts';
-import { espressoCup, hotCup, teaCup } from './cups.tsx';
+import { hotCup, teaCup } from './cups.tsx';
+import { espressoCup } from './espressoCup.tsx';
 import type { Draw } from './drawing.ts';
-import { bottle, frozenCup, glass, tallGlass } from './glasses.tsx';
+import { bottle, frozenCup, glass } from './glasses.tsx';
+import { tallGlass } from './tallGlass.tsx';
 import { bag, box, mug, tumbler } from './goods.tsx';
 import { bagel, bowl, sandwich, wrap } from './meals.tsx';
 import { bar, cakePop, cookie, croissant, donut, loaf, muffin } from './pastry.tsx';

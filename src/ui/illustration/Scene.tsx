@@ -4,7 +4,8 @@
  */
 import type { ReactNode } from 'react';
 import { BrokenDrawing } from './BrokenScene.tsx';
-import { demitasse, hotCup } from './cups.tsx';
+import { hotCup } from './cups.tsx';
+import { demitasse } from './espressoCup.tsx';
 import css from './Drawing.module.css';
 import { bag } from './goods.tsx';
 import { Clipped, Ground, Print } from './Light.tsx';

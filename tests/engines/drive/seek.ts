@@ -29,6 +29,7 @@ export function seek({ css, name, row = '' }: Sought, isForPress: boolean): Foun
   const found = [...document.querySelectorAll(css)].find(
     (element) =>
       element.getClientRects().length > 0 &&
+      getComputedStyle(element).visibility === 'visible' &&
       (row === '' || (element.closest('li')?.textContent ?? '').includes(row)) &&
       pattern.test(nameOf(element)) &&
       !(isForPress && isDisabled(element)),

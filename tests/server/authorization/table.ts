@@ -175,12 +175,18 @@ export const routeRows: readonly RouteRow[] = [
   { of: 'GET /metrics', when: 'from this machine', answers: all('200') },
   { of: 'GET /*', path: () => '/account/signin', answers: all('200') },
   { of: 'GET /', answers: all('200') },
+  { of: 'GET /assets/*', path: () => '/assets/gone.js', answers: all('404 NOT_FOUND') },
   { of: 'GET /tiles/:z/:x/:file', path: () => '/tiles/0/0/99.mvt', answers: all('404 NOT_FOUND') },
   { of: `GET ${account}/session`, answers: ['200', '200', '200', '200', '200 owner'] },
   {
     of: `POST ${account}/signin`,
     body: { email: 'nobody@example.com', password: 'wrong' },
     answers: all('401 INVALID_CREDENTIALS'),
+  },
+  {
+    of: `GET ${account}/known-browser/:token`,
+    path: () => `${account}/known-browser/made-up`,
+    answers: all('404 NOT_FOUND'),
   },
   { of: `POST ${account}/signout`, body: {}, answers: all('204') },
   {

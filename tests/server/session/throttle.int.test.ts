@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../server/db/createDatabase.ts';
-import { signInsOf, unlock } from '../../../server/members/memberStore.ts';
+import { inviteBrowser, signInsOf, unlock } from '../../../server/members/memberStore.ts';
 import { openPseudonyms } from '../../../server/session/pseudonyms.ts';
 import { ageTries } from '../kit/age.ts';
 import { testDatabases } from '../kit/databases.ts';
@@ -122,6 +122,46 @@ for (const database of await testDatabases())
         const { status } = await tryFrom('203.0.113.8', LEO, 'wrong', madeUp);
         expect(status).toBe(index < 5 ? 401 : 429);
       }
+    });
+
+    it('of a stranger who goes on guessing do not keep the owner out of a new browser with a link of the operator', async () => {
+      const open = async (browser: Browser, token: string) =>
+        fetch(`${server.url}/apiproxy/v1/account/known-browser/${token}`, {
+          redirect: 'manual',
+          headers: { cookie: browser.cookie },
+        }).then((response) => {
+          const [cookie = ''] = response.headers.getSetCookie();
+          browser.cookie = cookie.split(';')[0] ?? '';
+          return response;
+        });
+      const guess = () => fail(40, 'email', LEO);
+      expect(await inviteBrowser(connection.db, 'nobody@example.com')).toBeNull();
+      const token = (await inviteBrowser(connection.db, LEO)) ?? '';
+      await guess();
+      const fresh = createBrowser(server.url);
+      expect((await tryFrom('203.0.113.60', LEO, RIGHT, fresh)).status).toBe(429);
+      const opened = await open(fresh, token);
+      expect([opened.status, opened.headers.get('location')]).toEqual([303, '/account/signin']);
+      // It lets nobody in, limits what is tried with it, and is for that account alone.
+      expect((await tryFrom('203.0.113.60', LEO, 'wrong', fresh)).status).toBe(401);
+      await fail(40, 'email', 'maya@example.com');
+      expect((await tryFrom('203.0.113.60', 'maya@example.com', 'crema-demo-1', fresh)).status).toBe(429);
+      expect((await tryFrom('203.0.113.60', LEO, RIGHT, fresh)).status).toBe(200);
+      expect(fresh.cookie).not.toContain(token);
+      await fresh.send('POST', '/apiproxy/v1/account/signout');
+      await guess();
+      expect((await tryFrom('203.0.113.61', LEO, RIGHT, fresh)).status).toBe(200);
+
+      // Once, and within an hour.
+      expect((await open(createBrowser(server.url), token)).status).toBe(404);
+      const late = (await inviteBrowser(connection.db, LEO)) ?? '';
+      const slow = createBrowser(server.url);
+      await open(slow, late);
+      await connection.db.execute(
+        sql`update known_devices set invited_until = now() - interval '1 second' where invited_until is not null`,
+      );
+      expect((await tryFrom('203.0.113.62', LEO, RIGHT, slow)).status).toBe(429);
+      expect((await open(createBrowser(server.url), late)).status).toBe(404);
     });
 
     it('that are right do not wipe out the wrong ones for other accounts of the address', async () => {

@@ -2,7 +2,7 @@
  * A bounded cache with a time to live; the oldest entry is evicted first. Concurrent requests for a key share one
  * call. Failures are not cached.
  */
-import type { Clock } from '../../ports.ts';
+import type { Clock } from './ports.ts';
 
 export interface TtlCache<Answer> {
   /** Calls `ask` only where no fresh answer is cached; concurrent requests share the call. */

@@ -1,0 +1,66 @@
+/**
+ * Renders pages by the build of src/renderPage.tsx. A page's content is asked of the nouns' page sources; a page that
+ * none of them knows has the shell alone. Rendered pages are cached for a minute, by the address that is rendered.
+ */
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { ClientConfig } from '../../domain/clientConfig.ts';
+import { createTtlCache } from '../createTtlCache.ts';
+import type { Clock } from '../ports.ts';
+import type { PageContent, PageSource } from './pageContent.ts';
+
+/** As src/renderPage.tsx exports it; that file is compiled by the build and not imported here. */
+export interface PageRendering {
+  renderPage(
+    path: string,
+    data: {
+      readonly config: ClientConfig;
+      readonly answers: PageContent['answers'];
+      readonly now: number;
+    },
+  ): Promise<RenderedPage>;
+  renderShell(config: ClientConfig): RenderedPage;
+}
+export interface RenderedPage {
+  /** Title and description, as elements. */
+  readonly head: string;
+  readonly html: string;
+}
+
+/** Null where there is no such build. */
+export async function importRendering(file: string): Promise<PageRendering | null> {
+  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as PageRendering) : null;
+}
+
+export const homePage: PageSource = async (path) =>
+  path === '/'
+    ? { status: 200, answers: {}, canonicalPath: '/', renderedPath: '/', structuredData: [] }
+    : null;
+
+export interface ContentfulPage extends PageContent, RenderedPage {}
+export type PageRenderer = (path: string) => Promise<ContentfulPage | null>;
+
+const TTL_MS = 60_000;
+const MAX_PAGES = 500;
+
+export function createPageRenderer(
+  rendering: PageRendering,
+  config: ClientConfig,
+  sources: readonly PageSource[],
+  clock: Clock,
+): PageRenderer {
+  const cache = createTtlCache<ContentfulPage>(clock, TTL_MS, MAX_PAGES);
+  return async (path) => {
+    for (const source of sources) {
+      const content = await source(path);
+      if (content !== null) return cache.of(content.renderedPath, () => render(content));
+    }
+    return null;
+  };
+
+  async function render(content: PageContent): Promise<ContentfulPage> {
+    const { renderedPath, answers } = content;
+    const page = await rendering.renderPage(renderedPath, { config, answers, now: clock.now().getTime() });
+    return { ...content, ...page };
+  }
+}

@@ -1,0 +1,18 @@
+/** What a noun says of its public pages: the answers that they show to a guest, and what search engines read. */
+export interface PageContent {
+  readonly status: 200 | 404;
+  /** By the key of the client's read; null for one that is refused. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** The address under which search engines list the page, without host and query; null for what they must not list. */
+  readonly canonicalPath: string | null;
+  /**
+   * The address that is rendered and cached: the same for all spellings of a page, and for all pages that do not exist,
+   * because anybody can ask for any number of those.
+   */
+  readonly renderedPath: string;
+  /** schema.org objects, for JSON-LD. */
+  readonly structuredData: readonly object[];
+}
+
+/** Null for an address that is none of this noun's pages. Rejects where its data cannot be had. */
+export type PageSource = (path: string) => Promise<PageContent | null>;

@@ -1,0 +1,78 @@
+/**
+ * The HTML of a page: index.html of the build with links to all that the address's page needs (`pages.json` of the
+ * build, scripts/listPages.ts), with the client's settings, and with what was rendered for it. Composes text only.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { ClientConfig } from '../../domain/clientConfig.ts';
+import type { ContentfulPage, RenderedPage } from './createPageRenderer.ts';
+
+const ListedPages = v.object({
+  fonts: v.array(v.string()),
+  pages: v.array(v.object({ path: v.string(), scripts: v.array(v.string()), styles: v.array(v.string()) })),
+});
+export type ListedPages = v.InferOutput<typeof ListedPages>;
+type Files = Omit<ListedPages['pages'][number], 'path'>;
+
+/** A build without the list is served without links. */
+export function readListedPages(folder: string): ListedPages {
+  const file = join(folder, 'pages.json');
+  if (!existsSync(file)) return { fonts: [], pages: [] };
+  return v.parse(ListedPages, JSON.parse(readFileSync(file, 'utf8')));
+}
+
+export function withFiles(
+  template: string,
+  { scripts, styles }: Files,
+  fonts: readonly string[],
+  config: ClientConfig,
+): string {
+  const isNew = (file: string): boolean => !template.includes(`/${file}"`);
+  return beforeHeadEnds(template, [
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    jsonScript('application/json', config, 'settings'),
+  ]);
+}
+
+/** The frame of every page, which the app replaces when it starts. */
+export const withShell = (template: string, { html }: RenderedPage): string =>
+  template.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+
+/** The page's content, which stays until the app shows the same (src/app/serverPage.ts), and the answers it was made of. */
+export function withContent(template: string, brand: string, page: ContentfulPage): string {
+  const { head, html, answers, canonicalPath, structuredData } = page;
+  const known = Object.entries(answers).filter(([, answer]) => answer !== null);
+  const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '';
+  const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
+  const named = template
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace('<div id="root"></div>', () => `<div id="root" data-content="page">${html}</div>`)
+    .replace(
+      '</body>',
+      () => `${jsonScript('application/json', Object.fromEntries(known), 'answers')}</body>`,
+    );
+  return beforeHeadEnds(named, [
+    ...(canonicalPath === null ? [] : [`<link rel="canonical" href="${textOfAttribute(canonicalPath)}">`]),
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${textOfAttribute(brand)}">`,
+    `<meta property="og:title" content="${title}">`,
+    ...(description === undefined ? [] : [`<meta property="og:description" content="${description}">`]),
+    ...structuredData.map((data) => jsonScript('application/ld+json', data)),
+  ]);
+}
+
+const beforeHeadEnds = (html: string, tags: readonly string[]): string =>
+  html.replace('</head>', () => `${tags.join('\n')}\n</head>`);
+
+/** JSON that cannot end the element it stands in. */
+function jsonScript(type: string, value: unknown, id?: string): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `<script type="${type}"${id === undefined ? '' : ` id="${id}"`}>${json}</script>`;
+}
+
+const textOfAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,0 +1,24 @@
+/**
+ * What a tab knows of a newer build, and when it may be disturbed with it. Set by src/offline, which is loaded later;
+ * shown by UpdateBar.tsx.
+ */
+import { BehaviorSubject } from 'rxjs';
+
+/** offered: kept on this device and waiting. taken: it serves this tab from the next reload on. */
+type UpdateStatus = 'none' | 'offered' | 'taken';
+
+/** Replaced by src/offline: makes the newer build serve all tabs, if one waits. */
+const takeOver = { now: async (): Promise<void> => undefined };
+
+export const updates = { status$: new BehaviorSubject<UpdateStatus>('none'), takeOver };
+export type Updates = typeof updates;
+
+/** Without a newer build on the device a reload asks the network for it. */
+export async function takeUpdate(): Promise<void> {
+  await takeOver.now().catch(() => undefined);
+  location.reload();
+}
+
+/** In a checkout, a check-in or a sign-in nothing is offered and nothing reloads. */
+export const isUndisturbed = (pathname: string, hash: string): boolean =>
+  hash === '#payment-summary' || /^\/(?:account|pickup)(?:\/|$)/.test(pathname);

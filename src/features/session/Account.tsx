@@ -1,0 +1,78 @@
+/**
+ * What a signed-in member can do: orders, sign-out. Pending writes delay a sign-out until the person decides: stay, or
+ * discard them. Rules in domain/session/decide.ts.
+ */
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { World } from '../../../domain/world.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { addTexts } from '../../i18n/messages.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import accountTexts from './account.en.json';
+import styles from './AccountMenu.module.css';
+
+addTexts(accountTexts);
+
+export function Account({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
+  return (
+    <div className={styles.account}>
+      <p className={styles.email}>{email}</p>
+      <LinkButton to="/menu/previous" variant="secondary" isWide onClick={onClose}>
+        <Text id="session.account.orders" />
+      </LinkButton>
+      <LinkButton to="/support/trace" variant="quiet" isWide onClick={onClose}>
+        <Text id="session.account.trace" />
+      </LinkButton>
+      <SignOut onClose={onClose} />
+    </div>
+  );
+}
+
+function SignOut({ onClose }: { readonly onClose: () => void }) {
+  const { dispatch } = useCrema();
+  const navigate = useNavigate();
+  const unsent = useWorld(unsentWrites);
+  const isSigningOut = useWorld((world) => world.session.isSigningOut);
+  // Whether this sheet requested the sign-out; an older held one does not count.
+  const [wasHeld, setWasHeld] = useState(false);
+  const signOut = async (dropUnsent: boolean) => {
+    const outcome = await dispatch({ type: 'session/signOut', data: { dropUnsent } });
+    if (outcome.status !== 'decided') return;
+    const isHeld = outcome.facts.some(({ type }) => type === 'session/signOutHeld');
+    setWasHeld(isHeld);
+    if (isHeld) return;
+    onClose();
+    void navigate('/');
+  };
+  if (wasHeld && unsent > 0)
+    return (
+      <div className={styles.held}>
+        <Notice tone="warn" title={<Text id="session.held.title" />}>
+          <Text id="session.held.text" values={{ count: unsent }} />
+        </Notice>
+        <Button isWide onClick={() => setWasHeld(false)}>
+          <Text id="session.held.wait" />
+        </Button>
+        <Button variant="danger" isWide isBusy={isSigningOut} onClick={() => void signOut(true)}>
+          <Text id="session.held.drop" />
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <hr className={styles.line} />
+      <Button variant="secondary" isWide isBusy={isSigningOut} onClick={() => void signOut(false)}>
+        <Text id="session.signOut" />
+      </Button>
+      <p className={styles.hint}>
+        <Text id="session.signOut.hint" />
+      </p>
+    </>
+  );
+}
+
+const unsentWrites = ({ outbox }: World): number => Object.keys(outbox.writes).length;

@@ -1,0 +1,13 @@
+/** What a page may ask of a service worker, and what it answers. */
+export interface WorkerAnswers {
+  /** The entry script of the worker's build, and how many tabs are open, of any build. */
+  readonly describe: { readonly entry: string; readonly tabs: number };
+  /** Fetches one more file of the build; answers how many are missing after it. */
+  readonly keepNextFile: number;
+  /** Fetches the shell again: its settings may have changed. */
+  readonly refreshShell: void;
+  /** Ends the waiting: this worker serves all tabs from now on. */
+  readonly takeOver: void;
+}
+
+export type WorkerRequest = keyof WorkerAnswers;

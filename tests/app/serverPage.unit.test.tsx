@@ -1,0 +1,83 @@
+/** What was pressed on the page that the server rendered is repeated on the app's elements. */
+import { useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { act } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { keepPresses } from '../../src/app/serverPage.ts';
+
+/** As on a product's page: each choice changes the text of the button that adds it, which is busy once pressed. */
+function Product({ added }: { readonly added: string[] }) {
+  const [size, setSize] = useState('Medium');
+  const [quantity, setQuantity] = useState(1);
+  const [isBusy, setIsBusy] = useState(false);
+  const add = () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    added.push(`${quantity} ${size}`);
+  };
+  return (
+    <>
+      <input type="radio" checked={size === 'Large'} onChange={() => setSize('Large')} />
+      <button onClick={() => setQuantity(quantity + 1)}>More</button>
+      <button onClick={add}>{`Add ${quantity} ${size}`}</button>
+    </>
+  );
+}
+
+const large = { path: [0], text: '' };
+const more = { path: [1], text: 'More' };
+const add = { path: [2], text: 'Add 1 Medium' };
+
+let root: Root | null = null;
+afterEach(() => {
+  act(() => root?.unmount());
+  window.earlyPresses = null;
+});
+
+function addedAfter(presses: readonly (typeof more)[]): string[] {
+  const added: string[] = [];
+  const container = document.body.appendChild(document.createElement('div'));
+  const repeatPresses = keepPresses(container);
+  window.earlyPresses = [...presses];
+  root = createRoot(container);
+  act(() => root?.render(<Product added={added} />));
+  repeatPresses();
+  return added;
+}
+
+it('a press counts though one before it changes the text of its button', () => {
+  expect(addedAfter([large, add])).toEqual(['1 Large']);
+});
+
+it('each press has the effects of the one before', () => {
+  expect(addedAfter([more, more, more, add])).toEqual(['4 Medium']);
+});
+
+it('what is busy since the press before is not pressed again', () => {
+  expect(addedAfter([add, add, add])).toEqual(['1 Medium']);
+});
+
+it('a press of what the app shows otherwise is not repeated', () => {
+  expect(addedAfter([{ path: [2], text: 'Add 1 Small' }])).toEqual([]);
+});
+
+it('the focus stays on a link that the app shows in another place', () => {
+  // The server renders a greeting for each time of day.
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML =
+    '<p>Morning</p><p>Evening</p><a href="/menu">Menu</a><a href="/menu">Start an order</a>';
+  container.querySelectorAll('a')[1]?.focus();
+  const repeatPresses = keepPresses(container);
+  root = createRoot(container);
+  act(() =>
+    root?.render(
+      <>
+        <p>Evening</p>
+        <a href="/menu">Menu</a>
+        <a href="/menu">Start an order</a>
+      </>,
+    ),
+  );
+  repeatPresses();
+  expect(document.activeElement?.textContent).toBe('Start an order');
+});

@@ -1,0 +1,35 @@
+/** How often a page is rendered, however many addresses lead to it. */
+import { expect, it } from 'vitest';
+import { parseClientConfig } from '../../domain/clientConfig.ts';
+import { createSystemClock } from '../../server/clock.ts';
+import { createPageRenderer, homePage } from '../../server/http/createPageRenderer.ts';
+import { createCatalog } from '../../server/menu/createCatalog.ts';
+import { menuPages } from '../../server/menu/pages.ts';
+
+function createRenderer() {
+  const rendered: string[] = [];
+  const rendering = {
+    renderPage: async (path: string) => {
+      rendered.push(path);
+      return { head: '', html: path };
+    },
+    renderShell: () => ({ head: '', html: '' }),
+  };
+  const sources = [homePage, menuPages(createCatalog(), 'en-US')];
+  return {
+    rendered,
+    render: createPageRenderer(rendering, parseClientConfig({}), sources, createSystemClock()),
+  };
+}
+
+it('renders one page for all that do not exist, and keeps the others meanwhile', async () => {
+  const { rendered, render } = createRenderer();
+  await render('/menu');
+  for (let each = 0; each < 1_000; each++) {
+    expect((await render(`/menu/drinks/unknown-${each}`))?.status).toBe(404);
+    expect((await render(`/menu/product/${each + 500_000}/x${each}`))?.status).toBe(404);
+    expect(await render(`/elsewhere/${each}`)).toBe(null);
+  }
+  await render('/menu/');
+  expect(rendered).toEqual(['/menu', '/menu/drinks/-', '/menu/product/0/-']);
+});

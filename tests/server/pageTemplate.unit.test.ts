@@ -1,0 +1,42 @@
+/** What the HTML of a page holds, and that nothing in it can end the element in which it stands. */
+import { expect, it } from 'vitest';
+import type { ContentfulPage } from '../../server/http/createPageRenderer.ts';
+import { withContent, withShell } from '../../server/http/pageTemplate.ts';
+
+const template =
+  '<html><head><title>Crema</title></head><body><div id="root"></div><noscript></noscript></body></html>';
+const page: ContentfulPage = {
+  status: 200,
+  answers: { 'menu:national:en-US': { name: '</script><script>alert(1)</script>' }, refused: null },
+  canonicalPath: '/menu',
+  renderedPath: '/menu',
+  structuredData: [{ '@type': 'Product', name: '<b>$&</b>' }],
+  head: '<title>Menu · A&amp;B</title><meta name="description" content="All of it"/>',
+  html: '<main>$1 &lt;ok&gt;</main>',
+};
+
+it('holds the content, its title and description, and the answers that it was rendered from', () => {
+  const html = withContent(template, 'A "B" & <C>', page);
+  expect(html).toContain('<div id="root" data-content="page"><main>$1 &lt;ok&gt;</main></div>');
+  expect(html.match(/<title>/g)).toHaveLength(1);
+  expect(html).toContain('<meta property="og:title" content="Menu · A&amp;B">');
+  expect(html).toContain('<meta property="og:description" content="All of it">');
+  expect(html).toContain('content="A &quot;B&quot; &amp; &lt;C>"');
+  expect(html).toContain('<link rel="canonical" href="/menu">');
+  const [, answers = ''] = /<script type="application\/json" id="answers">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(answers)).toEqual({ 'menu:national:en-US': page.answers['menu:national:en-US'] });
+  expect(html).not.toContain('<script>');
+  expect(html).not.toContain('<b>');
+});
+
+it('names no address for search engines where the page is not there, and none that ends its attribute', () => {
+  expect(withContent(template, 'Crema', { ...page, canonicalPath: null })).not.toContain('canonical');
+  const html = withContent(template, 'Crema', { ...page, canonicalPath: '/menu/"><b>' });
+  expect(html).toContain('<link rel="canonical" href="/menu/&quot;>&lt;b>">');
+});
+
+it('holds the shell alone where there is no content', () => {
+  const html = withShell(template, { head: '', html: '<main></main>' });
+  expect(html).toContain('<div id="root"><main></main></div>');
+  expect(html).not.toContain('data-content');
+});
