@@ -39,7 +39,8 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
 
   const readiness = registerReadiness(app, connection);
   for (const register of plugins) await register(app, services);
-  const sockets = createLiveSocket(app.server, { ...services, ...shared, proxies: settings.proxies });
+  const { proxies, rateLimitPerMinute: opensPerMinute } = settings;
+  const sockets = createLiveSocket(app.server, { ...services, ...shared, proxies, opensPerMinute });
   registerMetrics(app, {
     connection,
     openSockets: sockets.open,

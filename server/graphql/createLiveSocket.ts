@@ -16,6 +16,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { unlessUnavailable } from '../db/unavailable.ts';
 import type { WakeUps, WatchGroup } from '../feed/createWakeUps.ts';
 import { asCodedError, describeForLog, unexpected } from '../http/errors.ts';
+import { createRateLimiter, type WindowCounter } from '../http/createRateLimiter.ts';
 import type { RequestSessions } from '../http/requestSession.ts';
 import type { SharedCounts } from '../http/sharedCounts.ts';
 import { isOriginOf } from '../http/sameOrigin.ts';
@@ -50,6 +51,9 @@ export interface LiveSocketDependencies {
   readonly requestSessions: RequestSessions;
   readonly wakeUps: Pick<WakeUps, 'group'>;
   readonly sharedCounts: SharedCounts;
+  readonly counter: WindowCounter;
+  /** Sockets that one address may open a minute; 0 is no limit. */
+  readonly opensPerMinute: number;
   readonly log: Logger;
   readonly proxies: TrustedProxies;
 }
@@ -70,6 +74,7 @@ interface SocketUse {
 export function createLiveSocket(server: Server, deps: LiveSocketDependencies): LiveSockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
   const limits = createSocketLimits(deps.sharedCounts);
+  const opened = createRateLimiter(deps.counter, 'sockets opened by', deps.opensPerMinute);
   const uses = new WeakMap<WebSocket, SocketUse>();
   let isClosing = false;
   const live = useServer(socketOptions(deps, limits, uses), sockets);
@@ -84,7 +89,10 @@ export function createLiveSocket(server: Server, deps: LiveSocketDependencies): 
     if (isClosing) return refuse(stream, '503 Service Unavailable');
     if (!isOriginOf(request.headers.origin, hostOf(request, deps.proxies)))
       return refuse(stream, '403 Forbidden');
-    const leave = limits.ofAddress(networkOf(addressOf(request, deps.proxies)));
+    const network = networkOf(addressOf(request, deps.proxies));
+    if (deps.opensPerMinute > 0 && opened.take(network) !== null)
+      return refuse(stream, '429 Too Many Requests');
+    const leave = limits.ofAddress(network);
     if (!leave) return refuse(stream, '429 Too Many Requests');
     stream.once('close', leave);
     sockets.handleUpgrade(request, stream, head, (socket) => {

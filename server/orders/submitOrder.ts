@@ -4,6 +4,7 @@
  * under its locks and writes. Spec 3 sections 4, 5 and 8.
  */
 import { randomBytes } from 'node:crypto';
+import { isTipEnabled, MAX_TIP } from '../../domain/pricing/tip.ts';
 import { openStatus } from '../../domain/stores/openingHours.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { SubmitOrderInput, SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
@@ -79,7 +80,8 @@ function check(
   const [tender, ...others] = input.tenders;
   const tipAmount = input.tipAmount ?? 0;
   const amount = priced.total + tipAmount;
-  if (!tender || others.length > 0 || tender.tender !== 'svc' || tipAmount < 0) return 'TENDER_MISMATCH';
+  if (!tender || others.length > 0 || tender.tender !== 'svc') return 'TENDER_MISMATCH';
+  if (tipAmount < 0 || tipAmount > (isTipEnabled(store) ? MAX_TIP : 0)) return 'TENDER_MISMATCH';
   if (tender.amount !== amount) return 'TENDER_MISMATCH';
   if (!card) return 'CARD_NOT_FOUND';
   if (card.status === 'lost') return '121032';

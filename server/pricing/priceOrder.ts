@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { pickupOptions } from '../../domain/cart/pickup.ts';
 import { itemCount, subtotalOf } from '../../domain/cart/rules.ts';
 import { menuCurrency } from '../../domain/menu/find.ts';
+import { isTipEnabled } from '../../domain/pricing/tip.ts';
 import { whyNotOrderHere } from '../../domain/stores/orderHere.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { OrderPricing, PriceOrderInput, PriceOrderRefusal } from '../../wire/generated/resolverTypes.ts';
@@ -126,7 +127,7 @@ function pricingOf(
       { key: 'subtotal', label: 'Subtotal', price: subtotal, lineId: null },
       { key: 'tax', label: 'Tax', price: tax, lineId: null },
     ],
-    isTipEnabled: store.ownershipTypeCode === 'CO',
+    isTipEnabled: isTipEnabled(store),
     offers: (order.cart.offers ?? []).map(({ code }) => ({ code, hasBeenApplied: false, description: null })),
     waitMinutesMin: store.waitMinutes.min + extraMinutes,
     waitMinutesMax: store.waitMinutes.max + extraMinutes,

@@ -1,5 +1,5 @@
 /**
- * "Place order" in a real Chromium against the real server, and the tab dies, 50 times at each point where something is
+ * "Place order" in a real Chromium against the real server, and the tab dies, many times at each point where something is
  * written: the intent, what is sent, the answer. No acknowledged event is lost, no order is doubled, and what was asked
  * exists exactly once in the end. The last test counts in the server's database.
  */
@@ -13,7 +13,8 @@ import type { Found, Seen } from './orderPage.ts';
 import { createOrderTabs, pause, type Death, type OrderTabs } from './orderTab.ts';
 import { openRichShop, type RichShop } from './richShop.ts';
 
-const KILLS = 50;
+/** More by `ATTACK_RUNS=50 npx vitest run --project=crash tests/crash/orders`. */
+const KILLS = Number(process.env['ATTACK_RUNS'] ?? 20);
 
 let profile: string;
 let shop: RichShop;
@@ -36,7 +37,7 @@ afterAll(async () => {
   await rm(profile, { recursive: true, force: true, maxRetries: 3 });
 });
 
-test('50 kills around the writing of the press: it is all there or it never was', async () => {
+test('kills around the writing of the press: it is all there or it never was', async () => {
   // From the press to the kill, in ms; negative: the kill is on its way first. Stays where half are written in time.
   let lead = 0;
   let written = 0;
@@ -49,11 +50,11 @@ test('50 kills around the writing of the press: it is all there or it never was'
     lead += isAsked ? -3 : 3;
   }
   console.log('pressed', KILLS, 'times: written in time', written, 'not', KILLS - written, 'last lead', lead);
-  expect(written).toBeGreaterThan(5);
-  expect(written).toBeLessThan(KILLS - 5);
+  expect(written).toBeGreaterThan(KILLS / 10);
+  expect(written).toBeLessThan(KILLS * 0.9);
 });
 
-test('50 kills after "sent" is durable and before the request leaves: the next tab sends it, once', async () => {
+test('kills after "sent" is durable and before the request leaves: the next tab sends it, once', async () => {
   for (let kill = 0; kill < KILLS; kill++) {
     const { attempts } = await orderAndDie(kill, async ({ pressIn, seen }) => {
       const { met } = await tabs.armSubmit(page, 'kept');
@@ -65,7 +66,7 @@ test('50 kills after "sent" is durable and before the request leaves: the next t
   }
 });
 
-test('50 kills after the server committed and before its answer arrives: it is asked, not told again', async () => {
+test('kills after the server committed and before its answer arrives: it is asked, not told again', async () => {
   for (let kill = 0; kill < KILLS; kill++) {
     const { attempts } = await orderAndDie(kill, async ({ pressIn, seen }) => {
       const { met } = await tabs.armSubmit(page, 'unanswered');
@@ -77,8 +78,8 @@ test('50 kills after the server committed and before its answer arrives: it is a
   }
 });
 
-test('20 kills while the answer is being written down: it is there, or asked for', async () => {
-  for (let kill = 0; kill < 20; kill++) {
+test('kills while the answer is being written down: it is there, or asked for', async () => {
+  for (let kill = 0; kill < KILLS / 2; kill++) {
     const { attempts } = await orderAndDie(kill, async ({ pressIn }) => {
       const { met } = await tabs.armSubmit(page, 'answered');
       await pressIn(0);

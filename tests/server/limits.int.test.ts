@@ -89,6 +89,18 @@ for (const database of await testDatabases())
       }
     });
 
+    it('let an address open only so many sockets a minute, however soon it closes them', async () => {
+      const server = await start({ RATE_LIMIT_PER_MINUTE: '5', TRUST_PROXY: 'on' });
+      const from = { origin: server.url, 'x-forwarded-for': '203.0.113.60' };
+      const opened: boolean[] = [];
+      for (let count = 0; count < 7; count++) {
+        const socket = await connects(server, '', from);
+        opened.push(socket !== null);
+        socket?.terminate();
+      }
+      expect(opened).toEqual([true, true, true, true, true, false, false]);
+    });
+
     it('open a socket behind a proxy that changes Host and says so', async () => {
       const server = await start({ TRUST_PROXY: 'on' });
       const headers = { origin: 'https://shop.example.com', 'x-forwarded-host': 'shop.example.com' };

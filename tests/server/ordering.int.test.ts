@@ -260,9 +260,25 @@ for (const database of await testDatabases())
       expect(await codeOf({ tipAmount: -100, tenders: [{ ...tender, amount: 338 }] })).toBe(
         'TENDER_MISMATCH',
       );
+      expect(await codeOf({ tipAmount: 2001, tenders: [{ ...tender, amount: 2439 }] })).toBe(
+        'TENDER_MISMATCH',
+      );
       expect(await codeOf({ tenders: [{ ...tender, id: 'card-nora-lost' }] })).toBe('CARD_NOT_FOUND');
       expect([await countOf('orders'), await countOf('ledger_transactions')]).toEqual(before);
       expect((await maya.ask('submit-order', { subInp })).code).toBeUndefined();
+    });
+
+    it('takes a tip where the store has tips enabled, and nowhere else', async () => {
+      await fill(2500);
+      const withTip = async (storeNumber: string) => {
+        const { subInp } = await pricedLatte(maya, storeNumber);
+        const tenders = subInp.tenders.map((tender) => ({ ...tender, amount: tender.amount + 100 }));
+        return (await maya.ask('submit-order', { subInp: { ...subInp, tipAmount: 100, tenders } })).code;
+      };
+      expect(await withTip('licensed')).toBe('TENDER_MISMATCH');
+      expect(await balance()).toBe(2500);
+      expect(await withTip('1')).toBeUndefined();
+      expect(await balance()).toBe(2500 - 538);
     });
 
     it('refuses a lost card, a card that was never activated, and a currency that the card does not hold', async () => {

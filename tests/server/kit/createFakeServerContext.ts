@@ -130,6 +130,7 @@ export function createFakeServerContext(): ServerContext & {
       store('closing'),
       store('curbside', withCurbside(3)),
       store('curbside-2', withCurbside(0)),
+      store('licensed', { ownershipTypeCode: 'LS' }),
       store('canada', {
         address: { ...store('x').address, countrySubdivisionCode: 'BC', countryCode: 'CA' },
       }),
