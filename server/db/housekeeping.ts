@@ -7,6 +7,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { endOldArrivals } from '../pickup/arrivals.ts';
 import type { Clock } from '../ports.ts';
+import { expireHolds } from '../wallet/ledger.ts';
 import { rowsOf, type Database } from './createDatabase.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,6 +30,7 @@ export async function startHousekeeping(
 export async function deleteExpired(db: Database, clock: Clock, signal?: AbortSignal): Promise<void> {
   const ago = (ms: number): SQL => sql`${new Date(clock.now().getTime() - ms).toISOString()}::timestamptz`;
   await endOldArrivals(db, clock.now());
+  await expireHolds(db, clock.now());
   for (const [table, isOver] of [
     [sql`idempotency_keys`, sql`created_at < ${ago(DAY_MS)} and state <> 'accepted'`],
     // A price is valid for minutes, and a request for one needs no sign-in.

@@ -45,7 +45,7 @@ async function remove(tx: Database, clock: Clock, memberId: string): Promise<voi
   );
   for (const { account_id: from, currency, balance } of cards)
     await move(tx, {
-      kind: 'reload',
+      kind: 'correction',
       reference: `remove-demo:${from}`,
       from,
       to: fundingAccount(currency),

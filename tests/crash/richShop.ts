@@ -60,6 +60,7 @@ async function prepare(path: string) {
   await seedStores(db, { count: STORES });
   await seedPeople(db, clock);
   const reload = { kind: 'reload', reference: 'crash tests', from: fundingAccount('USD') } as const;
+  await db.update(accounts).set({ maxBalance: null }).where(eq(accounts.accountId, CARD));
   await db.transaction((tx) => move(tx, { ...reload, to: CARD, amount: A_LOT, at: clock.now() }));
   const { catalog, stores } = await openServerContext(db);
   const location = await stores.byNumber(STORE, clock.now());

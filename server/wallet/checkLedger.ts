@@ -1,0 +1,90 @@
+/**
+ * Recomputes the ledger from its transactions and entries, in one snapshot, and says where what is kept differs. Each
+ * check is one query whose rows are the faults. Changes nothing.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { rowsOf, withoutTimeouts, type Database } from '../db/createDatabase.ts';
+
+export interface LedgerReport {
+  readonly transactions: number;
+  readonly held: number;
+  readonly accounts: number;
+  /** One sentence each; at most 20 of a kind. */
+  readonly faults: readonly string[];
+}
+
+const MOST_OF_A_KIND = 20;
+
+const CHECKS: readonly (readonly [string, SQL])[] = [
+  [
+    'The entries of this currency do not sum to zero',
+    sql`select currency as id from ledger_entries join accounts using (account_id) group by currency having sum(amount) <> 0`,
+  ],
+  [
+    'The entries of this transaction do not sum to zero',
+    sql`select transaction_id as id from ledger_entries group by transaction_id having sum(amount) <> 0`,
+  ],
+  [
+    'This posted transfer has other entries than its amount from one account to the other',
+    sql`select transaction_id as id from ledger_transactions t where state = 'posted' and amount is not null and not (
+          (select count(*) from ledger_entries e where e.transaction_id = t.transaction_id) = 2
+          and exists (select from ledger_entries e where e.transaction_id = t.transaction_id
+            and e.account_id = t.from_account and e.amount = -t.amount)
+          and exists (select from ledger_entries e where e.transaction_id = t.transaction_id
+            and e.account_id = t.to_account and e.amount = t.amount))`,
+  ],
+  [
+    'This transfer is not posted and has entries',
+    sql`select transaction_id as id from ledger_transactions t where state <> 'posted'
+        and exists (select from ledger_entries e where e.transaction_id = t.transaction_id)`,
+  ],
+  [
+    "This card's balance is not the sum of its entries",
+    sql`select account_id as id from accounts a where kind = 'card' and balance is distinct from
+        (select coalesce(sum(amount), 0) from ledger_entries e where e.account_id = a.account_id)`,
+  ],
+  [
+    'More or less is held of this card than its held transfers say',
+    sql`select account_id as id from accounts a where kind = 'card' and held_out <>
+        (select coalesce(sum(amount), 0) from ledger_transactions t
+          where t.state = 'held' and t.from_account = a.account_id)`,
+  ],
+  [
+    'More or less is held for this card than its held transfers say',
+    sql`select account_id as id from accounts a where kind = 'card' and held_in <>
+        (select coalesce(sum(amount), 0) from ledger_transactions t
+          where t.state = 'held' and t.to_account = a.account_id)`,
+  ],
+  [
+    'This card is below what is held of it, or above its maximum',
+    sql`select account_id as id from accounts where kind = 'card'
+        and (balance < held_out or balance + held_in > max_balance)`,
+  ],
+  [
+    'This order was paid for with another amount than its total',
+    sql`select o.order_id as id from orders o join ledger_transactions t
+          on t.kind = 'purchase' and t.reference = o.order_id and t.state = 'posted' and t.amount is not null
+        where t.amount <> o.total`,
+  ],
+];
+
+export function checkLedger(db: Database): Promise<LedgerReport> {
+  return db.transaction(
+    async (tx) => {
+      await withoutTimeouts(tx);
+      const faults: string[] = [];
+      for (const [sentence, query] of CHECKS) {
+        const rows = await rowsOf<{ id: string }>(tx, sql`${query} limit ${MOST_OF_A_KIND}`);
+        faults.push(...rows.map(({ id }) => `${sentence}: ${id}`));
+      }
+      const [counts] = await rowsOf<{ transactions: number; held: number; accounts: number }>(
+        tx,
+        sql`select (select count(*)::int from ledger_transactions) as transactions,
+                   (select count(*)::int from ledger_transactions where state = 'held') as held,
+                   (select count(*)::int from accounts) as accounts`,
+      );
+      return { transactions: 0, held: 0, accounts: 0, ...counts, faults };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
