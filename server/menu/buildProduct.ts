@@ -2,10 +2,11 @@
  * Builds a product of the menu from one form of a seed product: sizes with SKUs, prices and nutrition, option groups,
  * illustration. Calories are computed from the macros. Knows nothing of stores.
  */
-import type { Product } from '../../domain/menu/shape.ts';
+import type { OptionGroup, Product } from '../../domain/menu/shape.ts';
 import { MENU_TREE } from './seed/menuTree.ts';
-import { optionGroupsOf } from './seed/optionGroups.ts';
-import type { FormCode, FormSeed, Macros, ProductSeed } from './seed/productSeed.ts';
+import { caloriesOf, compose, isPoured, macrosAt, portionsOf, type Composition } from './compose.ts';
+import type { Macros } from './seed/macros.ts';
+import type { FormCode, FormSeed, ProductSeed } from './seed/productSeed.ts';
 import { DEFAULT_SIZE, SIZE_SETS, type SizeStep } from './seed/sizes.ts';
 
 /** A product of the menu before a store says whether it has it. */
@@ -27,6 +28,10 @@ function buildEntry(seed: ProductSeed, formCode: FormCode, form: FormSeed): Cata
   const category = menu?.categories.find(({ slug }) => slug === categorySlug);
   if (!menu || !category)
     throw new Error(`Product ${seed.productNumber}: the menu tree has no category ${categorySlug}`);
+  const sizes = SIZE_SETS[form.sizes];
+  const usual = sizes.find(({ code }) => code === DEFAULT_SIZE[form.sizes]);
+  if (!usual) throw new Error(`Product ${seed.productNumber}: there is no size ${DEFAULT_SIZE[form.sizes]}`);
+  const composition = compose(seed, form);
   return {
     subcategorySlug,
     isOrderable: seed.counterOnly !== true,
@@ -44,10 +49,11 @@ function buildEntry(seed: ProductSeed, formCode: FormCode, form: FormSeed): Cata
         accent: null,
         ...form.picture,
       },
-      sizes: SIZE_SETS[form.sizes].map((size) => buildSize(seed, formCode, size)),
+      sizes: sizes.map((size) => buildSize(seed, formCode, size, composition)),
       defaultSizeCode: DEFAULT_SIZE[form.sizes],
-      optionGroups: optionGroupsOf(form.recipe ?? {}),
-      allergens: [...seed.allergens],
+      optionGroups: buildGroups(composition, sizes, usual),
+      allergens: allergensAsItComes(seed, composition),
+      baseAllergens: [...seed.allergens],
       menuSlug: menu.slug,
       categorySlug,
       categoryName: category.name,
@@ -56,31 +62,76 @@ function buildEntry(seed: ProductSeed, formCode: FormCode, form: FormSeed): Cata
   };
 }
 
-function buildSize(seed: ProductSeed, formCode: FormCode, size: SizeStep): Product['sizes'][number] {
+function buildSize(
+  seed: ProductSeed,
+  formCode: FormCode,
+  size: SizeStep,
+  composition: Composition,
+): Product['sizes'][number] {
   return {
     sizeCode: size.code,
     name: size.name,
     sku: `${seed.productNumber}-${formCode.slice(0, 1).toUpperCase()}-${size.code.toUpperCase()}`,
     fluidOunces: size.fluidOunces,
     price: seed.price + size.priceStep,
-    nutrition: nutritionOf(seed.macros, size.share),
+    nutrition: nutritionOf(macrosAt(composition, size.share)),
   };
 }
 
-function nutritionOf(macros: Macros, share: number): Product['sizes'][number]['nutrition'] {
-  const fat = toHalf(macros.fat * share);
-  const carbs = Math.round(macros.carbs * share);
-  const protein = toHalf(macros.protein * share);
+function nutritionOf(macros: Macros): Product['sizes'][number]['nutrition'] {
+  const fat = toHalf(macros.fat);
+  const carbs = Math.round(macros.carbs);
+  const protein = toHalf(macros.protein);
   return {
-    calories: roundTo(5, 9 * fat + 4 * carbs + 4 * protein),
+    calories: roundTo(5, caloriesOf({ fat, carbs, protein })),
     fatGrams: fat,
     carbohydrateGrams: carbs,
-    sugarGrams: Math.min(carbs, Math.round(macros.sugar * share)),
+    sugarGrams: Math.min(carbs, Math.round(macros.sugar)),
     proteinGrams: protein,
-    sodiumMilligrams: roundTo(5, macros.sodium * share),
-    caffeineMilligrams: macros.caffeine === undefined ? null : roundTo(5, macros.caffeine * share),
+    sodiumMilligrams: roundTo(5, macros.sodium),
+    caffeineMilligrams: macros.caffeine === undefined ? null : roundTo(5, macros.caffeine),
   };
 }
 
+const buildGroups = (
+  { groups, milkOunces }: Composition,
+  sizes: readonly SizeStep[],
+  usual: SizeStep,
+): OptionGroup[] =>
+  groups.map(({ id, name, selection, most, choices }) => ({
+    ...{ id, name, selection },
+    options: choices.map(({ choice, included }) => ({
+      optionProductNumber: choice.number,
+      name: choice.name,
+      priceDelta: choice.price,
+      caloriesDelta: Math.round(caloriesOf(choice.of) * portionsOf(choice, milkOunces, usual.share)),
+      defaultQuantity: included,
+      maxQuantity: most,
+      allergens: [...choice.brings],
+      nutrition: optionNutrition(choice.of),
+      portions: isPoured(choice)
+        ? sizes.map(({ share }) => toTenth(portionsOf(choice, milkOunces, share)))
+        : null,
+    })),
+  }));
+
+const optionNutrition = (of: Macros): OptionGroup['options'][number]['nutrition'] => ({
+  calories: toTenth(caloriesOf(of)),
+  fatGrams: of.fat,
+  carbohydrateGrams: of.carbs,
+  sugarGrams: of.sugar,
+  proteinGrams: of.protein,
+  sodiumMilligrams: of.sodium,
+  caffeineMilligrams: of.caffeine ?? 0,
+});
+
+const allergensAsItComes = (seed: ProductSeed, { groups }: Composition): string[] => {
+  const brought = groups
+    .flatMap(({ choices }) => choices)
+    .flatMap(({ choice, included }) => (included > 0 ? choice.brings : []));
+  return [...new Set([...seed.allergens, ...brought])];
+};
+
+const toTenth = (value: number): number => Math.round(value * 10) / 10;
 const roundTo = (step: number, value: number): number => Math.round(value / step) * step;
 const toHalf = (value: number): number => roundTo(0.5, value);

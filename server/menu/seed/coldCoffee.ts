@@ -51,7 +51,7 @@ export const COLD_COFFEE: readonly ProductSeed[] = [
     },
     price: 575,
     macros: { fat: 14, carbs: 23, sugar: 23, protein: 2, sodium: 450, caffeine: 190 },
-    allergens: ['Milk'],
+    allergens: [],
     stars: 200,
   },
   {
@@ -78,8 +78,8 @@ export const COLD_COFFEE: readonly ProductSeed[] = [
       ),
     },
     price: 595,
-    macros: { fat: 3, carbs: 22, sugar: 14, protein: 1.5, sodium: 140, caffeine: 255 },
-    allergens: ['Oats'],
+    macros: { fat: 3, carbs: 30, sugar: 23, protein: 2.5, sodium: 140, caffeine: 255 },
+    allergens: [],
     stars: 200,
   },
   {
@@ -94,8 +94,8 @@ export const COLD_COFFEE: readonly ProductSeed[] = [
       ),
     },
     price: 525,
-    macros: { fat: 2, carbs: 20, sugar: 19, protein: 3, sodium: 45, caffeine: 225 },
-    allergens: ['Milk'],
+    macros: { fat: 2, carbs: 25, sugar: 22, protein: 3, sodium: 45, caffeine: 225 },
+    allergens: [],
     stars: 200,
   },
   {
@@ -110,8 +110,8 @@ export const COLD_COFFEE: readonly ProductSeed[] = [
       ),
     },
     price: 605,
-    macros: { fat: 3.5, carbs: 17, sugar: 12, protein: 2, sodium: 90, caffeine: 255 },
-    allergens: ['Almonds', 'Soy'],
+    macros: { fat: 3.5, carbs: 17, sugar: 12, protein: 3, sodium: 90, caffeine: 255 },
+    allergens: [],
     stars: 200,
   },
   {

@@ -50,7 +50,7 @@ export const COOLERS: readonly ProductSeed[] = [
     },
     price: 545,
     macros: { fat: 2.5, carbs: 27, sugar: 25, protein: 1, sodium: 65, caffeine: 45 },
-    allergens: ['Coconut'],
+    allergens: [],
     stars: 200,
   },
   {

@@ -25,7 +25,7 @@ export const ESPRESSO: readonly ProductSeed[] = [
     forms: { hot: cup('Espresso Macchiato', { foam: 'milk' }, { milk: 'whole', syrups: {} }) },
     price: 355,
     macros: { fat: 0.3, carbs: 2, sugar: 0.5, protein: 1, sodium: 5, caffeine: 150 },
-    allergens: ['Milk'],
+    allergens: [],
     stars: 100,
   },
   {
@@ -36,7 +36,7 @@ export const ESPRESSO: readonly ProductSeed[] = [
     },
     price: 415,
     macros: { fat: 3.5, carbs: 6, sugar: 5, protein: 4, sodium: 45, caffeine: 150 },
-    allergens: ['Milk'],
+    allergens: [],
     stars: 200,
   },
   {
@@ -50,8 +50,8 @@ export const ESPRESSO: readonly ProductSeed[] = [
       ),
     },
     price: 365,
-    macros: { fat: 2.5, carbs: 3, sugar: 1, protein: 1, sodium: 5, caffeine: 150 },
-    allergens: ['Milk'],
+    macros: { fat: 8.5, carbs: 4, sugar: 2, protein: 1.5, sodium: 10, caffeine: 150 },
+    allergens: [],
     stars: 100,
   },
   {

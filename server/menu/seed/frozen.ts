@@ -99,7 +99,7 @@ export const FROZEN_AND_CHOCOLATE: readonly ProductSeed[] = [
     },
     price: 465,
     macros: { fat: 16, carbs: 43, sugar: 37, protein: 14, sodium: 160, caffeine: 25 },
-    allergens: ['Milk', 'Soy'],
+    allergens: [],
     stars: 200,
   },
   {
@@ -115,7 +115,7 @@ export const FROZEN_AND_CHOCOLATE: readonly ProductSeed[] = [
     },
     price: 495,
     macros: { fat: 18, carbs: 54, sugar: 53, protein: 15, sodium: 250, caffeine: 0 },
-    allergens: ['Milk', 'Soy'],
+    allergens: [],
     stars: 200,
   },
   {
@@ -132,7 +132,7 @@ export const FROZEN_AND_CHOCOLATE: readonly ProductSeed[] = [
     },
     price: 415,
     macros: { fat: 10, carbs: 33, sugar: 33, protein: 12, sodium: 160, caffeine: 0 },
-    allergens: ['Milk'],
+    allergens: [],
     stars: 200,
   },
   {
@@ -147,8 +147,8 @@ export const FROZEN_AND_CHOCOLATE: readonly ProductSeed[] = [
       ),
     },
     price: 475,
-    macros: { fat: 7, carbs: 66, sugar: 62, protein: 0.5, sodium: 20, caffeine: 0 },
-    allergens: ['Milk'],
+    macros: { fat: 8.5, carbs: 66, sugar: 62, protein: 0.5, sodium: 20, caffeine: 0 },
+    allergens: [],
     stars: 200,
     missingIn: 8,
   },

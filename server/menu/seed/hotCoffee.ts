@@ -52,7 +52,7 @@ export const HOT_COFFEE: readonly ProductSeed[] = [
     },
     price: 395,
     macros: { fat: 4, carbs: 10, sugar: 9, protein: 7, sodium: 90, caffeine: 130 },
-    allergens: ['Milk'],
+    allergens: [],
     stars: 200,
   },
   {
@@ -69,7 +69,7 @@ export const HOT_COFFEE: readonly ProductSeed[] = [
     },
     price: 525,
     macros: { fat: 12, carbs: 17, sugar: 16, protein: 12, sodium: 150, caffeine: 150 },
-    allergens: ['Milk'],
+    allergens: [],
     stars: 200,
   },
   {
@@ -91,7 +91,7 @@ export const HOT_COFFEE: readonly ProductSeed[] = [
     },
     price: 495,
     macros: { fat: 11, carbs: 18, sugar: 17, protein: 12, sodium: 160, caffeine: 150 },
-    allergens: ['Milk'],
+    allergens: [],
     stars: 200,
   },
   {
@@ -107,7 +107,7 @@ export const HOT_COFFEE: readonly ProductSeed[] = [
     },
     price: 495,
     macros: { fat: 7, carbs: 13, sugar: 12, protein: 9, sodium: 115, caffeine: 150 },
-    allergens: ['Milk'],
+    allergens: [],
     stars: 200,
   },
   {
@@ -135,7 +135,7 @@ export const HOT_COFFEE: readonly ProductSeed[] = [
     },
     price: 595,
     macros: { fat: 9, carbs: 35, sugar: 33, protein: 10, sodium: 150, caffeine: 150 },
-    allergens: ['Milk'],
+    allergens: [],
     stars: 200,
   },
   {
@@ -157,7 +157,7 @@ export const HOT_COFFEE: readonly ProductSeed[] = [
     },
     price: 575,
     macros: { fat: 17, carbs: 43, sugar: 35, protein: 13, sodium: 150, caffeine: 175 },
-    allergens: ['Milk', 'Soy'],
+    allergens: [],
     stars: 200,
   },
   {
@@ -178,8 +178,8 @@ export const HOT_COFFEE: readonly ProductSeed[] = [
       ),
     },
     price: 605,
-    macros: { fat: 18, carbs: 53, sugar: 52, protein: 14, sodium: 240, caffeine: 150 },
-    allergens: ['Milk', 'Soy'],
+    macros: { fat: 18, carbs: 55, sugar: 52, protein: 14, sodium: 240, caffeine: 150 },
+    allergens: [],
     stars: 200,
   },
   {

@@ -3,20 +3,11 @@
  * Amounts are for the reference size (a drink's 16 fl oz, a whole piece of food); other sizes scale from there.
  */
 import type { Illustration } from '../../../domain/menu/illustration.ts';
+import type { Macros } from './macros.ts';
 import type { Recipe } from './optionGroups.ts';
 
 /** How one gets it: drinks hot, iced or blended, everything else as a single piece. */
 export type FormCode = 'hot' | 'iced' | 'frozen' | 'single';
-
-/** Grams, and milligrams for sodium and caffeine; calories follow from them. */
-export interface Macros {
-  readonly fat: number;
-  readonly carbs: number;
-  readonly sugar: number;
-  readonly protein: number;
-  readonly sodium: number;
-  readonly caffeine?: number;
-}
 
 /** Which sizes a form comes in: see sizes.ts. */
 export type SizeSet = 'hot' | 'iced' | 'icedLarge' | 'frozen' | 'espresso' | 'one' | 'beans';
@@ -37,6 +28,7 @@ export interface ProductSeed {
   /** Cents at the reference size. */
   readonly price: number;
   readonly macros: Macros;
+  /** What it contains whatever is chosen; the options of optionGroups.ts bring their own. */
   readonly allergens: readonly string[];
   readonly stars: number;
   /** Of 100 stores, how many do without it. */

@@ -89,7 +89,7 @@ export const TEA: readonly ProductSeed[] = [
     },
     price: 545,
     macros: { fat: 5, carbs: 44, sugar: 42, protein: 8, sodium: 115, caffeine: 95 },
-    allergens: ['Milk'],
+    allergens: [],
     stars: 200,
   },
   {
@@ -111,7 +111,7 @@ export const TEA: readonly ProductSeed[] = [
     },
     price: 575,
     macros: { fat: 7, carbs: 32, sugar: 30, protein: 10, sodium: 140, caffeine: 80 },
-    allergens: ['Milk'],
+    allergens: [],
     stars: 200,
   },
   {
@@ -127,7 +127,7 @@ export const TEA: readonly ProductSeed[] = [
     },
     price: 515,
     macros: { fat: 4, carbs: 27, sugar: 26, protein: 6, sodium: 85, caffeine: 40 },
-    allergens: ['Milk'],
+    allergens: [],
     stars: 200,
   },
   {
