@@ -22,6 +22,7 @@ export function mapClassified(
   if ('dataClass' in schema) return visitor.leaf(schema, value, name);
   switch (schema.type) {
     case 'nullable':
+    case 'nullish':
       return mapClassified(schema.wrapped, value, visitor, name);
     case 'array': {
       if (!Array.isArray(value)) return undefined;

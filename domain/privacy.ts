@@ -43,7 +43,10 @@ type LoggableRecord = GenericSchema & {
   readonly key: LoggableSchema;
   readonly value: LoggableSchema;
 };
-type LoggableWrapper = GenericSchema & { readonly type: 'nullable'; readonly wrapped: LoggableSchema };
+type LoggableWrapper = GenericSchema & {
+  readonly type: 'nullable' | 'nullish';
+  readonly wrapped: LoggableSchema;
+};
 
 export interface Fields {
   readonly [name: string]: LoggableSchema;

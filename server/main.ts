@@ -10,7 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { refuseDemoPeople } from './members/demoPeople.ts';
 import { DEMO_PEOPLE, seedPastOrders, seedPeople } from './seed.ts';
 import { parseServerSettings, type Settings } from './settings.ts';
-import { importFolder } from './stores/import/handOver.ts';
+import { importFolder } from './imports/handOver.ts';
 import { seedStores } from './stores/seedStores.ts';
 import { openServerContext } from './serverContext.ts';
 import { startProblem } from './startProblem.ts';

@@ -9,7 +9,7 @@ import type { Menu, OptionGroup, Product } from '../domain/menu/shape.ts';
 import type { Database } from './db/createDatabase.ts';
 import type { Geocoder, Suggester } from './stores/places/ports.ts';
 
-/** Implemented by server/menu/createCatalog.ts. */
+/** Implemented by server/menu/openCatalog.ts. */
 export interface Catalog {
   /** With availability at that store; the national menu for null. */
   menu(storeNumber: string | null, locale: string): Promise<Menu>;
@@ -19,9 +19,11 @@ export interface Catalog {
     storeNumber: string | null,
     locale: string,
   ): Promise<Product | null>;
-  /** For pricing: synchronous lookup in memory. */
-  find(productNumber: number, formCode: string): CatalogProduct | null;
-  isAvailableAt(productNumber: number, storeNumber: string): boolean;
+  /** For pricing: synchronous lookup in memory, with the prices of that store's market; the first market's for null. */
+  find(productNumber: number, formCode: string, storeNumber: string | null): CatalogProduct | null;
+  isAvailableAt(productNumber: number, formCode: string, storeNumber: string): boolean;
+  /** Another one after each change of the menu. */
+  version(): string;
 }
 
 /** What pricing and previous orders need of a product. Money is cents. */

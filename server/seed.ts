@@ -150,7 +150,7 @@ async function someItems(catalog: Catalog): Promise<readonly BasketItem[]> {
       [...products, ...subcategories.flatMap((each) => each.products)].slice(0, 1),
     );
   return firsts.slice(0, 4).flatMap(({ productNumber, formCode }, index) => {
-    const product = catalog.find(productNumber, formCode);
+    const product = catalog.find(productNumber, formCode, null);
     const size = product?.sizes[Math.floor(product.sizes.length / 2)];
     if (!product?.isOrderable || !size) return [];
     const { name, illustration } = product;

@@ -3,12 +3,18 @@
  * them.
  */
 import type { FastifyInstance } from 'fastify';
-import { createCatalog } from './menu/createCatalog.ts';
+import { importMenu, MENU_FORMAT, type MenuImportOptions } from './menu/import/importMenu.ts';
+import type { MenuFile } from './menu/menuLine.ts';
+import { openCatalog } from './menu/openCatalog.ts';
+import { MENU_KEY } from './menu/storedMenu.ts';
 import type { Database } from './db/createDatabase.ts';
 import { registerPlaceRoutes } from './stores/places/routes.ts';
 import type { Catalog, RouteDependencies, Stores } from './ports.ts';
 import { createStores } from './stores/createStores.ts';
-import { serveImports } from './stores/import/serveImports.ts';
+import { importStores, STORES_FORMAT, type ImportOptions } from './stores/import/importStores.ts';
+import { serveImports, type ImportDesk } from './imports/serveImports.ts';
+import type { StoredStore } from './stores/storedStore.ts';
+import { STORES_KEY } from './stores/readStores.ts';
 import { keepCurrent, type BackgroundWork } from './stores/keepCurrent.ts';
 import { registerStoreRoutes } from './stores/routes.ts';
 
@@ -28,8 +34,9 @@ export async function openServerContext(
   { importFolder = null }: { readonly importFolder?: string | null } = {},
 ): Promise<ServerContext> {
   const stores = await createStores(db);
+  const catalog = await openCatalog(db, (storeNumber) => stores.countryOf(storeNumber));
   return {
-    catalog: createCatalog(),
+    catalog,
     stores,
     storeCountries: () => stores.countries(),
     registerRoutes: async (app, deps) => {
@@ -37,8 +44,26 @@ export async function openServerContext(
       registerPlaceRoutes(app, deps);
     },
     keepCurrent: async (work) => {
-      const imports = importFolder === null ? null : serveImports({ db, folder: importFolder, ...work });
-      await Promise.all([keepCurrent(stores, work), imports]);
+      const imports =
+        importFolder === null ? null : serveImports({ db, folder: importFolder, importers, ...work });
+      await Promise.all([
+        keepCurrent(stores, STORES_KEY, work),
+        keepCurrent(catalog, MENU_KEY, work),
+        imports,
+      ]);
     },
   };
 }
+
+/** The values come from an importer of the same build, which checked them: the format says so. */
+const importers: ImportDesk['importers'] = {
+  stores: {
+    format: STORES_FORMAT,
+    take: (db, stores, options) =>
+      importStores(db, stores as readonly StoredStore[], options as ImportOptions),
+  },
+  menu: {
+    format: MENU_FORMAT,
+    take: (db, [menu], options) => importMenu(db, menu as MenuFile, options as MenuImportOptions),
+  },
+};

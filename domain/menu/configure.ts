@@ -1,6 +1,6 @@
 /**
- * A product as the person is putting it together: size and options, its price and calories, and the cart line it becomes.
- * What options cost and how they count is in options.ts. Knows nothing of stores and stock; the server's price rules.
+ * A product as the person is putting it together: size and options, its price, and the cart line it becomes.
+ * What options cost and how they count is in options.ts, nutrition and allergens in facts.ts. Knows nothing of stores and stock; the server's price rules.
  */
 import type { CartLine } from '../cart/line.ts';
 import { addInCount, changedOptions, optionPrice } from './options.ts';
@@ -14,13 +14,35 @@ export interface Configuration {
 export type Size = Product['sizes'][number];
 
 export function initialConfiguration(product: Product): Configuration {
-  const options = product.optionGroups.flatMap((group) => group.options);
   return {
     sizeCode: product.defaultSizeCode,
     amounts: Object.fromEntries(
-      options.map((option) => [option.optionProductNumber, option.defaultQuantity]),
+      optionsOf(product).map((option) => [option.optionProductNumber, option.defaultQuantity]),
     ),
   };
+}
+
+/** As a line of the cart says it; null where the product no longer has its size or one of its options. */
+export function configurationOf(
+  product: Product,
+  { sizeCode, options }: Pick<CartLine, 'sizeCode' | 'options'>,
+): Configuration | null {
+  if (!product.sizes.some((size) => size.sizeCode === sizeCode)) return null;
+  return options.reduce<Configuration | null>(
+    (configuration, { optionProductNumber, quantity }) => {
+      const group = product.optionGroups.find((each) =>
+        each.options.some((option) => option.optionProductNumber === optionProductNumber),
+      );
+      if (configuration === null || group === undefined) return null;
+      if (group.selection === 'one' && quantity > 0)
+        return chooseOne(configuration, group, optionProductNumber);
+      return {
+        ...configuration,
+        amounts: { ...configuration.amounts, [optionProductNumber]: quantity },
+      };
+    },
+    chooseSize(initialConfiguration(product), sizeCode),
+  );
 }
 
 export const chooseSize = (configuration: Configuration, sizeCode: string): Configuration => ({
@@ -62,19 +84,9 @@ export function sizeOf(product: Product, { sizeCode }: Configuration): Size {
 
 /** Cents per piece. */
 export const unitPrice = (product: Product, configuration: Configuration): number =>
-  allOptions(product).reduce(
+  optionsOf(product).reduce(
     (sum, option) => sum + optionPrice(option, amountOf(configuration, option)),
     sizeOf(product, configuration).price,
-  );
-
-export const caloriesOf = (product: Product, configuration: Configuration): number =>
-  Math.max(
-    0,
-    allOptions(product).reduce(
-      (sum, option) =>
-        sum + (amountOf(configuration, option) - option.defaultQuantity) * option.caloriesDelta,
-      sizeOf(product, configuration).nutrition.calories,
-    ),
   );
 
 /** What a configuration leaves out is not there. */
@@ -91,6 +103,14 @@ export interface OptionChange {
 /** The person's changes in a group. In a group of one, only the option that replaced the default. */
 export const changesIn = (group: OptionGroup, configuration: Configuration): readonly OptionChange[] =>
   changedOptions(group, amounts(configuration));
+
+/** All that is in, and what was left out of what is included: the sum of a group, changed or not. */
+export const contentsOf = (group: OptionGroup, configuration: Configuration): readonly OptionChange[] =>
+  group.options
+    .map((option) => ({ option, amount: amountOf(configuration, option) }))
+    .filter(
+      ({ option, amount }) => amount > 0 || (group.selection === 'count' && option.defaultQuantity > 0),
+    );
 
 const changesOf = (product: Product, configuration: Configuration): readonly OptionChange[] =>
   product.optionGroups.flatMap((group) => changesIn(group, configuration));
@@ -115,6 +135,18 @@ export function mostOf(
   return Math.min(option.maxQuantity, Math.max(room, option.defaultQuantity));
 }
 
+/** Why there can be no more of an option now: its own limit, or that of all add-ins together. Null where there can. */
+export function limitOf(
+  product: Product,
+  configuration: Configuration,
+  option: ProductOption,
+  limit: number,
+): 'ofOption' | 'ofAddIns' | null {
+  const amount = amountOf(configuration, option);
+  if (amount >= option.maxQuantity) return 'ofOption';
+  return amount >= mostOf(product, configuration, option, limit) ? 'ofAddIns' : null;
+}
+
 export function toCartLine(
   product: Product,
   configuration: Configuration,
@@ -134,5 +166,5 @@ export function toCartLine(
   };
 }
 
-const allOptions = (product: Product): readonly ProductOption[] =>
+export const optionsOf = (product: Product): readonly ProductOption[] =>
   product.optionGroups.flatMap((group) => group.options);

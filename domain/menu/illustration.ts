@@ -1,5 +1,5 @@
 /**
- * The vocabulary of product illustrations. The seed menu picks from it; src/ui draws each word. null means
+ * The vocabulary of product illustrations. A menu file picks from it; src/ui draws each word. null means
  * "none". A name that this build doesn't know becomes a plain picture, so that the menu stays valid.
  */
 import * as v from 'valibot';

@@ -38,6 +38,7 @@ export const Menu = v.object({
 });
 export type Menu = v.InferOutput<typeof Menu>;
 
+export type Nutrition = v.InferOutput<typeof Nutrition>;
 const Nutrition = v.object({
   calories: pub(v.number()),
   fatGrams: pub(v.number()),
@@ -48,6 +49,9 @@ const Nutrition = v.object({
   caffeineMilligrams: pub(v.nullable(v.number())),
 });
 
+/** Of one portion of an option. */
+const OptionNutrition = v.object({ ...Nutrition.entries, caffeineMilligrams: pub(v.number()) });
+
 const Size = v.object({
   sizeCode: pub(v.string()),
   name: pub(v.string()),
@@ -57,13 +61,21 @@ const Size = v.object({
   nutrition: Nutrition,
 });
 
+/** Menus that were stored or are sent by earlier builds lack allergens, nutrition and portions: then they are not known. */
 const ProductOption = v.object({
   optionProductNumber: pub(v.number()),
   name: pub(v.string()),
   priceDelta: pub(Cents),
+  /** For builds that read no `nutrition`. */
   caloriesDelta: pub(v.number()),
   defaultQuantity: pub(v.number()),
   maxQuantity: pub(v.number()),
+  /** What it brings with it. */
+  allergens: pub(v.nullish(v.array(v.string()), null)),
+  /** Of one portion. */
+  nutrition: v.nullish(OptionNutrition, null),
+  /** How many portions one of it is, by the place of the size; one in each where it is null. */
+  portions: pub(v.nullish(v.array(v.number()), null)),
 });
 export type ProductOption = v.InferOutput<typeof ProductOption>;
 
@@ -85,7 +97,10 @@ export const Product = v.object({
   sizes: v.pipe(v.array(Size), v.minLength(1)),
   defaultSizeCode: pub(v.string()),
   optionGroups: v.array(OptionGroup),
+  /** As it comes. */
   allergens: pub(v.array(v.string())),
+  /** Whatever is chosen; null where it is not known what the options bring. */
+  baseAllergens: pub(v.nullish(v.array(v.string()), null)),
   menuSlug: pub(v.string()),
   categorySlug: pub(v.string()),
   categoryName: pub(v.string()),

@@ -1,6 +1,6 @@
 /**
  * Renders pages by the build of src/renderPage.tsx. A page's content is asked of the nouns' page sources; a page that
- * none of them knows has the shell alone. Rendered pages are cached for a minute, by the address that is rendered.
+ * none of them knows has the shell alone. Rendered pages are cached for a minute, by the address that is rendered and the version of its content.
  */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -53,7 +53,8 @@ export function createPageRenderer(
   return async (path) => {
     for (const source of sources) {
       const content = await source(path);
-      if (content !== null) return cache.of(content.renderedPath, () => render(content));
+      if (content !== null)
+        return cache.of(`${content.version ?? ''} ${content.renderedPath}`, () => render(content));
     }
     return null;
   };

@@ -10,6 +10,8 @@ export interface PageContent {
    * because anybody can ask for any number of those.
    */
   readonly renderedPath: string;
+  /** Another one where the page would be another one now: a cached page of an earlier version is not sent. */
+  readonly version?: string;
   /** schema.org objects, for JSON-LD. */
   readonly structuredData: readonly object[];
 }

@@ -1,46 +1,83 @@
 /**
- * The in-memory catalog, built once from the seed: menus by store, products, and the lookups of pricing. A category's
- * `products` are its direct ones, without those of subcategories. Texts are English in every locale.
+ * The catalog in memory, built from a menu file: menus by store, products, and the lookups of pricing. A store has the
+ * prices of its country's market, the national menu and a store elsewhere those of a market with their currency. A category's `products` are
+ * its direct ones, without those of subcategories. Texts are the operator's in every locale.
  */
+import { menuCurrency } from '../../domain/menu/find.ts';
 import type { Menu, Product, ProductSummary } from '../../domain/menu/shape.ts';
 import type { Catalog, CatalogProduct } from '../ports.ts';
 import { storeHas } from './availability.ts';
-import { buildEntries, type CatalogEntry } from './buildProduct.ts';
-import { ALL_PRODUCTS } from './seed/allProducts.ts';
-import { MENU_TREE } from './seed/menuTree.ts';
+import { buildMenu, type CatalogEntry } from './buildMenu.ts';
+import { demoMenu } from './demoMenu.ts';
+import type { MenuFile } from './menuLine.ts';
 
-export function createCatalog(): Catalog {
-  const entries = ALL_PRODUCTS.flatMap(buildEntries);
+/** ISO 3166-1, by store number; null for a store that is not known. */
+export type CountryOf = (storeNumber: string) => string | null;
+
+export function createCatalog(menu: MenuFile = demoMenu(), countryOf: CountryOf = () => null): Catalog {
+  const countries = Object.keys(menu.markets);
+  const markets = new Map(countries.map((country) => [country, createMarket(menu, country)]));
+  /** In a country without a market: the first with the currency that the app shows there. */
+  const substituteFor = (country: string | null): string | undefined =>
+    countries.find((each) => menu.markets[each] === menuCurrency(country ?? undefined)) ?? countries[0];
+  const marketOf = (storeNumber: string | null): Market => {
+    const country = storeNumber === null ? null : countryOf(storeNumber);
+    const market = markets.get(country ?? '') ?? markets.get(substituteFor(country) ?? '');
+    if (market === undefined) throw new Error('A menu has a market.');
+    return market;
+  };
+  return {
+    menu: async (storeNumber) => menuOf(menu, marketOf(storeNumber).entries, storeNumber),
+    async product(productNumber, formCode, storeNumber) {
+      const entry = marketOf(storeNumber).byKey.get(keyOf(productNumber, formCode));
+      return entry ? { ...entry.product, availability: availabilityOf(entry, storeNumber) } : null;
+    },
+    find: (productNumber, formCode, storeNumber) =>
+      marketOf(storeNumber).forPricing.get(keyOf(productNumber, formCode)) ?? null,
+    isAvailableAt(productNumber, formCode, storeNumber) {
+      const entry = marketOf(storeNumber).byKey.get(keyOf(productNumber, formCode));
+      return entry !== undefined && availabilityOf(entry, storeNumber) === 'Available';
+    },
+    version: () => '',
+  };
+}
+
+interface Market {
+  readonly entries: readonly CatalogEntry[];
+  readonly byKey: ReadonlyMap<string, CatalogEntry>;
+  readonly forPricing: ReadonlyMap<string, CatalogProduct>;
+}
+
+function createMarket(menu: MenuFile, country: string): Market {
+  const entries = buildMenu(menu, country);
   const byKey = new Map(
     entries.map((entry) => [keyOf(entry.product.productNumber, entry.product.formCode), entry]),
   );
-  const byNumber = new Map(entries.map((entry) => [entry.product.productNumber, entry]));
-  const forPricing = new Map([...byKey].map(([key, entry]) => [key, toCatalogProduct(entry)]));
   return {
-    menu: (storeNumber) => Promise.resolve(menuOf(entries, storeNumber)),
-    product(productNumber, formCode, storeNumber) {
-      const entry = byKey.get(keyOf(productNumber, formCode));
-      if (!entry) return Promise.resolve(null);
-      return Promise.resolve({ ...entry.product, availability: availabilityOf(entry, storeNumber) });
-    },
-    find: (productNumber, formCode) => forPricing.get(keyOf(productNumber, formCode)) ?? null,
-    isAvailableAt(productNumber, storeNumber) {
-      const entry = byNumber.get(productNumber);
-      return entry !== undefined && availabilityOf(entry, storeNumber) === 'Available';
-    },
+    entries,
+    byKey,
+    forPricing: new Map([...byKey].map(([key, entry]) => [key, toCatalogProduct(entry)])),
   };
 }
 
 const keyOf = (productNumber: number, formCode: string): string => `${productNumber}/${formCode}`;
 
-function availabilityOf(entry: CatalogEntry, storeNumber: string | null): Product['availability'] {
-  if (!entry.isOrderable) return 'NotOrderable';
-  if (storeNumber === null || storeHas(entry.product.productNumber, entry.missingIn, storeNumber))
-    return 'Available';
-  return 'NotAvailableHere';
+function availabilityOf(
+  { isOrderable, stores, product }: CatalogEntry,
+  storeNumber: string | null,
+): Product['availability'] {
+  if (!isOrderable) return 'NotOrderable';
+  if (storeNumber === null || stores === undefined) return 'Available';
+  const isThere =
+    'except' in stores
+      ? !stores.except.includes(storeNumber)
+      : 'only' in stores
+        ? stores.only.includes(storeNumber)
+        : storeHas(product.productNumber, stores.missingInPercent, storeNumber);
+  return isThere ? 'Available' : 'NotAvailableHere';
 }
 
-function menuOf(entries: readonly CatalogEntry[], storeNumber: string | null): Menu {
+function menuOf({ sections }: MenuFile, entries: readonly CatalogEntry[], storeNumber: string | null): Menu {
   const summariesOf = (categorySlug: string, subcategorySlug: string | null): ProductSummary[] =>
     entries
       .filter((entry) => entry.product.categorySlug === categorySlug)
@@ -48,10 +85,10 @@ function menuOf(entries: readonly CatalogEntry[], storeNumber: string | null): M
       .map((entry) => toSummary(entry, storeNumber));
   return {
     storeNumber,
-    menus: MENU_TREE.map((menu) => ({
-      slug: menu.slug,
-      name: menu.name,
-      categories: menu.categories.map(({ slug, name, subcategories }) => ({
+    menus: sections.map((section) => ({
+      slug: section.slug,
+      name: section.name,
+      categories: section.categories.map(({ slug, name, subcategories }) => ({
         slug,
         name,
         products: summariesOf(slug, null),

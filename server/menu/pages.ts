@@ -19,8 +19,15 @@ export const menuPages =
         ? productPage(catalog, [Number(second), third], more[0], locale)
         : null;
     if (more.length > 0) return null;
+    // Before the menu is read: of a menu that changes meanwhile no page is kept under the new version.
+    const version = catalog.version();
     const menu = await catalog.menu(null, locale);
-    const page = { status: 200, answers: { [menuKey(null, locale)]: menu }, structuredData: [] } as const;
+    const page = {
+      status: 200,
+      answers: { [menuKey(null, locale)]: menu },
+      version,
+      structuredData: [],
+    } as const;
     if (first === undefined) return { ...page, canonicalPath: '/menu', renderedPath: '/menu' };
     // Another address under /menu leads to the menu (spec 3 section 2); the app goes there.
     if (second === undefined || !menu.menus.some(({ slug }) => slug === first)) return null;
@@ -38,6 +45,7 @@ async function productPage(
   below: string | undefined,
   locale: string,
 ): Promise<PageContent> {
+  const version = catalog.version();
   const product = await catalog.product(productNumber, formCode, null, locale);
   if (product === null)
     return {
@@ -45,6 +53,7 @@ async function productPage(
       answers: { [productKey(0, NONE, null, locale)]: null },
       canonicalPath: null,
       renderedPath: `/menu/product/0/${NONE}`,
+      version,
       structuredData: [],
     };
   const canonicalPath = `/menu/product/${productNumber}/${encodeURIComponent(formCode)}`;
@@ -53,6 +62,7 @@ async function productPage(
     answers: { [productKey(productNumber, formCode, null, locale)]: product },
     canonicalPath,
     renderedPath: below === undefined ? canonicalPath : `${canonicalPath}/${below}`,
+    version,
     structuredData: structuredProduct(product),
   };
 }

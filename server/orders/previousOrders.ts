@@ -44,9 +44,9 @@ function availabilityOf(
   item: Pick<BasketItem, 'productNumber' | 'formCode' | 'sku'>,
   storeNumber: string | null,
 ): Availability {
-  const product = catalog.find(item.productNumber, item.formCode);
+  const product = catalog.find(item.productNumber, item.formCode, storeNumber);
   if (!product?.isOrderable || !product.sizes.some(({ sku }) => sku === item.sku)) return 'NotOrderable';
-  return storeNumber === null || catalog.isAvailableAt(item.productNumber, storeNumber)
+  return storeNumber === null || catalog.isAvailableAt(item.productNumber, item.formCode, storeNumber)
     ? 'Available'
     : 'NotAvailableHere';
 }

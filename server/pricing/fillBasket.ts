@@ -29,18 +29,21 @@ export function fillBasket(
   if (wrongAmount.length > 0) return { code: 'ITEM_LIMIT', lineIds: lineIdsOf(wrongAmount) };
   if (itemCount(items) > limits.maximumItemAmount) return { code: 'ITEM_LIMIT', lineIds: [] };
 
-  const found = items.map((item) => ({ item, known: lookUp(catalog, item) }));
+  const found = items.map((item) => ({ item, known: lookUp(catalog, storeNumber, item) }));
   const unknown = found.filter(({ known }) => known === null);
   if (unknown.length > 0)
     return { code: 'ITEMS_NOT_FOUND', lineIds: unknown.map((each) => each.item.lineId) };
   const gone = found.filter(
     ({ known }) =>
       known &&
-      !(known.product.isOrderable && catalog.isAvailableAt(known.product.productNumber, storeNumber)),
+      !(
+        known.product.isOrderable &&
+        catalog.isAvailableAt(known.product.productNumber, known.product.formCode, storeNumber)
+      ),
   );
   if (gone.length > 0) return { code: 'ITEMS_UNAVAILABLE', lineIds: gone.map((each) => each.item.lineId) };
-  const tooRich = items.filter((item) => hasTooManyOptions(catalog, item, limits));
-  if (tooRich.length > 0) return { code: 'ADD_IN_LIMIT', lineIds: lineIdsOf(tooRich) };
+  const tooRich = found.filter(({ item, known }) => known && hasTooManyOptions(known.product, item, limits));
+  if (tooRich.length > 0) return { code: 'ADD_IN_LIMIT', lineIds: tooRich.map((each) => each.item.lineId) };
   return found.flatMap(({ item, known }) => (known ? [basketItem(item, known)] : []));
 }
 
@@ -51,8 +54,8 @@ interface Known {
   readonly size: CatalogProduct['sizes'][number];
 }
 
-function lookUp(catalog: Catalog, item: CartItemInput): Known | null {
-  const product = catalog.find(item.productNumber, item.formCode);
+function lookUp(catalog: Catalog, storeNumber: string, item: CartItemInput): Known | null {
+  const product = catalog.find(item.productNumber, item.formCode, storeNumber);
   const size = product?.sizes.find(({ sizeCode, sku }) => sizeCode === item.sizeCode && sku === item.sku);
   if (!product || !size) return null;
   const options = item.options ?? [];
@@ -68,9 +71,7 @@ const findOption = (product: CatalogProduct, optionProductNumber: number) =>
     .find((option) => option.optionProductNumber === optionProductNumber);
 
 /** Of a choice at most one; of an amount at most its own maximum; all together the config's limit. */
-function hasTooManyOptions(catalog: Catalog, item: CartItemInput, limits: OrderLimits): boolean {
-  const product = catalog.find(item.productNumber, item.formCode);
-  if (!product) return false;
+function hasTooManyOptions(product: CatalogProduct, item: CartItemInput, limits: OrderLimits): boolean {
   const options = item.options ?? [];
   const amounts = new Map(options.map((each) => [each.optionProductNumber, each.quantity]));
   const sumOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0);

@@ -20,6 +20,8 @@ export interface Chain {
   /** ISO 3166-1 codes of the stores; a store without one adds none. */
   readonly countries: ReadonlySet<string>;
   byNumber(storeNumber: string, now: Date): StoreLocation | null;
+  /** ISO 3166-1; null for a store that is not there. */
+  countryOf(storeNumber: string): string | null;
   near(query: Parameters<Stores['near']>[0], now: Date): readonly StoreLocation[];
   page(query: PageQuery, now: Date): StorePage;
   some(numbers: readonly string[], from: Spot | null, now: Date): readonly StoreLocation[];
@@ -69,6 +71,7 @@ export function createChain(stores: readonly StoredStore[]): Chain {
       const place = placeOf.get(storeNumber);
       return place === undefined ? null : (answer(place, null, now)[0] ?? null);
     },
+    countryOf: (storeNumber) => stores[placeOf.get(storeNumber) ?? -1]?.address.countryCode ?? null,
     near: ({ lat, lng, features, limit, withinMiles = MAX_MILES }, now) =>
       answers(nearness.nearest(lat, lng, limit, withinMiles, keeps(features, now)), now),
     page({ lat, lng, features, offset, limit }, now) {

@@ -19,6 +19,7 @@ export interface StoreSearch extends Stores {
     now: Date,
   ): readonly StoreLocation[];
   points(now: Date): Promise<PointsDocument>;
+  countryOf(storeNumber: string): string | null;
   /** Where there are stores, by ISO 3166-1 codes. */
   countries(): ReadonlySet<string>;
   /** Reads the table again if its revision changed. Returns whether it did. */
@@ -36,6 +37,7 @@ export async function createStores(db: Database): Promise<StoreSearch> {
     page: (query, now) => chain.page(query, now),
     some: (numbers, from, now) => chain.some(numbers, from, now),
     points: (now) => points(now),
+    countryOf: (storeNumber) => chain.countryOf(storeNumber),
     countries: () => chain.countries,
     async refresh() {
       if ((await readRevision(db)) === revision) return false;

@@ -1,11 +1,9 @@
 /**
- * Refreshes a running server's stores: when another process notifies a change, and at every beat in case a notification
- * was lost. A failure is retried; the previous stores remain.
+ * Refreshes what a running server holds in memory, its stores or its menu: when another process notifies a change, and at
+ * every beat in case a notification was lost. A failure is retried; what was held remains.
  */
 import type { WakeUps } from '../feed/createWakeUps.ts';
 import type { Clock } from '../ports.ts';
-import type { StoreSearch } from './createStores.ts';
-import { STORES_KEY } from './readStores.ts';
 
 const AFTER_FAILURE_MS = 5_000;
 
@@ -18,14 +16,15 @@ export interface BackgroundWork {
 
 /** Works until aborted. */
 export async function keepCurrent(
-  stores: Pick<StoreSearch, 'refresh'>,
+  held: { refresh(): Promise<boolean> },
+  key: string,
   { wakeUps, clock, signal, onError }: BackgroundWork,
 ): Promise<void> {
-  const watch = wakeUps.watch(STORES_KEY);
+  const watch = wakeUps.watch(key);
   while (!signal.aborted) {
     try {
-      // Before the first wait: the stores may have changed between reading and watching them.
-      await stores.refresh();
+      // Before the first wait: it may have changed between reading and watching it.
+      await held.refresh();
       await watch.wait(signal);
     } catch (error) {
       onError(error);

@@ -2,7 +2,7 @@
 import type { CartLine } from '../../domain/cart/line.ts';
 import { createCatalog } from '../../server/menu/createCatalog.ts';
 
-const found = createCatalog().find(1201, 'hot');
+const found = createCatalog().find(1201, 'hot', null);
 const size = found?.sizes[0];
 if (found === null || size === undefined) throw new Error('The catalog has no espresso.');
 

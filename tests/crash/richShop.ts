@@ -82,7 +82,7 @@ async function cheapestLine(catalog: Catalog): Promise<CartLine> {
     ])
     .filter(({ availability }) => availability === 'Available')
     .toSorted((a, b) => a.price - b.price)[0];
-  const product = cheapest && catalog.find(cheapest.productNumber, cheapest.formCode);
+  const product = cheapest && catalog.find(cheapest.productNumber, cheapest.formCode, null);
   const size = product?.sizes[0];
   if (!product || !size) throw new Error(`expected a product that ${STORE} has, found none`);
   const { productNumber, formCode, name, illustration } = product;

@@ -22,6 +22,21 @@ function createRenderer() {
   };
 }
 
+it('renders a page anew when the menu has changed', async () => {
+  const rendered: string[] = [];
+  let version = '1';
+  const rendering = {
+    renderPage: async (path: string) => ({ head: '', html: `${path} ${rendered.push(path)}` }),
+    renderShell: () => ({ head: '', html: '' }),
+  };
+  const sources = [menuPages({ ...createCatalog(), version: () => version }, 'en-US')];
+  const render = createPageRenderer(rendering, parseClientConfig({}), sources, createSystemClock());
+  expect((await render('/menu'))?.html).toBe('/menu 1');
+  expect((await render('/menu'))?.html).toBe('/menu 1');
+  version = '2';
+  expect((await render('/menu'))?.html).toBe('/menu 2');
+});
+
 it('renders one page for all that do not exist, and keeps the others meanwhile', async () => {
   const { rendered, render } = createRenderer();
   await render('/menu');

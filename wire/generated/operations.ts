@@ -330,6 +330,7 @@ export type GetProductQuery = {
     readonly availability: Availability;
     readonly defaultSizeCode: string;
     readonly allergens: ReadonlyArray<string>;
+    readonly baseAllergens: ReadonlyArray<string> | null;
     readonly menuSlug: string;
     readonly categorySlug: string;
     readonly categoryName: string;
@@ -369,6 +370,17 @@ export type GetProductQuery = {
         readonly caloriesDelta: number;
         readonly defaultQuantity: number;
         readonly maxQuantity: number;
+        readonly allergens: ReadonlyArray<string> | null;
+        readonly portions: ReadonlyArray<number> | null;
+        readonly nutrition: {
+          readonly calories: number;
+          readonly fatGrams: number;
+          readonly carbohydrateGrams: number;
+          readonly sugarGrams: number;
+          readonly proteinGrams: number;
+          readonly sodiumMilligrams: number;
+          readonly caffeineMilligrams: number;
+        } | null;
       }>;
     }>;
   };

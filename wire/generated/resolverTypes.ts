@@ -194,7 +194,10 @@ export type Product = {
   readonly sizes: ReadonlyArray<Size>;
   readonly defaultSizeCode: Scalars['String']['output'];
   readonly optionGroups: ReadonlyArray<OptionGroup>;
+  /** As it comes. */
   readonly allergens: ReadonlyArray<Scalars['String']['output']>;
+  /** What it contains whatever is chosen; null where it is not known what the options bring. */
+  readonly baseAllergens?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Where the product stands in the menu, for the way back: slugs and names. */
   readonly menuSlug: Scalars['String']['output'];
   readonly categorySlug: Scalars['String']['output'];
@@ -237,9 +240,26 @@ export type ProductOption = {
   readonly name: Scalars['String']['output'];
   /** Cents for one of it above what is included by default. */
   readonly priceDelta: Scalars['Int']['output'];
+  /** Of one of it in the default size; `nutrition` says more. */
   readonly caloriesDelta: Scalars['Int']['output'];
   readonly defaultQuantity: Scalars['Int']['output'];
   readonly maxQuantity: Scalars['Int']['output'];
+  /** What it brings with it; null where that is not known. */
+  readonly allergens?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Of one portion; null where it is not known. */
+  readonly nutrition?: Maybe<OptionNutrition>;
+  /** How many portions one of it is, in the order of the sizes; null for one portion in each. */
+  readonly portions?: Maybe<ReadonlyArray<Scalars['Float']['output']>>;
+};
+
+export type OptionNutrition = {
+  readonly calories: Scalars['Float']['output'];
+  readonly fatGrams: Scalars['Float']['output'];
+  readonly carbohydrateGrams: Scalars['Float']['output'];
+  readonly sugarGrams: Scalars['Float']['output'];
+  readonly proteinGrams: Scalars['Float']['output'];
+  readonly sodiumMilligrams: Scalars['Float']['output'];
+  readonly caffeineMilligrams: Scalars['Float']['output'];
 };
 
 /** Parameters of the drawn picture; the client owns the drawing (src/ui/illustration). Names are palette tokens. */
@@ -583,6 +603,7 @@ export type ResolversTypes = {
   OptionSelection: OptionSelection;
   OptionGroup: ResolverTypeWrapper<OptionGroup>;
   ProductOption: ResolverTypeWrapper<ProductOption>;
+  OptionNutrition: ResolverTypeWrapper<OptionNutrition>;
   Illustration: ResolverTypeWrapper<Illustration>;
   SubmitOrderInput: SubmitOrderInput;
   TenderInput: TenderInput;
@@ -644,6 +665,7 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   OptionGroup: OptionGroup;
   ProductOption: ProductOption;
+  OptionNutrition: OptionNutrition;
   Illustration: Illustration;
   SubmitOrderInput: SubmitOrderInput;
   TenderInput: TenderInput;
@@ -870,6 +892,7 @@ export type ProductResolvers<
   defaultSizeCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   optionGroups?: Resolver<ReadonlyArray<ResolversTypes['OptionGroup']>, ParentType, ContextType>;
   allergens?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  baseAllergens?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   menuSlug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   categorySlug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   categoryName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -921,6 +944,22 @@ export type ProductOptionResolvers<
   caloriesDelta?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   defaultQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   maxQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  allergens?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  nutrition?: Resolver<Maybe<ResolversTypes['OptionNutrition']>, ParentType, ContextType>;
+  portions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Float']>>, ParentType, ContextType>;
+};
+
+export type OptionNutritionResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['OptionNutrition'] = ResolversParentTypes['OptionNutrition'],
+> = {
+  calories?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  fatGrams?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  carbohydrateGrams?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sugarGrams?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  proteinGrams?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sodiumMilligrams?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  caffeineMilligrams?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type IllustrationResolvers<
@@ -1142,6 +1181,7 @@ export type Resolvers<ContextType = any> = {
   Nutrition?: NutritionResolvers<ContextType>;
   OptionGroup?: OptionGroupResolvers<ContextType>;
   ProductOption?: ProductOptionResolvers<ContextType>;
+  OptionNutrition?: OptionNutritionResolvers<ContextType>;
   Illustration?: IllustrationResolvers<ContextType>;
   SubmittedOrder?: SubmittedOrderResolvers<ContextType>;
   PickupTime?: PickupTimeResolvers<ContextType>;

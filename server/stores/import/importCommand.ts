@@ -8,23 +8,14 @@ import { parseArgs } from 'node:util';
 import { createDatabase, type DatabasePlace } from '../../db/createDatabase.ts';
 import { DataFolderInUse } from '../../db/lockDataFolder.ts';
 import { migrate } from '../../db/migrate.ts';
-import type { Clock } from '../../ports.ts';
 import { parseSettings, type Settings } from '../../settings.ts';
 import type { StoredStore } from '../storedStore.ts';
-import { handOver } from './handOver.ts';
-import { importStores, type ImportOptions, type ImportResult } from './importStores.ts';
+import { handOver } from '../../imports/handOver.ts';
+import type { ImportConsole } from '../../imports/importConsole.ts';
+import { importStores, STORES_FORMAT, type ImportOptions, type ImportResult } from './importStores.ts';
 import { readChain, type ReadChain } from './readChain.ts';
 import { NotGeoJson } from './readFeatures.ts';
 import { linesAboutFile, linesAboutResult } from './report.ts';
-
-export interface ImportConsole {
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly clock: Clock;
-  out(line: string): void;
-  err(line: string): void;
-  /** How long a running server may take to notice a hand-over. */
-  readonly noticeMs?: number;
-}
 
 const FINE = 0;
 const FAILED = 1;
@@ -130,6 +121,7 @@ async function load(
     }
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
-    return handOver(dataDir, stores, options, { wait: clock.wait, noticeMs, finishMs: FINISH_MS });
+    const request = { kind: 'stores', format: STORES_FORMAT, values: stores, options } as const;
+    return handOver(dataDir, request, { wait: clock.wait, noticeMs, finishMs: FINISH_MS });
   }
 }

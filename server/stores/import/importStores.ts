@@ -28,6 +28,9 @@ export interface ImportResult {
   readonly sandboxNumbers: readonly string[];
 }
 
+/** Names the form of `StoredStore` and of the options between an importer and a server of one build. */
+export const STORES_FORMAT = 'crema-stores-2';
+
 export async function importStores(
   db: Database,
   stores: readonly StoredStore[],

@@ -15,6 +15,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
+import { LineFacts } from './LineFacts.tsx';
 import styles from './cart.module.css';
 
 type Props = {
@@ -48,6 +49,7 @@ export function CartLines({ price, isLocked, onRemove }: Props) {
               {line.sizeName}
               <LineOptions options={line.options} />
             </p>
+            <LineFacts line={line} />
             {refusal?.lineIds.includes(line.lineId) === true && (
               <p className={styles.refused}>
                 <Text id={reasons[refusal.code] ?? 'cart.line.refused'} />

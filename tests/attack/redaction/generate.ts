@@ -101,6 +101,7 @@ function generateNode(node: Node, planting: Planting, name: string, outer: strin
     each === undefined ? null : generateNode(each, planting, named, dataClass);
   switch (node.type) {
     case 'nullable':
+    case 'nullish':
       return chance.happens(0.15) ? null : inner(node.wrapped);
     case 'array': {
       const length = numberIn(node, 'length') ?? Math.max(numberIn(node, 'min_length') ?? 0, chance.below(4));

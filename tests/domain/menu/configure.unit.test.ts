@@ -2,24 +2,28 @@
 import { describe, expect, it } from 'vitest';
 import {
   addedCount,
-  caloriesOf,
+  configurationOf,
+  contentsOf,
   changesIn,
   chooseAmount,
   chooseOne,
   chooseSize,
   initialConfiguration,
+  limitOf,
   mostOf,
   sizeOf,
   toCartLine,
   unitPrice,
   type Configuration,
 } from '../../../domain/menu/configure.ts';
+import { factsOf } from '../../../domain/menu/facts.ts';
 import type { OptionGroup, ProductOption } from '../../../domain/menu/shape.ts';
 import { someLatte } from './someProduct.ts';
 
 const first = initialConfiguration(someLatte);
 const [milk, flavor] = someLatte.optionGroups as [OptionGroup, OptionGroup];
 const [vanilla, shot] = flavor.options as [ProductOption, ProductOption];
+const caloriesOf = (configuration: Configuration) => factsOf(someLatte, configuration).nutrition.calories;
 const line = (configuration: Configuration) =>
   toCartLine(someLatte, configuration, { lineId: 'line-1', quantity: 2 });
 
@@ -27,7 +31,7 @@ describe('a product as it comes', () => {
   it('has the usual size and what is included', () => {
     expect(sizeOf(someLatte, first).name).toBe('Small');
     expect(unitPrice(someLatte, first)).toBe(445);
-    expect(caloriesOf(someLatte, first)).toBe(150);
+    expect(caloriesOf(first)).toBe(150);
   });
   it('becomes a line without options', () => {
     expect(line(first)).toMatchObject({
@@ -47,12 +51,12 @@ describe('a product made to taste', () => {
   it('costs the size and each option above what is included', () => {
     const chosen = chooseAmount(chooseOne(chooseSize(first, 'M'), milk, 2), vanilla, 2);
     expect(unitPrice(someLatte, chosen)).toBe(495 + 80 + 120);
-    expect(caloriesOf(someLatte, chosen)).toBe(190 + 20 + 40);
+    expect(caloriesOf(chosen)).toBe(190 + 20 + 40);
   });
   it('gives nothing back for leaving out what is included, but counts the calories', () => {
     const weak = chooseAmount(first, shot, 0);
     expect(unitPrice(someLatte, weak)).toBe(445);
-    expect(caloriesOf(someLatte, weak)).toBe(140);
+    expect(caloriesOf(weak)).toBe(140);
   });
   it('carries only what differs into the cart, a left-out extra as zero', () => {
     const chosen = chooseAmount(chooseOne(first, milk, 2), shot, 0);
@@ -60,6 +64,13 @@ describe('a product made to taste', () => {
       { optionProductNumber: 2, name: 'Oat milk', quantity: 1 },
       { optionProductNumber: 4, name: 'Espresso shot', quantity: 0 },
     ]);
+  });
+  it('is put together again from its line, and not from one that the product no longer has', () => {
+    const chosen = chooseAmount(chooseOne(chooseSize(first, 'M'), milk, 2), shot, 0);
+    expect(configurationOf(someLatte, line(chosen))).toEqual(chosen);
+    const gone = { optionProductNumber: 99, name: 'Rum', quantity: 1 };
+    expect(configurationOf(someLatte, { sizeCode: 'S', options: [gone] })).toBeNull();
+    expect(configurationOf(someLatte, { sizeCode: 'XL', options: [] })).toBeNull();
   });
   it('is as it came when the usual milk is chosen again', () => {
     const chosen = chooseOne(chooseOne(first, milk, 2), milk, 1);
@@ -79,5 +90,20 @@ describe('a product made to taste', () => {
     expect(mostOf(someLatte, sweet, shot, 4)).toBe(2);
     expect(mostOf(someLatte, sweet, shot, 24)).toBe(6);
     expect(mostOf(someLatte, chooseAmount(sweet, shot, 1), shot, 4)).toBe(2);
+  });
+  it('says all that is in a group, and what was left out of it', () => {
+    const said = (configuration: Configuration) =>
+      contentsOf(flavor, configuration).map(({ option, amount }) => `${amount} ${option.name}`);
+    expect(said(first)).toEqual(['2 Espresso shot']);
+    expect(said(chooseAmount(first, vanilla, 8))).toEqual(['8 Vanilla syrup', '2 Espresso shot']);
+    expect(said(chooseAmount(first, shot, 0))).toEqual(['0 Espresso shot']);
+    expect(contentsOf(milk, chooseOne(first, milk, 2)).map(({ option }) => option.name)).toEqual([
+      'Oat milk',
+    ]);
+  });
+  it('says which limit ends an option', () => {
+    expect(limitOf(someLatte, first, vanilla, 24)).toBeNull();
+    expect(limitOf(someLatte, chooseAmount(first, vanilla, 8), vanilla, 24)).toBe('ofOption');
+    expect(limitOf(someLatte, chooseAmount(first, vanilla, 4), vanilla, 4)).toBe('ofAddIns');
   });
 });

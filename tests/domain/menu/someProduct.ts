@@ -1,5 +1,5 @@
 /** A latte with two sizes, a milk to choose and syrup to count: enough for every rule of a configured product. */
-import type { Product } from '../../../domain/menu/shape.ts';
+import type { Product, ProductOption } from '../../../domain/menu/shape.ts';
 
 const nutrition = (calories: number) => ({
   calories,
@@ -14,10 +14,23 @@ const option = (
   optionProductNumber: number,
   name: string,
   priceDelta: number,
-  caloriesDelta: number,
-  defaultQuantity: number,
-  maxQuantity: number,
-) => ({ optionProductNumber, name, priceDelta, caloriesDelta, defaultQuantity, maxQuantity });
+  calories: number,
+  [defaultQuantity, maxQuantity]: readonly [number, number],
+  allergens: readonly string[] = [],
+): ProductOption => ({
+  ...{ optionProductNumber, name, priceDelta, caloriesDelta: calories, defaultQuantity, maxQuantity },
+  allergens: [...allergens],
+  nutrition: {
+    calories,
+    fatGrams: 0.5,
+    carbohydrateGrams: 2,
+    sugarGrams: 1,
+    proteinGrams: 0.5,
+    sodiumMilligrams: 5,
+    caffeineMilligrams: 0,
+  },
+  portions: null,
+});
 
 export const someLatte: Product = {
   productNumber: 101,
@@ -36,16 +49,20 @@ export const someLatte: Product = {
       id: 'milk',
       name: 'Milk',
       selection: 'one',
-      options: [option(1, 'Whole milk', 0, 0, 1, 1), option(2, 'Oat milk', 80, 20, 0, 1)],
+      options: [
+        option(1, 'Whole milk', 0, 100, [1, 1], ['Milk']),
+        option(2, 'Oat milk', 80, 120, [0, 1], ['Oats']),
+      ],
     },
     {
       id: 'flavor',
       name: 'Flavor',
       selection: 'count',
-      options: [option(3, 'Vanilla syrup', 60, 20, 0, 8), option(4, 'Espresso shot', 100, 5, 2, 6)],
+      options: [option(3, 'Vanilla syrup', 60, 20, [0, 8]), option(4, 'Espresso shot', 100, 5, [2, 6])],
     },
   ],
   allergens: ['Milk'],
+  baseAllergens: [],
   menuSlug: 'drinks',
   categorySlug: 'hot-coffee',
   categoryName: 'Hot coffee',

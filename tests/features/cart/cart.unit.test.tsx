@@ -1,8 +1,10 @@
 /** The cart in every state that its price can be in. */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { productKey } from '../../../domain/menu/rules.ts';
 import { CartPage } from '../../../src/features/cart/CartPage.tsx';
+import { someLatte } from '../../domain/menu/someProduct.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
 import { askPrice, chooseStore, fillCart, givePrice, latte, readyToPay, signIn } from '../someFacts.ts';
@@ -47,6 +49,20 @@ describe('the cart', () => {
     expect(crema.world().cart.lines).toEqual([]);
     await userEvent.click(button('Undo'));
     expect(crema.world().cart.lines).toHaveLength(1);
+  });
+  it('says the calories and allergens of a line as it was put together, and says so where they cannot be had', async () => {
+    const crema = createTestCrema();
+    const key = productKey(latte.productNumber, latte.formCode, null, crema.config.locale);
+    const oat = { optionProductNumber: 2, name: 'Oat milk', quantity: 1 };
+    crema.tell({ type: 'cart/itemAdded', data: { line: { ...latte, sizeCode: 'S', options: [oat] } } });
+    const { productNumber, formCode } = latte;
+    const document = crema.hold({ ...someLatte, productNumber, formCode });
+    crema.tell({ type: 'menu/fetched', data: { key, document } });
+    show(crema);
+    expect((await screen.findByText(/170 cal/)).textContent).toBe('170 cal · Contains Oats.');
+    const line = { ...latte, lineId: 'gone', sizeCode: 'gone' };
+    await act(async () => crema.tell({ type: 'cart/itemAdded', data: { line } }));
+    expect(screen.getByText("Calories and allergens can't be checked right now.")).toBeDefined();
   });
   it('offers the ways of pickup that the store has', async () => {
     const crema = createTestCrema();

@@ -35,6 +35,9 @@ const latte: CatalogProduct = {
           caloriesDelta: 5,
           defaultQuantity: 1,
           maxQuantity: 4,
+          allergens: [],
+          nutrition: null,
+          portions: null,
         },
       ],
     },
@@ -143,7 +146,9 @@ export function createFakeServerContext(): ServerContext & {
       product: async () => null,
       find: (productNumber, formCode) =>
         products.find((each) => each.productNumber === productNumber && each.formCode === formCode) ?? null,
-      isAvailableAt: (productNumber, storeNumber) => !(productNumber === 200 && storeNumber === 'no-muffins'),
+      isAvailableAt: (productNumber, _formCode, storeNumber) =>
+        !(productNumber === 200 && storeNumber === 'no-muffins'),
+      version: () => '1',
     },
     stores: {
       byNumber: async (storeNumber) => storesByNumber.get(storeNumber) ?? null,

@@ -1,4 +1,4 @@
-/** The seed menu holds what the app promises of a menu. */
+/** The demonstration's menu holds what the app promises of a menu. */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
@@ -107,7 +107,7 @@ describe('availability', () => {
   test('lets most stores have most things, and some stores miss some', () => {
     const orderable = [...new Set(products.filter((each) => each.availability === 'Available'))];
     const pairs = storeNumbers.flatMap((store) =>
-      orderable.map(({ productNumber }) => catalog.isAvailableAt(productNumber, store)),
+      orderable.map(({ productNumber, formCode }) => catalog.isAvailableAt(productNumber, formCode, store)),
     );
     const share = pairs.filter(Boolean).length / pairs.length;
     expect(share).toBeGreaterThan(0.8);
@@ -115,19 +115,19 @@ describe('availability', () => {
   });
 
   test('gives every store a latte', () => {
-    expect(storeNumbers.every((store) => catalog.isAvailableAt(1007, store))).toBe(true);
+    expect(storeNumbers.every((store) => catalog.isAvailableAt(1007, 'hot', store))).toBe(true);
   });
 
   test('shows what only the counter sells and never lets it be ordered', async () => {
     const flight = await catalog.product(1205, 'hot', '1042', 'en-US');
     expect(flight?.availability).toBe('NotOrderable');
-    expect(catalog.isAvailableAt(1205, '1042')).toBe(false);
-    expect(catalog.find(1205, 'hot')?.isOrderable).toBe(false);
+    expect(catalog.isAvailableAt(1205, 'hot', '1042')).toBe(false);
+    expect(catalog.find(1205, 'hot', null)?.isOrderable).toBe(false);
   });
 
   test('knows nothing of a product that is not there', async () => {
     expect(await catalog.product(81, 'hot', null, 'en-US')).toBeNull();
-    expect(catalog.find(1007, 'frozen')).toBeNull();
-    expect(catalog.isAvailableAt(81, '1042')).toBe(false);
+    expect(catalog.find(1007, 'frozen', null)).toBeNull();
+    expect(catalog.isAvailableAt(81, 'hot', '1042')).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ import { createDatabase, rowsOf, type DatabaseConnection } from '../../../server
 import { migrate } from '../../../server/db/migrate.ts';
 import { createStores } from '../../../server/stores/createStores.ts';
 import { importCommand } from '../../../server/stores/import/importCommand.ts';
-import { importFolder } from '../../../server/stores/import/handOver.ts';
+import { importFolder } from '../../../server/imports/handOver.ts';
 import { importStores } from '../../../server/stores/import/importStores.ts';
 import { readChain } from '../../../server/stores/import/readChain.ts';
 import { generateStores } from '../../../server/stores/seed/generateStores.ts';

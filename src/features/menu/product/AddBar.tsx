@@ -1,6 +1,7 @@
 /**
- * The bar that stays visible: quantity, and "Add to order · $5.45". After adding it confirms and links to the order.
- * A product that can't be ordered shows the reason instead; the item limit is announced before it is reached.
+ * The bar that stays visible: quantity, and "Add to order · $5.45". After adding it says how many of the product are in
+ * the order now and links to it. A product that can't be ordered shows the reason instead; where the quantity ends at the
+ * item limit, the limit is said.
  */
 import { useState } from 'react';
 import { itemCount } from '../../../../domain/cart/rules.ts';
@@ -31,7 +32,15 @@ export function AddBar({ product, total, currency, quantity, hasRoom, onQuantity
   const { config } = useCrema();
   const format = usePriceFormat();
   const count = useWorld((world) => itemCount(world.cart.lines));
-  const [added, setAdded] = useState({ count: 0, times: 0 });
+  const ofThis = useWorld((world) =>
+    itemCount(
+      world.cart.lines.filter(
+        ({ productNumber, formCode }) =>
+          productNumber === product.productNumber && formCode === product.formCode,
+      ),
+    ),
+  );
+  const [timesAdded, setTimesAdded] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
   const limit = config.maximumItemAmount;
   const isOver = count + quantity > limit;
@@ -40,21 +49,21 @@ export function AddBar({ product, total, currency, quantity, hasRoom, onQuantity
     setIsBusy(true);
     const isAdded = await onAdd().finally(() => setIsBusy(false));
     if (!isAdded) return;
-    setAdded(({ times }) => ({ count: quantity, times: times + 1 }));
+    setTimesAdded((times) => times + 1);
     onQuantity(1);
   };
   return (
     <div className={styles.bar}>
       <div role="status" className={styles.said}>
-        {added.times > 0 && (
-          <p key={added.times} className={styles.added}>
-            <Text id="product.added" values={{ count: added.count, name: product.name }} />
+        {timesAdded > 0 && ofThis > 0 && (
+          <p key={timesAdded} className={styles.added}>
+            <Text id="product.added" values={{ count: ofThis, name: product.name }} />
             <LinkButton to="/menu/cart" variant="quiet">
               <Text id="product.review" values={{ count }} />
             </LinkButton>
           </p>
         )}
-        {isAvailable && isOver && (
+        {isAvailable && count + quantity >= limit && (
           <p className={styles.limit}>
             <Text id="cart.limitReached" values={{ limit }} />
           </p>

@@ -1,80 +1,81 @@
 /**
- * Nutrition and allergens, collapsed; expanded at the address of the facts. For the chosen size with default
- * options: the calories of other options are in the number above.
+ * Nutrition and allergens of what is configured, collapsed; expanded at the address of the facts. What it says is computed
+ * in domain/menu/facts.ts; what is not known is said.
  */
-import { FormattedList } from 'react-intl';
 import type { ReactNode } from 'react';
-import type { Size } from '../../../../domain/menu/configure.ts';
-import type { Product } from '../../../../domain/menu/shape.ts';
+import type { NutritionFacts as Values, ProductFacts } from '../../../../domain/menu/facts.ts';
+import { AllergenText } from '../../../app/AllergenText.tsx';
+import type { MessageId } from '../../../i18n/messages.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { OptionGroup } from '../../../ui/OptionGroup.tsx';
 import { SummaryList } from '../../../ui/SummaryList.tsx';
 import styles from './product.module.css';
 
-type Props = { readonly product: Product; readonly size: Size; readonly isOpenAtFirst: boolean };
+type Props = {
+  readonly facts: ProductFacts;
+  readonly sizeName: string;
+  readonly isAsItComes: boolean;
+  readonly isOpenAtFirst: boolean;
+};
 
-export function NutritionFacts({ product, size, isOpenAtFirst }: Props) {
-  const { nutrition } = size;
-  const grams = (amount: number): ReactNode => <Text id="product.grams" values={{ amount }} />;
-  const milligrams = (amount: number): ReactNode => <Text id="product.milligrams" values={{ amount }} />;
-  const caffeine = nutrition.caffeineMilligrams;
+export function NutritionFacts({ facts, sizeName, isAsItComes, isOpenAtFirst }: Props) {
+  const { nutrition, hasCaffeine, allergens } = facts;
+  const shown = rows.filter(({ key }) => key !== 'caffeineMilligrams' || hasCaffeine);
   return (
     <OptionGroup
       isOpenAtFirst={isOpenAtFirst}
       title={<Text id="product.nutrition" />}
-      summary={<Text id="product.nutrition.summary" values={{ calories: nutrition.calories }} />}
+      summary={<Calories calories={nutrition.calories} />}
     >
       <p className={styles.muted}>
-        <Text id="product.nutrition.for" values={{ size: size.name }} />
+        <Text
+          id={isAsItComes ? 'product.nutrition.for' : 'product.nutrition.forChoices'}
+          values={{ size: sizeName }}
+        />
       </p>
       <SummaryList
-        rows={[
-          {
-            key: 'calories',
-            label: <Text id="product.nutrition.calories" />,
-            amount: nutrition.calories,
-          },
-          { key: 'fat', label: <Text id="product.nutrition.fat" />, amount: grams(nutrition.fatGrams) },
-          {
-            key: 'carbohydrates',
-            label: <Text id="product.nutrition.carbohydrates" />,
-            amount: grams(nutrition.carbohydrateGrams),
-          },
-          { key: 'sugar', label: <Text id="product.nutrition.sugar" />, amount: grams(nutrition.sugarGrams) },
-          {
-            key: 'protein',
-            label: <Text id="product.nutrition.protein" />,
-            amount: grams(nutrition.proteinGrams),
-          },
-          {
-            key: 'sodium',
-            label: <Text id="product.nutrition.sodium" />,
-            amount: milligrams(nutrition.sodiumMilligrams),
-          },
-          ...(caffeine === null
-            ? []
-            : [
-                {
-                  key: 'caffeine',
-                  label: <Text id="product.nutrition.caffeine" />,
-                  amount: milligrams(caffeine),
-                },
-              ]),
-        ]}
+        rows={shown.map(({ key, label, amount }) => ({
+          key,
+          label: <Text id={label} />,
+          amount: <Amount value={nutrition[key]} text={amount} />,
+        }))}
       />
       <h3 className={styles.allergens}>
         <Text id="product.allergens.title" />
       </h3>
       <p>
-        {product.allergens.length === 0 ? (
-          <Text id="product.allergens.none" />
-        ) : (
-          <Text
-            id="product.allergens"
-            values={{ list: <FormattedList type="conjunction" value={[...product.allergens]} /> }}
-          />
-        )}
+        <AllergenText allergens={allergens} />
       </p>
     </OptionGroup>
+  );
+}
+
+const rows: readonly {
+  readonly key: keyof Values;
+  readonly label: MessageId;
+  readonly amount: MessageId;
+}[] = [
+  { key: 'calories', label: 'product.nutrition.calories', amount: 'product.plain' },
+  { key: 'fatGrams', label: 'product.nutrition.fat', amount: 'product.grams' },
+  { key: 'carbohydrateGrams', label: 'product.nutrition.carbohydrates', amount: 'product.grams' },
+  { key: 'sugarGrams', label: 'product.nutrition.sugar', amount: 'product.grams' },
+  { key: 'proteinGrams', label: 'product.nutrition.protein', amount: 'product.grams' },
+  { key: 'sodiumMilligrams', label: 'product.nutrition.sodium', amount: 'product.milligrams' },
+  { key: 'caffeineMilligrams', label: 'product.nutrition.caffeine', amount: 'product.milligrams' },
+];
+
+function Calories({ calories }: { readonly calories: number | null }): ReactNode {
+  return calories === null ? (
+    <Text id="product.nutrition.unknown" />
+  ) : (
+    <Text id="product.nutrition.summary" values={{ calories }} />
+  );
+}
+
+function Amount({ value, text }: { readonly value: number | null; readonly text: MessageId }): ReactNode {
+  return value === null ? (
+    <Text id="product.nutrition.unknown" />
+  ) : (
+    <Text id={text} values={{ amount: value }} />
   );
 }

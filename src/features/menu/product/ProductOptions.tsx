@@ -6,6 +6,8 @@ import {
   changesIn,
   chooseAmount,
   chooseOne,
+  contentsOf,
+  limitOf,
   mostOf,
   type Configuration,
 } from '../../../../domain/menu/configure.ts';
@@ -81,6 +83,7 @@ function Choices({ group, configuration, currency, onConfigure }: GroupProps) {
 function Amounts({ product, group, configuration, currency, onConfigure }: GroupProps) {
   const limit = useCrema().config.maximumModifierAmount;
   return group.options.map((option) => {
+    const reached = limitOf(product, configuration, option, limit);
     return (
       <OptionAmount
         key={option.optionProductNumber}
@@ -101,6 +104,12 @@ function Amounts({ product, group, configuration, currency, onConfigure }: Group
                 <Text id="product.option.included" values={{ amount: option.defaultQuantity }} />
               </span>
             )}
+            <span role="status" className={styles.stopped}>
+              {reached === 'ofOption' && (
+                <Text id="product.option.most" values={{ amount: option.maxQuantity }} />
+              )}
+              {reached === 'ofAddIns' && <Text id="product.addInLimit" values={{ limit }} />}
+            </span>
           </>
         }
       />
@@ -108,20 +117,13 @@ function Amounts({ product, group, configuration, currency, onConfigure }: Group
   });
 }
 
+/** Without a change too, what is in is said: a syrup that was added leaves those that the drink comes with. */
 function Summary({ group, configuration }: { readonly group: Group; readonly configuration: Configuration }) {
-  const changes = changesIn(group, configuration);
-  if (changes.length > 0) {
-    return join(
-      changes.map(({ option, amount }) => (
-        <OptionText key={option.optionProductNumber} name={option.name} quantity={amount} />
-      )),
-    );
-  }
-  const usual = group.options.filter((option) => option.defaultQuantity > 0);
-  if (usual.length === 0) return <Text id="product.group.asItComes" />;
+  const contents = contentsOf(group, configuration);
+  if (contents.length === 0) return <Text id="product.group.asItComes" />;
   return join(
-    usual.map((option) => (
-      <OptionText key={option.optionProductNumber} name={option.name} quantity={option.defaultQuantity} />
+    contents.map(({ option, amount }) => (
+      <OptionText key={option.optionProductNumber} name={option.name} quantity={amount} />
     )),
   );
 }

@@ -5,13 +5,13 @@
 import { useState } from 'react';
 import {
   addedCount,
-  caloriesOf,
   chooseSize,
   initialConfiguration,
   sizeOf,
   toCartLine,
   unitPrice,
 } from '../../../../domain/menu/configure.ts';
+import { factsOf, isAsItComes } from '../../../../domain/menu/facts.ts';
 import type { Product } from '../../../../domain/menu/shape.ts';
 import { useCrema } from '../../../app/Crema.ts';
 import { Text } from '../../../i18n/Text.tsx';
@@ -35,6 +35,8 @@ export function ProductView({ product, currency, isNutritionOpen }: Props) {
   const [configuration, configure] = useState(() => initialConfiguration(product));
   const [quantity, setQuantity] = useState(1);
   const price = unitPrice(product, configuration);
+  const facts = factsOf(product, configuration);
+  const { calories } = facts.nutrition;
   const usualPrice = sizeOf(product, initialConfiguration(product)).price;
   const add = async () => {
     const line = toCartLine(product, configuration, { lineId: crypto.randomUUID(), quantity });
@@ -55,7 +57,11 @@ export function ProductView({ product, currency, isNutritionOpen }: Props) {
               <Price cents={price} currency={currency} />
             </strong>
             <span className={styles.muted}>
-              <Text id="common.calories" values={{ calories: caloriesOf(product, configuration) }} />
+              {calories === null ? (
+                <Text id="product.caloriesUnknown" />
+              ) : (
+                <Text id="common.calories" values={{ calories }} />
+              )}
             </span>
           </p>
           <p className={styles.description}>{product.description}</p>
@@ -92,8 +98,9 @@ export function ProductView({ product, currency, isNutritionOpen }: Props) {
             onConfigure={configure}
           />
           <NutritionFacts
-            product={product}
-            size={sizeOf(product, configuration)}
+            facts={facts}
+            sizeName={sizeOf(product, configuration).name}
+            isAsItComes={isAsItComes(product, configuration)}
             isOpenAtFirst={isNutritionOpen}
           />
         </div>

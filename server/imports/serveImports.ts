@@ -3,17 +3,22 @@
  * for the embedded database, which no second process can open. A bad request affects only itself.
  */
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import type { Database } from '../../db/createDatabase.ts';
-import type { Clock } from '../../ports.ts';
-import type { StoredStore } from '../storedStore.ts';
-import { FORMAT, type HandOverAnswer, type HandOverHeader } from './handOver.ts';
-import { importStores } from './importStores.ts';
+import type { Database } from '../db/createDatabase.ts';
+import type { Clock } from '../ports.ts';
+import type { HandOverAnswer, HandOverHeader, ImportKind } from './handOver.ts';
 
 const LOOK_EVERY_MS = 500;
 /** Older files are removed: the importer has stopped waiting. */
 const FORGOTTEN_MS = 15 * 60_000;
 
+/** Imports of one kind: what the values are, and what is done with them. */
+export interface Importer {
+  readonly format: string;
+  take(db: Database, values: readonly unknown[], options: unknown): Promise<unknown>;
+}
+
 export interface ImportDesk {
+  readonly importers: Readonly<Record<ImportKind, Importer>>;
   readonly db: Database;
   readonly folder: string;
   readonly clock: Clock;
@@ -31,35 +36,39 @@ export async function serveImports(desk: ImportDesk): Promise<void> {
   }
 }
 
-async function serveOnce({ db, folder, clock, onError }: ImportDesk): Promise<void> {
+async function serveOnce({ db, folder, clock, onError, importers }: ImportDesk): Promise<void> {
   for (const name of await namesIn(folder)) {
     const path = `${folder}/${name}`;
     if (await isForgotten(path, clock.now())) {
       await rm(path, { force: true });
       continue;
     }
-    if (!name.endsWith('.stores')) continue;
-    const whole = path.slice(0, -'.stores'.length);
+    const kind = kinds.find((each) => name.endsWith(`.${each}`));
+    if (kind === undefined) continue;
+    const whole = path.slice(0, -`.${kind}`.length);
     await rename(path, `${whole}.taken`);
-    const answer = await importFrom(db, `${whole}.taken`).catch((error: unknown): HandOverAnswer => {
+    const work = importFrom(db, `${whole}.taken`, importers[kind]);
+    const answer = await work.catch((error: unknown): HandOverAnswer => {
       onError(error);
       const why = error instanceof UnreadableRequest ? error.message : 'See the log of the server.';
-      return { ok: false, message: `The server could not import the stores; nothing was changed. ${why}` };
+      return { ok: false, message: `The server could not import the ${kind}; nothing was changed. ${why}` };
     });
     await answerWith(whole, answer);
   }
 }
 
+const kinds: readonly ImportKind[] = ['stores', 'menu'];
+
 class UnreadableRequest extends Error {}
 
-async function importFrom(db: Database, path: string): Promise<HandOverAnswer> {
+async function importFrom(db: Database, path: string, importer: Importer): Promise<HandOverAnswer> {
   const [first = '', ...lines] = (await readFile(path, 'utf8')).trimEnd().split('\n');
   const header = JSON.parse(first) as HandOverHeader;
-  if (header.format !== FORMAT)
+  if (header.format !== importer.format)
     throw new UnreadableRequest('It came from another build than the one that runs.');
   if (header.count !== lines.length) throw new UnreadableRequest('What came was cut short.');
-  const stores = lines.map((line) => JSON.parse(line) as StoredStore);
-  return { ok: true, result: await importStores(db, stores, header) };
+  const values = lines.map((line) => JSON.parse(line) as unknown);
+  return { ok: true, result: await importer.take(db, values, header.options) };
 }
 
 /** Answers imports that were interrupted because the server ended, for importers that still wait. */

@@ -1,0 +1,96 @@
+/**
+ * Nutrition and allergens of a product as it was put together: for the product page's head and facts, and the cart's lines.
+ * An option brings its own allergens and nutrition, so what takes its place brings others. What cannot be known is said:
+ * `null` for a value, and the options by name for allergens.
+ */
+import { amountOf, optionsOf, sizeOf, type Configuration } from './configure.ts';
+import type { Nutrition, Product, ProductOption } from './shape.ts';
+
+export type NutritionFacts = { readonly [K in keyof Nutrition]: number | null };
+
+export interface ProductFacts {
+  readonly nutrition: NutritionFacts;
+  /** Whether caffeine was stated for the product, or an option changes it. */
+  readonly hasCaffeine: boolean;
+  readonly allergens: AllergenFacts;
+}
+export interface AllergenFacts {
+  readonly contains: readonly string[];
+  /** The options in it of which nobody stated what they bring. */
+  readonly unknownFor: readonly ProductOption[];
+}
+
+export function factsOf(product: Product, configuration: Configuration): ProductFacts {
+  const asItComes = sizeOf(product, configuration).nutrition;
+  const change = changeOf(product, configuration);
+  return {
+    nutrition: {
+      calories: sum(asItComes.calories, change?.calories, 0),
+      fatGrams: sum(asItComes.fatGrams, change?.fatGrams, 1),
+      carbohydrateGrams: sum(asItComes.carbohydrateGrams, change?.carbohydrateGrams, 1),
+      sugarGrams: sum(asItComes.sugarGrams, change?.sugarGrams, 1),
+      proteinGrams: sum(asItComes.proteinGrams, change?.proteinGrams, 1),
+      sodiumMilligrams: sum(asItComes.sodiumMilligrams, change?.sodiumMilligrams, 0),
+      caffeineMilligrams: sum(asItComes.caffeineMilligrams, change?.caffeineMilligrams, 0),
+    },
+    hasCaffeine: asItComes.caffeineMilligrams !== null || (change?.caffeineMilligrams ?? 0) !== 0,
+    allergens: allergensOf(product, configuration),
+  };
+}
+
+export const isAsItComes = (product: Product, configuration: Configuration): boolean =>
+  optionsOf(product).every((option) => amountOf(configuration, option) === option.defaultQuantity);
+
+type Change = Readonly<Record<keyof Nutrition, number>>;
+
+const noChange: Change = {
+  calories: 0,
+  fatGrams: 0,
+  carbohydrateGrams: 0,
+  sugarGrams: 0,
+  proteinGrams: 0,
+  sodiumMilligrams: 0,
+  caffeineMilligrams: 0,
+};
+
+/** What the options add and take away; null where that of one is not known. */
+function changeOf(product: Product, configuration: Configuration): Change | null {
+  const size = product.sizes.indexOf(sizeOf(product, configuration));
+  return optionsOf(product).reduce<Change | null>((change, option) => {
+    const more = amountOf(configuration, option) - option.defaultQuantity;
+    if (more === 0 || change === null) return change;
+    if (option.nutrition === null) return null;
+    const times = more * (option.portions?.[size] ?? 1);
+    return plus(change, option.nutrition, times);
+  }, noChange);
+}
+
+const plus = (change: Change, of: Change, times: number): Change => ({
+  calories: change.calories + times * of.calories,
+  fatGrams: change.fatGrams + times * of.fatGrams,
+  carbohydrateGrams: change.carbohydrateGrams + times * of.carbohydrateGrams,
+  sugarGrams: change.sugarGrams + times * of.sugarGrams,
+  proteinGrams: change.proteinGrams + times * of.proteinGrams,
+  sodiumMilligrams: change.sodiumMilligrams + times * of.sodiumMilligrams,
+  caffeineMilligrams: change.caffeineMilligrams + times * of.caffeineMilligrams,
+});
+
+/** Rounded to `digits` decimals, and never below zero: the stated values are rounded too. */
+function sum(asItComes: number | null, change: number | undefined, digits: number): number | null {
+  if (asItComes === null || change === undefined) return null;
+  const step = 10 ** digits;
+  return Math.max(0, Math.round((asItComes + change) * step) / step);
+}
+
+function allergensOf(product: Product, configuration: Configuration): AllergenFacts {
+  // Where it is not known what brings an allergen, it stays, whatever was left out.
+  const { baseAllergens, allergens: asItComes } = product;
+  const used = optionsOf(product).filter((option) => amountOf(configuration, option) > 0);
+  const isUnsaid = ({ allergens, defaultQuantity }: ProductOption): boolean =>
+    allergens === null && (baseAllergens !== null || defaultQuantity === 0);
+  const brought = used.flatMap(({ allergens }) => allergens ?? []);
+  return {
+    contains: [...new Set([...(baseAllergens ?? asItComes), ...brought])],
+    unknownFor: used.filter(isUnsaid),
+  };
+}

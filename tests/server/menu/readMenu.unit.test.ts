@@ -1,0 +1,140 @@
+/** A menu file: what is taken, what is refused and why; and that the published JSON Schema says the same of a line. */
+import { readFileSync } from 'node:fs';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { createCatalog } from '../../../server/menu/createCatalog.ts';
+import { NotAMenu, readMenu } from '../../../server/menu/readMenu.ts';
+import { fileOf, someLines, type SomeLines } from './someMenu.ts';
+
+const refusedOf = (change: (lines: SomeLines) => unknown) => {
+  const lines = someLines();
+  change(lines);
+  return readMenu(fileOf(lines)).refused.map(({ line, problems }) => ({
+    line,
+    why: problems.map(({ field, reason }) => `${field} ${reason}`).join('; '),
+  }));
+};
+
+describe('a menu file', () => {
+  it('is taken whole, and says by market what a size and an option cost', async () => {
+    const { menu, refused } = readMenu(fileOf(someLines()));
+    expect(refused).toEqual([]);
+    const catalog = createCatalog(menu, (store) => (store === 'north' ? 'CA' : 'US'));
+    const [here, there] = ['south', 'north'].map((store) => catalog.find(1, 'hot', store));
+    expect([here?.sizes[0]?.price, there?.sizes[0]?.price]).toEqual([400, 520]);
+    expect([
+      here?.optionGroups[0]?.options[1]?.priceDelta,
+      there?.optionGroups[0]?.options[1]?.priceDelta,
+    ]).toEqual([70, 90]);
+    expect(catalog.isAvailableAt(1, 'hot', 'south')).toBe(true);
+    expect(catalog.isAvailableAt(1, 'hot', 'closed')).toBe(false);
+    const product = await catalog.product(1, 'hot', null, 'en-US');
+    expect(product).toMatchObject({ allergens: ['Nuts', 'Milk'], baseAllergens: ['Nuts'] });
+    // Nobody said what the syrup brings.
+    expect(product?.optionGroups[1]?.options[0]).toMatchObject({ allergens: null, nutrition: null });
+  });
+
+  it.each<[string, (lines: SomeLines) => unknown, number, RegExp]>([
+    ['a price of text', (lines) => (lines.product.sizes[0].price = 'four'), 7, /sizes\.0\.price must be/],
+    ['a market without a price', (lines) => (lines.product.sizes[0].price = { US: 1 }), 7, /no price for CA/],
+    [
+      'a price for no market',
+      (lines) => (lines.milk.price = { US: 1, CA: 1, FR: 1 }),
+      3,
+      /for FR, which is no market/,
+    ],
+    ['a place that is not there', (lines) => (lines.product.place = 'soup'), 7, /"soup" is no category/],
+    [
+      'an unknown option',
+      (lines) => (lines.product.optionGroups[0].options[0].optionProductNumber = 99),
+      7,
+      /no line of option 99/,
+    ],
+    [
+      'two defaults of one choice',
+      (lines) => (lines.product.optionGroups[0].options[1].defaultQuantity = 1),
+      7,
+      /is one choice/,
+    ],
+    [
+      'portions for other sizes',
+      (lines) => (lines.product.optionGroups[0].options[0].portions = [1, 2]),
+      7,
+      /needs 1 portions/,
+    ],
+    [
+      'a default size that is not there',
+      (lines) => (lines.product.defaultSizeCode = 'L'),
+      7,
+      /"L" is none of its sizes/,
+    ],
+    ['a word that is not known', (lines) => (lines.product.colour = 'red'), 7, /colour/],
+    [
+      'the reserved option',
+      (lines) => (lines.milk.optionProductNumber = 81),
+      3,
+      /81, the reserved placeholder/,
+    ],
+    ['another kind', (lines) => (lines.milk.kind = 'drink'), 3, /kind must be one of/],
+  ])('refuses %s, by its line', (_name, change, line, reason) => {
+    const refused = refusedOf(change);
+    expect(refused.find((each) => each.line === line)?.why).toMatch(reason);
+  });
+
+  it('takes the first of two with one name, and says which line that was', () => {
+    const lines = someLines();
+    const { menu, refused } = readMenu(`${fileOf(lines)}${JSON.stringify(lines.product)}\n`);
+    expect(menu.products).toHaveLength(1);
+    expect(refused).toMatchObject([
+      { line: 8, product: '1/hot', problems: [{ reason: 'is that of line 7 too' }] },
+    ]);
+  });
+
+  it('refuses a line that is no JSON and takes the others', () => {
+    const { menu, refused } = readMenu(`${fileOf(someLines())}{"kind":\n`);
+    expect(menu.products).toHaveLength(1);
+    expect(refused).toMatchObject([{ line: 8, problems: [{ field: 'line', reason: 'is not JSON' }] }]);
+  });
+
+  it.each([
+    '',
+    '[]',
+    '{"kind":"menu"}',
+    '{"kind":"menu","form":"crema-menu-1","markets":{"US":"CAD"}}',
+    '{"kind":"menu","form":"crema-menu-9","markets":{"US":"USD"}}',
+    'menu',
+  ])('is none when it begins with %j', (first) => {
+    expect(() => readMenu(`${first}\n`)).toThrow(NotAMenu);
+  });
+});
+
+describe('the JSON Schema of a line', () => {
+  const schema: unknown = JSON.parse(
+    readFileSync(new URL('../../../docs/menu.schema.json', import.meta.url), 'utf8'),
+  );
+  const app = Fastify({
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, strict: false } },
+  });
+  const { $schema: _, ...body } = schema as Record<string, unknown>;
+  app.post('/', { schema: { body } }, async () => 'taken');
+  const accepts = async (line: unknown): Promise<boolean> =>
+    (await app.inject({ method: 'POST', url: '/', payload: line as object })).statusCode === 200;
+
+  it('takes every line of the demonstration', async () => {
+    const lines = readFileSync(new URL('../../../server/menu/demo/menu.ndjson', import.meta.url), 'utf8');
+    for (const line of lines.trimEnd().split('\n'))
+      expect(await accepts(JSON.parse(line)), line.slice(0, 120)).toBe(true);
+  });
+
+  it.each<[string, (lines: SomeLines) => unknown, keyof SomeLines]>([
+    ['a price of text', (lines) => (lines.product.sizes[0].price = 'four'), 'product'],
+    ['a word that is not known', (lines) => (lines.product.colour = 'red'), 'product'],
+    ['the reserved option', (lines) => (lines.milk.optionProductNumber = 81), 'milk'],
+    ['a product without allergens', (lines) => delete lines.product.allergens, 'product'],
+  ])('refuses %s, as the import does', async (_name, change, which) => {
+    const lines = someLines();
+    change(lines);
+    expect(await accepts(lines[which])).toBe(false);
+    expect(readMenu(fileOf(lines)).refused).not.toEqual([]);
+  });
+});
