@@ -1,4 +1,4 @@
-/** The operator's menu in the database (db/migrations/0030_menu.sql). */
+/** The operator's menu in the database (db/migrations/0014_menu.sql). */
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
