@@ -1,7 +1,9 @@
 /**
  * The looks of this tab by key, and when a look asks: at once or `quietMs` after the last change, while a question is
- * needed, every 5 s until one is written to the log. The same look asks for what failed again only when the network
- * returns; another look does once the server's Retry-After, or a wait that grows with each failure, has passed.
+ * needed, every 5 s until one is written to the log. What failed for want of a network is asked again when the browser
+ * says that it is back, and, as it may say so too early or not at all, after a wait that grows with each failure. For
+ * what failed otherwise the same look does not ask; another look does once the server's Retry-After, or that wait, has
+ * passed.
  */
 import {
   BehaviorSubject,
@@ -118,12 +120,25 @@ export function createLooks<T extends FactType, V>(
       switchMap((subject) => (subject === null ? EMPTY : pulses(quietMs))),
       map(() => ask(key, look)),
     );
-    const returned$ = tabs.online$.pipe(
-      distinctUntilChanged(),
+    const online$ = tabs.online$.pipe(distinctUntilChanged());
+    const returned$ = online$.pipe(
       skip(1),
       map((isOnline) => isOnline && ask(key, look, lacksNetwork)),
     );
-    return merge(wanted$, returned$);
+    const cutOff$ = combineLatest([merge(log.world$, changed$), online$, tabs.visible$]).pipe(
+      map(([, isOnline, isVisible]) => isOnline && isVisible && isCutOff(key, look)),
+      distinctUntilChanged(),
+      switchMap((isAskedAgain) => (isAskedAgain ? timer(waitFor(key), clock.scheduler) : EMPTY)),
+      map(() => ask(key, look, lacksNetwork)),
+    );
+    return merge(wanted$, returned$, cutOff$);
+  };
+  const isCutOff = (key: string, look: ReadLook): boolean =>
+    !asking.has(key) && lacksNetwork(failureOf(log.world(), key, look));
+  /** Where another tab asked, no wait is known here. */
+  const waitFor = (key: string): number => {
+    const last = failed.get(key);
+    return last === undefined ? FIRST_WAIT_MS : Math.max(0, last.notBefore - clock.scheduler.now());
   };
   const pulses = (quietMs: number): Observable<unknown> =>
     quietMs === 0
