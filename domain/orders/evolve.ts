@@ -82,8 +82,12 @@ export const order = projection('order', 'device', none, {
     if (draft.submission?.writeId !== data.writeId) return;
     draft.submission = null;
     draft.refusal = { code: data.code, orderId: data.orderId, at };
+    if (data.code === 'ALREADY_SUBMITTED') makeStale(draft);
   },
   'order/statusChanged': (draft, { data }) => {
+    const isOfThisDevice = draft.submission?.orderId === data.orderId;
+    // Placed on another device: the list lacks it.
+    if (!isOfThisDevice && draft.statuses[data.orderId] === undefined) makeStale(draft);
     advance(draft, data.orderId, data.status, data.changedAt);
   },
   'order/successDismissed': (draft, { data }) => {
@@ -119,6 +123,11 @@ export const previousFetch = projection('previousFetch', 'tab', idle, {
     draft.kind = data.kind;
   },
 });
+
+/** The list stays on the screen and is asked for again. */
+function makeStale({ previous }: Draft<OrderState>): void {
+  if (previous !== null) previous.fetchedAt = 0;
+}
 
 function advance(draft: Draft<OrderState>, orderId: string, status: OrderStatus, at: number): void {
   const known = draft.statuses[orderId];

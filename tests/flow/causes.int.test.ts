@@ -11,6 +11,7 @@ const uncaused = new Set([
   'engine/eraStarted',
   'engine/storageChanged',
   'engine/writerRaised',
+  'live/changeHeard',
   'live/channelChanged',
   'live/entrySkipped',
   'order/statusChanged',

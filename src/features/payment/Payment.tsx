@@ -1,5 +1,5 @@
 /** Content of the payment sheet: card, total, refusals, and "Place order" with the amount. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
@@ -24,6 +24,8 @@ export function Payment() {
   const cards = useWorld((world) => world.wallet.cards);
   const storeName = useWorld(({ order, store }) => order.submission?.storeName ?? store.selected?.name);
   const submission = useWorld((world) => world.order.submission);
+  // Another device may have paid with the card since.
+  useEffect(() => void dispatch({ type: 'wallet/refresh', data: {} }), [dispatch]);
   const [chosen, choose] = useState<string | null>(null);
   const card = cards.find(({ cardId }) => cardId === chosen) ?? usualCard(cards);
   const { status, priced } = price;
