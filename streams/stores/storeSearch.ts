@@ -3,7 +3,17 @@
  * early or not at all, a tab that is seen also tries after a wait that grows with each failure. Suggestions never touch
  * the log.
  */
-import { combineLatest, distinctUntilChanged, EMPTY, filter, map, merge, type Subscription, switchMap, timer } from 'rxjs';
+import {
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Subscription,
+  switchMap,
+  timer,
+} from 'rxjs';
 import { lacksNetwork } from '../../domain/failure.ts';
 import { asEventId } from '../../domain/ids.ts';
 import type { World } from '../../domain/world.ts';
