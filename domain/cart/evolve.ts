@@ -107,6 +107,9 @@ export const cart = projection('cart', 'device', empty, {
   'order/refused': (draft, { data }) => {
     if (draft.ordered?.writeId === data.writeId) draft.ordered = null;
   },
+  'order/calledBack': (draft, { data }) => {
+    if (draft.ordered?.writeId === data.writeId) draft.ordered = null;
+  },
   'order/submitted': (draft, { data }) => {
     const { ordered } = draft;
     if (ordered?.writeId !== data.writeId) return;

@@ -55,9 +55,25 @@ export function Payment() {
       {isShort && phase === null && <InsufficientBalance card={card} price={priced.price} />}
       {submission === null && <PriceTotals {...price} />}
       {phase === null && <PriceTrouble {...price} />}
-      <Refusals />
+      <Refusals cardId={card?.cardId ?? null} />
       {phase !== null && (
-        <Notice tone={phase === 'sent' ? 'info' : 'warn'} title={<Text id="payment.placing" />}>
+        <Notice
+          tone={phase === 'sent' ? 'info' : 'warn'}
+          title={<Text id="payment.placing" />}
+          action={
+            phase === 'waiting' &&
+            submission !== null && (
+              <Button
+                variant="secondary"
+                onClick={() =>
+                  void dispatch({ type: 'order/callBack', data: { orderId: submission.orderId } })
+                }
+              >
+                <Text id="payment.callBack" />
+              </Button>
+            )
+          }
+        >
           <SubmissionPhase phase={phase} /> <Text id="payment.kept" />
         </Notice>
       )}
@@ -83,15 +99,16 @@ export function Payment() {
 const usualCard = (cards: World['wallet']['cards']) => cards.find(({ isPrimary }) => isPrimary) ?? cards[0];
 
 /**
- * Refusals by the server, or local ones since the sheet was opened. Shown here because the sheet covers the
+ * Refusals by the server of an order with this card, or local ones since the sheet was opened. Shown here because the sheet covers the
  * shell's toast.
  */
-function Refusals() {
+function Refusals({ cardId }: { readonly cardId: string | null }) {
   const refusal = useWorld((world) => world.order.refusal);
   const latest = useWorld((world) => world.notices.latest);
   const isAsking = useWorld((world) => world.pricing.asked !== null);
   const [before] = useState(latest?.id);
-  if (refusal !== null)
+  // Of another card it says nothing about this one.
+  if (refusal !== null && (refusal.cardId === null || refusal.cardId === cardId))
     return <ErrorNotice key={refusal.at} code={refusal.code} title="payment.refused.title" />;
   const isOurs = latest !== null && latest.id !== before && latest.code.startsWith('order/');
   // A stale price has its own notice, which a new price removes.
