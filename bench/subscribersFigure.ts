@@ -12,7 +12,7 @@ import WebSocket from 'ws';
 import { createSystemClock } from '../server/clock.ts';
 import { migrate } from '../server/db/migrate.ts';
 import type { Database } from '../server/db/createDatabase.ts';
-import { writeFeedEntry } from '../server/feed/createFeed.ts';
+import { tellOrder } from '../server/feed/createFeed.ts';
 import { figure, percentile, type Figure } from './figure.ts';
 import { startMeasured, type MeasuredServer } from './measuredServer.ts';
 import { addBenchMembers, openPostgres, transactionsOf } from './postgres.ts';
@@ -147,7 +147,7 @@ async function latencies(db: Database, heard: Map<string, (at: number) => void>)
     const arrived = new Promise<number>((resolve) => heard.set(orderId, resolve));
     const member = `member:bench-${(index * 37) % SUBSCRIBERS}`;
     const entry = { orderId, status: 'Received', storeNumber: '99001' } as const;
-    await db.transaction((tx) => writeFeedEntry(tx, clock, member, 'order', entry));
+    await db.transaction((tx) => tellOrder(tx, clock, member, entry));
     const committed = performance.now();
     const at = await Promise.race([arrived, pause(30_000, null)]);
     if (at !== null) late.push(Math.max(0, at - committed));

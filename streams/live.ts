@@ -14,7 +14,9 @@ import {
   switchMap,
   tap,
 } from 'rxjs';
+import * as v from 'valibot';
 import type { FactDraft } from '../domain/events.ts';
+import { MemberThing } from '../domain/live/events.ts';
 import { isNewer } from '../domain/live/evolve.ts';
 import type { World } from '../domain/world.ts';
 import type { EventLog } from './eventLog.ts';
@@ -86,7 +88,10 @@ const apply = (log: EventLog, asked: Asked, entry: LiveEntry) =>
 function newsOf(world: World, entry: LiveEntry): readonly FactDraft[] {
   const { cursor, kind, at, order } = entry;
   if (world.session.member === null || !isNewer(cursor, world.live.cursor)) return [];
-  if (order === null) return [{ type: 'live/entrySkipped', data: { cursor, kind } }];
+  if (order === null)
+    return v.is(MemberThing, kind)
+      ? [{ type: 'live/changeHeard', data: { cursor, what: kind } }]
+      : [{ type: 'live/entrySkipped', data: { cursor, kind } }];
   return [{ type: 'order/statusChanged', data: { cursor, ...order, changedAt: at } }];
 }
 

@@ -1,7 +1,9 @@
 /**
  * The looks of this tab by key, and when a look asks: at once or `quietMs` after the last change, while a question is
- * needed, every 5 s until one is written to the log. The same look asks for what failed again only when the network
- * returns; another look does once the server's Retry-After, or a wait that grows with each failure, has passed.
+ * needed, every 5 s until one is written to the log. What failed for want of a network is asked again when the browser
+ * says that it is back, and, as it may say so too early or not at all, after a wait that grows with each failure. For
+ * what failed otherwise the same look does not ask; another look does once the server's Retry-After, or that wait, has
+ * passed.
  */
 import {
   BehaviorSubject,
@@ -15,7 +17,6 @@ import {
   type Observable,
   of,
   type SchedulerLike,
-  skip,
   Subject,
   Subscription,
   switchMap,
@@ -25,6 +26,7 @@ import type { FactType } from '../domain/events.ts';
 import { type FailureKind, lacksNetwork } from '../domain/failure.ts';
 import type { World } from '../domain/world.ts';
 import { record } from './recordFacts.ts';
+import { askedAgain } from './askedAgain.ts';
 import type { RemoteFailure } from './ports.ts';
 import { ONLY_KEY, type Read, type ReadLook, type ReadNeeds } from './read.ts';
 
@@ -61,7 +63,7 @@ export function createLooks<T extends FactType, V>(
   const changed$ = new Subject<void>();
   const asking = new Set<string>();
   const proposed = new Set<string>();
-  const failed = new Map<string, Failed>();
+  const failed = createFailures(clock.scheduler);
   const givenUp = new Set<string>();
   const running = new Subscription();
 
@@ -70,23 +72,23 @@ export function createLooks<T extends FactType, V>(
   };
   const isForMe = (world: World): boolean => !isMembers || isMemberHere(world);
   const failureOf = (world: World, key: string, { failure }: ReadLook): FailureKind | null =>
-    failure === undefined ? (failed.get(key)?.kind ?? null) : failure(world, key);
-  /** `mayRetry`: which failures do not keep it from being asked again. */
-  const isWanted = (world: World, key: string, look: ReadLook, mayRetry = never): boolean => {
+    failure === undefined ? failed.kind(key) : failure(world, key);
+  /** `mayRetry`: which failures do not keep it from being asked again. `isAnew`: nor does an answer. */
+  const isWanted = (world: World, key: string, look: ReadLook, mayRetry = never, isAnew = false): boolean => {
     const failure = failureOf(world, key, look);
     if (asking.has(key) || !isForMe(world) || (failure !== null && !mayRetry(failure))) return false;
-    return !look.needsNoQuestion(world, key, clock.now(), (id) => givenUp.has(id));
+    return isAnew || !look.needsNoQuestion(world, key, clock.now(), (id) => givenUp.has(id));
   };
 
   const limit = createQuestionLimit(clock.scheduler);
-  const ask = (key: string, look: ReadLook, mayRetry = never): void => {
+  const ask = (key: string, look: ReadLook, mayRetry = never, isAnew = false): void => {
     const question = `${key}|${subjectOf(log.world(), key, look)}`;
     // The question is being written to the log: another one now would replace it, and wait for its lock.
     if (proposed.has(question)) return;
     proposed.add(question);
     let isInTime: boolean | undefined;
     void record(log, null, (world) => {
-      const draft = isWanted(world, key, look, mayRetry) ? look.ask(world, key) : null;
+      const draft = isWanted(world, key, look, mayRetry, isAnew) ? look.ask(world, key) : null;
       if (draft === null) return [];
       // Counted once, however often the proposal is decided, and only if it is written.
       isInTime ??= limit.mayAsk(question);
@@ -95,8 +97,13 @@ export function createLooks<T extends FactType, V>(
   };
   /** A new look asks again for what failed, once its wait has passed. */
   const retryForLook = (key: string, look: ReadLook): void => {
-    const last = failed.get(key);
-    if (last !== undefined && clock.scheduler.now() >= last.notBefore) ask(key, look, always);
+    if (failed.kind(key) !== null && failed.waitMs(key) === 0) ask(key, look, always);
+  };
+  const isCutOff = (key: string, look: ReadLook): boolean =>
+    !asking.has(key) && lacksNetwork(failureOf(log.world(), key, look));
+  const askAgain = (key: string, look: ReadLook, isBack: boolean): void => {
+    const isAnew = isBack && look.isAskedOnReturn === true;
+    if (isAnew || isCutOff(key, look)) ask(key, look, lacksNetwork, isAnew);
   };
 
   /** Checks for answers that became stale by age; a hidden tab checks when it becomes visible. */
@@ -118,12 +125,12 @@ export function createLooks<T extends FactType, V>(
       switchMap((subject) => (subject === null ? EMPTY : pulses(quietMs))),
       map(() => ask(key, look)),
     );
-    const returned$ = tabs.online$.pipe(
-      distinctUntilChanged(),
-      skip(1),
-      map((isOnline) => isOnline && ask(key, look, lacksNetwork)),
-    );
-    return merge(wanted$, returned$);
+    const again$ = askedAgain(needs, {
+      changes$: merge(log.world$, changed$),
+      isCutOff: () => isCutOff(key, look),
+      waitMs: () => failed.waitMs(key),
+    }).pipe(map((isBack) => askAgain(key, look, isBack)));
+    return merge(wanted$, again$);
   };
   const pulses = (quietMs: number): Observable<unknown> =>
     quietMs === 0
@@ -154,19 +161,32 @@ export function createLooks<T extends FactType, V>(
       asking.add(key);
       changed$.next();
     },
-    answered(key, failure) {
+    answered: failed.note,
+    end(key, id) {
+      asking.delete(key);
+      givenUp.add(id);
+      changed$.next();
+    },
+  };
+}
+
+/** The last failure of each key, until it is answered. */
+function createFailures(scheduler: SchedulerLike) {
+  const failed = new Map<string, Failed>();
+  return {
+    kind: (key: string): FailureKind | null => failed.get(key)?.kind ?? null,
+    /** Before it is asked again; where another tab asked, the first wait. */
+    waitMs(key: string): number {
+      const last = failed.get(key);
+      return last === undefined ? FIRST_WAIT_MS : Math.max(0, last.notBefore - scheduler.now());
+    },
+    note(key: string, failure: RemoteFailure | null): void {
       const before = failed.get(key)?.count ?? 0;
       failed.delete(key);
       if (failure === null) return;
       const wait = Math.min(FIRST_WAIT_MS * 2 ** before, LONGEST_WAIT_MS);
       const waitMs = Math.max(wait, (failure.retryAfterSeconds ?? 0) * 1_000);
-      const notBefore = clock.scheduler.now() + waitMs;
-      failed.set(key, { count: before + 1, kind: failure.kind, notBefore });
-    },
-    end(key, id) {
-      asking.delete(key);
-      givenUp.add(id);
-      changed$.next();
+      failed.set(key, { count: before + 1, kind: failure.kind, notBefore: scheduler.now() + waitMs });
     },
   };
 }

@@ -32,8 +32,8 @@ export interface Read<T extends FactType, V> {
   failed(failure: RemoteFailure, asked: FactOf<T>, world: World): readonly FactDraft[];
   /** Where a screen's look at a key asks by itself; without it only the asking fact does. */
   readonly look?: ReadLook;
-  /** The tab that wrote this fact asks anew by this intent. */
-  readonly askedAgainAfter?: { readonly fact: FactType; readonly intent: IntentDraft };
+  /** The tab that wrote one of these facts asks anew by this intent. */
+  readonly askedAgainAfter?: { readonly facts: readonly FactType[]; readonly intent: IntentDraft };
 }
 /** A read that screens look at: `want.<name>()`. */
 export interface LookedAtRead<T extends FactType, V> extends Read<T, V> {
@@ -68,6 +68,8 @@ export interface ReadLook {
   readonly quietMs?: number;
   /** A hidden tab does not ask. */
   readonly onlyVisible?: boolean;
+  /** Asked anew when the tab is seen again, or the network is back: another device may have changed it. */
+  readonly isAskedOnReturn?: boolean;
   /** Looked at for as long as the client runs, without a screen. */
   readonly isAlwaysWanted?: boolean;
 }

@@ -13,6 +13,9 @@ import { type Asked, askedNow, isOfThisEra, ownFacts, record, recordAnswer } fro
 import type { ClockPort, TabsPort, VaultPort, RemoteFailure } from './ports.ts';
 import type { Member, SessionPort } from './session/port.ts';
 
+const FOLLOW_AFTER_MS = [1_000, 5_000, 30_000];
+const FOLLOW_EVERY_MS = 60_000;
+
 export interface SessionNeeds {
   readonly log: EventLog;
   readonly tabs: TabsPort;
@@ -43,7 +46,16 @@ export function startSession(ports: SessionNeeds): Subscription {
   );
   all.add(
     tabs.online$
-      .pipe(mergeMap(async (isOnline) => noteChecked(needs, isOnline && (await agreeWithServer(needs)))))
+      .pipe(
+        mergeMap(async (isOnline) => {
+          const isAnswered = isOnline && (await agreeWithServer(needs));
+          await noteChecked(needs, isAnswered);
+          // The browser may say too early that the network is back.
+          if (!isOnline || isAnswered) return;
+          await firstValueFrom(timer(FOLLOW_AFTER_MS[0] ?? 0, clock.scheduler));
+          await needs.follow();
+        }),
+      )
       .subscribe(),
   );
   // An era that begins says who is signed in, so the check is answered.
@@ -144,9 +156,6 @@ async function leave(needs: Session, asked: Asked): Promise<void> {
   }));
   if (outcome.status === 'committed' && outcome.events.length === 0) void needs.follow();
 }
-
-const FOLLOW_AFTER_MS = [1_000, 5_000, 30_000];
-const FOLLOW_EVERY_MS = 60_000;
 
 /**
  * After an answer that came too late to count: its request may have changed the server's session. Asks until the server

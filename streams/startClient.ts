@@ -5,6 +5,7 @@
  */
 import { Subscription, type Observable } from 'rxjs';
 import type { World } from '../domain/world.ts';
+import { startSharingCart } from './cart/shareCart.ts';
 import { startCompaction } from './compaction.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { createEventLog, type EventLog } from './eventLog.ts';
@@ -91,6 +92,7 @@ export async function startClient(ports: ClientPorts, settings: ClientSettings):
   running.add(startYourStores(needs));
   running.add(startDeviceLocation(needs));
   running.add(startSession(needs));
+  running.add(startSharingCart(needs));
   running.add(startLive(needs));
   running.add(startCompaction({ ...needs, port: snapshots.port }));
   const reads = startReads(needs);

@@ -2,7 +2,7 @@
  * Starts all declared reads and offers their looks to screens: a look lasts until the function that it returned is
  * called.
  */
-import { mergeMap, Subscription } from 'rxjs';
+import { merge, mergeMap, Subscription } from 'rxjs';
 import type { FactType } from '../domain/events.ts';
 import { createReadRunner } from './createReadRunner.ts';
 import { ownFacts } from './recordFacts.ts';
@@ -51,7 +51,7 @@ export function startReads(needs: ReadsNeeds): Reads {
     const again = read.askedAgainAfter;
     if (again !== undefined)
       running.add(
-        ownFacts(log, tabs, again.fact)
+        merge(...again.facts.map((fact) => ownFacts(log, tabs, fact)))
           .pipe(mergeMap(({ id }) => dispatch(again.intent, id)))
           .subscribe(),
       );

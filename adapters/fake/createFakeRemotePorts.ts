@@ -31,6 +31,8 @@ export interface FakeRemotePorts extends NounFakes {
   /** Closes every open socket, as a lost network does. */
   dropSocket(): void;
   move(orderId: string, status: OrderStatus): void;
+  /** A feed entry without content, as of a change by another device. */
+  tell(kind: string): void;
   /** Delivers the entries again, as an at-least-once channel may. */
   repeatFeed(): void;
 }
@@ -43,16 +45,18 @@ export function createFakeRemotePorts({ now }: { readonly now: () => number }): 
   let isCut = false;
   let isSocketBlocked = false;
 
-  const publish: FakeServer['publish'] = (orderId, status, storeNumber = '99001') => {
-    const cursor = String(feed.length + 1);
-    const entry = { cursor, kind: 'order', at: now(), order: { orderId, status, storeNumber } };
+  const write = (kind: string, order: LiveEntry['order']): void => {
+    const entry = { cursor: String(feed.length + 1), kind, at: now(), order };
     feed.push(entry);
     news$.next(entry);
   };
+  const publish: FakeServer['publish'] = (orderId, status, storeNumber = '99001') =>
+    write('order', { orderId, status, storeNumber });
   const books = createFakeOrders({ now, publish });
   const server: FakeServer = {
     now,
     publish,
+    tell: (kind) => write(kind, null),
     books,
     member: null,
     answer<T>(what: LosableCall | null, value: () => Answer<T>): Promise<Answer<T>> {
@@ -105,6 +109,7 @@ export function createFakeRemotePorts({ now }: { readonly now: () => number }): 
       publish(orderId, status, books.move(orderId, status));
       nouns.pickup.notify();
     },
+    tell: (kind) => server.tell(kind),
     repeatFeed: () => feed.forEach((entry) => news$.next(entry)),
   };
 }

@@ -22,6 +22,8 @@ export interface FakeServer {
   opened(end: (kind: 'unreachable' | 'unauthenticated') => void): () => void;
   endSockets(kind: 'unreachable' | 'unauthenticated'): void;
   publish(orderId: string, status: OrderStatus, storeNumber?: string): void;
+  /** Tells the member's devices that something of hers changed. */
+  tell(kind: string): void;
   feedAfter(cursor: string | null): readonly LiveEntry[];
   onNews(hear: (entry: LiveEntry) => void): () => void;
   readonly books: FakeOrders;

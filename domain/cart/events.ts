@@ -1,11 +1,16 @@
 /** Events of the cart. Intents ask, facts record. Released shapes never change; see ../upcast.ts. */
 import * as v from 'valibot';
 import { fact, intent } from '../event.ts';
+import { FailureKind } from '../failure.ts';
 import { pub } from '../privacy.ts';
+import { CartChange, CartChangeRefusal } from './change.ts';
 import { CartLine } from './line.ts';
 
 export const CollectionType = v.picklist(['IN_STORE', 'DRIVE_THRU', 'CURBSIDE']);
 export const ConsumptionType = v.picklist(['CONSUME_IN_STORE', 'CONSUME_OUT_OF_STORE']);
+const writeId = pub(v.string());
+const sharedCart = { version: pub(v.number()), lines: v.array(CartLine) };
+
 const CartRefusal = v.picklist(['cart/limitReached', 'cart/lineUnknown', 'cart/quantityInvalid']);
 
 export const cartIntents = [
@@ -24,5 +29,20 @@ export const cartFacts = [
   fact('cart/quantityChanged', { lineId: pub(v.string()), quantity: pub(v.number()) }),
   fact('cart/itemRemoved', { lineId: pub(v.string()) }),
   fact('cart/refused', { reason: pub(CartRefusal), limit: pub(v.number()) }, { scope: 'tab' }),
+  /** A member's cart begins to be kept by the server, with what is in it here. */
+  fact('cart/joined', {}),
+  /** Asks for the write that tells the server. */
+  fact('cart/changesSent', { changes: v.array(CartChange) }),
+  fact('cart/changesTaken', {
+    writeId,
+    ...sharedCart,
+    refused: v.array(v.strictObject({ changeId: pub(v.string()), reason: pub(CartChangeRefusal) })),
+    limit: pub(v.number()),
+  }),
+  /** None of them counted: they are sent again later. */
+  fact('cart/changesFailed', { writeId, kind: pub(FailureKind) }),
+  fact('cart/requested', {}, { scope: 'tab' }),
+  fact('cart/fetched', sharedCart),
+  fact('cart/fetchFailed', { kind: pub(FailureKind) }, { scope: 'tab' }),
   fact('cart/pickupChosen', { collectionType: pub(CollectionType), consumptionType: pub(ConsumptionType) }),
 ] as const;

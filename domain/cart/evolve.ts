@@ -1,4 +1,7 @@
-/** The cart's lines and how the order is collected. A successful order removes its own lines (spec 3 section 4). */
+/**
+ * The cart's lines and how the order is collected. A successful order removes its own lines (spec 3 section 4). A member's
+ * cart is the server's with the changes of this device (shared.ts).
+ */
 import type { Draft } from 'immer';
 import type * as v from 'valibot';
 import type { FactOf } from '../events.ts';
@@ -6,6 +9,7 @@ import { projection } from '../projection.ts';
 import type { CollectionType, ConsumptionType } from './events.ts';
 import type { CartLine } from './line.ts';
 import { pickupOptions } from './pickup.ts';
+import { copyOf, noteChange, orderedChangeId, rebased, type SharedCart, unknownCart } from './shared.ts';
 
 export interface CartState {
   readonly lines: readonly CartLine[];
@@ -16,6 +20,8 @@ export interface CartState {
   } | null;
   readonly collectionType: v.InferOutput<typeof CollectionType>;
   readonly consumptionType: v.InferOutput<typeof ConsumptionType>;
+  /** Of a member; null for a guest. */
+  readonly shared: SharedCart | null;
 }
 
 const empty: CartState = {
@@ -23,19 +29,68 @@ const empty: CartState = {
   ordered: null,
   collectionType: 'IN_STORE',
   consumptionType: 'CONSUME_OUT_OF_STORE',
+  shared: null,
 };
 
 export const cart = projection('cart', 'device', empty, {
-  'cart/itemAdded': (draft, { data }) => {
-    // A copy: a later fact of the same batch would otherwise change the quantity inside this fact.
-    draft.lines.push({ ...data.line, options: data.line.options.map((option) => ({ ...option })) });
+  'cart/itemAdded': (draft, { id, data: { line } }) => {
+    draft.lines.push(copyOf(line));
+    noteChange(draft.shared, { changeId: id, lineId: line.lineId, by: line.quantity, line });
   },
-  'cart/quantityChanged': (draft, { data }) => {
-    const line = draft.lines.find((each) => each.lineId === data.lineId);
-    if (line !== undefined) line.quantity = data.quantity;
+  'cart/quantityChanged': (draft, { id, data: { lineId, quantity } }) => {
+    const line = draft.lines.find((each) => each.lineId === lineId);
+    if (line === undefined) return;
+    const by = quantity - line.quantity;
+    line.quantity = quantity;
+    noteChange(draft.shared, { changeId: id, lineId, by, line: by > 0 ? copyOf(line) : null });
   },
-  'cart/itemRemoved': (draft, { data }) => {
-    draft.lines = draft.lines.filter((each) => each.lineId !== data.lineId);
+  'cart/itemRemoved': (draft, { id, data: { lineId } }) => {
+    const line = draft.lines.find((each) => each.lineId === lineId);
+    if (line === undefined) return;
+    draft.lines = draft.lines.filter((each) => each !== line);
+    noteChange(draft.shared, { changeId: id, lineId, by: -line.quantity, line: null });
+  },
+  'cart/joined': (draft, { id }) => {
+    draft.shared = { ...unknownCart, lines: [], pending: [] };
+    for (const line of draft.lines)
+      noteChange(draft.shared, {
+        changeId: `${id}:${line.lineId}`,
+        lineId: line.lineId,
+        by: line.quantity,
+        line: copyOf(line),
+      });
+  },
+  'cart/changesSent': ({ shared }, { id, data }) => {
+    if (shared === null) return;
+    shared.sending = { writeId: id, count: data.changes.length };
+    shared.failedAt = null;
+  },
+  'cart/changesTaken': (draft, { at, data }) => {
+    const { shared } = draft;
+    if (shared === null || shared.sending?.writeId !== data.writeId) return;
+    shared.pending.splice(0, shared.sending.count);
+    shared.sending = null;
+    if (data.version >= shared.version) shared.fetchedAt = at;
+    draft.lines = rebased(shared, data).map(copyOf);
+  },
+  'cart/changesFailed': ({ shared }, { at, data }) => {
+    if (shared === null || shared.sending?.writeId !== data.writeId) return;
+    shared.sending = null;
+    shared.failedAt = at;
+  },
+  'cart/fetched': (draft, { at, data }) => {
+    const { shared } = draft;
+    // With a write on its way nobody knows which of its changes are in this answer: it is asked for again.
+    if (shared === null || shared.sending !== null) return;
+    if (data.version >= shared.version) shared.fetchedAt = at;
+    draft.lines = rebased(shared, data).map(copyOf);
+  },
+  'live/changeHeard': ({ shared }, { data }) => {
+    if (shared !== null && data.what === 'cart') shared.fetchedAt = null;
+  },
+  // The server takes an order's lines out of the cart.
+  'order/statusChanged': ({ shared }, { data }) => {
+    if (shared !== null && data.status === 'Received') shared.fetchedAt = null;
   },
   'cart/pickupChosen': (draft, { data }) => {
     draft.collectionType = data.collectionType;
@@ -52,6 +107,9 @@ export const cart = projection('cart', 'device', empty, {
   'order/refused': (draft, { data }) => {
     if (draft.ordered?.writeId === data.writeId) draft.ordered = null;
   },
+  'order/calledBack': (draft, { data }) => {
+    if (draft.ordered?.writeId === data.writeId) draft.ordered = null;
+  },
   'order/submitted': (draft, { data }) => {
     const { ordered } = draft;
     if (ordered?.writeId !== data.writeId) return;
@@ -59,6 +117,8 @@ export const cart = projection('cart', 'device', empty, {
     for (const { lineId, quantity } of ordered.quantities) {
       const line = draft.lines.find((each) => each.lineId === lineId);
       if (line !== undefined) line.quantity -= quantity;
+      const changeId = orderedChangeId(data.orderId, lineId);
+      noteChange(draft.shared, { changeId, lineId, by: -quantity, line: null });
     }
     draft.lines = draft.lines.filter(({ quantity }) => quantity > 0);
     draft.ordered = null;
@@ -76,3 +136,22 @@ function replaceUnofferedOption(
   draft.collectionType = first;
   draft.consumptionType = 'CONSUME_OUT_OF_STORE';
 }
+
+/** Whether this tab is asking for the member's cart. */
+export interface CartFetchState {
+  readonly isAsking: boolean;
+}
+
+const idle: CartFetchState = { isAsking: false };
+
+export const cartFetch = projection('cartFetch', 'tab', idle, {
+  'cart/requested': (draft) => {
+    draft.isAsking = true;
+  },
+  'cart/fetched': (draft) => {
+    draft.isAsking = false;
+  },
+  'cart/fetchFailed': (draft) => {
+    draft.isAsking = false;
+  },
+});

@@ -4,5 +4,6 @@ import { entry } from '../errorEntry.ts';
 export const cartRefusals = {
   'cart/limitReached': entry('error.cart.limit'),
   'cart/lineUnknown': entry('error.cart.lineUnknown'),
+  'cart/itemUnknown': entry('error.cart.itemUnknown'),
   'cart/quantityInvalid': entry('error.cart.quantityInvalid'),
 };

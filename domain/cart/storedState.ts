@@ -1,6 +1,7 @@
 /** The cart's stored state. */
 import * as v from 'valibot';
 import { storedState } from '../storedState.ts';
+import { CartChange } from './change.ts';
 import { CollectionType, ConsumptionType } from './events.ts';
 import { CartLine } from './line.ts';
 
@@ -15,5 +16,17 @@ export const storedCart = storedState(
     ),
     collectionType: CollectionType,
     consumptionType: ConsumptionType,
+    shared: v.nullable(
+      v.strictObject({
+        version: v.number(),
+        lines: v.array(CartLine),
+        pending: v.array(CartChange),
+        sending: v.nullable(v.strictObject({ writeId: v.string(), count: v.number() })),
+        failedAt: v.nullable(v.number()),
+        fetchedAt: v.nullable(v.number()),
+      }),
+    ),
   }),
+  // Up to 0.2.0 every cart was this device's alone; a member's joins the server's.
+  [(state) => ({ ...(state as object), shared: null })],
 );

@@ -25,11 +25,16 @@ export const favorites = projection('favorites', 'device', nothing, {
     if (entry?.pending === data.writeId)
       draft.stores[data.storeNumber] = { favorite: !entry.favorite, pending: null };
   },
+  'live/changeHeard': (draft, { data }) => {
+    if (data.what === 'favorites') draft.fetchedAt = null;
+  },
   'favorites/fetched': (draft, { at, data }) => {
-    for (const [storeNumber, entry] of Object.entries(draft.stores)) {
-      if (entry.pending === null) delete draft.stores[storeNumber];
+    const told = new Set(data.storeNumbers);
+    for (const [storeNumber, { favorite, pending }] of Object.entries(draft.stores)) {
+      // What is as it was stays the same object: lists that show favorites do not ask anew.
+      if (pending === null && !(favorite && told.has(storeNumber))) delete draft.stores[storeNumber];
     }
-    for (const storeNumber of data.storeNumbers) {
+    for (const storeNumber of told) {
       draft.stores[storeNumber] ??= { favorite: true, pending: null };
     }
     draft.fetchedAt = at;

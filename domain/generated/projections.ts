@@ -1,5 +1,5 @@
 /** Written by `npm run generate`; do not edit. */
-import { cart } from '../cart/evolve.ts';
+import { cart, cartFetch } from '../cart/evolve.ts';
 import { engine, storage } from '../engine/evolve.ts';
 import { favorites, favoritesFetch } from '../favorites/evolve.ts';
 import { live } from '../live/evolve.ts';
@@ -19,6 +19,7 @@ import { storeSelection } from '../stores/evolveSelection.ts';
 import { wallet, walletFetch } from '../wallet/evolve.ts';
 export const projections = {
   cart,
+  cartFetch,
   engine,
   storage,
   favorites,

@@ -1,5 +1,6 @@
 /** Written by `npm run generate`; do not edit. */
+import { changeCart } from '../cart/writes.ts';
 import { flipFavorite } from '../favorites/writes.ts';
 import { submitOrder } from '../orders/writes.ts';
 import { checkIn } from '../pickup/writes.ts';
-export const writes = [flipFavorite, submitOrder, checkIn] as const;
+export const writes = [changeCart, flipFavorite, submitOrder, checkIn] as const;

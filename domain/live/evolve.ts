@@ -18,6 +18,9 @@ export const live = projection('live', 'device', nothing, {
   'live/entrySkipped': (draft, { data }) => {
     advance(draft, data.cursor);
   },
+  'live/changeHeard': (draft, { data }) => {
+    advance(draft, data.cursor);
+  },
   'order/statusChanged': (draft, { data }) => {
     advance(draft, data.cursor);
   },

@@ -10,6 +10,10 @@ export const notices = projection('notices', 'tab', { latest: null } as NoticesS
   'cart/refused': (draft, { id, data }) => {
     draft.latest = { id, code: data.reason, limit: data.limit };
   },
+  'cart/changesTaken': (draft, { id, data }) => {
+    const [refused] = data.refused;
+    if (refused !== undefined) draft.latest = { id, code: refused.reason, limit: data.limit };
+  },
   'order/submitRefused': (draft, { id, data }) => {
     draft.latest = { id, code: data.reason, limit: null };
   },

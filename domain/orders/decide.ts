@@ -7,11 +7,16 @@ import type { FactDraft, Intent } from '../events.ts';
 import { priceStatus } from '../pricing/rules.ts';
 import type { World } from '../world.ts';
 
-type OrderIntentType = 'order/submit' | 'order/dismissSuccess' | 'order/refreshPrevious';
+type OrderIntentType = 'order/submit' | 'order/callBack' | 'order/dismissSuccess' | 'order/refreshPrevious';
 type Submit = Extract<Intent, { type: 'order/submit' }>;
 
 export const orderDeciders: Deciders<OrderIntentType> = {
   'order/submit': submit,
+  // `outbox/sent` is in the log before anything leaves: what waits has not left, and nobody sends it after this.
+  'order/callBack': ({ order: { submission }, outbox }, { data: { orderId } }) =>
+    submission?.orderId === orderId && outbox.writes[submission.writeId]?.phase === 'waiting'
+      ? [{ type: 'order/calledBack', data: { writeId: submission.writeId, orderId } }]
+      : [],
   'order/dismissSuccess': ({ order }, { data }) =>
     order.successOf === data.orderId ? [{ type: 'order/successDismissed', data }] : [],
   'order/refreshPrevious': ({ session, previousFetch }) =>

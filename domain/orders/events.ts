@@ -32,6 +32,8 @@ export const orderIntents = [
     cardId: personal(v.nullable(v.string())),
     price: money(v.nullable(Cents)),
   }),
+  /** The order waits, for a network for example, and is not wanted any more. */
+  intent('order/callBack', { orderId }),
   intent('order/dismissSuccess', { orderId }),
   intent('order/refreshPrevious', {}, { scope: 'tab' }),
 ] as const;
@@ -62,6 +64,8 @@ export const orderFacts = [
   }),
   /** The server refused; `code` is one of spec 3 section 8. The cart stays. */
   fact('order/refused', { writeId: pub(v.string()), orderId, code: pub(v.string()) }),
+  /** Before anything of it left the device: the cart stays. */
+  fact('order/calledBack', { writeId: pub(v.string()), orderId }),
   fact('order/statusChanged', {
     cursor: pub(v.string()),
     orderId,

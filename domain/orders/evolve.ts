@@ -21,13 +21,20 @@ export interface OrderState {
     readonly writeId: string;
     readonly orderId: string;
     readonly storeName: string;
+    /** Null where an older build asked. */
+    readonly cardId: string | null;
     readonly price: number;
     readonly currency: string;
     readonly lines: readonly CartLine[];
     readonly askedAt: number;
   } | null;
-  /** Why the last submission was refused by the server; cleared by the next. */
-  readonly refusal: { readonly code: string; readonly orderId: string; readonly at: number } | null;
+  /** Why the last submission was refused by the server, and for which card; cleared by the next. */
+  readonly refusal: {
+    readonly code: string;
+    readonly orderId: string;
+    readonly at: number;
+    readonly cardId: string | null;
+  } | null;
   readonly placed: Readonly<Record<string, PlacedOrder>>;
   readonly statuses: Readonly<Record<string, { readonly status: OrderStatus; readonly at: number }>>;
   /** The order whose success modal is to be shown; dismissing it dismisses it in all tabs. */
@@ -56,6 +63,7 @@ export const order = projection('order', 'device', none, {
       writeId: id,
       orderId: data.orderId,
       storeName: data.storeName,
+      cardId: data.cardId,
       price: data.price,
       currency: data.currency,
       lines: data.lines,
@@ -80,10 +88,18 @@ export const order = projection('order', 'device', none, {
   },
   'order/refused': (draft, { at, data }) => {
     if (draft.submission?.writeId !== data.writeId) return;
+    const { cardId } = draft.submission;
     draft.submission = null;
-    draft.refusal = { code: data.code, orderId: data.orderId, at };
+    draft.refusal = { code: data.code, orderId: data.orderId, at, cardId };
+    if (data.code === 'ALREADY_SUBMITTED') makeStale(draft);
+  },
+  'order/calledBack': (draft, { data }) => {
+    if (draft.submission?.writeId === data.writeId) draft.submission = null;
   },
   'order/statusChanged': (draft, { data }) => {
+    const isOfThisDevice = draft.submission?.orderId === data.orderId;
+    // Placed on another device: the list lacks it.
+    if (!isOfThisDevice && draft.statuses[data.orderId] === undefined) makeStale(draft);
     advance(draft, data.orderId, data.status, data.changedAt);
   },
   'order/successDismissed': (draft, { data }) => {
@@ -119,6 +135,11 @@ export const previousFetch = projection('previousFetch', 'tab', idle, {
     draft.kind = data.kind;
   },
 });
+
+/** The list stays on the screen and is asked for again. */
+function makeStale({ previous }: Draft<OrderState>): void {
+  if (previous !== null) previous.fetchedAt = 0;
+}
 
 function advance(draft: Draft<OrderState>, orderId: string, status: OrderStatus, at: number): void {
   const known = draft.statuses[orderId];

@@ -15,13 +15,21 @@ export const storedOrder = storedState(
         writeId: v.string(),
         orderId: v.string(),
         storeName: v.string(),
+        cardId: v.nullable(v.string()),
         price: Cents,
         currency: Currency,
         lines,
         askedAt: v.number(),
       }),
     ),
-    refusal: v.nullable(v.strictObject({ code: v.string(), orderId: v.string(), at: v.number() })),
+    refusal: v.nullable(
+      v.strictObject({
+        code: v.string(),
+        orderId: v.string(),
+        at: v.number(),
+        cardId: v.nullable(v.string()),
+      }),
+    ),
     placed: v.record(
       v.string(),
       v.strictObject({
@@ -49,11 +57,18 @@ export const storedOrder = storedState(
       }),
     ),
   }),
-  [withoutStore],
+  [withoutStore, withoutCard],
 );
 
 /** From 1 to 2: the store and locale of the list are unknown, so it is fetched again. */
 function withoutStore(state: unknown): unknown {
   const { previous, ...rest } = state as { readonly previous: object | null };
   return { ...rest, previous: previous === null ? null : { ...previous, storeNumber: null, locale: '' } };
+}
+
+/** From 2 to 3: for which card an order was refused is not known. */
+function withoutCard(state: unknown): unknown {
+  const { submission, refusal } = state as Readonly<Record<'submission' | 'refusal', object | null>>;
+  const withNone = (of: object | null) => (of === null ? null : { ...of, cardId: null });
+  return { ...(state as object), submission: withNone(submission), refusal: withNone(refusal) };
 }

@@ -1,4 +1,4 @@
-/** Placing an order: asked for by `order/submitRequested`, answered by the server alone. */
+/** Placing an order: asked for by `order/submitRequested`, answered by the server, or called back before it was sent. */
 import * as v from 'valibot';
 import { Cents } from '../money.ts';
 import { write } from '../write.ts';
@@ -15,6 +15,6 @@ export const submitOrder = write(
         amount: price,
       }),
     },
-    settles: ['order/submitted', 'order/refused'],
+    settles: ['order/submitted', 'order/refused', 'order/calledBack'],
   },
 );

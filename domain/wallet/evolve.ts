@@ -28,6 +28,16 @@ export const wallet = projection('wallet', 'device', empty, {
     // The balance changed: the cached cards are stale until the next fetch.
     draft.fetchedAt = null;
   },
+  // The server may have refused what these balances allowed.
+  'order/refused': (draft) => {
+    draft.fetchedAt = null;
+  },
+  'order/statusChanged': (draft, { data }) => {
+    if (data.status === 'Received') draft.fetchedAt = null;
+  },
+  'live/changeHeard': (draft, { data }) => {
+    if (data.what === 'wallet') draft.fetchedAt = null;
+  },
 });
 
 const idle: WalletFetchState = { status: 'idle', kind: null };

@@ -1,7 +1,8 @@
 /**
  * Deletes expired rows hourly: idempotency answers after a day (prices' after an hour, those of accepted writes
  * when they are settled and a day old), prices a day after they expired, arrivals a day after check-in (ended ones and
- * open ones, which pickup/arrivals.ts ends first), feed entries after 30 days. In small transactions that block nobody,
+ * open ones, which pickup/arrivals.ts ends first), feed entries after 30 days, ids of changes of carts
+ * after 90. In small transactions that block nobody,
  * on one server at a time.
  */
 import { sql, type SQL } from 'drizzle-orm';
@@ -44,6 +45,8 @@ export async function deleteExpired(db: Database, clock: Clock, signal?: AbortSi
     [sql`known_devices`, sql`last_used_at < now() - interval '180 days' or invited_until < now()`],
     [sql`sign_in_audit`, sql`at < now() - interval '90 days'`],
     [sql`sign_in_failures`, sql`at < ${ago(HOUR_MS)}`],
+    // A device that sends a change again after that was away for as long.
+    [sql`cart_changes`, sql`at < ${ago(90 * DAY_MS)}`],
     [sql`feed_entries`, sql`at < ${ago(30 * DAY_MS)}`],
   ] as const)
     while (signal?.aborted !== true && (await removeSome(db, table, isOver)) === BATCH);

@@ -157,7 +157,8 @@ export const feedEntries = pgTable(
     cursor: bigint('cursor', { mode: 'number' }).notNull(),
     kind: text('kind').notNull(),
     at: instant('at').notNull(),
-    payload: jsonb('payload').$type<FeedPayload>().notNull(),
+    /** Empty for every kind but `order`. */
+    payload: jsonb('payload').$type<FeedPayload | Record<never, never>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.cursor] })],
 );

@@ -78,12 +78,23 @@ export function createFeed({ db, wakeUps, epoch }: FeedDependencies): Feed {
 }
 
 /** Call last in a transaction: from here to the commit the feed is locked. */
-export async function writeFeedEntry(
+export const tellOrder = (tx: Database, clock: Clock, owner: string, order: FeedPayload): Promise<void> =>
+  writeFeedEntry(tx, clock, owner, 'order', order);
+
+/** As tellOrder, of something of the member's that her devices ask for again. */
+export const tellChange = (
+  tx: Database,
+  clock: Clock,
+  owner: string,
+  what: 'wallet' | 'favorites' | 'cart',
+): Promise<void> => writeFeedEntry(tx, clock, owner, what, {});
+
+async function writeFeedEntry(
   tx: Database,
   clock: Clock,
   owner: string,
   kind: string,
-  payload: FeedPayload,
+  payload: FeedPayload | Record<never, never>,
 ): Promise<void> {
   const [feed] = await rowsOf<{ last_cursor: string | number }>(
     tx,
@@ -109,7 +120,7 @@ interface Entry {
   readonly kind: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly payload: FeedPayload;
+  readonly payload: FeedPayload | Record<never, never>;
 }
 
 /** For each place, its owner's entries after it, oldest first; in one statement. */
@@ -148,5 +159,5 @@ const onWire = ({ position, kind, at, payload }: Entry, epoch: number): FeedEntr
   cursor: cursorOf(epoch, position),
   kind,
   at: new Date(at).toISOString(),
-  order: payload,
+  order: 'orderId' in payload ? payload : null,
 });

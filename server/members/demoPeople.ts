@@ -61,6 +61,8 @@ async function remove(tx: Database, clock: Clock, memberId: string): Promise<voi
     sql`delete from cards where member_id = ${memberId}`,
     sql`delete from priced_orders where owner = ${owner}`,
     sql`delete from idempotency_keys where owner = ${owner}`,
+    sql`delete from cart_changes where member_id = ${memberId}`,
+    sql`delete from carts where member_id = ${memberId}`,
     sql`delete from feed_entries where owner = ${owner}`,
     sql`delete from feeds where owner = ${owner}`,
     // Sessions and favorites go with the member.

@@ -47,6 +47,12 @@ export function fillBasket(
   return found.flatMap(({ item, known }) => (known ? [basketItem(item, known)] : []));
 }
 
+/** A line as the catalog has it; null where there is no such product, size or option, or too much of one. */
+export function basketLine(catalog: Catalog, item: CartItemInput, limits: OrderLimits): BasketItem | null {
+  const known = lookUp(catalog, item);
+  return known === null || hasTooManyOptions(catalog, item, limits) ? null : basketItem(item, known);
+}
+
 const lineIdsOf = (items: readonly CartItemInput[]): readonly string[] => items.map(({ lineId }) => lineId);
 
 interface Known {

@@ -5,10 +5,10 @@
 import type { PriceOrderInput } from '../../wire/generated/resolverTypes.ts';
 import { badRequest } from '../codedError.ts';
 
-const LONGEST_NAME = 64;
+export const LONGEST_NAME = 64;
 /** The largest limits that an operator can set (domain/clientConfig.ts). */
 const MAX_LINES = 100;
-const MAX_OPTIONS = 100;
+export const MAX_OPTIONS = 100;
 const MAX_OFFERS = 10;
 
 /** Throws BAD_REQUEST. */
@@ -29,4 +29,4 @@ export function limitInput({ cart, storeNumber }: PriceOrderInput): void {
 }
 
 /** JSON allows NUL and lone surrogates; PostgreSQL's jsonb stores neither. */
-const isUnkeepable = (name: string): boolean => name.includes('\u0000') || /\p{Surrogate}/u.test(name);
+export const isUnkeepable = (name: string): boolean => name.includes('\u0000') || /\p{Surrogate}/u.test(name);

@@ -6,7 +6,7 @@ import { asc, eq, lte, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { barista, orders, orderStatusHistory } from '../db/schema.ts';
-import { writeFeedEntry } from '../feed/createFeed.ts';
+import { tellOrder } from '../feed/createFeed.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
 import { closeArrivalOf, findArrival, orderKey } from '../pickup/arrivals.ts';
 import type { Clock } from '../ports.ts';
@@ -61,7 +61,7 @@ export function createBarista(db: Database, clock: Clock, stepSeconds: number): 
     const { orderId, storeNumber } = order;
     if (status === 'PickedUp') await closeArrivalOf(tx, orderId, at);
     await notifyWatchers(tx, orderKey(orderId));
-    await writeFeedEntry(tx, clock, memberKey(order.memberId), 'order', { orderId, storeNumber, status });
+    await tellOrder(tx, clock, memberKey(order.memberId), { orderId, storeNumber, status });
     return status;
   };
   const lockOrder = async (tx: Database, orderId: string): Promise<typeof orders.$inferSelect | null> => {

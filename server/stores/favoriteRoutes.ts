@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { badRequest, CodedError, unauthenticated } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { favorites } from '../db/schema.ts';
+import { tellChange } from '../feed/createFeed.ts';
 import { withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
 import type { RouteDependencies } from '../ports.ts';
 
@@ -35,11 +36,12 @@ export function registerFavoriteRoutes(
     key: string,
     operation: string,
     { memberId, storeNumber }: Pick<typeof favorites.$inferSelect, 'memberId' | 'storeNumber'>,
-    flip: (tx: Database) => Promise<unknown>,
+    flip: (tx: Database) => Promise<readonly unknown[]>,
   ): Promise<void> => {
     const write = { owner: `member:${memberId}`, key, operation, requestHash: storeNumber };
     await withIdempotencyKey<null>(db, clock, write, async (tx) => {
-      await flip(tx);
+      const changed = await flip(tx);
+      if (changed.length > 0) await tellChange(tx, clock, write.owner, 'favorites');
       return { status: 'done', answer: null };
     }).catch((error: unknown) => {
       // GraphQL answers a refusal with 200, REST with 409.
@@ -69,7 +71,11 @@ export function registerFavoriteRoutes(
     if (store === null) throw new CodedError('STORE_NOT_FOUND', 404, 'There is no such store.');
     const favorite = { memberId, storeNumber, createdAt: clock.now() };
     await flipOnce(key, 'favorites/add', favorite, (tx) =>
-      tx.insert(favorites).values(favorite).onConflictDoNothing(),
+      tx
+        .insert(favorites)
+        .values(favorite)
+        .onConflictDoNothing()
+        .returning({ storeNumber: favorites.storeNumber }),
     );
     return reply.status(204).send();
   });
@@ -84,7 +90,8 @@ export function registerFavoriteRoutes(
     await flipOnce(key, 'favorites/remove', { memberId, storeNumber }, (tx) =>
       tx
         .delete(favorites)
-        .where(and(eq(favorites.memberId, memberId), eq(favorites.storeNumber, storeNumber))),
+        .where(and(eq(favorites.memberId, memberId), eq(favorites.storeNumber, storeNumber)))
+        .returning({ storeNumber: favorites.storeNumber }),
     );
     return reply.status(204).send();
   });

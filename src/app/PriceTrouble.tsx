@@ -5,9 +5,12 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useCrema } from './Crema.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
+import { useLatest } from './hooks.ts';
 import type { PriceNow } from './usePrice.ts';
 
 export function PriceTrouble({ status, trouble }: Pick<PriceNow, 'status' | 'trouble'>) {
+  const { isOnline$ } = useCrema();
+  const isOnline = useLatest(isOnline$, true);
   const [understood, setUnderstood] = useState<PriceNow['trouble']>(null);
   if (status === 'stale') return <ErrorNotice code="order/pricingStale" tone="warn" />;
   if (status === 'refused' && trouble?.kind === 'refused') {
@@ -18,7 +21,7 @@ export function PriceTrouble({ status, trouble }: Pick<PriceNow, 'status' | 'tro
     );
   }
   if (status === 'failed' && trouble?.kind === 'failed')
-    return <PriceAgain id={trouble.failure === 'offline' ? 'cart.price.offline' : 'cart.price.failed'} />;
+    return <PriceAgain id={isOnline ? 'cart.price.failed' : 'cart.price.offline'} />;
   return null;
 }
 

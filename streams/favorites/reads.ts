@@ -25,6 +25,7 @@ export const favorites = ({ stores }: ReadPorts): LookedAtRead<'favorites/reques
   look: {
     needsNoQuestion: (world, _key, now) => isStillValid(world.favorites.fetchedAt, FAVORITES_VALID_MS, now),
     ask: () => ({ type: 'favorites/requested', data: {} }),
+    isAskedOnReturn: true,
     // Many pages show favorites: one look for all of them.
     isAlwaysWanted: true,
   },

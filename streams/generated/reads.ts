@@ -1,4 +1,5 @@
 /** Written by `npm run generate`; do not edit. */
+import { memberCart } from '../cart/reads.ts';
 import { favorites } from '../favorites/reads.ts';
 import { menu } from '../menu/reads.ts';
 import { previousOrders } from '../orders/reads.ts';
@@ -7,6 +8,7 @@ import { price } from '../pricing/reads.ts';
 import { storeSearch, moreStores, nearestStore, pickedStore } from '../stores/reads.ts';
 import { cards } from '../wallet/reads.ts';
 export const declaredReads = {
+  memberCart,
   favorites,
   menu,
   previousOrders,

@@ -45,6 +45,7 @@ export const previousOrders = ({
       return isOfToday && isHere && previous?.locale === locale;
     },
     ask: () => ({ type: 'order/previousRequested', data: {} }),
+    isAskedOnReturn: true,
     failure: ({ previousFetch }) => (previousFetch.status === 'failed' ? previousFetch.kind : null),
   },
 });

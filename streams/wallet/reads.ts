@@ -31,8 +31,12 @@ export const cards = ({ wallet }: ReadPorts): LookedAtRead<'wallet/requested', C
   look: {
     needsNoQuestion: (world, _key, now) => isStillValid(world.wallet.fetchedAt, CARDS_VALID_MS, now),
     ask: () => ({ type: 'wallet/requested', data: {} }),
+    isAskedOnReturn: true,
     failure: ({ walletFetch }) => (walletFetch.status === 'failed' ? walletFetch.kind : null),
   },
-  // An order spends from a card (spec 3 section 4).
-  askedAgainAfter: { fact: 'order/submitted', intent: { type: 'wallet/refresh', data: {} } },
+  // An order spends from a card (spec 3 section 4); a refused one may say that the balance was another.
+  askedAgainAfter: {
+    facts: ['order/submitted', 'order/refused'],
+    intent: { type: 'wallet/refresh', data: {} },
+  },
 });

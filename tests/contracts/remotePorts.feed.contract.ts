@@ -36,6 +36,19 @@ export function feedPromises(setup: Setup): void {
     expect(heard).toEqual(valueOf(await bench.world.live.poll(start)));
   });
 
+  test('a favorite that changed is told once, without content, however often the change is sent', async () => {
+    const bench = await signedIn(setup);
+    const { world, storeNumber } = bench;
+    valueOf(await world.stores.flipFavorite(storeNumber, false, randomUUID()));
+    const start = await latestCursor(bench);
+    const key = randomUUID();
+    for (const each of [key, key, randomUUID()])
+      valueOf(await world.stores.flipFavorite(storeNumber, true, each));
+    const told = valueOf(await world.live.poll(start));
+    expect(told.map(({ kind, order }) => ({ kind, order }))).toEqual([{ kind: 'favorites', order: null }]);
+    valueOf(await world.stores.flipFavorite(storeNumber, false, randomUUID()));
+  });
+
   test('a subscription that was stopped hears nothing more', async () => {
     const bench = await signedIn(setup);
     const start = await latestCursor(bench);

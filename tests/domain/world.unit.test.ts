@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { projections } from '../../domain/world.ts';
 
 const ofTheTab = [
-  ...['deviceLocation', 'favoritesFetch', 'menuFetch', 'nearestStore', 'notices', 'pickupFetch'],
+  ...['cartFetch', 'deviceLocation', 'favoritesFetch', 'menuFetch', 'nearestStore', 'notices', 'pickupFetch'],
   ...['previousFetch', 'sessionCheck', 'signIn', 'storage', 'storeMap', 'storeSearch'],
   ...['storeSelection', 'walletFetch'],
 ];

@@ -25,9 +25,13 @@ async function ready(onOutcome: () => Outcome | undefined = () => undefined) {
   world.orders.outcome = async (key) => onOutcome() ?? outcome(key);
   const app = await openApp(browser.openTab(), world, clock);
   const told: string[] = [];
-  app.log.folded$.subscribe((events) =>
-    told.push(...events.map(({ type }) => type).filter((type) => type.startsWith('outbox/'))),
-  );
+  const ofTheCart = new Set<string>();
+  app.log.folded$.subscribe((events) => {
+    for (const { id, type, data } of events) {
+      if (type === 'cart/changesSent') ofTheCart.add(id);
+      if (type.startsWith('outbox/') && 'writeId' in data && !ofTheCart.has(data.writeId)) told.push(type);
+    }
+  });
   await app.readyToOrder();
   const phase = () => Object.values(app.log.world().outbox.writes)[0]?.phase;
   return { clock, browser, world, app, told, phase };

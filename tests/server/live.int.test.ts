@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { createDatabase as openDatabase, rowsOf } from '../../server/db/createDatabase.ts';
-import { createFeed, writeFeedEntry } from '../../server/feed/createFeed.ts';
+import { createFeed, tellOrder } from '../../server/feed/createFeed.ts';
 import { createWakeUps } from '../../server/feed/createWakeUps.ts';
 import { createBarista } from '../../server/sandbox/createBarista.ts';
 import { testDatabases } from './kit/databases.ts';
@@ -110,7 +110,7 @@ for (const database of await testDatabases())
       const feed = createFeed({ db, wakeUps, epoch: { current: () => 0 } });
       const write = (orderId: string) =>
         db.transaction(async (tx) => {
-          await writeFeedEntry(tx, clock, 'member:many', 'order', {
+          await tellOrder(tx, clock, 'member:many', {
             orderId,
             status: 'Received',
             storeNumber: '1',

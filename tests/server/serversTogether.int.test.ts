@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { createDatabase, type DatabaseConnection, rowsOf } from '../../server/db/createDatabase.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { createFeed, writeFeedEntry } from '../../server/feed/createFeed.ts';
+import { createFeed, tellOrder } from '../../server/feed/createFeed.ts';
 import { cursorOf } from '../../server/feed/feedEpoch.ts';
 import { createWakeUps } from '../../server/feed/createWakeUps.ts';
 import { createSharedCounts } from '../../server/http/sharedCounts.ts';
@@ -261,7 +261,7 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
       const clock = createShiftedClock();
       const write = (orderId: string) =>
         own.db.transaction((tx) =>
-          writeFeedEntry(tx, clock, owner, 'order', { orderId, status: 'Received', storeNumber: '1' }),
+          tellOrder(tx, clock, owner, { orderId, status: 'Received', storeNumber: '1' }),
         );
       await Promise.all(
         Array.from({ length: 5 }, async () => {

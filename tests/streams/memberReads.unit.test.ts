@@ -169,9 +169,9 @@ describe('the cards', () => {
     expect(await read.call(asked, initialWorld, signal)).toEqual(failure);
     expect(calls).toEqual([['cards']]);
   });
-  it('are asked for anew when an order was placed, meanwhile or later', () => {
+  it('are asked for anew when an order was placed or refused, meanwhile or later', () => {
     expect(server().cards.askedAgainAfter).toEqual({
-      fact: 'order/submitted',
+      facts: ['order/submitted', 'order/refused'],
       intent: { type: 'wallet/refresh', data: {} },
     });
     const { cards } = reads;

@@ -230,12 +230,12 @@ describe.each(looked)('$name that is looked at', (each) => {
 
   it('is asked for again when the network returns, where it failed for want of one', async () => {
     const { app, browser, written, plan, settle, asked } = await open(each);
+    browser.goOffline();
     plan.failures.push(failed('offline'));
     each.look(app);
     await settle();
     await settle(60_000);
     expect(asked()).toBe(1);
-    browser.goOffline();
     browser.goOnline();
     await settle();
     expect(asked()).toBe(2);

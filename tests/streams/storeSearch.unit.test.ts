@@ -26,11 +26,12 @@ async function open() {
   const begun: AppEvent[] = [];
   const isSearch = ({ type }: AppEvent) => type === 'locator/searchStarted';
   log.folded$.subscribe((events) => begun.push(...events.filter(isSearch)));
-  const running = startStoreSearch({ log, tabs: tab.tabs });
-  const settle = () => clock.advanceAndSettle(1);
+  const running = startStoreSearch({ log, tabs: tab.tabs, clock });
+  const settle = (ms = 1) => clock.advanceAndSettle(ms);
   return {
     running,
     settle,
+    begun,
     /** The first has the id that is given. */
     tell: async (id: string, ...drafts: readonly FactDraft[]) => {
       const events = drafts.map((draft, index) => ({
@@ -108,4 +109,13 @@ it('a search that fails is not repeated while the network stays', async () => {
   await tell('first', started, failed('first'));
   await settle();
   expect(await returned()).toHaveLength(1);
+});
+
+it('a search that failed while the browser says that there is a network is repeated a little later', async () => {
+  const { tell, settle, begun } = await open();
+  await tell('s-1', started, failed('s-1'));
+  await settle(900);
+  expect(begun).toHaveLength(1);
+  await settle(200);
+  expect(begun).toHaveLength(2);
 });

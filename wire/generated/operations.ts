@@ -4,6 +4,17 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/**
+ * By how many pieces a line changes; fewer than none is none. `item` is given for more pieces: it makes the line where there
+ * is none, its `quantity` is not read.
+ */
+export type CartChangeInput = {
+  readonly changeId: string;
+  readonly lineId: string;
+  readonly by: number;
+  readonly item?: CartItemInput | null | undefined;
+};
+
 export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'accepted' | 'done' | 'refused';
 
 export type Availability = 'Available' | 'NotAvailableHere' | 'NotOrderable';
@@ -87,6 +98,72 @@ export type FulfillmentInput = {
   readonly collectionType: CollectionType;
 };
 
+export type ChangeCartMutationVariables = Exact<{
+  changes: ReadonlyArray<CartChangeInput> | CartChangeInput;
+}>;
+
+export type ChangeCartMutation = {
+  readonly changeCart: {
+    readonly version: number;
+    readonly limit: number;
+    readonly refused: ReadonlyArray<{ readonly changeId: string; readonly reason: string }>;
+    readonly lines: ReadonlyArray<{
+      readonly lineId: string;
+      readonly productNumber: number;
+      readonly formCode: string;
+      readonly name: string;
+      readonly sizeCode: string;
+      readonly sizeName: string;
+      readonly sku: string;
+      readonly quantity: number;
+      readonly unitPrice: number;
+      readonly options: ReadonlyArray<{
+        readonly optionProductNumber: number;
+        readonly name: string;
+        readonly quantity: number;
+      }>;
+      readonly illustration: {
+        readonly kind: string;
+        readonly liquid: string | null;
+        readonly foam: string | null;
+        readonly ice: boolean;
+        readonly topping: string | null;
+        readonly accent: string | null;
+      };
+    }>;
+  };
+};
+
+export type MemberCartPartsFragment = {
+  readonly version: number;
+  readonly limit: number;
+  readonly refused: ReadonlyArray<{ readonly changeId: string; readonly reason: string }>;
+  readonly lines: ReadonlyArray<{
+    readonly lineId: string;
+    readonly productNumber: number;
+    readonly formCode: string;
+    readonly name: string;
+    readonly sizeCode: string;
+    readonly sizeName: string;
+    readonly sku: string;
+    readonly quantity: number;
+    readonly unitPrice: number;
+    readonly options: ReadonlyArray<{
+      readonly optionProductNumber: number;
+      readonly name: string;
+      readonly quantity: number;
+    }>;
+    readonly illustration: {
+      readonly kind: string;
+      readonly liquid: string | null;
+      readonly foam: string | null;
+      readonly ice: boolean;
+      readonly topping: string | null;
+      readonly accent: string | null;
+    };
+  }>;
+};
+
 export type CreateCustomerArrivalMutationVariables = Exact<{
   customerArrivalInput: CustomerArrivalInput;
 }>;
@@ -111,6 +188,40 @@ export type GetCardsQuery = {
     readonly currency: string;
     readonly isPrimary: boolean;
   }>;
+};
+
+export type GetCartQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetCartQuery = {
+  readonly memberCart: {
+    readonly version: number;
+    readonly limit: number;
+    readonly refused: ReadonlyArray<{ readonly changeId: string; readonly reason: string }>;
+    readonly lines: ReadonlyArray<{
+      readonly lineId: string;
+      readonly productNumber: number;
+      readonly formCode: string;
+      readonly name: string;
+      readonly sizeCode: string;
+      readonly sizeName: string;
+      readonly sku: string;
+      readonly quantity: number;
+      readonly unitPrice: number;
+      readonly options: ReadonlyArray<{
+        readonly optionProductNumber: number;
+        readonly name: string;
+        readonly quantity: number;
+      }>;
+      readonly illustration: {
+        readonly kind: string;
+        readonly liquid: string | null;
+        readonly foam: string | null;
+        readonly ice: boolean;
+        readonly topping: string | null;
+        readonly accent: string | null;
+      };
+    }>;
+  };
 };
 
 export type GetFeedQueryVariables = Exact<{
@@ -608,11 +719,13 @@ import type { TypedDocumentNode } from '@apollo/client';
 
 /** What a client may ask, by operation id. */
 export type Operations = {
+  'change-cart': { variables: ChangeCartMutationVariables; result: ChangeCartMutation };
   'create-customer-arrival': {
     variables: CreateCustomerArrivalMutationVariables;
     result: CreateCustomerArrivalMutation;
   };
   'get-cards': { variables: GetCardsQueryVariables; result: GetCardsQuery };
+  'get-cart': { variables: GetCartQueryVariables; result: GetCartQuery };
   'get-feed': { variables: GetFeedQueryVariables; result: GetFeedQuery };
   'get-menu': { variables: GetMenuQueryVariables; result: GetMenuQuery };
   'get-pickup-state': { variables: GetPickupStateQueryVariables; result: GetPickupStateQuery };
@@ -652,6 +765,11 @@ const trusted = <Result, Variables>(operation: string, name: string, documentId:
     ],
   }) as unknown as TrustedDocument<Result, Variables>;
 
+export const ChangeCartDocument = trusted<ChangeCartMutation, ChangeCartMutationVariables>(
+  'mutation',
+  'ChangeCart',
+  'change-cart',
+);
 export const CreateCustomerArrivalDocument = trusted<
   CreateCustomerArrivalMutation,
   CreateCustomerArrivalMutationVariables
@@ -661,6 +779,7 @@ export const GetCardsDocument = trusted<GetCardsQuery, GetCardsQueryVariables>(
   'GetCards',
   'get-cards',
 );
+export const GetCartDocument = trusted<GetCartQuery, GetCartQueryVariables>('query', 'GetCart', 'get-cart');
 export const GetFeedDocument = trusted<GetFeedQuery, GetFeedQueryVariables>('query', 'GetFeed', 'get-feed');
 export const GetMenuDocument = trusted<GetMenuQuery, GetMenuQueryVariables>('query', 'GetMenu', 'get-menu');
 export const GetPickupStateDocument = trusted<GetPickupStateQuery, GetPickupStateQueryVariables>(

@@ -15,6 +15,8 @@ export type Scalars = {
 };
 
 export type Query = {
+  /** The cart that the server keeps for the member, on all of her devices. */
+  readonly memberCart: MemberCart;
   /** The member's or guest's feed after a cursor, oldest first. The polling twin of `live`. */
   readonly feed: FeedPage;
   /** What became of a write that was sent with this idempotency key by this member or guest; asked after a lost answer. */
@@ -64,6 +66,8 @@ export type QueryPickupStateArgs = {
 };
 
 export type Mutation = {
+  /** Applies the changes in their order, each once by its id, and answers the whole cart. At most 50 of them. */
+  readonly changeCart: MemberCart;
   /**
    * As writeOutcome, but a key under which nothing took effect is refused from now on with ENTER_AGAIN: for a write that
    * carried a secret, which nobody can send again. Sent with the same key as its Idempotency-Key.
@@ -73,6 +77,10 @@ export type Mutation = {
   /** I am here. Needs no sign-in: the order's token says whose it is; a member may leave it out for their own open order at the store. */
   readonly createCustomerArrival: CustomerArrival;
   readonly priceOrder: PriceOrderResult;
+};
+
+export type MutationChangeCartArgs = {
+  changes: ReadonlyArray<CartChangeInput>;
 };
 
 export type MutationCloseWriteArgs = {
@@ -107,6 +115,49 @@ export type SubscriptionPickupStateArgs = {
   orderToken?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What writes make: each noun adds its own. */
+export type WriteResult = MemberCart | SubmittedOrder | CustomerArrival;
+
+/**
+ * By how many pieces a line changes; fewer than none is none. `item` is given for more pieces: it makes the line where there
+ * is none, its `quantity` is not read.
+ */
+export type CartChangeInput = {
+  readonly changeId: Scalars['ID']['input'];
+  readonly lineId: Scalars['ID']['input'];
+  readonly by: Scalars['Int']['input'];
+  readonly item?: InputMaybe<CartItemInput>;
+};
+
+/** Of two answers the one with the higher version is the newer. `limit`: the pieces that a cart may hold. */
+export type MemberCart = {
+  readonly version: Scalars['Int']['output'];
+  readonly lines: ReadonlyArray<MemberCartLine>;
+  readonly refused: ReadonlyArray<RefusedCartChange>;
+  readonly limit: Scalars['Int']['output'];
+};
+
+/** `reason`: `cart/limitReached` or `cart/itemUnknown`. The change did nothing. */
+export type RefusedCartChange = {
+  readonly changeId: Scalars['ID']['output'];
+  readonly reason: Scalars['String']['output'];
+};
+
+/** Names and the price of a piece as of when it was put in; what it costs is said by priceOrder. */
+export type MemberCartLine = {
+  readonly lineId: Scalars['ID']['output'];
+  readonly productNumber: Scalars['Int']['output'];
+  readonly formCode: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly sizeCode: Scalars['String']['output'];
+  readonly sizeName: Scalars['String']['output'];
+  readonly sku: Scalars['String']['output'];
+  readonly quantity: Scalars['Int']['output'];
+  readonly unitPrice: Scalars['Int']['output'];
+  readonly options: ReadonlyArray<PreviousOrderOption>;
+  readonly illustration: Illustration;
+};
+
 /** Cursors of one feed grow; compare them as decimal integers. */
 export type FeedEntry = {
   readonly cursor: Scalars['String']['output'];
@@ -126,9 +177,6 @@ export type FeedPage = {
   readonly cursor?: Maybe<Scalars['String']['output']>;
   readonly hasMore: Scalars['Boolean']['output'];
 };
-
-/** What writes make: each noun adds its own. */
-export type WriteResult = SubmittedOrder | CustomerArrival;
 
 export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'accepted' | 'done' | 'refused';
 
@@ -568,7 +616,7 @@ export type DirectiveResolverFn<
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
-  WriteResult: SubmittedOrder | CustomerArrival;
+  WriteResult: MemberCart | SubmittedOrder | CustomerArrival;
   PriceOrderResult: OrderPricing | PriceOrderRefusal;
 };
 
@@ -582,10 +630,14 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  WriteResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['WriteResult']>;
+  CartChangeInput: CartChangeInput;
+  MemberCart: ResolverTypeWrapper<MemberCart>;
+  RefusedCartChange: ResolverTypeWrapper<RefusedCartChange>;
+  MemberCartLine: ResolverTypeWrapper<MemberCartLine>;
   FeedEntry: ResolverTypeWrapper<FeedEntry>;
   OrderStatusChange: ResolverTypeWrapper<OrderStatusChange>;
   FeedPage: ResolverTypeWrapper<FeedPage>;
-  WriteResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['WriteResult']>;
   WriteOutcomeStatus: WriteOutcomeStatus;
   WriteOutcome: ResolverTypeWrapper<
     Omit<WriteOutcome, 'result'> & { result?: Maybe<ResolversTypes['WriteResult']> }
@@ -649,10 +701,14 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
+  WriteResult: ResolversUnionTypes<ResolversParentTypes>['WriteResult'];
+  CartChangeInput: CartChangeInput;
+  MemberCart: MemberCart;
+  RefusedCartChange: RefusedCartChange;
+  MemberCartLine: MemberCartLine;
   FeedEntry: FeedEntry;
   OrderStatusChange: OrderStatusChange;
   FeedPage: FeedPage;
-  WriteResult: ResolversUnionTypes<ResolversParentTypes>['WriteResult'];
   WriteOutcome: Omit<WriteOutcome, 'result'> & { result?: Maybe<ResolversParentTypes['WriteResult']> };
   Menu: Menu;
   MenuSection: MenuSection;
@@ -704,6 +760,7 @@ export type QueryResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
 > = {
+  memberCart?: Resolver<ResolversTypes['MemberCart'], ParentType, ContextType>;
   feed?: Resolver<ResolversTypes['FeedPage'], ParentType, ContextType, RequireFields<QueryFeedArgs, 'limit'>>;
   writeOutcome?: Resolver<
     ResolversTypes['WriteOutcome'],
@@ -738,6 +795,12 @@ export type MutationResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
 > = {
+  changeCart?: Resolver<
+    ResolversTypes['MemberCart'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeCartArgs, 'changes'>
+  >;
   closeWrite?: Resolver<
     ResolversTypes['WriteOutcome'],
     ParentType,
@@ -784,6 +847,49 @@ export type SubscriptionResolvers<
   >;
 };
 
+export type WriteResultResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['WriteResult'] = ResolversParentTypes['WriteResult'],
+> = {
+  __resolveType: TypeResolveFn<'MemberCart' | 'SubmittedOrder' | 'CustomerArrival', ParentType, ContextType>;
+};
+
+export type MemberCartResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['MemberCart'] = ResolversParentTypes['MemberCart'],
+> = {
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['MemberCartLine']>, ParentType, ContextType>;
+  refused?: Resolver<ReadonlyArray<ResolversTypes['RefusedCartChange']>, ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RefusedCartChangeResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['RefusedCartChange'] = ResolversParentTypes['RefusedCartChange'],
+> = {
+  changeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MemberCartLineResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['MemberCartLine'] = ResolversParentTypes['MemberCartLine'],
+> = {
+  lineId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  productNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  formCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sizeCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sizeName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unitPrice?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  options?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderOption']>, ParentType, ContextType>;
+  illustration?: Resolver<ResolversTypes['Illustration'], ParentType, ContextType>;
+};
+
 export type FeedEntryResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['FeedEntry'] = ResolversParentTypes['FeedEntry'],
@@ -810,13 +916,6 @@ export type FeedPageResolvers<
   entries?: Resolver<ReadonlyArray<ResolversTypes['FeedEntry']>, ParentType, ContextType>;
   cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type WriteResultResolvers<
-  ContextType = any,
-  ParentType extends ResolversParentTypes['WriteResult'] = ResolversParentTypes['WriteResult'],
-> = {
-  __resolveType: TypeResolveFn<'SubmittedOrder' | 'CustomerArrival', ParentType, ContextType>;
 };
 
 export type WriteOutcomeResolvers<
@@ -1166,10 +1265,13 @@ export type Resolvers<ContextType = any> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+  WriteResult?: WriteResultResolvers<ContextType>;
+  MemberCart?: MemberCartResolvers<ContextType>;
+  RefusedCartChange?: RefusedCartChangeResolvers<ContextType>;
+  MemberCartLine?: MemberCartLineResolvers<ContextType>;
   FeedEntry?: FeedEntryResolvers<ContextType>;
   OrderStatusChange?: OrderStatusChangeResolvers<ContextType>;
   FeedPage?: FeedPageResolvers<ContextType>;
-  WriteResult?: WriteResultResolvers<ContextType>;
   WriteOutcome?: WriteOutcomeResolvers<ContextType>;
   Menu?: MenuResolvers<ContextType>;
   MenuSection?: MenuSectionResolvers<ContextType>;

@@ -1,4 +1,5 @@
 /** Written by `npm run generate`; do not edit. */
+import { fakeCart } from '../cart/fake.ts';
 import { fakeLive } from '../live/fake.ts';
 import { fakeMenu } from '../menu/fake.ts';
 import { fakeOrders } from '../orders/fake.ts';
@@ -8,6 +9,7 @@ import { fakeStoresPort } from '../stores/fake.ts';
 import { fakeWallet } from '../wallet/fake.ts';
 import type { FakeServer } from '../fakeServer.ts';
 export type NounFakes = {
+  readonly cart: ReturnType<typeof fakeCart>;
   readonly live: ReturnType<typeof fakeLive>;
   readonly menu: ReturnType<typeof fakeMenu>;
   readonly orders: ReturnType<typeof fakeOrders>;
@@ -17,6 +19,7 @@ export type NounFakes = {
   readonly wallet: ReturnType<typeof fakeWallet>;
 };
 export const createNounFakes = (server: FakeServer): NounFakes => ({
+  cart: fakeCart(server),
   live: fakeLive(server),
   menu: fakeMenu(server),
   orders: fakeOrders(server),

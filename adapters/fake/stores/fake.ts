@@ -17,7 +17,7 @@ export interface FakeStores extends StoresPort {
   readonly searchesAsked: number;
 }
 
-export function fakeStoresPort({ answer, members, now }: FakeServer): FakeStores {
+export function fakeStoresPort({ answer, members, now, tell }: FakeServer): FakeStores {
   const favorites = new Set<string>();
   /** Idempotency keys of the executed favorite changes. */
   const flips = new Set<string>();
@@ -78,6 +78,7 @@ export function fakeStoresPort({ answer, members, now }: FakeServer): FakeStores
         members(() => {
           if (flips.has(key)) return { ok: true, value: null };
           flips.add(key);
+          if (favorites.has(storeNumber) !== favorite) tell('favorites');
           if (favorite) favorites.add(storeNumber);
           else favorites.delete(storeNumber);
           return { ok: true, value: null };

@@ -1,5 +1,5 @@
 /** Content of the payment sheet: card, total, refusals, and "Place order" with the amount. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
@@ -24,6 +24,8 @@ export function Payment() {
   const cards = useWorld((world) => world.wallet.cards);
   const storeName = useWorld(({ order, store }) => order.submission?.storeName ?? store.selected?.name);
   const submission = useWorld((world) => world.order.submission);
+  // Another device may have paid with the card since.
+  useEffect(() => void dispatch({ type: 'wallet/refresh', data: {} }), [dispatch]);
   const [chosen, choose] = useState<string | null>(null);
   const card = cards.find(({ cardId }) => cardId === chosen) ?? usualCard(cards);
   const { status, priced } = price;
@@ -53,9 +55,25 @@ export function Payment() {
       {isShort && phase === null && <InsufficientBalance card={card} price={priced.price} />}
       {submission === null && <PriceTotals {...price} />}
       {phase === null && <PriceTrouble {...price} />}
-      <Refusals />
+      <Refusals cardId={card?.cardId ?? null} />
       {phase !== null && (
-        <Notice tone={phase === 'sent' ? 'info' : 'warn'} title={<Text id="payment.placing" />}>
+        <Notice
+          tone={phase === 'sent' ? 'info' : 'warn'}
+          title={<Text id="payment.placing" />}
+          action={
+            phase === 'waiting' &&
+            submission !== null && (
+              <Button
+                variant="secondary"
+                onClick={() =>
+                  void dispatch({ type: 'order/callBack', data: { orderId: submission.orderId } })
+                }
+              >
+                <Text id="payment.callBack" />
+              </Button>
+            )
+          }
+        >
           <SubmissionPhase phase={phase} /> <Text id="payment.kept" />
         </Notice>
       )}
@@ -81,15 +99,16 @@ export function Payment() {
 const usualCard = (cards: World['wallet']['cards']) => cards.find(({ isPrimary }) => isPrimary) ?? cards[0];
 
 /**
- * Refusals by the server, or local ones since the sheet was opened. Shown here because the sheet covers the
+ * Refusals by the server of an order with this card, or local ones since the sheet was opened. Shown here because the sheet covers the
  * shell's toast.
  */
-function Refusals() {
+function Refusals({ cardId }: { readonly cardId: string | null }) {
   const refusal = useWorld((world) => world.order.refusal);
   const latest = useWorld((world) => world.notices.latest);
   const isAsking = useWorld((world) => world.pricing.asked !== null);
   const [before] = useState(latest?.id);
-  if (refusal !== null)
+  // Of another card it says nothing about this one.
+  if (refusal !== null && (refusal.cardId === null || refusal.cardId === cardId))
     return <ErrorNotice key={refusal.at} code={refusal.code} title="payment.refused.title" />;
   const isOurs = latest !== null && latest.id !== before && latest.code.startsWith('order/');
   // A stale price has its own notice, which a new price removes.

@@ -63,7 +63,7 @@ describe('an order', () => {
     const no = [requested(), refused(1, 'STORE_CLOSED')];
     const { submission, refusal } = ordersAfter(...no);
     expect(submission).toBeNull();
-    expect(refusal).toEqual({ code: 'STORE_CLOSED', orderId: 'o-1', at: NOON });
+    expect(refusal).toEqual({ code: 'STORE_CLOSED', orderId: 'o-1', at: NOON, cardId: 'c-1' });
     expect(ordersAfter(...no, requested()).refusal).toBeNull();
     expect(ordersAfter(...no, { type: 'pricing/requested', data: { signature } }).refusal).toBeNull();
   });

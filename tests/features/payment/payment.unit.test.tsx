@@ -112,6 +112,21 @@ describe('while the order is on its way', () => {
     expect(crema.world().cart.lines).toHaveLength(1);
     expect(isInert(place())).toBe(false);
   });
+  it('tells a refusal under the card that it was for alone', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    show(crema);
+    const writeId = await press(crema);
+    const refusal = { writeId, orderId: 'o-1', code: 'INSUFFICIENT_BALANCE' };
+    await happens(crema, { type: 'order/refused', data: refusal });
+    const [card] = crema.world().wallet.cards;
+    if (card === undefined) throw new Error('expected a card');
+    const other = { ...card, cardId: 'c-other', isPrimary: true };
+    await happens(crema, { type: 'wallet/fetched', data: { cards: [other], nicknames: ['Other'] } });
+    expect(screen.queryByText('Insufficient balance available.')).toBeNull();
+    await happens(crema, { type: 'wallet/fetched', data: { cards: [card], nicknames: ['Mine'] } });
+    expect(screen.getByText('Insufficient balance available.')).toBeDefined();
+  });
   it('leaves for the previous orders once it is placed', async () => {
     const crema = createTestCrema();
     readyToPay(crema);

@@ -5,7 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../../../server/db/createDatabase.ts';
-import { createBrowser, pricedLatte, type Browser } from '../kit/testServer.ts';
+import { createBrowser, latteItem, pricedLatte, type Browser } from '../kit/testServer.ts';
 
 export const people = ['nobody', 'guest', 'other member', 'support', 'owner'] as const;
 export type Person = (typeof people)[number];
@@ -19,6 +19,8 @@ export async function as(person: Person, db: Database, url: string): Promise<Bro
   const token = randomUUID();
   const tokenHash = createHash('sha256').update(token).digest('hex');
   const [memberId, guestId] = person === 'guest' ? [null, randomUUID()] : [memberOf[person], null];
+  // Their own carts are news to the others; what is tested is that they hear nothing of the owner's.
+  await db.execute(sql`delete from feed_entries where kind = 'cart' and owner <> 'member:maya'`);
   await db.execute(sql`insert into sessions (token_hash, member_id, guest_id, created_at, expires_at)
     values (${tokenHash}, ${memberId}, ${guestId}, now(), now() + interval '1 day')`);
   browser.cookie = `crema_session=${token}`;
@@ -43,7 +45,17 @@ export async function makeOwnersThings(db: Database, url: string): Promise<Owner
   const { orderId, orderToken } = data.submitOrder;
   const favorite = 'curbside-2';
   const sessionId = randomUUID();
-  const marks = ['maya@example.com', 'card-maya', orderId, orderToken, sessionId, favorite];
+  const line = { ...latteItem, lineId: 'owners-own-line' };
+  await owner.ask('change-cart', { changes: [{ changeId: 'own', lineId: line.lineId, by: 1, item: line }] });
+  const marks = [
+    'owners-own-line',
+    'maya@example.com',
+    'card-maya',
+    orderId,
+    orderToken,
+    sessionId,
+    favorite,
+  ];
   return { orderId, orderToken, key, sessionId, favorite, marks };
 }
 
@@ -64,6 +76,7 @@ export async function ownersState(db: Database, { sessionId }: OwnersThings): Pr
           (select string_agg(store_number, ' ' order by store_number) from favorites where member_id = 'maya') as favorites,
           (select sum(balance)::int from accounts join cards using (account_id) where member_id = 'maya') as balance,
           (select string_agg(order_id, ' ' order by order_id) from orders where member_id = 'maya') as orders,
+          (select lines::text from carts where member_id = 'maya') as cart,
           (select count(*)::int from idempotency_keys where owner = 'member:maya') as writes`,
   );
   return JSON.stringify(state);

@@ -62,6 +62,16 @@ export const operationRows: readonly OperationRow[] = [
     answers: all('200 PRODUCT_NOT_FOUND'),
   },
   { of: 'get-cards', variables: () => ({}), answers: membersAlone('200', '200 owner') },
+  { of: 'get-cart', variables: () => ({}), answers: membersAlone('200', '200 owner') },
+  {
+    of: 'change-cart',
+    variables: () => ({
+      changes: [
+        { changeId: 'more', lineId: 'owners-line', by: 1, item: { ...latteItem, lineId: 'owners-line' } },
+      ],
+    }),
+    answers: membersAlone('200', '200 owner'),
+  },
   {
     of: 'get-previous-orders',
     variables: () => ({ locale: 'en-US', limit: 10, isPricingEnabled: false }),

@@ -1,0 +1,42 @@
+/** The member's cart over GraphQL. Implements CartPort. */
+import * as v from 'valibot';
+import { CartChangeRefusal, type CartChange } from '../../domain/cart/change.ts';
+import { CartLine } from '../../domain/cart/line.ts';
+import type { CartPort } from '../../streams/cart/port.ts';
+import { ChangeCartDocument, GetCartDocument } from '../../wire/generated/operations.ts';
+import { validated } from '../http/validated.ts';
+import type { GraphqlClient } from './createGraphqlClient.ts';
+
+const Cart = v.object({
+  version: v.number(),
+  lines: v.array(CartLine),
+  refused: v.array(v.object({ changeId: v.string(), reason: CartChangeRefusal })),
+  limit: v.number(),
+});
+
+export const createCartAdapter = (client: GraphqlClient): CartPort => ({
+  async cart() {
+    const answer = await client.request(GetCartDocument, {});
+    return answer.ok ? validated(Cart, answer.value.memberCart) : answer;
+  },
+  async change(changes, idempotencyKey) {
+    const variables = { changes: changes.map(onWire) };
+    const answer = await client.request(ChangeCartDocument, variables, { idempotencyKey });
+    return answer.ok ? validated(Cart, answer.value.changeCart) : answer;
+  },
+});
+
+const onWire = ({ changeId, lineId, by, line }: CartChange) => ({
+  changeId,
+  lineId,
+  by,
+  item: line && {
+    lineId,
+    productNumber: line.productNumber,
+    formCode: line.formCode,
+    sizeCode: line.sizeCode,
+    sku: line.sku,
+    quantity: line.quantity,
+    options: line.options.map(({ optionProductNumber, quantity }) => ({ optionProductNumber, quantity })),
+  },
+});

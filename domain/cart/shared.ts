@@ -1,0 +1,73 @@
+/**
+ * A member's cart as this device knows it: what the server said last, and the changes that it has not answered yet. The
+ * cart that is shown is the first with the second applied to it. A guest has none.
+ */
+import type { Draft } from 'immer';
+import { type CartChange, withChanges } from './change.ts';
+import type { CartLine } from './line.ts';
+
+export interface SharedCart {
+  readonly version: number;
+  readonly lines: readonly CartLine[];
+  /** Oldest first. */
+  readonly pending: readonly CartChange[];
+  /** The write on its way: it carries the first `count` of them. */
+  readonly sending: { readonly writeId: string; readonly count: number } | null;
+  /** When the last write was refused as a whole: the changes are sent again later. */
+  readonly failedAt: number | null;
+  /** Null when it is to be asked for. */
+  readonly fetchedAt: number | null;
+}
+
+export const unknownCart: SharedCart = {
+  version: 0,
+  lines: [],
+  pending: [],
+  sending: null,
+  failedAt: null,
+  fetchedAt: null,
+};
+
+/** What has not left yet is one change a line. */
+export function noteChange(shared: Draft<SharedCart> | null, change: CartChange): void {
+  if (shared === null || change.by === 0) return;
+  const unsent = shared.sending?.count ?? 0;
+  const index = shared.pending.findIndex(
+    ({ lineId, changeId }, at) => at >= unsent && lineId === change.lineId && !isOfOrder(changeId),
+  );
+  const known = isOfOrder(change.changeId) ? undefined : shared.pending[index];
+  if (known === undefined) {
+    shared.pending.push(structuredCopy(change));
+    return;
+  }
+  known.by += change.by;
+  known.line ??= structuredCopy(change).line;
+  if (known.by === 0) shared.pending.splice(index, 1);
+}
+
+/** The cart to show. An answer that is older than what is known changes nothing. */
+export function rebased(
+  shared: Draft<SharedCart>,
+  { version, lines }: Pick<SharedCart, 'version' | 'lines'>,
+): readonly CartLine[] {
+  if (version >= shared.version) {
+    shared.version = version;
+    shared.lines = lines.map(copyOf);
+  }
+  return withChanges(shared.lines.map(copyOf), shared.pending.map(structuredCopy));
+}
+
+/** The server counts an ordered line by this id, too. */
+export const orderedChangeId = (orderId: string, lineId: string): string => `order:${orderId}:${lineId}`;
+const isOfOrder = (changeId: string): boolean => changeId.startsWith('order:');
+
+/** Facts and states share no objects: a later fact would change both. */
+export const copyOf = (line: CartLine): Draft<CartLine> => ({
+  ...line,
+  options: line.options.map((option) => ({ ...option })),
+  illustration: { ...line.illustration },
+});
+const structuredCopy = (change: CartChange): Draft<CartChange> => ({
+  ...change,
+  line: change.line === null ? null : copyOf(change.line),
+});

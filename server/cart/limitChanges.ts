@@ -1,0 +1,22 @@
+/** Size limits of a change to the cart, which is stored: far above what the app sends. */
+import type { CartChangeInput } from '../../wire/generated/resolverTypes.ts';
+import { badRequest } from '../codedError.ts';
+import { isUnkeepable, LONGEST_NAME, MAX_OPTIONS } from '../pricing/limitInput.ts';
+
+const MAX_CHANGES = 50;
+const LONGEST_ID = 200;
+const MOST_PIECES = 999;
+
+/** Throws BAD_REQUEST. */
+export function limitChanges(changes: readonly CartChangeInput[]): void {
+  if (changes.length === 0 || changes.length > MAX_CHANGES)
+    throw badRequest(`Send 1 to ${MAX_CHANGES} changes.`);
+  for (const { changeId, lineId, by, item } of changes) {
+    const names = [lineId, ...(item ? [item.formCode, item.sizeCode, item.sku] : [])];
+    const isTooLong = changeId.length > LONGEST_ID || names.some((name) => name.length > LONGEST_NAME);
+    if (isTooLong || (item?.options ?? []).length > MAX_OPTIONS) throw badRequest('A change is too large.');
+    if ([changeId, ...names].some(isUnkeepable))
+      throw badRequest('A name holds a character that cannot be kept.');
+    if (by === 0 || Math.abs(by) > MOST_PIECES) throw badRequest(`Change by 1 to ${MOST_PIECES} pieces.`);
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * The cart that the server keeps for a member. Changes of all devices are applied one after another under the lock of
+ * the cart's row, each once by its id; the rules are those of the devices (domain/cart/change.ts, decision 0043).
+ */
+import { sql } from 'drizzle-orm';
+import { type CartChange, type RefusedChange, withinLimit } from '../../domain/cart/change.ts';
+import type { CartLine } from '../../domain/cart/line.ts';
+import type { CartChangeInput, MemberCart } from '../../wire/generated/resolverTypes.ts';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { tellChange } from '../feed/createFeed.ts';
+import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
+import type { Catalog, Clock } from '../ports.ts';
+import { basketLine } from '../pricing/fillBasket.ts';
+import type { OrderLimits } from '../pricing/limits.ts';
+import { limitChanges } from './limitChanges.ts';
+
+export interface CartDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly catalog: Catalog;
+  readonly limits: OrderLimits;
+}
+interface StoredCart {
+  readonly version: number;
+  readonly lines: readonly CartLine[];
+}
+
+export async function memberCart({ db, limits }: CartDependencies, memberId: string): Promise<MemberCart> {
+  const [stored] = await rowsOf<StoredCart>(
+    db,
+    sql`select version, lines from carts where member_id = ${memberId}`,
+  );
+  return answerOf(stored ?? { version: 0, lines: [] }, [], limits);
+}
+
+/** Throws BAD_REQUEST. */
+export async function changeCart(
+  deps: CartDependencies,
+  write: WriteRequest,
+  memberId: string,
+  asked: readonly CartChangeInput[],
+): Promise<MemberCart> {
+  limitChanges(asked);
+  const { db, clock, limits } = deps;
+  const outcome = await withIdempotencyKey<MemberCart>(db, clock, write, async (tx) => {
+    const stored = await lockCart(tx, memberId);
+    const fresh = await notKnownYet(tx, clock, memberId, asked);
+    if (fresh.length === 0) return { status: 'done', answer: answerOf(stored, [], limits) };
+    const { changes, unknown } = readChanges(deps, fresh);
+    const { lines, refused } = withinLimit(stored.lines, changes, limits.maximumItemAmount);
+    const version = stored.version + 1;
+    await tx.execute(
+      sql`update carts set version = ${version}, lines = ${JSON.stringify(lines)}::jsonb where member_id = ${memberId}`,
+    );
+    await tellChange(tx, clock, write.owner, 'cart');
+    return { status: 'done', answer: answerOf({ version, lines }, [...unknown, ...refused], limits) };
+  });
+  if (outcome.status === 'refused') throw new Error(`expected changes to be taken, found ${outcome.code}`);
+  return outcome.answer;
+}
+
+async function lockCart(tx: Database, memberId: string): Promise<StoredCart> {
+  await tx.execute(
+    sql`insert into carts (member_id, version, lines) values (${memberId}, 0, '[]') on conflict do nothing`,
+  );
+  const [stored] = await rowsOf<StoredCart>(
+    tx,
+    sql`select version, lines from carts where member_id = ${memberId} for update`,
+  );
+  return stored ?? { version: 0, lines: [] };
+}
+
+/** The cart is locked: of two that bring the same change one counts. */
+async function notKnownYet(
+  tx: Database,
+  clock: Clock,
+  memberId: string,
+  asked: readonly CartChangeInput[],
+): Promise<readonly CartChangeInput[]> {
+  const ids = JSON.stringify(asked.map(({ changeId }) => changeId));
+  const rows = await rowsOf<{ change_id: string }>(
+    tx,
+    sql`insert into cart_changes (member_id, change_id, at)
+        select distinct ${memberId}, id, ${clock.now().toISOString()}::timestamptz
+        from json_array_elements_text(${ids}::json) id on conflict do nothing returning change_id`,
+  );
+  const added = new Set(rows.map((row) => row.change_id));
+  return asked.filter(({ changeId }) => added.delete(changeId));
+}
+
+function readChanges(
+  { catalog, limits }: CartDependencies,
+  asked: readonly CartChangeInput[],
+): { readonly changes: readonly CartChange[]; readonly unknown: readonly RefusedChange[] } {
+  const changes: CartChange[] = [];
+  const unknown: RefusedChange[] = [];
+  for (const { changeId, lineId, by, item } of asked) {
+    const found = item && by > 0 ? basketLine(catalog, { ...item, lineId, quantity: by }, limits) : null;
+    if (by > 0 && found === null) {
+      unknown.push({ changeId, reason: 'cart/itemUnknown' });
+      continue;
+    }
+    const line = found && { ...found, options: found.options.map((option) => ({ ...option })) };
+    changes.push({ changeId, lineId, by, line });
+  }
+  return { changes, unknown };
+}
+
+const answerOf = (
+  { version, lines }: StoredCart,
+  refused: readonly RefusedChange[],
+  { maximumItemAmount: limit }: OrderLimits,
+): MemberCart => ({ version, lines, refused, limit }) as MemberCart;

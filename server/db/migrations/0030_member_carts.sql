@@ -1,0 +1,38 @@
+-- A member's cart is on all of her devices: one row, whose lock puts the changes of two devices in an order, and the
+-- ids of the changes that counted. An order takes its lines out of the cart, in its own transaction.
+create table carts (
+  member_id text primary key,
+  version integer not null,
+  lines jsonb not null
+);
+create table cart_changes (
+  member_id text not null,
+  change_id text not null,
+  at timestamptz not null,
+  primary key (member_id, change_id)
+);
+create index cart_changes_by_age on cart_changes (at);
+
+create function cart_without_order() returns trigger language plpgsql as $$
+begin
+  perform from carts c where c.member_id = new.member_id for update;
+  if not found then
+    return new;
+  end if;
+  insert into cart_changes (member_id, change_id, at)
+    select new.member_id, 'order:' || new.order_id || ':' || (item ->> 'lineId'), new.submitted_at
+    from jsonb_array_elements(new.basket) item where item ->> 'lineId' is not null
+    on conflict do nothing;
+  update carts c set version = c.version + 1, lines = (
+    select coalesce(jsonb_agg(jsonb_set(kept.line, '{quantity}', to_jsonb(kept.quantity)) order by kept.place), '[]')
+    from (
+      select line, place, (line ->> 'quantity')::integer - coalesce((
+        select sum((item ->> 'quantity')::integer)::integer from jsonb_array_elements(new.basket) item
+        where item ->> 'lineId' = line ->> 'lineId'), 0) as quantity
+      from jsonb_array_elements(c.lines) with ordinality each (line, place)
+    ) kept
+    where kept.quantity > 0)
+  where c.member_id = new.member_id;
+  return new;
+end $$;
+create trigger orders_leave_the_cart after insert on orders for each row execute function cart_without_order();

@@ -1,0 +1,31 @@
+/**
+ * The member's cart, as a read: asked for when the feed tells that it changed, and on every return. Not while changes of
+ * this device are on their way: their answer has the cart.
+ */
+import { isStillValid } from '../../domain/freshness.ts';
+import type { LookedAtRead, ReadPorts } from '../read.ts';
+import type { CartPort } from './port.ts';
+
+const CART_VALID_MS = 2 * 60 * 60_000;
+
+type Cart = Extract<Awaited<ReturnType<CartPort['cart']>>, { readonly ok: true }>['value'];
+
+export const memberCart = ({ cart: port }: ReadPorts): LookedAtRead<'cart/requested', Cart> => ({
+  asked: 'cart/requested',
+  isOpen: ({ cartFetch }) => cartFetch.isAsking,
+  dependsOn: ({ cart }) => cart.shared?.sending?.writeId ?? '',
+  isMembers: true,
+  isOncePerKey: true,
+  call: () => port.cart(),
+  answered: ({ version, lines }) => ({
+    facts: [{ type: 'cart/fetched', data: { version, lines: [...lines] } }],
+  }),
+  failed: ({ kind }) => [{ type: 'cart/fetchFailed', data: { kind } }],
+  look: {
+    needsNoQuestion: ({ cart: { shared } }, _key, now) =>
+      shared === null || shared.sending !== null || isStillValid(shared.fetchedAt, CART_VALID_MS, now),
+    ask: () => ({ type: 'cart/requested', data: {} }),
+    isAskedOnReturn: true,
+    isAlwaysWanted: true,
+  },
+});

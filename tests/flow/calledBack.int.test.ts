@@ -1,0 +1,67 @@
+/** An order that waits for a network can be called back until it is sent, and then no later. */
+import { expect, it } from 'vitest';
+import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
+import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
+import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
+import { openApp } from './openApp.ts';
+
+async function ordering() {
+  const clock = createVirtualClock();
+  const browser = createFakeTabs();
+  const world = createFakeRemotePorts(clock);
+  const app = await openApp(browser.openTab(), world, clock);
+  await app.readyToOrder();
+  await clock.advanceAndSettle(2_000);
+  const orderId = app.log.world().pricing.priced?.orderId ?? '';
+  const callBack = () => app.dispatch({ type: 'order/callBack', data: { orderId } });
+  const cut = (isCut: boolean) => {
+    world.cut(isCut);
+    if (isCut) browser.goOffline();
+    else browser.goOnline();
+  };
+  return { clock, browser, world, app, callBack, cut };
+}
+
+it('is not sent when the network is back, and the cart is as it was', async () => {
+  const { clock, world, app, callBack, cut } = await ordering();
+  cut(true);
+  await app.placeOrder();
+  await clock.advanceAndSettle(5_000);
+  await callBack();
+  expect(app.log.world().order.submission).toBeNull();
+  cut(false);
+  await clock.advanceAndSettle(60_000);
+  expect(world.submitsReceived).toBe(0);
+  expect(app.log.world().cart.lines).toMatchObject([{ lineId: 'l-1', quantity: 1 }]);
+  await app.dispatch({ type: 'pricing/refresh', data: {} });
+  await clock.advanceAndSettle(2_000);
+  await app.placeOrder();
+  await clock.advanceAndSettle(2_000);
+  expect(world.placedOrders).toHaveLength(1);
+  expect(app.log.world().cart.lines).toEqual([]);
+});
+
+it('is called back by another tab, too, while the one that asked is trying', async () => {
+  const { clock, browser, world, app, cut } = await ordering();
+  const second = await openApp(browser.openTab(), world, clock, { seed: 2 });
+  cut(true);
+  await app.placeOrder();
+  await clock.advanceAndSettle(5_000);
+  const orderId = second.log.world().order.submission?.orderId ?? '';
+  await second.dispatch({ type: 'order/callBack', data: { orderId } });
+  cut(false);
+  await clock.advanceAndSettle(60_000);
+  expect(world.submitsReceived).toBe(0);
+});
+
+it('is not called back once it may have arrived', async () => {
+  const { clock, world, app, callBack } = await ordering();
+  world.lose('submit');
+  world.lose('outcome', 3);
+  await app.placeOrder();
+  await clock.advanceAndSettle(10);
+  await callBack();
+  expect(app.log.world().order.submission).not.toBeNull();
+  await clock.advanceAndSettle(60_000);
+  expect(world.placedOrders).toHaveLength(1);
+});

@@ -1,0 +1,175 @@
+/** A member's cart is on all of her devices: they converge, whatever is lost or sent twice, and no item goes silently. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
+import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
+import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
+import { itemCount } from '../../domain/cart/rules.ts';
+import { latte, LIMIT, openApp } from './openApp.ts';
+
+async function twoDevices() {
+  const clock = createVirtualClock();
+  const world = createFakeRemotePorts(clock);
+  const open = async (seed: number) => {
+    const browser = createFakeTabs({ seed });
+    const tab = browser.openTab();
+    const app = await openApp(tab, world, clock, { seed });
+    return {
+      ...{ browser, tab, app },
+      add: (lineId: string, quantity = 1) =>
+        app.dispatch({ type: 'cart/addItem', data: { line: latte(lineId, quantity), limit: LIMIT } }),
+      change: (lineId: string, quantity: number) =>
+        app.dispatch({ type: 'cart/changeQuantity', data: { lineId, quantity, limit: LIMIT } }),
+      cart: () =>
+        Object.fromEntries(app.log.world().cart.lines.map(({ lineId, quantity }) => [lineId, quantity])),
+    };
+  };
+  const [phone, desk] = [await open(1), await open(2)];
+  const settle = (ms = 5_000) => clock.advanceAndSettle(ms);
+  return { clock, world, phone, desk, settle };
+}
+async function member() {
+  const devices = await twoDevices();
+  await devices.phone.app.signIn();
+  await devices.desk.app.signIn();
+  await devices.settle();
+  return devices;
+}
+
+describe("a member's cart", () => {
+  it('shows on another device what is put into it on one', async () => {
+    const { phone, desk, settle } = await member();
+    await phone.add('a', 2);
+    await settle(1_000);
+    expect(desk.cart()).toEqual({ a: 2 });
+    await desk.change('a', 1);
+    await settle(1_000);
+    expect(phone.cart()).toEqual({ a: 1 });
+  });
+
+  it('counts what two devices add at once to the same line, and one removes while another adds', async () => {
+    const { phone, desk, settle } = await member();
+    await phone.add('a');
+    await settle();
+    await Promise.all([phone.change('a', 2), desk.change('a', 3)]);
+    await settle();
+    expect([phone.cart(), desk.cart()]).toEqual([{ a: 4 }, { a: 4 }]);
+    await Promise.all([phone.change('a', 0), desk.change('a', 5)]);
+    await settle();
+    expect([phone.cart(), desk.cart()]).toEqual([{ a: 1 }, { a: 1 }]);
+  });
+
+  it('keeps what is changed without a network, and joins it when it is back', async () => {
+    const { world, phone, desk, settle } = await member();
+    await phone.add('a');
+    await settle();
+    world.cut(true);
+    world.dropSocket();
+    phone.browser.goOffline();
+    await phone.add('b');
+    await phone.change('a', 0);
+    await settle(60_000);
+    expect(phone.cart()).toEqual({ b: 1 });
+    world.cut(false);
+    await desk.add('c');
+    phone.browser.goOnline();
+    await settle(40_000);
+    expect([phone.cart(), desk.cart()]).toEqual([
+      { b: 1, c: 1 },
+      { b: 1, c: 1 },
+    ]);
+  });
+
+  it('is joined by what a guest has chosen, and signing out leaves nothing on the device', async () => {
+    const { phone, desk, settle } = await twoDevices();
+    await desk.app.signIn();
+    await desk.add('a');
+    await settle();
+    await phone.add('b');
+    await settle();
+    expect(desk.cart()).toEqual({ a: 1 });
+    await phone.app.signIn();
+    await settle();
+    expect([phone.cart(), desk.cart()]).toEqual([
+      { a: 1, b: 1 },
+      { a: 1, b: 1 },
+    ]);
+    await phone.app.dispatch({ type: 'session/signOut', data: { dropUnsent: false } });
+    await settle();
+    expect(phone.cart()).toEqual({});
+    expect(phone.app.log.world().cart.shared).toBeNull();
+    expect(desk.cart()).toEqual({ a: 1, b: 1 });
+  });
+
+  it('counts a change once though its answer is lost twice, and a tab dies with it', async () => {
+    const { clock, world, phone, desk, settle } = await member();
+    world.lose('change', 2);
+    await phone.add('a', 2);
+    await settle(400);
+    phone.tab.kill();
+    void phone.app.close();
+    const next = await openApp(phone.browser.openTab(), world, clock, { seed: 3 });
+    await settle(60_000);
+    expect(desk.cart()).toEqual({ a: 2 });
+    expect(next.log.world().cart.lines).toMatchObject([{ lineId: 'a', quantity: 2 }]);
+    expect(next.log.world().cart.shared?.pending).toEqual([]);
+  });
+
+  it('says so where both together are more than an order may have', async () => {
+    const { phone, desk, settle } = await member();
+    const notices = () => [phone, desk].map(({ app }) => app.log.world().notices.latest?.code);
+    await Promise.all([phone.add('a', 10), desk.add('b', 10)]);
+    await settle();
+    expect(phone.cart()).toEqual(desk.cart());
+    expect(itemCount(phone.app.log.world().cart.lines)).toBe(10);
+    expect(notices().filter((code) => code === 'cart/limitReached')).toHaveLength(1);
+  });
+
+  it('is empty everywhere once one device has ordered it', async () => {
+    const { phone, desk, settle } = await twoDevices();
+    await desk.app.readyToOrder();
+    await phone.app.signIn();
+    await settle();
+    expect(phone.cart()).toEqual({ 'l-1': 1 });
+    await desk.app.placeOrder();
+    await settle();
+    expect([phone.cart(), desk.cart()]).toEqual([{}, {}]);
+  });
+});
+
+it('converges for any order of presses on two devices, with lost answers and a lost network', async () => {
+  const press = fc.record({
+    on: fc.constantFrom('phone', 'desk'),
+    what: fc.constantFrom('add', 'more', 'fewer', 'remove', 'lose', 'cut', 'mend', 'wait', 'again'),
+    line: fc.constantFrom('a', 'b', 'c'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(press, { maxLength: 25 }), async (presses) => {
+      const { world, phone, desk, settle } = await member();
+      for (const { on, what, line } of presses) {
+        const device = on === 'phone' ? phone : desk;
+        const before = device.cart()[line] ?? 0;
+        if (what === 'add') await device.add(`${line}`);
+        if (what === 'more') await device.change(line, before + 1);
+        if (what === 'fewer' && before > 0) await device.change(line, before - 1);
+        if (what === 'remove' && before > 0) await device.change(line, 0);
+        if (what === 'lose') world.lose('change');
+        if (what === 'cut') world.cut(true);
+        if (what === 'mend') world.cut(false);
+        if (what === 'again') world.repeatFeed();
+        if (what === 'wait') await settle(300);
+        expect(itemCount(device.app.log.world().cart.lines)).toBeLessThanOrEqual(LIMIT);
+      }
+      world.cut(false);
+      await settle(120_000);
+      expect(phone.cart()).toEqual(desk.cart());
+      expect(phone.app.log.world().cart.shared?.pending).toEqual([]);
+      expect(desk.app.log.world().outbox.writes).toEqual({});
+      const { lines } = phone.app.log.world().cart;
+      expect(itemCount(lines)).toBeLessThanOrEqual(LIMIT);
+      expect(lines.every(({ quantity }) => quantity > 0)).toBe(true);
+      await Promise.all([phone.app.close(), desk.app.close()]);
+    }),
+    { numRuns: 25, seed: 43 },
+  );
+}, 60_000);
