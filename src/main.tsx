@@ -23,6 +23,7 @@ import { keysOfAnswersInPage } from './compose/answersInPage.ts';
 import { prefetchRemotePorts } from './compose/createLazyRemotePorts.ts';
 import { localStorageOrNull } from './compose/localStorageOrNull.ts';
 import { IntlRoot } from './i18n/IntlRoot.tsx';
+import { fetchErrorTexts } from './i18n/useErrorTexts.ts';
 import './ui/base.css';
 
 const PREFETCH_DELAY_MS = 3_000;
@@ -70,7 +71,7 @@ async function start(container: HTMLElement, root: Root): Promise<void> {
 }
 
 async function loadTheRest({ world$ }: Crema): Promise<void> {
-  await Promise.all([prefetchRemotePorts(), prefetchOrderPages()]);
+  await Promise.all([prefetchRemotePorts(), prefetchOrderPages(), fetchErrorTexts().catch(ignore)]);
   // The dev server's modules are not those of a build.
   if (import.meta.env.PROD)
     await import('./offline/startOffline.ts').then(

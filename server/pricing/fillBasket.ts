@@ -47,10 +47,13 @@ export function fillBasket(
   return found.flatMap(({ item, known }) => (known ? [basketItem(item, known)] : []));
 }
 
-/** A line as the catalog has it; null where there is no such product, size or option, or too much of one. */
+/**
+ * A line as the catalog has it, at the price of the first market, because a cart has no store until it is priced; null
+ * where there is no such product, size or option, or too much of one.
+ */
 export function basketLine(catalog: Catalog, item: CartItemInput, limits: OrderLimits): BasketItem | null {
-  const known = lookUp(catalog, item);
-  return known === null || hasTooManyOptions(catalog, item, limits) ? null : basketItem(item, known);
+  const known = lookUp(catalog, null, item);
+  return known === null || hasTooManyOptions(known.product, item, limits) ? null : basketItem(item, known);
 }
 
 const lineIdsOf = (items: readonly CartItemInput[]): readonly string[] => items.map(({ lineId }) => lineId);
@@ -60,7 +63,7 @@ interface Known {
   readonly size: CatalogProduct['sizes'][number];
 }
 
-function lookUp(catalog: Catalog, storeNumber: string, item: CartItemInput): Known | null {
+function lookUp(catalog: Catalog, storeNumber: string | null, item: CartItemInput): Known | null {
   const product = catalog.find(item.productNumber, item.formCode, storeNumber);
   const size = product?.sizes.find(({ sizeCode, sku }) => sizeCode === item.sizeCode && sku === item.sku);
   if (!product || !size) return null;

@@ -5,13 +5,16 @@
 import { errorFor } from '../../domain/errorCatalog.ts';
 import { messages, type MessageId } from './messages.ts';
 import { Text, type PlainValues } from './Text.tsx';
+import { useErrorTexts } from './useErrorTexts.ts';
 
 type Props = { readonly code: string; readonly values?: PlainValues };
 
 /** `values` fill {limit}, {phone} and {seconds} where the text has them. */
 export function ErrorText({ code, values }: Props) {
+  const { messageId } = errorFor(code);
+  const isReady = useErrorTexts(messageId);
   return (
-    <Text id={knownText(errorFor(code).messageId)} values={{ limit: 0, phone: '', seconds: 0, ...values }} />
+    isReady && <Text id={knownText(messageId)} values={{ limit: 0, phone: '', seconds: 0, ...values }} />
   );
 }
 

@@ -5,6 +5,7 @@
  */
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import '../../src/i18n/errorTexts.ts';
 
 const complaints: string[] = [];
 
