@@ -43,16 +43,19 @@ export function createFakeRemotePorts({ now }: { readonly now: () => number }): 
   let isCut = false;
   let isSocketBlocked = false;
 
-  const publish: FakeServer['publish'] = (orderId, status, storeNumber = '99001') => {
-    const cursor = String(feed.length + 1);
-    const entry = { cursor, kind: 'order', at: now(), order: { orderId, status, storeNumber } };
-    feed.push(entry);
-    news$.next(entry);
+  const write = (entry: Pick<LiveEntry, 'kind' | 'order' | 'cancelled'>): void => {
+    const written = { ...entry, cursor: String(feed.length + 1), at: now() };
+    feed.push(written);
+    news$.next(written);
   };
+  const publish: FakeServer['publish'] = (orderId, status, storeNumber = '99001') =>
+    write({ kind: 'order', order: { orderId, status, storeNumber } });
   const books = createFakeOrders({ now, publish });
   const server: FakeServer = {
     now,
     publish,
+    publishCancelled: (orderId, cancelledAt) =>
+      write({ kind: 'orderCancelled', order: null, cancelled: { orderId, cancelledAt } }),
     books,
     member: null,
     answer<T>(what: LosableCall | null, value: () => Answer<T>): Promise<Answer<T>> {

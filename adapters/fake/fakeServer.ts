@@ -22,6 +22,7 @@ export interface FakeServer {
   opened(end: (kind: 'unreachable' | 'unauthenticated') => void): () => void;
   endSockets(kind: 'unreachable' | 'unauthenticated'): void;
   publish(orderId: string, status: OrderStatus, storeNumber?: string): void;
+  publishCancelled(orderId: string, cancelledAt: number): void;
   feedAfter(cursor: string | null): readonly LiveEntry[];
   onNews(hear: (entry: LiveEntry) => void): () => void;
   readonly books: FakeOrders;

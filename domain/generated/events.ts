@@ -1,4 +1,5 @@
 /** Written by `npm run generate`; do not edit. */
+import { cancellationsIntents, cancellationsFacts } from '../cancellations/events.ts';
 import { cartIntents, cartFacts } from '../cart/events.ts';
 import { favoritesIntents, favoritesFacts } from '../favorites/events.ts';
 import { menuIntents, menuFacts } from '../menu/events.ts';
@@ -12,6 +13,7 @@ import { engineFacts } from '../engine/events.ts';
 import { liveFacts } from '../live/events.ts';
 import { outboxFacts } from '../outbox/events.ts';
 export const intents = [
+  ...cancellationsIntents,
   ...cartIntents,
   ...favoritesIntents,
   ...menuIntents,
@@ -23,6 +25,7 @@ export const intents = [
   ...walletIntents,
 ] as const;
 export const facts = [
+  ...cancellationsFacts,
   ...cartFacts,
   ...engineFacts,
   ...favoritesFacts,

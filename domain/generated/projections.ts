@@ -1,4 +1,5 @@
 /** Written by `npm run generate`; do not edit. */
+import { cancellations } from '../cancellations/evolve.ts';
 import { cart } from '../cart/evolve.ts';
 import { engine, storage } from '../engine/evolve.ts';
 import { favorites, favoritesFetch } from '../favorites/evolve.ts';
@@ -18,6 +19,7 @@ import { storeSearch } from '../stores/evolveSearch.ts';
 import { storeSelection } from '../stores/evolveSelection.ts';
 import { wallet, walletFetch } from '../wallet/evolve.ts';
 export const projections = {
+  cancellations,
   cart,
   engine,
   storage,

@@ -1,5 +1,6 @@
 /** Written by `npm run generate`; do not edit. */
+import { cancelOrder } from '../cancellations/writes.ts';
 import { flipFavorite } from '../favorites/writes.ts';
 import { submitOrder } from '../orders/writes.ts';
 import { checkIn } from '../pickup/writes.ts';
-export const writes = [flipFavorite, submitOrder, checkIn] as const;
+export const writes = [cancelOrder, flipFavorite, submitOrder, checkIn] as const;

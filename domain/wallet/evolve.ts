@@ -28,6 +28,12 @@ export const wallet = projection('wallet', 'device', empty, {
     // The balance changed: the cached cards are stale until the next fetch.
     draft.fetchedAt = null;
   },
+  'cancellations/cancelled': (draft) => {
+    draft.fetchedAt = null;
+  },
+  'cancellations/heard': (draft) => {
+    draft.fetchedAt = null;
+  },
 });
 
 const idle: WalletFetchState = { status: 'idle', kind: null };

@@ -148,5 +148,10 @@ const onWire = ({ position, kind, at, payload }: Entry, epoch: number): FeedEntr
   cursor: cursorOf(epoch, position),
   kind,
   at: new Date(at).toISOString(),
-  order: payload,
+  // An entry of another kind has no `order`, so that a client from before it skips it.
+  order: kind === 'order' ? payload : null,
+  cancelled: kind === 'orderCancelled' ? cancelledOf(payload) : null,
 });
+
+const cancelledOf = ({ orderId, cancelledAt }: FeedPayload) =>
+  cancelledAt === undefined ? null : { orderId, cancelledAt };

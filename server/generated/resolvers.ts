@@ -1,4 +1,5 @@
 /** Written by `npm run generate`; do not edit. */
+import { cancellationsResolvers } from '../cancellations/resolvers.ts';
 import { feedResolvers } from '../feed/resolvers.ts';
 import { idempotencyResolvers } from '../idempotency/resolvers.ts';
 import { menuResolvers } from '../menu/resolvers.ts';
@@ -8,6 +9,7 @@ import { pricingResolvers } from '../pricing/resolvers.ts';
 import { sessionResolvers } from '../session/resolvers.ts';
 import { walletResolvers } from '../wallet/resolvers.ts';
 export const nounResolvers = [
+  cancellationsResolvers,
   feedResolvers,
   idempotencyResolvers,
   menuResolvers,
@@ -17,7 +19,8 @@ export const nounResolvers = [
   sessionResolvers,
   walletResolvers,
 ] as const;
-export type ResolverDependencies = Parameters<typeof feedResolvers>[0] &
+export type ResolverDependencies = Parameters<typeof cancellationsResolvers>[0] &
+  Parameters<typeof feedResolvers>[0] &
   Parameters<typeof idempotencyResolvers>[0] &
   Parameters<typeof menuResolvers>[0] &
   Parameters<typeof ordersResolvers>[0] &

@@ -58,6 +58,7 @@ export async function priceOrder(
       basket,
       total: pricing.summary.price,
       currency: pricing.summary.currency,
+      ...order.fulfillment,
       minutesMin: pricing.waitMinutesMin,
       minutesMax: pricing.waitMinutesMax,
       createdAt: now,

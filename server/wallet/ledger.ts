@@ -13,7 +13,7 @@ export const salesAccount = (currency: string): string => `sales:${currency}`;
 export const fundingAccount = (currency: string): string => `funding:${currency}`;
 
 export interface Movement {
-  readonly kind: 'purchase' | 'reload';
+  readonly kind: 'purchase' | 'reload' | 'refund';
   /** Names the cause; a second movement of the same kind and reference is refused by the database. */
   readonly reference: string;
   readonly from: string;

@@ -1,4 +1,5 @@
 /** Written by `npm run generate`; do not edit. */
+import type { CancellationsPort } from '../cancellations/port.ts';
 import type { LivePort } from '../live/port.ts';
 import type { MenuPort } from '../menu/port.ts';
 import type { OrdersPort } from '../orders/port.ts';
@@ -8,6 +9,7 @@ import type { StoresPort } from '../stores/port.ts';
 import type { WalletPort } from '../wallet/port.ts';
 /** What is asked of the server, by noun. */
 export interface RemotePorts {
+  readonly cancellations: CancellationsPort;
   readonly live: LivePort;
   readonly menu: MenuPort;
   readonly orders: OrdersPort;

@@ -1,6 +1,7 @@
 /** What each kind of write says to the server, and which fact tells what came of it. */
 import { describe, expect, it } from 'vitest';
 import type { Write } from '../../domain/outbox/write.ts';
+import { unknownYet } from '../../domain/orders/previous.ts';
 import type { PreviousOrder, SubmittedOrder } from '../../domain/orders/shape.ts';
 import type { Answer, RemoteFailure } from '../../streams/ports.ts';
 import type { WritePorts } from '../../streams/write.ts';
@@ -24,7 +25,7 @@ const taken: SubmittedOrder = {
 };
 const past = (orderId: string): PreviousOrder => {
   const { cardBalance: _, ...rest } = taken;
-  return { ...rest, orderId, storeName: 'Pine St', currency: 'USD', basket: [] };
+  return { ...unknownYet, ...rest, orderId, storeName: 'Pine St', currency: 'USD', basket: [] };
 };
 const offline: RemoteFailure = { ok: false, kind: 'offline', code: null, retryAfterSeconds: null };
 const refusal = (code: string) => ({ kind: 'refused', code }) as const;

@@ -87,6 +87,29 @@ export type FulfillmentInput = {
   readonly collectionType: CollectionType;
 };
 
+export type CancelOrderMutationVariables = Exact<{
+  orderId: string;
+}>;
+
+export type CancelOrderMutation = {
+  readonly cancelOrder: { readonly orderId: string; readonly cancelledAt: string; readonly refunded: number };
+};
+
+export type CancelOrderOutcomeQueryVariables = Exact<{
+  idempotencyKey: string;
+}>;
+
+export type CancelOrderOutcomeQuery = {
+  readonly writeOutcome: {
+    readonly status: WriteOutcomeStatus;
+    readonly code: string | null;
+    readonly result:
+      | { readonly orderId: string; readonly cancelledAt: string; readonly refunded: number }
+      | Record<PropertyKey, never>
+      | null;
+  };
+};
+
 export type CreateCustomerArrivalMutationVariables = Exact<{
   customerArrivalInput: CustomerArrivalInput;
 }>;
@@ -131,6 +154,7 @@ export type GetFeedQuery = {
         readonly status: OrderStatus;
         readonly storeNumber: string;
       } | null;
+      readonly cancelled: { readonly orderId: string; readonly cancelledAt: string } | null;
     }>;
   };
 };
@@ -144,6 +168,7 @@ export type FeedEntryPartsFragment = {
     readonly status: OrderStatus;
     readonly storeNumber: string;
   } | null;
+  readonly cancelled: { readonly orderId: string; readonly cancelledAt: string } | null;
 };
 
 export type GetMenuQueryVariables = Exact<{
@@ -234,6 +259,8 @@ export type GetPickupStateQuery = {
     readonly order: {
       readonly orderId: string;
       readonly status: OrderStatus;
+      readonly cancelledAt: string | null;
+      readonly collectionType: CollectionType | null;
       readonly arrival: {
         readonly arrivalId: string;
         readonly storeNumber: string;
@@ -254,6 +281,8 @@ export type PickupStatePartsFragment = {
   readonly order: {
     readonly orderId: string;
     readonly status: OrderStatus;
+    readonly cancelledAt: string | null;
+    readonly collectionType: CollectionType | null;
     readonly arrival: {
       readonly arrivalId: string;
       readonly storeNumber: string;
@@ -281,6 +310,15 @@ export type GetPreviousOrdersQuery = {
     readonly submittedAt: string;
     readonly total: number;
     readonly currency: string;
+    readonly cancelledAt: string | null;
+    readonly collectionType: CollectionType | null;
+    readonly consumptionType: ConsumptionType | null;
+    readonly scheduledFor: string | null;
+    readonly subtotal: number | null;
+    readonly tax: number | null;
+    readonly tipAmount: number | null;
+    readonly tender: string | null;
+    readonly lastFour: string | null;
     readonly pickupTime: {
       readonly earliest: string;
       readonly latest: string;
@@ -388,6 +426,7 @@ export type LiveSubscription = {
       readonly status: OrderStatus;
       readonly storeNumber: string;
     } | null;
+    readonly cancelled: { readonly orderId: string; readonly cancelledAt: string } | null;
   };
 };
 
@@ -407,6 +446,8 @@ export type LivePickupStateSubscription = {
     readonly order: {
       readonly orderId: string;
       readonly status: OrderStatus;
+      readonly cancelledAt: string | null;
+      readonly collectionType: CollectionType | null;
       readonly arrival: {
         readonly arrivalId: string;
         readonly storeNumber: string;
@@ -596,6 +637,8 @@ import type { TypedDocumentNode } from '@apollo/client';
 
 /** What a client may ask, by operation id. */
 export type Operations = {
+  'cancel-order': { variables: CancelOrderMutationVariables; result: CancelOrderMutation };
+  'cancel-order-outcome': { variables: CancelOrderOutcomeQueryVariables; result: CancelOrderOutcomeQuery };
   'create-customer-arrival': {
     variables: CreateCustomerArrivalMutationVariables;
     result: CreateCustomerArrivalMutation;
@@ -640,6 +683,16 @@ const trusted = <Result, Variables>(operation: string, name: string, documentId:
     ],
   }) as unknown as TrustedDocument<Result, Variables>;
 
+export const CancelOrderDocument = trusted<CancelOrderMutation, CancelOrderMutationVariables>(
+  'mutation',
+  'CancelOrder',
+  'cancel-order',
+);
+export const CancelOrderOutcomeDocument = trusted<CancelOrderOutcomeQuery, CancelOrderOutcomeQueryVariables>(
+  'query',
+  'CancelOrderOutcome',
+  'cancel-order-outcome',
+);
 export const CreateCustomerArrivalDocument = trusted<
   CreateCustomerArrivalMutation,
   CreateCustomerArrivalMutationVariables

@@ -64,6 +64,8 @@ export type QueryPickupStateArgs = {
 };
 
 export type Mutation = {
+  /** Cancels an order that is only Received; the money goes back to the card. A second one answers what the first did. */
+  readonly cancelOrder: CancelledOrder;
   /**
    * As writeOutcome, but a key under which nothing took effect is refused from now on with ENTER_AGAIN: for a write that
    * carried a secret, which nobody can send again. Sent with the same key as its Idempotency-Key.
@@ -73,6 +75,10 @@ export type Mutation = {
   /** I am here. Needs no sign-in: the order's token says whose it is; a member may leave it out for their own open order at the store. */
   readonly createCustomerArrival: CustomerArrival;
   readonly priceOrder: PriceOrderResult;
+};
+
+export type MutationCancelOrderArgs = {
+  orderId: Scalars['ID']['input'];
 };
 
 export type MutationCloseWriteArgs = {
@@ -107,12 +113,23 @@ export type SubscriptionPickupStateArgs = {
   orderToken?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What writes make: each noun adds its own. */
+export type WriteResult = CancelledOrder | SubmittedOrder | CustomerArrival;
+
+/** refunded: cents that went back to the card that paid. */
+export type CancelledOrder = {
+  readonly orderId: Scalars['ID']['output'];
+  readonly cancelledAt: Scalars['DateTime']['output'];
+  readonly refunded: Scalars['Int']['output'];
+};
+
 /** Cursors of one feed grow; compare them as decimal integers. */
 export type FeedEntry = {
   readonly cursor: Scalars['String']['output'];
   readonly kind: Scalars['String']['output'];
   readonly at: Scalars['DateTime']['output'];
   readonly order?: Maybe<OrderStatusChange>;
+  readonly cancelled?: Maybe<OrderCancellation>;
 };
 
 export type OrderStatusChange = {
@@ -121,14 +138,16 @@ export type OrderStatusChange = {
   readonly storeNumber: Scalars['String']['output'];
 };
 
+export type OrderCancellation = {
+  readonly orderId: Scalars['ID']['output'];
+  readonly cancelledAt: Scalars['DateTime']['output'];
+};
+
 export type FeedPage = {
   readonly entries: ReadonlyArray<FeedEntry>;
   readonly cursor?: Maybe<Scalars['String']['output']>;
   readonly hasMore: Scalars['Boolean']['output'];
 };
-
-/** What writes make: each noun adds its own. */
-export type WriteResult = SubmittedOrder | CustomerArrival;
 
 export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'accepted' | 'done' | 'refused';
 
@@ -296,6 +315,19 @@ export type PreviousOrder = {
   readonly total: Scalars['Int']['output'];
   readonly currency: Scalars['String']['output'];
   readonly pickupTime: PickupTime;
+  /** Set where the order was cancelled; `status` stays as it was, for clients that know no other. */
+  readonly cancelledAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How it is collected; null for an order from before this field. */
+  readonly collectionType?: Maybe<CollectionType>;
+  readonly consumptionType?: Maybe<ConsumptionType>;
+  /** The slot that the person chose; null for as soon as possible. */
+  readonly scheduledFor?: Maybe<Scalars['DateTime']['output']>;
+  readonly subtotal?: Maybe<Scalars['Int']['output']>;
+  readonly tax?: Maybe<Scalars['Int']['output']>;
+  readonly tipAmount?: Maybe<Scalars['Int']['output']>;
+  /** What paid: `svc` for a stored-value card. */
+  readonly tender?: Maybe<Scalars['String']['output']>;
+  readonly lastFour?: Maybe<Scalars['String']['output']>;
   readonly basket: ReadonlyArray<PreviousOrderItem>;
 };
 
@@ -357,6 +389,8 @@ export type PickupOrder = {
   readonly orderId: Scalars['ID']['output'];
   readonly status: OrderStatus;
   readonly arrival?: Maybe<CustomerArrival>;
+  readonly cancelledAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly collectionType?: Maybe<CollectionType>;
 };
 
 export type ConsumptionType = 'CONSUME_IN_STORE' | 'CONSUME_OUT_OF_STORE';
@@ -548,7 +582,7 @@ export type DirectiveResolverFn<
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
-  WriteResult: SubmittedOrder | CustomerArrival;
+  WriteResult: CancelledOrder | SubmittedOrder | CustomerArrival;
   PriceOrderResult: OrderPricing | PriceOrderRefusal;
 };
 
@@ -562,10 +596,12 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  WriteResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['WriteResult']>;
+  CancelledOrder: ResolverTypeWrapper<CancelledOrder>;
   FeedEntry: ResolverTypeWrapper<FeedEntry>;
   OrderStatusChange: ResolverTypeWrapper<OrderStatusChange>;
+  OrderCancellation: ResolverTypeWrapper<OrderCancellation>;
   FeedPage: ResolverTypeWrapper<FeedPage>;
-  WriteResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['WriteResult']>;
   WriteOutcomeStatus: WriteOutcomeStatus;
   WriteOutcome: ResolverTypeWrapper<
     Omit<WriteOutcome, 'result'> & { result?: Maybe<ResolversTypes['WriteResult']> }
@@ -628,10 +664,12 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
+  WriteResult: ResolversUnionTypes<ResolversParentTypes>['WriteResult'];
+  CancelledOrder: CancelledOrder;
   FeedEntry: FeedEntry;
   OrderStatusChange: OrderStatusChange;
+  OrderCancellation: OrderCancellation;
   FeedPage: FeedPage;
-  WriteResult: ResolversUnionTypes<ResolversParentTypes>['WriteResult'];
   WriteOutcome: Omit<WriteOutcome, 'result'> & { result?: Maybe<ResolversParentTypes['WriteResult']> };
   Menu: Menu;
   MenuSection: MenuSection;
@@ -716,6 +754,12 @@ export type MutationResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
 > = {
+  cancelOrder?: Resolver<
+    ResolversTypes['CancelledOrder'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCancelOrderArgs, 'orderId'>
+  >;
   closeWrite?: Resolver<
     ResolversTypes['WriteOutcome'],
     ParentType,
@@ -762,6 +806,27 @@ export type SubscriptionResolvers<
   >;
 };
 
+export type WriteResultResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['WriteResult'] = ResolversParentTypes['WriteResult'],
+> = {
+  __resolveType: TypeResolveFn<
+    'CancelledOrder' | 'SubmittedOrder' | 'CustomerArrival',
+    ParentType,
+    ContextType
+  >;
+};
+
+export type CancelledOrderResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['CancelledOrder'] = ResolversParentTypes['CancelledOrder'],
+> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  cancelledAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  refunded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type FeedEntryResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['FeedEntry'] = ResolversParentTypes['FeedEntry'],
@@ -770,6 +835,7 @@ export type FeedEntryResolvers<
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['OrderStatusChange']>, ParentType, ContextType>;
+  cancelled?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType>;
 };
 
 export type OrderStatusChangeResolvers<
@@ -781,6 +847,14 @@ export type OrderStatusChangeResolvers<
   storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type OrderCancellationResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['OrderCancellation'] = ResolversParentTypes['OrderCancellation'],
+> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  cancelledAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type FeedPageResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['FeedPage'] = ResolversParentTypes['FeedPage'],
@@ -788,13 +862,6 @@ export type FeedPageResolvers<
   entries?: Resolver<ReadonlyArray<ResolversTypes['FeedEntry']>, ParentType, ContextType>;
   cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type WriteResultResolvers<
-  ContextType = any,
-  ParentType extends ResolversParentTypes['WriteResult'] = ResolversParentTypes['WriteResult'],
-> = {
-  __resolveType: TypeResolveFn<'SubmittedOrder' | 'CustomerArrival', ParentType, ContextType>;
 };
 
 export type WriteOutcomeResolvers<
@@ -973,6 +1040,15 @@ export type PreviousOrderResolvers<
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pickupTime?: Resolver<ResolversTypes['PickupTime'], ParentType, ContextType>;
+  cancelledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  collectionType?: Resolver<Maybe<ResolversTypes['CollectionType']>, ParentType, ContextType>;
+  consumptionType?: Resolver<Maybe<ResolversTypes['ConsumptionType']>, ParentType, ContextType>;
+  scheduledFor?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  subtotal?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  tax?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  tipAmount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  tender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   basket?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderItem']>, ParentType, ContextType>;
 };
 
@@ -1039,6 +1115,8 @@ export type PickupOrderResolvers<
   orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
   arrival?: Resolver<Maybe<ResolversTypes['CustomerArrival']>, ParentType, ContextType>;
+  cancelledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  collectionType?: Resolver<Maybe<ResolversTypes['CollectionType']>, ParentType, ContextType>;
 };
 
 export type PriceOrderResultResolvers<
@@ -1127,10 +1205,12 @@ export type Resolvers<ContextType = any> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+  WriteResult?: WriteResultResolvers<ContextType>;
+  CancelledOrder?: CancelledOrderResolvers<ContextType>;
   FeedEntry?: FeedEntryResolvers<ContextType>;
   OrderStatusChange?: OrderStatusChangeResolvers<ContextType>;
+  OrderCancellation?: OrderCancellationResolvers<ContextType>;
   FeedPage?: FeedPageResolvers<ContextType>;
-  WriteResult?: WriteResultResolvers<ContextType>;
   WriteOutcome?: WriteOutcomeResolvers<ContextType>;
   Menu?: MenuResolvers<ContextType>;
   MenuSection?: MenuSectionResolvers<ContextType>;

@@ -1,4 +1,5 @@
 /** Written by `npm run generate`; do not edit. */
+import { fakeCancellations } from '../cancellations/fake.ts';
 import { fakeLive } from '../live/fake.ts';
 import { fakeMenu } from '../menu/fake.ts';
 import { fakeOrders } from '../orders/fake.ts';
@@ -8,6 +9,7 @@ import { fakeStoresPort } from '../stores/fake.ts';
 import { fakeWallet } from '../wallet/fake.ts';
 import type { FakeServer } from '../fakeServer.ts';
 export type NounFakes = {
+  readonly cancellations: ReturnType<typeof fakeCancellations>;
   readonly live: ReturnType<typeof fakeLive>;
   readonly menu: ReturnType<typeof fakeMenu>;
   readonly orders: ReturnType<typeof fakeOrders>;
@@ -17,6 +19,7 @@ export type NounFakes = {
   readonly wallet: ReturnType<typeof fakeWallet>;
 };
 export const createNounFakes = (server: FakeServer): NounFakes => ({
+  cancellations: fakeCancellations(server),
   live: fakeLive(server),
   menu: fakeMenu(server),
   orders: fakeOrders(server),

@@ -1,4 +1,5 @@
 /** Written by `npm run generate`; do not edit. */
+import { createCancellationsAdapter } from '../../../adapters/graphql/createCancellationsAdapter.ts';
 import { createLiveAdapter } from '../../../adapters/graphql/createLiveAdapter.ts';
 import { createMenuAdapter } from '../../../adapters/graphql/createMenuAdapter.ts';
 import { createOrdersAdapter } from '../../../adapters/graphql/createOrdersAdapter.ts';
@@ -6,6 +7,7 @@ import { createPickupAdapter } from '../../../adapters/graphql/createPickupAdapt
 import { createWalletAdapter } from '../../../adapters/graphql/createWalletAdapter.ts';
 import type { GraphqlClient } from '../../../adapters/graphql/createGraphqlClient.ts';
 export const graphqlAdapters = (client: GraphqlClient) => ({
+  cancellations: createCancellationsAdapter(client),
   live: createLiveAdapter(client),
   menu: createMenuAdapter(client),
   orders: createOrdersAdapter(client),

@@ -1,6 +1,7 @@
 /** Written by `npm run generate`; do not edit. */
 
 export const transports = {
+  cancellations: 'graphql',
   live: 'graphql',
   menu: 'graphql',
   orders: 'graphql',

@@ -1,3 +1,3 @@
 /** Written by `npm run generate`; do not edit. */
-
-export const refusalTexts = {};
+import texts0 from '../../features/cancellations/refusals.en.json';
+export const refusalTexts = { ...texts0 };

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { unknownYet } from '../../../domain/orders/previous.ts';
 import type { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { PreviousOrdersPage } from '../../../src/features/orders/PreviousOrdersPage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
@@ -15,6 +16,7 @@ const pickupTime = { earliest: 1, latest: 2, minutesMin: 5, minutesMax: 8 };
 const { lineId: _, unitPrice: price, ...item } = latte;
 const order = (orderId: string, orderToken: string, status: PreviousOrder['status']): PreviousOrder => ({
   ...{ orderId, orderToken, storeNumber: '7', storeName: 'Pine St', currency: 'USD', pickupTime },
+  ...unknownYet,
   ...{ status, submittedAt: 1, total: 1156, basket: [{ ...item, price, availability: 'Available' }] },
 });
 
