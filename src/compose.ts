@@ -24,7 +24,7 @@ import { createLazyRemotePorts } from './compose/createLazyRemotePorts.ts';
 import { createNameStores } from './compose/createNameStores.ts';
 
 /** Raised with every build that writes event shapes which older builds cannot read (CONTRIBUTING.md). */
-export const WRITER = 4;
+export const WRITER = 5;
 
 /** `stop` ends the client and closes its storage. A page does not need it; tests and tools do. */
 export async function createCrema(config: ClientConfig): Promise<Crema & { stop(): Promise<void> }> {

@@ -12,6 +12,7 @@ import { walletIntents, walletFacts } from '../wallet/events.ts';
 import { engineFacts } from '../engine/events.ts';
 import { liveFacts } from '../live/events.ts';
 import { outboxFacts } from '../outbox/events.ts';
+import { pickupTimesFacts } from '../pickupTimes/events.ts';
 export const intents = [
   ...cancellationsIntents,
   ...cartIntents,
@@ -34,6 +35,7 @@ export const facts = [
   ...orderFacts,
   ...outboxFacts,
   ...pickupFacts,
+  ...pickupTimesFacts,
   ...pricingFacts,
   ...sessionFacts,
   ...locatorFacts,

@@ -9,6 +9,7 @@ import { notices } from '../notices/evolve.ts';
 import { order, previousFetch } from '../orders/evolve.ts';
 import { outbox } from '../outbox/evolve.ts';
 import { pickup, pickupFetch } from '../pickup/evolve.ts';
+import { pickupTimes } from '../pickupTimes/evolve.ts';
 import { pricing } from '../pricing/evolve.ts';
 import { session, sessionCheck, signIn } from '../session/evolve.ts';
 import { store, area } from '../stores/evolve.ts';
@@ -34,6 +35,7 @@ export const projections = {
   outbox,
   pickup,
   pickupFetch,
+  pickupTimes,
   pricing,
   session,
   sessionCheck,

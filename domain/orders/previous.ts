@@ -64,8 +64,8 @@ export const isOpenOrder = ({ status }: Pick<ShownOrder, 'status'>): boolean =>
   status !== 'PickedUp' && status !== 'Cancelled';
 
 const asPrevious = ({ cardBalance: _, lines, ...order }: PlacedOrder): PreviousOrder => ({
-  ...order,
   ...unknownYet,
+  ...order,
   basket: lines.map(({ lineId: _id, unitPrice, options, ...line }) => ({
     ...line,
     options: [...options],

@@ -1,12 +1,17 @@
 /** The orders' stored state. */
 import * as v from 'valibot';
+import { CollectionType } from '../cart/events.ts';
 import { CartLine } from '../cart/line.ts';
 import { documentHash } from '../contentHash.ts';
 import { Cents, Currency } from '../money.ts';
 import { storedState } from '../storedState.ts';
 import { OrderStatus, PickupTime } from './status.ts';
 
-const lines = v.array(CartLine);
+const asked = {
+  lines: v.array(CartLine),
+  collectionType: v.nullable(CollectionType),
+  scheduledFor: v.nullable(v.number()),
+};
 
 export const storedOrder = storedState(
   v.strictObject({
@@ -17,7 +22,7 @@ export const storedOrder = storedState(
         storeName: v.string(),
         price: Cents,
         currency: Currency,
-        lines,
+        ...asked,
         askedAt: v.number(),
       }),
     ),
@@ -35,7 +40,7 @@ export const storedOrder = storedState(
         cardBalance: v.nullable(Cents),
         storeName: v.string(),
         currency: Currency,
-        lines,
+        ...asked,
       }),
     ),
     statuses: v.record(v.string(), v.strictObject({ status: OrderStatus, at: v.number() })),
@@ -49,11 +54,27 @@ export const storedOrder = storedState(
       }),
     ),
   }),
-  [withoutStore],
+  [withoutStore, withoutCollection],
 );
 
 /** From 1 to 2: the store and locale of the list are unknown, so it is fetched again. */
 function withoutStore(state: unknown): unknown {
   const { previous, ...rest } = state as { readonly previous: object | null };
   return { ...rest, previous: previous === null ? null : { ...previous, storeNumber: null, locale: '' } };
+}
+
+/** From 2 to 3: how the orders are collected is unknown. */
+function withoutCollection(state: unknown): unknown {
+  const { submission, placed, ...rest } = state as {
+    readonly submission: object | null;
+    readonly placed: Readonly<Record<string, object>>;
+  };
+  const unknown = { collectionType: null, scheduledFor: null };
+  return {
+    ...rest,
+    submission: submission === null ? null : { ...submission, ...unknown },
+    placed: Object.fromEntries(
+      Object.entries(placed).map(([orderId, order]) => [orderId, { ...order, ...unknown }]),
+    ),
+  };
 }

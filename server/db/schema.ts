@@ -68,8 +68,11 @@ export const pricedOrders = pgTable('priced_orders', {
   currency: text('currency').notNull(),
   minutesMin: integer('minutes_min').notNull(),
   minutesMax: integer('minutes_max').notNull(),
-  collectionType: text('collection_type').$type<CollectionType>().notNull(),
-  consumptionType: text('consumption_type').$type<ConsumptionType>().notNull(),
+  collectionType: text('collection_type').$type<CollectionType>().notNull().default('IN_STORE'),
+  consumptionType: text('consumption_type')
+    .$type<ConsumptionType>()
+    .notNull()
+    .default('CONSUME_OUT_OF_STORE'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   submittedAt: instant('submitted_at'),

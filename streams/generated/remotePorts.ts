@@ -4,6 +4,7 @@ import type { LivePort } from '../live/port.ts';
 import type { MenuPort } from '../menu/port.ts';
 import type { OrdersPort } from '../orders/port.ts';
 import type { PickupPort } from '../pickup/port.ts';
+import type { PickupTimesPort } from '../pickupTimes/port.ts';
 import type { SessionPort } from '../session/port.ts';
 import type { StoresPort } from '../stores/port.ts';
 import type { WalletPort } from '../wallet/port.ts';
@@ -14,6 +15,7 @@ export interface RemotePorts {
   readonly menu: MenuPort;
   readonly orders: OrdersPort;
   readonly pickup: PickupPort;
+  readonly pickupTimes: PickupTimesPort;
   readonly session: SessionPort;
   readonly stores: StoresPort;
   readonly wallet: WalletPort;

@@ -3,7 +3,15 @@ import { expect, it } from 'vitest';
 import { projections } from '../../domain/world.ts';
 
 const ofTheTab = [
-  ...['deviceLocation', 'favoritesFetch', 'menuFetch', 'nearestStore', 'notices', 'pickupFetch'],
+  ...[
+    'deviceLocation',
+    'favoritesFetch',
+    'menuFetch',
+    'nearestStore',
+    'notices',
+    'pickupFetch',
+    'pickupTimes',
+  ],
   ...['previousFetch', 'sessionCheck', 'signIn', 'storage', 'storeMap', 'storeSearch'],
   ...['storeSelection', 'walletFetch'],
 ];

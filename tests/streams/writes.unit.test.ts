@@ -8,7 +8,8 @@ import type { WritePorts } from '../../streams/write.ts';
 import { ruleOf } from '../../streams/writes.ts';
 import { NOON } from '../domain/given.ts';
 
-const order: Write = { kind: 'submitOrder', orderId: 'o-1', storeNumber: '7', cardId: 'c-1', amount: 545 };
+const submission = { orderId: 'o-1', storeNumber: '7', cardId: 'c-1', amount: 545, scheduledFor: null };
+const order: Write = { kind: 'submitOrder', ...submission };
 const heart: Write = { kind: 'flipFavorite', storeNumber: '7', favorite: true };
 const curb = { storeNumber: '7', orderToken: 'token-1', displayName: 'Maya', stallNumber: 3 };
 const arrival: Write = { kind: 'checkIn', ...curb };
@@ -56,12 +57,7 @@ const submitted = (cardBalance: number | null = 1_955) => ({
 
 describe('a write that is sent', () => {
   it.each<[Write, unknown, unknown[], unknown]>([
-    [
-      order,
-      taken,
-      ['submit', { orderId: 'o-1', storeNumber: '7', cardId: 'c-1', amount: 545 }, 'w-1'],
-      submitted(),
-    ],
+    [order, taken, ['submit', submission, 'w-1'], submitted()],
     [
       heart,
       null,

@@ -16,6 +16,12 @@ export type SubmitOrderInput = {
   readonly storeNumber: string;
   readonly tenders: ReadonlyArray<TenderInput>;
   readonly tipAmount?: number;
+  readonly scheduledOrdering?: ScheduledOrderingInput | null | undefined;
+};
+
+/** slot: the start of one of the store's slots. */
+export type ScheduledOrderingInput = {
+  readonly slot: string;
 };
 
 /** tender: `svc` for a stored-value card, whose cardId is id. */

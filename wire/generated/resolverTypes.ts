@@ -276,6 +276,12 @@ export type SubmitOrderInput = {
   readonly storeNumber: Scalars['String']['input'];
   readonly tenders: ReadonlyArray<TenderInput>;
   readonly tipAmount?: Scalars['Int']['input'];
+  readonly scheduledOrdering?: InputMaybe<ScheduledOrderingInput>;
+};
+
+/** slot: the start of one of the store's slots. */
+export type ScheduledOrderingInput = {
+  readonly slot: Scalars['DateTime']['input'];
 };
 
 /** tender: `svc` for a stored-value card, whose cardId is id. */
@@ -621,6 +627,7 @@ export type ResolversTypes = {
   ProductOption: ResolverTypeWrapper<ProductOption>;
   Illustration: ResolverTypeWrapper<Illustration>;
   SubmitOrderInput: SubmitOrderInput;
+  ScheduledOrderingInput: ScheduledOrderingInput;
   TenderInput: TenderInput;
   OrderStatus: OrderStatus;
   SubmittedOrder: ResolverTypeWrapper<SubmittedOrder>;
@@ -684,6 +691,7 @@ export type ResolversParentTypes = {
   ProductOption: ProductOption;
   Illustration: Illustration;
   SubmitOrderInput: SubmitOrderInput;
+  ScheduledOrderingInput: ScheduledOrderingInput;
   TenderInput: TenderInput;
   SubmittedOrder: SubmittedOrder;
   PickupTime: PickupTime;

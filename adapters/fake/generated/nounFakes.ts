@@ -4,6 +4,7 @@ import { fakeLive } from '../live/fake.ts';
 import { fakeMenu } from '../menu/fake.ts';
 import { fakeOrders } from '../orders/fake.ts';
 import { fakePickup } from '../pickup/fake.ts';
+import { fakePickupTimes } from '../pickupTimes/fake.ts';
 import { fakeSession } from '../session/fake.ts';
 import { fakeStoresPort } from '../stores/fake.ts';
 import { fakeWallet } from '../wallet/fake.ts';
@@ -14,6 +15,7 @@ export type NounFakes = {
   readonly menu: ReturnType<typeof fakeMenu>;
   readonly orders: ReturnType<typeof fakeOrders>;
   readonly pickup: ReturnType<typeof fakePickup>;
+  readonly pickupTimes: ReturnType<typeof fakePickupTimes>;
   readonly session: ReturnType<typeof fakeSession>;
   readonly stores: ReturnType<typeof fakeStoresPort>;
   readonly wallet: ReturnType<typeof fakeWallet>;
@@ -24,6 +26,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   menu: fakeMenu(server),
   orders: fakeOrders(server),
   pickup: fakePickup(server),
+  pickupTimes: fakePickupTimes(server),
   session: fakeSession(server),
   stores: fakeStoresPort(server),
   wallet: fakeWallet(server),

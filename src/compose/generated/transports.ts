@@ -6,6 +6,7 @@ export const transports = {
   menu: 'graphql',
   orders: 'graphql',
   pickup: 'graphql',
+  pickupTimes: 'rest',
   session: 'rest',
   stores: 'rest',
   wallet: 'graphql',

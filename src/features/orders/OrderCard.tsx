@@ -38,7 +38,7 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
       {status !== 'PickedUp' && status !== 'Cancelled' && (
         <div className={styles.progress}>
           <ProgressSteps status={status} />
-          {status !== 'ReadyForPickup' && <PickupTime time={order.pickupTime} />}
+          {status !== 'ReadyForPickup' && <PickupTime order={order} />}
           <OnMyWay order={order} />
         </div>
       )}
