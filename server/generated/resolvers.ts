@@ -7,6 +7,7 @@ import { ordersResolvers } from '../orders/resolvers.ts';
 import { pickupResolvers } from '../pickup/resolvers.ts';
 import { pricingResolvers } from '../pricing/resolvers.ts';
 import { sessionResolvers } from '../session/resolvers.ts';
+import { slotsResolvers } from '../slots/resolvers.ts';
 import { walletResolvers } from '../wallet/resolvers.ts';
 export const nounResolvers = [
   cancellationsResolvers,
@@ -17,6 +18,7 @@ export const nounResolvers = [
   pickupResolvers,
   pricingResolvers,
   sessionResolvers,
+  slotsResolvers,
   walletResolvers,
 ] as const;
 export type ResolverDependencies = Parameters<typeof cancellationsResolvers>[0] &
@@ -27,4 +29,5 @@ export type ResolverDependencies = Parameters<typeof cancellationsResolvers>[0] 
   Parameters<typeof pickupResolvers>[0] &
   Parameters<typeof pricingResolvers>[0] &
   Parameters<typeof sessionResolvers>[0] &
+  Parameters<typeof slotsResolvers>[0] &
   Parameters<typeof walletResolvers>[0];

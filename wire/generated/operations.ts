@@ -418,6 +418,21 @@ export type GetProductQuery = {
   };
 };
 
+export type GetStoreTimeSlotsQueryVariables = Exact<{
+  storeNumber: string;
+  makeMinutes: number;
+  mockState?: string | null | undefined;
+}>;
+
+export type GetStoreTimeSlotsQuery = {
+  readonly storeByNumber: {
+    readonly storeNumber: string;
+    readonly scheduledOrdering: {
+      readonly slots: ReadonlyArray<{ readonly startsAt: string; readonly endsAt: string }>;
+    };
+  } | null;
+};
+
 export type LiveSubscriptionVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -575,6 +590,15 @@ export type PriceOrderGuestMutation = {
       };
 };
 
+export type ReserveSlotMutationVariables = Exact<{
+  orderId: string;
+  slot: string;
+}>;
+
+export type ReserveSlotMutation = {
+  readonly reserveSlot: { readonly orderId: string; readonly slot: string; readonly expiresAt: string };
+};
+
 export type SubmitOrderMutationVariables = Exact<{
   subInp: SubmitOrderInput;
 }>;
@@ -655,6 +679,7 @@ export type Operations = {
   'get-pickup-state': { variables: GetPickupStateQueryVariables; result: GetPickupStateQuery };
   'get-previous-orders': { variables: GetPreviousOrdersQueryVariables; result: GetPreviousOrdersQuery };
   'get-product': { variables: GetProductQueryVariables; result: GetProductQuery };
+  'get-store-time-slots': { variables: GetStoreTimeSlotsQueryVariables; result: GetStoreTimeSlotsQuery };
   live: { variables: LiveSubscriptionVariables; result: LiveSubscription };
   'live-pickup-state': {
     variables: LivePickupStateSubscriptionVariables;
@@ -662,6 +687,7 @@ export type Operations = {
   };
   'price-order': { variables: PriceOrderMutationVariables; result: PriceOrderMutation };
   'price-order-guest': { variables: PriceOrderGuestMutationVariables; result: PriceOrderGuestMutation };
+  'reserve-slot': { variables: ReserveSlotMutationVariables; result: ReserveSlotMutation };
   'submit-order': { variables: SubmitOrderMutationVariables; result: SubmitOrderMutation };
   'write-outcome': { variables: WriteOutcomeQueryVariables; result: WriteOutcomeQuery };
 };
@@ -725,6 +751,11 @@ export const GetProductDocument = trusted<GetProductQuery, GetProductQueryVariab
   'GetProduct',
   'get-product',
 );
+export const GetStoreTimeSlotsDocument = trusted<GetStoreTimeSlotsQuery, GetStoreTimeSlotsQueryVariables>(
+  'query',
+  'GetStoreTimeSlots',
+  'get-store-time-slots',
+);
 export const LiveDocument = trusted<LiveSubscription, LiveSubscriptionVariables>(
   'subscription',
   'Live',
@@ -743,6 +774,11 @@ export const PriceOrderGuestDocument = trusted<PriceOrderGuestMutation, PriceOrd
   'mutation',
   'PriceOrderGuest',
   'price-order-guest',
+);
+export const ReserveSlotDocument = trusted<ReserveSlotMutation, ReserveSlotMutationVariables>(
+  'mutation',
+  'ReserveSlot',
+  'reserve-slot',
 );
 export const SubmitOrderDocument = trusted<SubmitOrderMutation, SubmitOrderMutationVariables>(
   'mutation',

@@ -25,6 +25,8 @@ export type Query = {
   /** What a person who comes to a store sees change. The polling twin of the subscription. */
   readonly pickupState: PickupState;
   readonly me?: Maybe<Member>;
+  /** The slots of the coming hour that still have `makeMinutes`; null for an unknown store. mockState: of the sandbox alone, `EMPTY` or `FAILED`. */
+  readonly storeByNumber?: Maybe<SchedulingStore>;
   /** The stored-value cards of the signed-in member. */
   readonly cards: ReadonlyArray<StoredValueCard>;
 };
@@ -63,6 +65,12 @@ export type QueryPickupStateArgs = {
   orderToken?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type QueryStoreByNumberArgs = {
+  storeNumber: Scalars['String']['input'];
+  makeMinutes?: Scalars['Int']['input'];
+  mockState?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type Mutation = {
   /** Cancels an order that is only Received; the money goes back to the card. A second one answers what the first did. */
   readonly cancelOrder: CancelledOrder;
@@ -75,6 +83,8 @@ export type Mutation = {
   /** I am here. Needs no sign-in: the order's token says whose it is; a member may leave it out for their own open order at the store. */
   readonly createCustomerArrival: CustomerArrival;
   readonly priceOrder: PriceOrderResult;
+  /** Reserves a slot for a priced order until its price expires. A second one moves the reservation. */
+  readonly reserveSlot: SlotReservation;
 };
 
 export type MutationCancelOrderArgs = {
@@ -97,6 +107,11 @@ export type MutationPriceOrderArgs = {
   order: PriceOrderInput;
 };
 
+export type MutationReserveSlotArgs = {
+  orderId: Scalars['ID']['input'];
+  slot: Scalars['DateTime']['input'];
+};
+
 export type Subscription = {
   /** Feed entries after the cursor, then new ones as they are written. At least once; the cursor makes it exactly once. */
   readonly live: FeedEntry;
@@ -114,7 +129,7 @@ export type SubscriptionPickupStateArgs = {
 };
 
 /** What writes make: each noun adds its own. */
-export type WriteResult = CancelledOrder | SubmittedOrder | CustomerArrival;
+export type WriteResult = CancelledOrder | SubmittedOrder | CustomerArrival | SlotReservation;
 
 /** refunded: cents that went back to the card that paid. */
 export type CancelledOrder = {
@@ -493,6 +508,26 @@ export type Member = {
   readonly email: Scalars['String']['output'];
 };
 
+export type SchedulingStore = {
+  readonly storeNumber: Scalars['String']['output'];
+  readonly scheduledOrdering: ScheduledOrdering;
+};
+
+export type ScheduledOrdering = {
+  readonly slots: ReadonlyArray<TimeSlot>;
+};
+
+export type TimeSlot = {
+  readonly startsAt: Scalars['DateTime']['output'];
+  readonly endsAt: Scalars['DateTime']['output'];
+};
+
+export type SlotReservation = {
+  readonly orderId: Scalars['ID']['output'];
+  readonly slot: Scalars['DateTime']['output'];
+  readonly expiresAt: Scalars['DateTime']['output'];
+};
+
 export type StoredValueCard = {
   readonly cardId: Scalars['ID']['output'];
   readonly nickname: Scalars['String']['output'];
@@ -588,7 +623,7 @@ export type DirectiveResolverFn<
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
-  WriteResult: CancelledOrder | SubmittedOrder | CustomerArrival;
+  WriteResult: CancelledOrder | SubmittedOrder | CustomerArrival | SlotReservation;
   PriceOrderResult: OrderPricing | PriceOrderRefusal;
 };
 
@@ -658,6 +693,10 @@ export type ResolversTypes = {
   PricedOffer: ResolverTypeWrapper<PricedOffer>;
   PriceOrderRefusal: ResolverTypeWrapper<PriceOrderRefusal>;
   Member: ResolverTypeWrapper<Member>;
+  SchedulingStore: ResolverTypeWrapper<SchedulingStore>;
+  ScheduledOrdering: ResolverTypeWrapper<ScheduledOrdering>;
+  TimeSlot: ResolverTypeWrapper<TimeSlot>;
+  SlotReservation: ResolverTypeWrapper<SlotReservation>;
   StoredValueCard: ResolverTypeWrapper<StoredValueCard>;
 };
 
@@ -717,6 +756,10 @@ export type ResolversParentTypes = {
   PricedOffer: PricedOffer;
   PriceOrderRefusal: PriceOrderRefusal;
   Member: Member;
+  SchedulingStore: SchedulingStore;
+  ScheduledOrdering: ScheduledOrdering;
+  TimeSlot: TimeSlot;
+  SlotReservation: SlotReservation;
   StoredValueCard: StoredValueCard;
 };
 
@@ -755,6 +798,12 @@ export type QueryResolvers<
     RequireFields<QueryPickupStateArgs, 'storeNumber'>
   >;
   me?: Resolver<Maybe<ResolversTypes['Member']>, ParentType, ContextType>;
+  storeByNumber?: Resolver<
+    Maybe<ResolversTypes['SchedulingStore']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryStoreByNumberArgs, 'storeNumber' | 'makeMinutes'>
+  >;
   cards?: Resolver<ReadonlyArray<ResolversTypes['StoredValueCard']>, ParentType, ContextType>;
 };
 
@@ -792,6 +841,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationPriceOrderArgs, 'order'>
   >;
+  reserveSlot?: Resolver<
+    ResolversTypes['SlotReservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReserveSlotArgs, 'orderId' | 'slot'>
+  >;
 };
 
 export type SubscriptionResolvers<
@@ -819,7 +874,7 @@ export type WriteResultResolvers<
   ParentType extends ResolversParentTypes['WriteResult'] = ResolversParentTypes['WriteResult'],
 > = {
   __resolveType: TypeResolveFn<
-    'CancelledOrder' | 'SubmittedOrder' | 'CustomerArrival',
+    'CancelledOrder' | 'SubmittedOrder' | 'CustomerArrival' | 'SlotReservation',
     ParentType,
     ContextType
   >;
@@ -1196,6 +1251,39 @@ export type MemberResolvers<
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type SchedulingStoreResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['SchedulingStore'] = ResolversParentTypes['SchedulingStore'],
+> = {
+  storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scheduledOrdering?: Resolver<ResolversTypes['ScheduledOrdering'], ParentType, ContextType>;
+};
+
+export type ScheduledOrderingResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['ScheduledOrdering'] = ResolversParentTypes['ScheduledOrdering'],
+> = {
+  slots?: Resolver<ReadonlyArray<ResolversTypes['TimeSlot']>, ParentType, ContextType>;
+};
+
+export type TimeSlotResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['TimeSlot'] = ResolversParentTypes['TimeSlot'],
+> = {
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type SlotReservationResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['SlotReservation'] = ResolversParentTypes['SlotReservation'],
+> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  slot?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type StoredValueCardResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['StoredValueCard'] = ResolversParentTypes['StoredValueCard'],
@@ -1247,5 +1335,9 @@ export type Resolvers<ContextType = any> = {
   PricedOffer?: PricedOfferResolvers<ContextType>;
   PriceOrderRefusal?: PriceOrderRefusalResolvers<ContextType>;
   Member?: MemberResolvers<ContextType>;
+  SchedulingStore?: SchedulingStoreResolvers<ContextType>;
+  ScheduledOrdering?: ScheduledOrderingResolvers<ContextType>;
+  TimeSlot?: TimeSlotResolvers<ContextType>;
+  SlotReservation?: SlotReservationResolvers<ContextType>;
   StoredValueCard?: StoredValueCardResolvers<ContextType>;
 };

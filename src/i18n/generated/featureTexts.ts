@@ -12,12 +12,13 @@ import type texts9 from '../../features/pickup/pickup.en.json';
 import type texts10 from '../../features/sandbox/sandbox.en.json';
 import type texts11 from '../../features/session/account.en.json';
 import type texts12 from '../../features/session/session.en.json';
-import type texts13 from '../../features/stores/details.en.json';
-import type texts14 from '../../features/stores/filters.en.json';
-import type texts15 from '../../features/stores/hours.en.json';
-import type texts16 from '../../features/stores/locator.en.json';
-import type texts17 from '../../features/stores/map/map.en.json';
-import type texts18 from '../../features/trace/trace.en.json';
+import type texts13 from '../../features/slots/refusals.en.json';
+import type texts14 from '../../features/stores/details.en.json';
+import type texts15 from '../../features/stores/filters.en.json';
+import type texts16 from '../../features/stores/hours.en.json';
+import type texts17 from '../../features/stores/locator.en.json';
+import type texts18 from '../../features/stores/map/map.en.json';
+import type texts19 from '../../features/trace/trace.en.json';
 export type FeatureTextId =
   | keyof typeof texts0
   | keyof typeof texts1
@@ -37,4 +38,5 @@ export type FeatureTextId =
   | keyof typeof texts15
   | keyof typeof texts16
   | keyof typeof texts17
-  | keyof typeof texts18;
+  | keyof typeof texts18
+  | keyof typeof texts19;

@@ -124,6 +124,26 @@ export const operationRows: readonly OperationRow[] = [
     ],
   },
   {
+    of: 'get-store-time-slots',
+    variables: () => ({ storeNumber: '1', makeMinutes: 1 }),
+    answers: all('200'),
+  },
+  {
+    of: 'reserve-slot',
+    when: "for the owner's price",
+    variables: async (_things, asOwner) => ({
+      orderId: (await priced(asOwner)).subInp.orderId,
+      slot: '2020-01-01T00:00:00.000Z',
+    }),
+    answers: [
+      '200 ORDER_NOT_FOUND',
+      '200 ORDER_NOT_FOUND',
+      '200 ORDER_NOT_FOUND',
+      '200 ORDER_NOT_FOUND',
+      '200 SLOT_UNAVAILABLE',
+    ],
+  },
+  {
     of: 'cancel-order-outcome',
     variables: ({ key }) => ({ idempotencyKey: key }),
     answers: ['401 UNAUTHENTICATED', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '200'],
