@@ -157,11 +157,6 @@ export const slotClaims = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.slotAt] })],
 );
 
-export const storeCapacities = pgTable('store_capacities', {
-  storeNumber: text('store_number').primaryKey(),
-  makeMinutes: integer('make_minutes').notNull(),
-});
-
 export const orderStatusHistory = pgTable(
   'order_status_history',
   {

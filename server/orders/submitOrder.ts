@@ -12,10 +12,9 @@ import type { Database } from '../db/createDatabase.ts';
 import type { orders } from '../db/schema.ts';
 import type { WakeUps } from '../feed/createWakeUps.ts';
 import type { WriteRequest } from '../idempotency/withIdempotencyKey.ts';
-import { PRICING_VALID_SECONDS } from '../pricing/limits.ts';
 import { refusalOf } from '../pricing/priceOrder.ts';
 import type { Clock, Stores } from '../ports.ts';
-import { isSlot, SLOT_MS } from '../slots/capacity.ts';
+import { isSlot, RESERVED_MS, SLOT_MS } from '../slots/capacity.ts';
 import { callPlaceOrder } from './callPlaceOrder.ts';
 import { pickupTimeOf } from './pickupTime.ts';
 import type { ReadSubmission, Submission } from './readSubmission.ts';
@@ -81,7 +80,7 @@ function check(
   const readyAt = now.getTime() + priced.minutesMin * 60_000;
   const slot = input.scheduledOrdering ? new Date(input.scheduledOrdering.slot) : null;
   // One that was reserved with the price may be nearer by now than an order is usually ready.
-  const earliest = Math.max(now.getTime(), readyAt - PRICING_VALID_SECONDS * 1000);
+  const earliest = Math.max(now.getTime(), readyAt - RESERVED_MS);
   if (slot !== null && !isSlot(store, slot.getTime(), earliest, now.getTime())) return 'SLOT_UNAVAILABLE';
   const { hoursByDay, holidays, timeZone } = store;
   if (slot === null && !openStatus(hoursByDay, holidays, timeZone.timeZoneId, readyAt).isOpen)

@@ -11,6 +11,9 @@ export const SLOT_MS = 5 * 60_000;
 /** Scheduled pickup is up to one hour ahead (spec 3 section 9). */
 export const AHEAD_MS = 60 * 60_000;
 
+/** A reservation lasts as long as the price that it is for. */
+export const RESERVED_MS = 5 * 60_000;
+
 export interface Capacity {
   readonly capacity: number;
   /** Make-minutes that are taken or reserved, by the slot's start in ms. */
