@@ -106,6 +106,8 @@ function ordered(order: number, lines: readonly LineOf[], add: Add): void {
         price: 1800,
         currency: 'USD',
         lines: [...lines],
+        collectionType: 'IN_STORE',
+        scheduledFor: null,
       },
     },
     asked,

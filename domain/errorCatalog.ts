@@ -42,6 +42,8 @@ const catalog: Readonly<Record<string, ErrorEntry>> = {
   ORDER_NOT_FOUND: entry('error.order.stale', refresh),
   TENDER_MISMATCH: entry('error.order.stale', refresh),
   ALREADY_SUBMITTED: entry('error.order.121063'),
+  SLOT_UNAVAILABLE: entry('error.slots.unavailable'),
+  '110000': entry('error.slots.unavailable'),
   NO_VALID_SERVICE_TIME: entry('error.order.noServiceTime', gotIt),
   CARD_NOT_FOUND: entry('error.order.cardNotFound', gotIt),
   UNAUTHENTICATED: entry('error.session.expired', signIn),

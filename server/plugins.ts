@@ -32,8 +32,8 @@ const graphql: Plugin = (app, { operations, requestSessions, shared }) =>
 const account: Plugin = (app, { connection, sessions, requestSessions, pseudonym }) =>
   registerSessionRoutes(app, { db: connection.db, sessions, requestSessions, pseudonym });
 
-const orders: Plugin = (app, { connection, requestSessions }) =>
-  registerOrderRoutes(app, { db: connection.db, sessions: requestSessions });
+const orders: Plugin = (app, { connection, requestSessions, clock, stores }) =>
+  registerOrderRoutes(app, { db: connection.db, sessions: requestSessions, clock, stores });
 
 const traces: Plugin = (app, { connection, clock, requestSessions, settings }) =>
   registerTraceRoutes(app, {

@@ -67,6 +67,8 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
       sandboxRefusal: settings.isSandbox ? refusalOfSandboxStore : () => null,
       firstStepAt: settings.isSandbox ? barista.firstStepAt : () => null,
       limits: parseClientConfig(settings.client),
+      slotCapacity: settings.slotCapacity,
+      hasMockSlots: settings.isSandbox,
     }),
     settings.graphqlDocuments,
   );

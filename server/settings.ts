@@ -60,6 +60,7 @@ const Environment = v.object({
     'info',
   ),
   BARISTA_STEP_SECONDS: number(8, 0, 3600),
+  SLOT_MAKE_MINUTES: number(60, 1, 10_000),
   TRUST_PROXY: v.pipe(
     v.optional(v.string(), 'off'),
     v.check(
@@ -84,6 +85,8 @@ const Environment = v.object({
 });
 
 export interface Settings {
+  /** Make-minutes of a store's baristas in five minutes, where the store has no number of its own. */
+  readonly slotCapacity: number;
   readonly port: number;
   readonly vaultPort: number;
   readonly host: string;
@@ -162,6 +165,7 @@ export function parseSettings(
     seedStores: env.SEED_STORES ?? (env.SANDBOX ? SEEDED_STORES : 0),
     logLevel: env.LOG_LEVEL,
     baristaStepSeconds: env.BARISTA_STEP_SECONDS,
+    slotCapacity: env.SLOT_MAKE_MINUTES,
     proxies: env.TRUST_PROXY,
     drainNoticeSeconds: env.DRAIN_NOTICE_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,

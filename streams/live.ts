@@ -86,8 +86,9 @@ const apply = (log: EventLog, asked: Asked, entry: LiveEntry) =>
   recordAnswer(log, asked, (world) => newsOf(world, entry));
 
 function newsOf(world: World, entry: LiveEntry): readonly FactDraft[] {
-  const { cursor, kind, at, order } = entry;
+  const { cursor, kind, at, order, cancelled } = entry;
   if (world.session.member === null || !isNewer(cursor, world.live.cursor)) return [];
+  if (cancelled) return [{ type: 'cancellations/heard', data: { cursor, ...cancelled } }];
   if (order === null)
     return v.is(MemberThing, kind)
       ? [{ type: 'live/changeHeard', data: { cursor, what: kind } }]

@@ -45,18 +45,20 @@ export function createFakeRemotePorts({ now }: { readonly now: () => number }): 
   let isCut = false;
   let isSocketBlocked = false;
 
-  const write = (kind: string, order: LiveEntry['order']): void => {
-    const entry = { cursor: String(feed.length + 1), kind, at: now(), order };
-    feed.push(entry);
-    news$.next(entry);
+  const write = (entry: Pick<LiveEntry, 'kind' | 'order' | 'cancelled'>): void => {
+    const written = { ...entry, cursor: String(feed.length + 1), at: now() };
+    feed.push(written);
+    news$.next(written);
   };
   const publish: FakeServer['publish'] = (orderId, status, storeNumber = '99001') =>
-    write('order', { orderId, status, storeNumber });
+    write({ kind: 'order', order: { orderId, status, storeNumber } });
   const books = createFakeOrders({ now, publish });
   const server: FakeServer = {
     now,
     publish,
-    tell: (kind) => write(kind, null),
+    tell: (kind) => write({ kind, order: null }),
+    publishCancelled: (orderId, cancelledAt) =>
+      write({ kind: 'orderCancelled', order: null, cancelled: { orderId, cancelledAt } }),
     books,
     member: null,
     answer<T>(what: LosableCall | null, value: () => Answer<T>): Promise<Answer<T>> {

@@ -24,6 +24,7 @@ export interface FakeServer {
   publish(orderId: string, status: OrderStatus, storeNumber?: string): void;
   /** Tells the member's devices that something of hers changed. */
   tell(kind: string): void;
+  publishCancelled(orderId: string, cancelledAt: number): void;
   feedAfter(cursor: string | null): readonly LiveEntry[];
   onNews(hear: (entry: LiveEntry) => void): () => void;
   readonly books: FakeOrders;

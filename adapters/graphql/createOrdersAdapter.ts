@@ -25,8 +25,11 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
       : await client.request(PriceOrderDocument, variables, options);
     return answer.ok ? pricingOf(answer.value.priceOrder) : answer;
   },
-  async submit({ orderId, storeNumber, cardId, amount }, idempotencyKey) {
-    const subInp = { orderId, storeNumber, tenders: [{ id: cardId, tender: 'svc', amount }], tipAmount: 0 };
+  async submit({ orderId, storeNumber, cardId, amount, scheduledFor = null }, idempotencyKey) {
+    const tenders = [{ id: cardId, tender: 'svc', amount }];
+    const slot = scheduledFor === null ? null : new Date(scheduledFor).toISOString();
+    const scheduledOrdering = slot === null ? {} : { scheduledOrdering: { slot } };
+    const subInp = { orderId, storeNumber, tenders, tipAmount: 0, ...scheduledOrdering };
     const answer = await client.request(SubmitOrderDocument, { subInp }, { idempotencyKey });
     return answer.ok ? validated(SubmittedOnWire, answer.value.submitOrder) : answer;
   },

@@ -21,7 +21,13 @@ export const SubmittedOnWire = v.object({
 });
 
 export const PreviousOnWire = v.array(
-  v.object({ ...PreviousOrder.entries, submittedAt: Instant, pickupTime: PickupOnWire }),
+  v.object({
+    ...PreviousOrder.entries,
+    submittedAt: Instant,
+    pickupTime: PickupOnWire,
+    cancelledAt: v.nullish(Instant, null),
+    scheduledFor: v.nullish(Instant, null),
+  }),
 );
 
 export const OutcomeOnWire = v.object({

@@ -11,6 +11,10 @@ export const ArrivalOnWire = v.object({ ...Arrival.entries, arrivedAt: Instant }
 export const PickupStateOnWire = v.object({
   ...PickupState.entries,
   order: v.nullable(
-    v.object({ ...PickupState.entries.order.wrapped.entries, arrival: v.nullable(ArrivalOnWire) }),
+    v.object({
+      ...PickupState.entries.order.wrapped.entries,
+      arrival: v.nullable(ArrivalOnWire),
+      cancelledAt: v.nullish(Instant, null),
+    }),
   ),
 });

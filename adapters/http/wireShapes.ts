@@ -15,4 +15,5 @@ export const LiveEntryOnWire = v.object({
   kind: v.string(),
   at: Instant,
   order: v.nullish(v.object({ orderId: v.string(), status: OrderStatus, storeNumber: v.string() }), null),
+  cancelled: v.nullish(v.object({ orderId: v.string(), cancelledAt: Instant }), null),
 });

@@ -1,4 +1,5 @@
 /** Written by `npm run generate`; do not edit. */
+import { cancellationsDeciders } from '../cancellations/decide.ts';
 import { cartDeciders } from '../cart/decide.ts';
 import { favoritesDeciders } from '../favorites/decide.ts';
 import { menuDeciders } from '../menu/decide.ts';
@@ -9,6 +10,7 @@ import { sessionDeciders } from '../session/decide.ts';
 import { locatorDeciders } from '../stores/decide.ts';
 import { walletDeciders } from '../wallet/decide.ts';
 export const deciders = {
+  ...cancellationsDeciders,
   ...cartDeciders,
   ...favoritesDeciders,
   ...menuDeciders,

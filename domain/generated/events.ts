@@ -1,4 +1,5 @@
 /** Written by `npm run generate`; do not edit. */
+import { cancellationsIntents, cancellationsFacts } from '../cancellations/events.ts';
 import { cartIntents, cartFacts } from '../cart/events.ts';
 import { favoritesIntents, favoritesFacts } from '../favorites/events.ts';
 import { menuIntents, menuFacts } from '../menu/events.ts';
@@ -11,7 +12,9 @@ import { walletIntents, walletFacts } from '../wallet/events.ts';
 import { engineFacts } from '../engine/events.ts';
 import { liveFacts } from '../live/events.ts';
 import { outboxFacts } from '../outbox/events.ts';
+import { pickupTimesFacts } from '../pickupTimes/events.ts';
 export const intents = [
+  ...cancellationsIntents,
   ...cartIntents,
   ...favoritesIntents,
   ...menuIntents,
@@ -23,6 +26,7 @@ export const intents = [
   ...walletIntents,
 ] as const;
 export const facts = [
+  ...cancellationsFacts,
   ...cartFacts,
   ...engineFacts,
   ...favoritesFacts,
@@ -31,6 +35,7 @@ export const facts = [
   ...orderFacts,
   ...outboxFacts,
   ...pickupFacts,
+  ...pickupTimesFacts,
   ...pricingFacts,
   ...sessionFacts,
   ...locatorFacts,

@@ -1,4 +1,5 @@
 /** Written by `npm run generate`; do not edit. */
+import { cancellations } from '../cancellations/evolve.ts';
 import { cart, cartFetch } from '../cart/evolve.ts';
 import { engine, storage } from '../engine/evolve.ts';
 import { favorites, favoritesFetch } from '../favorites/evolve.ts';
@@ -8,6 +9,7 @@ import { notices } from '../notices/evolve.ts';
 import { order, previousFetch } from '../orders/evolve.ts';
 import { outbox } from '../outbox/evolve.ts';
 import { pickup, pickupFetch } from '../pickup/evolve.ts';
+import { pickupTimes } from '../pickupTimes/evolve.ts';
 import { pricing } from '../pricing/evolve.ts';
 import { session, sessionCheck, signIn } from '../session/evolve.ts';
 import { store, area } from '../stores/evolve.ts';
@@ -18,6 +20,7 @@ import { storeSearch } from '../stores/evolveSearch.ts';
 import { storeSelection } from '../stores/evolveSelection.ts';
 import { wallet, walletFetch } from '../wallet/evolve.ts';
 export const projections = {
+  cancellations,
   cart,
   cartFetch,
   engine,
@@ -33,6 +36,7 @@ export const projections = {
   outbox,
   pickup,
   pickupFetch,
+  pickupTimes,
   pricing,
   session,
   sessionCheck,

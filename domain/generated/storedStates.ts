@@ -1,4 +1,5 @@
 /** Written by `npm run generate`; do not edit. */
+import { storedCancellations } from '../cancellations/storedState.ts';
 import { storedCart } from '../cart/storedState.ts';
 import { storedEngine } from '../engine/storedState.ts';
 import { storedFavorites } from '../favorites/storedState.ts';
@@ -12,6 +13,7 @@ import { storedSession } from '../session/storedState.ts';
 import { storedStore, storedArea } from '../stores/storedState.ts';
 import { storedWallet } from '../wallet/storedState.ts';
 export const storedStates = {
+  cancellations: storedCancellations,
   cart: storedCart,
   engine: storedEngine,
   favorites: storedFavorites,

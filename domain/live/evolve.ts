@@ -24,6 +24,9 @@ export const live = projection('live', 'device', nothing, {
   'order/statusChanged': (draft, { data }) => {
     advance(draft, data.cursor);
   },
+  'cancellations/heard': (draft, { data }) => {
+    advance(draft, data.cursor);
+  },
 });
 
 /** Whether `cursor` is after `read`. */

@@ -45,7 +45,10 @@ function submit(world: World, intent: Submit): readonly FactDraft[] {
   return [
     {
       type: 'order/submitRequested',
-      data: { orderId, storeNumber, storeName, cardId, price, currency, lines: [...cart.lines] },
+      data: {
+        ...{ orderId, storeNumber, storeName, cardId, price, currency, lines: [...cart.lines] },
+        ...{ collectionType: cart.collectionType, scheduledFor: null },
+      },
     },
   ];
 }

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { CartLine } from '../cart/line.ts';
+import { CollectionType } from '../cart/events.ts';
 import { fact, intent } from '../event.ts';
 import { FailureKind } from '../failure.ts';
 import { Cents, Currency } from '../money.ts';
@@ -39,15 +40,23 @@ export const orderIntents = [
 ] as const;
 
 export const orderFacts = [
-  fact('order/submitRequested', {
-    orderId,
-    storeNumber,
-    storeName: place(v.string()),
-    cardId: personal(v.string()),
-    price: money(Cents),
-    currency: replaced(Currency, 'USD'),
-    lines: v.array(CartLine),
-  }),
+  fact(
+    'order/submitRequested',
+    {
+      orderId,
+      storeNumber,
+      storeName: place(v.string()),
+      cardId: personal(v.string()),
+      price: money(Cents),
+      currency: replaced(Currency, 'USD'),
+      lines: v.array(CartLine),
+      /** Null: asked for by a build that did not say. */
+      collectionType: pub(v.nullable(CollectionType)),
+      /** The start of the slot that was chosen; null for as soon as possible. */
+      scheduledFor: pub(v.nullable(v.number())),
+    },
+    { v: 2 },
+  ),
   /** Refused locally, before anything was sent. */
   fact('order/submitRefused', { reason: pub(LocalRefusal) }, { scope: 'tab' }),
   fact('order/submitted', {

@@ -3,6 +3,8 @@
  * status never goes backwards: the later of two in the order Received → Picked up stays.
  */
 import type { Draft } from 'immer';
+import type * as v from 'valibot';
+import type { CollectionType as CollectionTypes } from '../cart/events.ts';
 import type { CartLine } from '../cart/line.ts';
 import type { FailureKind } from '../failure.ts';
 import { projection } from '../projection.ts';
@@ -10,24 +12,30 @@ import type { OrderStatus } from './status.ts';
 import type { SubmittedOrder } from './shape.ts';
 import { isLaterStatus, PREVIOUS_ORDERS_LIMIT } from './rules.ts';
 
-export interface PlacedOrder extends SubmittedOrder {
+type CollectionType = v.InferOutput<typeof CollectionTypes>;
+
+/** What is known of an order since it was asked for. */
+interface AskedOrder {
   readonly storeName: string;
   readonly currency: string;
   readonly lines: readonly CartLine[];
+  readonly collectionType: CollectionType | null;
+  readonly scheduledFor: number | null;
 }
 
+export interface PlacedOrder extends SubmittedOrder, AskedOrder {}
+
 export interface OrderState {
-  readonly submission: {
-    readonly writeId: string;
-    readonly orderId: string;
-    readonly storeName: string;
-    /** Null where an older build asked. */
-    readonly cardId: string | null;
-    readonly price: number;
-    readonly currency: string;
-    readonly lines: readonly CartLine[];
-    readonly askedAt: number;
-  } | null;
+  readonly submission:
+    | (AskedOrder & {
+        readonly writeId: string;
+        readonly orderId: string;
+        /** Null where an older build asked. */
+        readonly cardId: string | null;
+        readonly price: number;
+        readonly askedAt: number;
+      })
+    | null;
   /** Why the last submission was refused by the server, and for which card; cleared by the next. */
   readonly refusal: {
     readonly code: string;
@@ -67,6 +75,8 @@ export const order = projection('order', 'device', none, {
       price: data.price,
       currency: data.currency,
       lines: data.lines,
+      collectionType: data.collectionType,
+      scheduledFor: data.scheduledFor,
       askedAt: at,
     };
     draft.refusal = null;
@@ -79,6 +89,8 @@ export const order = projection('order', 'device', none, {
       storeName: submission.storeName,
       currency: submission.currency,
       lines: submission.lines,
+      collectionType: submission.collectionType,
+      scheduledFor: submission.scheduledFor,
     };
     advance(draft, submitted.orderId, submitted.status, at);
     evictOldest(draft);

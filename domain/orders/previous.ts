@@ -5,15 +5,20 @@
  */
 import type { CartLine } from '../cart/line.ts';
 import type { OrderState, PlacedOrder } from './evolve.ts';
+import type { CancellationsState } from '../cancellations/evolve.ts';
 import { isLaterStatus } from './rules.ts';
 import type { PreviousOrder } from './shape.ts';
+import type { OrderStatus } from './status.ts';
 
-export type ShownOrder = PreviousOrder;
+/** What is shown of an order's course; `Cancelled` is no status on the wire (domain/cancellations). */
+export type ShownStatus = OrderStatus | 'Cancelled';
+export type ShownOrder = Omit<PreviousOrder, 'status'> & { readonly status: ShownStatus };
 export type ShownItem = PreviousOrder['basket'][number];
 
 export function shownOrders(
   { placed, statuses }: Pick<OrderState, 'placed' | 'statuses'>,
   fetched: readonly PreviousOrder[],
+  { byOrder }: CancellationsState = { byOrder: {} },
 ): readonly ShownOrder[] {
   const known = new Set(fetched.map(({ orderId }) => orderId));
   const justPlaced = Object.values(placed)
@@ -22,10 +27,10 @@ export function shownOrders(
   return [...justPlaced, ...fetched]
     .map((order) => {
       const status = statuses[order.orderId]?.status ?? order.status;
-      return {
-        ...order,
-        status: isLaterStatus(status, order.status) ? status : order.status,
-      };
+      const cancelled = byOrder[order.orderId];
+      const cancelledAt = cancelled?.phase === 'done' ? cancelled.at : order.cancelledAt;
+      const furthest = isLaterStatus(status, order.status) ? status : order.status;
+      return { ...order, cancelledAt, status: cancelledAt === null ? furthest : ('Cancelled' as const) };
     })
     .toSorted((a, b) => b.submittedAt - a.submittedAt);
 }
@@ -48,7 +53,18 @@ export const linesToReorder = (order: ShownOrder, mintLineId: () => string): rea
     unitPrice: price,
   }));
 
+/** What only the server's list of orders says, of an order that is not in it yet. */
+export const unknownYet = {
+  ...{ cancelledAt: null, collectionType: null, consumptionType: null, scheduledFor: null },
+  ...{ subtotal: null, tax: null, tipAmount: null, tender: null, lastFour: null },
+};
+
+/** It is being made, or waits to be picked up. */
+export const isOpenOrder = ({ status }: Pick<ShownOrder, 'status'>): boolean =>
+  status !== 'PickedUp' && status !== 'Cancelled';
+
 const asPrevious = ({ cardBalance: _, lines, ...order }: PlacedOrder): PreviousOrder => ({
+  ...unknownYet,
   ...order,
   basket: lines.map(({ lineId: _id, unitPrice, options, ...line }) => ({
     ...line,

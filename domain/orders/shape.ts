@@ -1,6 +1,7 @@
 /** Schemas of an order as the server sends it, submitted or past. Instants are milliseconds, money is cents. */
 import * as v from 'valibot';
 import { AvailabilityHere } from '../menu/shape.ts';
+import { CollectionType, ConsumptionType } from '../cart/events.ts';
 import { Illustration } from '../menu/illustration.ts';
 import { Cents, Currency } from '../money.ts';
 import { credential, money, personal, place, pub, replaced } from '../privacy.ts';
@@ -35,6 +36,7 @@ const PreviousOrderItem = v.object({
   illustration: Illustration,
 });
 
+/** What documents and servers of earlier builds do not have is optional. */
 export const PreviousOrder = v.object({
   orderId: personal(v.string()),
   orderToken: credential(v.string()),
@@ -45,6 +47,16 @@ export const PreviousOrder = v.object({
   total: money(Cents),
   currency: replaced(Currency, 'USD'),
   pickupTime: PickupTime,
+  cancelledAt: pub(v.nullish(v.number(), null)),
+  collectionType: pub(v.nullish(CollectionType, null)),
+  consumptionType: pub(v.nullish(ConsumptionType, null)),
+  scheduledFor: pub(v.nullish(v.number(), null)),
+  subtotal: money(v.nullish(Cents, null)),
+  tax: money(v.nullish(Cents, null)),
+  tipAmount: money(v.nullish(Cents, null)),
+  /** What paid, and its last digits. */
+  tender: pub(v.nullish(v.string(), null)),
+  lastFour: personal(v.nullish(v.string(), null)),
   basket: v.array(PreviousOrderItem),
 });
 export type PreviousOrder = v.InferOutput<typeof PreviousOrder>;

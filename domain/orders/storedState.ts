@@ -1,12 +1,17 @@
 /** The orders' stored state. */
 import * as v from 'valibot';
+import { CollectionType } from '../cart/events.ts';
 import { CartLine } from '../cart/line.ts';
 import { documentHash } from '../contentHash.ts';
 import { Cents, Currency } from '../money.ts';
 import { storedState } from '../storedState.ts';
 import { OrderStatus, PickupTime } from './status.ts';
 
-const lines = v.array(CartLine);
+const asked = {
+  lines: v.array(CartLine),
+  collectionType: v.nullable(CollectionType),
+  scheduledFor: v.nullable(v.number()),
+};
 
 export const storedOrder = storedState(
   v.strictObject({
@@ -18,7 +23,7 @@ export const storedOrder = storedState(
         cardId: v.nullable(v.string()),
         price: Cents,
         currency: Currency,
-        lines,
+        ...asked,
         askedAt: v.number(),
       }),
     ),
@@ -43,7 +48,7 @@ export const storedOrder = storedState(
         cardBalance: v.nullable(Cents),
         storeName: v.string(),
         currency: Currency,
-        lines,
+        ...asked,
       }),
     ),
     statuses: v.record(v.string(), v.strictObject({ status: OrderStatus, at: v.number() })),
@@ -57,7 +62,7 @@ export const storedOrder = storedState(
       }),
     ),
   }),
-  [withoutStore, withoutCard],
+  [withoutStore, withoutCardAndCollection],
 );
 
 /** From 1 to 2: the store and locale of the list are unknown, so it is fetched again. */
@@ -66,9 +71,20 @@ function withoutStore(state: unknown): unknown {
   return { ...rest, previous: previous === null ? null : { ...previous, storeNumber: null, locale: '' } };
 }
 
-/** From 2 to 3: for which card an order was refused is not known. */
-function withoutCard(state: unknown): unknown {
-  const { submission, refusal } = state as Readonly<Record<'submission' | 'refusal', object | null>>;
-  const withNone = (of: object | null) => (of === null ? null : { ...of, cardId: null });
-  return { ...(state as object), submission: withNone(submission), refusal: withNone(refusal) };
+/** From 2 to 3: for which card an order was refused and how orders are collected is unknown. */
+function withoutCardAndCollection(state: unknown): unknown {
+  const { submission, refusal, placed, ...rest } = state as {
+    readonly submission: object | null;
+    readonly refusal: object | null;
+    readonly placed: Readonly<Record<string, object>>;
+  };
+  const unknown = { collectionType: null, scheduledFor: null };
+  return {
+    ...rest,
+    submission: submission === null ? null : { ...submission, ...unknown, cardId: null },
+    refusal: refusal === null ? null : { ...refusal, cardId: null },
+    placed: Object.fromEntries(
+      Object.entries(placed).map(([orderId, order]) => [orderId, { ...order, ...unknown }]),
+    ),
+  };
 }

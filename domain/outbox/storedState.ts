@@ -26,4 +26,6 @@ const Outbox = v.strictObject({
 export const storedOutbox = storedState(Outbox as unknown as v.GenericSchema<unknown, OutboxState>, [
   // 2: the phase `accepted`, and which tab has the secret of a volatile write.
   (state) => state,
+  // 3: the slot of an order.
+  (state) => state,
 ]);

@@ -3,6 +3,7 @@
  * order's token lets its holder check in. The number of stalls identifies the store.
  */
 import * as v from 'valibot';
+import { CollectionType } from '../cart/events.ts';
 import { fact, intent } from '../event.ts';
 import { FailureKind } from '../failure.ts';
 import { OrderStatus } from '../orders/status.ts';
@@ -70,6 +71,12 @@ export const pickupFacts = [
     availability: pub(v.picklist(['READY', 'UNAVAILABLE'])),
     stallQuantity: replaced(v.number(), 9),
     revision: pub(v.number()),
+  }),
+  /** What does not change with its status: how it is collected, and that it was cancelled. */
+  fact('pickup/orderKnown', {
+    orderToken: credential(v.string()),
+    collectionType: pub(v.nullable(CollectionType)),
+    isCancelled: pub(v.boolean()),
   }),
   fact('pickup/orderStatusChanged', { orderToken, orderId: personal(v.string()), status: pub(OrderStatus) }),
 ] as const;

@@ -2,12 +2,16 @@
  * Live state of the pickup stores, and each visit's check-in: idle, submitting, then here, or idle again with a
  * reason. Out-of-order updates of the subscription are dropped: the curbside by its revision, an order by its status.
  */
+import type * as v from 'valibot';
+import type { CollectionType as CollectionTypes } from '../cart/events.ts';
 import type { FailureKind } from '../failure.ts';
 import type { OrderStatus } from '../orders/status.ts';
 import { isLaterStatus } from '../orders/rules.ts';
 import { projection } from '../projection.ts';
 import { visitKey } from './rules.ts';
 import type { Curbside } from './state.ts';
+
+type CollectionType = v.InferOutput<typeof CollectionTypes>;
 
 export interface Visit {
   /** idle: not requested, or refused. here: the server confirmed the arrival. */
@@ -39,11 +43,18 @@ export interface PickupState {
   readonly orders: Readonly<
     Record<string, { readonly orderId: string; readonly status: OrderStatus; readonly at: number }>
   >;
+  /** By order token. */
+  readonly known: Readonly<
+    Record<
+      string,
+      { readonly collectionType: CollectionType | null; readonly isCancelled: boolean; readonly at: number }
+    >
+  >;
   /** The display name that a guest entered. */
   readonly firstName: string | null;
 }
 
-const nothing: PickupState = { stores: {}, curbside: {}, visits: {}, orders: {}, firstName: null };
+const nothing: PickupState = { stores: {}, curbside: {}, visits: {}, orders: {}, known: {}, firstName: null };
 
 export const pickup = projection('pickup', 'device', nothing, {
   'pickup/storeFetched': (draft, { at, data }) => {
@@ -99,6 +110,10 @@ export const pickup = projection('pickup', 'device', nothing, {
     if (known !== undefined && curbside.revision < known.revision) return;
     draft.curbside[storeNumber] = { ...curbside, at };
     evictOldest(draft.curbside, (live) => live.at);
+  },
+  'pickup/orderKnown': (draft, { at, data: { orderToken, ...order } }) => {
+    draft.known[orderToken] = { ...order, at };
+    evictOldest(draft.known, (each) => each.at);
   },
   'pickup/orderStatusChanged': (draft, { at, data: { orderToken, orderId, status } }) => {
     if (orderToken === null) return;

@@ -1,5 +1,6 @@
 /** The pickup state as the server sends it, always complete (wire/schema.graphql, PickupState). */
 import * as v from 'valibot';
+import { CollectionType } from '../cart/events.ts';
 import { OrderStatus } from '../orders/status.ts';
 
 export const Curbside = v.object({
@@ -22,6 +23,15 @@ export type Arrival = v.InferOutput<typeof Arrival>;
 export const PickupState = v.object({
   storeNumber: v.string(),
   curbside: Curbside,
-  order: v.nullable(v.object({ orderId: v.string(), status: OrderStatus, arrival: v.nullable(Arrival) })),
+  order: v.nullable(
+    v.object({
+      orderId: v.string(),
+      status: OrderStatus,
+      arrival: v.nullable(Arrival),
+      /** Servers of earlier builds say neither. */
+      cancelledAt: v.nullish(v.number(), null),
+      collectionType: v.nullish(CollectionType, null),
+    }),
+  ),
 });
 export type PickupState = v.InferOutput<typeof PickupState>;

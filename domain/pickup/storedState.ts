@@ -1,5 +1,6 @@
 /** Stored state of the pickup stores and visits. */
 import * as v from 'valibot';
+import { CollectionType } from '../cart/events.ts';
 import { documentHash } from '../contentHash.ts';
 import { OrderStatus } from '../orders/status.ts';
 import { storedState } from '../storedState.ts';
@@ -28,6 +29,16 @@ export const storedPickup = storedState(
       v.string(),
       v.strictObject({ orderId: v.string(), status: OrderStatus, at: v.number() }),
     ),
+    known: v.record(
+      v.string(),
+      v.strictObject({
+        collectionType: v.nullable(CollectionType),
+        isCancelled: v.boolean(),
+        at: v.number(),
+      }),
+    ),
     firstName: v.nullable(v.string()),
   }),
+  // 2: how each order is collected.
+  [(state) => ({ ...(state as object), known: {} })],
 );

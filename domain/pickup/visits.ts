@@ -2,6 +2,7 @@
  * The state of a visit at a given time: checked in or not, the order's status, the curbside. Spec 1 sections
  * 2 and 4. Entries expire: a check-in of the morning does not count in the evening.
  */
+import type { CancellationsState } from '../cancellations/evolve.ts';
 import { isStillValid } from '../freshness.ts';
 import type { OrderState } from '../orders/evolve.ts';
 import type { OrderStatus } from '../orders/status.ts';
@@ -47,7 +48,7 @@ export function orderStatusOf(
   orderToken: string | null,
 ): OrderStatus | null {
   if (orderToken === null) return null;
-  const placed = Object.values(order.placed).find((each) => each.orderToken === orderToken);
+  const placed = placedOf(order, orderToken);
   const heard = pickup.orders[orderToken];
   const orderId = heard?.orderId ?? placed?.orderId;
   const told = [placed?.status, heard?.status, orderId && order.statuses[orderId]?.status];
@@ -57,6 +58,36 @@ export function orderStatusOf(
     null,
   );
 }
+
+/** How the order is collected; null where nobody said. */
+export const collectionOf = (
+  { pickup, order }: { readonly pickup: PickupState; readonly order: OrderState },
+  orderToken: string | null,
+) =>
+  orderToken === null
+    ? null
+    : (pickup.known[orderToken]?.collectionType ?? placedOf(order, orderToken)?.collectionType ?? null);
+
+/** It was cancelled, by whatever device. */
+export function isCancelledOrder(
+  {
+    pickup,
+    order,
+    cancellations,
+  }: {
+    readonly pickup: PickupState;
+    readonly order: OrderState;
+    readonly cancellations: CancellationsState;
+  },
+  orderToken: string | null,
+): boolean {
+  if (orderToken === null) return false;
+  const orderId = pickup.orders[orderToken]?.orderId ?? placedOf(order, orderToken)?.orderId ?? '';
+  return pickup.known[orderToken]?.isCancelled === true || cancellations.byOrder[orderId]?.phase === 'done';
+}
+
+const placedOf = ({ placed }: OrderState, orderToken: string) =>
+  Object.values(placed).find((each) => each.orderToken === orderToken);
 
 const isOver = ({ here }: Visit, now: number): boolean =>
   here !== null && !isStillValid(here.at, VISIT_VALID_MS, now);

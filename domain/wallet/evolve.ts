@@ -38,6 +38,12 @@ export const wallet = projection('wallet', 'device', empty, {
   'live/changeHeard': (draft, { data }) => {
     if (data.what === 'wallet') draft.fetchedAt = null;
   },
+  'cancellations/cancelled': (draft) => {
+    draft.fetchedAt = null;
+  },
+  'cancellations/heard': (draft) => {
+    draft.fetchedAt = null;
+  },
 });
 
 const idle: WalletFetchState = { status: 'idle', kind: null };

@@ -39,6 +39,7 @@ export async function deleteExpired(db: Database, clock: Clock, signal?: AbortSi
       sql`idempotency_keys`,
       sql`created_at < ${ago(HOUR_MS)} and operation in ('price-order', 'price-order-guest')`,
     ],
+    [sql`slot_claims`, sql`slot_at < ${ago(DAY_MS)}`],
     [sql`priced_orders`, sql`expires_at < ${ago(DAY_MS)}`],
     [sql`arrivals`, sql`arrived_at < ${ago(DAY_MS)}`],
     [sql`sessions`, sql`expires_at < now() or last_seen_at + make_interval(secs => idle_seconds) < now()`],

@@ -4,7 +4,7 @@
  */
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '../../wire/generated/operations.ts';
-import type { PickUpOption } from '../../wire/generated/resolverTypes.ts';
+import type { CollectionType, ConsumptionType, PickUpOption } from '../../wire/generated/resolverTypes.ts';
 import type { BasketItem } from '../pricing/basket.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -68,6 +68,11 @@ export const pricedOrders = pgTable('priced_orders', {
   currency: text('currency').notNull(),
   minutesMin: integer('minutes_min').notNull(),
   minutesMax: integer('minutes_max').notNull(),
+  collectionType: text('collection_type').$type<CollectionType>().notNull().default('IN_STORE'),
+  consumptionType: text('consumption_type')
+    .$type<ConsumptionType>()
+    .notNull()
+    .default('CONSUME_OUT_OF_STORE'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   submittedAt: instant('submitted_at'),
@@ -138,7 +143,27 @@ export const orders = pgTable('orders', {
   submitKey: text('submit_key'),
   submitHash: text('submit_hash'),
   answer: jsonb('answer').$type<unknown>(),
+  /** Null where the build before 0016_after_the_order.sql placed it. */
+  collectionType: text('collection_type').$type<CollectionType>(),
+  consumptionType: text('consumption_type').$type<ConsumptionType>(),
+  /** The slot that the person chose; null for as soon as possible. */
+  scheduledFor: instant('scheduled_for'),
+  /** `status` stays Received: the builds before know no other. */
+  cancelledAt: instant('cancelled_at'),
 });
+
+export const slotClaims = pgTable(
+  'slot_claims',
+  {
+    orderId: text('order_id').notNull(),
+    slotAt: instant('slot_at').notNull(),
+    storeNumber: text('store_number').notNull(),
+    minutes: integer('minutes').notNull(),
+    /** Null: taken by an order. */
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.slotAt] })],
+);
 
 export const orderStatusHistory = pgTable(
   'order_status_history',
@@ -167,6 +192,8 @@ export interface FeedPayload {
   readonly orderId: string;
   readonly status: OrderStatus;
   readonly storeNumber: string;
+  /** ISO 8601; of the kind `orderCancelled`. */
+  readonly cancelledAt?: string;
 }
 
 export const barista = pgTable('barista', {

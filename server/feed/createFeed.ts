@@ -81,6 +81,10 @@ export function createFeed({ db, wakeUps, epoch }: FeedDependencies): Feed {
 export const tellOrder = (tx: Database, clock: Clock, owner: string, order: FeedPayload): Promise<void> =>
   writeFeedEntry(tx, clock, owner, 'order', order);
 
+/** As tellOrder, of an order that was cancelled. */
+export const tellCancelled = (tx: Database, clock: Clock, owner: string, order: FeedPayload): Promise<void> =>
+  writeFeedEntry(tx, clock, owner, 'orderCancelled', order);
+
 /** As tellOrder, of something of the member's that her devices ask for again. */
 export const tellChange = (
   tx: Database,
@@ -159,5 +163,10 @@ const onWire = ({ position, kind, at, payload }: Entry, epoch: number): FeedEntr
   cursor: cursorOf(epoch, position),
   kind,
   at: new Date(at).toISOString(),
-  order: 'orderId' in payload ? payload : null,
+  // An entry of another kind has no `order`, so that a client from before it skips it.
+  order: kind === 'order' && 'orderId' in payload ? payload : null,
+  cancelled: kind === 'orderCancelled' && 'orderId' in payload ? cancelledOf(payload) : null,
 });
+
+const cancelledOf = ({ orderId, cancelledAt }: FeedPayload) =>
+  cancelledAt === undefined ? null : { orderId, cancelledAt };

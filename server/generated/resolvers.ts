@@ -1,4 +1,5 @@
 /** Written by `npm run generate`; do not edit. */
+import { cancellationsResolvers } from '../cancellations/resolvers.ts';
 import { cartResolvers } from '../cart/resolvers.ts';
 import { feedResolvers } from '../feed/resolvers.ts';
 import { idempotencyResolvers } from '../idempotency/resolvers.ts';
@@ -7,8 +8,10 @@ import { ordersResolvers } from '../orders/resolvers.ts';
 import { pickupResolvers } from '../pickup/resolvers.ts';
 import { pricingResolvers } from '../pricing/resolvers.ts';
 import { sessionResolvers } from '../session/resolvers.ts';
+import { slotsResolvers } from '../slots/resolvers.ts';
 import { walletResolvers } from '../wallet/resolvers.ts';
 export const nounResolvers = [
+  cancellationsResolvers,
   cartResolvers,
   feedResolvers,
   idempotencyResolvers,
@@ -17,9 +20,11 @@ export const nounResolvers = [
   pickupResolvers,
   pricingResolvers,
   sessionResolvers,
+  slotsResolvers,
   walletResolvers,
 ] as const;
-export type ResolverDependencies = Parameters<typeof cartResolvers>[0] &
+export type ResolverDependencies = Parameters<typeof cancellationsResolvers>[0] &
+  Parameters<typeof cartResolvers>[0] &
   Parameters<typeof feedResolvers>[0] &
   Parameters<typeof idempotencyResolvers>[0] &
   Parameters<typeof menuResolvers>[0] &
@@ -27,4 +32,5 @@ export type ResolverDependencies = Parameters<typeof cartResolvers>[0] &
   Parameters<typeof pickupResolvers>[0] &
   Parameters<typeof pricingResolvers>[0] &
   Parameters<typeof sessionResolvers>[0] &
+  Parameters<typeof slotsResolvers>[0] &
   Parameters<typeof walletResolvers>[0];

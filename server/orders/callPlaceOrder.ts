@@ -13,6 +13,8 @@ export interface Placing {
   readonly order: Omit<Order, 'basket' | 'submittedAt' | 'submitKey' | 'submitHash' | 'answer'>;
   readonly accountId: string;
   readonly amount: number;
+  /** What it takes of the store's time, and how much of it there is in a slot. */
+  readonly making: { readonly makeMinutes: number; readonly slotCapacity: number };
   /** The answer to the client; the function adds the card's balance. */
   readonly answer: SubmittedOrder;
 }
@@ -37,7 +39,7 @@ export async function callPlaceOrder(
       ? [what, null, null, null, null, null]
       : [
           null,
-          JSON.stringify(columnsOf(placing.order)),
+          JSON.stringify({ ...columnsOf(placing.order), ...makingOf(placing.making) }),
           placing.accountId,
           salesAccount(placing.order.currency),
           placing.amount,
@@ -72,4 +74,11 @@ const columnsOf = (order: Placing['order']): Record<string, unknown> => ({
   minutes_min: order.minutesMin,
   minutes_max: order.minutesMax,
   barista_due_at: order.baristaDueAt,
+  scheduled_for: order.scheduledFor ?? null,
+});
+
+/** No columns: `place_order` claims the slot by them. */
+const makingOf = ({ makeMinutes, slotCapacity }: Placing['making']) => ({
+  make_minutes: makeMinutes,
+  slot_capacity: slotCapacity,
 });

@@ -1,8 +1,9 @@
-/** The pickup time that was promised when the order was placed. */
-import { and, eq } from 'drizzle-orm';
+/** The pickup time that was promised when the order was placed, and what the store says once it has passed. */
+import { and, eq, sql } from 'drizzle-orm';
 import type { PickupTime } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { orders } from '../db/schema.ts';
+import type { Clock, Stores } from '../ports.ts';
 
 type Promised = Pick<
   typeof orders.$inferSelect,
@@ -16,18 +17,40 @@ export const pickupTimeOf = (order: Promised): PickupTime => ({
   minutesMax: order.minutesMax,
 });
 
-/** Null also for another member's order and for a store that it was not placed at. */
+interface Needs {
+  readonly db: Database;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly stores: Stores;
+}
+
+/**
+ * As promised; `revised` is the store's present wait, where the promise has passed and the order is not ready. Null also
+ * for another member's order and for a store that it was not placed at, by the part of its number before any dash.
+ */
 export async function findPickupTime(
-  db: Database,
+  { db, clock, stores }: Needs,
   memberId: string,
   orderId: string,
-  storeNumber: string,
-): Promise<PickupTime | null> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(
-      and(eq(orders.orderId, orderId), eq(orders.memberId, memberId), eq(orders.storeNumber, storeNumber)),
-    );
-  return order ? pickupTimeOf(order) : null;
+  shortStoreNumber: string,
+): Promise<(PickupTime & { readonly revised: PickupTime | null }) | null> {
+  const isIt = and(
+    eq(orders.orderId, orderId),
+    eq(orders.memberId, memberId),
+    sql`split_part(${orders.storeNumber}, '-', 1) = ${shortStoreNumber}`,
+  );
+  const [order] = await db.select().from(orders).where(isIt);
+  if (!order) return null;
+  const now = clock.now();
+  const isWaiting =
+    order.cancelledAt === null && (order.status === 'Received' || order.status === 'Preparing');
+  const isLate = isWaiting && order.pickupLatest < now;
+  const store = isLate ? await stores.byNumber(order.storeNumber, now) : null;
+  return { ...pickupTimeOf(order), revised: store && fromNow(store.waitMinutes, now) };
 }
+
+const fromNow = ({ min, max }: { readonly min: number; readonly max: number }, now: Date): PickupTime => ({
+  earliest: new Date(now.getTime() + min * 60_000).toISOString(),
+  latest: new Date(now.getTime() + max * 60_000).toISOString(),
+  minutesMin: min,
+  minutesMax: max,
+});

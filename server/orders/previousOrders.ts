@@ -1,8 +1,9 @@
 /** A member's orders, newest first, with the availability of each item at a store. Spec 3 sections 3 and 9. */
 import { desc, eq } from 'drizzle-orm';
+import { subtotalOf } from '../../domain/cart/rules.ts';
 import type { Availability, PreviousOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { orders } from '../db/schema.ts';
+import { cards, orders } from '../db/schema.ts';
 import type { Catalog } from '../ports.ts';
 import type { BasketItem } from '../pricing/basket.ts';
 import { pickupTimeOf } from './pickupTime.ts';
@@ -16,12 +17,13 @@ export async function previousOrders(
   limit: number,
 ): Promise<readonly PreviousOrder[]> {
   const rows = await db
-    .select()
+    .select({ order: orders, lastFour: cards.lastFour })
     .from(orders)
+    .leftJoin(cards, eq(cards.cardId, orders.cardId))
     .where(eq(orders.memberId, memberId))
     .orderBy(desc(orders.submittedAt), desc(orders.orderId))
     .limit(Math.min(Math.max(limit, 1), LARGEST_PAGE));
-  return rows.map((order) => ({
+  return rows.map(({ order, lastFour }) => ({
     orderId: order.orderId,
     orderToken: order.orderToken,
     storeNumber: order.storeNumber,
@@ -31,12 +33,25 @@ export async function previousOrders(
     total: order.total,
     currency: order.currency,
     pickupTime: pickupTimeOf(order),
+    cancelledAt: order.cancelledAt?.toISOString() ?? null,
+    collectionType: order.collectionType,
+    consumptionType: order.consumptionType,
+    scheduledFor: order.scheduledFor?.toISOString() ?? null,
+    ...receiptOf(order),
+    tender: 'svc',
+    lastFour,
     basket: order.basket.map(({ unitPrice, ...item }) => ({
       ...item,
       price: unitPrice,
       availability: availabilityOf(catalog, item, storeNumber),
     })),
   }));
+}
+
+/** The price has no other parts than items and tax (server/pricing/priceOrder.ts). */
+function receiptOf({ basket, total, tipAmount }: typeof orders.$inferSelect) {
+  const subtotal = subtotalOf(basket);
+  return { subtotal, tax: total - tipAmount - subtotal, tipAmount };
 }
 
 function availabilityOf(

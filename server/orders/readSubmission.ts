@@ -17,6 +17,8 @@ export interface Submission {
     readonly currency: string;
     readonly minutesMin: number;
     readonly minutesMax: number;
+    /** Pieces, each of which takes a make-minute. */
+    readonly itemCount: number;
     readonly isExpired: boolean;
     readonly isSubmitted: boolean;
   } | null;
@@ -43,7 +45,7 @@ const readAll = createStatement<Submission & { readonly at: number }>(
   'read-submissions',
   `select asked.at,
     (select jsonb_build_object('orderId', order_id, 'storeNumber', store_number, 'total', total, 'currency', currency,
-        'minutesMin', minutes_min, 'minutesMax', minutes_max, 'isSubmitted', submitted_at is not null,
+        'itemCount', (select sum((item ->> 'quantity')::integer) from jsonb_array_elements(basket) item), 'minutesMin', minutes_min, 'minutesMax', minutes_max, 'isSubmitted', submitted_at is not null,
         'isExpired', expires_at <= $2::timestamptz)
       from priced_orders where order_id = asked."orderId" and owner = asked.owner) as priced,
     (select jsonb_build_object('cardId', card_id, 'status', status, 'accountId', account_id, 'balance', balance,

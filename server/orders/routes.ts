@@ -2,12 +2,20 @@
 import type { FastifyInstance } from 'fastify';
 import { CodedError, unauthenticated } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
-import type { SessionReader } from '../ports.ts';
+import type { Clock, SessionReader, Stores } from '../ports.ts';
 import { findPickupTime } from './pickupTime.ts';
 
 export function registerOrderRoutes(
   app: FastifyInstance,
-  { db, sessions }: { readonly db: Database; readonly sessions: SessionReader },
+  {
+    sessions,
+    ...deps
+  }: {
+    readonly db: Database;
+    readonly sessions: SessionReader;
+    readonly clock: Clock;
+    readonly stores: Stores;
+  },
 ): void {
   app.get<{ Params: { orderId: string; shortStoreNumber: string } }>(
     '/apiproxy/v1/ordering/pickup-time/:orderId/:shortStoreNumber',
@@ -15,7 +23,7 @@ export function registerOrderRoutes(
       const member = await sessions.memberOf(request);
       if (!member) throw unauthenticated();
       const { orderId, shortStoreNumber } = request.params;
-      const pickupTime = await findPickupTime(db, member.memberId, orderId, shortStoreNumber);
+      const pickupTime = await findPickupTime(deps, member.memberId, orderId, shortStoreNumber);
       if (!pickupTime) throw new CodedError('ORDER_NOT_FOUND', 404, 'There is no such order.');
       return pickupTime;
     },

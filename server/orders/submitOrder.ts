@@ -15,6 +15,7 @@ import type { WakeUps } from '../feed/createWakeUps.ts';
 import type { WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import { refusalOf } from '../pricing/priceOrder.ts';
 import type { Clock, Stores } from '../ports.ts';
+import { isSlot, RESERVED_MS, SLOT_MS } from '../slots/capacity.ts';
 import { callPlaceOrder } from './callPlaceOrder.ts';
 import { pickupTimeOf } from './pickupTime.ts';
 import type { ReadSubmission, Submission } from './readSubmission.ts';
@@ -24,6 +25,8 @@ export interface OrderDependencies {
   readonly clock: Clock;
   readonly stores: Stores;
   readonly wakeUps: Pick<WakeUps, 'tell'>;
+  /** Make-minutes in five minutes of a store that has no number of its own. */
+  readonly slotCapacity: number;
   /** When the sandbox's barista starts a new order, by the step time that was set last; null in production. */
   readonly firstStepAt: (toldSeconds: number | null, now: Date) => Date | null;
 }
@@ -57,6 +60,8 @@ interface Checked {
   readonly card: NonNullable<Submission['card']>;
   readonly store: StoreLocation;
   readonly amount: number;
+  /** The start of the slot that was chosen; null for as soon as possible. */
+  readonly slot: Date | null;
 }
 
 /** A refusal's code, or the data to place the order. `place_order` checks balance and price again under its locks. */
@@ -74,7 +79,12 @@ function check(
   if (store === null || storeRefusal !== null)
     return storeRefusal === 'STORE_CLOSED' ? 'STORE_CLOSED' : 'STORE_UNAVAILABLE';
   const readyAt = now.getTime() + priced.minutesMin * 60_000;
-  if (!openStatus(store.hoursByDay, store.holidays, store.timeZone.timeZoneId, readyAt).isOpen)
+  const slot = input.scheduledOrdering ? new Date(input.scheduledOrdering.slot) : null;
+  // One that was reserved with the price may be nearer by now than an order is usually ready.
+  const earliest = Math.max(now.getTime(), readyAt - RESERVED_MS);
+  if (slot !== null && !isSlot(store, slot.getTime(), earliest, now.getTime())) return 'SLOT_UNAVAILABLE';
+  const { hoursByDay, holidays, timeZone } = store;
+  if (slot === null && !openStatus(hoursByDay, holidays, timeZone.timeZoneId, readyAt).isOpen)
     return 'NO_VALID_SERVICE_TIME';
 
   const [tender, ...others] = input.tenders;
@@ -88,7 +98,7 @@ function check(
   if (card.status === 'notActivated') return '121030';
   if (card.currency !== priced.currency) return 'TENDER_MISMATCH';
   if (card.balance < amount) return 'INSUFFICIENT_BALANCE';
-  return { priced, card, store, amount };
+  return { priced, card, store, amount, slot };
 }
 
 function placing(
@@ -96,7 +106,7 @@ function placing(
   { baristaSeconds }: Submission,
   now: Date,
   memberId: string,
-  { priced, card, store, amount }: Checked,
+  { priced, card, store, amount, slot }: Checked,
 ) {
   const order = {
     orderId: priced.orderId,
@@ -109,11 +119,9 @@ function placing(
     tipAmount: amount - priced.total,
     currency: priced.currency,
     cardId: card.cardId,
-    pickupEarliest: new Date(now.getTime() + priced.minutesMin * 60_000),
-    pickupLatest: new Date(now.getTime() + priced.minutesMax * 60_000),
-    minutesMin: priced.minutesMin,
-    minutesMax: priced.minutesMax,
-    baristaDueAt: deps.firstStepAt(baristaSeconds, now),
+    ...promised(priced, slot, now),
+    scheduledFor: slot,
+    baristaDueAt: deps.firstStepAt(baristaSeconds, startOf(priced, slot, now)),
   } satisfies Partial<typeof orders.$inferInsert>;
   const { orderId, orderToken, storeNumber, status } = order;
   const answer: SubmittedOrder = {
@@ -127,5 +135,23 @@ function placing(
     // place_order fills it in.
     cardBalance: null,
   };
-  return { order, accountId: card.accountId, amount, answer };
+  const making = { makeMinutes: priced.itemCount, slotCapacity: deps.slotCapacity };
+  return { order, accountId: card.accountId, amount, answer, making };
 }
+
+/** A slot is promised as such; as soon as possible within the minutes that were priced. */
+function promised({ minutesMin, minutesMax }: Checked['priced'], slot: Date | null, now: Date) {
+  const after = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * 60_000);
+  if (slot === null)
+    return {
+      ...{ pickupEarliest: after(now, minutesMin), pickupLatest: after(now, minutesMax) },
+      ...{ minutesMin, minutesMax },
+    };
+  const minutes = Math.max(0, Math.round((slot.getTime() - now.getTime()) / 60_000));
+  const end = new Date(slot.getTime() + SLOT_MS);
+  return { pickupEarliest: slot, pickupLatest: end, minutesMin: minutes, minutesMax: minutes + 5 };
+}
+
+/** Work on an order for a slot begins when it is due, not at once. */
+const startOf = ({ minutesMin }: Checked['priced'], slot: Date | null, now: Date): Date =>
+  slot === null ? now : new Date(Math.max(now.getTime(), slot.getTime() - minutesMin * 60_000));

@@ -68,6 +68,7 @@ async function check(
   if (displayName === null) return 'NAME_INVALID';
   const order = await lockOrder(tx, storeNumber, memberId, input.orderToken ?? null);
   if (order === null) return 'ORDER_NOT_FOUND';
+  if (order.cancelledAt) return 'ORDER_CANCELLED';
   if (order.status === 'PickedUp') return 'ALREADY_PICKED_UP';
   return { order, displayName };
 }

@@ -2,7 +2,7 @@
  * Finds the order of a check-in. A token is sufficient, at the order's own store only; a member may leave it out. An
  * order of another store is answered as unknown.
  */
-import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/createDatabase.ts';
 import { orders } from '../db/schema.ts';
 
@@ -37,7 +37,12 @@ export async function lockOpenOrder(
     .select()
     .from(orders)
     .where(
-      and(eq(orders.memberId, memberId), eq(orders.storeNumber, storeNumber), ne(orders.status, 'PickedUp')),
+      and(
+        eq(orders.memberId, memberId),
+        eq(orders.storeNumber, storeNumber),
+        ne(orders.status, 'PickedUp'),
+        isNull(orders.cancelledAt),
+      ),
     )
     .orderBy(desc(orders.submittedAt), desc(orders.orderId))
     .limit(1)

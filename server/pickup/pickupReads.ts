@@ -38,6 +38,7 @@ async function findOrders(
   const rows = await db
     .select({
       ...{ orderId: orders.orderId, status: orders.status, arrival: arrivals },
+      ...{ cancelledAt: orders.cancelledAt, collectionType: orders.collectionType },
       ...{ storeNumber: orders.storeNumber, token: orders.orderToken },
     })
     .from(orders)
@@ -47,8 +48,11 @@ async function findOrders(
   return asked.map((each) => {
     const row = found.get(nameOf(each));
     if (!row) return null;
-    const { orderId, status, arrival } = row;
-    return { orderId, status, arrival: arrival && arrivalOnWire(arrival) };
+    const { orderId, status, arrival, cancelledAt, collectionType } = row;
+    return {
+      ...{ orderId, status, collectionType, arrival: arrival && arrivalOnWire(arrival) },
+      cancelledAt: cancelledAt?.toISOString() ?? null,
+    };
   });
 }
 

@@ -15,6 +15,7 @@ import type { Database } from '../db/createDatabase.ts';
 import { pricedOrders } from '../db/schema.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Catalog, Clock, Stores } from '../ports.ts';
+import { hasRoom, readCapacity } from '../slots/capacity.ts';
 import type { BasketItem } from './basket.ts';
 import { fillBasket, type PriceRefusal } from './fillBasket.ts';
 import { limitInput } from './limitInput.ts';
@@ -29,6 +30,8 @@ export interface PricingDependencies {
   /** A code for the sandbox's stores that refuse on purpose; null for all others. */
   readonly sandboxRefusal: (storeNumber: string) => string | null;
   readonly limits: OrderLimits;
+  /** Make-minutes in five minutes of a store that has no number of its own. */
+  readonly slotCapacity: number;
 }
 
 const MAX_KEPT_PER_GUEST = 10;
@@ -51,6 +54,11 @@ export async function priceOrder(
     const basket = fillBasket(deps.catalog, store.storeNumber, order.cart.items, deps.limits);
     if (isRefusal(basket)) return { status: 'done', answer: basket };
     const pricing = pricingOf(store, basket, order);
+    // Above its capacity a store says so by itself.
+    const capacity = await readCapacity(tx, store.storeNumber, deps.slotCapacity, now);
+    const readyAt = now.getTime() + pricing.waitMinutesMin * 60_000;
+    if (!hasRoom(capacity, itemCount(basket), readyAt, now.getTime()))
+      return { status: 'done', answer: { code: 'HIGH_VOLUME_STORE', lineIds: [] } };
     if (!write.owner.startsWith('member:')) await forgetOldest(tx, write.owner);
     await tx.insert(pricedOrders).values({
       orderId: pricing.orderId,
@@ -59,6 +67,7 @@ export async function priceOrder(
       basket,
       total: pricing.summary.price,
       currency: pricing.summary.currency,
+      ...order.fulfillment,
       minutesMin: pricing.waitMinutesMin,
       minutesMax: pricing.waitMinutesMax,
       createdAt: now,

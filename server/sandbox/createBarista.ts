@@ -52,7 +52,7 @@ export function createBarista(db: Database, clock: Clock, stepSeconds: number): 
 
   /** The order is locked by the caller. */
   const step = async (tx: Database, order: typeof orders.$inferSelect): Promise<OrderStatus> => {
-    const status = next[order.status];
+    const status = order.cancelledAt ? null : next[order.status];
     if (!status) return order.status;
     const at = clock.now();
     const baristaDueAt = next[status] === null ? null : dueFrom(await settingsIn(tx));
@@ -112,7 +112,8 @@ export function createBarista(db: Database, clock: Clock, stepSeconds: number): 
         const order = arrival && (await lockOrder(tx, arrival.orderId));
         if (!order) return null;
         let { status } = order;
-        while (next[status] !== null) status = await step(tx, { ...order, status });
+        while (next[status] !== null && order.cancelledAt === null)
+          status = await step(tx, { ...order, status });
         return { orderId: order.orderId, status };
       }),
     firstStepAt: (toldSeconds, now) => new Date(now.getTime() + (toldSeconds ?? stepSeconds) * 1000),

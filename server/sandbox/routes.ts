@@ -1,10 +1,10 @@
 /** Sandbox routes for orders: lists open orders, advances one, sets the barista's step time. Absent in production. */
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { badRequest, CodedError } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { orders } from '../db/schema.ts';
+import { members, orders } from '../db/schema.ts';
 import type { Barista } from './createBarista.ts';
 
 const Changes = v.strictObject({
@@ -17,11 +17,16 @@ export function registerSandboxRoutes(
   { db, barista }: { readonly db: Database; readonly barista: Barista },
 ): void {
   app.get('/sandbox/api/orders', async () => {
-    const rows = await db.select().from(orders).orderBy(desc(orders.submittedAt)).limit(50);
+    const rows = await db
+      .select({ order: orders, name: members.firstName })
+      .from(orders)
+      .leftJoin(members, eq(members.memberId, orders.memberId))
+      .orderBy(desc(orders.submittedAt))
+      .limit(50);
     const { isAutomatic, stepSeconds } = await barista.settings();
     return {
       barista: { automatic: isAutomatic, stepSeconds },
-      orders: rows.map((order) => ({
+      orders: rows.map(({ order, name }) => ({
         orderId: order.orderId,
         orderToken: order.orderToken,
         storeNumber: order.storeNumber,
@@ -30,7 +35,16 @@ export function registerSandboxRoutes(
         total: order.total,
         currency: order.currency,
         submittedAt: order.submittedAt.toISOString(),
-        items: order.basket.map(({ name, sizeName, quantity }) => ({ name, sizeName, quantity })),
+        name,
+        collectionType: order.collectionType,
+        consumptionType: order.consumptionType,
+        scheduledFor: order.scheduledFor?.toISOString() ?? null,
+        dueAt: order.pickupLatest.toISOString(),
+        cancelledAt: order.cancelledAt?.toISOString() ?? null,
+        items: order.basket.map((item) => ({
+          ...{ name: item.name, sizeName: item.sizeName, quantity: item.quantity },
+          options: item.options.map((option) => ({ name: option.name, quantity: option.quantity })),
+        })),
       })),
     };
   });

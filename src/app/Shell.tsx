@@ -9,6 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { GlobalBars } from './GlobalBars.tsx';
 import { useLatest } from './hooks.ts';
+import { LateReadyNews } from './LateReadyNews.tsx';
 import { pagesArriving$ } from './lazyPage.tsx';
 import { PageFade } from './PageFade.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -46,6 +47,7 @@ export function Shell() {
       {!pathname.includes('/store-locator') && <Footer />}
       <BottomBar />
       <Toasts />
+      <LateReadyNews />
     </div>
   );
 }

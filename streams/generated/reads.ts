@@ -4,6 +4,7 @@ import { favorites } from '../favorites/reads.ts';
 import { menu } from '../menu/reads.ts';
 import { previousOrders } from '../orders/reads.ts';
 import { storeDetails } from '../pickup/reads.ts';
+import { pickupTime } from '../pickupTimes/reads.ts';
 import { price } from '../pricing/reads.ts';
 import { storeSearch, moreStores, nearestStore, pickedStore } from '../stores/reads.ts';
 import { cards } from '../wallet/reads.ts';
@@ -13,6 +14,7 @@ export const declaredReads = {
   menu,
   previousOrders,
   storeDetails,
+  pickupTime,
   price,
   storeSearch,
   moreStores,

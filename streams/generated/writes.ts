@@ -1,6 +1,7 @@
 /** Written by `npm run generate`; do not edit. */
+import { cancelOrder } from '../cancellations/writes.ts';
 import { changeCart } from '../cart/writes.ts';
 import { flipFavorite } from '../favorites/writes.ts';
 import { submitOrder } from '../orders/writes.ts';
 import { checkIn } from '../pickup/writes.ts';
-export const writeRules = { changeCart, flipFavorite, submitOrder, checkIn };
+export const writeRules = { cancelOrder, changeCart, flipFavorite, submitOrder, checkIn };

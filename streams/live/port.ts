@@ -12,6 +12,8 @@ export interface LiveEntry {
     readonly status: OrderStatus;
     readonly storeNumber: string;
   } | null;
+  /** Set in an entry of the kind `orderCancelled`. */
+  readonly cancelled?: { readonly orderId: string; readonly cancelledAt: number } | null;
 }
 export interface LivePort {
   /** Entries after the cursor, then new ones; errors with a RemoteFailure when there is no socket. */

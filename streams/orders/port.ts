@@ -17,6 +17,8 @@ export interface OrdersPort {
       readonly storeNumber: string;
       readonly cardId: string;
       readonly amount: number;
+      /** The start of a slot; null for as soon as possible. */
+      readonly scheduledFor?: number | null;
     },
     idempotencyKey: string,
   ): Promise<Answer<SubmittedOrder>>;

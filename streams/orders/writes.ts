@@ -5,9 +5,9 @@ import type { Answer } from '../ports.ts';
 import { asFact, type Refusal, type WritePorts, type WriteRule } from '../write.ts';
 
 export const submitOrder: WriteRule<'submitOrder'> = {
-  async send({ orders }, { orderId, storeNumber, cardId, amount }, writeId) {
-    const answer = await orders.submit({ orderId, storeNumber, cardId, amount }, writeId);
-    return asFact(answer, (order) => ({ type: 'order/submitted', data: { writeId, ...order } }));
+  async send({ orders }, { kind: _, ...order }, writeId) {
+    const answer = await orders.submit(order, writeId);
+    return asFact(answer, (placed) => ({ type: 'order/submitted', data: { writeId, ...placed } }));
   },
   async askByKey({ orders }, { orderId }, writeId) {
     const answer = await orders.outcome(writeId);

@@ -70,6 +70,11 @@ function newsOf({ pickup }: World, state: PickupState, orderToken: string | null
     const { orderId, status } = order;
     news.push({ type: 'pickup/orderStatusChanged', data: { orderToken, orderId, status } });
   }
+  const { collectionType } = order;
+  const isCancelled = order.cancelledAt !== null;
+  const details = pickup.known[orderToken];
+  if (details?.collectionType !== collectionType || details.isCancelled !== isCancelled)
+    news.push({ type: 'pickup/orderKnown', data: { orderToken, collectionType, isCancelled } });
   return [...news, ...arrivalNews(pickup, order.arrival, orderToken)];
 }
 

@@ -172,8 +172,10 @@ it('replaces the id and the last digits of a card, and keeps which of two amount
     { type: 'wallet/fetched', data: { cards, nicknames: ['Tägliche Karte', ''] } },
     { type: 'order/submit', data: { orderId: null, cardId: 'card-maya', price: 1263 } },
   ]);
+  // The digits of a hash may be anybody's.
+  const told = text.replaceAll(/[0-9a-f]{64}/g, '');
   for (const hidden of ['card-maya', '4821', '7733', '2500', '1263', 'gliche'])
-    expect(text).not.toContain(hidden);
+    expect(told).not.toContain(hidden);
   const shown = data[0]?.cards as typeof cards;
   expect(shown[0]?.lastFour).toMatch(/^\d{4}$/);
   expect(data[1]?.cardId).toBe(shown[0]?.cardId);

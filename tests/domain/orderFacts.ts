@@ -63,6 +63,7 @@ export const requested = (change: Partial<DataOf<'order/submitRequested'>> = {})
       currency: 'USD',
     },
     lines: [latte('a')],
+    ...{ collectionType: 'IN_STORE', scheduledFor: null },
     ...change,
   },
 });

@@ -3,7 +3,16 @@ import { expect, it } from 'vitest';
 import { projections } from '../../domain/world.ts';
 
 const ofTheTab = [
-  ...['cartFetch', 'deviceLocation', 'favoritesFetch', 'menuFetch', 'nearestStore', 'notices', 'pickupFetch'],
+  ...[
+    'cartFetch',
+    'deviceLocation',
+    'favoritesFetch',
+    'menuFetch',
+    'nearestStore',
+    'notices',
+    'pickupFetch',
+    'pickupTimes',
+  ],
   ...['previousFetch', 'sessionCheck', 'signIn', 'storage', 'storeMap', 'storeSearch'],
   ...['storeSelection', 'walletFetch'],
 ];

@@ -28,7 +28,7 @@ describe('an order at the kerb', () => {
     await maya.order();
     await maya.page
       .getByRole('dialog')
-      .getByRole('link', { name: /on my way/i })
+      .getByRole('link', { name: /on my way|how to pick it up/i })
       .click();
     await maya.page.waitForURL(/\/pickup\?/);
     await maya.page.getByText('Check-in').first().waitFor();

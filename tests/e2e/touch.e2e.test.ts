@@ -120,9 +120,9 @@ describe('keys alone', () => {
     await maya.order();
     await page
       .getByRole('dialog')
-      .getByRole('link', { name: /on my way/i })
+      .getByRole('link', { name: /on my way|how to pick it up/i })
       .waitFor();
-    await tabTo(page, /on my way/i);
+    await tabTo(page, /on my way|how to pick it up/i);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/pickup\?/);
     await page.getByRole('link', { name: /Curbside/ }).waitFor();

@@ -25,8 +25,8 @@ const saysThatWeHaveABug = [
   ...['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'],
   ...['QUERY_NOT_ALLOWED', 'QUERY_INVALID', 'QUERY_TOO_COSTLY'],
 ];
-/** A state of a store that is written like a code. */
-const noCodes = ['HIGH_VOLUME'];
+/** States of a store and ways of collecting, which are written like codes. */
+const noCodes = ['HIGH_VOLUME', 'IN_STORE', 'CONSUME_OUT_OF_STORE'];
 
 describe('every code that can be produced', () => {
   const codes = new Set([

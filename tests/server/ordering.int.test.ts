@@ -60,6 +60,18 @@ for (const database of await testDatabases())
       );
     };
 
+    it("says the store's present wait once an order is late, and the promise until then", async () => {
+      const order = await pricedLatte(maya);
+      await fill(1_000);
+      const placed = await maya.ask('submit-order', order);
+      const path = `/apiproxy/v1/ordering/pickup-time/${placed.data.submitOrder.orderId}/1`;
+      const asked = async () => (await maya.send('GET', path)).json();
+      expect(await asked()).toMatchObject({ minutesMin: 4, minutesMax: 7, revised: null });
+      server.clock.ahead(30 * 60_000);
+      await maya.signIn();
+      expect(await asked()).toMatchObject({ minutesMin: 4, revised: { minutesMin: 4, minutesMax: 7 } });
+    });
+
     it('prices from the catalog and adds the tax of the subdivision', async () => {
       const items = [
         {

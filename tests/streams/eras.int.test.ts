@@ -140,7 +140,8 @@ it("an order's pickup state that was heard before is not written into the log of
   }));
   app.watchPickup('99001', 'TOKEN');
   const curbside = { availability: 'READY', stallQuantity: 4, revision: 3 } as const;
-  const order = { orderId: 'o-1', status: 'Preparing', arrival: null } as const;
+  const unsaid = { cancelledAt: null, collectionType: null };
+  const order = { orderId: 'o-1', status: 'Preparing', arrival: null, ...unsaid } as const;
   const written = await heardAsTheEraEnds((endEra) => {
     endEra();
     states$.next({ storeNumber: '99001', curbside, order });

@@ -32,7 +32,7 @@ const stateOf = (
 });
 type Order = NonNullable<PickupState['order']>;
 const orderOf = (status: Order['status'], arrival: Order['arrival'] = null): Order => ({
-  ...{ orderId: 'o-1', status, arrival },
+  ...{ orderId: 'o-1', status, arrival, cancelledAt: null, collectionType: null },
 });
 const arrival = (stallNumber: number | null, arrivedAt = 1_000): Order['arrival'] => ({
   ...{ arrivalId: 'a-1', storeNumber: '99001', stallNumber, arrivedAt },

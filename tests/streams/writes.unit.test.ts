@@ -1,13 +1,15 @@
 /** What each kind of write says to the server, and which fact tells what came of it. */
 import { describe, expect, it } from 'vitest';
 import type { Write } from '../../domain/outbox/write.ts';
+import { unknownYet } from '../../domain/orders/previous.ts';
 import type { PreviousOrder, SubmittedOrder } from '../../domain/orders/shape.ts';
 import type { Answer, RemoteFailure } from '../../streams/ports.ts';
 import type { WritePorts } from '../../streams/write.ts';
 import { ruleOf } from '../../streams/writes.ts';
 import { NOON } from '../domain/given.ts';
 
-const order: Write = { kind: 'submitOrder', orderId: 'o-1', storeNumber: '7', cardId: 'c-1', amount: 545 };
+const submission = { orderId: 'o-1', storeNumber: '7', cardId: 'c-1', amount: 545, scheduledFor: null };
+const order: Write = { kind: 'submitOrder', ...submission };
 const heart: Write = { kind: 'flipFavorite', storeNumber: '7', favorite: true };
 const curb = { storeNumber: '7', orderToken: 'token-1', displayName: 'Maya', stallNumber: 3 };
 const arrival: Write = { kind: 'checkIn', ...curb };
@@ -24,7 +26,7 @@ const taken: SubmittedOrder = {
 };
 const past = (orderId: string): PreviousOrder => {
   const { cardBalance: _, ...rest } = taken;
-  return { ...rest, orderId, storeName: 'Pine St', currency: 'USD', basket: [] };
+  return { ...unknownYet, ...rest, orderId, storeName: 'Pine St', currency: 'USD', basket: [] };
 };
 const offline: RemoteFailure = { ok: false, kind: 'offline', code: null, retryAfterSeconds: null };
 const refusal = (code: string) => ({ kind: 'refused', code }) as const;
@@ -55,12 +57,7 @@ const submitted = (cardBalance: number | null = 1_955) => ({
 
 describe('a write that is sent', () => {
   it.each<[Write, unknown, unknown[], unknown]>([
-    [
-      order,
-      taken,
-      ['submit', { orderId: 'o-1', storeNumber: '7', cardId: 'c-1', amount: 545 }, 'w-1'],
-      submitted(),
-    ],
+    [order, taken, ['submit', submission, 'w-1'], submitted()],
     [
       heart,
       null,

@@ -27,6 +27,12 @@ export type SubmitOrderInput = {
   readonly storeNumber: string;
   readonly tenders: ReadonlyArray<TenderInput>;
   readonly tipAmount?: number;
+  readonly scheduledOrdering?: ScheduledOrderingInput | null | undefined;
+};
+
+/** slot: the start of one of the store's slots. */
+export type ScheduledOrderingInput = {
+  readonly slot: string;
 };
 
 /** tender: `svc` for a stored-value card, whose cardId is id. */
@@ -96,6 +102,29 @@ export type CartOptionInput = {
 export type FulfillmentInput = {
   readonly consumptionType: ConsumptionType;
   readonly collectionType: CollectionType;
+};
+
+export type CancelOrderMutationVariables = Exact<{
+  orderId: string;
+}>;
+
+export type CancelOrderMutation = {
+  readonly cancelOrder: { readonly orderId: string; readonly cancelledAt: string; readonly refunded: number };
+};
+
+export type CancelOrderOutcomeQueryVariables = Exact<{
+  idempotencyKey: string;
+}>;
+
+export type CancelOrderOutcomeQuery = {
+  readonly writeOutcome: {
+    readonly status: WriteOutcomeStatus;
+    readonly code: string | null;
+    readonly result:
+      | { readonly orderId: string; readonly cancelledAt: string; readonly refunded: number }
+      | Record<PropertyKey, never>
+      | null;
+  };
 };
 
 export type ChangeCartMutationVariables = Exact<{
@@ -242,6 +271,7 @@ export type GetFeedQuery = {
         readonly status: OrderStatus;
         readonly storeNumber: string;
       } | null;
+      readonly cancelled: { readonly orderId: string; readonly cancelledAt: string } | null;
     }>;
   };
 };
@@ -255,6 +285,7 @@ export type FeedEntryPartsFragment = {
     readonly status: OrderStatus;
     readonly storeNumber: string;
   } | null;
+  readonly cancelled: { readonly orderId: string; readonly cancelledAt: string } | null;
 };
 
 export type GetMenuQueryVariables = Exact<{
@@ -345,6 +376,8 @@ export type GetPickupStateQuery = {
     readonly order: {
       readonly orderId: string;
       readonly status: OrderStatus;
+      readonly cancelledAt: string | null;
+      readonly collectionType: CollectionType | null;
       readonly arrival: {
         readonly arrivalId: string;
         readonly storeNumber: string;
@@ -365,6 +398,8 @@ export type PickupStatePartsFragment = {
   readonly order: {
     readonly orderId: string;
     readonly status: OrderStatus;
+    readonly cancelledAt: string | null;
+    readonly collectionType: CollectionType | null;
     readonly arrival: {
       readonly arrivalId: string;
       readonly storeNumber: string;
@@ -392,6 +427,15 @@ export type GetPreviousOrdersQuery = {
     readonly submittedAt: string;
     readonly total: number;
     readonly currency: string;
+    readonly cancelledAt: string | null;
+    readonly collectionType: CollectionType | null;
+    readonly consumptionType: ConsumptionType | null;
+    readonly scheduledFor: string | null;
+    readonly subtotal: number | null;
+    readonly tax: number | null;
+    readonly tipAmount: number | null;
+    readonly tender: string | null;
+    readonly lastFour: string | null;
     readonly pickupTime: {
       readonly earliest: string;
       readonly latest: string;
@@ -497,6 +541,21 @@ export type GetProductQuery = {
   };
 };
 
+export type GetStoreTimeSlotsQueryVariables = Exact<{
+  storeNumber: string;
+  makeMinutes: number;
+  mockState?: string | null | undefined;
+}>;
+
+export type GetStoreTimeSlotsQuery = {
+  readonly storeByNumber: {
+    readonly storeNumber: string;
+    readonly scheduledOrdering: {
+      readonly slots: ReadonlyArray<{ readonly startsAt: string; readonly endsAt: string }>;
+    };
+  } | null;
+};
+
 export type LiveSubscriptionVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -511,6 +570,7 @@ export type LiveSubscription = {
       readonly status: OrderStatus;
       readonly storeNumber: string;
     } | null;
+    readonly cancelled: { readonly orderId: string; readonly cancelledAt: string } | null;
   };
 };
 
@@ -530,6 +590,8 @@ export type LivePickupStateSubscription = {
     readonly order: {
       readonly orderId: string;
       readonly status: OrderStatus;
+      readonly cancelledAt: string | null;
+      readonly collectionType: CollectionType | null;
       readonly arrival: {
         readonly arrivalId: string;
         readonly storeNumber: string;
@@ -651,6 +713,15 @@ export type PriceOrderGuestMutation = {
       };
 };
 
+export type ReserveSlotMutationVariables = Exact<{
+  orderId: string;
+  slot: string;
+}>;
+
+export type ReserveSlotMutation = {
+  readonly reserveSlot: { readonly orderId: string; readonly slot: string; readonly expiresAt: string };
+};
+
 export type SubmitOrderMutationVariables = Exact<{
   subInp: SubmitOrderInput;
 }>;
@@ -719,6 +790,8 @@ import type { TypedDocumentNode } from '@apollo/client';
 
 /** What a client may ask, by operation id. */
 export type Operations = {
+  'cancel-order': { variables: CancelOrderMutationVariables; result: CancelOrderMutation };
+  'cancel-order-outcome': { variables: CancelOrderOutcomeQueryVariables; result: CancelOrderOutcomeQuery };
   'change-cart': { variables: ChangeCartMutationVariables; result: ChangeCartMutation };
   'create-customer-arrival': {
     variables: CreateCustomerArrivalMutationVariables;
@@ -731,6 +804,7 @@ export type Operations = {
   'get-pickup-state': { variables: GetPickupStateQueryVariables; result: GetPickupStateQuery };
   'get-previous-orders': { variables: GetPreviousOrdersQueryVariables; result: GetPreviousOrdersQuery };
   'get-product': { variables: GetProductQueryVariables; result: GetProductQuery };
+  'get-store-time-slots': { variables: GetStoreTimeSlotsQueryVariables; result: GetStoreTimeSlotsQuery };
   live: { variables: LiveSubscriptionVariables; result: LiveSubscription };
   'live-pickup-state': {
     variables: LivePickupStateSubscriptionVariables;
@@ -738,6 +812,7 @@ export type Operations = {
   };
   'price-order': { variables: PriceOrderMutationVariables; result: PriceOrderMutation };
   'price-order-guest': { variables: PriceOrderGuestMutationVariables; result: PriceOrderGuestMutation };
+  'reserve-slot': { variables: ReserveSlotMutationVariables; result: ReserveSlotMutation };
   'submit-order': { variables: SubmitOrderMutationVariables; result: SubmitOrderMutation };
   'write-outcome': { variables: WriteOutcomeQueryVariables; result: WriteOutcomeQuery };
 };
@@ -765,6 +840,16 @@ const trusted = <Result, Variables>(operation: string, name: string, documentId:
     ],
   }) as unknown as TrustedDocument<Result, Variables>;
 
+export const CancelOrderDocument = trusted<CancelOrderMutation, CancelOrderMutationVariables>(
+  'mutation',
+  'CancelOrder',
+  'cancel-order',
+);
+export const CancelOrderOutcomeDocument = trusted<CancelOrderOutcomeQuery, CancelOrderOutcomeQueryVariables>(
+  'query',
+  'CancelOrderOutcome',
+  'cancel-order-outcome',
+);
 export const ChangeCartDocument = trusted<ChangeCartMutation, ChangeCartMutationVariables>(
   'mutation',
   'ChangeCart',
@@ -797,6 +882,11 @@ export const GetProductDocument = trusted<GetProductQuery, GetProductQueryVariab
   'GetProduct',
   'get-product',
 );
+export const GetStoreTimeSlotsDocument = trusted<GetStoreTimeSlotsQuery, GetStoreTimeSlotsQueryVariables>(
+  'query',
+  'GetStoreTimeSlots',
+  'get-store-time-slots',
+);
 export const LiveDocument = trusted<LiveSubscription, LiveSubscriptionVariables>(
   'subscription',
   'Live',
@@ -815,6 +905,11 @@ export const PriceOrderGuestDocument = trusted<PriceOrderGuestMutation, PriceOrd
   'mutation',
   'PriceOrderGuest',
   'price-order-guest',
+);
+export const ReserveSlotDocument = trusted<ReserveSlotMutation, ReserveSlotMutationVariables>(
+  'mutation',
+  'ReserveSlot',
+  'reserve-slot',
 );
 export const SubmitOrderDocument = trusted<SubmitOrderMutation, SubmitOrderMutationVariables>(
   'mutation',

@@ -27,6 +27,8 @@ export type Query = {
   /** What a person who comes to a store sees change. The polling twin of the subscription. */
   readonly pickupState: PickupState;
   readonly me?: Maybe<Member>;
+  /** The slots of the coming hour that still have `makeMinutes`; null for an unknown store. mockState: of the sandbox alone, `EMPTY` or `FAILED`. */
+  readonly storeByNumber?: Maybe<SchedulingStore>;
   /** The stored-value cards of the signed-in member. */
   readonly cards: ReadonlyArray<StoredValueCard>;
 };
@@ -65,7 +67,15 @@ export type QueryPickupStateArgs = {
   orderToken?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type QueryStoreByNumberArgs = {
+  storeNumber: Scalars['String']['input'];
+  makeMinutes?: Scalars['Int']['input'];
+  mockState?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type Mutation = {
+  /** Cancels an order that is only Received; the money goes back to the card. A second one answers what the first did. */
+  readonly cancelOrder: CancelledOrder;
   /** Applies the changes in their order, each once by its id, and answers the whole cart. At most 50 of them. */
   readonly changeCart: MemberCart;
   /**
@@ -77,6 +87,12 @@ export type Mutation = {
   /** I am here. Needs no sign-in: the order's token says whose it is; a member may leave it out for their own open order at the store. */
   readonly createCustomerArrival: CustomerArrival;
   readonly priceOrder: PriceOrderResult;
+  /** Reserves a slot for a priced order until its price expires. A second one moves the reservation. */
+  readonly reserveSlot: SlotReservation;
+};
+
+export type MutationCancelOrderArgs = {
+  orderId: Scalars['ID']['input'];
 };
 
 export type MutationChangeCartArgs = {
@@ -99,6 +115,11 @@ export type MutationPriceOrderArgs = {
   order: PriceOrderInput;
 };
 
+export type MutationReserveSlotArgs = {
+  orderId: Scalars['ID']['input'];
+  slot: Scalars['DateTime']['input'];
+};
+
 export type Subscription = {
   /** Feed entries after the cursor, then new ones as they are written. At least once; the cursor makes it exactly once. */
   readonly live: FeedEntry;
@@ -116,7 +137,14 @@ export type SubscriptionPickupStateArgs = {
 };
 
 /** What writes make: each noun adds its own. */
-export type WriteResult = MemberCart | SubmittedOrder | CustomerArrival;
+export type WriteResult = CancelledOrder | MemberCart | SubmittedOrder | CustomerArrival | SlotReservation;
+
+/** refunded: cents that went back to the card that paid. */
+export type CancelledOrder = {
+  readonly orderId: Scalars['ID']['output'];
+  readonly cancelledAt: Scalars['DateTime']['output'];
+  readonly refunded: Scalars['Int']['output'];
+};
 
 /**
  * By how many pieces a line changes; fewer than none is none. `item` is given for more pieces: it makes the line where there
@@ -164,12 +192,18 @@ export type FeedEntry = {
   readonly kind: Scalars['String']['output'];
   readonly at: Scalars['DateTime']['output'];
   readonly order?: Maybe<OrderStatusChange>;
+  readonly cancelled?: Maybe<OrderCancellation>;
 };
 
 export type OrderStatusChange = {
   readonly orderId: Scalars['ID']['output'];
   readonly status: OrderStatus;
   readonly storeNumber: Scalars['String']['output'];
+};
+
+export type OrderCancellation = {
+  readonly orderId: Scalars['ID']['output'];
+  readonly cancelledAt: Scalars['DateTime']['output'];
 };
 
 export type FeedPage = {
@@ -325,6 +359,12 @@ export type SubmitOrderInput = {
   readonly storeNumber: Scalars['String']['input'];
   readonly tenders: ReadonlyArray<TenderInput>;
   readonly tipAmount?: Scalars['Int']['input'];
+  readonly scheduledOrdering?: InputMaybe<ScheduledOrderingInput>;
+};
+
+/** slot: the start of one of the store's slots. */
+export type ScheduledOrderingInput = {
+  readonly slot: Scalars['DateTime']['input'];
 };
 
 /** tender: `svc` for a stored-value card, whose cardId is id. */
@@ -364,6 +404,19 @@ export type PreviousOrder = {
   readonly total: Scalars['Int']['output'];
   readonly currency: Scalars['String']['output'];
   readonly pickupTime: PickupTime;
+  /** Set where the order was cancelled; `status` stays as it was, for clients that know no other. */
+  readonly cancelledAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How it is collected; null for an order from before this field. */
+  readonly collectionType?: Maybe<CollectionType>;
+  readonly consumptionType?: Maybe<ConsumptionType>;
+  /** The slot that the person chose; null for as soon as possible. */
+  readonly scheduledFor?: Maybe<Scalars['DateTime']['output']>;
+  readonly subtotal?: Maybe<Scalars['Int']['output']>;
+  readonly tax?: Maybe<Scalars['Int']['output']>;
+  readonly tipAmount?: Maybe<Scalars['Int']['output']>;
+  /** What paid: `svc` for a stored-value card. */
+  readonly tender?: Maybe<Scalars['String']['output']>;
+  readonly lastFour?: Maybe<Scalars['String']['output']>;
   readonly basket: ReadonlyArray<PreviousOrderItem>;
 };
 
@@ -425,6 +478,8 @@ export type PickupOrder = {
   readonly orderId: Scalars['ID']['output'];
   readonly status: OrderStatus;
   readonly arrival?: Maybe<CustomerArrival>;
+  readonly cancelledAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly collectionType?: Maybe<CollectionType>;
 };
 
 export type ConsumptionType = 'CONSUME_IN_STORE' | 'CONSUME_OUT_OF_STORE';
@@ -519,6 +574,26 @@ export type Member = {
   readonly memberId: Scalars['ID']['output'];
   readonly firstName: Scalars['String']['output'];
   readonly email: Scalars['String']['output'];
+};
+
+export type SchedulingStore = {
+  readonly storeNumber: Scalars['String']['output'];
+  readonly scheduledOrdering: ScheduledOrdering;
+};
+
+export type ScheduledOrdering = {
+  readonly slots: ReadonlyArray<TimeSlot>;
+};
+
+export type TimeSlot = {
+  readonly startsAt: Scalars['DateTime']['output'];
+  readonly endsAt: Scalars['DateTime']['output'];
+};
+
+export type SlotReservation = {
+  readonly orderId: Scalars['ID']['output'];
+  readonly slot: Scalars['DateTime']['output'];
+  readonly expiresAt: Scalars['DateTime']['output'];
 };
 
 export type StoredValueCard = {
@@ -616,7 +691,7 @@ export type DirectiveResolverFn<
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
-  WriteResult: MemberCart | SubmittedOrder | CustomerArrival;
+  WriteResult: CancelledOrder | MemberCart | SubmittedOrder | CustomerArrival | SlotReservation;
   PriceOrderResult: OrderPricing | PriceOrderRefusal;
 };
 
@@ -631,12 +706,14 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   WriteResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['WriteResult']>;
+  CancelledOrder: ResolverTypeWrapper<CancelledOrder>;
   CartChangeInput: CartChangeInput;
   MemberCart: ResolverTypeWrapper<MemberCart>;
   RefusedCartChange: ResolverTypeWrapper<RefusedCartChange>;
   MemberCartLine: ResolverTypeWrapper<MemberCartLine>;
   FeedEntry: ResolverTypeWrapper<FeedEntry>;
   OrderStatusChange: ResolverTypeWrapper<OrderStatusChange>;
+  OrderCancellation: ResolverTypeWrapper<OrderCancellation>;
   FeedPage: ResolverTypeWrapper<FeedPage>;
   WriteOutcomeStatus: WriteOutcomeStatus;
   WriteOutcome: ResolverTypeWrapper<
@@ -658,6 +735,7 @@ export type ResolversTypes = {
   OptionNutrition: ResolverTypeWrapper<OptionNutrition>;
   Illustration: ResolverTypeWrapper<Illustration>;
   SubmitOrderInput: SubmitOrderInput;
+  ScheduledOrderingInput: ScheduledOrderingInput;
   TenderInput: TenderInput;
   OrderStatus: OrderStatus;
   SubmittedOrder: ResolverTypeWrapper<SubmittedOrder>;
@@ -688,6 +766,10 @@ export type ResolversTypes = {
   PricedOffer: ResolverTypeWrapper<PricedOffer>;
   PriceOrderRefusal: ResolverTypeWrapper<PriceOrderRefusal>;
   Member: ResolverTypeWrapper<Member>;
+  SchedulingStore: ResolverTypeWrapper<SchedulingStore>;
+  ScheduledOrdering: ResolverTypeWrapper<ScheduledOrdering>;
+  TimeSlot: ResolverTypeWrapper<TimeSlot>;
+  SlotReservation: ResolverTypeWrapper<SlotReservation>;
   StoredValueCard: ResolverTypeWrapper<StoredValueCard>;
 };
 
@@ -702,12 +784,14 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
   WriteResult: ResolversUnionTypes<ResolversParentTypes>['WriteResult'];
+  CancelledOrder: CancelledOrder;
   CartChangeInput: CartChangeInput;
   MemberCart: MemberCart;
   RefusedCartChange: RefusedCartChange;
   MemberCartLine: MemberCartLine;
   FeedEntry: FeedEntry;
   OrderStatusChange: OrderStatusChange;
+  OrderCancellation: OrderCancellation;
   FeedPage: FeedPage;
   WriteOutcome: Omit<WriteOutcome, 'result'> & { result?: Maybe<ResolversParentTypes['WriteResult']> };
   Menu: Menu;
@@ -724,6 +808,7 @@ export type ResolversParentTypes = {
   OptionNutrition: OptionNutrition;
   Illustration: Illustration;
   SubmitOrderInput: SubmitOrderInput;
+  ScheduledOrderingInput: ScheduledOrderingInput;
   TenderInput: TenderInput;
   SubmittedOrder: SubmittedOrder;
   PickupTime: PickupTime;
@@ -749,6 +834,10 @@ export type ResolversParentTypes = {
   PricedOffer: PricedOffer;
   PriceOrderRefusal: PriceOrderRefusal;
   Member: Member;
+  SchedulingStore: SchedulingStore;
+  ScheduledOrdering: ScheduledOrdering;
+  TimeSlot: TimeSlot;
+  SlotReservation: SlotReservation;
   StoredValueCard: StoredValueCard;
 };
 
@@ -788,6 +877,12 @@ export type QueryResolvers<
     RequireFields<QueryPickupStateArgs, 'storeNumber'>
   >;
   me?: Resolver<Maybe<ResolversTypes['Member']>, ParentType, ContextType>;
+  storeByNumber?: Resolver<
+    Maybe<ResolversTypes['SchedulingStore']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryStoreByNumberArgs, 'storeNumber' | 'makeMinutes'>
+  >;
   cards?: Resolver<ReadonlyArray<ResolversTypes['StoredValueCard']>, ParentType, ContextType>;
 };
 
@@ -795,6 +890,12 @@ export type MutationResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
 > = {
+  cancelOrder?: Resolver<
+    ResolversTypes['CancelledOrder'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCancelOrderArgs, 'orderId'>
+  >;
   changeCart?: Resolver<
     ResolversTypes['MemberCart'],
     ParentType,
@@ -825,6 +926,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationPriceOrderArgs, 'order'>
   >;
+  reserveSlot?: Resolver<
+    ResolversTypes['SlotReservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReserveSlotArgs, 'orderId' | 'slot'>
+  >;
 };
 
 export type SubscriptionResolvers<
@@ -851,7 +958,21 @@ export type WriteResultResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['WriteResult'] = ResolversParentTypes['WriteResult'],
 > = {
-  __resolveType: TypeResolveFn<'MemberCart' | 'SubmittedOrder' | 'CustomerArrival', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<
+    'CancelledOrder' | 'MemberCart' | 'SubmittedOrder' | 'CustomerArrival' | 'SlotReservation',
+    ParentType,
+    ContextType
+  >;
+};
+
+export type CancelledOrderResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['CancelledOrder'] = ResolversParentTypes['CancelledOrder'],
+> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  cancelledAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  refunded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type MemberCartResolvers<
@@ -898,6 +1019,7 @@ export type FeedEntryResolvers<
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['OrderStatusChange']>, ParentType, ContextType>;
+  cancelled?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType>;
 };
 
 export type OrderStatusChangeResolvers<
@@ -907,6 +1029,14 @@ export type OrderStatusChangeResolvers<
   orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
   storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderCancellationResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['OrderCancellation'] = ResolversParentTypes['OrderCancellation'],
+> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  cancelledAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type FeedPageResolvers<
@@ -1111,6 +1241,15 @@ export type PreviousOrderResolvers<
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pickupTime?: Resolver<ResolversTypes['PickupTime'], ParentType, ContextType>;
+  cancelledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  collectionType?: Resolver<Maybe<ResolversTypes['CollectionType']>, ParentType, ContextType>;
+  consumptionType?: Resolver<Maybe<ResolversTypes['ConsumptionType']>, ParentType, ContextType>;
+  scheduledFor?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  subtotal?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  tax?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  tipAmount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  tender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   basket?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderItem']>, ParentType, ContextType>;
 };
 
@@ -1177,6 +1316,8 @@ export type PickupOrderResolvers<
   orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
   arrival?: Resolver<Maybe<ResolversTypes['CustomerArrival']>, ParentType, ContextType>;
+  cancelledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  collectionType?: Resolver<Maybe<ResolversTypes['CollectionType']>, ParentType, ContextType>;
 };
 
 export type PriceOrderResultResolvers<
@@ -1248,6 +1389,39 @@ export type MemberResolvers<
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type SchedulingStoreResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['SchedulingStore'] = ResolversParentTypes['SchedulingStore'],
+> = {
+  storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scheduledOrdering?: Resolver<ResolversTypes['ScheduledOrdering'], ParentType, ContextType>;
+};
+
+export type ScheduledOrderingResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['ScheduledOrdering'] = ResolversParentTypes['ScheduledOrdering'],
+> = {
+  slots?: Resolver<ReadonlyArray<ResolversTypes['TimeSlot']>, ParentType, ContextType>;
+};
+
+export type TimeSlotResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['TimeSlot'] = ResolversParentTypes['TimeSlot'],
+> = {
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type SlotReservationResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['SlotReservation'] = ResolversParentTypes['SlotReservation'],
+> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  slot?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type StoredValueCardResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['StoredValueCard'] = ResolversParentTypes['StoredValueCard'],
@@ -1266,11 +1440,13 @@ export type Resolvers<ContextType = any> = {
   Mutation?: MutationResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   WriteResult?: WriteResultResolvers<ContextType>;
+  CancelledOrder?: CancelledOrderResolvers<ContextType>;
   MemberCart?: MemberCartResolvers<ContextType>;
   RefusedCartChange?: RefusedCartChangeResolvers<ContextType>;
   MemberCartLine?: MemberCartLineResolvers<ContextType>;
   FeedEntry?: FeedEntryResolvers<ContextType>;
   OrderStatusChange?: OrderStatusChangeResolvers<ContextType>;
+  OrderCancellation?: OrderCancellationResolvers<ContextType>;
   FeedPage?: FeedPageResolvers<ContextType>;
   WriteOutcome?: WriteOutcomeResolvers<ContextType>;
   Menu?: MenuResolvers<ContextType>;
@@ -1301,5 +1477,9 @@ export type Resolvers<ContextType = any> = {
   PricedOffer?: PricedOfferResolvers<ContextType>;
   PriceOrderRefusal?: PriceOrderRefusalResolvers<ContextType>;
   Member?: MemberResolvers<ContextType>;
+  SchedulingStore?: SchedulingStoreResolvers<ContextType>;
+  ScheduledOrdering?: ScheduledOrderingResolvers<ContextType>;
+  TimeSlot?: TimeSlotResolvers<ContextType>;
+  SlotReservation?: SlotReservationResolvers<ContextType>;
   StoredValueCard?: StoredValueCardResolvers<ContextType>;
 };

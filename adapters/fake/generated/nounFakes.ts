@@ -1,29 +1,35 @@
 /** Written by `npm run generate`; do not edit. */
+import { fakeCancellations } from '../cancellations/fake.ts';
 import { fakeCart } from '../cart/fake.ts';
 import { fakeLive } from '../live/fake.ts';
 import { fakeMenu } from '../menu/fake.ts';
 import { fakeOrders } from '../orders/fake.ts';
 import { fakePickup } from '../pickup/fake.ts';
+import { fakePickupTimes } from '../pickupTimes/fake.ts';
 import { fakeSession } from '../session/fake.ts';
 import { fakeStoresPort } from '../stores/fake.ts';
 import { fakeWallet } from '../wallet/fake.ts';
 import type { FakeServer } from '../fakeServer.ts';
 export type NounFakes = {
+  readonly cancellations: ReturnType<typeof fakeCancellations>;
   readonly cart: ReturnType<typeof fakeCart>;
   readonly live: ReturnType<typeof fakeLive>;
   readonly menu: ReturnType<typeof fakeMenu>;
   readonly orders: ReturnType<typeof fakeOrders>;
   readonly pickup: ReturnType<typeof fakePickup>;
+  readonly pickupTimes: ReturnType<typeof fakePickupTimes>;
   readonly session: ReturnType<typeof fakeSession>;
   readonly stores: ReturnType<typeof fakeStoresPort>;
   readonly wallet: ReturnType<typeof fakeWallet>;
 };
 export const createNounFakes = (server: FakeServer): NounFakes => ({
+  cancellations: fakeCancellations(server),
   cart: fakeCart(server),
   live: fakeLive(server),
   menu: fakeMenu(server),
   orders: fakeOrders(server),
   pickup: fakePickup(server),
+  pickupTimes: fakePickupTimes(server),
   session: fakeSession(server),
   stores: fakeStoresPort(server),
   wallet: fakeWallet(server),

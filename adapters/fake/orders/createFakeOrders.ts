@@ -3,6 +3,7 @@
  * ordered once. Knows no session and no network.
  */
 import type { OrderPricing, PriceRequest } from '../../../domain/pricing/shape.ts';
+import type { CancelledOrder } from '../../../domain/cancellations/shape.ts';
 import type { OrderStatus } from '../../../domain/orders/status.ts';
 import type { PreviousOrder, SubmittedOrder } from '../../../domain/orders/shape.ts';
 import type { OrdersPort } from '../../../streams/orders/port.ts';
@@ -16,6 +17,11 @@ type Outcome =
   | { readonly status: 'refused'; readonly code: string };
 
 const VALID_SECONDS = 300;
+
+const receiptOf = (total: number) => ({
+  ...{ subtotal: total, tax: 0, tipAmount: 0, tender: 'svc', lastFour: '1234' },
+  ...({ collectionType: 'IN_STORE', consumptionType: 'CONSUME_OUT_OF_STORE', scheduledFor: null } as const),
+});
 
 export type FakeOrders = ReturnType<typeof createFakeOrders>;
 
@@ -32,6 +38,7 @@ export function createFakeOrders({
   >();
   const answers = new Map<string, { readonly request: string; readonly outcome: Outcome }>();
   const placed = new Map<string, SubmittedOrder>();
+  const cancelled = new Map<string, number>();
   const refusals: string[] = [];
   let balance = 2_500;
 
@@ -78,6 +85,8 @@ export function createFakeOrders({
     previous: (): readonly PreviousOrder[] =>
       [...placed.values()].toReversed().map(({ cardBalance: _, ...order }) => ({
         ...order,
+        ...receiptOf(order.total),
+        cancelledAt: cancelled.get(order.orderId) ?? null,
         storeName: 'A store',
         currency: 'USD',
         basket: (priced.get(order.orderId)?.lines ?? []).map(({ lineId: _line, unitPrice, ...line }) => ({
@@ -87,6 +96,18 @@ export function createFakeOrders({
         })),
       })),
     balance: (): number => balance,
+    cancelledAt: (orderId: string): number | null => cancelled.get(orderId) ?? null,
+    /** The code of a refusal, or what went back. */
+    cancel(orderId: string): string | (CancelledOrder & { readonly isNew: boolean }) {
+      const order = placed.get(orderId);
+      if (order === undefined) return 'ORDER_NOT_FOUND';
+      const before = cancelled.get(orderId);
+      if (before === undefined && order.status !== 'Received') return 'ORDER_STARTED';
+      const cancelledAt = before ?? now();
+      if (before === undefined) balance += order.total;
+      cancelled.set(orderId, cancelledAt);
+      return { orderId, cancelledAt, refunded: order.total, isNew: before === undefined };
+    },
     refuseNext: (code: string) => void refusals.push(code),
     price({ lines }: PriceRequest): OrderPricing {
       const price = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);

@@ -39,7 +39,10 @@ export function fakePickup({ answer, now, canConnect, books }: FakeServer): Fake
     const order =
       known === null || known.storeNumber !== storeNumber
         ? null
-        : { orderId: known.orderId, status: known.status, arrival: arrivalOf(known.orderId) };
+        : {
+            ...{ orderId: known.orderId, status: known.status, arrival: arrivalOf(known.orderId) },
+            ...{ cancelledAt: books.cancelledAt(known.orderId), collectionType: 'IN_STORE' as const },
+          };
     return { ok: true, value: { storeNumber, curbside: curbsideOf(storeNumber), order } };
   };
 

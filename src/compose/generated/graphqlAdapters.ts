@@ -1,4 +1,5 @@
 /** Written by `npm run generate`; do not edit. */
+import { createCancellationsAdapter } from '../../../adapters/graphql/createCancellationsAdapter.ts';
 import { createCartAdapter } from '../../../adapters/graphql/createCartAdapter.ts';
 import { createLiveAdapter } from '../../../adapters/graphql/createLiveAdapter.ts';
 import { createMenuAdapter } from '../../../adapters/graphql/createMenuAdapter.ts';
@@ -7,6 +8,7 @@ import { createPickupAdapter } from '../../../adapters/graphql/createPickupAdapt
 import { createWalletAdapter } from '../../../adapters/graphql/createWalletAdapter.ts';
 import type { GraphqlClient } from '../../../adapters/graphql/createGraphqlClient.ts';
 export const graphqlAdapters = (client: GraphqlClient) => ({
+  cancellations: createCancellationsAdapter(client),
   cart: createCartAdapter(client),
   live: createLiveAdapter(client),
   menu: createMenuAdapter(client),

@@ -1,11 +1,13 @@
 /** Written by `npm run generate`; do not edit. */
 
 export const transports = {
+  cancellations: 'graphql',
   cart: 'graphql',
   live: 'graphql',
   menu: 'graphql',
   orders: 'graphql',
   pickup: 'graphql',
+  pickupTimes: 'rest',
   session: 'rest',
   stores: 'rest',
   wallet: 'graphql',

@@ -10,7 +10,10 @@ import styles from './HomePage.module.css';
 export function LatestOrder() {
   const latest = useWorld(latestPlaced);
   const known = useWorld((world) => (latest === null ? undefined : world.order.statuses[latest.orderId]));
-  if (latest === null) return null;
+  const isCancelled = useWorld(
+    ({ cancellations }) => cancellations.byOrder[latest?.orderId ?? '']?.phase === 'done',
+  );
+  if (latest === null || isCancelled) return null;
   const status = known?.status ?? latest.status;
   if (status === 'PickedUp') return null;
   return (

@@ -1,17 +1,53 @@
-/** A link to an order's pickup page, while it can still be picked up. The token in the link identifies the order. */
+/**
+ * From an order to its pickup page, while it can be picked up. "I'm on my way" leads to the check-in that tells the
+ * barista; where nobody is told (in store, drive-thru), it only says how. The token in the link identifies the order.
+ */
+import { visitOf } from '../../../domain/pickup/visits.ts';
+import type { ShownOrder } from '../../../domain/orders/previous.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import styles from './orders.module.css';
 
 type Props = {
-  readonly order: { readonly storeNumber: string; readonly orderToken: string };
+  readonly order: Pick<ShownOrder, 'storeNumber' | 'orderToken' | 'collectionType'>;
   readonly onGo?: () => void;
 };
 
-export function OnMyWay({ order: { storeNumber, orderToken }, onGo }: Props) {
+export function OnMyWay({ order: { storeNumber, orderToken, collectionType }, onGo }: Props) {
+  const { now } = useCrema();
+  const visit = useWorld(({ pickup }) => visitOf(pickup, storeNumber, orderToken, now()));
   const query = new URLSearchParams({ store: storeNumber, orderToken });
+  const stall = visit?.here?.stallNumber ?? null;
+  const isCurbside = stall !== null || visit?.phase === 'submitting' || collectionType === 'CURBSIDE';
   return (
-    <LinkButton to={`/pickup?${query}`} variant="secondary" onClick={onGo}>
-      <Text id="orders.onMyWay" />
-    </LinkButton>
+    <div className={styles.collect}>
+      {collectionType !== null && (
+        <span className={styles.muted}>
+          <Text id={`orders.collect.${collectionType}`} />
+        </span>
+      )}
+      {stall !== null && (
+        <strong>
+          <Text id="orders.checkedIn" values={{ stall }} />
+        </strong>
+      )}
+      <LinkButton
+        to={`${isCurbside ? '/pickup/curbside' : '/pickup'}?${query}`}
+        variant="secondary"
+        onClick={onGo}
+      >
+        <Text
+          id={
+            stall !== null
+              ? 'orders.seeCheckIn'
+              : collectionType === null || isCurbside
+                ? 'orders.onMyWay'
+                : 'orders.howToPickUp'
+          }
+        />
+      </LinkButton>
+    </div>
   );
 }

@@ -1,13 +1,15 @@
 /** One order: store, time, lines, total; its status is live while it is in progress. */
 import { useId } from 'react';
-import type { ShownItem, ShownOrder } from '../../../domain/orders/previous.ts';
+import { isOpenOrder, type ShownItem, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { LineOptions } from '../../app/LineOptions.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
 import { OnMyWay } from './OnMyWay.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderStatusText } from './OrderStatusText.tsx';
@@ -16,7 +18,8 @@ import styles from './orders.module.css';
 
 export function OrderCard({ order }: { readonly order: ShownOrder }) {
   const titleId = useId();
-  const isBeingMade = order.status !== 'PickedUp';
+  const { status } = order;
+  const isBeingMade = isOpenOrder(order);
   return (
     <Card as="article" aria-labelledby={titleId} className={styles.order ?? ''}>
       <header className={styles.orderHead}>
@@ -32,13 +35,14 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
           <OrderStatusText status={order.status} />
         </Badge>
       </header>
-      {isBeingMade && (
+      {status !== 'PickedUp' && status !== 'Cancelled' && (
         <div className={styles.progress}>
-          <ProgressSteps status={order.status} />
-          {order.status !== 'ReadyForPickup' && <PickupTime time={order.pickupTime} />}
+          <ProgressSteps status={status} />
+          {status !== 'ReadyForPickup' && <PickupTime order={order} />}
           <OnMyWay order={order} />
         </div>
       )}
+      <CancelOrder order={order} />
       <ul className={styles.items}>
         {order.basket.map((item, index) => (
           // The items of a placed order are never reordered.
@@ -52,7 +56,12 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
             <Price cents={order.total} currency={order.currency} />
           </strong>
         </span>
-        <OrderAgain order={order} />
+        <div className={styles.actions}>
+          <LinkButton to={`/menu/previous/${encodeURIComponent(order.orderId)}/receipt`} variant="quiet">
+            <Text id="orders.receipt" />
+          </LinkButton>
+          <OrderAgain order={order} />
+        </div>
       </footer>
     </Card>
   );

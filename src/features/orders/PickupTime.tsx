@@ -1,14 +1,32 @@
-/** The estimated pickup time: minutes, and the clock times. Above 20 minutes without an upper bound. */
+/**
+ * The estimated pickup time: minutes and clock times, above 20 minutes without an upper bound. Once it has passed, that it
+ * takes longer, and what the store says now.
+ */
+import { useEffect } from 'react';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useNow, useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import styles from './orders.module.css';
 
-export function PickupTime({ time }: { readonly time: ShownOrder['pickupTime'] }) {
-  const { minutesMin: min, minutesMax: max, earliest, latest } = time;
+type Timed = Pick<ShownOrder, 'orderId' | 'storeNumber' | 'storeName' | 'pickupTime' | 'scheduledFor'>;
+
+export function PickupTime({ order }: { readonly order: Timed }) {
+  const { want } = useCrema();
+  const { orderId, storeNumber } = order;
+  const isLate = useNow() > order.pickupTime.latest;
+  useEffect(() => want.pickupTime(`${orderId}|${storeNumber}`), [want, orderId, storeNumber]);
+  return isLate ? <Late order={order} /> : <Promised order={order} />;
+}
+
+function Promised({ order: { pickupTime, scheduledFor } }: { readonly order: Timed }) {
+  const { minutesMin: min, minutesMax: max, earliest, latest } = pickupTime;
   return (
     <p className={styles.pickup}>
       <strong>
-        {min > 20 ? (
+        {scheduledFor !== null ? (
+          <Text id="orders.pickup.at" values={{ when: new Date(scheduledFor) }} />
+        ) : min > 20 ? (
           <Text id="orders.pickup.long" />
         ) : (
           <Text id="orders.pickup.range" values={{ min, max }} />
@@ -22,6 +40,27 @@ export function PickupTime({ time }: { readonly time: ShownOrder['pickupTime'] }
             to: <Text id="orders.hour" values={{ when: new Date(latest) }} />,
           }}
         />
+      </span>
+    </p>
+  );
+}
+
+function Late({ order: { orderId, storeName: store, pickupTime } }: { readonly order: Timed }) {
+  const late = useWorld(({ pickupTimes }) => pickupTimes.byOrder[orderId]?.late ?? null);
+  return (
+    <p className={styles.pickup}>
+      <strong>
+        <Text id="orders.pickup.late" />
+      </strong>
+      <span className={styles.muted}>
+        {late === null ? (
+          <Text id="orders.pickup.lateSince" values={{ when: new Date(pickupTime.latest) }} />
+        ) : (
+          <Text
+            id={late.min > 20 ? 'orders.pickup.lateLong' : 'orders.pickup.lateFor'}
+            values={{ store, ...late }}
+          />
+        )}
       </span>
     </p>
   );

@@ -1,10 +1,6 @@
 /** Previous orders: the one in progress with its live status, and past ones. For members only. */
-import { useCallback, useEffect, useMemo } from 'react';
-import * as v from 'valibot';
-import { shownOrders } from '../../../domain/orders/previous.ts';
-import { PreviousOrder } from '../../../domain/orders/shape.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useAskForLost, useDocument, useWorld } from '../../app/hooks.ts';
+import { isOpenOrder } from '../../../domain/orders/previous.ts';
+import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import ordersTexts from './orders.en.json';
 import menuTexts from '../menu/menu.en.json';
@@ -23,10 +19,9 @@ import { InstallOffer } from './InstallOffer.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { SuccessSheet } from './SuccessSheet.tsx';
 import styles from './orders.module.css';
+import { useOrders } from './useOrders.ts';
 
 addTexts(ordersTexts, menuTexts, cartTexts);
-
-const PreviousOrders = v.array(PreviousOrder);
 
 export function PreviousOrdersPage() {
   const text = useText();
@@ -52,21 +47,11 @@ export function PreviousOrdersPage() {
 }
 
 function MembersOrders() {
-  const { want, dispatch } = useCrema();
-  const previous = useWorld((world) => world.order.previous);
-  const placed = useWorld((world) => world.order.placed);
-  const statuses = useWorld((world) => world.order.statuses);
-  const fetch = useWorld((world) => world.previousFetch.status);
-  const document = useDocument(previous?.document, PreviousOrders);
-  useEffect(() => want.previousOrders(), [want]);
-  const fetched = document.status === 'ready' ? document.body : null;
-  const orders = useMemo(() => shownOrders({ placed, statuses }, fetched ?? []), [placed, statuses, fetched]);
-  const isReading = fetched === null && fetch !== 'failed';
-  const retry = useCallback(() => void dispatch({ type: 'order/refreshPrevious', data: {} }), [dispatch]);
-  useAskForLost(previous?.document, document, retry);
+  const { orders, isListed, fetch, retry } = useOrders();
+  const isReading = !isListed && fetch !== 'failed';
   return (
     <div className={styles.list}>
-      <RefetchBar isActive={fetch === 'asking' && fetched !== null} />
+      <RefetchBar isActive={fetch === 'asking' && isListed} />
       {fetch === 'failed' && (
         <Notice
           tone="error"
@@ -79,12 +64,12 @@ function MembersOrders() {
           <Text id="orders.failed" />
         </Notice>
       )}
-      {orders.some(({ status }) => status !== 'PickedUp') && <InstallOffer />}
+      {orders.some(isOpenOrder) && <InstallOffer />}
       {orders.map((order) => (
         <OrderCard key={order.orderId} order={order} />
       ))}
       {isReading && orders.length === 0 && <OrdersSkeleton />}
-      {fetched !== null && orders.length === 0 && <NoOrders />}
+      {isListed && orders.length === 0 && <NoOrders />}
     </div>
   );
 }

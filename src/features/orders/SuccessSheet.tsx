@@ -7,6 +7,7 @@ import { Price } from '../../ui/Price.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
+import { NotifyOffer } from './NotifyOffer.tsx';
 import { OnMyWay } from './OnMyWay.tsx';
 import { PickupTime } from './PickupTime.tsx';
 import styles from './orders.module.css';
@@ -48,13 +49,14 @@ export function SuccessSheet() {
             <Text id="orders.success.thanks" values={{ store: <strong>{placed.storeName}</strong> }} />
           </p>
           <ProgressSteps status={status ?? placed.status} />
-          <PickupTime time={placed.pickupTime} />
+          <PickupTime order={placed} />
           <p className={styles.total}>
             <Text id="orders.success.total" />{' '}
             <strong>
               <Price cents={placed.total} currency={placed.currency} />
             </strong>
           </p>
+          <NotifyOffer />
         </div>
       )}
     </Sheet>

@@ -1,6 +1,11 @@
-/** The address of previous orders. */
+/** The addresses of previous orders and their receipts. */
 import { page } from '../../app/page.ts';
 
 const previousOrdersPage = async () => (await import('./PreviousOrdersPage.tsx')).PreviousOrdersPage;
 
-export const ordersRoutes = [page('/menu/previous', previousOrdersPage)];
+const receiptPage = async () => (await import('./ReceiptPage.tsx')).ReceiptPage;
+
+export const ordersRoutes = [
+  page('/menu/previous', previousOrdersPage),
+  page('/menu/previous/:orderId/receipt', receiptPage),
+];

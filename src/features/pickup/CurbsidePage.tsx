@@ -44,7 +44,7 @@ export function CurbsidePage() {
     >
       {at && (
         <>
-          <LiveOrder status={at.status} />
+          {!at.isCancelled && <LiveOrder status={at.status} />}
           <CurbsideNews curbside={at.ways.curbside} />
           <Curbside at={at} />
         </>
@@ -60,9 +60,15 @@ function Curbside({ at }: { readonly at: PickupAtStore }) {
   const way = useCheckIn(at);
   /** Id of the check-in that the person wants to change. */
   const [changed, setChanged] = useState<string | null>(null);
-  const { visit, status, ways } = at;
+  const { visit, status, ways, isCancelled } = at;
   const isOpen = ways.curbside === 'open';
   if (way.isDone) return null;
+  if (isCancelled)
+    return (
+      <Notice tone="warn">
+        <Text id="pickup.cancelled" />
+      </Notice>
+    );
   if (status === 'PickedUp')
     return (
       <Notice tone="ok" isAnnounced={false}>

@@ -33,26 +33,40 @@ export function PickupPage() {
   );
 }
 
-function Ways({ store, ways, visit, status }: PickupAtStore) {
+function Ways({ store, ways, visit, status, collection, isCancelled }: PickupAtStore) {
   return (
     <>
       <p className={styles.address}>{store.address.singleLine}</p>
-      <LiveOrder status={status} />
-      {status === 'PickedUp' ? (
+      {!isCancelled && <LiveOrder status={status} />}
+      {isCancelled ? (
+        <Notice tone="warn">
+          <Text id="pickup.cancelled" />
+        </Notice>
+      ) : status === 'PickedUp' ? (
         <Notice tone="ok" isAnnounced={false}>
           <Text id="pickup.pickedUp" />
         </Notice>
       ) : (
-        <WaysToGo ways={ways} visit={visit} />
+        <WaysToGo ways={ways} visit={visit} collection={collection} />
       )}
     </>
   );
 }
 
-function WaysToGo({ ways, visit }: Pick<PickupAtStore, 'ways' | 'visit'>) {
+function WaysToGo({ ways, visit, collection }: Pick<PickupAtStore, 'ways' | 'visit' | 'collection'>) {
   const isOpen = ways.curbside === 'open';
+  // What was chosen with the order comes first, and is not asked again.
+  const chosen = collection === 'CURBSIDE' || visit?.here != null ? null : collection;
   return (
     <>
+      {chosen !== null && (
+        <section className={styles.section} aria-labelledby="pickup-yours">
+          <h2 id="pickup-yours">
+            <Text id="pickup.yours" />
+          </h2>
+          <ul className={styles.ways}>{chosen === 'DRIVE_THRU' ? <DriveThru /> : <InStore />}</ul>
+        </section>
+      )}
       <CurbsideNews curbside={ways.curbside} />
       {ways.curbside === 'closed' && (
         <Notice tone="warn" title={<Text id="pickup.limited" />} isAnnounced={false}>
@@ -60,7 +74,7 @@ function WaysToGo({ ways, visit }: Pick<PickupAtStore, 'ways' | 'visit'>) {
         </Notice>
       )}
       {isOpen && <CheckIn stall={visit?.here?.stallNumber ?? null} />}
-      <UsualWays isOtherwise={isOpen} hasDriveThru={ways.hasDriveThru} />
+      <UsualWays isOtherwise={isOpen} hasDriveThru={ways.hasDriveThru} chosen={chosen} />
     </>
   );
 }
@@ -96,41 +110,58 @@ function CheckIn({ stall }: { readonly stall: number | null }) {
   );
 }
 
-type UsualProps = { readonly isOtherwise: boolean; readonly hasDriveThru: boolean };
+type UsualProps = {
+  readonly isOtherwise: boolean;
+  readonly hasDriveThru: boolean;
+  readonly chosen: 'IN_STORE' | 'DRIVE_THRU' | null;
+};
 
-function UsualWays({ isOtherwise, hasDriveThru }: UsualProps) {
-  const text = useText();
+function UsualWays({ isOtherwise, hasDriveThru, chosen }: UsualProps) {
+  const showsDriveThru = hasDriveThru && chosen !== 'DRIVE_THRU';
+  if (chosen === 'IN_STORE' && !showsDriveThru) return null;
   return (
     <section className={styles.section} aria-labelledby="pickup-usual">
       <h2 id="pickup-usual">
-        <Text id={isOtherwise ? 'pickup.orUsual' : 'pickup.usual'} />
+        <Text id={chosen !== null ? 'pickup.otherWays' : isOtherwise ? 'pickup.orUsual' : 'pickup.usual'} />
       </h2>
       <ul className={styles.ways}>
-        <li className={styles.way}>
-          <PickupImage name="in-store" alt={text('pickup.inStore.image')} />
-          <div>
-            <h3>
-              <Text id="pickup.inStore" />
-            </h3>
-            <p className={styles.quiet}>
-              <Text id="pickup.inStore.what" />
-            </p>
-          </div>
-        </li>
-        {hasDriveThru && (
-          <li className={styles.way}>
-            <PickupImage name="drive-thru" alt={text('pickup.driveThru.image')} />
-            <div>
-              <h3>
-                <Text id="pickup.driveThru" />
-              </h3>
-              <p className={styles.quiet}>
-                <Text id="pickup.driveThru.what" />
-              </p>
-            </div>
-          </li>
-        )}
+        {chosen !== 'IN_STORE' && <InStore />}
+        {showsDriveThru && <DriveThru />}
       </ul>
     </section>
+  );
+}
+
+function InStore() {
+  const text = useText();
+  return (
+    <li className={styles.way}>
+      <PickupImage name="in-store" alt={text('pickup.inStore.image')} />
+      <div>
+        <h3>
+          <Text id="pickup.inStore" />
+        </h3>
+        <p className={styles.quiet}>
+          <Text id="pickup.inStore.what" />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function DriveThru() {
+  const text = useText();
+  return (
+    <li className={styles.way}>
+      <PickupImage name="drive-thru" alt={text('pickup.driveThru.image')} />
+      <div>
+        <h3>
+          <Text id="pickup.driveThru" />
+        </h3>
+        <p className={styles.quiet}>
+          <Text id="pickup.driveThru.what" />
+        </p>
+      </div>
+    </li>
   );
 }

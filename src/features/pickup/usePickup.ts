@@ -4,7 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import type { OrderStatus } from '../../../domain/orders/status.ts';
 import { stallsOf, waysToPickUp, type WaysToPickUp } from '../../../domain/pickup/rules.ts';
-import { liveCurbside, orderStatusOf, visitOf } from '../../../domain/pickup/visits.ts';
+import {
+  collectionOf,
+  isCancelledOrder,
+  liveCurbside,
+  orderStatusOf,
+  visitOf,
+} from '../../../domain/pickup/visits.ts';
 import type { Visit } from '../../../domain/pickup/evolve.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -18,6 +24,9 @@ export interface PickupAtStore {
   readonly stalls: number;
   readonly visit: Visit | undefined;
   readonly status: OrderStatus | null;
+  /** As it was chosen with the order; null where nobody said. */
+  readonly collection: ReturnType<typeof collectionOf>;
+  readonly isCancelled: boolean;
 }
 
 /** `at` is null until the store's details are loaded; `fetched` has the reason. */
@@ -31,12 +40,15 @@ export function usePickup(): { readonly fetched: StoreDetails; readonly at: Pick
   const live = useWorld((world) => liveCurbside(world.pickup, number));
   const visit = useWorld((world) => visitOf(world.pickup, number, orderToken, now()));
   const status = useWorld((world) => orderStatusOf(world, orderToken));
+  const collection = useWorld((world) => collectionOf(world, orderToken));
+  const isCancelled = useWorld((world) => isCancelledOrder(world, orderToken));
   useListening(fetched.status === 'unknown' ? null : query.store, orderToken);
 
   if (fetched.status !== 'ready') return { fetched, at: null };
   const { store } = fetched;
   const ways = waysToPickUp(store, live);
-  return { fetched, at: { query, store, ways, stalls: stallsOf(store, live), visit, status } };
+  const stalls = stallsOf(store, live);
+  return { fetched, at: { query, store, ways, stalls, visit, status, collection, isCancelled } };
 }
 
 /** Keeps the order's status and the curbside current while the page is shown. */

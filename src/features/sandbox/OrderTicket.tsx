@@ -26,7 +26,8 @@ export function OrderTicket({ order, onAdvanced }: Props) {
     );
   };
   const time = intl.formatDate(order.submittedAt, { dateStyle: 'medium', timeStyle: 'short' });
-  const isDone = order.status === 'PickedUp';
+  const isCancelled = order.cancelledAt !== null;
+  const isDone = order.status === 'PickedUp' || isCancelled;
   return (
     <Card as="li" className={styles.ticket}>
       <div className={styles.ticketHead}>
@@ -38,15 +39,9 @@ export function OrderTicket({ order, onAdvanced }: Props) {
       <p className={styles.quiet}>
         <Text id="sandbox.placedAt" values={{ store: order.storeName, time }} />
       </p>
-      <ul>
-        {order.items.map(({ name, sizeName, quantity }, index) => (
-          // Lines have no id of their own here, and a placed order never changes.
-          <li key={`${index} ${name}`}>
-            {quantity} × {name} <span className={styles.quiet}>{sizeName}</span>
-          </li>
-        ))}
-      </ul>
-      <ProgressSteps status={order.status} />
+      <ForWhom order={order} />
+      <Items items={order.items} />
+      {!isCancelled && <ProgressSteps status={order.status} />}
       {phase === 'failed' && (
         <p role="alert" className={styles.failed}>
           <Text id="sandbox.advanceFailed" />
@@ -54,7 +49,7 @@ export function OrderTicket({ order, onAdvanced }: Props) {
       )}
       {isDone ? (
         <p className={styles.quiet}>
-          <Text id="sandbox.done" />
+          <Text id={isCancelled ? 'sandbox.cancelled' : 'sandbox.done'} />
         </p>
       ) : (
         <Button aria-describedby={headingId} isBusy={phase === 'working'} onClick={moveOn}>
@@ -62,5 +57,73 @@ export function OrderTicket({ order, onAdvanced }: Props) {
         </Button>
       )}
     </Card>
+  );
+}
+
+type OptionProps = CounterOrder['items'][number]['options'][number];
+
+function OptionLine({ name, quantity }: OptionProps) {
+  if (quantity === 0) return <Text id="sandbox.without" values={{ option: name }} />;
+  if (quantity === 1) return name;
+  return <Text id="sandbox.amount" values={{ option: name, amount: quantity }} />;
+}
+
+/** Who comes for it, how and by when. */
+function ForWhom({ order }: { readonly order: CounterOrder }) {
+  const intl = useIntl();
+  const due = intl.formatDate(order.dueAt, { timeStyle: 'short' });
+  return (
+    <p>
+      {order.name !== null && (
+        <>
+          <strong>
+            {/* The name may be right-to-left. */}
+            <bdi>
+              <Text id="sandbox.forName" values={{ name: order.name }} />
+            </bdi>
+          </strong>
+          {' · '}
+        </>
+      )}
+      <Text
+        id="sandbox.for"
+        values={{
+          way: (
+            <Text
+              id={order.collectionType ? `sandbox.option.${order.collectionType}` : 'sandbox.wayUnknown'}
+            />
+          ),
+          time: due,
+        }}
+      />
+      {order.consumptionType === 'CONSUME_IN_STORE' && (
+        <>
+          {' · '}
+          <Text id="sandbox.forHere" />
+        </>
+      )}
+    </p>
+  );
+}
+
+function Items({ items }: Pick<CounterOrder, 'items'>) {
+  return (
+    <ul>
+      {items.map(({ name, sizeName, quantity, options }, index) => (
+        // Lines have no id of their own here, and a placed order never changes.
+        <li key={`${index} ${name}`}>
+          {quantity} × {name} <span className={styles.quiet}>{sizeName}</span>
+          {options.length > 0 && (
+            <ul>
+              {options.map((option) => (
+                <li key={option.name}>
+                  <OptionLine {...option} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

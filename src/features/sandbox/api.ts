@@ -30,7 +30,19 @@ const Orders = v.object({
       total: v.number(),
       currency: Currency,
       submittedAt: v.string(),
-      items: v.array(v.object({ name: v.string(), sizeName: v.string(), quantity: v.number() })),
+      name: v.nullable(v.string()),
+      collectionType: v.nullable(v.picklist(['IN_STORE', 'DRIVE_THRU', 'CURBSIDE'])),
+      consumptionType: v.nullable(v.string()),
+      dueAt: v.string(),
+      cancelledAt: v.nullable(v.string()),
+      items: v.array(
+        v.object({
+          name: v.string(),
+          sizeName: v.string(),
+          quantity: v.number(),
+          options: v.array(v.object({ name: v.string(), quantity: v.number() })),
+        }),
+      ),
     }),
   ),
 });

@@ -1,3 +1,4 @@
 /** Written by `npm run generate`; do not edit. */
-
-export const refusalTexts = {};
+import texts0 from '../../features/cancellations/refusals.en.json';
+import texts1 from '../../features/slots/refusals.en.json';
+export const refusalTexts = { ...texts0, ...texts1 };

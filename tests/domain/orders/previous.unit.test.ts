@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Illustration } from '../../../domain/menu/illustration.ts';
 import type { PlacedOrder } from '../../../domain/orders/evolve.ts';
-import { linesToReorder, shownOrders, type ShownItem } from '../../../domain/orders/previous.ts';
+import { linesToReorder, shownOrders, unknownYet, type ShownItem } from '../../../domain/orders/previous.ts';
 import { PreviousOrder, SubmittedOrder } from '../../../domain/orders/shape.ts';
 
 const illustration: Illustration = {
@@ -25,10 +25,11 @@ const about = (orderId: string, submittedAt: number) => ({
   pickupTime: { earliest: 1, latest: 2, minutesMin: 5, minutesMax: 8 },
 });
 const order = (orderId: string, submittedAt: number, basket = [item()]): PreviousOrder =>
-  ({ ...about(orderId, submittedAt), basket }) as PreviousOrder;
+  ({ ...about(orderId, submittedAt), ...unknownYet, basket }) as PreviousOrder;
 const placed = (orderId: string, submittedAt: number): PlacedOrder =>
   ({
     ...about(orderId, submittedAt),
+    ...{ collectionType: null, scheduledFor: null },
     ...{ cardBalance: 1530, lines: [{ ...what, lineId: 'l1', options: [], unitPrice: 445 }] },
   }) as PlacedOrder;
 

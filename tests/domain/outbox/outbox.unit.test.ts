@@ -70,7 +70,14 @@ describe('a write', () => {
     [
       'an order',
       asked.order,
-      { kind: 'submitOrder', orderId: 'o-1', storeNumber: '7', cardId: 'c-1', amount: 545 },
+      {
+        kind: 'submitOrder',
+        orderId: 'o-1',
+        storeNumber: '7',
+        cardId: 'c-1',
+        amount: 545,
+        scheduledFor: null,
+      },
     ],
     ['a heart', asked.starred, { kind: 'flipFavorite', storeNumber: '7', favorite: true }],
     ['a heart taken back', asked.unstarred, { kind: 'flipFavorite', storeNumber: '7', favorite: false }],

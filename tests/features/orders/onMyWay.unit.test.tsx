@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { unknownYet } from '../../../domain/orders/previous.ts';
 import type { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { PreviousOrdersPage } from '../../../src/features/orders/PreviousOrdersPage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
@@ -15,6 +16,7 @@ const pickupTime = { earliest: 1, latest: 2, minutesMin: 5, minutesMax: 8 };
 const { lineId: _, unitPrice: price, ...item } = latte;
 const order = (orderId: string, orderToken: string, status: PreviousOrder['status']): PreviousOrder => ({
   ...{ orderId, orderToken, storeNumber: '7', storeName: 'Pine St', currency: 'USD', pickupTime },
+  ...unknownYet,
   ...{ status, submittedAt: 1, total: 1156, basket: [{ ...item, price, availability: 'Available' }] },
 });
 
@@ -66,7 +68,51 @@ it('leads on from the news that the order was placed, and puts that away', async
     },
   });
   show(crema);
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', link));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'How to pick it up' }));
   expect(screen.getByText('elsewhere')).toBeTruthy();
   expect(crema.world().order.successOf).toBeNull();
+});
+
+it('is said where it tells the barista alone, and what was told stays said', async () => {
+  const curbside = { ...order('o-1', 'T-1', 'Preparing'), collectionType: 'CURBSIDE' as const };
+  const inStore = { ...order('o-2', 'T-2', 'Preparing'), collectionType: 'IN_STORE' as const };
+  const crema = showOrders(curbside, inStore);
+  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(addressOf("I'm on my way")).toBe('/pickup/curbside?store=7&orderToken=T-1');
+  expect(addressOf('How to pick it up')).toBe('/pickup?store=7&orderToken=T-2');
+  const at = crema.now();
+  await happens(crema, {
+    type: 'pickup/arrivalHeard',
+    data: { orderToken: 'T-1', storeNumber: '7', stallNumber: 3, arrivalId: 'a-1', arrivedAt: at },
+  });
+  expect(screen.getByText("You're checked in at spot 3.")).toBeTruthy();
+  expect(addressOf('See your check-in')).toBe('/pickup/curbside?store=7&orderToken=T-1');
+  expect(screen.queryByRole('link', link)).toBeNull();
+});
+
+it('says that an order takes longer once its time has passed, with what the store says now', async () => {
+  const crema = showOrders(order('o-1', 'T-1', 'Preparing'));
+  expect(screen.getByText('Taking longer than usual')).toBeTruthy();
+  expect(screen.queryByText(/Ready in around/)).toBeNull();
+  await happens(crema, {
+    type: 'pickupTimes/fetched',
+    data: { orderId: 'o-1', minutesMin: 4, minutesMax: 7 },
+  });
+  expect(screen.getByText('Pine St says: about 4-7 more minutes.')).toBeTruthy();
+});
+
+it('offers to cancel an order that is only Received, and says what became of it', async () => {
+  const crema = showOrders(order('o-1', 'T-1', 'Received'));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+  const dialog = screen.getByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+  expect(screen.getByText('Asking the store to cancel…')).toBeTruthy();
+  const writeId = Object.keys(crema.world().outbox.writes)[0] ?? '';
+  await happens(crema, {
+    type: 'cancellations/cancelled',
+    data: { writeId, orderId: 'o-1', cancelledAt: 5, refunded: 1156 },
+  });
+  expect(screen.getByText('Cancelled')).toBeTruthy();
+  expect(screen.getByText(/is back on the card/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });

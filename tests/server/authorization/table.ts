@@ -44,6 +44,8 @@ const membersAlone = (member: string, owner: string): Answers => [
 
 const priced = async (asOwner: Browser): Promise<Operations['submit-order']['variables']> =>
   pricedLatte(asOwner);
+const placed = async (asOwner: Browser): Promise<string> =>
+  (await asOwner.ask('submit-order', await priced(asOwner))).data.submitOrder.orderId;
 const arrivalOf = (orderToken: string | null) => ({
   customerArrivalInput: {
     pickUpOption: 'IN_STORE',
@@ -118,6 +120,43 @@ export const operationRows: readonly OperationRow[] = [
       '200 ORDER_NOT_FOUND',
       '200',
     ],
+  },
+  {
+    of: 'cancel-order',
+    when: "for an order of the owner's",
+    variables: async (_things, asOwner) => ({ orderId: await placed(asOwner) }),
+    answers: [
+      '401 UNAUTHENTICATED',
+      '401 UNAUTHENTICATED',
+      '200 ORDER_NOT_FOUND',
+      '200 ORDER_NOT_FOUND',
+      '200',
+    ],
+  },
+  {
+    of: 'get-store-time-slots',
+    variables: () => ({ storeNumber: '1', makeMinutes: 1 }),
+    answers: all('200'),
+  },
+  {
+    of: 'reserve-slot',
+    when: "for the owner's price",
+    variables: async (_things, asOwner) => ({
+      orderId: (await priced(asOwner)).subInp.orderId,
+      slot: '2020-01-01T00:00:00.000Z',
+    }),
+    answers: [
+      '200 ORDER_NOT_FOUND',
+      '200 ORDER_NOT_FOUND',
+      '200 ORDER_NOT_FOUND',
+      '200 ORDER_NOT_FOUND',
+      '200 SLOT_UNAVAILABLE',
+    ],
+  },
+  {
+    of: 'cancel-order-outcome',
+    variables: ({ key }) => ({ idempotencyKey: key }),
+    answers: ['401 UNAUTHENTICATED', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '200'],
   },
   {
     of: 'create-customer-arrival',

@@ -1,0 +1,68 @@
+/**
+ * How much a store can make: make-minutes in slots of five minutes. An item takes one make-minute. These functions read
+ * without locks, for what is shown; `claim_slot` (migrations/0016) decides under its locks by the same rule.
+ */
+import { sql } from 'drizzle-orm';
+import { openStatus } from '../../domain/stores/openingHours.ts';
+import type { StoreLocation } from '../../domain/stores/store.ts';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
+
+export const SLOT_MS = 5 * 60_000;
+/** Scheduled pickup is up to one hour ahead (spec 3 section 9). */
+export const AHEAD_MS = 60 * 60_000;
+
+/** A reservation lasts as long as the price that it is for. */
+export const RESERVED_MS = 5 * 60_000;
+
+export interface Capacity {
+  readonly capacity: number;
+  /** Make-minutes that are taken or reserved, by the slot's start in ms. */
+  readonly loads: ReadonlyMap<number, number>;
+}
+
+export const slotOf = (ms: number): number => Math.floor(ms / SLOT_MS) * SLOT_MS;
+
+export async function readCapacity(
+  db: Database,
+  storeNumber: string,
+  usual: number,
+  now: Date,
+): Promise<Capacity> {
+  const [row] = await rowsOf<{ capacity: number; loads: Readonly<Record<string, number>> | null }>(
+    db,
+    sql`select coalesce((select make_minutes from store_capacities where store_number = ${storeNumber}), ${usual}::integer)
+          as capacity,
+        (select json_object_agg(slot, minutes) from (
+          select floor(extract(epoch from slot_at))::bigint * 1000 as slot, sum(minutes)::integer as minutes
+          from slot_claims where store_number = ${storeNumber} and slot_at >= slot_of(${now.toISOString()}::timestamptz)
+            and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz)
+          group by slot_at) taken) as loads`,
+  );
+  const loads = Object.entries(row?.loads ?? {}).map(([slot, minutes]) => [Number(slot), minutes] as const);
+  return { capacity: row?.capacity ?? usual, loads: new Map(loads) };
+}
+
+/** An order that is larger than a slot also takes the slots just before, as far as they are not past. */
+export function canMake({ capacity, loads }: Capacity, slot: number, needed: number, now: number): boolean {
+  const before = Math.floor((needed - 1) / capacity);
+  const earliest = Math.max(slotOf(now), slot - before * SLOT_MS);
+  let missing = needed;
+  for (let at = slot; at >= earliest && missing > 0; at -= SLOT_MS)
+    missing -= Math.max(capacity - (loads.get(at) ?? 0), 0);
+  return missing <= 0;
+}
+
+/** Whether the store, as soon as possible or a little later, can make it at all. */
+export function hasRoom(capacity: Capacity, needed: number, readyAt: number, now: number): boolean {
+  const first = slotOf(readyAt);
+  for (let slot = first; slot <= readyAt + AHEAD_MS - SLOT_MS; slot += SLOT_MS)
+    if (canMake(capacity, slot, needed, now)) return true;
+  return false;
+}
+
+/** A start that may be chosen: on the five minutes, not before the order can be ready, in an hour, while it is open. */
+export function isSlot(store: StoreLocation, slot: number, readyAt: number, now: number): boolean {
+  const { hoursByDay, holidays, timeZone } = store;
+  const isInTime = slot % SLOT_MS === 0 && slot >= readyAt && slot <= now + AHEAD_MS;
+  return isInTime && openStatus(hoursByDay, holidays, timeZone.timeZoneId, slot).isOpen;
+}

@@ -1,0 +1,15 @@
+/** Time slots over GraphQL. */
+import type { Resolvers } from '../../wire/generated/resolverTypes.ts';
+import type { Context } from '../graphql/context.ts';
+import { reserveSlot, timeSlots, type SlotDependencies } from './slots.ts';
+
+export const slotsResolvers = (deps: SlotDependencies): Resolvers<Context> => ({
+  Query: {
+    storeByNumber: (_, { storeNumber, makeMinutes, mockState }) =>
+      timeSlots(deps, storeNumber, makeMinutes, mockState ?? null),
+  },
+  Mutation: {
+    reserveSlot: async (_, { orderId, slot }, context) =>
+      reserveSlot(deps, await context.write(), orderId, slot),
+  },
+});

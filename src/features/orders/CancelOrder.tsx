@@ -1,0 +1,69 @@
+/** Cancels an order that is only Received, after one question; says what became of it, in every tab. */
+import { useState } from 'react';
+import type { ShownOrder } from '../../../domain/orders/previous.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useLatest, useWorld } from '../../app/hooks.ts';
+import { ErrorText } from '../../i18n/ErrorText.tsx';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import styles from './orders.module.css';
+
+export function CancelOrder({ order }: { readonly order: ShownOrder }) {
+  const { dispatch } = useCrema();
+  const { orderId, status, total, currency } = order;
+  const cancellation = useWorld(({ cancellations }) => cancellations.byOrder[orderId]);
+  const [isOpen, setIsOpen] = useState(false);
+  const isAsked = cancellation?.phase === 'asked';
+  const amount = <Price cents={total} currency={currency} />;
+  const cancel = () => {
+    setIsOpen(false);
+    void dispatch({ type: 'cancellations/cancel', data: { orderId } });
+  };
+  return (
+    <div className={styles.cancel}>
+      <p role="status" className={styles.muted}>
+        {isAsked && <Asked writeId={cancellation.writeId} />}
+        {status === 'Cancelled' && order.cancelledAt !== null && (
+          <Text id="orders.cancel.done" values={{ when: new Date(order.cancelledAt), amount }} />
+        )}
+        {cancellation?.phase === 'refused' && <ErrorText code={cancellation.code ?? ''} />}
+      </p>
+      {status === 'Received' && (
+        <Button variant="quiet" isBusy={isAsked} onClick={() => setIsOpen(true)}>
+          <Text id="orders.cancel" />
+        </Button>
+      )}
+      <Sheet
+        isOpen={isOpen && status === 'Received'}
+        shape="dialog"
+        role="alertdialog"
+        title={<Text id="orders.cancel.title" />}
+        onClose={() => setIsOpen(false)}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setIsOpen(false)}>
+              <Text id="orders.cancel.keep" />
+            </Button>
+            <Button onClick={cancel}>
+              <Text id="orders.cancel" />
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Text id="orders.cancel.what" values={{ amount }} />
+        </p>
+      </Sheet>
+    </div>
+  );
+}
+
+function Asked({ writeId }: { readonly writeId: string | null }) {
+  const { isOnline$ } = useCrema();
+  const isOnline = useLatest(isOnline$, true);
+  const phase = useWorld(({ outbox }) => outbox.writes[writeId ?? '']?.phase);
+  if (phase === 'signInNeeded') return <Text id="orders.cancel.signIn" />;
+  return <Text id={isOnline ? 'orders.cancel.asked' : 'orders.cancel.waiting'} />;
+}

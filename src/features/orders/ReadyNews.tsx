@@ -1,0 +1,59 @@
+/**
+ * Says on every page that an order has become ready while the app is open: a message that screen readers announce, the
+ * document's title until it is put away, and a notification where the person allowed one and looks elsewhere. Loaded only
+ * where there is an order.
+ */
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { World } from '../../../domain/world.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { addTexts } from '../../i18n/messages.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { ToastRegion, type Toast } from '../../ui/ToastRegion.tsx';
+import readyTexts from './readyNews.en.json';
+import { notifyReady } from './notifyReady.ts';
+import { useTitlePrefix } from './useTitlePrefix.ts';
+
+addTexts(readyTexts);
+
+export function ReadyNews() {
+  const text = useText();
+  const order = useWorld((world) => world.order);
+  const ready = readyOrders(order);
+  // What was ready before this page was opened is no news; what has left the list may be told anew.
+  const [seen, setSeen] = useState<readonly string[]>(ready);
+  const news = ready.filter((orderId) => !seen.includes(orderId));
+  const [first = null] = news;
+  const store = first === null ? undefined : order.placed[first]?.storeName;
+  const sentence = store === undefined ? text('ready.newsUnknown') : text('ready.news', { store });
+  useTitlePrefix(first === null ? null : text('ready.title'));
+  useEffect(() => {
+    if (first !== null) void notifyReady(first, sentence);
+  }, [first, sentence]);
+  const dismiss = (orderId: string) => setSeen([...seen, orderId]);
+  const toasts: readonly Toast[] = news.map((orderId) => {
+    const at = order.placed[orderId]?.storeName;
+    return {
+      id: orderId,
+      tone: 'ok',
+      text:
+        at === undefined ? <Text id="ready.newsUnknown" /> : <Text id="ready.news" values={{ store: at }} />,
+      action: (
+        <Link
+          to="/menu/previous"
+          className={buttonClass('quiet', 'm', false)}
+          onClick={() => dismiss(orderId)}
+        >
+          <Text id="ready.see" />
+        </Link>
+      ),
+    };
+  });
+  return <ToastRegion toasts={toasts} onDismiss={dismiss} />;
+}
+
+const readyOrders = ({ statuses }: World['order']): readonly string[] =>
+  Object.entries(statuses)
+    .filter(([, { status }]) => status === 'ReadyForPickup')
+    .map(([orderId]) => orderId);

@@ -1,0 +1,126 @@
+/** The receipt of one order: every line, tax, tip and what paid. It is read from the list of orders, also without a network. */
+import { useParams } from 'react-router-dom';
+import type { ShownItem, ShownOrder } from '../../../domain/orders/previous.ts';
+import { LineOptions } from '../../app/LineOptions.tsx';
+import { addTexts } from '../../i18n/messages.ts';
+import ordersTexts from './orders.en.json';
+import menuTexts from '../menu/menu.en.json';
+import cartTexts from '../cart/cart.en.json';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { SummaryList, type SummaryRow } from '../../ui/SummaryList.tsx';
+import { OrderStatusText } from './OrderStatusText.tsx';
+import styles from './ReceiptPage.module.css';
+import { useOrders } from './useOrders.ts';
+
+addTexts(ordersTexts, menuTexts, cartTexts);
+
+export function ReceiptPage() {
+  const text = useText();
+  const { orderId } = useParams();
+  const { orders, isListed, fetch, retry } = useOrders();
+  const order = orders.find((each) => each.orderId === orderId);
+  // Just placed: its tax is known with the server's list.
+  const receipt = order === undefined ? null : receiptRows(order);
+  return (
+    <Page title={text('orders.receipt.pageTitle')} width="narrow">
+      <h1>
+        <Text id="orders.receipt" />
+      </h1>
+      {order !== undefined && receipt !== null ? (
+        <Receipt order={order} rows={receipt} />
+      ) : (
+        <Notice
+          tone={fetch === 'failed' ? 'error' : 'info'}
+          action={
+            fetch === 'failed' && (
+              <Button variant="secondary" onClick={retry}>
+                <Text id="common.retry" />
+              </Button>
+            )
+          }
+        >
+          <Text id={isListed && fetch === 'idle' ? 'orders.receipt.unknown' : 'orders.receipt.loading'} />
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        {receipt !== null && (
+          <Button onClick={() => print()}>
+            <Text id="orders.receipt.print" />
+          </Button>
+        )}
+        <LinkButton to="/menu/previous" variant="secondary">
+          <Text id="orders.receipt.back" />
+        </LinkButton>
+      </div>
+    </Page>
+  );
+}
+
+function Receipt({ order, rows }: { readonly order: ShownOrder; readonly rows: readonly SummaryRow[] }) {
+  const { storeName, submittedAt, orderId, status, basket, currency } = order;
+  return (
+    <article className={styles.receipt}>
+      <h2>{storeName}</h2>
+      <p>
+        <Text id="orders.placedAt" values={{ when: new Date(submittedAt) }} />
+        <br />
+        <Text id="orders.receipt.order" values={{ order: orderId }} />
+        <br />
+        <OrderStatusText status={status} />
+      </p>
+      <ul className={styles.lines}>
+        {basket.map((item, index) => (
+          // The lines of a receipt never change their places.
+          <Line key={`${index} ${item.sku}`} item={item} currency={currency} />
+        ))}
+      </ul>
+      <SummaryList rows={rows} />
+    </article>
+  );
+}
+
+function Line({ item, currency }: { readonly item: ShownItem; readonly currency: string }) {
+  const { quantity, name, sizeName, options, price } = item;
+  return (
+    <li className={styles.line}>
+      <div>
+        <p>
+          <Text id="orders.quantity" values={{ quantity }} /> {name}
+        </p>
+        <p className={styles.quiet}>
+          {sizeName}
+          <LineOptions options={options} />
+        </p>
+        {quantity > 1 && (
+          <p className={styles.quiet}>
+            <Text id="orders.receipt.each" values={{ price: <Price cents={price} currency={currency} /> }} />
+          </p>
+        )}
+      </div>
+      <Price cents={price * quantity} currency={currency} />
+    </li>
+  );
+}
+
+/** Null where the server has not said them yet. */
+function receiptRows(order: ShownOrder): readonly SummaryRow[] | null {
+  const { subtotal, tax, tipAmount, total, currency, lastFour, cancelledAt } = order;
+  if (subtotal === null || tax === null) return null;
+  const amount = (cents: number) => <Price cents={cents} currency={currency} />;
+  const tip = tipAmount ?? 0;
+  const paid = { key: 'paid', label: <Text id="orders.receipt.tender" values={{ lastFour }} /> };
+  const refunded = { key: 'refunded', label: <Text id="orders.receipt.refunded" values={{ lastFour }} /> };
+  return [
+    { key: 'subtotal', label: <Text id="orders.receipt.subtotal" />, amount: amount(subtotal) },
+    { key: 'tax', label: <Text id="orders.receipt.tax" />, amount: amount(tax) },
+    ...(tip === 0 ? [] : [{ key: 'tip', label: <Text id="orders.receipt.tip" />, amount: amount(tip) }]),
+    { key: 'total', label: <Text id="orders.total" />, amount: amount(total), isTotal: true },
+    ...(lastFour === null ? [] : [{ ...paid, amount: amount(total) }]),
+    ...(lastFour === null || cancelledAt === null ? [] : [{ ...refunded, amount: amount(total) }]),
+  ];
+}

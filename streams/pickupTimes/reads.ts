@@ -1,0 +1,42 @@
+/** The pickup time of each open order that is shown, by its id; asked again every minute, since the store may be late. */
+import { isStillValid } from '../../domain/freshness.ts';
+import type { PickupTimeNow } from '../../domain/pickupTimes/shape.ts';
+import type { KeyedRead, ReadPorts } from '../read.ts';
+
+const VALID_MS = 60_000;
+
+/** The key is the order's id and the store's number: `order|store`. */
+export const pickupTime = ({
+  pickupTimes: port,
+}: ReadPorts): KeyedRead<'pickupTimes/requested', PickupTimeNow> => ({
+  asked: 'pickupTimes/requested',
+  keyOf: ({ data }) => `${data.orderId}|${data.storeNumber}`,
+  isOpen: ({ pickupTimes }, { data }) => pickupTimes.byOrder[data.orderId]?.status === 'asking',
+  isMembers: true,
+  isOncePerKey: false,
+  call: ({ data }) => port.pickupTime(data.orderId, data.storeNumber.split('-')[0] ?? ''),
+  answered: ({ revised }, { data: { orderId } }) => ({
+    facts: [
+      {
+        type: 'pickupTimes/fetched',
+        data: {
+          orderId,
+          minutesMin: revised?.minutesMin ?? null,
+          minutesMax: revised?.minutesMax ?? null,
+        },
+      },
+    ],
+  }),
+  failed: ({ kind }, { data: { orderId } }) => [{ type: 'pickupTimes/failed', data: { orderId, kind } }],
+  look: {
+    needsNoQuestion({ pickupTimes }, key, now) {
+      const known = pickupTimes.byOrder[key.split('|')[0] ?? ''];
+      return known !== undefined && isStillValid(known.at, VALID_MS, now);
+    },
+    ask(_world, key) {
+      const [orderId = '', storeNumber = ''] = key.split('|');
+      return { type: 'pickupTimes/requested', data: { orderId, storeNumber } };
+    },
+    onlyVisible: true,
+  },
+});

@@ -1,0 +1,41 @@
+/** Whoever has an order hears on any page that it is ready: a message, the title, and nothing of what is old. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import type { OrderStatus } from '../../../domain/orders/status.ts';
+import { ReadyNews } from '../../../src/features/orders/ReadyNews.tsx';
+import { createTestCrema } from '../createTestCrema.ts';
+import { happens, showPage } from '../showPage.tsx';
+
+const moved = (orderId: string, status: OrderStatus, cursor: string) =>
+  ({
+    type: 'order/statusChanged',
+    data: { orderId, status, storeNumber: '7', cursor, changedAt: 2 },
+  }) as const;
+const SENTENCE = 'Your order is ready for pickup.';
+
+beforeEach(() => {
+  document.title = 'Menu';
+});
+
+it('is said when it becomes ready, in a region that announces it and in the title, until it is put away', async () => {
+  const crema = createTestCrema();
+  crema.tell(moved('old', 'ReadyForPickup', '1'));
+  showPage(crema, '/menu', '/menu', <ReadyNews />);
+  expect(screen.queryByText(SENTENCE)).toBeNull();
+  await happens(crema, moved('o-1', 'ReadyForPickup', '2'));
+  expect(screen.getByRole('status').textContent).toContain(SENTENCE);
+  expect(document.title).toBe('Ready for pickup · Menu');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(SENTENCE)).toBeNull();
+  expect(document.title).toBe('Menu');
+});
+
+it('is gone once the order is picked up, and leads to the orders', async () => {
+  const crema = createTestCrema();
+  showPage(crema, '/menu', '/menu', <ReadyNews />);
+  await happens(crema, moved('o-1', 'ReadyForPickup', '1'));
+  expect(screen.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe('/menu/previous');
+  await happens(crema, moved('o-1', 'PickedUp', '2'));
+  expect(screen.queryByText(SENTENCE)).toBeNull();
+});

@@ -1,0 +1,165 @@
+/** A store never sells more of a slot than its baristas can make, however many connections sell at once. */
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, rowsOf, type DatabaseConnection } from '../../server/db/createDatabase.ts';
+import { testDatabases } from './kit/databases.ts';
+import { addMembers, paidBy, type TestMember } from './kit/manyMembers.ts';
+import { pricedLatte, startTestServer, type TestServer } from './kit/testServer.ts';
+
+const CAPACITY = 10;
+const CONNECTIONS = 8;
+const MINUTE = 60_000;
+
+for (const database of await testDatabases())
+  describe(`time slots on ${database.name}`, () => {
+    let connection: Awaited<ReturnType<typeof database.open>>;
+    let server: TestServer;
+    let ann: TestMember;
+    let ben: TestMember;
+    beforeAll(async () => {
+      connection = await database.open();
+      server = await startTestServer(connection, { SLOT_MAKE_MINUTES: String(CAPACITY) });
+      [ann, ben] = (await addMembers(connection.db, server.url, 2)) as [TestMember, TestMember];
+      await connection.db.execute(sql`update sessions set expires_at = now() + interval '9 days'`);
+    });
+    afterAll(async () => {
+      await server.close();
+      await connection.close();
+    });
+    /** Every test has an hour of its own, so that none meets the orders of another. */
+    const nextHours = () => server.clock.ahead(90 * MINUTE);
+    const slotsFor = async (makeMinutes = 1, mockState: string | null = null, storeNumber = '1') => {
+      const variables = { storeNumber, makeMinutes, mockState };
+      const { data } = await ann.browser.ask('get-store-time-slots', variables);
+      return data.storeByNumber?.scheduledOrdering.slots.map(({ startsAt }) => startsAt) ?? null;
+    };
+    const priced = async (member = ann, quantity = 1) =>
+      paidBy(member.cardId, await pricedLatte(member.browser, '1', quantity));
+    type Order = Awaited<ReturnType<typeof priced>>;
+    const reserve = (order: Order, slot: string, member = ann) =>
+      member.browser.ask('reserve-slot', { orderId: order.subInp.orderId, slot });
+    const submit = (order: Order, slot: string | null, member = ann) =>
+      member.browser.ask('submit-order', {
+        subInp: { ...order.subInp, ...(slot === null ? {} : { scheduledOrdering: { slot } }) },
+      });
+
+    it('are the five minutes of the coming hour that are not full', async () => {
+      nextHours();
+      const all = (await slotsFor()) ?? [];
+      expect(all.length).toBeGreaterThan(9);
+      const slot = all[2] ?? '';
+      expect(Date.parse(slot) % (5 * MINUTE)).toBe(0);
+      expect((await submit(await priced(ann, CAPACITY), slot)).code).toBeUndefined();
+      expect(await slotsFor()).not.toContain(slot);
+      expect(await slotsFor()).toContain(all[3]);
+      expect(await slotsFor(1, 'EMPTY')).toEqual([]);
+      expect(await slotsFor(1, null, 'nowhere')).toBeNull();
+    });
+
+    it('are kept for the one who pays, and for others again once the price has expired', async () => {
+      nextHours();
+      const slot = ((await slotsFor()) ?? [])[5] ?? '';
+      const mine = await priced(ann, CAPACITY);
+      expect((await reserve(mine, slot)).data.reserveSlot.slot).toBe(slot);
+      expect((await submit(await priced(ben), slot, ben)).code).toBe('SLOT_UNAVAILABLE');
+      expect((await reserve(await priced(ben), slot, ben)).code).toBe('SLOT_UNAVAILABLE');
+      expect((await reserve(mine, slot, ben)).code).toBe('ORDER_NOT_FOUND');
+      server.clock.ahead(6 * MINUTE);
+      expect((await reserve(mine, slot)).code).toBe('PRICING_EXPIRED');
+      expect((await submit(await priced(ben), slot, ben)).data.submitOrder.pickupTime.earliest).toBe(slot);
+    });
+
+    it('move with the reservation, and a refusal costs nothing', async () => {
+      nextHours();
+      const [first = '', second = ''] = ((await slotsFor()) ?? []).slice(3);
+      const order = await priced(ann, CAPACITY);
+      await reserve(order, first);
+      await reserve(order, second);
+      expect(await slotsFor()).toContain(first);
+      expect(await slotsFor()).not.toContain(second);
+      const past = new Date(Date.parse(first) - 180 * MINUTE).toISOString();
+      expect((await submit(await priced(ben), past, ben)).code).toBe('SLOT_UNAVAILABLE');
+      expect((await submit(order, second)).code).toBeUndefined();
+    });
+
+    it('are free again when an order is cancelled', async () => {
+      nextHours();
+      const slot = ((await slotsFor()) ?? [])[4] ?? '';
+      const { data } = await submit(await priced(ann, CAPACITY), slot);
+      expect(await slotsFor()).not.toContain(slot);
+      await ann.browser.ask('cancel-order', { orderId: data.submitOrder.orderId });
+      expect(await slotsFor()).toContain(slot);
+    });
+
+    it('move an order wanted as soon as possible, until the store says that it has too much to do', async () => {
+      nextHours();
+      const first = await submit(await priced(ann, CAPACITY), null);
+      const second = await submit(await priced(ben, CAPACITY), null, ben);
+      const readyAt = (answer: typeof first) => Date.parse(answer.data.submitOrder.pickupTime.earliest);
+      expect(readyAt(second) - readyAt(first)).toBeGreaterThan(4 * MINUTE);
+      let code = '';
+      for (let left = 15; left > 0 && code === ''; left--)
+        await priced(ben, CAPACITY).then(
+          (order) => submit(order, null, ben),
+          (error: Error) => {
+            code = error.message;
+          },
+        );
+      expect(code).toContain('HIGH_VOLUME_STORE');
+    });
+
+    it('take more than one where an order is larger than a slot', async () => {
+      nextHours();
+      const all = (await slotsFor()) ?? [];
+      const [before = '', slot = ''] = all.slice(4);
+      expect((await submit(await priced(ann, CAPACITY + 4), slot)).code).toBeUndefined();
+      expect(await slotsFor()).not.toContain(slot);
+      expect(await slotsFor(CAPACITY)).not.toContain(before);
+      expect(await slotsFor(CAPACITY - 4)).toContain(before);
+    });
+
+    it('are never oversold', { timeout: 120_000 }, async () => {
+      // The embedded database has one connection.
+      if (connection.url === null) return;
+      const { url } = connection;
+      const sellers: DatabaseConnection[] = [];
+      for (let each = 0; each < CONNECTIONS; each++) sellers.push(await createDatabase({ kind: 'url', url }));
+      const start = Date.UTC(2030, 0, 1);
+      let round = 0;
+      const sale = fc.record({
+        slot: fc.integer({ min: 0, max: 4 }),
+        minutes: fc.integer({ min: 1, max: 3 * CAPACITY }),
+        isAsap: fc.boolean(),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(sale, { minLength: CONNECTIONS, maxLength: 24 }), async (sales) => {
+          const storeNumber = `round-${++round}`;
+          const at = (slot: number) => new Date(start + slot * 5 * MINUTE).toISOString();
+          const sell = async ({ slot, minutes, isAsap }: (typeof sales)[number], index: number) => {
+            const seller = sellers[index % CONNECTIONS];
+            if (!seller) throw new Error('no seller');
+            const [sold] = await rowsOf<{ slot: unknown }>(
+              seller.db,
+              sql`select claim_slot(${storeNumber}, ${`${storeNumber}-${index}`}, ${at(slot)}::timestamptz,
+                ${at(isAsap ? 11 : slot)}::timestamptz, ${minutes}::integer, ${CAPACITY}::integer,
+                ${at(0)}::timestamptz, null) as slot`,
+            );
+            return sold?.slot == null ? 0 : minutes;
+          };
+          const sold = await Promise.all(sales.map(sell));
+          const taken = await rowsOf<{ minutes: number }>(
+            connection.db,
+            sql`select sum(minutes)::integer as minutes from slot_claims where store_number = ${storeNumber}
+                group by slot_at`,
+          );
+          const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0);
+          const minutes = taken.map((each) => each.minutes);
+          expect(Math.max(0, ...minutes)).toBeLessThanOrEqual(CAPACITY);
+          expect(sum(minutes)).toBe(sum(sold));
+        }),
+        { numRuns: 60, seed: 7 },
+      );
+      await Promise.all(sellers.map((seller) => seller.close()));
+    });
+  });
