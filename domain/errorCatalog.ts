@@ -47,6 +47,7 @@ const catalog: Readonly<Record<string, ErrorEntry>> = {
   NO_VALID_SERVICE_TIME: entry('error.order.noServiceTime', gotIt),
   CARD_NOT_FOUND: entry('error.order.cardNotFound', gotIt),
   UNAUTHENTICATED: entry('error.session.expired', signIn),
+  '121023': entry('error.order.121023', gotIt),
   '121030': entry('error.order.121030'),
   '121032': entry('error.order.121032'),
   '121037': entry('error.order.121037'),

@@ -1,6 +1,7 @@
 /** Every code that a person can meet has a text, and the texts that the spec gives are kept word for word. */
 import { describe, expect, it } from 'vitest';
 import { allErrors, errorFor, genericError } from '../../domain/errorCatalog.ts';
+import '../../src/i18n/errorTexts.ts';
 import { messages } from '../../src/i18n/messages.ts';
 import { allTexts, codesOfNotices, codesOfRefusals, codesWrittenIn } from './codes.ts';
 
@@ -25,8 +26,11 @@ const saysThatWeHaveABug = [
   ...['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'],
   ...['QUERY_NOT_ALLOWED', 'QUERY_INVALID', 'QUERY_TOO_COSTLY'],
 ];
-/** States of a store and ways of collecting, which are written like codes. */
-const noCodes = ['HIGH_VOLUME', 'IN_STORE', 'CONSUME_OUT_OF_STORE'];
+/** States of a store, ways of collecting and the ledger's reasons, which its callers turn into codes; written like codes. */
+const noCodes = [
+  ...['HIGH_VOLUME', 'IN_STORE', 'CONSUME_OUT_OF_STORE'],
+  ...['AMOUNT_INVALID', 'ACCOUNT_NOT_FOUND', 'SAME_ACCOUNT', 'CURRENCY_MISMATCH', 'MAX_BALANCE'],
+];
 
 describe('every code that can be produced', () => {
   const codes = new Set([

@@ -79,7 +79,8 @@ function NoCards() {
       </Notice>
     );
   }
-  if (isKnown && fetch.status === 'idle') {
+  // Also while it is asked again: payment asks whenever it opens.
+  if (isKnown) {
     return (
       <Notice tone="warn">
         <Text id="payment.none" />

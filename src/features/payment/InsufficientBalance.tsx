@@ -2,7 +2,6 @@
  * The card's balance does not cover the order: by how much, and the alternatives. Spec 3 section 5. The card may have
  * been reloaded on another device, so the balance is fetched when this appears, and again at a press.
  */
-import { useEffect } from 'react';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -19,7 +18,6 @@ export function InsufficientBalance({ card, price }: Props) {
   const { dispatch } = useCrema();
   const hasOthers = useWorld((world) => world.wallet.cards.some(({ balance }) => balance >= price));
   const isAsking = useWorld((world) => world.walletFetch.status === 'asking');
-  useEffect(() => void dispatch({ type: 'wallet/refresh', data: {} }), [dispatch]);
   const shortfall = <Price cents={price - card.balance} currency={card.currency} />;
   return (
     <Notice

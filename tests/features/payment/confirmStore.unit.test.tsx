@@ -29,7 +29,7 @@ describe('a store that was chosen hours ago', () => {
     expect(payment()).toBeNull();
     expect(question()?.textContent).toMatch(/Pine St.*Open.*Ready in around 11-14 minutes/);
     await userEvent.click(yes() as HTMLElement);
-    expect(crema.asked.map(({ type }) => type)).toEqual(['locator/confirmStore']);
+    expect(crema.asked.map(({ type }) => type)).toEqual(['locator/confirmStore', 'wallet/refresh']);
     expect(crema.world().store.selected?.waitMinutes).toMatchObject({ min: 11, max: 14 });
     expect(question()).toBeNull();
     expect(payment()).not.toBeNull();

@@ -76,6 +76,8 @@ describe('while the order is on its way', () => {
     show(crema);
     await press(crema);
     expect(crema.asked).toEqual([
+      // Payment asks for the balance when it opens.
+      { type: 'wallet/refresh', data: {} },
       { type: 'order/submit', data: { orderId: 'o-1', cardId: 'c-1', price: 1156 } },
     ]);
     expect(screen.getByText(/Your order has not been sent yet. We send it in a moment./)).toBeDefined();
@@ -83,7 +85,7 @@ describe('while the order is on its way', () => {
     expect(screen.getByText(/Waiting for a connection. Your order has not been sent./)).toBeDefined();
     expect(screen.queryByText(/in a moment|on its way/)).toBeNull();
     await userEvent.click(place());
-    expect(crema.asked).toHaveLength(1);
+    expect(crema.asked).toHaveLength(2);
   });
   it('says that it was sent, then that the answer was lost and nothing is charged twice', async () => {
     const crema = createTestCrema();
