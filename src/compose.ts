@@ -20,6 +20,7 @@ import { withAnswersInPage } from './compose/answersInPage.ts';
 import { createLazyStorePoints } from './compose/createLazyStorePoints.ts';
 import { indexedDbOrNull } from './compose/indexedDbOrNull.ts';
 import { localStorageOrNull } from './compose/localStorageOrNull.ts';
+import { lateBackground } from './compose/lateBackground.ts';
 import { createLazyRemotePorts } from './compose/createLazyRemotePorts.ts';
 import { createNameStores } from './compose/createNameStores.ts';
 
@@ -44,6 +45,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
       remote: (ended) => withAnswersInPage(createLazyRemotePorts(ended)),
     },
     { build: __BUILD__, writer: WRITER, locale: config.locale },
+    lateBackground,
   );
   const { stores } = client.remote;
   // A log in memory starts a new era with every page load, although the person has not changed.

@@ -21,6 +21,7 @@ import { loadConfig } from './app/config.ts';
 import { createCrema } from './compose.ts';
 import { keysOfAnswersInPage } from './compose/answersInPage.ts';
 import { prefetchRemotePorts } from './compose/createLazyRemotePorts.ts';
+import { prefetchBackground } from './compose/lateBackground.ts';
 import { localStorageOrNull } from './compose/localStorageOrNull.ts';
 import { IntlRoot } from './i18n/IntlRoot.tsx';
 import { fetchErrorTexts } from './i18n/useErrorTexts.ts';
@@ -71,7 +72,12 @@ async function start(container: HTMLElement, root: Root): Promise<void> {
 }
 
 async function loadTheRest({ world$ }: Crema): Promise<void> {
-  await Promise.all([prefetchRemotePorts(), prefetchOrderPages(), fetchErrorTexts().catch(ignore)]);
+  await Promise.all([
+    prefetchBackground(),
+    prefetchRemotePorts(),
+    prefetchOrderPages(),
+    fetchErrorTexts().catch(ignore),
+  ]);
   // The dev server's modules are not those of a build.
   if (import.meta.env.PROD)
     await import('./offline/startOffline.ts').then(

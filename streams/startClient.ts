@@ -5,23 +5,18 @@
  */
 import { Subscription, type Observable } from 'rxjs';
 import type { World } from '../domain/world.ts';
-import { startSharingCart } from './cart/shareCart.ts';
-import { startCompaction } from './compaction.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { createEventLog, type EventLog } from './eventLog.ts';
 import { createDispatch, dispatchKept, type Dispatch } from './intents.ts';
 import { startEraCleanup } from './eraCleanup.ts';
-import { startLive } from './live.ts';
-import { startOutbox } from './outbox.ts';
 import { watchPickup } from './pickup/watchPickup.ts';
 import type { RemotePorts } from './generated/remotePorts.ts';
 import type { ClockPort, GeolocationPort, LogPort, RandomPort, TabsPort, VaultPort } from './ports.ts';
+import type { StartBackground } from './startBackground.ts';
 import { startReads, type Reads } from './startReads.ts';
 import { startSession } from './session.ts';
 import { startStorageHealth } from './storageHealth.ts';
 import { startDeviceLocation } from './stores/deviceLocation.ts';
-import { startStoreSearch } from './stores/storeSearch.ts';
-import { startYourStores } from './stores/yourStores.ts';
 import { clockUntilEnd, snapshotsUntilEnd, tabsUntilEnd } from './untilEnd.ts';
 
 export interface ClientPorts {
@@ -73,7 +68,12 @@ export interface Client {
   stop(): Promise<void>;
 }
 
-export async function startClient(ports: ClientPorts, settings: ClientSettings): Promise<Client> {
+/** `startBackground`: that of startBackground.ts, at once or, in the app, when it has work (src/compose/lateBackground.ts). */
+export async function startClient(
+  ports: ClientPorts,
+  settings: ClientSettings,
+  startBackground: StartBackground,
+): Promise<Client> {
   const { random, vault, geolocation } = ports;
   const ending = new AbortController();
   const running = new Subscription(() => ending.abort());
@@ -87,14 +87,9 @@ export async function startClient(ports: ClientPorts, settings: ClientSettings):
   const needs = { ...remote, ...settings, log, tabs, clock, random, vault, geolocation, documents, dispatch };
   running.add(startEraCleanup(needs));
   running.add(startStorageHealth({ log, port: ports.log }));
-  running.add(startOutbox(needs));
-  running.add(startStoreSearch(needs));
-  running.add(startYourStores(needs));
   running.add(startDeviceLocation(needs));
   running.add(startSession(needs));
-  running.add(startSharingCart(needs));
-  running.add(startLive(needs));
-  running.add(startCompaction({ ...needs, port: snapshots.port }));
+  running.add(startBackground({ ...needs, port: snapshots.port }));
   const reads = startReads(needs);
   running.add(reads.running);
   void dispatchKept(dispatch, tabs, log.world().engine.era);

@@ -17,6 +17,7 @@ const uncaused = new Set([
   'order/statusChanged',
   'pickup/arrivalHeard',
   'pickup/curbsideChanged',
+  'pickup/orderKnown',
   'pickup/orderStatusChanged',
   'session/checked',
   'cart/joined',

@@ -9,6 +9,7 @@ import type { CartLine } from '../../domain/cart/line.ts';
 import type { SelectedStore } from '../../domain/stores/selectedStore.ts';
 import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
 import type { DevicePosition } from '../../streams/ports.ts';
+import { startBackground } from '../../streams/startBackground.ts';
 import { startClient } from '../../streams/startClient.ts';
 
 export const LIMIT = 15;
@@ -51,6 +52,7 @@ export async function openApp(
       remote: (ended) => through(guarded, ended),
     },
     { build, writer, locale: 'en-US', ...(keepEvents === undefined ? {} : { keepEvents }) },
+    startBackground,
   );
   const { log } = client;
   const { dispatch, want } = client.act;

@@ -1,6 +1,6 @@
 /**
  * The card's balance does not cover the order: by how much, and the alternatives. Spec 3 section 5. The card may have
- * been reloaded on another device, so the balance is fetched when this appears, and again at a press.
+ * been reloaded on another device: payment asks for the balance when it opens, and this at a press.
  */
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';

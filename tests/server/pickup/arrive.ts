@@ -1,6 +1,7 @@
 /** What pickup tests do again and again: an order at a store, an arrival for it, the barista's hand, a watched state. */
 import { randomUUID } from 'node:crypto';
 import { createClient } from 'graphql-ws';
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import WebSocket from 'ws';
 import type { Database } from '../../../server/db/createDatabase.ts';
@@ -41,6 +42,7 @@ export async function placeOrder(browser: Browser, storeNumber = 'curbside'): Pr
 /** Maya's card, which pays for more cups than it holds. */
 export const refill = (db: Database, clock: Clock): Promise<void> =>
   db.transaction(async (tx) => {
+    await tx.execute(sql`update accounts set max_balance = null where account_id = 'card-maya'`);
     const reload = { kind: 'reload', reference: randomUUID(), at: clock.now() } as const;
     await move(tx, { ...reload, from: fundingAccount('USD'), to: 'card-maya', amount: 2_000 });
   });

@@ -75,6 +75,8 @@ for (const database of await testDatabases())
         orderId,
         status: 'Received',
         arrival: null,
+        collectionType: 'IN_STORE',
+        cancelledAt: null,
       });
       expect((await stateOf('curbside-2', token)).order).toBeNull();
       expect((await stateOf('curbside', `${token}x`)).order).toBeNull();

@@ -9,6 +9,7 @@ import { ENTER_AGAIN } from '../../domain/write.ts';
 import { settleVouchers } from '../../server/vouchers/vouchers.ts';
 import { createGraphqlPorts } from '../../src/compose/createGraphqlPorts.ts';
 import { createRestPorts } from '../../src/compose/createRestPorts.ts';
+import { startBackground } from '../../../streams/startBackground.ts';
 import { startClient } from '../../streams/startClient.ts';
 import { actAsBrowser } from '../contracts/actAsBrowser.ts';
 import { testDatabases } from './kit/databases.ts';
@@ -43,6 +44,7 @@ for (const database of await testDatabases())
           remote: (ended) => ({ ...createRestPorts(ended), ...createGraphqlPorts(ended) }),
         },
         { build: 'test', writer: 1, locale: 'en-US' },
+        startBackground,
       );
       const { dispatch } = client.act;
       const signIn = { email: 'maya@example.com', vaultRef: vault.put('crema-demo-1') };

@@ -1,0 +1,27 @@
+/**
+ * Starts the streams that no first screen waits for: sending, sharing the cart, live news, asking again, compaction. Each
+ * begins from the state and not from events, so that it may start at any time after the log has opened: nothing that was
+ * asked for before is lost.
+ */
+import { Subscription } from 'rxjs';
+import { startSharingCart } from './cart/shareCart.ts';
+import { startCompaction, type CompactionNeeds } from './compaction.ts';
+import { startLive, type LiveNeeds } from './live.ts';
+import { startOutbox, type OutboxNeeds } from './outbox.ts';
+import { startStoreSearch, type StoreSearchNeeds } from './stores/storeSearch.ts';
+import { startYourStores, type YourStoresNeeds } from './stores/yourStores.ts';
+
+export type BackgroundNeeds = CompactionNeeds & LiveNeeds & OutboxNeeds & StoreSearchNeeds & YourStoresNeeds;
+
+export type StartBackground = (needs: BackgroundNeeds) => Subscription;
+
+export const startBackground: StartBackground = (needs) => {
+  const running = new Subscription();
+  running.add(startOutbox(needs));
+  running.add(startStoreSearch(needs));
+  running.add(startYourStores(needs));
+  running.add(startSharingCart(needs));
+  running.add(startLive(needs));
+  running.add(startCompaction(needs));
+  return running;
+};
