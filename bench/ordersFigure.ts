@@ -1,6 +1,7 @@
 /**
  * (k) Orders a second on PostgreSQL: submit-order over HTTP to one server, beside the same SQL (session, submission,
- * `place_order`) as a prepared script of pgbench, with as many clients at once, in turns, on the same database.
+ * `place_order`) as a prepared script of pgbench, with as many clients at once, in turns, on the same database. Each client
+ * orders at a store of its own: the orders of one store and five minutes take its slot one after the other.
  */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -11,8 +12,9 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../server/db/createDatabase.ts';
+import { rowsOf, type Database } from '../server/db/createDatabase.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { seedStores } from '../server/stores/seedStores.ts';
 import { figure, median, percentile, type Figure } from './figure.ts';
 import { startMeasured, type MeasuredServer } from './measuredServer.ts';
 import { addBenchMembers, openPostgres } from './postgres.ts';
@@ -20,7 +22,10 @@ import { addBenchMembers, openPostgres } from './postgres.ts';
 const AT_ONCE = 20;
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 600);
 const ROUNDS = 5;
-const STORE = '99001';
+/** Stores of the seeded chain that never close; among so many there are enough. */
+const STORES = 4_000;
+/** Far more than is ordered here: the figure is about orders, not about full slots. */
+const SLOT_MAKE_MINUTES = 10_000;
 const TOTAL = 438;
 
 export async function ordersFigure(): Promise<readonly Figure[]> {
@@ -31,10 +36,13 @@ export async function ordersFigure(): Promise<readonly Figure[]> {
   try {
     await migrate(connection);
     await addBenchMembers(db, AT_ONCE);
-    await addPrices(db, 'ours', ROUNDS + 1);
-    await addPrices(db, 'peer', ROUNDS + 1);
+    await seedStores(db, { count: STORES });
+    const stores = await storesThatNeverClose(db);
+    await addPrices(db, 'ours', stores, ROUNDS + 1);
+    await addPrices(db, 'peer', stores, ROUNDS + 1);
     server = await startMeasured('server/main.ts', {
       ...{ DATABASE_URL: url, SANDBOX: 'on', BARISTA_STEP_SECONDS: '3600' },
+      SLOT_MAKE_MINUTES: String(SLOT_MAKE_MINUTES),
     });
     const rates = { ours: [] as number[], peer: [] as number[] };
     const took: number[] = [];
@@ -43,10 +51,10 @@ export async function ordersFigure(): Promise<readonly Figure[]> {
     for (let round = 0; round <= ROUNDS; round++) {
       const before = await metric(server.url, 'process_cpu_seconds_total');
       generator.before = process.cpuUsage();
-      const ours = await submitAll(server.url, round, took);
+      const ours = await submitAll(server.url, stores, round, took);
       const { user, system } = process.cpuUsage(generator.before);
       const used = (await metric(server.url, 'process_cpu_seconds_total')) - before;
-      const theirs = await pgbench(url, round);
+      const theirs = await pgbench(url, stores, round);
       if (theirs === null) return [];
       if (round === 0) took.length = 0;
       else {
@@ -76,6 +84,17 @@ export async function ordersFigure(): Promise<readonly Figure[]> {
   }
 }
 
+async function storesThatNeverClose(db: Database): Promise<readonly string[]> {
+  const rows = await rowsOf<{ store_number: string }>(
+    db,
+    sql`select store_number from stores where source = 'seed' and (document ->> 'isOpen24Hours')::boolean
+          and document #>> '{mobileOrdering,availability}' = 'READY' and document #>> '{address,countryCode}' = 'US'
+        order by store_number limit ${AT_ONCE}`,
+  );
+  if (rows.length < AT_ONCE) throw new Error(`Only ${rows.length} stores never close.`);
+  return rows.map(({ store_number }) => store_number);
+}
+
 async function metric(url: string, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const line = text.split('\n').find((each) => each.startsWith(`${name} `));
@@ -83,7 +102,12 @@ async function metric(url: string, name: string): Promise<number> {
 }
 
 /** Order `NAME-CLIENT-N` is priced for the member of that client. */
-async function addPrices(db: Database, name: string, rounds: number): Promise<void> {
+async function addPrices(
+  db: Database,
+  name: string,
+  stores: readonly string[],
+  rounds: number,
+): Promise<void> {
   const basket = JSON.stringify([
     {
       ...{
@@ -99,13 +123,18 @@ async function addPrices(db: Database, name: string, rounds: number): Promise<vo
   ]);
   await db.execute(sql`insert into priced_orders (order_id, owner, store_number, basket, total, currency, minutes_min,
       minutes_max, created_at, expires_at)
-    select ${name}::text || '-' || client || '-' || n, 'member:bench-' || client, ${STORE}, ${basket}::jsonb, ${TOTAL}, 'USD',
+    select ${name}::text || '-' || client || '-' || n, 'member:bench-' || client, (string_to_array(${stores.join(' ')}, ' '))[client + 1], ${basket}::jsonb, ${TOTAL}, 'USD',
       4, 7, now(), now() + interval '1 day'
     from generate_series(0, ${AT_ONCE - 1}::integer) client, generate_series(1, ${(ORDERS / AT_ONCE) * rounds}::integer) n`);
 }
 
 /** Orders a second. Each client orders for its own member, one after the other. */
-async function submitAll(url: string, round: number, took: number[]): Promise<number> {
+async function submitAll(
+  url: string,
+  stores: readonly string[],
+  round: number,
+  took: number[],
+): Promise<number> {
   const each = ORDERS / AT_ONCE;
   const started = performance.now();
   const order = async (client: number): Promise<void> => {
@@ -113,7 +142,7 @@ async function submitAll(url: string, round: number, took: number[]): Promise<nu
     for (let n = round * each + 1; n <= (round + 1) * each; n++) {
       const asked = performance.now();
       const tenders = [{ id: `card-${client}`, tender: 'svc', amount: TOTAL }];
-      const subInp = { orderId: `ours-${client}-${n}`, storeNumber: STORE, tenders, tipAmount: 0 };
+      const subInp = { orderId: `ours-${client}-${n}`, storeNumber: stores[client], tenders, tipAmount: 0 };
       const body = JSON.stringify({ id: 'submit-order', variables: { subInp } });
       const text = await connection.send(body);
       if (!text.includes('orderToken')) throw new Error(`Not placed: ${text}`);
@@ -158,7 +187,7 @@ async function openClient(url: string, cookie: string) {
 }
 
 /** What the server sends for an order, with nothing around it. `n` is each client's own. pgbench takes every colon for a variable. */
-const SCRIPT = `\\set n :n + 1
+const scriptFor = (stores: readonly string[]): string => `\\set n :n + 1
 select token_hash, member_id, guest_id, created_at, expires_at from sessions
   where token_hash = encode(sha256(convert_to('token-' || :client_id::text, 'UTF8')), 'hex') and expires_at > now();
 select
@@ -173,18 +202,19 @@ select
   (select step_seconds from barista);
 select * from place_order('member' || chr(58) || 'bench-' || :client_id::text, gen_random_uuid()::text, 'submit-order', 'hash', now(), null,
   jsonb_build_object('order_id', 'peer-' || :client_id::text || '-' || :n::text, 'member_id', 'bench-' || :client_id::text,
-    'order_token', gen_random_uuid()::text, 'store_number', '${STORE}', 'store_name', 'Sandbox', 'status', 'Received',
+    'order_token', gen_random_uuid()::text, 'store_number', (array[${stores.map((store) => `'${store}'`).join(', ')}])[:client_id + 1], 'store_name', 'Sandbox', 'status', 'Received',
     'total', ${TOTAL}, 'tip_amount', 0, 'currency', 'USD', 'card_id', 'card-' || :client_id::text, 'pickup_earliest', now(),
-    'pickup_latest', now(), 'minutes_min', 4, 'minutes_max', 7, 'barista_due_at', now() + interval '1 hour'),
+    'pickup_latest', now(), 'minutes_min', 4, 'minutes_max', 7, 'barista_due_at', now() + interval '1 hour', 'make_minutes', 1,
+    'slot_capacity', ${SLOT_MAKE_MINUTES}),
   'card-' || :client_id::text, 'sales' || chr(58) || 'USD', ${TOTAL}, jsonb_build_object('orderId', 'x', 'cardBalance', null));
 `;
 
 /** Transactions a second; null where there is no pgbench. */
-async function pgbench(url: string, round: number): Promise<number | null> {
+async function pgbench(url: string, stores: readonly string[], round: number): Promise<number | null> {
   const folder = await mkdtemp(join(tmpdir(), 'crema-bench-'));
   try {
     const script = join(folder, 'orders.sql');
-    await writeFile(script, SCRIPT);
+    await writeFile(script, scriptFor(stores));
     const each = ORDERS / AT_ONCE;
     const counts = ['-c', String(AT_ONCE), '-j', '1', '-t', String(each), '-D', `n=${round * each}`];
     const { stdout } = await promisify(execFile)('pgbench', [
