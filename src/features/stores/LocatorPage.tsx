@@ -62,7 +62,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
     ({ at, zoom }) => goTo({ at, zoom }),
     [goTo],
   );
-  const hasFilters = query.features.length > 0;
+  const clearFilters = query.features.length > 0 ? () => goTo({ ...query, features: [] }) : null;
   useFoundSpotInAddress(address);
   useStoreLink(query.store, stores, order);
   useFavorites();
@@ -91,10 +91,15 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
                   {...{ listed, last, now, scroller, shownPickRef }}
                   onOrder={order}
                   onRetry={address.searchAgain}
-                  onClearFilters={hasFilters ? () => goTo({ ...query, features: [] }) : null}
+                  onClearFilters={clearFilters}
                 />
               ) : (
-                <OwnStores {...{ tab, listed, now, scroller, shownPickRef }} onOrder={order} />
+                <OwnStores
+                  {...{ tab, listed, now, scroller, shownPickRef }}
+                  onOrder={order}
+                  onRetry={address.searchAgain}
+                  onClearFilters={clearFilters}
+                />
               )}
             </StoreTabPanel>
           </LocatorSheet>

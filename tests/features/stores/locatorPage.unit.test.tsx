@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(names()).toEqual(['Store 2', 'Store 1', 'Store 3']);
   });
 
-  it('puts a far favorite on top, and leaves a far store of before to its own tab', async () => {
+  it('leaves far favorites and far stores of before to their own tabs, and draws them on the map', async () => {
     const crema = createLocatorCrema();
     signIn(crema);
     crema.tell({ type: 'favorites/fetched', data: { storeNumbers: ['30'] } });
@@ -100,8 +100,10 @@ describe('the list', () => {
       type: 'locator/knownStoresFound',
       data: { searchId, storeNumbers: ['30', '31'], document: crema.hold(known) },
     });
-    expect(names()).toEqual(['Store 30', 'Store 1', 'Store 2']);
+    expect(names()).toEqual(['Store 1', 'Store 2']);
     expect(screen.getByText('map of 4')).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'Favorites' }));
+    expect(names()).toEqual(['Store 30']);
   });
 
   it('asks for the next page near its end, and offers another try where that fails', async () => {
@@ -202,23 +204,72 @@ describe('the tabs', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('place%3DSeattle');
   });
 
-  it('say when there are none near', async () => {
+  it('say when there are none at all', async () => {
     const crema = createLocatorCrema();
     signIn(crema);
     await showLocator(crema, '/store-locator?place=Seattle');
     await finds(crema, someStores(1));
     await open('Previous');
     expect(crema.wanted).toContain('previousOrders');
-    expect(screen.queryByText('No previous stores near you')).toBeNull();
+    expect(screen.queryByText(/^You haven't ordered at a store yet/)).toBeNull();
     await happens(crema, {
       type: 'order/previousFetched',
       data: { document: crema.hold([]), statuses: [], storeNumber: null, locale: 'en-US' },
     });
-    expect(screen.getByText('No previous stores near you')).toBeTruthy();
+    expect(screen.getByText(/^You haven't ordered at a store yet/)).toBeTruthy();
     await userEvent.keyboard('{ArrowRight}');
     await happens(crema, { type: 'favorites/fetched', data: { storeNumbers: [] } });
-    expect(screen.getByText('No favorite stores near you')).toBeTruthy();
+    expect(screen.getByText(/^No favorite stores yet/)).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Favorites');
+  });
+
+  it('list five favorites before any search, wherever they are, and how far they are once that is known', async () => {
+    const crema = createLocatorCrema();
+    signIn(crema);
+    const five = someStores(5).map((store) => ({ ...store, distance: null }));
+    const storeNumbers = five.map(({ storeNumber }) => storeNumber);
+    crema.tell({ type: 'favorites/fetched', data: { storeNumbers } });
+    await showLocator(crema, '/store-locator');
+    expect(crema.world().storeSearch.status).toBe('tooWide');
+    await open('Favorites');
+    expect(screen.queryByText(/^No favorite stores/)).toBeNull();
+    const searchId = crema.world().storeSearch.searchId ?? '';
+    const known = { searchId, storeNumbers, document: crema.hold(five) };
+    await happens(crema, { type: 'locator/knownStoresFound', data: known });
+    expect(names()).toHaveLength(5);
+    expect(list().queryByText(/ mi$/)).toBeNull();
+    await userEvent.type(screen.getByRole('combobox'), 'Seattle{Enter}');
+    await finds(crema, []);
+    expect(names()).toHaveLength(5);
+    expect(list().getAllByText(/0\.8 mi/)).toHaveLength(5);
+  });
+
+  it('say that own stores could not be fetched, and ask again', async () => {
+    const crema = createLocatorCrema();
+    signIn(crema);
+    crema.tell({ type: 'favorites/fetched', data: { storeNumbers: ['7'] } });
+    await showLocator(crema, '/store-locator');
+    await open('Favorites');
+    const searchId = crema.world().storeSearch.searchId ?? '';
+    await happens(crema, { type: 'locator/knownStoresFailed', data: { searchId, kind: 'offline' } });
+    expect(list().getByText("You're offline, so we can't look for stores.")).toBeTruthy();
+    const before = searched(crema).length;
+    await userEvent.click(list().getByRole('button', { name: 'Try again' }));
+    expect(searched(crema)).toHaveLength(before + 1);
+  });
+
+  it('say that the filters leave none of the own stores', async () => {
+    const crema = createLocatorCrema();
+    signIn(crema);
+    crema.tell({ type: 'favorites/fetched', data: { storeNumbers: ['7'] } });
+    await showLocator(crema, '/store-locator?features=WF');
+    await open('Favorites');
+    const searchId = crema.world().storeSearch.searchId ?? '';
+    const known = { searchId, storeNumbers: ['7'], document: crema.hold([pineStreet]) };
+    await happens(crema, { type: 'locator/knownStoresFound', data: known });
+    expect(list().getByText('None of your favorite stores has all that you filter by.')).toBeTruthy();
+    await userEvent.click(list().getByRole('button', { name: 'Clear filters' }));
+    expect(names()).toEqual(['Pine St']);
   });
 
   it('give way to the near stores when one of those is picked on the map', async () => {
