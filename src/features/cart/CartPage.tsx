@@ -34,6 +34,10 @@ export function CartPage() {
     // The pressed button is removed with its line, so focus moves to the heading.
     title.current?.focus();
   };
+  const undone = () => {
+    setRemoved(null);
+    title.current?.focus();
+  };
   return (
     <Page title={text('cart.pageTitle')}>
       <div>
@@ -44,7 +48,7 @@ export function CartPage() {
           />
         </h1>
         <div role="status" className={styles.undo}>
-          {removed && <Removed line={removed} onDone={() => setRemoved(null)} />}
+          {removed && <Removed line={removed} onDone={undone} />}
         </div>
         {lines.length === 0 ? <CartEmpty /> : <FilledCart onRemove={remove} />}
       </div>

@@ -49,6 +49,7 @@ describe('the cart', () => {
     expect(crema.world().cart.lines).toEqual([]);
     await userEvent.click(button('Undo'));
     expect(crema.world().cart.lines).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
   it('says the calories and allergens of a line as it was put together, and says so where they cannot be had', async () => {
     const crema = createTestCrema();
@@ -103,7 +104,8 @@ describe('its price', () => {
     readyToPay(crema);
     crema.passTime(12_000);
     show(crema);
-    expect(screen.getByText('Priced 12 s ago')).toBeDefined();
+    expect(screen.getByText('Priced just now')).toBeDefined();
+    expect(screen.getByText('The total is $11.56.').getAttribute('role')).toBe('status');
     expect(screen.getAllByText('$11.56').length).toBeGreaterThan(0);
     expect(isInert(button('Checkout'))).toBe(false);
   });
