@@ -40,12 +40,16 @@ export function CartPage() {
   };
   return (
     <Page title={text('cart.pageTitle')}>
-      <div>
+      <div className={styles.cart}>
         <h1 ref={title} tabIndex={-1} className={styles.title}>
-          <Text
-            id={isMember ? 'cart.title.member' : 'cart.title.guest'}
-            values={{ count: itemCount(lines) }}
-          />
+          {lines.length === 0 ? (
+            <Text id="cart.title.empty" />
+          ) : (
+            <Text
+              id={isMember ? 'cart.title.member' : 'cart.title.guest'}
+              values={{ count: itemCount(lines) }}
+            />
+          )}
         </h1>
         <div role="status" className={styles.undo}>
           {removed && <Removed line={removed} onDone={undone} />}
@@ -82,7 +86,7 @@ function FilledCart({ onRemove }: { readonly onRemove: (line: CartLine) => void 
               <Text id="cart.limitReached" values={{ limit }} />
             </p>
           )}
-          <LinkButton to="/menu" variant="quiet">
+          <LinkButton to="/menu" variant="quiet" className={styles.addMore}>
             <Text id="cart.addMore" />
           </LinkButton>
         </section>

@@ -16,7 +16,7 @@ import { FilterButton } from './FilterButton.tsx';
 import { LazyStoreMap } from './LazyStoreMap.tsx';
 import styles from './LocatorPage.module.css';
 import { LocatorSheet } from './LocatorSheet.tsx';
-import { OwnStores } from './OwnStores.tsx';
+import { LazyOwnStores } from './LazyOwnStores.tsx';
 import { PlaceSearch } from './PlaceSearch.tsx';
 import { RefusalDialog } from './RefusalDialog.tsx';
 import { SearchNotices } from './SearchNotices.tsx';
@@ -86,21 +86,20 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
           >
             <SearchNotices {...address} onSearchArea={searchArea} />
             <StoreTabPanel tab={tab}>
-              {tab === 'nearby' ? (
+              {tab === 'nearby' && (
                 <StoreResults
                   {...{ listed, last, now, scroller, shownPickRef }}
                   onOrder={order}
                   onRetry={address.searchAgain}
                   onClearFilters={clearFilters}
                 />
-              ) : (
-                <OwnStores
-                  {...{ tab, listed, now, scroller, shownPickRef }}
-                  onOrder={order}
-                  onRetry={address.searchAgain}
-                  onClearFilters={clearFilters}
-                />
               )}
+              <LazyOwnStores
+                {...{ tab, listed, now, scroller, shownPickRef }}
+                onOrder={order}
+                onRetry={address.searchAgain}
+                onClearFilters={clearFilters}
+              />
             </StoreTabPanel>
           </LocatorSheet>
           <div className={styles.map}>

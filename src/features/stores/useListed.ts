@@ -19,7 +19,7 @@ export type ListTab = 'nearby' | 'previous' | 'favorites';
 
 export interface ListedGroup {
   /** PICKED: selected on the map and on no loaded page. */
-  readonly name: RecommendationReason | 'PICKED' | 'PREVIOUS' | 'FAVORITES' | 'LAST';
+  readonly name: RecommendationReason | 'PICKED' | 'RECENT' | 'PREVIOUS' | 'FAVORITES' | 'LAST';
   readonly stores: readonly StoreLocation[];
 }
 
@@ -72,6 +72,7 @@ type AtHand = {
 
 const groupsOf: Readonly<Record<ListTab, (atHand: AtHand) => readonly ListedGroup[]>> = {
   nearby({ stores, known, chosen, centre, isFavorite, orders }) {
+    if (centre === null && stores.length === 0) return beforeSearch(known, chosen, isFavorite);
     const near = new Set(stores.map(({ storeNumber }) => storeNumber));
     const inReach = known.filter(({ distance }) => centre !== null && distance !== null);
     const grouped = groupStores(withoutDuplicates([...stores, ...inReach]), isFavorite, orders).map(
@@ -98,6 +99,20 @@ const groupsOf: Readonly<Record<ListTab, (atHand: AtHand) => readonly ListedGrou
     },
   ],
 };
+
+/** Nothing says where to look yet: the person's own stores, favorites first. */
+function beforeSearch(
+  known: AtHand['known'],
+  chosen: AtHand['chosen'],
+  isFavorite: AtHand['isFavorite'],
+): readonly ListedGroup[] {
+  const shown = new Set(known.map(({ storeNumber }) => storeNumber));
+  return [
+    { name: 'PICKED', stores: chosen.filter(({ storeNumber }) => !shown.has(storeNumber)) },
+    { name: 'FAVORITE', stores: known.filter(({ storeNumber }) => isFavorite(storeNumber)) },
+    { name: 'RECENT', stores: known.filter(({ storeNumber }) => !isFavorite(storeNumber)) },
+  ];
+}
 
 const byDistance = (stores: readonly StoreLocation[]) =>
   withoutDuplicates(stores).toSorted((a, b) => (a.distance ?? FAR) - (b.distance ?? FAR));

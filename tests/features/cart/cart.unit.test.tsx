@@ -19,11 +19,12 @@ describe('the cart', () => {
     fillCart(crema);
     show(crema);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Guest checkout (2)');
-    expect(screen.getByText(/guest payment isn't here yet/)).toBeDefined();
+    expect(screen.getByText(/Checkout takes an account for now/)).toBeDefined();
   });
   it('says what is missing when nothing is in it', () => {
     show(createTestCrema());
     expect(screen.getByText(/Your order is empty/)).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your order');
   });
   it('does not call an order empty that cannot be read yet', () => {
     const crema = createTestCrema();
@@ -72,7 +73,23 @@ describe('the cart', () => {
     expect(screen.queryByRole('radio', { name: 'Curbside' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Drive-thru' }));
     expect(crema.world().cart.collectionType).toBe('DRIVE_THRU');
-    expect(screen.queryByRole('button', { name: 'For here' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'For here' })).toBeNull();
+  });
+  it('asks where it is had as it asks for the way of pickup, and asks nothing where there is one way', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    const { selected } = crema.world().store;
+    if (selected === null) throw new Error('A store was expected.');
+    crema.tell({
+      type: 'locator/storeConfirmed',
+      data: { store: { ...selected, pickUpOptionCodes: ['16'] } },
+    });
+    show(crema);
+    expect(screen.queryByRole('radio', { name: 'In store' })).toBeNull();
+    expect(screen.getByText('In store')).toBeDefined();
+    expect(screen.getByRole('group', { name: 'Where will you have it?' })).toBeDefined();
+    await userEvent.click(screen.getByRole('radio', { name: 'For here' }));
+    expect(crema.world().cart.consumptionType).toBe('CONSUME_IN_STORE');
   });
 });
 

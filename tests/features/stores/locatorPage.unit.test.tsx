@@ -1,5 +1,5 @@
 /** The locator's search and list: the address, tabs and groups, further pages, a link to a store, no network. */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { happens } from '../showPage.tsx';
@@ -60,6 +60,35 @@ describe('the search', () => {
   });
 });
 
+describe('before any search', () => {
+  it('offers the nearest stores, and lists the own ones, each one press from an order', async () => {
+    const crema = createLocatorCrema();
+    signIn(crema);
+    crema.tell({ type: 'favorites/fetched', data: { storeNumbers: ['2'] } });
+    await showLocator(crema, '/store-locator');
+    const searchId = crema.world().storeSearch.searchId ?? '';
+    const stores = someStores(2).map((store) => ({ ...store, distance: null }));
+    const known = { searchId, storeNumbers: ['1', '2'], document: crema.hold(stores) };
+    await happens(crema, { type: 'locator/knownStoresFound', data: known });
+    expect(names()).toEqual(['Store 2', 'Store 1']);
+    expect(list().getByRole('heading', { name: 'Where you ordered before' })).toBeTruthy();
+    await userEvent.click(list().getByRole('button', { name: 'Show the nearest stores' }));
+    expect(crema.world().deviceLocation.status).toBe('asking');
+    await userEvent.click(list().getByRole('button', { name: 'Order Here: Store 2' }));
+    expect(crema.world().store.selected?.storeNumber).toBe('2');
+  });
+
+  it('empties the field again', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?place=Seattle');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    const field = screen.getByRole('combobox');
+    expect(field).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
+  });
+});
+
 describe('the list', () => {
   it('groups favorites, the usual and the near ones, and counts them', async () => {
     const crema = createLocatorCrema();
@@ -103,7 +132,7 @@ describe('the list', () => {
     expect(names()).toEqual(['Store 1', 'Store 2']);
     expect(screen.getByText('map of 4')).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: 'Favorites' }));
-    expect(names()).toEqual(['Store 30']);
+    await waitFor(() => expect(names()).toEqual(['Store 30']));
   });
 
   it('asks for the next page near its end, and offers another try where that fails', async () => {
@@ -195,7 +224,12 @@ describe('the address of a map that a person moves', () => {
 });
 
 describe('the tabs', () => {
-  const open = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+  /** The tab, once its code is here. */
+  const open = async (name: string) => {
+    await userEvent.click(screen.getByRole('tab', { name }));
+    await act(async () => void (await import('../../../src/features/stores/OwnStores.tsx')));
+    await act(async () => new Promise((next) => setTimeout(next)));
+  };
 
   it('ask a guest to sign in', async () => {
     await showLocator(createLocatorCrema(), '/store-locator?place=Seattle');
