@@ -1,5 +1,4 @@
 /** Before any search: the way to the nearest stores, and the person's own, each one press from an order. */
-import { LocateFixed } from 'lucide-react';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -17,7 +16,6 @@ export function BeforeSearch({ hasHint }: { readonly hasHint: boolean }) {
         isBusy={isLocating}
         onClick={() => void dispatch({ type: 'locator/locate', data: {} })}
       >
-        <LocateFixed size={18} aria-hidden="true" />
         <Text id="locator.nearest" />
       </Button>
       {hasHint && (

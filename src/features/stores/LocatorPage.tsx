@@ -18,7 +18,7 @@ import styles from './LocatorPage.module.css';
 import { LocatorSheet } from './LocatorSheet.tsx';
 import { LazyOwnStores } from './LazyOwnStores.tsx';
 import { PlaceSearch } from './PlaceSearch.tsx';
-import { RefusalDialog } from './RefusalDialog.tsx';
+import { LazyRefusalDialog } from './LazyRefusalDialog.tsx';
 import { SearchNotices } from './SearchNotices.tsx';
 import { LazyStoreDetails } from './LazyStoreDetails.tsx';
 import { StoreResults } from './StoreResults.tsx';
@@ -70,9 +70,12 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   return (
     <Page width="full" title={text('locator.pageTitle')} description={text('locator.description')}>
       <div className={styles.locator} data-fills-screen>
-        <h1 className="sr-only">
-          <Text id="locator.title" />
-        </h1>
+        {/* Its frame is hidden, not itself: what has the focus, as a page's heading on arrival, would show. */}
+        <div className="sr-only">
+          <h1>
+            <Text id="locator.title" />
+          </h1>
+        </div>
         <LocatorHeader address={address} />
         <Announcement />
         <div className={styles.stage}>
@@ -108,7 +111,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
         </div>
       </div>
       <LazyStoreDetails stores={stores} onOrder={order} />
-      <RefusalDialog {...dialog} />
+      <LazyRefusalDialog {...dialog} />
     </Page>
   );
 }

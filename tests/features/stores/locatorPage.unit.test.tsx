@@ -60,6 +60,15 @@ describe('the search', () => {
   });
 });
 
+describe('the page', () => {
+  it('keeps its heading hidden while that has the focus', async () => {
+    await showLocator(createLocatorCrema(), '/store-locator');
+    const heading = screen.getByRole('heading', { level: 1, name: 'Store Locator' });
+    expect(heading.classList.contains('sr-only')).toBe(false);
+    expect(heading.closest('.sr-only')).toBeTruthy();
+  });
+});
+
 describe('before any search', () => {
   it('offers the nearest stores, and lists the own ones, each one press from an order', async () => {
     const crema = createLocatorCrema();
@@ -357,7 +366,7 @@ describe('a link to a store', () => {
     crema.passTime(12 * 3_600_000);
     await showLocator(crema, '/store-locator?store=7');
     await finds(crema, [pineStreet]);
-    expect(screen.getByRole('dialog', { name: 'This store is closed' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'This store is closed' })).toBeTruthy();
     expect(crema.world().storeSelection.selected).toBe('7');
     expect(crema.asked.filter(({ type }) => type === 'locator/selectStore')).toHaveLength(1);
   });
