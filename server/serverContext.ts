@@ -8,6 +8,7 @@ import type { MenuFile } from './menu/menuLine.ts';
 import { openCatalog } from './menu/openCatalog.ts';
 import { MENU_KEY } from './menu/storedMenu.ts';
 import type { Database } from './db/createDatabase.ts';
+import { withStoreNames } from './stores/places/withStoreNames.ts';
 import { registerPlaceRoutes } from './stores/places/routes.ts';
 import type { Catalog, RouteDependencies, Stores } from './ports.ts';
 import { createStores } from './stores/createStores.ts';
@@ -40,8 +41,9 @@ export async function openServerContext(
     stores,
     storeCountries: () => stores.countries(),
     registerRoutes: async (app, deps) => {
-      registerStoreRoutes(app, deps, stores);
-      registerPlaceRoutes(app, deps);
+      const searched = { ...deps, ...withStoreNames(deps, stores) };
+      registerStoreRoutes(app, searched, stores);
+      registerPlaceRoutes(app, searched);
     },
     keepCurrent: async (work) => {
       const imports =

@@ -88,8 +88,9 @@ export const locatorFacts = [
   fact('locator/moreStoresRequested', { searchId, offset: place(v.number()) }, tab),
   fact('locator/moreStoresFound', { searchId, total, storeNumbers, document }, tab),
   fact('locator/moreStoresFailed', { searchId, kind: pub(FailureKind) }, tab),
-  /** Favorite and previous stores near the search, whichever page of the results has them. */
+  /** The person's favorite and previous stores, wherever they are. */
   fact('locator/knownStoresFound', { searchId, storeNumbers, document }, tab),
+  fact('locator/knownStoresFailed', { searchId, kind: pub(FailureKind) }, tab),
   /** A store that was selected on the map and is on no page yet. */
   fact('locator/pickedStoreFetched', { storeNumber, document }, tab),
   fact('locator/pickedStoreFailed', { storeNumber, kind: pub(FailureKind) }, tab),

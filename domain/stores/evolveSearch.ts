@@ -27,8 +27,10 @@ export interface StoreSearchState {
   readonly isLoadingMore: boolean;
   readonly isMoreFailed: boolean;
   readonly foundAt: number | null;
-  /** Hash of the document with the person's own stores near the search. */
+  /** Hash of the document with the person's own stores, which do not depend on a search. */
   readonly knownPage: string | null;
+  /** Why they could not be fetched for this search. */
+  readonly knownFailure: FailureKind | null;
 }
 
 const initial: StoreSearchState = {
@@ -46,6 +48,7 @@ const initial: StoreSearchState = {
   isMoreFailed: false,
   foundAt: null,
   knownPage: null,
+  knownFailure: null,
 };
 
 export const storeSearch = projection('storeSearch', 'tab', initial, {
@@ -68,7 +71,6 @@ export const storeSearch = projection('storeSearch', 'tab', initial, {
     draft.total = data.total;
     draft.storeNumbers = data.storeNumbers;
     draft.pages = [data.document];
-    draft.knownPage = null;
   },
   'locator/placeNotFound': (draft, { data }) => {
     if (data.searchId !== draft.searchId) return;
@@ -106,7 +108,12 @@ export const storeSearch = projection('storeSearch', 'tab', initial, {
     draft.isMoreFailed = true;
   },
   'locator/knownStoresFound': (draft, { data }) => {
-    if (data.searchId === draft.searchId) draft.knownPage = data.document;
+    if (data.searchId !== draft.searchId) return;
+    draft.knownPage = data.document;
+    draft.knownFailure = null;
+  },
+  'locator/knownStoresFailed': (draft, { data }) => {
+    if (data.searchId === draft.searchId) draft.knownFailure = data.kind;
   },
   'locator/deviceLocated': (draft) => {
     draft.placeName = null;
@@ -123,6 +130,7 @@ function begin(draft: Draft<StoreSearchState>, searchId: string, query: Began): 
   draft.query = query;
   draft.searchId = searchId;
   draft.failure = null;
+  draft.knownFailure = null;
   draft.isLoadingMore = false;
   draft.isMoreFailed = false;
 }
@@ -132,5 +140,4 @@ function clearStores(draft: Draft<StoreSearchState>): void {
   draft.total = 0;
   draft.storeNumbers = [];
   draft.pages = [];
-  draft.knownPage = null;
 }

@@ -133,21 +133,24 @@ export interface StoreGroup {
 
 /** The fewest orders that make a store the person's usual one. */
 const USUAL_ORDERS = 2;
+/** A favorite farther from the search than this comes in its turn: it is not where the person looks. */
+const BESIDE_MILES = 3;
 
 /**
- * Favorites first, then the store with the most orders, then the others; without duplicates or empty groups.
- * `orders` counts past orders by store number.
+ * Favorites beside the search first, then the store with the most orders of those, then the others; without duplicates
+ * or empty groups. `orders` counts past orders by store number.
  */
 export function groupStores(
   stores: readonly StoreLocation[],
   isFavorite: (storeNumber: string) => boolean,
   orders: Readonly<Record<string, number>>,
 ): readonly StoreGroup[] {
-  const favorites = stores.filter(({ storeNumber }) => isFavorite(storeNumber));
-  const others = stores.filter(({ storeNumber }) => !isFavorite(storeNumber));
+  const isBeside = ({ distance }: StoreLocation): boolean => distance === null || distance <= BESIDE_MILES;
+  const favorites = stores.filter((store) => isFavorite(store.storeNumber) && isBeside(store));
+  const others = stores.filter((store) => !favorites.includes(store));
   const countOf = ({ storeNumber }: StoreLocation): number => orders[storeNumber] ?? 0;
-  const most = Math.max(USUAL_ORDERS, ...others.map(countOf));
-  const usual = others.find((store) => countOf(store) >= most);
+  const most = Math.max(USUAL_ORDERS, ...others.filter(isBeside).map(countOf));
+  const usual = others.find((store) => countOf(store) >= most && isBeside(store));
   const groups: readonly StoreGroup[] = [
     { reason: 'FAVORITE', stores: favorites },
     { reason: 'USUAL', stores: usual === undefined ? [] : [usual] },

@@ -5,6 +5,7 @@
 import { keepsStore, lastingFeaturesOf } from '../../domain/stores/features.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { Stores } from '../ports.ts';
+import { foldText } from './places/foldText.ts';
 import { groupByHours, type HoursKinds } from './hoursKinds.ts';
 import { createNearness, type NearPlace } from './nearness.ts';
 import { locationAt, type StoredStore } from './storedStore.ts';
@@ -25,6 +26,13 @@ export interface Chain {
   near(query: Parameters<Stores['near']>[0], now: Date): readonly StoreLocation[];
   page(query: PageQuery, now: Date): StorePage;
   some(numbers: readonly string[], from: Spot | null, now: Date): readonly StoreLocation[];
+  named(text: string, limit: number): readonly NamedStore[];
+}
+
+/** A store as something to search for. */
+export interface NamedStore extends Spot {
+  readonly storeNumber: string;
+  readonly name: string;
 }
 
 interface Spot {
@@ -62,7 +70,25 @@ export function createChain(stores: readonly StoredStore[]): Chain {
         hours.isOpen(hours.kindOf[place] ?? -1, now.getTime()),
       );
 
+  const asNamed = ({ storeNumber, name, coordinates }: StoredStore): NamedStore => ({
+    ...{ storeNumber, name, lat: coordinates.latitude, lng: coordinates.longitude },
+  });
+  let folded: readonly string[] | null = null;
+
   return {
+    named(text, limit) {
+      const wanted = foldText(text);
+      if (wanted === '') return [];
+      folded ??= stores.map(({ name }) => foldText(name));
+      const found: NamedStore[] = [];
+      const exact = stores[placeOf.get(text.trim()) ?? -1];
+      if (exact !== undefined) found.push(asNamed(exact));
+      for (const [place, store] of stores.entries()) {
+        if (found.length >= limit) break;
+        if (store !== exact && folded[place]?.includes(wanted) === true) found.push(asNamed(store));
+      }
+      return found;
+    },
     stores,
     hours,
     lasting,

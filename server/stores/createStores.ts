@@ -5,7 +5,7 @@
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { Stores } from '../ports.ts';
-import { createChain, type PageQuery, type StorePage } from './chain.ts';
+import { createChain, type NamedStore, type PageQuery, type StorePage } from './chain.ts';
 import { createPointsDocument, type PointsDocument } from './pointsDocument.ts';
 import { readRevision, readStores } from './readStores.ts';
 
@@ -18,6 +18,8 @@ export interface StoreSearch extends Stores {
     from: { readonly lat: number; readonly lng: number } | null,
     now: Date,
   ): readonly StoreLocation[];
+  /** The store of that number, then those whose name holds the text. */
+  named(text: string, limit: number): readonly NamedStore[];
   points(now: Date): Promise<PointsDocument>;
   countryOf(storeNumber: string): string | null;
   /** Where there are stores, by ISO 3166-1 codes. */
@@ -36,6 +38,7 @@ export async function createStores(db: Database): Promise<StoreSearch> {
     near: async (query, now) => chain.near(query, now),
     page: (query, now) => chain.page(query, now),
     some: (numbers, from, now) => chain.some(numbers, from, now),
+    named: (text, limit) => chain.named(text, limit),
     points: (now) => points(now),
     countryOf: (storeNumber) => chain.countryOf(storeNumber),
     countries: () => chain.countries,

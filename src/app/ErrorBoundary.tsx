@@ -59,10 +59,11 @@ export function StartFailure() {
 type BrokenProps = { readonly title?: ReactNode; readonly onTryAgain?: () => void };
 
 /** Inside the shell a retry renders again without a reload: offline a reload would show nothing. */
-function Broken({ title = <Text id="shell.broken.title" />, onTryAgain }: BrokenProps) {
+function Broken({ title, onTryAgain }: BrokenProps) {
+  const why = navigator.onLine ? 'shell.broken.title' : 'common.offline';
   return (
     <div className={styles.broken}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title}>{title ?? <Text id={why} />}</h1>
       <EmptyState
         drawing={<BrokenScene />}
         action={

@@ -4,7 +4,7 @@ import { menuCurrency } from '../../domain/menu/find.ts';
 import type { Priced } from '../../domain/pricing/evolve.ts';
 import { Text } from '../i18n/Text.tsx';
 import { classNames } from '../ui/classNames.ts';
-import { Price } from '../ui/Price.tsx';
+import { Price, usePriceFormat } from '../ui/Price.tsx';
 import { RefetchBar } from '../ui/RefetchBar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SummaryList, type SummaryRow } from '../ui/SummaryList.tsx';
@@ -15,12 +15,18 @@ import styles from './PriceTotals.module.css';
 export function PriceTotals({ status, priced, now }: Omit<PriceNow, 'trouble'>) {
   const isAsking = status === 'asking' || status === 'needed';
   const isCurrent = status === 'fresh';
+  const format = usePriceFormat();
   return (
     <div className={styles.totals}>
       <RefetchBar isActive={isAsking} />
       <div className={classNames(!isCurrent && priced !== null && styles.old)}>
         {priced === null ? <Estimate isAsking={isAsking} /> : <SummaryList rows={rowsOf(priced)} />}
       </div>
+      <p role="status" className="sr-only">
+        {isCurrent && priced && (
+          <Text id="cart.total.now" values={{ total: format(priced.price, priced.currency) }} />
+        )}
+      </p>
       <p className={styles.age}>
         {isCurrent && priced && <Age ms={now - priced.pricedAt} />}
         {isAsking && <Text id="cart.price.asking" />}
@@ -29,14 +35,10 @@ export function PriceTotals({ status, priced, now }: Omit<PriceNow, 'trouble'>) 
   );
 }
 
-/** Not a live region: it changes every second. */
+/** Not a live region: it changes every minute. */
 function Age({ ms }: { readonly ms: number }) {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  return seconds < 60 ? (
-    <Text id="cart.price.age" values={{ seconds }} />
-  ) : (
-    <Text id="cart.price.ageMinutes" values={{ minutes: Math.floor(seconds / 60) }} />
-  );
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  return <Text id="cart.price.ageMinutes" values={{ minutes }} />;
 }
 
 function Estimate({ isAsking }: { readonly isAsking: boolean }) {

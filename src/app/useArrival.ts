@@ -1,6 +1,7 @@
 /**
- * After a navigation, moves focus to the page's heading for screen readers and Tab; a heading that replaces the
- * loading one takes the focus over until the person acts. Not on the first load and not for a change of query or hash.
+ * After a navigation, moves focus to the page's heading for screen readers and Tab; not on the first load and not for a
+ * change of query or hash. Whenever what has the focus is removed, a loading heading or a pressed button, the heading
+ * takes the focus over: it never falls to the body.
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -14,8 +15,9 @@ export function useArrival(): RefObject<HTMLElement | null> {
     if (here.current === pathname || page === null) return undefined;
     here.current = pathname;
     focusHeading(page);
-    return keepFocusOnHeading(page);
+    return undefined;
   }, [pathname]);
+  useEffect(() => (main.current === null ? undefined : keepFocusIn(main.current)), []);
   return main;
 }
 
@@ -25,18 +27,29 @@ function focusHeading(page: HTMLElement): void {
   (heading ?? page).focus({ preventScroll: true });
 }
 
-/** When a focused element is removed, focus moves to the body: only then is it restored. */
-function keepFocusOnHeading(page: HTMLElement): () => void {
-  const observer = new MutationObserver(() => {
-    if (document.activeElement === document.body) focusHeading(page);
-  });
-  observer.observe(page, { childList: true, subtree: true });
-  const stop = () => {
-    observer.disconnect();
-    removeEventListener('keydown', stop, true);
-    removeEventListener('pointerdown', stop, true);
+/** When a focused element is removed, focus moves to the body: only then is it restored. A press beside it is no removal. */
+function keepFocusIn(page: HTMLElement): () => void {
+  let last: Element | null = null;
+  const hold = () => {
+    last = document.activeElement;
   };
-  addEventListener('keydown', stop, true);
-  addEventListener('pointerdown', stop, true);
-  return stop;
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== document.body || last === null || last.isConnected) return;
+    last = null;
+    focusHeading(page);
+  });
+  const leave = ({ target }: Event) => {
+    // Some browsers say so of a removal too, before it is over.
+    setTimeout(() => {
+      if (last === target && last instanceof Element && last.isConnected) last = null;
+    });
+  };
+  observer.observe(page, { childList: true, subtree: true });
+  page.addEventListener('focusin', hold);
+  page.addEventListener('focusout', leave);
+  return () => {
+    observer.disconnect();
+    page.removeEventListener('focusin', hold);
+    page.removeEventListener('focusout', leave);
+  };
 }

@@ -1,7 +1,7 @@
 /**
  * A modal: a bottom sheet on phones, a centred dialog from 640 px (or always, with shape="dialog"). The
  * native <dialog> traps focus and makes the page inert; focus starts on the heading and is restored on close.
- * Escape, the close button and a press on the backdrop request closing; the caller decides.
+ * Back, Escape, the close button and a press on the backdrop request closing; the caller decides.
  */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { X } from 'lucide-react';
@@ -9,6 +9,7 @@ import { useText } from '../i18n/Text.tsx';
 import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './Sheet.module.css';
+import { useBackCloses } from './useBackCloses.ts';
 
 type Props = {
   readonly isOpen: boolean;
@@ -20,12 +21,16 @@ type Props = {
   readonly shape?: 'sheet' | 'dialog';
   /** alertdialog: an answer is needed; a press on the backdrop does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** It is open by its address, so that Back closes it already. */
+  readonly hasAddress?: boolean;
 };
 
-export function Sheet({ isOpen, title, onClose, children, footer, shape = 'sheet', role = 'dialog' }: Props) {
+export function Sheet(props: Props) {
+  const { isOpen, title, onClose, children, footer, shape = 'sheet', role = 'dialog' } = props;
   const text = useText();
   const titleId = useId();
   const { dialog, heading, isRendered } = useModal(isOpen);
+  useBackCloses(isOpen && props.hasAddress !== true, onClose);
   return (
     <dialog
       ref={dialog}
@@ -76,10 +81,18 @@ function useModal(isOpen: boolean) {
       element.close();
       setIsLeaving(true);
       void hasLeft(element).then(() => setIsLeaving(false));
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      returnFocus(before);
     };
   }, [isOpen]);
   return { dialog, heading, isRendered: isOpen || isLeaving };
+}
+
+/** To what had it, or, where that is gone, to the page's heading. */
+function returnFocus(before: Element | null): void {
+  const hadIt = before instanceof HTMLElement && before.isConnected && before !== document.body;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!hadIt && heading !== null) heading.tabIndex = -1;
+  (hadIt ? before : heading)?.focus();
 }
 
 /** Where `display` has no transition (Firefox) a closed dialog disappears at once and no transition ends. */

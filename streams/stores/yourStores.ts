@@ -1,6 +1,6 @@
 /**
- * Finds a person's own stores near a search: favorites, and those ordered from before. When the request fails the list
- * is shown without them.
+ * Finds a person's own stores: favorites, and those ordered from before. They are asked for with each search, and before
+ * any, wherever they are: the list computes how far away each is.
  */
 import {
   combineLatest,
@@ -33,7 +33,7 @@ const StoreNumbers = v.array(v.pick(PreviousOrder, ['storeNumber']));
 export function startYourStores(needs: YourStoresNeeds): Subscription {
   const { log } = needs;
   const known$ = combineLatest([
-    log.world$.pipe(map(searchIdWithStores), distinctUntilChanged()),
+    log.world$.pipe(map(settledSearchId), distinctUntilChanged()),
     log.world$.pipe(
       map(({ favorites }) => favorites.stores),
       distinctUntilChanged(),
@@ -52,8 +52,9 @@ export function startYourStores(needs: YourStoresNeeds): Subscription {
     .subscribe();
 }
 
-const searchIdWithStores = ({ storeSearch }: World): string | null =>
-  storeSearch.status === 'found' ? storeSearch.searchId : null;
+/** A search under way comes first; one that found nothing, failed or was none has own stores too. */
+const settledSearchId = ({ storeSearch: { status, searchId } }: World): string | null =>
+  status === 'searching' ? null : searchId;
 
 /** Runs work that cannot be aborted; `isNewest` becomes false when it is unsubscribed. */
 const newest = (work: (isNewest: () => boolean) => Promise<void>) =>
@@ -71,7 +72,7 @@ async function fetchKnown(
   isNewest: () => boolean,
 ): Promise<void> {
   const asked = { ...askedNow(log), id: asEventId(searchId) };
-  const { favorites, order, storeSearch } = log.world();
+  const { favorites, order } = log.world();
   const previous = order.previous === null ? null : await documents.read(order.previous.document);
   const ordered = v.safeParse(StoreNumbers, previous);
   const numbers = new Set([
@@ -80,8 +81,16 @@ async function fetchKnown(
     ...(ordered.success ? ordered.output.map(({ storeNumber }) => storeNumber) : []),
   ]);
   if (numbers.size === 0) return;
-  const answer = await stores.some([...numbers].slice(0, MAX_STORES), storeSearch.centre);
-  if (!answer.ok) return;
+  const answer = await stores.some([...numbers].slice(0, MAX_STORES), null);
+  if (!answer.ok) {
+    const data = { searchId, kind: answer.kind };
+    await recordAnswer(log, asked, (world) =>
+      isNewest() && world.storeSearch.searchId === searchId
+        ? [{ type: 'locator/knownStoresFailed', data }]
+        : [],
+    );
+    return;
+  }
   const document = documents.hold(answer.value);
   const storeNumbers = answer.value.map(({ storeNumber }) => storeNumber);
   await recordAnswer(

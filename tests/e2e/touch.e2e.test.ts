@@ -153,7 +153,7 @@ describe('the way back', () => {
     const topName = () => page.evaluate(nameAtTop);
     const left = await atRest(topName);
     expect(left).not.toBe('');
-    await page.getByRole('link', { name: 'Order', exact: true }).last().click();
+    await page.getByRole('link', { name: 'Menu', exact: true }).last().click();
     await page.waitForURL(/\/menu$/);
     await page.goBack();
     await handle('full').waitFor();

@@ -83,7 +83,7 @@ async function open(answer = async (numbers: readonly string[]) => yes(...number
 }
 
 describe("a person's own stores", () => {
-  it('are asked for where the search stood, once it found something, and written down for it', async () => {
+  it('are asked for wherever they are, once a search is settled, and written down for it', async () => {
     const { tell, settle, search, asked, told, documents } = await open();
     await tell(starred('7'));
     await settle();
@@ -91,7 +91,7 @@ describe("a person's own stores", () => {
     await settle();
     expect(asked).toEqual([]);
     await search('second');
-    expect(asked).toEqual([{ numbers: ['7'], at }]);
+    expect(asked).toEqual([{ numbers: ['7'], at: null }]);
     const [fact] = told;
     expect(told).toHaveLength(1);
     expect(fact).toMatchObject({ cause: 'second', data: { searchId: 'second', storeNumbers: ['7'] } });
@@ -134,12 +134,21 @@ describe("a person's own stores", () => {
     expect(numbers().map(({ length }) => length)).toEqual([100]);
   });
 
-  it('are left out where the server does not answer', async () => {
+  it('are asked for before any search, where the map is too wide for one', async () => {
+    const { tell, settle, numbers, told } = await open();
+    await tell(starred('7'));
+    await tell({ type: 'locator/searchTooWide', data: { ...noQuery, isMenu: false } }, asEventId('first'));
+    await settle();
+    expect(numbers()).toEqual([['7']]);
+    expect(told).toMatchObject([{ data: { searchId: 'first', storeNumbers: ['7'] } }]);
+  });
+
+  it('are said to be missing where the server does not answer', async () => {
     const { tell, search, told, asked, log } = await open(async () => no);
     await tell(starred('7'));
     await search('first');
     expect([asked.length, told]).toEqual([1, []]);
-    expect(log.world().storeSearch.status).toBe('found');
+    expect(log.world().storeSearch).toMatchObject({ status: 'found', knownFailure: 'server' });
   });
 
   it('are asked for again when a favorite, the previous orders or the search changed', async () => {

@@ -1,9 +1,10 @@
 /** Where focus goes around a sheet. jsdom has no modal dialogs: opening and closing are stood in for, the trap is the browser's. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Sheet } from '../../src/ui/Sheet.tsx';
+import { afterClosing } from '../../src/ui/useBackCloses.ts';
 import { renderUi } from './renderUi.tsx';
 
 beforeAll(() => {
@@ -11,6 +12,11 @@ beforeAll(() => {
   HTMLDialogElement.prototype.getAnimations = () => leaving;
 });
 let leaving: Animation[] = [];
+
+afterEach(async () => {
+  cleanup();
+  await waitFor(() => expect(history.state?.sheet).toBeUndefined());
+});
 
 describe('a sheet', () => {
   it('starts focus on its heading and carries its name', async () => {
@@ -25,6 +31,50 @@ describe('a sheet', () => {
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
     expect(dialog.hasAttribute('open')).toBe(false);
     expect(opener).toBe(document.activeElement);
+  });
+
+  it('closes with Back, and the address stays', async () => {
+    await open();
+    const entries = history.length;
+    history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([history.length, location.pathname]).toEqual([entries, '/']);
+  });
+
+  it('leaves no entry of the history behind when it is closed in another way', async () => {
+    await open();
+    expect(history.state).toMatchObject({ sheet: expect.any(String) });
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(history.state?.sheet).toBeUndefined());
+  });
+
+  it('lets what comes after closing wait until the history is where it was', async () => {
+    const seen: unknown[] = [];
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    afterClosing(() => seen.push(history.state?.sheet));
+    await waitFor(() => expect(seen).toEqual([undefined]));
+    afterClosing(() => seen.push('at once'));
+    expect(seen).toEqual([undefined, 'at once']);
+  });
+
+  it('stays when it is opened again before the history is where it was', async () => {
+    const opener = await open();
+    const back = vi.spyOn(history, 'back');
+    const landed = new Promise((land) => window.addEventListener('popstate', land, { once: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await vi.waitFor(() => expect(back).toHaveBeenCalled(), { interval: 0 });
+    fireEvent.click(opener);
+    await landed;
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(history.state).toMatchObject({ sheet: expect.any(String) });
+  });
+
+  it("gives focus to the page's heading when the button that opened it is gone", async () => {
+    renderUi(<Page role="dialog" isGoneOnce />);
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('A page'));
   });
 
   it('closes with its button', async () => {
@@ -66,14 +116,17 @@ async function open(role: 'dialog' | 'alertdialog' = 'dialog') {
   return opener;
 }
 
-function Page({ role }: { readonly role: 'dialog' | 'alertdialog' }) {
+type PageProps = { readonly role: 'dialog' | 'alertdialog'; readonly isGoneOnce?: boolean };
+
+function Page({ role, isGoneOnce = false }: PageProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <button onClick={() => setIsOpen(true)}>Change</button>
+    <main>
+      <h1>A page</h1>
+      {!(isGoneOnce && isOpen) && <button onClick={() => setIsOpen(true)}>Change</button>}
       <Sheet isOpen={isOpen} role={role} title="Switch store?" onClose={() => setIsOpen(false)}>
         <button>Keep</button>
       </Sheet>
-    </>
+    </main>
   );
 }

@@ -34,17 +34,25 @@ export function CartPage() {
     // The pressed button is removed with its line, so focus moves to the heading.
     title.current?.focus();
   };
+  const undone = () => {
+    setRemoved(null);
+    title.current?.focus();
+  };
   return (
     <Page title={text('cart.pageTitle')}>
-      <div>
+      <div className={styles.cart}>
         <h1 ref={title} tabIndex={-1} className={styles.title}>
-          <Text
-            id={isMember ? 'cart.title.member' : 'cart.title.guest'}
-            values={{ count: itemCount(lines) }}
-          />
+          {lines.length === 0 ? (
+            <Text id="cart.title.empty" />
+          ) : (
+            <Text
+              id={isMember ? 'cart.title.member' : 'cart.title.guest'}
+              values={{ count: itemCount(lines) }}
+            />
+          )}
         </h1>
         <div role="status" className={styles.undo}>
-          {removed && <Removed line={removed} onDone={() => setRemoved(null)} />}
+          {removed && <Removed line={removed} onDone={undone} />}
         </div>
         {lines.length === 0 ? <CartEmpty /> : <FilledCart onRemove={remove} />}
       </div>
@@ -78,7 +86,7 @@ function FilledCart({ onRemove }: { readonly onRemove: (line: CartLine) => void 
               <Text id="cart.limitReached" values={{ limit }} />
             </p>
           )}
-          <LinkButton to="/menu" variant="quiet">
+          <LinkButton to="/menu" variant="quiet" className={styles.addMore}>
             <Text id="cart.addMore" />
           </LinkButton>
         </section>

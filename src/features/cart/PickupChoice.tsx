@@ -6,8 +6,7 @@ import { pickupOptions } from '../../../domain/cart/pickup.ts';
 import type { CartState } from '../../../domain/cart/evolve.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
-import { Text, useText } from '../../i18n/Text.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Text } from '../../i18n/Text.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import styles from './cart.module.css';
 
@@ -17,7 +16,6 @@ type Consumption = CartState['consumptionType'];
 
 export function PickupChoice({ isLocked }: { readonly isLocked: boolean }) {
   const { dispatch } = useCrema();
-  const text = useText();
   const store = useWorld((world) => world.store.selected);
   const collectionType = useWorld((world) => world.cart.collectionType);
   const consumptionType = useWorld((world) => world.cart.consumptionType);
@@ -31,35 +29,50 @@ export function PickupChoice({ isLocked }: { readonly isLocked: boolean }) {
     void dispatch({ type: 'cart/choosePickup', data });
   };
   if (store === null) return null;
+  // One way is no choice.
+  const [first] = options;
+  const only = options.length === 1 && first === collectionType ? first : null;
   return (
     <div className={styles.pickup}>
-      <RadioCards
-        legend={<Text id="cart.pickup" />}
-        value={collectionType}
-        onChange={(value) => {
-          const chosen = options.find((each) => each === value);
-          if (chosen !== undefined) choose(chosen, consumptionType);
-        }}
-        cards={options.map((option) => ({
-          value: option,
-          label: <Text id={`cart.pickup.${option}`} />,
-          isDisabled: isLocked,
-        }))}
-      />
-      {collectionType === 'IN_STORE' && (
-        <div className={styles.consume} role="group" aria-label={text('cart.consume')}>
-          {consumptions.map((consumption) => (
-            <Button
-              key={consumption}
-              variant="secondary"
-              aria-pressed={consumption === consumptionType}
-              disabled={isLocked}
-              onClick={() => choose('IN_STORE', consumption)}
-            >
-              <Text id={`cart.consume.${consumption}`} />
-            </Button>
-          ))}
+      {only !== null && (
+        <div className={styles.only}>
+          <h2>
+            <Text id="cart.pickup" />
+          </h2>
+          <p>
+            <Text id={`cart.pickup.${only}`} />
+          </p>
         </div>
+      )}
+      {only === null && (
+        <RadioCards
+          legend={<Text id="cart.pickup" />}
+          value={collectionType}
+          onChange={(value) => {
+            const chosen = options.find((each) => each === value);
+            if (chosen !== undefined) choose(chosen, consumptionType);
+          }}
+          cards={options.map((option) => ({
+            value: option,
+            label: <Text id={`cart.pickup.${option}`} />,
+            isDisabled: isLocked,
+          }))}
+        />
+      )}
+      {collectionType === 'IN_STORE' && (
+        <RadioCards
+          legend={<Text id="cart.consume" />}
+          value={consumptionType}
+          onChange={(value) => {
+            const chosen = consumptions.find((each) => each === value);
+            if (chosen !== undefined) choose('IN_STORE', chosen);
+          }}
+          cards={consumptions.map((consumption) => ({
+            value: consumption,
+            label: <Text id={`cart.consume.${consumption}`} />,
+            isDisabled: isLocked,
+          }))}
+        />
       )}
     </div>
   );

@@ -10,6 +10,7 @@ import { CartCard } from './CartCard.tsx';
 import { Greeting } from './Greeting.tsx';
 import styles from './HomePage.module.css';
 import { HowItWorks } from './HowItWorks.tsx';
+import { LazyUsual } from './LazyUsual.tsx';
 import { LatestOrder } from './LatestOrder.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import { StoreChoice } from './StoreChoice.tsx';
@@ -23,6 +24,7 @@ export function HomePage() {
       <Greeting />
       <div className={styles.cards}>
         <LatestOrder />
+        <LazyUsual />
         <CartCard />
         <StoreChoice />
         {isGuest && <SignInCard />}

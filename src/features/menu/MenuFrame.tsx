@@ -27,7 +27,7 @@ export function MenuFrame({ name, isRefetching, isStandIn, hasStore, heading, ch
         <Tabs
           label={text('menu.tabs')}
           tabs={[
-            { to: '/menu', label: text('menu.tab.all'), isExact: true },
+            { to: '/menu', label: text('menu.tab.all') },
             { to: '/menu/previous', label: text('menu.tab.previous') },
           ]}
         />

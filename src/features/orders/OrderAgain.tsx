@@ -1,5 +1,5 @@
 /** Adds the available lines of a past order to the cart. The cart enforces its item limit. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { itemCount } from '../../../domain/cart/rules.ts';
 import { linesToReorder, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -16,6 +16,12 @@ export function OrderAgain({ order }: { readonly order: ShownOrder }) {
   const count = useWorld((world) => itemCount(world.cart.lines));
   const [said, say] = useState<Said | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  const isAdded = said === 'done' || said === 'partly';
+  // The link takes the pressed button's place, and its focus.
+  useEffect(() => {
+    if (isAdded) row.current?.querySelector('a')?.focus();
+  }, [isAdded]);
   const again = async () => {
     setIsBusy(true);
     const lines = linesToReorder(order, () => crypto.randomUUID());
@@ -26,19 +32,19 @@ export function OrderAgain({ order }: { readonly order: ShownOrder }) {
         type: 'cart/addItem',
         data: { line, limit: config.maximumItemAmount },
       });
-      const isAdded =
+      const wasTaken =
         outcome.status === 'decided' && outcome.facts.some(({ type }) => type !== 'cart/refused');
-      if (isAdded) added += 1;
+      if (wasTaken) added += 1;
     }
     setIsBusy(false);
     say(added === 0 ? 'none' : added < order.basket.length ? 'partly' : 'done');
   };
   return (
-    <div className={styles.again}>
+    <div ref={row} className={styles.again}>
       <span aria-live="polite" className={styles.muted}>
         {said && <Text id={`orders.again.${said}`} />}
       </span>
-      {said === 'done' || said === 'partly' ? (
+      {isAdded ? (
         <LinkButton to="/menu/cart">
           <Text id="orders.again.review" values={{ count }} />
         </LinkButton>

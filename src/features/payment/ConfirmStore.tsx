@@ -40,6 +40,7 @@ export function ConfirmStore({ isOpen, details, onClose }: Props) {
     <Sheet
       isOpen={isOpen && store !== null}
       onClose={onClose}
+      hasAddress
       shape="dialog"
       title={<Text id="payment.confirmStore.title" />}
       footer={

@@ -32,7 +32,7 @@ export function PaymentSummary() {
   return (
     <>
       <ConfirmStore isOpen={isOpen && asksForStore} details={details} onClose={close} />
-      <Sheet isOpen={isOpen && !asksForStore} title={<Text id="payment.title" />} onClose={close}>
+      <Sheet isOpen={isOpen && !asksForStore} hasAddress title={<Text id="payment.title" />} onClose={close}>
         {canPay ? <Payment /> : <SignInFirst />}
       </Sheet>
     </>

@@ -24,9 +24,6 @@ export function Account({ email, onClose }: { readonly email: string; readonly o
       <LinkButton to="/menu/previous" variant="secondary" isWide onClick={onClose}>
         <Text id="session.account.orders" />
       </LinkButton>
-      <LinkButton to="/support/trace" variant="quiet" isWide onClick={onClose}>
-        <Text id="session.account.trace" />
-      </LinkButton>
       <SignOut onClose={onClose} />
     </div>
   );

@@ -16,9 +16,9 @@ import { FilterButton } from './FilterButton.tsx';
 import { LazyStoreMap } from './LazyStoreMap.tsx';
 import styles from './LocatorPage.module.css';
 import { LocatorSheet } from './LocatorSheet.tsx';
-import { OwnStores } from './OwnStores.tsx';
+import { LazyOwnStores } from './LazyOwnStores.tsx';
 import { PlaceSearch } from './PlaceSearch.tsx';
-import { RefusalDialog } from './RefusalDialog.tsx';
+import { LazyRefusalDialog } from './LazyRefusalDialog.tsx';
 import { SearchNotices } from './SearchNotices.tsx';
 import { LazyStoreDetails } from './LazyStoreDetails.tsx';
 import { StoreResults } from './StoreResults.tsx';
@@ -62,7 +62,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
     ({ at, zoom }) => goTo({ at, zoom }),
     [goTo],
   );
-  const hasFilters = query.features.length > 0;
+  const clearFilters = query.features.length > 0 ? () => goTo({ ...query, features: [] }) : null;
   useFoundSpotInAddress(address);
   useStoreLink(query.store, stores, order);
   useFavorites();
@@ -70,9 +70,12 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   return (
     <Page width="full" title={text('locator.pageTitle')} description={text('locator.description')}>
       <div className={styles.locator} data-fills-screen>
-        <h1 className="sr-only">
-          <Text id="locator.title" />
-        </h1>
+        {/* Its frame is hidden, not itself: what has the focus, as a page's heading on arrival, would show. */}
+        <div className="sr-only">
+          <h1>
+            <Text id="locator.title" />
+          </h1>
+        </div>
         <LocatorHeader address={address} />
         <Announcement />
         <div className={styles.stage}>
@@ -86,16 +89,20 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
           >
             <SearchNotices {...address} onSearchArea={searchArea} />
             <StoreTabPanel tab={tab}>
-              {tab === 'nearby' ? (
+              {tab === 'nearby' && (
                 <StoreResults
                   {...{ listed, last, now, scroller, shownPickRef }}
                   onOrder={order}
                   onRetry={address.searchAgain}
-                  onClearFilters={hasFilters ? () => goTo({ ...query, features: [] }) : null}
+                  onClearFilters={clearFilters}
                 />
-              ) : (
-                <OwnStores {...{ tab, listed, now, scroller, shownPickRef }} onOrder={order} />
               )}
+              <LazyOwnStores
+                {...{ tab, listed, now, scroller, shownPickRef }}
+                onOrder={order}
+                onRetry={address.searchAgain}
+                onClearFilters={clearFilters}
+              />
             </StoreTabPanel>
           </LocatorSheet>
           <div className={styles.map}>
@@ -104,7 +111,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
         </div>
       </div>
       <LazyStoreDetails stores={stores} onOrder={order} />
-      <RefusalDialog {...dialog} />
+      <LazyRefusalDialog {...dialog} />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-/** A member's previous and favorite stores near the search. */
+/** A member's previous and favorite stores, wherever they are; the nearest first once a search says from where. */
 import { useEffect, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
@@ -8,7 +8,9 @@ import { Text } from '../../i18n/Text.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LazyScene } from '../../app/LazyScene.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { StoreList } from './StoreList.tsx';
 import { StoreSkeletons } from './StoreSkeletons.tsx';
 import own from './OwnStores.module.css';
@@ -22,11 +24,14 @@ type Props = {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly shownPickRef: RefObject<number>;
   readonly onOrder: (store: StoreLocation) => void;
+  readonly onRetry: () => void;
+  readonly onClearFilters: (() => void) | null;
 };
 
 const nothingMore = () => undefined;
 
-export function OwnStores({ tab, listed, now, scroller, shownPickRef, onOrder }: Props) {
+export function OwnStores(props: Props) {
+  const { tab, listed, now, scroller, shownPickRef, onOrder } = props;
   const { want } = useCrema();
   const isMember = useWorld((world) => world.session.member !== null);
   const isAsking = useWorld((world) =>
@@ -38,23 +43,50 @@ export function OwnStores({ tab, listed, now, scroller, shownPickRef, onOrder }:
     () => (isMember && tab === 'previous' ? want.previousOrders() : undefined),
     [isMember, tab, want],
   );
+  const isKnown = useWorld(({ storeSearch }) => storeSearch.knownPage !== null);
+  const hasFailed = useWorld(({ storeSearch }) => storeSearch.knownFailure !== null);
   if (!isMember) return <SignInHint tab={tab} />;
-  const { groups, orders } = listed;
-  if (groups.length === 0 && isAsking) return <StoreSkeletons />;
-  if (groups.length === 0)
-    return (
-      <div className={classNames(styles.empty, own.none)}>
-        <EmptyState drawing={<Drawing />}>
-          <Text id={`locator.none.${tab}`} />
-        </EmptyState>
-      </div>
-    );
+  const { groups, orders, owned } = listed;
+  const isComing = owned > 0 && !isKnown && !hasFailed;
+  if (groups.length === 0 && (isAsking || isComing)) return <StoreSkeletons />;
+  if (groups.length === 0) return <None {...props} hasFailed={owned > 0 && hasFailed} />;
   return (
     <StoreList
       {...{ groups, orders, now, scroller, shownPickRef, onOrder }}
       more={0}
       onNearEnd={nothingMore}
     />
+  );
+}
+
+/** Nothing to list: not fetched, filtered out, or none at all. */
+function None({ tab, listed, onRetry, onClearFilters, hasFailed }: Props & { readonly hasFailed: boolean }) {
+  const failure = useWorld(({ storeSearch }) => storeSearch.knownFailure);
+  if (hasFailed)
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button variant="secondary" onClick={onRetry}>
+            <Text id="common.retry" />
+          </Button>
+        }
+      >
+        <Text id={failure === 'offline' ? 'locator.failedOffline' : 'locator.failed'} />
+      </Notice>
+    );
+  const isFiltered = listed.owned > 0 && onClearFilters !== null;
+  const clear = isFiltered ? (
+    <Button variant="secondary" onClick={onClearFilters}>
+      <Text id="locator.clearFilters" />
+    </Button>
+  ) : undefined;
+  return (
+    <div className={classNames(styles.empty, own.none)}>
+      <EmptyState drawing={<Drawing />} action={clear}>
+        <Text id={isFiltered ? `locator.filtered.${tab}` : `locator.none.${tab}`} />
+      </EmptyState>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@
  * offers the device's position and recent places, then suggestions for the typed text.
  */
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { History, LocateFixed, MapPin, Search } from 'lucide-react';
+import { History, LocateFixed, MapPin, Search, X } from 'lucide-react';
 import { useWorld } from '../../app/hooks.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Combobox, type Suggestion } from '../../ui/Combobox.tsx';
@@ -38,6 +38,10 @@ export function PlaceSearch({ place, onSearch, onLocate, filters }: Props) {
     hideTouchKeyboard(field.current);
     onSearch(trimmed);
   };
+  const clear = () => {
+    setTyped('');
+    field.current?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     search(typed);
@@ -71,6 +75,14 @@ export function PlaceSearch({ place, onSearch, onLocate, filters }: Props) {
               <Text id="locator.locating" />
             </span>
           </span>
+        )}
+        {typed !== '' && !isLocating && (
+          <IconButton
+            className={styles.clear}
+            label={text('locator.clear')}
+            icon={<X size={18} aria-hidden="true" />}
+            onClick={clear}
+          />
         )}
         <IconButton
           type="submit"

@@ -43,7 +43,7 @@ export function StoreActions({ store, headingId, isChosen, isProminent, onOrder 
       <Button
         className={styles.order}
         variant={isProminent ? 'primary' : 'secondary'}
-        aria-describedby={headingId}
+        aria-label={text('locator.orderHereAt', { name })}
         onClick={() => onOrder(store)}
       >
         <Text id="locator.orderHere" />

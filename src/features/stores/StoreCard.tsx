@@ -3,7 +3,6 @@
  * store and covers the card; hovering highlights it on the map. The caller provides the list item.
  */
 import { Clock } from 'lucide-react';
-import { hoursLineOf, isOpenLine } from '../../../domain/stores/hoursLine.ts';
 import type { RecommendationReason } from '../../../domain/stores/results.ts';
 import { shownDistance } from '../../../domain/stores/shownDistance.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
@@ -15,6 +14,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { Distance } from './Distance.tsx';
 import { FavoriteHeart } from './FavoriteHeart.tsx';
 import { OpenLine } from '../../app/OpenLine.tsx';
+import { isReadyNow } from './isReadyNow.ts';
 import { StoreActions } from './StoreActions.tsx';
 import styles from './StoreCard.module.css';
 import { StoreMarks } from './StoreMarks.tsx';
@@ -83,9 +83,6 @@ export function StoreCard(props: Props) {
     </Card>
   );
 }
-
-const isReadyNow = (store: StoreLocation, now: number): boolean =>
-  store.mobileOrdering.availability === 'READY' && isOpenLine(hoursLineOf(store, now));
 
 type FactsProps = Pick<Props, 'store' | 'now'> & { readonly canOrder: boolean };
 

@@ -1,6 +1,5 @@
 /**
- * A store's details in a dialog (spec 1 section 2). The log has which store is open: locator.expanded. Closed by
- * Escape, the close button and, where browsers support it, Back. No rules here.
+ * A store's details in a dialog (spec 1 section 2). The log has which store is open: locator.expanded. No rules here.
  */
 import { useId, useState, type ReactNode } from 'react';
 import { TriangleAlert } from 'lucide-react';
@@ -9,12 +8,14 @@ import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
-import { Text } from '../../i18n/Text.tsx';
+import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { afterClosing } from '../../ui/useBackCloses.ts';
 import { byCategory } from './byCategory.ts';
 import { Distance } from './Distance.tsx';
 import { OpenLine } from '../../app/OpenLine.tsx';
+import { isReadyNow } from './isReadyNow.ts';
 import { OrderingWays } from './OrderingWays.tsx';
 import detailsTexts from './details.en.json';
 import styles from './StoreDetails.module.css';
@@ -30,6 +31,7 @@ type Props = {
 };
 
 export function StoreDetails({ stores, onOrder }: Props) {
+  const text = useText();
   const { dispatch } = useCrema();
   const expanded = useWorld((world) => world.storeSelection.expanded);
   const found = stores.find(({ storeNumber }) => storeNumber === expanded);
@@ -41,7 +43,7 @@ export function StoreDetails({ stores, onOrder }: Props) {
   const order = (chosen: StoreLocation) => {
     // Closed first: the refusal is a dialog over the page, which this modal would cover.
     close();
-    onOrder(chosen);
+    afterClosing(() => onOrder(chosen));
   };
   return (
     <Sheet
@@ -50,7 +52,11 @@ export function StoreDetails({ stores, onOrder }: Props) {
       title={store?.name}
       footer={
         store !== undefined && (
-          <Button size="l" onClick={() => order(store)}>
+          <Button
+            size="l"
+            aria-label={text('locator.orderHereAt', { name: store.name })}
+            onClick={() => order(store)}
+          >
             <Text id="locator.orderHere" />
           </Button>
         )
@@ -70,6 +76,11 @@ function Facts({ store }: { readonly store: StoreLocation }) {
     <div className={styles.details}>
       <p className={styles.facts}>
         <OpenLine store={store} now={now} />
+        {isReadyNow(store, now) && (
+          <span>
+            <Text id="locator.wait" values={store.waitMinutes} />
+          </span>
+        )}
         {miles !== null && (
           <span>
             <Distance miles={miles} />

@@ -8,6 +8,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RefetchBar } from '../../ui/RefetchBar.tsx';
+import { BeforeSearch } from './BeforeSearch.tsx';
 import { LastStoresLine } from './LastStoresLine.tsx';
 import { LocatorMessage } from './LocatorMessage.tsx';
 import { MoreStores } from './MoreStores.tsx';
@@ -36,6 +37,19 @@ export function StoreResults(props: Props) {
   const message = messageOf(locator, config.zoomThreshold);
   const isFailed = locator.status === 'failed';
   const isWaiting = locator.status === 'searching' || locator.status === 'idle' || listed.isReading;
+  const isBeforeSearch =
+    message?.says === 'tooWide' && locator.query?.at === null && locator.map?.isMoved !== true;
+  if (isBeforeSearch && last === null)
+    return (
+      <>
+        <BeforeSearch hasHint={listed.groups.length > 0} />
+        {listed.groups.length > 0 ? (
+          <Own {...props} />
+        ) : (
+          <LocatorMessage message={message} onClearFilters={onClearFilters} />
+        )}
+      </>
+    );
   if (message !== null)
     return (
       <>
@@ -82,8 +96,15 @@ function Found({ listed, now, scroller, shownPickRef, onOrder }: Props) {
 const nothingMore = () => undefined;
 
 /** A store that was selected on the map stays visible when a message replaces the list. */
-function Picked({ listed, now, scroller, shownPickRef, onOrder }: Props) {
-  const groups = listed.groups.filter(({ name }) => name === 'PICKED');
+const Picked = (props: Props) => (
+  <Own
+    {...props}
+    listed={{ ...props.listed, groups: props.listed.groups.filter(({ name }) => name === 'PICKED') }}
+  />
+);
+
+function Own({ listed, now, scroller, shownPickRef, onOrder }: Props) {
+  const { groups } = listed;
   if (groups.length === 0) return null;
   const { orders } = listed;
   return (

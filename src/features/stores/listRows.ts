@@ -42,7 +42,7 @@ export function rowsOf(groups: readonly ListedGroup[], more: number): readonly L
   return rows;
 }
 
-const headed: ReadonlySet<ListedGroup['name']> = new Set(['PICKED', 'FAVORITE', 'USUAL', 'NEARBY']);
+const headed: ReadonlySet<ListedGroup['name']> = new Set(['PICKED', 'RECENT', 'FAVORITE', 'USUAL', 'NEARBY']);
 
 const reasonOf = (name: ListedGroup['name']): RecommendationReason | undefined =>
   name === 'FAVORITE' || name === 'USUAL' || name === 'NEARBY' ? name : undefined;

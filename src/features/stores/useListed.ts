@@ -1,5 +1,6 @@
 /**
- * The stores to list: near ones in groups, previous ones, favorites. A store whose favorite is removed stays listed
+ * The stores to list: near ones in groups, previous ones, favorites. The person's own do not depend on a search: before
+ * any they come first, and their tabs list them wherever they are. A store whose favorite is removed stays listed
  * until the next search or tab change, so that no card moves under the pointer. Spec 1 section 2; groups in
  * domain/stores/results.ts.
  */
@@ -7,6 +8,8 @@ import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { hasFeatures } from '../../../domain/stores/features.ts';
 import { groupStores, type RecommendationReason } from '../../../domain/stores/results.ts';
+import { shownDistance } from '../../../domain/stores/shownDistance.ts';
+import type { Spot } from '../../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { useDocument, useWorld } from '../../app/hooks.ts';
@@ -16,7 +19,7 @@ export type ListTab = 'nearby' | 'previous' | 'favorites';
 
 export interface ListedGroup {
   /** PICKED: selected on the map and on no loaded page. */
-  readonly name: RecommendationReason | 'PICKED' | 'PREVIOUS' | 'FAVORITES' | 'LAST';
+  readonly name: RecommendationReason | 'PICKED' | 'RECENT' | 'PREVIOUS' | 'FAVORITES' | 'LAST';
   readonly stores: readonly StoreLocation[];
 }
 
@@ -27,10 +30,12 @@ export interface Listed {
   readonly isReading: boolean;
   /** Number of past orders by store number. */
   readonly orders: Readonly<Record<string, number>>;
+  /** How many own stores the tab has, listed or not: filtered out, not fetched yet, or gone. */
+  readonly owned: number;
 }
 
 export function useListed(tab: ListTab, now: number): Listed {
-  const { pages, knownPage, query, foundAt } = useWorld((world) => world.storeSearch);
+  const { pages, knownPage, query, foundAt, centre } = useWorld((world) => world.storeSearch);
   const picked = useWorld((world) => world.storeSelection.picked);
   const favorites = useWorld((world) => world.favorites);
   const orders = useOrderCounts();
@@ -43,26 +48,34 @@ export function useListed(tab: ListTab, now: number): Listed {
   // Minute resolution is enough for "open now".
   const minute = Math.floor(now / 60_000) * 60_000;
   return useMemo(() => {
-    const known = own.filter((store) => hasFeatures(store, features, minute));
+    const known = own
+      .filter((store) => hasFeatures(store, features, minute))
+      .map((store) => ({ ...store, distance: shownDistance(store, centre) }));
     const all = withoutDuplicates([...stores, ...known, ...chosen]);
     const isFavorite = (storeNumber: string) => hearts[storeNumber]?.favorite === true;
-    const groups = groupsOf[tab]({ stores, known, chosen, isFavorite, orders });
-    return { groups: groups.filter((group) => group.stores.length > 0), all, isReading, orders };
-  }, [tab, stores, own, chosen, features, minute, hearts, orders, isReading]);
+    const groups = groupsOf[tab]({ stores, known, chosen, centre, isFavorite, orders });
+    const owned =
+      tab === 'favorites' ? Object.keys(hearts).filter(isFavorite).length : Object.keys(orders).length;
+    return { groups: groups.filter((group) => group.stores.length > 0), all, isReading, orders, owned };
+  }, [tab, stores, own, chosen, centre, features, minute, hearts, orders, isReading]);
 }
 
 type AtHand = {
   readonly stores: readonly StoreLocation[];
   readonly known: readonly StoreLocation[];
   readonly chosen: readonly StoreLocation[];
+  /** Null before any search. */
+  readonly centre: Spot | null;
   readonly isFavorite: (storeNumber: string) => boolean;
   readonly orders: Readonly<Record<string, number>>;
 };
 
 const groupsOf: Readonly<Record<ListTab, (atHand: AtHand) => readonly ListedGroup[]>> = {
-  nearby({ stores, known, chosen, isFavorite, orders }) {
+  nearby({ stores, known, chosen, centre, isFavorite, orders }) {
+    if (centre === null && stores.length === 0) return beforeSearch(known, chosen, isFavorite);
     const near = new Set(stores.map(({ storeNumber }) => storeNumber));
-    const grouped = groupStores(withoutDuplicates([...stores, ...known]), isFavorite, orders).map(
+    const inReach = known.filter(({ distance }) => centre !== null && distance !== null);
+    const grouped = groupStores(withoutDuplicates([...stores, ...inReach]), isFavorite, orders).map(
       ({ reason, stores: members }): ListedGroup => ({
         name: reason,
         // A person's own stores beyond the end of the loaded pages are shown with the next pages.
@@ -87,8 +100,25 @@ const groupsOf: Readonly<Record<ListTab, (atHand: AtHand) => readonly ListedGrou
   ],
 };
 
+/** Nothing says where to look yet: the person's own stores, favorites first. */
+function beforeSearch(
+  known: AtHand['known'],
+  chosen: AtHand['chosen'],
+  isFavorite: AtHand['isFavorite'],
+): readonly ListedGroup[] {
+  const shown = new Set(known.map(({ storeNumber }) => storeNumber));
+  return [
+    { name: 'PICKED', stores: chosen.filter(({ storeNumber }) => !shown.has(storeNumber)) },
+    { name: 'FAVORITE', stores: known.filter(({ storeNumber }) => isFavorite(storeNumber)) },
+    { name: 'RECENT', stores: known.filter(({ storeNumber }) => !isFavorite(storeNumber)) },
+  ];
+}
+
 const byDistance = (stores: readonly StoreLocation[]) =>
-  withoutDuplicates(stores).toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
+  withoutDuplicates(stores).toSorted((a, b) => (a.distance ?? FAR) - (b.distance ?? FAR));
+
+/** After every distance that is known. */
+const FAR = 1e6;
 
 const Orders = v.array(v.pick(PreviousOrder, ['orderId', 'storeNumber']));
 const noFeatures: readonly string[] = [];

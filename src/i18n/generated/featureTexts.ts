@@ -4,22 +4,23 @@ import type texts1 from '../../features/cart/cart.en.json';
 import type texts2 from '../../features/delivery/delivery.en.json';
 import type texts3 from '../../features/delivery/orderType.en.json';
 import type texts4 from '../../features/home/home.en.json';
-import type texts5 from '../../features/menu/facts.en.json';
-import type texts6 from '../../features/menu/menu.en.json';
-import type texts7 from '../../features/orders/orders.en.json';
-import type texts8 from '../../features/orders/readyNews.en.json';
-import type texts9 from '../../features/payment/payment.en.json';
-import type texts10 from '../../features/pickup/pickup.en.json';
-import type texts11 from '../../features/sandbox/sandbox.en.json';
-import type texts12 from '../../features/session/account.en.json';
-import type texts13 from '../../features/session/session.en.json';
-import type texts14 from '../../features/slots/refusals.en.json';
-import type texts15 from '../../features/stores/details.en.json';
-import type texts16 from '../../features/stores/filters.en.json';
-import type texts17 from '../../features/stores/hours.en.json';
-import type texts18 from '../../features/stores/locator.en.json';
-import type texts19 from '../../features/stores/map/map.en.json';
-import type texts20 from '../../features/trace/trace.en.json';
+import type texts5 from '../../features/home/usual.en.json';
+import type texts6 from '../../features/menu/facts.en.json';
+import type texts7 from '../../features/menu/menu.en.json';
+import type texts8 from '../../features/orders/orders.en.json';
+import type texts9 from '../../features/orders/readyNews.en.json';
+import type texts10 from '../../features/payment/payment.en.json';
+import type texts11 from '../../features/pickup/pickup.en.json';
+import type texts12 from '../../features/sandbox/sandbox.en.json';
+import type texts13 from '../../features/session/account.en.json';
+import type texts14 from '../../features/session/session.en.json';
+import type texts15 from '../../features/slots/refusals.en.json';
+import type texts16 from '../../features/stores/details.en.json';
+import type texts17 from '../../features/stores/filters.en.json';
+import type texts18 from '../../features/stores/hours.en.json';
+import type texts19 from '../../features/stores/locator.en.json';
+import type texts20 from '../../features/stores/map/map.en.json';
+import type texts21 from '../../features/trace/trace.en.json';
 export type FeatureTextId =
   | keyof typeof texts0
   | keyof typeof texts1
@@ -41,4 +42,5 @@ export type FeatureTextId =
   | keyof typeof texts17
   | keyof typeof texts18
   | keyof typeof texts19
-  | keyof typeof texts20;
+  | keyof typeof texts20
+  | keyof typeof texts21;

@@ -19,11 +19,12 @@ describe('the cart', () => {
     fillCart(crema);
     show(crema);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Guest checkout (2)');
-    expect(screen.getByText(/guest payment isn't here yet/)).toBeDefined();
+    expect(screen.getByText(/Checkout takes an account for now/)).toBeDefined();
   });
   it('says what is missing when nothing is in it', () => {
     show(createTestCrema());
     expect(screen.getByText(/Your order is empty/)).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your order');
   });
   it('does not call an order empty that cannot be read yet', () => {
     const crema = createTestCrema();
@@ -49,6 +50,7 @@ describe('the cart', () => {
     expect(crema.world().cart.lines).toEqual([]);
     await userEvent.click(button('Undo'));
     expect(crema.world().cart.lines).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
   it('says the calories and allergens of a line as it was put together, and says so where they cannot be had', async () => {
     const crema = createTestCrema();
@@ -71,7 +73,23 @@ describe('the cart', () => {
     expect(screen.queryByRole('radio', { name: 'Curbside' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Drive-thru' }));
     expect(crema.world().cart.collectionType).toBe('DRIVE_THRU');
-    expect(screen.queryByRole('button', { name: 'For here' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'For here' })).toBeNull();
+  });
+  it('asks where it is had as it asks for the way of pickup, and asks nothing where there is one way', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    const { selected } = crema.world().store;
+    if (selected === null) throw new Error('A store was expected.');
+    crema.tell({
+      type: 'locator/storeConfirmed',
+      data: { store: { ...selected, pickUpOptionCodes: ['16'] } },
+    });
+    show(crema);
+    expect(screen.queryByRole('radio', { name: 'In store' })).toBeNull();
+    expect(screen.getByText('In store')).toBeDefined();
+    expect(screen.getByRole('group', { name: 'Where will you have it?' })).toBeDefined();
+    await userEvent.click(screen.getByRole('radio', { name: 'For here' }));
+    expect(crema.world().cart.consumptionType).toBe('CONSUME_IN_STORE');
   });
 });
 
@@ -103,7 +121,8 @@ describe('its price', () => {
     readyToPay(crema);
     crema.passTime(12_000);
     show(crema);
-    expect(screen.getByText('Priced 12 s ago')).toBeDefined();
+    expect(screen.getByText('Priced just now')).toBeDefined();
+    expect(screen.getByText('The total is $11.56.').getAttribute('role')).toBe('status');
     expect(screen.getAllByText('$11.56').length).toBeGreaterThan(0);
     expect(isInert(button('Checkout'))).toBe(false);
   });

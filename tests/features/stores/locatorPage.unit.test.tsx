@@ -1,5 +1,5 @@
 /** The locator's search and list: the address, tabs and groups, further pages, a link to a store, no network. */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { happens } from '../showPage.tsx';
@@ -60,6 +60,44 @@ describe('the search', () => {
   });
 });
 
+describe('the page', () => {
+  it('keeps its heading hidden while that has the focus', async () => {
+    await showLocator(createLocatorCrema(), '/store-locator');
+    const heading = screen.getByRole('heading', { level: 1, name: 'Store Locator' });
+    expect(heading.classList.contains('sr-only')).toBe(false);
+    expect(heading.closest('.sr-only')).toBeTruthy();
+  });
+});
+
+describe('before any search', () => {
+  it('offers the nearest stores, and lists the own ones, each one press from an order', async () => {
+    const crema = createLocatorCrema();
+    signIn(crema);
+    crema.tell({ type: 'favorites/fetched', data: { storeNumbers: ['2'] } });
+    await showLocator(crema, '/store-locator');
+    const searchId = crema.world().storeSearch.searchId ?? '';
+    const stores = someStores(2).map((store) => ({ ...store, distance: null }));
+    const known = { searchId, storeNumbers: ['1', '2'], document: crema.hold(stores) };
+    await happens(crema, { type: 'locator/knownStoresFound', data: known });
+    expect(names()).toEqual(['Store 2', 'Store 1']);
+    expect(list().getByRole('heading', { name: 'Where you ordered before' })).toBeTruthy();
+    await userEvent.click(list().getByRole('button', { name: 'Show the nearest stores' }));
+    expect(crema.world().deviceLocation.status).toBe('asking');
+    await userEvent.click(list().getByRole('button', { name: 'Order Here: Store 2' }));
+    expect(crema.world().store.selected?.storeNumber).toBe('2');
+  });
+
+  it('empties the field again', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator?place=Seattle');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    const field = screen.getByRole('combobox');
+    expect(field).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
+  });
+});
+
 describe('the list', () => {
   it('groups favorites, the usual and the near ones, and counts them', async () => {
     const crema = createLocatorCrema();
@@ -88,7 +126,7 @@ describe('the list', () => {
     expect(names()).toEqual(['Store 2', 'Store 1', 'Store 3']);
   });
 
-  it('puts a far favorite on top, and leaves a far store of before to its own tab', async () => {
+  it('leaves far favorites and far stores of before to their own tabs, and draws them on the map', async () => {
     const crema = createLocatorCrema();
     signIn(crema);
     crema.tell({ type: 'favorites/fetched', data: { storeNumbers: ['30'] } });
@@ -100,8 +138,10 @@ describe('the list', () => {
       type: 'locator/knownStoresFound',
       data: { searchId, storeNumbers: ['30', '31'], document: crema.hold(known) },
     });
-    expect(names()).toEqual(['Store 30', 'Store 1', 'Store 2']);
+    expect(names()).toEqual(['Store 1', 'Store 2']);
     expect(screen.getByText('map of 4')).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'Favorites' }));
+    await waitFor(() => expect(names()).toEqual(['Store 30']));
   });
 
   it('asks for the next page near its end, and offers another try where that fails', async () => {
@@ -193,7 +233,12 @@ describe('the address of a map that a person moves', () => {
 });
 
 describe('the tabs', () => {
-  const open = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+  /** The tab, once its code is here. */
+  const open = async (name: string) => {
+    await userEvent.click(screen.getByRole('tab', { name }));
+    await act(async () => void (await import('../../../src/features/stores/OwnStores.tsx')));
+    await act(async () => new Promise((next) => setTimeout(next)));
+  };
 
   it('ask a guest to sign in', async () => {
     await showLocator(createLocatorCrema(), '/store-locator?place=Seattle');
@@ -202,23 +247,72 @@ describe('the tabs', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('place%3DSeattle');
   });
 
-  it('say when there are none near', async () => {
+  it('say when there are none at all', async () => {
     const crema = createLocatorCrema();
     signIn(crema);
     await showLocator(crema, '/store-locator?place=Seattle');
     await finds(crema, someStores(1));
     await open('Previous');
     expect(crema.wanted).toContain('previousOrders');
-    expect(screen.queryByText('No previous stores near you')).toBeNull();
+    expect(screen.queryByText(/^You haven't ordered at a store yet/)).toBeNull();
     await happens(crema, {
       type: 'order/previousFetched',
       data: { document: crema.hold([]), statuses: [], storeNumber: null, locale: 'en-US' },
     });
-    expect(screen.getByText('No previous stores near you')).toBeTruthy();
+    expect(screen.getByText(/^You haven't ordered at a store yet/)).toBeTruthy();
     await userEvent.keyboard('{ArrowRight}');
     await happens(crema, { type: 'favorites/fetched', data: { storeNumbers: [] } });
-    expect(screen.getByText('No favorite stores near you')).toBeTruthy();
+    expect(screen.getByText(/^No favorite stores yet/)).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Favorites');
+  });
+
+  it('list five favorites before any search, wherever they are, and how far they are once that is known', async () => {
+    const crema = createLocatorCrema();
+    signIn(crema);
+    const five = someStores(5).map((store) => ({ ...store, distance: null }));
+    const storeNumbers = five.map(({ storeNumber }) => storeNumber);
+    crema.tell({ type: 'favorites/fetched', data: { storeNumbers } });
+    await showLocator(crema, '/store-locator');
+    expect(crema.world().storeSearch.status).toBe('tooWide');
+    await open('Favorites');
+    expect(screen.queryByText(/^No favorite stores/)).toBeNull();
+    const searchId = crema.world().storeSearch.searchId ?? '';
+    const known = { searchId, storeNumbers, document: crema.hold(five) };
+    await happens(crema, { type: 'locator/knownStoresFound', data: known });
+    expect(names()).toHaveLength(5);
+    expect(list().queryByText(/ mi$/)).toBeNull();
+    await userEvent.type(screen.getByRole('combobox'), 'Seattle{Enter}');
+    await finds(crema, []);
+    expect(names()).toHaveLength(5);
+    expect(list().getAllByText(/0\.8 mi/)).toHaveLength(5);
+  });
+
+  it('say that own stores could not be fetched, and ask again', async () => {
+    const crema = createLocatorCrema();
+    signIn(crema);
+    crema.tell({ type: 'favorites/fetched', data: { storeNumbers: ['7'] } });
+    await showLocator(crema, '/store-locator');
+    await open('Favorites');
+    const searchId = crema.world().storeSearch.searchId ?? '';
+    await happens(crema, { type: 'locator/knownStoresFailed', data: { searchId, kind: 'offline' } });
+    expect(list().getByText("You're offline, so we can't look for stores.")).toBeTruthy();
+    const before = searched(crema).length;
+    await userEvent.click(list().getByRole('button', { name: 'Try again' }));
+    expect(searched(crema)).toHaveLength(before + 1);
+  });
+
+  it('say that the filters leave none of the own stores', async () => {
+    const crema = createLocatorCrema();
+    signIn(crema);
+    crema.tell({ type: 'favorites/fetched', data: { storeNumbers: ['7'] } });
+    await showLocator(crema, '/store-locator?features=WF');
+    await open('Favorites');
+    const searchId = crema.world().storeSearch.searchId ?? '';
+    const known = { searchId, storeNumbers: ['7'], document: crema.hold([pineStreet]) };
+    await happens(crema, { type: 'locator/knownStoresFound', data: known });
+    expect(list().getByText('None of your favorite stores has all that you filter by.')).toBeTruthy();
+    await userEvent.click(list().getByRole('button', { name: 'Clear filters' }));
+    expect(names()).toEqual(['Pine St']);
   });
 
   it('give way to the near stores when one of those is picked on the map', async () => {
@@ -272,7 +366,7 @@ describe('a link to a store', () => {
     crema.passTime(12 * 3_600_000);
     await showLocator(crema, '/store-locator?store=7');
     await finds(crema, [pineStreet]);
-    expect(screen.getByRole('dialog', { name: 'This store is closed' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'This store is closed' })).toBeTruthy();
     expect(crema.world().storeSelection.selected).toBe('7');
     expect(crema.asked.filter(({ type }) => type === 'locator/selectStore')).toHaveLength(1);
   });

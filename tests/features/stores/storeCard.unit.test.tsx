@@ -43,7 +43,7 @@ function show({ store = pineStreet, now = pacific(10), crema = createTestCrema()
 
 const card = () => screen.getByRole('article', { name: 'Pine St' });
 const heart = () => screen.getByRole('button', { name: 'Favorite Pine St' });
-const orderHere = () => screen.getByRole('button', { name: 'Order Here' });
+const orderHere = () => screen.getByRole('button', { name: /^Order Here/ });
 const asked = ({ asked: all }: TestCrema) => all.map(({ type, data }) => [type, data]);
 
 describe('what a card says', () => {

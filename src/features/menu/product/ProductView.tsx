@@ -47,7 +47,7 @@ export function ProductView({ product, currency, isNutritionOpen }: Props) {
     return outcome.status === 'decided' && outcome.facts.some(({ type }) => type !== 'cart/refused');
   };
   return (
-    <article>
+    <article className={styles.view}>
       <div className={styles.product}>
         <ProductIllustration illustration={product.illustration} className={styles.plate ?? ''} />
         <div className={styles.intro}>

@@ -1,0 +1,42 @@
+/**
+ * Stores as places to search for, by name and number: `Seattle Main · 10012`. A place that is known by the text comes
+ * first, as a store number may be a postal code too; what a suggestion says always finds that store.
+ */
+import type { StoreSearch } from '../createStores.ts';
+import type { Geocoder, Place, Suggester } from './ports.ts';
+
+const MOST_STORES = 3;
+const FEWEST_LETTERS = 3;
+const LABEL = /^.+ · (\S+)$/;
+
+type Places = { readonly geocoder: Geocoder; readonly suggester: Suggester };
+type Named = Pick<StoreSearch, 'named'>;
+
+export const withStoreNames = ({ geocoder, suggester }: Places, stores: Named): Places => ({
+  geocoder: {
+    geocode: async (text) => {
+      const number = LABEL.exec(text.trim())?.[1];
+      const [labelled] = number === undefined ? [] : stores.named(number, 1);
+      if (labelled?.storeNumber === number && labelled !== undefined) return asPlace(labelled);
+      const [known] = await Promise.allSettled([geocoder.geocode(text)]);
+      if (known.status === 'fulfilled' && known.value?.match === 'found') return known.value;
+      const [store] = text.trim().length < FEWEST_LETTERS ? [] : stores.named(text, 1);
+      if (store !== undefined) return asPlace(store);
+      if (known.status === 'rejected') throw known.reason;
+      return known.value;
+    },
+  },
+  suggester: {
+    warm: (signal) => suggester.warm(signal),
+    suggest: async (text, limit) => {
+      const places = await suggester.suggest(text, limit);
+      const named = text.length < FEWEST_LETTERS ? [] : stores.named(text, MOST_STORES).map(asPlace);
+      return [...places.slice(0, limit - named.length), ...named];
+    },
+  },
+});
+
+const asPlace = ({ name, storeNumber, lat, lng }: ReturnType<Named['named']>[number]): Place => ({
+  placeName: `${name} · ${storeNumber}`,
+  ...{ lat, lng, match: 'found' },
+});

@@ -1,0 +1,125 @@
+/**
+ * The last order that was picked up, its store and the wait there: one press leads to its payment, a second one orders.
+ * Nothing until an order was picked up, or while nothing of it can be ordered.
+ */
+import { useEffect, useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { linesToReorder, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
+import { PreviousOrder } from '../../../domain/orders/shape.ts';
+import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useDocument, useWorld } from '../../app/hooks.ts';
+import { StoreNow } from '../../app/StoreNow.tsx';
+import { useStoreDetails } from '../../app/useStoreDetails.ts';
+import cartTexts from '../cart/cart.en.json';
+import { ErrorText } from '../../i18n/ErrorText.tsx';
+import { addTexts } from '../../i18n/messages.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
+import styles from './HomePage.module.css';
+import usualTexts from './usual.en.json';
+
+addTexts(cartTexts, usualTexts);
+
+const PreviousOrders = v.array(PreviousOrder);
+const SHOWN = 3;
+
+export function Usual() {
+  const { want } = useCrema();
+  const { previous, placed, statuses } = useWorld((world) => world.order);
+  const document = useDocument(previous?.document, PreviousOrders);
+  useEffect(() => want.previousOrders(), [want]);
+  const last = useMemo(() => {
+    const fetched = document.status === 'ready' ? document.body : [];
+    return shownOrders({ placed, statuses }, fetched).find(isUsual);
+  }, [document, placed, statuses]);
+  return last === undefined ? null : <UsualOrder order={last} />;
+}
+
+const isUsual = (order: ShownOrder): boolean =>
+  order.status === 'PickedUp' && linesToReorder(order, () => '').length > 0;
+
+function UsualOrder({ order }: { readonly order: ShownOrder }) {
+  const titleId = useId();
+  const text = useText();
+  const details = useStoreDetails(order.storeNumber);
+  const { again, isBusy, refusal } = useAgain(order, details.status === 'ready' ? details.store : null);
+  const lines = linesToReorder(order, () => '');
+  const names = lines.map(({ name, quantity }) => text('home.usual.item', { name, quantity }));
+  return (
+    <Card as="section" className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <Text id="home.usual.title" />
+      </h2>
+      <ul className={styles.lines}>
+        {lines.slice(0, SHOWN).map((line, index) => (
+          <li key={line.sku} className={styles.line}>
+            <ProductIllustration illustration={line.illustration} className={styles.picture} />
+            <span>{names[index]}</span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <p className={styles.storeName}>{order.storeName}</p>
+        <p className={styles.quiet}>
+          {details.status === 'ready' ? (
+            <StoreNow details={details} />
+          ) : (
+            <Text id={details.status === 'reading' ? 'cart.store.reading' : 'cart.store.unknown'} />
+          )}
+        </p>
+      </div>
+      {refusal !== null && (
+        <div role="alert">
+          <ErrorText code={refusal} />
+        </div>
+      )}
+      {refusal === null ? (
+        <Button
+          isBusy={isBusy}
+          disabled={details.status !== 'ready'}
+          aria-label={text('home.usual.orderOf', { items: names.join(', '), store: order.storeName })}
+          onClick={() => void again()}
+        >
+          <Text id="home.usual.order" />
+        </Button>
+      ) : (
+        <LinkButton to="/menu/store-locator" variant="secondary">
+          <Text id="home.usual.elsewhere" />
+        </LinkButton>
+      )}
+    </Card>
+  );
+}
+
+type StoreHere = Parameters<typeof selectedStoreOf>[0];
+
+/** Chooses the store, then puts the lines into the cart and opens its payment. A refused store changes nothing. */
+function useAgain(order: ShownOrder, store: StoreHere | null) {
+  const { config, dispatch, now } = useCrema();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const again = async () => {
+    if (store === null || isBusy) return;
+    setIsBusy(true);
+    const chosen = await dispatch({
+      type: 'locator/selectStore',
+      data: { store: selectedStoreOf(store, now()) },
+    });
+    const facts = chosen.status === 'decided' ? chosen.facts : [];
+    const refused = facts.find(({ type }) => type === 'locator/storeRefused');
+    if (refused?.type === 'locator/storeRefused') setRefusal(`locator/${refused.data.reason}`);
+    if (facts.some(({ type }) => type === 'locator/storeSelected')) {
+      for (const line of linesToReorder(order, () => crypto.randomUUID()))
+        await dispatch({ type: 'cart/addItem', data: { line, limit: config.maximumItemAmount } });
+      void navigate('/menu/cart#payment-summary');
+    }
+    setIsBusy(false);
+  };
+  return { again, isBusy, refusal };
+}

@@ -1,0 +1,28 @@
+/** Before any search: the way to the nearest stores, and the person's own, each one press from an order. */
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './BeforeSearch.module.css';
+
+/** `hasHint`: says what else one can do, where no message does. */
+export function BeforeSearch({ hasHint }: { readonly hasHint: boolean }) {
+  const { dispatch } = useCrema();
+  const isLocating = useWorld((world) => world.deviceLocation.status === 'asking');
+  return (
+    <div className={styles.start}>
+      <Button
+        variant="secondary"
+        isBusy={isLocating}
+        onClick={() => void dispatch({ type: 'locator/locate', data: {} })}
+      >
+        <Text id="locator.nearest" />
+      </Button>
+      {hasHint && (
+        <p>
+          <Text id="locator.hint.searchOrZoom" />
+        </p>
+      )}
+    </div>
+  );
+}

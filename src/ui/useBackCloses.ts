@@ -1,0 +1,47 @@
+/**
+ * Back closes what is open over a page. While it is open the history has one more entry, of the same address; closing it
+ * in another way takes that entry away. The router does not hear of the entry.
+ */
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+
+export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const id = useId();
+  const isWanted = useRef(false);
+  const isGoingBack = useRef(false);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    isWanted.current = true;
+    const enter = () => {
+      if (entryOf() !== id) history.pushState({ ...history.state, sheet: id }, '');
+    };
+    const leave = () => {
+      const isOfLastTime = isGoingBack.current;
+      isGoingBack.current = false;
+      if (isOfLastTime) enter();
+      else if (entryOf() !== id) close();
+    };
+    // Opened again before the entry of the last time was gone.
+    isGoingBack.current &&= entryOf() === id;
+    enter();
+    window.addEventListener('popstate', leave);
+    return () => {
+      window.removeEventListener('popstate', leave);
+      isWanted.current = false;
+      // A link that closes has gone on by then; so has an effect that is only run again.
+      setTimeout(() => {
+        if (isWanted.current || entryOf() !== id) return;
+        isGoingBack.current = true;
+        history.back();
+      });
+    };
+  }, [isOpen, id]);
+}
+
+/** For what goes to another page after closing: going back takes a moment, and would take that page away. */
+export function afterClosing(act: () => void): void {
+  if (entryOf() === undefined) act();
+  else window.addEventListener('popstate', () => act(), { once: true });
+}
+
+const entryOf = (): unknown => (history.state as { readonly sheet?: unknown } | null)?.sheet;

@@ -1,0 +1,68 @@
+/** Where the focus goes on a page: to its heading after a navigation, and never to the body. */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { useArrival } from '../../src/app/useArrival.ts';
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+it('moves to the heading of the next page', async () => {
+  show();
+  await userEvent.click(screen.getByRole('link', { name: 'Onward' }));
+  expect(heading().textContent).toBe('Next');
+  expect(document.activeElement).toBe(heading());
+});
+
+it('moves to the heading when the pressed button goes away, however often', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Press' }));
+  await waitFor(() => expect(document.activeElement).toBe(heading()));
+  await userEvent.click(screen.getByRole('button', { name: 'Press again' }));
+  await waitFor(() => expect(document.activeElement).toBe(heading()));
+});
+
+it('stays away where the focus had left the button before it went away', async () => {
+  show();
+  const button = screen.getByRole('button', { name: 'Press' });
+  act(() => button.focus());
+  act(() => button.blur());
+  await act(async () => new Promise((next) => setTimeout(next)));
+  expect(document.activeElement).toBe(document.body);
+  // A press of a script, without the focus: the button goes away, and nobody was on it.
+  await act(async () => button.click());
+  expect(document.activeElement).toBe(document.body);
+});
+
+function show() {
+  render(
+    <MemoryRouter initialEntries={['/']}>
+      <Shell />
+    </MemoryRouter>,
+  );
+}
+
+function Shell() {
+  const main = useArrival();
+  return (
+    <main ref={main} tabIndex={-1}>
+      <Routes>
+        <Route path="/" element={<First />} />
+        <Route path="/next" element={<h1>Next</h1>} />
+      </Routes>
+    </main>
+  );
+}
+
+function First() {
+  const [presses, setPresses] = useState(0);
+  return (
+    <>
+      <h1>First</h1>
+      <Link to="/next">Onward</Link>
+      {presses === 0 && <button onClick={() => setPresses(1)}>Press</button>}
+      {presses === 1 && <button onClick={() => setPresses(2)}>Press again</button>}
+    </>
+  );
+}

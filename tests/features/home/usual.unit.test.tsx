@@ -1,0 +1,55 @@
+/** The usual order on the home page: one press to its payment. */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
+import { HomePage } from '../../../src/features/home/HomePage.tsx';
+import { createTestCrema } from '../createTestCrema.ts';
+import { pastOrder, somePrevious } from '../orders/somePrevious.ts';
+import { happens, showPage } from '../showPage.tsx';
+import { fillCart, signIn } from '../someFacts.ts';
+
+const again = () => screen.findByRole('button', { name: 'Order House Latte again at Pine St' });
+
+describe('the usual order', () => {
+  it('shows the last drinks, their store and the wait, and leads to payment with one press', async () => {
+    const { crema } = await show();
+    expect(screen.getByText('House Latte')).toBeDefined();
+    expect(screen.getByText(/3.6 min/)).toBeDefined();
+    await userEvent.click(await again());
+    await waitFor(() => expect(screen.getByText('elsewhere')).toBeDefined());
+    const { store, cart } = crema.world();
+    expect(store.selected?.storeNumber).toBe('7');
+    expect(cart.lines).toMatchObject([{ name: 'House Latte', quantity: 1 }]);
+  });
+
+  it('says why its store takes no order, and changes nothing', async () => {
+    const closed = fakeStore('7', { isOpen24Hours: false, hoursByDay: Array.from({ length: 7 }, () => []) });
+    const { crema } = await show(closed);
+    await userEvent.click(await again());
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Choose another store' })).toBeDefined();
+    expect([crema.world().store.selected, crema.world().cart.lines]).toEqual([null, []]);
+  });
+
+  it('gives way to a cart that has something', async () => {
+    const { crema } = await show();
+    await act(async () => void fillCart(crema));
+    expect(screen.queryByRole('heading', { name: 'Your usual' })).toBeNull();
+  });
+});
+
+async function show(store = fakeStore('7', { name: 'Pine St' })) {
+  // Its code is here already: a slow machine takes longer for it than a test waits.
+  await import('../../../src/features/home/Usual.tsx');
+  const crema = createTestCrema();
+  signIn(crema);
+  crema.tell(somePrevious(crema, [{ ...pastOrder, orderId: 'o-10', status: 'Preparing' }, pastOrder]));
+  showPage(crema, '/', '/', <HomePage />);
+  await screen.findByRole('heading', { name: 'Your usual' });
+  await happens(crema, {
+    type: 'pickup/storeFetched',
+    data: { storeNumber: '7', document: crema.hold(store) },
+  });
+  return { crema };
+}
