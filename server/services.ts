@@ -56,9 +56,10 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
   const sessions = createSessions(db, settings.sessionLifetimes);
   const stores = withCurbsideStates(context.stores, db);
   const barista = createBarista(db, clock, settings.baristaStepSeconds);
+  const pseudonym = await openPseudonyms(db);
   const operations = createOperations(
     createResolvers({
-      ...{ db, clock, sessions, wakeUps },
+      ...{ db, clock, sessions, wakeUps, pseudonym },
       // As stored: neither a price nor an order asks whether curbside is open now.
       stores: context.stores,
       catalog: context.catalog,
@@ -73,9 +74,8 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
   const attribution = withPlaceCredits(baseMap.config.attribution, settings.places);
   return {
     ...foundation,
-    ...{ sessions, stores, barista, operations },
+    ...{ sessions, stores, barista, operations, pseudonym },
     requestSessions: createRequestSessions(app, { sessions, counter, proxies: settings.proxies }),
-    pseudonym: await openPseudonyms(db),
     places: openPlaces(foundation),
     clientConfig: clientConfigOf(settings, { ...baseMap.config, attribution }),
   };

@@ -2,4 +2,5 @@
 import { flipFavorite } from '../favorites/writes.ts';
 import { submitOrder } from '../orders/writes.ts';
 import { checkIn } from '../pickup/writes.ts';
-export const writeRules = { flipFavorite, submitOrder, checkIn };
+import { changeCard, addCard } from '../wallet/writes.ts';
+export const writeRules = { flipFavorite, submitOrder, checkIn, changeCard, addCard };

@@ -1,5 +1,17 @@
 /** The member's stored-value cards, asked of the server. */
+import type { WriteOf } from '../../domain/write.ts';
+import type { changeCard } from '../../domain/wallet/writes.ts';
+import type { CardBalance, CardDetails } from '../../domain/wallet/shape.ts';
 import type { Answer } from '../ports.ts';
+
+export type CardChange = Omit<WriteOf<typeof changeCard>, 'kind'>;
+/** `problem`: what was asked besides and did not take effect. */
+export interface CardAnswer {
+  readonly cardId: string;
+  readonly problem: string | null;
+}
+/** The outcome of a write: what it did, why it was refused, or that it is not known. */
+export type CardOutcome = 'unknown' | 'inProgress' | 'accepted' | CardAnswer | { readonly code: string };
 
 export interface WalletPort {
   cards(): Promise<
@@ -14,4 +26,17 @@ export interface WalletPort {
       }[]
     >
   >;
+  /** A page of its history, newest first; `before` is the `next` of the page before. */
+  card(cardId: string, before: string | null, signal: AbortSignal): Promise<Answer<CardDetails>>;
+  change(change: CardChange, idempotencyKey: string): Promise<Answer<CardAnswer>>;
+  changeOutcome(idempotencyKey: string): Promise<Answer<CardOutcome>>;
+  /** `secret`: number and PIN, from `cardSecret`. */
+  add(
+    card: { readonly makePrimaryCard: boolean; readonly transferCard: string | null },
+    secret: string,
+    idempotencyKey: string,
+  ): Promise<Answer<CardAnswer>>;
+  /** Closes the key: what is not known by now is refused for good. */
+  closeAdd(idempotencyKey: string): Promise<Answer<CardOutcome>>;
+  balance(secret: string): Promise<Answer<CardBalance>>;
 }

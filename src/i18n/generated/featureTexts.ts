@@ -17,6 +17,7 @@ import type texts14 from '../../features/stores/hours.en.json';
 import type texts15 from '../../features/stores/locator.en.json';
 import type texts16 from '../../features/stores/map/map.en.json';
 import type texts17 from '../../features/trace/trace.en.json';
+import type texts18 from '../../features/wallet/cards.en.json';
 export type FeatureTextId =
   | keyof typeof texts0
   | keyof typeof texts1
@@ -35,4 +36,5 @@ export type FeatureTextId =
   | keyof typeof texts14
   | keyof typeof texts15
   | keyof typeof texts16
-  | keyof typeof texts17;
+  | keyof typeof texts17
+  | keyof typeof texts18;
