@@ -17,7 +17,9 @@ import { withSandboxPlaces } from './sandbox/refusingPlaces.ts';
 import { refusalOfSandboxStore } from './sandbox/refusingStores.ts';
 import type { ServerContext } from './serverContext.ts';
 import { createSessions, type Sessions } from './session/createSessions.ts';
+import { isPassword } from './session/passwords.ts';
 import { openPseudonyms, type Pseudonym } from './session/pseudonyms.ts';
+import { reserve } from './session/throttleSignIns.ts';
 import type { Settings } from './settings.ts';
 import { createPlaces } from './stores/places/createPlaces.ts';
 import { withPlaceCredits } from './stores/places/placeCredits.ts';
@@ -59,7 +61,8 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
   const pseudonym = await openPseudonyms(db);
   const operations = createOperations(
     createResolvers({
-      ...{ db, clock, sessions, wakeUps, pseudonym },
+      ...{ db, clock, sessions, wakeUps },
+      pins: { isRight: isPassword, reserve, nameOf: pseudonym },
       // As stored: neither a price nor an order asks whether curbside is open now.
       stores: context.stores,
       catalog: context.catalog,

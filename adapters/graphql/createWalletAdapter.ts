@@ -1,10 +1,13 @@
 /** The member's stored-value cards over GraphQL. Implements WalletPort. */
 import * as v from 'valibot';
+import type { FactDraft } from '../../domain/events.ts';
 import { Cents, Currency } from '../../domain/money.ts';
+import { changedFact, refusedFact } from '../../domain/wallet/outcome.ts';
 import { cardOfSecret } from '../../domain/wallet/rules.ts';
 import { CardBalance, CardDetails } from '../../domain/wallet/shape.ts';
 import type { Answer } from '../../streams/ports.ts';
-import type { CardOutcome, WalletPort } from '../../streams/wallet/port.ts';
+import type { WalletPort } from '../../streams/wallet/port.ts';
+import { asFact, type Known } from '../../streams/write.ts';
 import {
   AddCardDocument,
   ChangeCardDocument,
@@ -44,25 +47,26 @@ export const createWalletAdapter = (client: GraphqlClient): WalletPort => ({
     const answer = await client.request(GetCardDocument, { cardId, before }, { signal });
     return answer.ok ? validated(CardDetails, answer.value.card) : answer;
   },
-  async change(change, idempotencyKey) {
-    const answer = await client.request(ChangeCardDocument, change, { idempotencyKey });
-    return answer.ok ? validated(Changed, answer.value.changeCard) : answer;
+  async change({ change, cardId, nickname, toCard, amount }, idempotencyKey) {
+    const asked = { change, cardId, nickname, toCard, amount };
+    const answer = await client.request(ChangeCardDocument, asked, { idempotencyKey });
+    return answer.ok ? changed(answer.value.changeCard, idempotencyKey) : answer;
   },
   async changeOutcome(idempotencyKey) {
     const answer = await client.request(ChangeCardOutcomeDocument, { idempotencyKey });
-    return answer.ok ? outcomeOf(answer.value.writeOutcome) : answer;
+    return answer.ok ? outcomeOf(answer.value.writeOutcome, idempotencyKey) : answer;
   },
-  async add(card, secret, idempotencyKey) {
+  async add({ makePrimaryCard, transferCard }, secret, idempotencyKey) {
     const answer = await client.request(
       AddCardDocument,
-      { ...card, ...cardOfSecret(secret) },
+      { makePrimaryCard, transferCard, ...cardOfSecret(secret) },
       { idempotencyKey },
     );
-    return answer.ok ? validated(Changed, answer.value.addCard) : answer;
+    return answer.ok ? changed(answer.value.addCard, idempotencyKey) : answer;
   },
   async closeAdd(idempotencyKey) {
     const answer = await client.request(CloseAddCardDocument, { idempotencyKey }, { idempotencyKey });
-    return answer.ok ? outcomeOf(answer.value.closeWrite) : answer;
+    return answer.ok ? outcomeOf(answer.value.closeWrite, idempotencyKey) : answer;
   },
   async balance(secret) {
     // It writes nothing, so that the key is any.
@@ -72,11 +76,14 @@ export const createWalletAdapter = (client: GraphqlClient): WalletPort => ({
   },
 });
 
-function outcomeOf(value: unknown): Answer<CardOutcome> {
+const changed = (value: unknown, writeId: string): Answer<FactDraft> =>
+  asFact(validated(Changed, value), (answer) => changedFact(writeId, answer));
+
+function outcomeOf(value: unknown, writeId: string): Answer<Known> {
   const answer = validated(Outcome, value);
   if (!answer.ok) return answer;
   const { status, code, result } = answer.value;
-  if (status === 'refused') return { ok: true, value: { code: code ?? 'UNEXPECTED_ERROR' } };
+  if (status === 'refused') return { ok: true, value: refusedFact(writeId, code ?? 'UNEXPECTED_ERROR') };
   if (status !== 'done') return { ok: true, value: status };
-  return result === null ? failure('invalid') : { ok: true, value: result };
+  return result === null ? failure('invalid') : { ok: true, value: changedFact(writeId, result) };
 }

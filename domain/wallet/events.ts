@@ -14,7 +14,7 @@ const orNone = personal(v.nullable(text));
 const writeId = pub(text);
 
 /** `nickname` is of rename; `toCard` and `amount`, in cents, are of transfer. */
-const change = {
+export const cardChange = {
   change: pub(v.picklist(['rename', 'makePrimary', 'reportLost', 'remove', 'transfer'])),
   cardId,
   nickname: orNone,
@@ -22,12 +22,12 @@ const change = {
   amount: money(v.nullable(Cents)),
 };
 /** `transferCard`: the card that the new one's balance moves to. */
-const card = { makePrimaryCard: pub(v.boolean()), transferCard: orNone, vaultRef: pub(text) };
+export const cardAdding = { makePrimaryCard: pub(v.boolean()), transferCard: orNone, vaultRef: pub(text) };
 
 export const walletIntents = [
   intent('wallet/refresh', {}, { scope: 'tab' }),
-  intent('wallet/change', change),
-  intent('wallet/add', card),
+  intent('wallet/change', cardChange),
+  intent('wallet/add', cardAdding),
 ] as const;
 
 export const StoredValueCard = v.strictObject({
@@ -45,8 +45,8 @@ export const walletFacts = [
     nicknames: personal(v.array(v.string())),
   }),
   fact('wallet/fetchFailed', { kind: pub(FailureKind) }, { scope: 'tab' }),
-  fact('wallet/changeRequested', change),
-  fact('wallet/addRequested', card),
+  fact('wallet/changeRequested', cardChange),
+  fact('wallet/addRequested', cardAdding),
   /** `code`: what was asked besides and did not take effect. */
   fact('wallet/changed', { writeId, cardId, code: pub(v.nullable(text)) }),
   fact('wallet/changeRefused', { writeId, code: pub(text) }),

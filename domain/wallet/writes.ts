@@ -1,26 +1,15 @@
-/** Changes to a card; and adding one, which carries its number and PIN. */
-import * as v from 'valibot';
-import { Cents } from '../money.ts';
+/** Changes to a card; and adding one, which carries its number and PIN. Each carries what its fact says. */
 import { volatileWrite, write } from '../write.ts';
+import { cardAdding, cardChange } from './events.ts';
 
-const text = v.string();
-const orNone = v.nullable(text);
 const settles = ['wallet/changed', 'wallet/changeRefused'] as const;
 
-export const changeCard = write(
-  'changeCard',
-  {
-    change: v.picklist(['rename', 'makePrimary', 'reportLost', 'remove', 'transfer']),
-    cardId: text,
-    nickname: orNone,
-    toCard: orNone,
-    amount: v.nullable(Cents),
-  },
-  { asks: { 'wallet/changeRequested': (data) => data }, settles },
-);
+export const changeCard = write('changeCard', cardChange, {
+  asks: { 'wallet/changeRequested': (data) => data },
+  settles,
+});
 
-export const addCard = volatileWrite(
-  'addCard',
-  { makePrimaryCard: v.boolean(), transferCard: orNone, vaultRef: text },
-  { asks: { 'wallet/addRequested': (data) => data }, settles },
-);
+export const addCard = volatileWrite('addCard', cardAdding, {
+  asks: { 'wallet/addRequested': (data) => data },
+  settles,
+});

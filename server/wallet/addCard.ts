@@ -13,15 +13,13 @@ import {
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
 import type { Clock } from '../ports.ts';
-import { isPassword } from '../session/passwords.ts';
-import type { Pseudonym } from '../session/pseudonyms.ts';
 import { holdCards, makePrimary, transferBalance } from './changeCard.ts';
-import { reservePinTry } from './throttlePins.ts';
+import { reservePinTry, type Pins } from './throttlePins.ts';
 
 export interface CardDependencies {
   readonly db: Database;
   readonly clock: Clock;
-  readonly pseudonym: Pseudonym;
+  readonly pins: Pins;
 }
 export interface CardInput {
   readonly cardNumber: string;
@@ -97,7 +95,7 @@ async function findByPin(
           coalesce(balance, 0) as balance, currency
         from cards join accounts using (account_id) where card_number = ${tried.cardNumber}`,
   );
-  if (!(await isPassword(card?.pinHash ?? null, pin)) || !card) return null;
+  if (!(await deps.pins.isRight(card?.pinHash ?? null, pin)) || !card) return null;
   await reserved.succeed(deps.db);
   return card;
 }

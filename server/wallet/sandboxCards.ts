@@ -5,7 +5,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { cards } from '../db/schema.ts';
-import { hashPassword } from '../session/passwords.ts';
 import { fundingAccount, move, openAccount } from './ledger.ts';
 
 export const SANDBOX_PIN = '24682468';
@@ -25,8 +24,7 @@ const SANDBOX_CARDS = [
 
 export const sandboxNumber = (lastFour: string): string => `777700000000${lastFour}`;
 
-export async function seedSandboxCards(tx: Database, at: Date): Promise<void> {
-  const pinHash = await hashPassword(SANDBOX_PIN);
+export async function seedSandboxCards(tx: Database, at: Date, pinHash: string): Promise<void> {
   const from = fundingAccount('USD');
   await openAccount(tx, from, 'funding', 'USD');
   for (const { lastFour, cents, ...card } of SANDBOX_CARDS) {

@@ -1,18 +1,12 @@
-/** The member's stored-value cards, asked of the server. */
+/** The member's stored-value cards, asked of the server. A change is answered with its fact. */
 import type { WriteOf } from '../../domain/write.ts';
 import type { changeCard } from '../../domain/wallet/writes.ts';
 import type { CardBalance, CardDetails } from '../../domain/wallet/shape.ts';
+import type { FactDraft } from '../../domain/events.ts';
 import type { Answer } from '../ports.ts';
+import type { Known } from '../write.ts';
 
 export type CardChange = Omit<WriteOf<typeof changeCard>, 'kind'>;
-/** `problem`: what was asked besides and did not take effect. */
-export interface CardAnswer {
-  readonly cardId: string;
-  readonly problem: string | null;
-}
-/** The outcome of a write: what it did, why it was refused, or that it is not known. */
-export type CardOutcome = 'unknown' | 'inProgress' | 'accepted' | CardAnswer | { readonly code: string };
-
 export interface WalletPort {
   cards(): Promise<
     Answer<
@@ -28,15 +22,15 @@ export interface WalletPort {
   >;
   /** A page of its history, newest first; `before` is the `next` of the page before. */
   card(cardId: string, before: string | null, signal: AbortSignal): Promise<Answer<CardDetails>>;
-  change(change: CardChange, idempotencyKey: string): Promise<Answer<CardAnswer>>;
-  changeOutcome(idempotencyKey: string): Promise<Answer<CardOutcome>>;
+  change(change: CardChange, idempotencyKey: string): Promise<Answer<FactDraft>>;
+  changeOutcome(idempotencyKey: string): Promise<Answer<Known>>;
   /** `secret`: number and PIN, from `cardSecret`. */
   add(
     card: { readonly makePrimaryCard: boolean; readonly transferCard: string | null },
     secret: string,
     idempotencyKey: string,
-  ): Promise<Answer<CardAnswer>>;
+  ): Promise<Answer<FactDraft>>;
   /** Closes the key: what is not known by now is refused for good. */
-  closeAdd(idempotencyKey: string): Promise<Answer<CardOutcome>>;
+  closeAdd(idempotencyKey: string): Promise<Answer<Known>>;
   balance(secret: string): Promise<Answer<CardBalance>>;
 }

@@ -2,10 +2,13 @@
  * A fake wallet: the member's card of the fake orders, and those that were added. Every number of 16 digits is a card of
  * $15.00 with the PIN 24682468; changes by idempotency key, as the server keeps them.
  */
+import { changedFact, refusedFact, type CardAnswer } from '../../../domain/wallet/outcome.ts';
 import { cardOfSecret } from '../../../domain/wallet/rules.ts';
 import { ENTER_AGAIN } from '../../../domain/write.ts';
+import type { FactDraft } from '../../../domain/events.ts';
 import type { Answer } from '../../../streams/ports.ts';
-import type { CardAnswer, CardChange, CardOutcome, WalletPort } from '../../../streams/wallet/port.ts';
+import type { CardChange, WalletPort } from '../../../streams/wallet/port.ts';
+import type { Known } from '../../../streams/write.ts';
 import { failure } from '../../http/failure.ts';
 import type { FakeServer } from '../fakeServer.ts';
 
@@ -41,10 +44,10 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
     if (card.cardId === 'c-1') moved += cents;
     else card.balance += cents;
   };
-  const once = (key: string, work: () => CardAnswer | string): Answer<CardAnswer> => {
+  const once = (key: string, work: () => CardAnswer | string): Answer<FactDraft> => {
     const known = byKey.get(key) ?? asOutcome(work());
     byKey.set(key, known);
-    return 'code' in known ? failure('refused', known.code) : { ok: true, value: known };
+    return 'code' in known ? failure('refused', known.code) : { ok: true, value: changedFact(key, known) };
   };
   const move = (from: Held | undefined, toCard: string, amount: number): string | null => {
     const to = cards.find(({ cardId }) => cardId === toCard);
@@ -75,7 +78,11 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
     made.push('add');
     return { cardId, problem: transferCard === null ? null : move(card, transferCard, ADDED_CENTS) };
   };
-  const outcome = (key: string): CardOutcome => byKey.get(key) ?? 'unknown';
+  const outcome = (key: string): Known => {
+    const known = byKey.get(key);
+    if (known === undefined) return 'unknown';
+    return 'code' in known ? refusedFact(key, known.code) : changedFact(key, known);
+  };
   return {
     made,
     pins,
