@@ -6,8 +6,7 @@ import { changedFact, refusedFact } from '../../domain/wallet/outcome.ts';
 import { cardOfSecret } from '../../domain/wallet/rules.ts';
 import { CardBalance, CardDetails } from '../../domain/wallet/shape.ts';
 import type { Answer } from '../../streams/ports.ts';
-import type { WalletPort } from '../../streams/wallet/port.ts';
-import { asFact, type Known } from '../../streams/write.ts';
+import type { CardOutcome, WalletPort } from '../../streams/wallet/port.ts';
 import {
   AddCardDocument,
   ChangeCardDocument,
@@ -76,10 +75,12 @@ export const createWalletAdapter = (client: GraphqlClient): WalletPort => ({
   },
 });
 
-const changed = (value: unknown, writeId: string): Answer<FactDraft> =>
-  asFact(validated(Changed, value), (answer) => changedFact(writeId, answer));
+function changed(value: unknown, writeId: string): Answer<FactDraft> {
+  const answer = validated(Changed, value);
+  return answer.ok ? { ok: true, value: changedFact(writeId, answer.value) } : answer;
+}
 
-function outcomeOf(value: unknown, writeId: string): Answer<Known> {
+function outcomeOf(value: unknown, writeId: string): Answer<CardOutcome> {
   const answer = validated(Outcome, value);
   if (!answer.ok) return answer;
   const { status, code, result } = answer.value;

@@ -4,9 +4,11 @@ import type { changeCard } from '../../domain/wallet/writes.ts';
 import type { CardBalance, CardDetails } from '../../domain/wallet/shape.ts';
 import type { FactDraft } from '../../domain/events.ts';
 import type { Answer } from '../ports.ts';
-import type { Known } from '../write.ts';
 
 export type CardChange = Omit<WriteOf<typeof changeCard>, 'kind'>;
+/** What became of a write: its fact, or what is known of it. */
+export type CardOutcome = 'unknown' | 'inProgress' | 'accepted' | FactDraft;
+
 export interface WalletPort {
   cards(): Promise<
     Answer<
@@ -23,7 +25,7 @@ export interface WalletPort {
   /** A page of its history, newest first; `before` is the `next` of the page before. */
   card(cardId: string, before: string | null, signal: AbortSignal): Promise<Answer<CardDetails>>;
   change(change: CardChange, idempotencyKey: string): Promise<Answer<FactDraft>>;
-  changeOutcome(idempotencyKey: string): Promise<Answer<Known>>;
+  changeOutcome(idempotencyKey: string): Promise<Answer<CardOutcome>>;
   /** `secret`: number and PIN, from `cardSecret`. */
   add(
     card: { readonly makePrimaryCard: boolean; readonly transferCard: string | null },
@@ -31,6 +33,6 @@ export interface WalletPort {
     idempotencyKey: string,
   ): Promise<Answer<FactDraft>>;
   /** Closes the key: what is not known by now is refused for good. */
-  closeAdd(idempotencyKey: string): Promise<Answer<Known>>;
+  closeAdd(idempotencyKey: string): Promise<Answer<CardOutcome>>;
   balance(secret: string): Promise<Answer<CardBalance>>;
 }

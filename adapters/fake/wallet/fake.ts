@@ -7,8 +7,7 @@ import { cardOfSecret } from '../../../domain/wallet/rules.ts';
 import { ENTER_AGAIN } from '../../../domain/write.ts';
 import type { FactDraft } from '../../../domain/events.ts';
 import type { Answer } from '../../../streams/ports.ts';
-import type { CardChange, WalletPort } from '../../../streams/wallet/port.ts';
-import type { Known } from '../../../streams/write.ts';
+import type { CardChange, CardOutcome, WalletPort } from '../../../streams/wallet/port.ts';
 import { failure } from '../../http/failure.ts';
 import type { FakeServer } from '../fakeServer.ts';
 
@@ -78,7 +77,7 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
     made.push('add');
     return { cardId, problem: transferCard === null ? null : move(card, transferCard, ADDED_CENTS) };
   };
-  const outcome = (key: string): Known => {
+  const outcome = (key: string): CardOutcome => {
     const known = byKey.get(key);
     if (known === undefined) return 'unknown';
     return 'code' in known ? refusedFact(key, known.code) : changedFact(key, known);
