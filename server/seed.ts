@@ -11,6 +11,7 @@ import type { BasketItem } from './pricing/basket.ts';
 import { taxOf } from './pricing/tax.ts';
 import { hashPassword } from './session/passwords.ts';
 import { fundingAccount, move, openAccount, salesAccount } from './wallet/ledger.ts';
+import { SANDBOX_PIN, seedSandboxCards } from './wallet/sandboxCards.ts';
 
 export const DEMO_PEOPLE = [
   {
@@ -60,6 +61,9 @@ export async function seedPeople(db: Database, clock: Clock): Promise<void> {
       await move(tx, { kind: 'reload', reference: `seed:${cardId}`, from, to: cardId, amount: cents, at });
     }
   });
+  await once(db, clock, 'sandbox cards', async (tx) =>
+    seedSandboxCards(tx, clock.now(), await hashPassword(SANDBOX_PIN)),
+  );
 }
 
 async function openCard(

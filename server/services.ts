@@ -17,7 +17,9 @@ import { withSandboxPlaces } from './sandbox/refusingPlaces.ts';
 import { refusalOfSandboxStore } from './sandbox/refusingStores.ts';
 import type { ServerContext } from './serverContext.ts';
 import { createSessions, type Sessions } from './session/createSessions.ts';
+import { isPassword } from './session/passwords.ts';
 import { openPseudonyms, type Pseudonym } from './session/pseudonyms.ts';
+import { reserve } from './session/throttleSignIns.ts';
 import type { Settings } from './settings.ts';
 import { createPlaces } from './stores/places/createPlaces.ts';
 import { withPlaceCredits } from './stores/places/placeCredits.ts';
@@ -56,9 +58,11 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
   const sessions = createSessions(db, settings.sessionLifetimes);
   const stores = withCurbsideStates(context.stores, db);
   const barista = createBarista(db, clock, settings.baristaStepSeconds);
+  const pseudonym = await openPseudonyms(db);
   const operations = createOperations(
     createResolvers({
       ...{ db, clock, sessions, wakeUps },
+      pins: { isRight: isPassword, reserve, nameOf: pseudonym },
       // As stored: neither a price nor an order asks whether curbside is open now.
       stores: context.stores,
       catalog: context.catalog,
@@ -75,9 +79,8 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
   const attribution = withPlaceCredits(baseMap.config.attribution, settings.places);
   return {
     ...foundation,
-    ...{ sessions, stores, barista, operations },
+    ...{ sessions, stores, barista, operations, pseudonym },
     requestSessions: createRequestSessions(app, { sessions, counter, proxies: settings.proxies }),
-    pseudonym: await openPseudonyms(db),
     places: openPlaces(foundation),
     clientConfig: clientConfigOf(settings, { ...baseMap.config, attribution }),
   };

@@ -47,7 +47,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
     { build: __BUILD__, writer: WRITER, locale: config.locale },
     lateBackground,
   );
-  const { stores } = client.remote;
+  const { stores, wallet } = client.remote;
   // A log in memory starts a new era with every page load, although the person has not changed.
   port.health$.pipe(take(1)).subscribe(({ mode }) => {
     if (mode === 'durable') enterEra(client.read.world().engine.era);
@@ -64,6 +64,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
       const answer = await stores.suggest(text, signal);
       return answer.ok ? answer.value.map(({ placeName }) => placeName) : [];
     },
+    wallet,
     storePoints: createLazyStorePoints(clock.now),
     nameStores: createNameStores(stores),
     trace: createTraceTools(port, tabs.tabId, clock.now),

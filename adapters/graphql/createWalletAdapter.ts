@@ -1,8 +1,22 @@
 /** The member's stored-value cards over GraphQL. Implements WalletPort. */
 import * as v from 'valibot';
+import type { FactDraft } from '../../domain/events.ts';
 import { Cents, Currency } from '../../domain/money.ts';
-import type { WalletPort } from '../../streams/wallet/port.ts';
-import { GetCardsDocument } from '../../wire/generated/operations.ts';
+import { changedFact, refusedFact } from '../../domain/wallet/outcome.ts';
+import { cardOfSecret } from '../../domain/wallet/rules.ts';
+import { CardBalance, CardDetails } from '../../domain/wallet/shape.ts';
+import type { Answer } from '../../streams/ports.ts';
+import type { CardOutcome, WalletPort } from '../../streams/wallet/port.ts';
+import {
+  AddCardDocument,
+  ChangeCardDocument,
+  ChangeCardOutcomeDocument,
+  CheckCardBalanceDocument,
+  CloseAddCardDocument,
+  GetCardDocument,
+  GetCardsDocument,
+} from '../../wire/generated/operations.ts';
+import { failure } from '../http/failure.ts';
 import { validated } from '../http/validated.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
 
@@ -16,10 +30,61 @@ const Cards = v.array(
     isPrimary: v.boolean(),
   }),
 );
+const Changed = v.object({ cardId: v.string(), problem: v.nullish(v.string(), null) });
+const Outcome = v.object({
+  status: v.picklist(['unknown', 'inProgress', 'accepted', 'done', 'refused']),
+  code: v.nullable(v.string()),
+  result: v.nullish(Changed, null),
+});
 
 export const createWalletAdapter = (client: GraphqlClient): WalletPort => ({
   async cards() {
     const answer = await client.request(GetCardsDocument, {});
     return answer.ok ? validated(Cards, answer.value.cards) : answer;
   },
+  async card(cardId, before, signal) {
+    const answer = await client.request(GetCardDocument, { cardId, before }, { signal });
+    return answer.ok ? validated(CardDetails, answer.value.card) : answer;
+  },
+  async change({ change, cardId, nickname, toCard, amount }, idempotencyKey) {
+    const asked = { change, cardId, nickname, toCard, amount };
+    const answer = await client.request(ChangeCardDocument, asked, { idempotencyKey });
+    return answer.ok ? changed(answer.value.changeCard, idempotencyKey) : answer;
+  },
+  async changeOutcome(idempotencyKey) {
+    const answer = await client.request(ChangeCardOutcomeDocument, { idempotencyKey });
+    return answer.ok ? outcomeOf(answer.value.writeOutcome, idempotencyKey) : answer;
+  },
+  async add({ makePrimaryCard, transferCard }, secret, idempotencyKey) {
+    const answer = await client.request(
+      AddCardDocument,
+      { makePrimaryCard, transferCard, ...cardOfSecret(secret) },
+      { idempotencyKey },
+    );
+    return answer.ok ? changed(answer.value.addCard, idempotencyKey) : answer;
+  },
+  async closeAdd(idempotencyKey) {
+    const answer = await client.request(CloseAddCardDocument, { idempotencyKey }, { idempotencyKey });
+    return answer.ok ? outcomeOf(answer.value.closeWrite, idempotencyKey) : answer;
+  },
+  async balance(secret) {
+    // It writes nothing, so that the key is any.
+    const idempotencyKey = crypto.randomUUID();
+    const answer = await client.request(CheckCardBalanceDocument, cardOfSecret(secret), { idempotencyKey });
+    return answer.ok ? validated(CardBalance, answer.value.checkCardBalance) : answer;
+  },
 });
+
+function changed(value: unknown, writeId: string): Answer<FactDraft> {
+  const answer = validated(Changed, value);
+  return answer.ok ? { ok: true, value: changedFact(writeId, answer.value) } : answer;
+}
+
+function outcomeOf(value: unknown, writeId: string): Answer<CardOutcome> {
+  const answer = validated(Outcome, value);
+  if (!answer.ok) return answer;
+  const { status, code, result } = answer.value;
+  if (status === 'refused') return { ok: true, value: refusedFact(writeId, code ?? 'UNEXPECTED_ERROR') };
+  if (status !== 'done') return { ok: true, value: status };
+  return result === null ? failure('invalid') : { ok: true, value: changedFact(writeId, result) };
+}

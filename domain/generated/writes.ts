@@ -4,4 +4,13 @@ import { changeCart } from '../cart/writes.ts';
 import { flipFavorite } from '../favorites/writes.ts';
 import { submitOrder } from '../orders/writes.ts';
 import { checkIn } from '../pickup/writes.ts';
-export const writes = [cancelOrder, changeCart, flipFavorite, submitOrder, checkIn] as const;
+import { changeCard, addCard } from '../wallet/writes.ts';
+export const writes = [
+  cancelOrder,
+  changeCart,
+  flipFavorite,
+  submitOrder,
+  checkIn,
+  changeCard,
+  addCard,
+] as const;

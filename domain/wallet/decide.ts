@@ -1,12 +1,19 @@
-/** A refresh of the cards; only a member has any. */
+/** A refresh of the cards, and changes to them, one at a time; only a member has any. */
+import type { World } from '../world.ts';
 import type { Deciders } from '../deciders.ts';
 
 /** Spec 3 section 9. */
 export const CARDS_VALID_MS = 2 * 60 * 60_000;
 
-export const walletDeciders: Deciders<'wallet/refresh'> = {
+/** A doubled press, or a press in another tab while the first is on its way, asks for nothing. */
+const mayChange = ({ session, outbox }: World): boolean =>
+  session.member !== null && !Object.values(outbox.writes).some(({ write }) => write.kind.endsWith('Card'));
+
+export const walletDeciders: Deciders<'wallet/refresh' | 'wallet/change' | 'wallet/add'> = {
   'wallet/refresh': ({ session, walletFetch }) =>
     session.member === null || walletFetch.status === 'asking'
       ? []
       : [{ type: 'wallet/requested', data: {} }],
+  'wallet/change': (world, { data }) => (mayChange(world) ? [{ type: 'wallet/changeRequested', data }] : []),
+  'wallet/add': (world, { data }) => (mayChange(world) ? [{ type: 'wallet/addRequested', data }] : []),
 };

@@ -1,11 +1,34 @@
-/** The member's stored-value cards and their balances, as last fetched. Reload and transfer come with their issue. */
+/**
+ * The member's stored-value cards and their balances, as last fetched, and changes to them. A card's number and PIN are
+ * secrets: an event has the reference to them.
+ */
 import * as v from 'valibot';
 import { fact, intent } from '../event.ts';
 import { FailureKind } from '../failure.ts';
 import { Cents, Currency } from '../money.ts';
 import { money, personal, pub, replaced } from '../privacy.ts';
 
-export const walletIntents = [intent('wallet/refresh', {}, { scope: 'tab' })] as const;
+const text = v.string();
+const cardId = personal(text);
+const orNone = personal(v.nullable(text));
+const writeId = pub(text);
+
+/** `nickname` is of rename; `toCard` and `amount`, in cents, are of transfer. */
+export const cardChange = {
+  change: pub(v.picklist(['rename', 'makePrimary', 'reportLost', 'remove', 'transfer'])),
+  cardId,
+  nickname: orNone,
+  toCard: orNone,
+  amount: money(v.nullable(Cents)),
+};
+/** `transferCard`: the card that the new one's balance moves to. */
+export const cardAdding = { makePrimaryCard: pub(v.boolean()), transferCard: orNone, vaultRef: pub(text) };
+
+export const walletIntents = [
+  intent('wallet/refresh', {}, { scope: 'tab' }),
+  intent('wallet/change', cardChange),
+  intent('wallet/add', cardAdding),
+] as const;
 
 export const StoredValueCard = v.strictObject({
   cardId: personal(v.string()),
@@ -22,4 +45,9 @@ export const walletFacts = [
     nicknames: personal(v.array(v.string())),
   }),
   fact('wallet/fetchFailed', { kind: pub(FailureKind) }, { scope: 'tab' }),
+  fact('wallet/changeRequested', cardChange),
+  fact('wallet/addRequested', cardAdding),
+  /** `code`: what was asked besides and did not take effect. */
+  fact('wallet/changed', { writeId, cardId, code: pub(v.nullable(text)) }),
+  fact('wallet/changeRefused', { writeId, code: pub(text) }),
 ] as const;

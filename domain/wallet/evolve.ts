@@ -9,6 +9,13 @@ export interface WalletState {
   /** In the same order as `cards`. */
   readonly nicknames: readonly string[];
   readonly fetchedAt: number | null;
+  /** The last change that ended: refused where it has no `cardId`. `code`: why, or what part of it had no effect. */
+  readonly ended: {
+    readonly writeId: string;
+    readonly cardId: string | null;
+    readonly code: string | null;
+    readonly at: number;
+  } | null;
 }
 
 export interface WalletFetchState {
@@ -16,7 +23,7 @@ export interface WalletFetchState {
   readonly kind: FailureKind | null;
 }
 
-const empty: WalletState = { cards: [], nicknames: [], fetchedAt: null };
+const empty: WalletState = { cards: [], nicknames: [], fetchedAt: null, ended: null };
 
 export const wallet = projection('wallet', 'device', empty, {
   'wallet/fetched': (draft, { at, data }) => {
@@ -43,6 +50,13 @@ export const wallet = projection('wallet', 'device', empty, {
   },
   'cancellations/heard': (draft) => {
     draft.fetchedAt = null;
+  },
+  'wallet/changed': (draft, { at, data }) => {
+    draft.fetchedAt = null;
+    draft.ended = { ...data, at };
+  },
+  'wallet/changeRefused': (draft, { at, data }) => {
+    draft.ended = { ...data, cardId: null, at };
   },
 });
 

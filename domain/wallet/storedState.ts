@@ -8,5 +8,15 @@ export const storedWallet = storedState(
     cards: v.array(StoredValueCard),
     nicknames: v.array(v.string()),
     fetchedAt: v.nullable(v.number()),
+    ended: v.nullable(
+      v.strictObject({
+        writeId: v.string(),
+        cardId: v.nullable(v.string()),
+        code: v.nullable(v.string()),
+        at: v.number(),
+      }),
+    ),
   }),
+  // 2: how the last change ended.
+  [(state) => ({ ...(state as object), ended: null })],
 );

@@ -113,12 +113,20 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
 
 export const cards = pgTable('cards', {
   cardId: text('card_id').primaryKey(),
-  memberId: text('member_id').notNull(),
+  /** Null while nobody has registered it. */
+  memberId: text('member_id'),
   nickname: text('nickname').notNull(),
   lastFour: text('last_four').notNull(),
   accountId: text('account_id').notNull(),
   isPrimary: boolean('is_primary').notNull(),
-  status: text('status').$type<'active' | 'notActivated' | 'lost'>().notNull(),
+  status: text('status')
+    .$type<'active' | 'notActivated' | 'lost' | 'closed' | 'foreign' | 'storeCredit'>()
+    .notNull(),
+  cardNumber: text('card_number'),
+  pinHash: text('pin_hash'),
+  mayBePrimary: boolean('may_be_primary').notNull().default(true),
+  addedAt: instant('added_at'),
+  isSandbox: boolean('is_sandbox').notNull().default(false),
 });
 
 export const orders = pgTable('orders', {

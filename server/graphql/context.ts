@@ -7,6 +7,8 @@ export interface Context {
   memberIdOrNull(): string | null;
   /** member:<id>, guest:<id>, or null without a session. */
   ownerOrNull(): string | null;
+  /** Where the request comes from: its address, of IPv6 the network. */
+  network(): string;
   /** The owner and the key of the write. Without a session a guest's is started, unless the write needs a member. */
   write(): Promise<WriteRequest>;
 }

@@ -166,6 +166,9 @@ function socketOptions(
       uses.get(socket)?.operations.push(operation.id);
       const contextValue: Context = {
         ...readerOf(sessionOf.get(socket) ?? null),
+        network: () => {
+          throw new Error('Only a mutation asks where it comes from.');
+        },
         write: () => Promise.reject(new Error('Only a mutation writes.')),
       };
       const { schema } = operations;

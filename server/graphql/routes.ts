@@ -150,6 +150,7 @@ async function contextOf(
 ): Promise<Context> {
   return {
     ...readerOf(await requestSessions.of(request)),
+    network: () => networkOf(request.ip),
     write: async () => {
       if (key === null) throw new Error('Only a mutation writes.');
       const session = await requestSessions.orGuest(request, reply);

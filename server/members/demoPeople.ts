@@ -8,6 +8,7 @@ import { members } from '../db/schema.ts';
 import type { Clock } from '../ports.ts';
 import { DEMO_PEOPLE } from '../seed.ts';
 import { fundingAccount, move } from '../wallet/ledger.ts';
+import { hasSandboxCards, removeSandboxCards } from '../wallet/sandboxCards.ts';
 
 export const findDemoPeople = (
   db: Database,
@@ -25,13 +26,18 @@ export async function refuseDemoPeople(db: Database): Promise<void> {
     throw new Error(
       `SANDBOX=off, but the database holds demo people whose passwords everybody knows (${found.map(({ email }) => email).join(', ')}). Remove them with: npm run members -- remove-demo`,
     );
+  if (await hasSandboxCards(db))
+    throw new Error(
+      'SANDBOX=off, but the database holds stored-value cards whose numbers and PIN everybody knows. Remove them with: npm run members -- remove-demo',
+    );
 }
 
-/** Answers the emails of whom it removed. All or nothing. */
+/** Answers the emails of whom it removed; the sandbox's cards go, too. All or nothing. */
 export async function removeDemoPeople(db: Database, clock: Clock): Promise<readonly string[]> {
   return db.transaction(async (tx) => {
     await withoutTimeouts(tx);
     const found = await findDemoPeople(tx);
+    await removeSandboxCards(tx, clock.now());
     for (const { memberId } of found) await remove(tx, clock, memberId);
     return found.map(({ email }) => email);
   });

@@ -25,7 +25,7 @@ export interface Submission {
   /** Null also for another member's. */
   readonly card: {
     readonly cardId: string;
-    readonly status: 'active' | 'notActivated' | 'lost';
+    readonly status: 'active' | 'notActivated' | 'lost' | 'closed' | 'foreign' | 'storeCredit';
     readonly accountId: string;
     readonly balance: number;
     readonly currency: string;

@@ -96,6 +96,7 @@ function check(
   if (!card) return 'CARD_NOT_FOUND';
   if (card.status === 'lost') return '121032';
   if (card.status === 'notActivated') return '121030';
+  if (card.status !== 'active') return '121037';
   if (card.currency !== priced.currency) return 'TENDER_MISMATCH';
   if (card.balance < amount) return 'INSUFFICIENT_BALANCE';
   return { priced, card, store, amount, slot };

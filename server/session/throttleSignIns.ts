@@ -10,7 +10,7 @@ import { CodedError } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 
 /** At most `most` wrong passwords within `seconds`. */
-interface Limit {
+export interface Limit {
   readonly key: string;
   readonly most: number;
   readonly seconds: number;
@@ -44,8 +44,11 @@ export interface ReservedTry {
 }
 
 /** Throws RATE_LIMITED with the seconds until the next try. */
-export async function reserveTry(db: Database, tried: SignInTry): Promise<ReservedTry> {
-  const limits = limitsOf(tried);
+export const reserveTry = (db: Database, tried: SignInTry): Promise<ReservedTry> =>
+  reserve(db, limitsOf(tried));
+
+/** The same for any limits of at most an hour. */
+export async function reserve(db: Database, limits: readonly Limit[]): Promise<ReservedTry> {
   const keys = [...new Set(limits.map(({ key }) => key))].toSorted();
   const attempt = randomUUID();
   await db.transaction(async (tx) => {

@@ -1,7 +1,13 @@
-/** A member's stored-value cards. Balances are in the ledger; see ledger.ts. */
+/** A member's stored-value cards, and one of them with its history. Balances are in the ledger; see ledger.ts. */
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { StoredValueCard } from '../../wire/generated/resolverTypes.ts';
-import type { Database } from '../db/createDatabase.ts';
+import type {
+  CardDetails,
+  CardEntry,
+  CardStatus,
+  StoredValueCard,
+} from '../../wire/generated/resolverTypes.ts';
+import { badRequest, refused } from '../codedError.ts';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { accounts, cards } from '../db/schema.ts';
 
 /** Primary first. */
@@ -19,4 +25,55 @@ export async function cardsOf(db: Database, memberId: string): Promise<readonly 
     .innerJoin(accounts, eq(accounts.accountId, cards.accountId))
     .where(eq(cards.memberId, memberId))
     .orderBy(desc(cards.isPrimary), asc(cards.cardId));
+}
+
+const LARGEST_PAGE = 50;
+
+interface EntryRow extends Omit<CardEntry, 'at'> {
+  readonly at: Date | string;
+}
+
+/** Throws 121034 for a card that is not the member's. What moved before the member registered it is not shown. */
+export async function cardDetails(
+  db: Database,
+  memberId: string,
+  cardId: string,
+  before: string | null,
+  limit: number,
+): Promise<CardDetails> {
+  const size = Math.min(Math.max(limit, 1), LARGEST_PAGE);
+  const [card] = await rowsOf<{ status: CardStatus }>(
+    db,
+    sql`select status from cards where card_id = ${cardId} and member_id = ${memberId}`,
+  );
+  if (!card) throw refused('121034');
+  const from = before === null ? null : readCursor(before);
+  const rows = await rowsOf<EntryRow>(
+    db,
+    sql`with moved as (
+          select t.transaction_id as "entryId", t.kind, e.amount::int as amount,
+            coalesce(t.settled_at, t.created_at) as at, t.reference,
+            case when e.amount < 0 then t.to_account else t.from_account end as other
+          from cards c join ledger_entries e using (account_id) join ledger_transactions t using (transaction_id)
+          where c.card_id = ${cardId} and c.member_id = ${memberId}
+            and (c.added_at is null or coalesce(t.settled_at, t.created_at) >= c.added_at)
+        )
+        select "entryId", moved.kind, amount, at, o.store_name as "storeName",
+          case when moved.kind = 'transfer' then other.last_four end as "lastFour"
+        from moved left join orders o on moved.kind in ('purchase', 'refund') and o.order_id = moved.reference
+          left join cards other on other.account_id = moved.other
+        where ${from === null ? sql`true` : sql`(at, "entryId") < (${from.at}::timestamptz, ${from.entryId})`}
+        order by at desc, "entryId" desc limit ${size + 1}`,
+  );
+  const entries = rows.slice(0, size).map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+  const last = entries.at(-1);
+  const next = rows.length > size && last ? `${last.at} ${last.entryId}` : null;
+  return { cardId, status: card.status, entries, next };
+}
+
+function readCursor(text: string): { readonly at: string; readonly entryId: string } {
+  const [at = '', entryId = ''] = text.split(' ');
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) || !/^[\w-]{1,64}$/.test(entryId))
+    throw badRequest('`before` is the `next` of another page.');
+  return { at, entryId };
 }

@@ -1,9 +1,35 @@
 /** The member's cards over GraphQL. */
+import type { ClientConfig } from '../../domain/clientConfig.ts';
 import type { Resolvers } from '../../wire/generated/resolverTypes.ts';
 import type { Context } from '../graphql/context.ts';
-import type { Database } from '../db/createDatabase.ts';
-import { cardsOf } from './cards.ts';
+import { addCard, checkCardBalance, type CardDependencies } from './addCard.ts';
+import { cardDetails, cardsOf } from './cards.ts';
+import { changeCard } from './changeCard.ts';
 
-export const walletResolvers = ({ db }: { readonly db: Database }): Resolvers<Context> => ({
-  Query: { cards: (_, __, context) => cardsOf(db, context.memberId()) },
+type Dependencies = CardDependencies & {
+  readonly limits: Pick<ClientConfig, 'unauthCardBalanceCheckEnabled'>;
+};
+
+export const walletResolvers = (deps: Dependencies): Resolvers<Context> => ({
+  Query: {
+    cards: (_, __, context) => cardsOf(deps.db, context.memberId()),
+    card: (_, { cardId, before, limit }, context) =>
+      cardDetails(deps.db, context.memberId(), cardId, before ?? null, limit),
+  },
+  Mutation: {
+    addCard: async (_, { transferCard = null, ...input }, context) => {
+      const memberId = context.memberId();
+      const write = await context.write();
+      return addCard(deps, write, memberId, context.network(), { ...input, transferCard });
+    },
+    changeCard: async (_, input, context) => {
+      const memberId = context.memberId();
+      return changeCard(deps, await context.write(), memberId, input);
+    },
+    checkCardBalance: (_, input, context) => {
+      const isForGuests = deps.limits.unauthCardBalanceCheckEnabled;
+      const memberId = isForGuests ? context.memberIdOrNull() : context.memberId();
+      return checkCardBalance(deps, memberId, context.network(), input);
+    },
+  },
 });

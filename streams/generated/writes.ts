@@ -4,4 +4,13 @@ import { changeCart } from '../cart/writes.ts';
 import { flipFavorite } from '../favorites/writes.ts';
 import { submitOrder } from '../orders/writes.ts';
 import { checkIn } from '../pickup/writes.ts';
-export const writeRules = { cancelOrder, changeCart, flipFavorite, submitOrder, checkIn };
+import { changeCard, addCard } from '../wallet/writes.ts';
+export const writeRules = {
+  cancelOrder,
+  changeCart,
+  flipFavorite,
+  submitOrder,
+  checkIn,
+  changeCard,
+  addCard,
+};

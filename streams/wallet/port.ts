@@ -1,5 +1,13 @@
-/** The member's stored-value cards, asked of the server. */
+/** The member's stored-value cards, asked of the server. A change is answered with its fact. */
+import type { WriteOf } from '../../domain/write.ts';
+import type { changeCard } from '../../domain/wallet/writes.ts';
+import type { CardBalance, CardDetails } from '../../domain/wallet/shape.ts';
+import type { FactDraft } from '../../domain/events.ts';
 import type { Answer } from '../ports.ts';
+
+export type CardChange = Omit<WriteOf<typeof changeCard>, 'kind'>;
+/** What became of a write: its fact, or what is known of it. */
+export type CardOutcome = 'unknown' | 'inProgress' | 'accepted' | FactDraft;
 
 export interface WalletPort {
   cards(): Promise<
@@ -14,4 +22,17 @@ export interface WalletPort {
       }[]
     >
   >;
+  /** A page of its history, newest first; `before` is the `next` of the page before. */
+  card(cardId: string, before: string | null, signal: AbortSignal): Promise<Answer<CardDetails>>;
+  change(change: CardChange, idempotencyKey: string): Promise<Answer<FactDraft>>;
+  changeOutcome(idempotencyKey: string): Promise<Answer<CardOutcome>>;
+  /** `secret`: number and PIN, from `cardSecret`. */
+  add(
+    card: { readonly makePrimaryCard: boolean; readonly transferCard: string | null },
+    secret: string,
+    idempotencyKey: string,
+  ): Promise<Answer<FactDraft>>;
+  /** Closes the key: what is not known by now is refused for good. */
+  closeAdd(idempotencyKey: string): Promise<Answer<CardOutcome>>;
+  balance(secret: string): Promise<Answer<CardBalance>>;
 }

@@ -1,5 +1,6 @@
 /**
- * The member's cards, as a read. Valid for 2 hours (spec 3 section 9), asked again when an order was placed meanwhile.
+ * The member's cards, as a read. Valid for 2 hours (spec 3 section 9), asked again when an order was placed or a card
+ * changed meanwhile.
  */
 import { isStillValid } from '../../domain/freshness.ts';
 import { lastPlaced } from '../../domain/orders/lastPlaced.ts';
@@ -12,7 +13,7 @@ type Cards = Extract<Awaited<ReturnType<WalletPort['cards']>>, { readonly ok: tr
 export const cards = ({ wallet }: ReadPorts): LookedAtRead<'wallet/requested', Cards> => ({
   asked: 'wallet/requested',
   isOpen: ({ walletFetch }) => walletFetch.status === 'asking',
-  dependsOn: lastPlaced,
+  dependsOn: (world) => `${lastPlaced(world)}|${world.wallet.ended?.writeId}`,
   isMembers: true,
   isOncePerKey: true,
   call: () => wallet.cards(),

@@ -35,6 +35,8 @@ export interface TestCrema extends Crema {
   passTime(ms: number): void;
 }
 
+const unanswered = { ok: false, kind: 'unreachable', code: null, retryAfterSeconds: null } as const;
+
 export function createTestCrema(config: object = {}): TestCrema {
   const world$ = new BehaviorSubject(initialWorld);
   const documents = new Map<string, unknown>();
@@ -126,6 +128,7 @@ export function createTestCrema(config: object = {}): TestCrema {
       },
     },
     suggestPlaces: async () => [],
+    wallet: { card: async () => unanswered, balance: async () => unanswered },
     storePoints: {
       prepare: () => undefined,
       marks: async () => 'failed',

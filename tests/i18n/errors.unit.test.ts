@@ -1,6 +1,7 @@
 /** Every code that a person can meet has a text, and the texts that the spec gives are kept word for word. */
 import { describe, expect, it } from 'vitest';
 import { allErrors, errorFor, genericError } from '../../domain/errorCatalog.ts';
+import { cardErrors } from '../../domain/wallet/cardErrors.ts';
 import '../../src/i18n/errorTexts.ts';
 import { messages } from '../../src/i18n/messages.ts';
 import { allTexts, codesOfNotices, codesOfRefusals, codesWrittenIn } from './codes.ts';
@@ -49,13 +50,39 @@ describe('every code that can be produced', () => {
 
   it.each([...codes].filter((code) => !saysThatWeHaveABug.includes(code)))('has a text: %s', (code) => {
     // What the catalog does not name would show the generic text.
-    const textId = saidByPages[code] ?? (errorFor(code) === genericError ? null : errorFor(code).messageId);
+    const onPage = saidByPages[code] ?? cardErrors[code]?.messageId;
+    const textId = onPage ?? (errorFor(code) === genericError ? null : errorFor(code).messageId);
     expect(textId, `${code} has no entry`).not.toBeNull();
     expect(allTexts).toHaveProperty([textId ?? ''], expect.stringMatching(/\S/));
   });
 
   it.each([...saysThatWeHaveABug, ...Object.keys(saidByPages)])('is still produced: %s', (code) => {
     expect(codes).toContain(code);
+  });
+});
+
+describe("the codes of cards on the cards' own pages", () => {
+  it.each(Object.entries(cardErrors))(
+    'has a text and an action for %s',
+    (_code, { messageId, labelId, does }) => {
+      expect(allTexts).toHaveProperty([messageId], expect.stringMatching(/\S/));
+      expect(labelId === null).toBe(does === null);
+      if (labelId !== null) expect(allTexts).toHaveProperty([labelId], expect.stringMatching(/\S/));
+    },
+  );
+
+  it.each([
+    ['121000', "That card number or security code doesn't look right.", 'retry'],
+    ['121017', "That card number or security code doesn't look right.", 'retry'],
+    ['121023', 'Card total cannot exceed $500.', null],
+    ['121025', "This card's balance is too low to transfer.", 'chooseCard'],
+    ['121034', 'This {product} Card is not registered to your account.', 'addCard'],
+    ['121037', 'This {product} Card was deactivated or closed.', 'addCard'],
+    ['121063', 'We already received your request, thanks!', null],
+    ['122000', 'This {product} Card is already registered.', 'retry'],
+    ['UNEXPECTED_ERROR', 'Something went wrong on our end. Please try again.', 'manageCard'],
+  ])('says %s as the spec does', (code, text, does) => {
+    expect([allTexts[cardErrors[code]?.messageId ?? ''], cardErrors[code]?.does]).toEqual([text, does]);
   });
 });
 

@@ -104,6 +104,23 @@ export type FulfillmentInput = {
   readonly collectionType: CollectionType;
 };
 
+export type CardChange = 'rename' | 'makePrimary' | 'reportLost' | 'remove' | 'transfer';
+
+export type CardStatus = 'active' | 'notActivated' | 'lost' | 'closed' | 'foreign' | 'storeCredit';
+
+export type CardEntryKind = 'purchase' | 'reload' | 'refund' | 'transfer' | 'gift' | 'correction';
+
+export type AddCardMutationVariables = Exact<{
+  cardNumber: string;
+  pin: string;
+  makePrimaryCard: boolean;
+  transferCard?: string | null | undefined;
+}>;
+
+export type AddCardMutation = {
+  readonly addCard: { readonly cardId: string; readonly problem: string | null };
+};
+
 export type CancelOrderMutationVariables = Exact<{
   orderId: string;
 }>;
@@ -124,6 +141,28 @@ export type CancelOrderOutcomeQuery = {
       | { readonly orderId: string; readonly cancelledAt: string; readonly refunded: number }
       | Record<PropertyKey, never>
       | null;
+  };
+};
+
+export type ChangeCardMutationVariables = Exact<{
+  change: CardChange;
+  cardId: string;
+  nickname?: string | null | undefined;
+  toCard?: string | null | undefined;
+  amount?: number | null | undefined;
+}>;
+
+export type ChangeCardMutation = { readonly changeCard: { readonly cardId: string } };
+
+export type ChangeCardOutcomeQueryVariables = Exact<{
+  idempotencyKey: string;
+}>;
+
+export type ChangeCardOutcomeQuery = {
+  readonly writeOutcome: {
+    readonly status: WriteOutcomeStatus;
+    readonly code: string | null;
+    readonly result: { readonly cardId: string } | Record<PropertyKey, never> | null;
   };
 };
 
@@ -193,6 +232,32 @@ export type MemberCartPartsFragment = {
   }>;
 };
 
+export type CheckCardBalanceMutationVariables = Exact<{
+  cardNumber: string;
+  pin: string;
+}>;
+
+export type CheckCardBalanceMutation = {
+  readonly checkCardBalance: {
+    readonly lastFour: string;
+    readonly balance: number;
+    readonly currency: string;
+  };
+};
+
+export type CloseAddCardMutationVariables = Exact<{
+  idempotencyKey: string;
+}>;
+
+export type CloseAddCardMutation = {
+  readonly closeWrite: {
+    readonly status: WriteOutcomeStatus;
+    readonly code: string | null;
+    readonly result:
+      { readonly cardId: string; readonly problem: string | null } | Record<PropertyKey, never> | null;
+  };
+};
+
 export type CreateCustomerArrivalMutationVariables = Exact<{
   customerArrivalInput: CustomerArrivalInput;
 }>;
@@ -203,6 +268,27 @@ export type CreateCustomerArrivalMutation = {
     readonly storeNumber: string;
     readonly stallNumber: number | null;
     readonly arrivedAt: string;
+  };
+};
+
+export type GetCardQueryVariables = Exact<{
+  cardId: string;
+  before?: string | null | undefined;
+}>;
+
+export type GetCardQuery = {
+  readonly card: {
+    readonly cardId: string;
+    readonly status: CardStatus;
+    readonly next: string | null;
+    readonly entries: ReadonlyArray<{
+      readonly entryId: string;
+      readonly kind: CardEntryKind;
+      readonly amount: number;
+      readonly at: string;
+      readonly storeName: string | null;
+      readonly lastFour: string | null;
+    }>;
   };
 };
 
@@ -790,13 +876,19 @@ import type { TypedDocumentNode } from '@apollo/client';
 
 /** What a client may ask, by operation id. */
 export type Operations = {
+  'add-card': { variables: AddCardMutationVariables; result: AddCardMutation };
   'cancel-order': { variables: CancelOrderMutationVariables; result: CancelOrderMutation };
   'cancel-order-outcome': { variables: CancelOrderOutcomeQueryVariables; result: CancelOrderOutcomeQuery };
+  'change-card': { variables: ChangeCardMutationVariables; result: ChangeCardMutation };
+  'change-card-outcome': { variables: ChangeCardOutcomeQueryVariables; result: ChangeCardOutcomeQuery };
   'change-cart': { variables: ChangeCartMutationVariables; result: ChangeCartMutation };
+  'check-card-balance': { variables: CheckCardBalanceMutationVariables; result: CheckCardBalanceMutation };
+  'close-add-card': { variables: CloseAddCardMutationVariables; result: CloseAddCardMutation };
   'create-customer-arrival': {
     variables: CreateCustomerArrivalMutationVariables;
     result: CreateCustomerArrivalMutation;
   };
+  'get-card': { variables: GetCardQueryVariables; result: GetCardQuery };
   'get-cards': { variables: GetCardsQueryVariables; result: GetCardsQuery };
   'get-cart': { variables: GetCartQueryVariables; result: GetCartQuery };
   'get-feed': { variables: GetFeedQueryVariables; result: GetFeedQuery };
@@ -840,6 +932,11 @@ const trusted = <Result, Variables>(operation: string, name: string, documentId:
     ],
   }) as unknown as TrustedDocument<Result, Variables>;
 
+export const AddCardDocument = trusted<AddCardMutation, AddCardMutationVariables>(
+  'mutation',
+  'AddCard',
+  'add-card',
+);
 export const CancelOrderDocument = trusted<CancelOrderMutation, CancelOrderMutationVariables>(
   'mutation',
   'CancelOrder',
@@ -850,15 +947,36 @@ export const CancelOrderOutcomeDocument = trusted<CancelOrderOutcomeQuery, Cance
   'CancelOrderOutcome',
   'cancel-order-outcome',
 );
+export const ChangeCardDocument = trusted<ChangeCardMutation, ChangeCardMutationVariables>(
+  'mutation',
+  'ChangeCard',
+  'change-card',
+);
+export const ChangeCardOutcomeDocument = trusted<ChangeCardOutcomeQuery, ChangeCardOutcomeQueryVariables>(
+  'query',
+  'ChangeCardOutcome',
+  'change-card-outcome',
+);
 export const ChangeCartDocument = trusted<ChangeCartMutation, ChangeCartMutationVariables>(
   'mutation',
   'ChangeCart',
   'change-cart',
 );
+export const CheckCardBalanceDocument = trusted<CheckCardBalanceMutation, CheckCardBalanceMutationVariables>(
+  'mutation',
+  'CheckCardBalance',
+  'check-card-balance',
+);
+export const CloseAddCardDocument = trusted<CloseAddCardMutation, CloseAddCardMutationVariables>(
+  'mutation',
+  'CloseAddCard',
+  'close-add-card',
+);
 export const CreateCustomerArrivalDocument = trusted<
   CreateCustomerArrivalMutation,
   CreateCustomerArrivalMutationVariables
 >('mutation', 'CreateCustomerArrival', 'create-customer-arrival');
+export const GetCardDocument = trusted<GetCardQuery, GetCardQueryVariables>('query', 'GetCard', 'get-card');
 export const GetCardsDocument = trusted<GetCardsQuery, GetCardsQueryVariables>(
   'query',
   'GetCards',

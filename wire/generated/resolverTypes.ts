@@ -31,6 +31,8 @@ export type Query = {
   readonly storeByNumber?: Maybe<SchedulingStore>;
   /** The stored-value cards of the signed-in member. */
   readonly cards: ReadonlyArray<StoredValueCard>;
+  /** One of them with what moved its value, newest first; `before` is the `next` of the page before. */
+  readonly card: CardDetails;
 };
 
 export type QueryFeedArgs = {
@@ -73,6 +75,12 @@ export type QueryStoreByNumberArgs = {
   mockState?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type QueryCardArgs = {
+  cardId: Scalars['ID']['input'];
+  before?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
 export type Mutation = {
   /** Cancels an order that is only Received; the money goes back to the card. A second one answers what the first did. */
   readonly cancelOrder: CancelledOrder;
@@ -89,6 +97,18 @@ export type Mutation = {
   readonly priceOrder: PriceOrderResult;
   /** Reserves a slot for a priced order until its price expires. A second one moves the reservation. */
   readonly reserveSlot: SlotReservation;
+  /**
+   * Registers a card: its number and PIN are 16 and 8 digits. transferCard names an own card that its balance moves to.
+   * Refused with 121000, 121024, 121030, 121032, 121033, 121037, 122000, CARD_LIMIT or CARD_TRY_LIMIT.
+   */
+  readonly addCard: CardAdded;
+  /**
+   * rename takes the nickname, transfer the card to move to and the amount in cents. Refused with 121023, 121025, 121030,
+   * 121032, 121034, 121036, 121037, NICKNAME_INVALID or makePrimaryCardError.
+   */
+  readonly changeCard: CardChanged;
+  /** For members, and for guests where unauthCardBalanceCheckEnabled is on. Writes nothing but a failed try. */
+  readonly checkCardBalance: CardBalance;
 };
 
 export type MutationCancelOrderArgs = {
@@ -120,6 +140,26 @@ export type MutationReserveSlotArgs = {
   slot: Scalars['DateTime']['input'];
 };
 
+export type MutationAddCardArgs = {
+  cardNumber: Scalars['String']['input'];
+  pin: Scalars['String']['input'];
+  makePrimaryCard?: Scalars['Boolean']['input'];
+  transferCard?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type MutationChangeCardArgs = {
+  change: CardChange;
+  cardId: Scalars['ID']['input'];
+  nickname?: InputMaybe<Scalars['String']['input']>;
+  toCard?: InputMaybe<Scalars['ID']['input']>;
+  amount?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type MutationCheckCardBalanceArgs = {
+  cardNumber: Scalars['String']['input'];
+  pin: Scalars['String']['input'];
+};
+
 export type Subscription = {
   /** Feed entries after the cursor, then new ones as they are written. At least once; the cursor makes it exactly once. */
   readonly live: FeedEntry;
@@ -137,7 +177,8 @@ export type SubscriptionPickupStateArgs = {
 };
 
 /** What writes make: each noun adds its own. */
-export type WriteResult = CancelledOrder | MemberCart | SubmittedOrder | CustomerArrival | SlotReservation;
+export type WriteResult =
+  CancelledOrder | MemberCart | SubmittedOrder | CustomerArrival | SlotReservation | CardAdded | CardChanged;
 
 /** refunded: cents that went back to the card that paid. */
 export type CancelledOrder = {
@@ -605,6 +646,45 @@ export type StoredValueCard = {
   readonly isPrimary: Scalars['Boolean']['output'];
 };
 
+export type CardChange = 'rename' | 'makePrimary' | 'reportLost' | 'remove' | 'transfer';
+
+export type CardStatus = 'active' | 'notActivated' | 'lost' | 'closed' | 'foreign' | 'storeCredit';
+
+/** problem: what was asked besides and did not take effect, makePrimaryCardError or a code of transfers. */
+export type CardAdded = {
+  readonly cardId: Scalars['ID']['output'];
+  readonly problem?: Maybe<Scalars['String']['output']>;
+};
+
+export type CardChanged = {
+  readonly cardId: Scalars['ID']['output'];
+};
+
+export type CardBalance = {
+  readonly lastFour: Scalars['String']['output'];
+  readonly balance: Scalars['Int']['output'];
+  readonly currency: Scalars['String']['output'];
+};
+
+export type CardDetails = {
+  readonly cardId: Scalars['ID']['output'];
+  readonly status: CardStatus;
+  readonly entries: ReadonlyArray<CardEntry>;
+  readonly next?: Maybe<Scalars['String']['output']>;
+};
+
+export type CardEntryKind = 'purchase' | 'reload' | 'refund' | 'transfer' | 'gift' | 'correction';
+
+/** amount: negative where value left the card. storeName: of an order. lastFour: of the other card of a transfer. */
+export type CardEntry = {
+  readonly entryId: Scalars['ID']['output'];
+  readonly kind: CardEntryKind;
+  readonly amount: Scalars['Int']['output'];
+  readonly at: Scalars['DateTime']['output'];
+  readonly storeName?: Maybe<Scalars['String']['output']>;
+  readonly lastFour?: Maybe<Scalars['String']['output']>;
+};
+
 export type ResolverTypeWrapper<T> = Promise<T> | T;
 
 export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
@@ -691,7 +771,14 @@ export type DirectiveResolverFn<
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
-  WriteResult: CancelledOrder | MemberCart | SubmittedOrder | CustomerArrival | SlotReservation;
+  WriteResult:
+    | CancelledOrder
+    | MemberCart
+    | SubmittedOrder
+    | CustomerArrival
+    | SlotReservation
+    | CardAdded
+    | CardChanged;
   PriceOrderResult: OrderPricing | PriceOrderRefusal;
 };
 
@@ -771,6 +858,14 @@ export type ResolversTypes = {
   TimeSlot: ResolverTypeWrapper<TimeSlot>;
   SlotReservation: ResolverTypeWrapper<SlotReservation>;
   StoredValueCard: ResolverTypeWrapper<StoredValueCard>;
+  CardChange: CardChange;
+  CardStatus: CardStatus;
+  CardAdded: ResolverTypeWrapper<CardAdded>;
+  CardChanged: ResolverTypeWrapper<CardChanged>;
+  CardBalance: ResolverTypeWrapper<CardBalance>;
+  CardDetails: ResolverTypeWrapper<CardDetails>;
+  CardEntryKind: CardEntryKind;
+  CardEntry: ResolverTypeWrapper<CardEntry>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -839,6 +934,11 @@ export type ResolversParentTypes = {
   TimeSlot: TimeSlot;
   SlotReservation: SlotReservation;
   StoredValueCard: StoredValueCard;
+  CardAdded: CardAdded;
+  CardChanged: CardChanged;
+  CardBalance: CardBalance;
+  CardDetails: CardDetails;
+  CardEntry: CardEntry;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -884,6 +984,12 @@ export type QueryResolvers<
     RequireFields<QueryStoreByNumberArgs, 'storeNumber' | 'makeMinutes'>
   >;
   cards?: Resolver<ReadonlyArray<ResolversTypes['StoredValueCard']>, ParentType, ContextType>;
+  card?: Resolver<
+    ResolversTypes['CardDetails'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryCardArgs, 'cardId' | 'limit'>
+  >;
 };
 
 export type MutationResolvers<
@@ -932,6 +1038,24 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationReserveSlotArgs, 'orderId' | 'slot'>
   >;
+  addCard?: Resolver<
+    ResolversTypes['CardAdded'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAddCardArgs, 'cardNumber' | 'pin' | 'makePrimaryCard'>
+  >;
+  changeCard?: Resolver<
+    ResolversTypes['CardChanged'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeCardArgs, 'change' | 'cardId'>
+  >;
+  checkCardBalance?: Resolver<
+    ResolversTypes['CardBalance'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCheckCardBalanceArgs, 'cardNumber' | 'pin'>
+  >;
 };
 
 export type SubscriptionResolvers<
@@ -959,7 +1083,13 @@ export type WriteResultResolvers<
   ParentType extends ResolversParentTypes['WriteResult'] = ResolversParentTypes['WriteResult'],
 > = {
   __resolveType: TypeResolveFn<
-    'CancelledOrder' | 'MemberCart' | 'SubmittedOrder' | 'CustomerArrival' | 'SlotReservation',
+    | 'CancelledOrder'
+    | 'MemberCart'
+    | 'SubmittedOrder'
+    | 'CustomerArrival'
+    | 'SlotReservation'
+    | 'CardAdded'
+    | 'CardChanged',
     ParentType,
     ContextType
   >;
@@ -1434,6 +1564,54 @@ export type StoredValueCardResolvers<
   isPrimary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type CardAddedResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['CardAdded'] = ResolversParentTypes['CardAdded'],
+> = {
+  cardId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CardChangedResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['CardChanged'] = ResolversParentTypes['CardChanged'],
+> = {
+  cardId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CardBalanceResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['CardBalance'] = ResolversParentTypes['CardBalance'],
+> = {
+  lastFour?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  balance?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CardDetailsResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['CardDetails'] = ResolversParentTypes['CardDetails'],
+> = {
+  cardId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['CardStatus'], ParentType, ContextType>;
+  entries?: Resolver<ReadonlyArray<ResolversTypes['CardEntry']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CardEntryResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['CardEntry'] = ResolversParentTypes['CardEntry'],
+> = {
+  entryId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['CardEntryKind'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  storeName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = any> = {
   DateTime?: GraphQLScalarType;
   Query?: QueryResolvers<ContextType>;
@@ -1482,4 +1660,9 @@ export type Resolvers<ContextType = any> = {
   TimeSlot?: TimeSlotResolvers<ContextType>;
   SlotReservation?: SlotReservationResolvers<ContextType>;
   StoredValueCard?: StoredValueCardResolvers<ContextType>;
+  CardAdded?: CardAddedResolvers<ContextType>;
+  CardChanged?: CardChangedResolvers<ContextType>;
+  CardBalance?: CardBalanceResolvers<ContextType>;
+  CardDetails?: CardDetailsResolvers<ContextType>;
+  CardEntry?: CardEntryResolvers<ContextType>;
 };

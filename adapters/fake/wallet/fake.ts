@@ -1,22 +1,141 @@
-/** A fake wallet: the member's one card, with what is left on it. */
-import type { WalletPort } from '../../../streams/wallet/port.ts';
+/**
+ * A fake wallet: the member's card of the fake orders, and those that were added. Every number of 16 digits is a card of
+ * $15.00 with the PIN 24682468; changes by idempotency key, as the server keeps them.
+ */
+import { changedFact, refusedFact, type CardAnswer } from '../../../domain/wallet/outcome.ts';
+import { cardOfSecret } from '../../../domain/wallet/rules.ts';
+import { ENTER_AGAIN } from '../../../domain/write.ts';
+import type { FactDraft } from '../../../domain/events.ts';
+import type { Answer } from '../../../streams/ports.ts';
+import type { CardChange, CardOutcome, WalletPort } from '../../../streams/wallet/port.ts';
+import { failure } from '../../http/failure.ts';
 import type { FakeServer } from '../fakeServer.ts';
 
-export const fakeWallet = ({ answer, members, books }: FakeServer): WalletPort => ({
-  cards: () =>
-    answer('cards', () =>
-      members(() => ({
-        ok: true,
-        value: [
-          {
-            cardId: 'c-1',
-            nickname: 'Mine',
-            lastFour: '1234',
-            balance: books.balance(),
+export interface FakeWallet extends WalletPort {
+  /** Every change that took effect, by its kind; `add` for a card that was added. */
+  readonly made: readonly string[];
+  /** Every PIN that arrived. */
+  readonly pins: readonly string[];
+}
+
+const PIN = '24682468';
+const ADDED_CENTS = 15_00;
+const MAX_CENTS = 500_00;
+
+interface Held {
+  readonly cardId: string;
+  nickname: string;
+  readonly lastFour: string;
+  balance: number;
+}
+
+export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
+  let cards: Held[] = [{ cardId: 'c-1', nickname: 'Mine', lastFour: '1234', balance: 0 }];
+  let primary = 'c-1';
+  /** What was moved to the card of the fake orders, besides what they spent. */
+  let moved = 0;
+  const byKey = new Map<string, CardAnswer | { readonly code: string }>();
+  const made: string[] = [];
+  const pins: string[] = [];
+  const balanceOf = ({ cardId, balance }: Held): number =>
+    cardId === 'c-1' ? books.balance() + moved : balance;
+  const put = (card: Held, cents: number): void => {
+    if (card.cardId === 'c-1') moved += cents;
+    else card.balance += cents;
+  };
+  const once = (key: string, work: () => CardAnswer | string): Answer<FactDraft> => {
+    const known = byKey.get(key) ?? asOutcome(work());
+    byKey.set(key, known);
+    return 'code' in known ? failure('refused', known.code) : { ok: true, value: changedFact(key, known) };
+  };
+  const move = (from: Held | undefined, toCard: string, amount: number): string | null => {
+    const to = cards.find(({ cardId }) => cardId === toCard);
+    if (!from || !to) return '121034';
+    if (balanceOf(from) < amount) return '121025';
+    if (balanceOf(to) + amount > MAX_CENTS) return '121023';
+    put(from, -amount);
+    put(to, amount);
+    return null;
+  };
+  const change = ({ change: what, cardId, nickname, toCard, amount }: CardChange): string | null => {
+    const card = cards.find((each) => each.cardId === cardId);
+    if (!card) return '121034';
+    if (what === 'transfer') return move(card, toCard ?? '', amount ?? 0);
+    if (what === 'rename') card.nickname = nickname ?? '';
+    if (what === 'makePrimary') primary = cardId;
+    if (what === 'remove') cards = cards.filter((each) => each !== card);
+    return null;
+  };
+  const register = (secret: string, transferCard: string | null): CardAnswer | string => {
+    const { cardNumber, pin } = cardOfSecret(secret);
+    pins.push(pin);
+    if (pin !== PIN) return '121000';
+    const [cardId, lastFour] = [`c-${cardNumber}`, cardNumber.slice(-4)];
+    if (cards.some((each) => each.cardId === cardId)) return '122000';
+    const card: Held = { cardId, nickname: '', lastFour, balance: ADDED_CENTS };
+    cards = [...cards, card];
+    made.push('add');
+    return { cardId, problem: transferCard === null ? null : move(card, transferCard, ADDED_CENTS) };
+  };
+  const outcome = (key: string): CardOutcome => {
+    const known = byKey.get(key);
+    if (known === undefined) return 'unknown';
+    return 'code' in known ? refusedFact(key, known.code) : changedFact(key, known);
+  };
+  return {
+    made,
+    pins,
+    cards: () =>
+      answer('cards', () =>
+        members(() => ({
+          ok: true,
+          value: cards.map(({ cardId, nickname, lastFour }, index) => ({
+            cardId,
+            nickname,
+            lastFour,
+            balance: balanceOf(cards[index] as Held),
             currency: 'USD',
-            isPrimary: true,
-          },
-        ],
-      })),
-    ),
-});
+            isPrimary: cardId === primary,
+          })),
+        })),
+      ),
+    card: (cardId) =>
+      answer('card', () =>
+        members(() =>
+          cards.some((each) => each.cardId === cardId)
+            ? { ok: true, value: { cardId, status: 'active', entries: [], next: null } }
+            : failure('refused', '121034'),
+        ),
+      ),
+    change: (asked, key) =>
+      answer('change', () =>
+        members(() =>
+          once(key, () => {
+            const code = change(asked);
+            if (code === null) made.push(asked.change);
+            return code ?? { cardId: asked.cardId, problem: null };
+          }),
+        ),
+      ),
+    changeOutcome: (key) => answer('changeOutcome', () => members(() => ({ ok: true, value: outcome(key) }))),
+    add: ({ transferCard }, secret, key) =>
+      answer('add', () => members(() => once(key, () => register(secret, transferCard)))),
+    closeAdd: (key) =>
+      answer('closeAdd', () =>
+        members(() => {
+          if (!byKey.has(key)) byKey.set(key, { code: ENTER_AGAIN });
+          return { ok: true, value: outcome(key) };
+        }),
+      ),
+    balance: (secret) =>
+      answer('balance', () => {
+        const { cardNumber, pin } = cardOfSecret(secret);
+        return pin === PIN
+          ? { ok: true, value: { lastFour: cardNumber.slice(-4), balance: ADDED_CENTS, currency: 'USD' } }
+          : failure('refused', '121000');
+      }),
+  };
+}
+
+const asOutcome = (result: CardAnswer | string): CardAnswer | { readonly code: string } =>
+  typeof result === 'string' ? { code: result } : result;

@@ -8,6 +8,7 @@ import { sandboxRoutes } from '../../features/sandbox/routes.ts';
 import { sessionRoutes } from '../../features/session/routes.ts';
 import { storesRoutes } from '../../features/stores/routes.ts';
 import { traceRoutes } from '../../features/trace/routes.ts';
+import { walletRoutes } from '../../features/wallet/routes.ts';
 export const featureRoutes = [
   ...deliveryRoutes,
   ...homeRoutes,
@@ -18,4 +19,5 @@ export const featureRoutes = [
   ...sessionRoutes,
   ...storesRoutes,
   ...traceRoutes,
+  ...walletRoutes,
 ];

@@ -21,6 +21,7 @@ import type texts18 from '../../features/stores/hours.en.json';
 import type texts19 from '../../features/stores/locator.en.json';
 import type texts20 from '../../features/stores/map/map.en.json';
 import type texts21 from '../../features/trace/trace.en.json';
+import type texts22 from '../../features/wallet/cards.en.json';
 export type FeatureTextId =
   | keyof typeof texts0
   | keyof typeof texts1
@@ -43,4 +44,5 @@ export type FeatureTextId =
   | keyof typeof texts18
   | keyof typeof texts19
   | keyof typeof texts20
-  | keyof typeof texts21;
+  | keyof typeof texts21
+  | keyof typeof texts22;

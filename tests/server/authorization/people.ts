@@ -75,6 +75,7 @@ export async function ownersState(db: Database, { sessionId }: OwnersThings): Pr
     sql`select (select count(*)::int from sessions where session_id = ${sessionId}) as session,
           (select string_agg(store_number, ' ' order by store_number) from favorites where member_id = 'maya') as favorites,
           (select sum(balance)::int from accounts join cards using (account_id) where member_id = 'maya') as balance,
+          (select json_agg(c order by card_id)::text from cards c where member_id = 'maya') as cards,
           (select string_agg(order_id, ' ' order by order_id) from orders where member_id = 'maya') as orders,
           (select lines::text from carts where member_id = 'maya') as cart,
           (select count(*)::int from idempotency_keys where owner = 'member:maya') as writes`,

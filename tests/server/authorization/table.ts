@@ -56,6 +56,8 @@ const arrivalOf = (orderToken: string | null) => ({
   },
 });
 
+const unknownCard = { cardNumber: '7777000000009999', pin: '00000000' };
+
 export const operationRows: readonly OperationRow[] = [
   { of: 'get-menu', variables: () => ({ locale: 'en-US' }), answers: all('200') },
   {
@@ -73,6 +75,49 @@ export const operationRows: readonly OperationRow[] = [
       ],
     }),
     answers: membersAlone('200', '200 owner'),
+  },
+  {
+    of: 'get-card',
+    variables: () => ({ cardId: 'card-maya' }),
+    answers: membersAlone('200 121034', '200 owner'),
+  },
+  {
+    of: 'change-card',
+    variables: () => ({ change: 'rename', cardId: 'card-maya', nickname: 'Everyday' }),
+    answers: membersAlone('200 121034', '200 owner'),
+  },
+  {
+    of: 'change-card',
+    when: 'to take the value of another',
+    variables: () => ({ change: 'transfer', cardId: 'card-maya', toCard: 'card-nora-new', amount: 100 }),
+    answers: membersAlone('200 121034', '200 121034'),
+  },
+  {
+    of: 'change-card-outcome',
+    variables: ({ key }) => ({ idempotencyKey: key }),
+    answers: ['401 UNAUTHENTICATED', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '200'],
+  },
+  {
+    of: 'add-card',
+    variables: () => ({ ...unknownCard, makePrimaryCard: false }),
+    answers: membersAlone('200 121000', '200 121000'),
+  },
+  {
+    of: 'close-add-card',
+    when: 'with another key than its own',
+    variables: ({ key }) => ({ idempotencyKey: key }),
+    answers: [
+      '401 UNAUTHENTICATED',
+      '400 BAD_REQUEST',
+      '400 BAD_REQUEST',
+      '400 BAD_REQUEST',
+      '400 BAD_REQUEST',
+    ],
+  },
+  {
+    of: 'check-card-balance',
+    variables: () => ({ ...unknownCard, cardNumber: '7777000000009998' }),
+    answers: membersAlone('200 121000', '200 121000'),
   },
   {
     of: 'get-previous-orders',

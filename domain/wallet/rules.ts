@@ -1,0 +1,41 @@
+/** Rules of a card's form that client and server share: nickname, number and PIN as they are typed. */
+
+const LONGEST_NICKNAME = 40;
+/** More digits than this in a row are a number that does not belong into a name. */
+const DIGITS_OF_A_NUMBER = 8;
+const CARD_DIGITS = 16;
+const PIN_DIGITS = 8;
+
+/** Without outer blanks; empty is no nickname. Null where it cannot be one. */
+export function readNickname(typed: string): string | null {
+  const name = typed.trim().replaceAll(/\s+/gu, ' ');
+  const digits = name.replaceAll(/[\s.-]/gu, '');
+  const isNumber = new RegExp(`\\p{Nd}{${DIGITS_OF_A_NUMBER}}`, 'u').test(digits);
+  const isPlain = !/\p{Cc}|\p{Surrogate}/u.test(name);
+  return [...name].length <= LONGEST_NICKNAME && isPlain && !isNumber ? name : null;
+}
+
+const digitsIn = (typed: string): string => typed.replaceAll(/[\s-]/gu, '');
+
+/** Null where it is not 16 digits; blanks and dashes between them do not count. */
+export const readCardNumber = (typed: string): string | null => exactly(digitsIn(typed), CARD_DIGITS);
+export const readPin = (typed: string): string | null => exactly(digitsIn(typed), PIN_DIGITS);
+
+const exactly = (digits: string, count: number): string | null =>
+  digits.length === count && /^\d+$/.test(digits) ? digits : null;
+
+/** In cents: "12", "12.5" and "12.50". Null where it is no amount above nothing. */
+export function readAmount(typed: string): number | null {
+  const match = /^\$?(?<whole>\d{1,4})(?:\.(?<part>\d{1,2}))?$/.exec(typed.trim());
+  if (match?.groups === undefined) return null;
+  const { whole = '0', part = '' } = match.groups;
+  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return cents > 0 ? cents : null;
+}
+
+/** Number and PIN as one secret for the vault, and back; the number is as long as every other. */
+export const cardSecret = (cardNumber: string, pin: string): string => cardNumber + pin;
+export const cardOfSecret = (secret: string): { readonly cardNumber: string; readonly pin: string } => ({
+  cardNumber: secret.slice(0, CARD_DIGITS),
+  pin: secret.slice(CARD_DIGITS),
+});

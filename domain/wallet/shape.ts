@@ -1,0 +1,26 @@
+/** What the server tells of one card: its state and what moved its value. Asked when it is looked at, stored nowhere. */
+import * as v from 'valibot';
+import { Cents, Currency } from '../money.ts';
+
+export const CardEntry = v.object({
+  entryId: v.string(),
+  kind: v.picklist(['purchase', 'reload', 'refund', 'transfer', 'gift', 'correction']),
+  /** In cents; negative where value left the card. */
+  amount: v.pipe(v.number(), v.integer()),
+  at: v.string(),
+  storeName: v.nullable(v.string()),
+  /** Of the other card of a transfer. */
+  lastFour: v.nullable(v.string()),
+});
+export type CardEntry = v.InferOutput<typeof CardEntry>;
+
+export const CardDetails = v.object({
+  cardId: v.string(),
+  status: v.picklist(['active', 'notActivated', 'lost', 'closed', 'foreign', 'storeCredit']),
+  entries: v.array(CardEntry),
+  next: v.nullable(v.string()),
+});
+export type CardDetails = v.InferOutput<typeof CardDetails>;
+
+export const CardBalance = v.object({ lastFour: v.string(), balance: Cents, currency: Currency });
+export type CardBalance = v.InferOutput<typeof CardBalance>;

@@ -1,0 +1,133 @@
+/**
+ * Registers a card by its number and PIN, and tells the balance of one. An unknown number and a wrong PIN are refused
+ * alike and after the same time; the PIN is hashed, and the idempotency key's hash does not cover it.
+ */
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { CardAdded, CardBalance, CardStatus } from '../../wire/generated/resolverTypes.ts';
+import { refused } from '../codedError.ts';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
+import {
+  withIdempotencyKey,
+  type WriteAnswer,
+  type WriteRequest,
+} from '../idempotency/withIdempotencyKey.ts';
+import type { Clock } from '../ports.ts';
+import { holdCards, makePrimary, transferBalance } from './changeCard.ts';
+import { reservePinTry, type Pins } from './throttlePins.ts';
+
+export interface CardDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly pins: Pins;
+}
+export interface CardInput {
+  readonly cardNumber: string;
+  readonly pin: string;
+  readonly makePrimaryCard: boolean;
+  readonly transferCard: string | null;
+}
+interface Issued {
+  readonly cardId: string;
+  readonly memberId: string | null;
+  readonly pinHash: string | null;
+  readonly status: CardStatus;
+  readonly lastFour: string;
+  readonly balance: string | number;
+  readonly currency: string;
+}
+
+/** A member's cards; more are refused with CARD_LIMIT. */
+const MAX_CARDS = 20;
+/** Spec 1 section 8. */
+const REFUSED_AS: Partial<Record<CardStatus, string>> = {
+  notActivated: '121030',
+  lost: '121032',
+  closed: '121037',
+  foreign: '121033',
+  storeCredit: '121024',
+};
+
+export async function addCard(
+  deps: CardDependencies,
+  write: WriteRequest,
+  memberId: string,
+  network: string,
+  input: CardInput,
+): Promise<CardAdded> {
+  const { db, clock } = deps;
+  const { cardNumber, pin, makePrimaryCard, transferCard } = input;
+  const asked = JSON.stringify([cardNumber, makePrimaryCard, transferCard]);
+  const request = { ...write, requestHash: createHash('sha256').update(asked).digest('hex') };
+  const issued = await findByPin(deps, { cardNumber, pin, memberId, network });
+  const outcome = await withIdempotencyKey<CardAdded>(db, clock, request, (tx) =>
+    issued === null
+      ? Promise.resolve({ status: 'refused', code: '121000' } as const)
+      : register(tx, clock.now(), request, memberId, issued.cardId, input),
+  );
+  if (outcome.status === 'refused') throw refused(outcome.code);
+  return outcome.answer;
+}
+
+/** A card that is registered to somebody can be asked for as well. */
+export async function checkCardBalance(
+  deps: CardDependencies,
+  memberId: string | null,
+  network: string,
+  { cardNumber, pin }: Pick<CardInput, 'cardNumber' | 'pin'>,
+): Promise<CardBalance> {
+  const issued = await findByPin(deps, { cardNumber, pin, memberId, network });
+  if (issued === null) throw refused('121000');
+  const code = REFUSED_AS[issued.status];
+  if (code !== undefined) throw refused(code);
+  return { lastFour: issued.lastFour, balance: Number(issued.balance), currency: issued.currency };
+}
+
+async function findByPin(
+  deps: CardDependencies,
+  { pin, ...tried }: Pick<CardInput, 'cardNumber' | 'pin'> & { memberId: string | null; network: string },
+): Promise<Issued | null> {
+  if (!/^\d{16}$/.test(tried.cardNumber) || !/^\d{8}$/.test(pin)) return null;
+  const reserved = await reservePinTry(deps, tried);
+  const [card] = await rowsOf<Issued>(
+    deps.db,
+    sql`select card_id as "cardId", member_id as "memberId", pin_hash as "pinHash", status, last_four as "lastFour",
+          coalesce(balance, 0) as balance, currency
+        from cards join accounts using (account_id) where card_number = ${tried.cardNumber}`,
+  );
+  if (!(await deps.pins.isRight(card?.pinHash ?? null, pin)) || !card) return null;
+  await reserved.succeed(deps.db);
+  return card;
+}
+
+async function register(
+  tx: Database,
+  now: Date,
+  write: WriteRequest,
+  memberId: string,
+  cardId: string,
+  { makePrimaryCard, transferCard }: CardInput,
+): Promise<WriteAnswer<CardAdded>> {
+  const mine = await holdCards(tx, memberId);
+  const [card] = await rowsOf<Pick<Issued, 'memberId' | 'status'>>(
+    tx,
+    sql`select member_id as "memberId", status from cards where card_id = ${cardId} for update`,
+  );
+  if (!card || card.memberId !== null) return { status: 'refused', code: '122000' };
+  const code = REFUSED_AS[card.status];
+  if (code !== undefined) return { status: 'refused', code };
+  if (mine.length >= MAX_CARDS) return { status: 'refused', code: 'CARD_LIMIT' };
+  await tx.execute(
+    sql`update cards set member_id = ${memberId}, nickname = '', is_primary = false, added_at = ${now.toISOString()}
+        where card_id = ${cardId}`,
+  );
+  const cards = await holdCards(tx, memberId);
+  const isFirst = !mine.some(({ isPrimary }) => isPrimary);
+  const notPrimary = makePrimaryCard || isFirst ? await makePrimary(tx, memberId, cards, cardId) : null;
+  const amount = cards.find((each) => each.cardId === cardId)?.balance ?? 0;
+  const notMoved =
+    transferCard === null || amount === 0
+      ? null
+      : await transferBalance(tx, cards, { cardId, toCard: transferCard, amount, now, write });
+  return { status: 'done', answer: { cardId, problem: (makePrimaryCard ? notPrimary : null) ?? notMoved } };
+}

@@ -1,0 +1,166 @@
+/**
+ * Changes to a member's registered cards, one at a time for a member, each once for its key. A transfer of balance has
+ * its write as the ledger's reference, so that it is made once also when the key's answer is no longer kept.
+ */
+import { sql } from 'drizzle-orm';
+import { readNickname } from '../../domain/wallet/rules.ts';
+import type { CardChange, CardChanged, CardStatus } from '../../wire/generated/resolverTypes.ts';
+import { refused } from '../codedError.ts';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
+import type { Clock } from '../ports.ts';
+import { transfer } from './ledger.ts';
+
+export interface ChangeInput {
+  readonly change: CardChange;
+  readonly cardId: string;
+  readonly nickname?: string | null;
+  readonly toCard?: string | null;
+  readonly amount?: number | null;
+}
+interface HeldCard {
+  readonly cardId: string;
+  readonly accountId: string;
+  readonly status: CardStatus;
+  readonly isPrimary: boolean;
+  readonly mayBePrimary: boolean;
+  /** What is free of it, in cents. */
+  readonly balance: number;
+}
+type Refusal = string | null;
+
+/** Spec 1 section 8. */
+const UNUSABLE: Partial<Record<CardStatus, string>> = {
+  lost: '121032',
+  notActivated: '121030',
+  closed: '121037',
+};
+
+export async function changeCard(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  write: WriteRequest,
+  memberId: string,
+  input: ChangeInput,
+): Promise<CardChanged> {
+  const { cardId } = input;
+  const outcome = await withIdempotencyKey<CardChanged>(db, clock, write, async (tx) => {
+    const code = await apply(tx, clock.now(), write, memberId, input);
+    return code === null ? { status: 'done', answer: { cardId } } : { status: 'refused', code };
+  });
+  if (outcome.status === 'refused') throw refused(outcome.code);
+  return outcome.answer;
+}
+
+async function apply(
+  tx: Database,
+  now: Date,
+  write: WriteRequest,
+  memberId: string,
+  { change, cardId, nickname, toCard, amount }: ChangeInput,
+): Promise<Refusal> {
+  const cards = await holdCards(tx, memberId);
+  if (change === 'transfer') {
+    if (await wasMoved(tx, write)) return null;
+    return transferBalance(tx, cards, { cardId, toCard: toCard ?? '', amount: amount ?? 0, now, write });
+  }
+  const card = cards.find((each) => each.cardId === cardId);
+  if (!card) return '121034';
+  switch (change) {
+    case 'rename': {
+      const name = readNickname(nickname ?? '');
+      if (name === null) return 'NICKNAME_INVALID';
+      await tx.execute(sql`update cards set nickname = ${name} where card_id = ${cardId}`);
+      return null;
+    }
+    case 'makePrimary':
+      return UNUSABLE[card.status] ?? makePrimary(tx, memberId, cards, cardId);
+    case 'reportLost':
+      if (card.status !== 'active' && card.status !== 'lost') return UNUSABLE[card.status] ?? '121030';
+      await tx.execute(sql`update cards set status = 'lost' where card_id = ${cardId}`);
+      await passPrimaryOn(tx, memberId, cards, card);
+      return null;
+    case 'remove':
+      await passPrimaryOn(tx, memberId, cards, card);
+      await tx.execute(
+        sql`update cards set member_id = null, nickname = '', is_primary = false, added_at = null
+            where card_id = ${cardId}`,
+      );
+      return null;
+  }
+}
+
+/** The member's cards, which no other write changes until the transaction ends; the primary one first. */
+export async function holdCards(tx: Database, memberId: string): Promise<readonly HeldCard[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cards ${memberId}`}, 0))`);
+  const rows = await rowsOf<HeldCard & { readonly balance: string | number }>(
+    tx,
+    sql`select card_id as "cardId", account_id as "accountId", status, is_primary as "isPrimary",
+          may_be_primary as "mayBePrimary", coalesce(balance, 0) - held_out as balance
+        from cards join accounts using (account_id) where member_id = ${memberId} order by is_primary desc, card_id`,
+  );
+  return rows.map((row) => ({ ...row, balance: Number(row.balance) }));
+}
+
+export async function makePrimary(
+  tx: Database,
+  memberId: string,
+  cards: readonly HeldCard[],
+  cardId: string,
+): Promise<Refusal> {
+  const card = cards.find((each) => each.cardId === cardId);
+  if (card?.status !== 'active' || !card.mayBePrimary) return 'makePrimaryCardError';
+  await tx.execute(sql`update cards set is_primary = (card_id = ${cardId}) where member_id = ${memberId}`);
+  return null;
+}
+
+/** A primary card that is lost or removed gives way to the next one that can be. */
+async function passPrimaryOn(
+  tx: Database,
+  memberId: string,
+  cards: readonly HeldCard[],
+  { cardId, isPrimary }: HeldCard,
+): Promise<void> {
+  const next = cards.find((each) => each.cardId !== cardId && each.status === 'active' && each.mayBePrimary);
+  if (isPrimary && next) await makePrimary(tx, memberId, cards, next.cardId);
+}
+
+interface Move {
+  readonly cardId: string;
+  readonly toCard: string;
+  readonly amount: number;
+  readonly now: Date;
+  readonly write: Pick<WriteRequest, 'owner' | 'key'>;
+}
+const referenceOf = ({ owner, key }: Move['write']): string => `${owner} ${key}`;
+
+export async function transferBalance(
+  tx: Database,
+  cards: readonly HeldCard[],
+  { cardId, toCard, amount, now, write }: Move,
+): Promise<Refusal> {
+  const from = cards.find((each) => each.cardId === cardId);
+  const to = cards.find((each) => each.cardId === toCard);
+  if (!from || !to) return '121034';
+  const unusable = UNUSABLE[from.status] ?? UNUSABLE[to.status];
+  if (unusable !== undefined) return unusable;
+  if (amount <= 0 || from === to) return '121036';
+  const outcome = await transfer(tx, {
+    kind: 'transfer',
+    reference: referenceOf(write),
+    from: from.accountId,
+    to: to.accountId,
+    amount,
+    at: now,
+  });
+  if (outcome.state !== 'refused') return null;
+  return { INSUFFICIENT_BALANCE: '121025', MAX_BALANCE: '121023' }[outcome.code as string] ?? '121036';
+}
+
+async function wasMoved(tx: Database, write: Move['write']): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select from ledger_transactions
+        where kind = 'transfer' and reference = ${referenceOf(write)} and state = 'posted'`,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,103 @@
+/**
+ * Adding a card by its number and PIN: both go into the vault, and the intent has their reference. An added card whose
+ * balance was moved away may be removed at once (spec 2 section 7).
+ */
+import { useEffect, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCrema } from '../../app/Crema.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { CardErrorNotice } from './CardErrorNotice.tsx';
+import styles from './cards.module.css';
+import { EmptyCardDialog } from './EmptyCardDialog.tsx';
+import { useNumberAndPin } from './NumberAndPin.tsx';
+import { useCardChange } from './useCardChange.ts';
+import { useCards } from './useCards.ts';
+
+export function AddCardPage() {
+  const text = useText();
+  const navigate = useNavigate();
+  const { keepSecret } = useCrema();
+  const { cards, isCurrent } = useCards();
+  const { fields, take, empty, focus } = useNumberAndPin();
+  const { ended, isBusy, isWaiting, start, dismiss } = useCardChange();
+  const [isPrimary, setIsPrimary] = useState(false);
+  const [transferCard, setTransferCard] = useState('');
+  const added = isCurrent ? cards.find(({ cardId }) => cardId === ended?.cardId) : undefined;
+  const isEmptied = added !== undefined && transferCard !== '' && added.balance <= 0;
+  const isFaulty = ended !== null && ended.cardId !== null && ended.code !== null;
+  useEffect(() => {
+    if (added === undefined || isEmptied) return;
+    const { cardId, lastFour } = added;
+    // What did not take effect is said, and put right, on the page of the card.
+    if (isFaulty)
+      void navigate(`/account/cards/${cardId}`, { replace: true, state: { problem: ended?.code } });
+    else void navigate('/account/cards', { replace: true, state: { did: 'cards.added', lastFour } });
+  }, [added, isEmptied, isFaulty, ended, navigate]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const secret = isBusy ? null : take();
+    if (secret === null) return;
+    empty();
+    const vaultRef = keepSecret(secret);
+    const data = { makePrimaryCard: isPrimary, transferCard: transferCard || null, vaultRef };
+    start({ type: 'wallet/add', data });
+  };
+  const retry = () => {
+    dismiss();
+    focus();
+  };
+  return (
+    <Page title={text('cards.addPage.title')} width="narrow">
+      <div className={styles.column}>
+        <h1>
+          <Text id="cards.addPage.title" />
+        </h1>
+        {ended?.cardId === null && (
+          <CardErrorNotice
+            code={ended.code ?? 'UNEXPECTED_ERROR'}
+            title={<Text id="cards.addPage.failed" />}
+            cardId={null}
+            onRetry={retry}
+          />
+        )}
+        {isBusy && isWaiting && (
+          <Notice tone="warn">
+            <Text id="cards.waiting" />
+          </Notice>
+        )}
+        <Card>
+          <form className={styles.form} onSubmit={submit} noValidate>
+            {fields}
+            <label className={styles.check}>
+              <input type="checkbox" checked={isPrimary} onChange={() => setIsPrimary(!isPrimary)} />
+              <Text id="cards.addPage.primary" />
+            </label>
+            {cards.length > 0 && (
+              <Select
+                label={<Text id="cards.addPage.transfer" />}
+                value={transferCard}
+                onChange={({ target }) => setTransferCard(target.value)}
+              >
+                <option value="">{text('cards.addPage.keep')}</option>
+                {cards.map(({ cardId, nickname, lastFour }) => (
+                  <option key={cardId} value={cardId}>
+                    {`${nickname || text('cards.plain')} ${text('cards.ending', { lastFour })}`}
+                  </option>
+                ))}
+              </Select>
+            )}
+            <Button type="submit" size="l" isWide isBusy={isBusy}>
+              <Text id="cards.add" />
+            </Button>
+          </form>
+        </Card>
+      </div>
+      {isEmptied && <EmptyCardDialog card={added} />}
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+/** The changes of a card: nickname, primary, transfer, lost or stolen, removal. The last two ask first. */
+import { useState, type FormEvent } from 'react';
+import type { CardDetails } from '../../../domain/wallet/shape.ts';
+import type { CardChange as Asked } from '../../../streams/wallet/port.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './cards.module.css';
+import { TransferForm } from './TransferForm.tsx';
+import type { CardChange } from './useCardChange.ts';
+import type { WalletCard } from './useCards.ts';
+
+type Props = {
+  readonly card: WalletCard;
+  readonly others: readonly WalletCard[];
+  readonly status: CardDetails['status'];
+  readonly change: CardChange;
+  readonly onAsk: (what: Asked['change']) => void;
+};
+const LONGEST_TYPED = 60;
+
+export function CardChanges({ card, others, status, change: { isBusy, start }, onAsk }: Props) {
+  const { cardId, nickname, lastFour, balance, currency, isPrimary } = card;
+  const { config } = useCrema();
+  const [open, setOpen] = useState<'reportLost' | 'remove' | 'transfer' | null>(null);
+  const close = () => setOpen(null);
+  const ask = (what: Asked['change'], more: Partial<Asked> = {}) => {
+    close();
+    onAsk(what);
+    const none = { nickname: null, toCard: null, amount: null };
+    start({ type: 'wallet/change', data: { ...none, ...more, change: what, cardId } });
+  };
+  const rename = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('nickname');
+    if (!isBusy && typeof typed === 'string') ask('rename', { nickname: typed.trim() });
+  };
+  const asked = open === 'reportLost' ? 'lost' : 'remove';
+  return (
+    <>
+      <form className={styles.form} onSubmit={rename}>
+        <TextField
+          key={nickname}
+          name="nickname"
+          defaultValue={nickname}
+          maxLength={LONGEST_TYPED}
+          label={<Text id="cards.nickname" />}
+          hint={<Text id="cards.nickname.hint" />}
+        />
+        <Button type="submit" variant="secondary" isBusy={isBusy}>
+          <Text id="cards.nickname.save" />
+        </Button>
+      </form>
+      <div className={styles.actions}>
+        {!isPrimary && status === 'active' && (
+          <Button variant="secondary" disabled={isBusy} onClick={() => ask('makePrimary')}>
+            <Text id="cards.makePrimary" />
+          </Button>
+        )}
+        {status === 'active' && (
+          <>
+            <Button variant="secondary" disabled={isBusy} onClick={() => setOpen('transfer')}>
+              <Text id="cards.transfer" />
+            </Button>
+            <Button variant="secondary" disabled={isBusy} onClick={() => setOpen('reportLost')}>
+              <Text id="cards.lost" />
+            </Button>
+          </>
+        )}
+        <Button variant="danger" disabled={isBusy} onClick={() => setOpen('remove')}>
+          <Text id="cards.remove" />
+        </Button>
+      </div>
+      <Sheet isOpen={open === 'transfer'} onClose={close} title={<Text id="cards.transfer" />}>
+        <TransferForm
+          card={card}
+          others={others}
+          onMove={(toCard, amount) => ask('transfer', { toCard, amount })}
+        />
+      </Sheet>
+      <Sheet
+        isOpen={open === 'reportLost' || open === 'remove'}
+        onClose={close}
+        shape="dialog"
+        role="alertdialog"
+        title={<Text id={`cards.${asked}.title`} values={{ lastFour }} />}
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              <Text id="cards.cancel" />
+            </Button>
+            <Button variant="danger" onClick={() => ask(open === 'remove' ? 'remove' : 'reportLost')}>
+              <Text id={open === 'remove' ? 'cards.remove' : 'cards.lost.yes'} />
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Text
+            id={`cards.${asked}.text`}
+            values={{
+              lastFour,
+              balance: <Price cents={balance} currency={currency} />,
+              phone: config.supportPhone,
+            }}
+          />
+        </p>
+      </Sheet>
+    </>
+  );
+}

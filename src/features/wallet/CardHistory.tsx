@@ -1,0 +1,75 @@
+/** What moved a card's value, newest first. */
+import type { CardEntry } from '../../../domain/wallet/shape.ts';
+import { FormattedDate } from 'react-intl';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import styles from './cards.module.css';
+import type { History } from './useHistory.ts';
+
+type Props = { readonly history: History; readonly currency: string };
+
+export function CardHistory({ history: { details, isAsking, isFailed, more, retry }, currency }: Props) {
+  return (
+    <section>
+      <h2>
+        <Text id="cards.history" />
+      </h2>
+      <ul className={styles.list}>
+        {details?.entries.map((entry) => (
+          <li key={entry.entryId} className={styles.entry}>
+            <span className={styles.name}>
+              <EntryText entry={entry} />
+              <span className={styles.muted}>
+                <FormattedDate value={entry.at} dateStyle="medium" timeStyle="short" />
+              </span>
+            </span>
+            <Price cents={entry.amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+      {details?.entries.length === 0 && (
+        <p className={styles.muted}>
+          <Text id="cards.history.none" />
+        </p>
+      )}
+      {details === null && isAsking && (
+        <SkeletonGroup>
+          <Skeleton height="8rem" radius="m" />
+        </SkeletonGroup>
+      )}
+      {isFailed && (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={retry}>
+              <Text id="common.retry" />
+            </Button>
+          }
+        >
+          <Text id="cards.history.failed" />
+        </Notice>
+      )}
+      {details !== null && details.next !== null && !isFailed && (
+        <Button variant="secondary" isBusy={isAsking} onClick={more}>
+          <Text id="cards.history.more" />
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function EntryText({ entry: { kind, amount, storeName, lastFour } }: { readonly entry: CardEntry }) {
+  if (kind === 'purchase' && storeName !== null)
+    return <Text id="cards.entry.purchaseAt" values={{ store: storeName }} />;
+  if (kind === 'transfer')
+    return (
+      <Text
+        id={amount < 0 ? 'cards.entry.transferOut' : 'cards.entry.transferIn'}
+        values={{ lastFour: lastFour ?? '' }}
+      />
+    );
+  return <Text id={`cards.entry.${kind}`} />;
+}

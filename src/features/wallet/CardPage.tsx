@@ -1,0 +1,139 @@
+/** One card: picture, balance, what can be changed, and its history. Changes go on when the page is left. */
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import * as v from 'valibot';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import { CardArt } from './CardArt.tsx';
+import { CardChanges } from './CardChanges.tsx';
+import { CardErrorNotice } from './CardErrorNotice.tsx';
+import { CardHistory } from './CardHistory.tsx';
+import styles from './cards.module.css';
+import { useCardChange } from './useCardChange.ts';
+import { useCards, type WalletCard } from './useCards.ts';
+import { useHistory } from './useHistory.ts';
+
+/** What adding the card left undone, in the state of the address. */
+const Told = v.object({ problem: v.string() });
+
+export function CardPage() {
+  const text = useText();
+  const { cardId = '' } = useParams();
+  const { cards, hasAnswer, isAsking, isFailed } = useCards();
+  const found = cards.find((each) => each.cardId === cardId);
+  // Kept while a removal goes on: the list no longer has it then.
+  const [card, setCard] = useState(found);
+  if (found !== undefined && JSON.stringify(found) !== JSON.stringify(card)) setCard(found);
+  return (
+    <Page title={found?.nickname || text('cards.plain')}>
+      <div className={styles.column}>
+        <Link to="/account/cards">
+          <Text id="cards.all" />
+        </Link>
+        {card === undefined ? (
+          <>
+            <h1>
+              <Text id="cards.plain" />
+            </h1>
+            {isAsking || (!hasAnswer && !isFailed) ? (
+              <SkeletonGroup>
+                <Skeleton height="16rem" radius="m" />
+              </SkeletonGroup>
+            ) : (
+              <Notice tone="warn">
+                <Text id={isFailed ? 'cards.failed' : 'cards.notFound'} />
+              </Notice>
+            )}
+          </>
+        ) : (
+          <OneCard key={cardId} card={card} others={cards.filter((each) => each.cardId !== cardId)} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function OneCard({ card, others }: { readonly card: WalletCard; readonly others: readonly WalletCard[] }) {
+  const { cardId, nickname, lastFour, balance, currency, isPrimary } = card;
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const told = v.safeParse(Told, state);
+  const change = useCardChange();
+  const history = useHistory(cardId, `${balance} ${change.ended?.writeId ?? ''}`);
+  const status = history.details?.status ?? 'active';
+  const [isRemoval, setIsRemoval] = useState(false);
+  const { ended } = change;
+  const isDone = ended !== null && ended.cardId === cardId;
+  useEffect(() => {
+    if (!isDone || !isRemoval) return;
+    void navigate('/account/cards', { replace: true, state: { did: 'cards.removed', lastFour } });
+  }, [isDone, isRemoval, lastFour, navigate]);
+  return (
+    <>
+      <div className={styles.big}>
+        <CardArt lastFour={lastFour} />
+      </div>
+      <div className={styles.name}>
+        <h1>{nickname || <Text id="cards.plain" />}</h1>
+        <span className={styles.muted}>
+          <Text id="cards.ending" values={{ lastFour }} />
+        </span>
+        <span className={styles.actions}>
+          {isPrimary && (
+            <Badge>
+              <Text id="cards.primary" />
+            </Badge>
+          )}
+          {(status === 'lost' || status === 'notActivated' || status === 'closed') && (
+            <Badge>
+              <Text id={`cards.status.${status}`} />
+            </Badge>
+          )}
+        </span>
+        <span>
+          <Text id="cards.balance" />{' '}
+          <span className={styles.balance}>
+            <Price cents={balance} currency={currency} />
+          </span>
+        </span>
+      </div>
+      {told.success && ended === null && (
+        <CardErrorNotice
+          code={told.output.problem}
+          cardId={null}
+          onRetry={() => void navigate('.', { replace: true, state: null })}
+        />
+      )}
+      {ended?.cardId === null && (
+        <CardErrorNotice
+          code={ended.code ?? 'UNEXPECTED_ERROR'}
+          title={isRemoval ? <Text id="cards.remove.failed" /> : undefined}
+          cardId={null}
+          onRetry={change.dismiss}
+        />
+      )}
+      {change.isBusy && (
+        <Notice tone="info">
+          <Text id={change.isWaiting ? 'cards.waiting' : 'cards.busy'} />
+        </Notice>
+      )}
+      {isDone && !isRemoval && (
+        <Notice tone="ok">
+          <Text id="cards.done" />
+        </Notice>
+      )}
+      <CardChanges
+        card={card}
+        others={others}
+        status={status}
+        change={change}
+        onAsk={(what) => setIsRemoval(what === 'remove')}
+      />
+      <CardHistory history={history} currency={currency} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+/** The list of the member's cards, primary first. */
+import { Link, useLocation } from 'react-router-dom';
+import * as v from 'valibot';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card, cardCover } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { RefetchBar } from '../../ui/RefetchBar.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import { CardArt } from './CardArt.tsx';
+import styles from './cards.module.css';
+import { useCards, type WalletCard } from './useCards.ts';
+
+/** What the page before did, in the state of the address. */
+const Told = v.object({ did: v.picklist(['cards.added', 'cards.removed']), lastFour: v.string() });
+
+export function CardsPage() {
+  const text = useText();
+  const { state } = useLocation();
+  const told = v.safeParse(Told, state);
+  const { cards, hasAnswer, isAsking, isFailed, refresh } = useCards();
+  return (
+    <Page title={text('cards.pageTitle')}>
+      <div className={styles.column}>
+        <div className={styles.head}>
+          <h1>
+            <Text id="cards.title" />
+          </h1>
+          <LinkButton to="/account/cards/add" variant="secondary">
+            <Text id="cards.add" />
+          </LinkButton>
+        </div>
+        {told.success && (
+          <Notice tone="ok">
+            <Text id={told.output.did} values={{ lastFour: told.output.lastFour }} />
+          </Notice>
+        )}
+        <RefetchBar isActive={isAsking && cards.length > 0} />
+        {isFailed && (
+          <Notice
+            tone="error"
+            action={
+              <Button variant="secondary" onClick={refresh}>
+                <Text id="common.retry" />
+              </Button>
+            }
+          >
+            <Text id={cards.length > 0 ? 'cards.old' : 'cards.failed'} />
+          </Notice>
+        )}
+        <ul className={styles.list}>
+          {cards.map((card) => (
+            <CardRow key={card.cardId} card={card} />
+          ))}
+        </ul>
+        {!hasAnswer && !isFailed && (
+          <SkeletonGroup>
+            <Skeleton height="96px" radius="m" />
+          </SkeletonGroup>
+        )}
+        {hasAnswer && cards.length === 0 && (
+          <EmptyState drawing={<CardArt lastFour="0000" />}>
+            <Text id="cards.none" />
+          </EmptyState>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function CardRow({
+  card: { cardId, lastFour, nickname, balance, currency, isPrimary },
+}: {
+  card: WalletCard;
+}) {
+  return (
+    <Card as="li" isPressable className={styles.row}>
+      <CardArt lastFour={lastFour} />
+      <span className={styles.name}>
+        <Link to={`/account/cards/${cardId}`} className={cardCover}>
+          <strong>{nickname || <Text id="cards.plain" />}</strong>
+        </Link>
+        <span className={styles.muted}>
+          <Text id="cards.ending" values={{ lastFour }} />
+        </span>
+        {isPrimary && (
+          <span>
+            <Badge>
+              <Text id="cards.primary" />
+            </Badge>
+          </span>
+        )}
+      </span>
+      <span className={styles.balance}>
+        <Price cents={balance} currency={currency} />
+      </span>
+    </Card>
+  );
+}

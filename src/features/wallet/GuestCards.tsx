@@ -1,0 +1,36 @@
+/** Cards for a guest: sign-in, and the balance of a card where the operator allows it (unauthCardBalanceCheckEnabled). */
+import { useLocation } from 'react-router-dom';
+import { useCrema } from '../../app/Crema.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { BalanceCheck } from './BalanceCheck.tsx';
+import { CardArt } from './CardArt.tsx';
+import styles from './cards.module.css';
+
+export function GuestCards() {
+  const text = useText();
+  const { config } = useCrema();
+  const { pathname } = useLocation();
+  return (
+    <Page title={text('cards.pageTitle')}>
+      <div className={styles.column}>
+        <h1>
+          <Text id="cards.title" />
+        </h1>
+        <EmptyState
+          drawing={<CardArt lastFour="0000" />}
+          action={
+            <LinkButton to={`/account/signin?returnUrl=${encodeURIComponent(pathname)}`} size="l">
+              <Text id="error.action.signIn" />
+            </LinkButton>
+          }
+        >
+          <Text id="cards.guest" />
+        </EmptyState>
+        {config.unauthCardBalanceCheckEnabled && <BalanceCheck />}
+      </div>
+    </Page>
+  );
+}

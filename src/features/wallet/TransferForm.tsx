@@ -1,0 +1,81 @@
+/** How much of a card's balance goes to which other card of the member. */
+import { useState, type FormEvent } from 'react';
+import { readAmount } from '../../../domain/wallet/rules.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './cards.module.css';
+import type { WalletCard } from './useCards.ts';
+
+type Props = {
+  readonly card: WalletCard;
+  readonly others: readonly WalletCard[];
+  readonly onMove: (toCard: string, amount: number) => void;
+};
+/** Spec 2 section 5. */
+const MAX_CENTS = 500_00;
+
+export function TransferForm({ card: { balance, currency }, others, onMove }: Props) {
+  const text = useText();
+  const [toCard, setToCard] = useState('');
+  const [typed, setTyped] = useState((balance / 100).toFixed(2));
+  const [fault, setFault] = useState<'invalidAmount' | 'max' | null>(null);
+  const to = others.find(({ cardId }) => cardId === toCard) ?? others[0];
+  if (to === undefined)
+    return (
+      <div className={styles.form}>
+        <p>
+          <Text id="cards.transfer.needsOther" />
+        </p>
+        <LinkButton to="/account/cards/add">
+          <Text id="cards.add" />
+        </LinkButton>
+      </div>
+    );
+  const move = (event: FormEvent) => {
+    event.preventDefault();
+    const amount = readAmount(typed);
+    if (amount === null || amount > balance) return setFault('invalidAmount');
+    if (to.balance + amount > MAX_CENTS) return setFault('max');
+    onMove(to.cardId, amount);
+  };
+  return (
+    <form className={styles.form} onSubmit={move} noValidate>
+      <Select
+        label={<Text id="cards.transfer.to" />}
+        value={to.cardId}
+        onChange={({ target }) => setToCard(target.value)}
+      >
+        {others.map(({ cardId, nickname, lastFour }) => (
+          <option key={cardId} value={cardId}>
+            {`${nickname || text('cards.plain')} ${text('cards.ending', { lastFour })}`}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setFault(null);
+        }}
+        label={<Text id="cards.transfer.amount" />}
+        hint={
+          <Text
+            id="cards.transfer.hint"
+            values={{ balance: <Price cents={balance} currency={currency} /> }}
+          />
+        }
+        error={fault !== null && <Text id={`cards.error.${fault}`} />}
+      />
+      <Button type="submit" size="l" isWide>
+        <Text id="cards.transfer" />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+/** The member's cards, primary first, asked for anew when the page opens: another device may have changed them. */
+import { useCallback, useEffect } from 'react';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+
+export function useCards() {
+  const { dispatch, want } = useCrema();
+  const { cards, nicknames, fetchedAt } = useWorld((world) => world.wallet);
+  const { status } = useWorld((world) => world.walletFetch);
+  const hasAnswer = useWorld(({ wallet }) => wallet.fetchedAt !== null || wallet.cards.length > 0);
+  const refresh = useCallback(() => void dispatch({ type: 'wallet/refresh', data: {} }), [dispatch]);
+  useEffect(() => want.cards(), [want]);
+  useEffect(refresh, [refresh]);
+  return {
+    cards: cards.map((card, index) => ({ ...card, nickname: nicknames[index] ?? '' })),
+    hasAnswer,
+    isCurrent: fetchedAt !== null,
+    isAsking: status === 'asking',
+    isFailed: status === 'failed',
+    refresh,
+  };
+}
+export type WalletCard = ReturnType<typeof useCards>['cards'][number];

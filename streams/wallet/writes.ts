@@ -1,0 +1,20 @@
+/** How cards are changed and added. The port answers in facts, so that what makes them is loaded with the adapter. */
+import type { WriteKind } from '../../domain/outbox/write.ts';
+import type { WriteRule } from '../write.ts';
+
+const shared: Pick<WriteRule<WriteKind>, 'refused' | 'mostTries'> = {
+  refused: (_, writeId, { code }) => ({ type: 'wallet/changeRefused', data: { writeId, code } }),
+  mostTries: null,
+};
+
+export const changeCard: WriteRule<'changeCard'> = {
+  ...shared,
+  send: ({ wallet }, write, writeId) => wallet.change(write, writeId),
+  askByKey: ({ wallet }, _, writeId) => wallet.changeOutcome(writeId),
+};
+
+export const addCard: WriteRule<'addCard'> = {
+  ...shared,
+  send: ({ wallet }, write, writeId, secret) => wallet.add(write, secret ?? '', writeId),
+  askByKey: ({ wallet }, _, writeId) => wallet.closeAdd(writeId),
+};

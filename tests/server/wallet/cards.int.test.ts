@@ -1,0 +1,250 @@
+/** Registering, changing and removing cards, and moving balances between them, on every database. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { removeDemoPeople, refuseDemoPeople } from '../../../server/members/demoPeople.ts';
+import { checkLedger } from '../../../server/wallet/checkLedger.ts';
+import { sandboxNumber, SANDBOX_PIN } from '../../../server/wallet/sandboxCards.ts';
+import type { Operations } from '../../../wire/generated/operations.ts';
+import { testDatabases } from '../kit/databases.ts';
+import { createBrowser, pricedLatte, startTestServer, type Browser } from '../kit/testServer.ts';
+
+type Change = Operations['change-card']['variables'];
+
+for (const database of await testDatabases())
+  describe(`the cards of a member on ${database.name}`, () => {
+    let connection: Awaited<ReturnType<typeof database.open>>;
+    let server: Awaited<ReturnType<typeof startTestServer>>;
+    let maya: Browser;
+    let leo: Browser;
+    beforeAll(async () => {
+      connection = await database.open();
+      server = await startTestServer(connection);
+      [maya, leo] = [createBrowser(server.url), createBrowser(server.url)];
+      await maya.signIn();
+      await leo.signIn('leo@example.com', 'crema-demo-2');
+    });
+    afterAll(async () => {
+      expect((await checkLedger(connection.db)).faults).toEqual([]);
+      await server.close();
+      await connection.close();
+    });
+    beforeEach(async () => {
+      await connection.db.execute(sql`delete from sign_in_failures`);
+      await connection.db.execute(
+        sql`update cards set member_id = null, is_primary = false where is_sandbox and member_id is not null`,
+      );
+      await connection.db.execute(
+        sql`update cards set is_primary = true, status = 'active', nickname = 'My card' where card_id = 'card-maya'`,
+      );
+    });
+
+    const add = (who: Browser, lastFour: string, more: object = {}, key = randomUUID()) =>
+      who.ask(
+        'add-card',
+        { cardNumber: sandboxNumber(lastFour), pin: SANDBOX_PIN, makePrimaryCard: false, ...more },
+        key,
+      );
+    const change = (who: Browser, variables: Change, key = randomUUID()) =>
+      who.ask('change-card', variables, key);
+    const cardsOf = async (who: Browser) =>
+      (await who.ask('get-cards', {})).data.cards.map(
+        ({ lastFour, balance, isPrimary }) => `${lastFour} ${balance}${isPrimary ? ' primary' : ''}`,
+      );
+
+    it.each([
+      ['1024', '121024'],
+      ['1030', '121030'],
+      ['1032', '121032'],
+      ['1033', '121033'],
+      ['1037', '121037'],
+      ['9999', '121000'],
+    ])('refuses the sandbox card %s with %s', async (lastFour, code) => {
+      expect((await add(maya, lastFour)).code).toBe(code);
+      expect(await cardsOf(maya)).toEqual(['4821 2500 primary']);
+    });
+
+    it('adds a card once under one key, which answers the same again', async () => {
+      const key = randomUUID();
+      const answers = await Promise.all([add(maya, '1001', {}, key), add(maya, '1001', {}, key)]);
+      for (const { data } of answers)
+        expect(data.addCard).toEqual({ cardId: 'card-sandbox-1001', problem: null });
+      expect(await cardsOf(maya)).toEqual(['4821 2500 primary', '1001 1500']);
+      expect((await add(maya, '1001')).code).toBe('122000');
+      expect((await add(leo, '1001')).code).toBe('122000');
+    });
+
+    it('gives a card that two members add at once to one of them', async () => {
+      const codes = (await Promise.all([add(maya, '1001'), add(leo, '1001')])).map(({ code }) => code);
+      expect(codes.toSorted()).toEqual(['122000', undefined]);
+    });
+
+    it("makes a member's first card primary, and another where that is asked", async () => {
+      await add(leo, '1001');
+      expect(await cardsOf(leo)).toEqual(['1001 1500 primary']);
+      await add(leo, '1002', { makePrimaryCard: true });
+      expect(await cardsOf(leo)).toEqual(['1002 0 primary', '1001 1500']);
+    });
+
+    it('adds a card that cannot be primary, and says so', async () => {
+      const { data } = await add(maya, '1004', { makePrimaryCard: true });
+      expect(data.addCard).toEqual({ cardId: 'card-sandbox-1004', problem: 'makePrimaryCardError' });
+      expect(await cardsOf(maya)).toEqual(['4821 2500 primary', '1004 700']);
+    });
+
+    it('moves the balance of an added card, or says why it did not', async () => {
+      const { data } = await add(maya, '1001', { transferCard: 'card-maya' });
+      expect(data.addCard.problem).toBeNull();
+      expect(await cardsOf(maya)).toEqual(['4821 4000 primary', '1001 0']);
+      const full = await add(maya, '1003', { transferCard: 'card-maya' });
+      expect(full.data.addCard.problem).toBe('121023');
+      expect(await cardsOf(maya)).toEqual(['4821 4000 primary', '1001 0', '1003 49000']);
+      const back = { change: 'transfer', cardId: 'card-maya', toCard: 'card-sandbox-1001', amount: 1500 };
+      expect((await change(maya, back as Change)).code).toBeUndefined();
+    });
+
+    it('locks a card after five wrong PINs, whoever tries, and counts the right one as none', async () => {
+      const wrong = { pin: '00000000' };
+      for (let times = 0; times < 4; times++) expect((await add(leo, '1002', wrong)).code).toBe('121000');
+      expect((await add(maya, '1002')).code).toBeUndefined();
+      await change(maya, { change: 'remove', cardId: 'card-sandbox-1002' });
+      for (let times = 0; times < 5; times++) expect((await add(leo, '1002', wrong)).code).toBe('121000');
+      expect((await add(maya, '1002')).code).toBe('CARD_TRY_LIMIT');
+      expect((await add(leo, '1001')).code).toBeUndefined();
+    });
+
+    it('limits the wrong PINs of one member over all cards', async () => {
+      const wrong = { pin: '00000000' };
+      for (const lastFour of ['1001', '1002', '1003', '1004', '1037'])
+        for (let times = 0; times < 2; times++) await add(leo, lastFour, wrong);
+      expect((await add(leo, '1033')).code).toBe('CARD_TRY_LIMIT');
+      expect((await add(maya, '1033')).code).toBe('121033');
+    });
+
+    it('keeps number and PIN out of the log, and the PIN out of the database', async () => {
+      await add(maya, '1001');
+      await add(maya, '1002', { pin: '13571357' });
+      const lines = server.logLines.join('\n');
+      expect(lines).toContain('add-card');
+      for (const secret of [SANDBOX_PIN, '13571357', sandboxNumber('1001')])
+        expect(lines).not.toContain(secret);
+      const { rows } = (await connection.db.execute(
+        sql`select (select json_agg(c)::text from cards c) || (select json_agg(k)::text from idempotency_keys k)
+              || (select json_agg(f)::text from sign_in_failures f) as all`,
+      )) as { rows: { all: string }[] };
+      expect(rows[0]?.all).toContain('$argon2id$');
+      expect(rows[0]?.all).not.toContain(SANDBOX_PIN);
+      expect(rows[0]?.all).not.toContain('13571357');
+    });
+
+    it('renames a card, and refuses a name that is a number or too long', async () => {
+      const rename = (nickname: string) => change(maya, { change: 'rename', cardId: 'card-maya', nickname });
+      expect((await rename('  Coffee   money ')).code).toBeUndefined();
+      const { data } = await maya.ask('get-cards', {});
+      expect(data.cards[0]?.nickname).toBe('Coffee money');
+      for (const name of ['7777 0000 0000 1001', 'x'.repeat(41), 'a\u0007'])
+        expect((await rename(name)).code).toBe('NICKNAME_INVALID');
+    });
+
+    it('passes primary on when the card is removed or lost, and a removed card can be added again', async () => {
+      await add(maya, '1001');
+      await change(maya, { change: 'makePrimary', cardId: 'card-sandbox-1001' });
+      expect(await cardsOf(maya)).toEqual(['1001 1500 primary', '4821 2500']);
+      await change(maya, { change: 'remove', cardId: 'card-sandbox-1001' });
+      expect(await cardsOf(maya)).toEqual(['4821 2500 primary']);
+      expect((await change(maya, { change: 'remove', cardId: 'card-sandbox-1001' })).code).toBe('121034');
+      expect((await add(leo, '1001')).code).toBeUndefined();
+      await change(maya, { change: 'reportLost', cardId: 'card-maya' });
+      const order = await pricedLatte(maya);
+      expect((await maya.ask('submit-order', order)).code).toBe('121032');
+      expect((await change(maya, { change: 'makePrimary', cardId: 'card-maya' })).code).toBe('121032');
+    });
+
+    it('moves a balance once, however often and at once it is asked for', async () => {
+      await add(maya, '1001');
+      const key = randomUUID();
+      const move = { change: 'transfer', cardId: 'card-maya', toCard: 'card-sandbox-1001', amount: 300 };
+      await Promise.all(Array.from({ length: 8 }, () => change(maya, move as Change, key)));
+      expect(await cardsOf(maya)).toEqual(['4821 2200 primary', '1001 1800']);
+      // The answer of the key is gone after a day; the ledger still has it.
+      await connection.db.execute(sql`delete from idempotency_keys where key = ${key}`);
+      expect((await change(maya, move as Change, key)).code).toBeUndefined();
+      expect(await cardsOf(maya)).toEqual(['4821 2200 primary', '1001 1800']);
+      const back = { change: 'transfer', cardId: 'card-sandbox-1001', toCard: 'card-maya', amount: 300 };
+      await change(maya, back as Change);
+    });
+
+    it('never goes below nothing or above $500 when transfers meet', async () => {
+      await add(maya, '1003');
+      const move = (amount: number, from: string, toCard: string) =>
+        change(maya, { change: 'transfer', cardId: from, toCard, amount });
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => move(500, 'card-maya', 'card-sandbox-1003')),
+      );
+      expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual([
+        ...['121023', '121023', '121023', '121023', 'done', 'done'],
+      ]);
+      await move(1_000, 'card-sandbox-1003', 'card-maya');
+      expect(await cardsOf(maya)).toEqual(['4821 2500 primary', '1003 49000']);
+      expect((await move(2_501, 'card-maya', 'card-sandbox-1003')).code).toBe('121025');
+      for (const amount of [0, -5])
+        expect((await move(amount, 'card-maya', 'card-sandbox-1003')).code).toBe('121036');
+      expect((await move(5, 'card-maya', 'card-maya')).code).toBe('121036');
+      expect((await move(5, 'card-maya', 'card-nora-new')).code).toBe('121034');
+    });
+
+    it('tells the history newest first, in pages, to the member alone, from the registration on', async () => {
+      const submitted = await maya.ask('submit-order', await pricedLatte(maya));
+      expect(submitted.code).toBeUndefined();
+      const { data } = await maya.ask('get-card', { cardId: 'card-maya' });
+      expect(data.card.status).toBe('active');
+      expect(data.card.entries[0]).toMatchObject({
+        kind: 'purchase',
+        amount: -438,
+        storeName: expect.any(String),
+      });
+      const times = data.card.entries.map(({ at }) => at);
+      expect(times).toEqual(times.toSorted().toReversed());
+      expect(data.card.entries).toContainEqual(
+        expect.objectContaining({ kind: 'transfer', lastFour: '1001' }),
+      );
+      expect((await leo.ask('get-card', { cardId: 'card-maya' })).code).toBe('121034');
+      await add(leo, '1001');
+      const others = await leo.ask('get-card', { cardId: 'card-sandbox-1001' });
+      expect(others.data.card.entries).toEqual([]);
+      const query =
+        'query ($b: String) { card(cardId: "card-maya", limit: 2, before: $b) { next entries { entryId } } }';
+      const ids: string[] = [];
+      let before: string | null = null;
+      do {
+        const response = await maya.send('POST', '/graphql', { query, variables: { b: before } });
+        const page = (
+          (await response.json()) as {
+            data: { card: { next: string | null; entries: { entryId: string }[] } };
+          }
+        ).data.card;
+        ids.push(...page.entries.map(({ entryId }) => entryId));
+        before = page.next;
+      } while (before !== null);
+      expect(ids).toEqual(data.card.entries.map(({ entryId }) => entryId));
+      expect((await maya.ask('get-card', { cardId: 'card-maya', before: 'x' })).code).toBe('BAD_REQUEST');
+    });
+
+    it('tells a balance to members, and to guests only where the setting is on', async () => {
+      const asked = { cardNumber: sandboxNumber('1001'), pin: SANDBOX_PIN };
+      const { data } = await maya.ask('check-card-balance', asked);
+      expect(data.checkCardBalance).toMatchObject({ lastFour: '1001', currency: 'USD' });
+      expect((await maya.ask('check-card-balance', { ...asked, pin: '00000000' })).code).toBe('121000');
+      expect((await createBrowser(server.url).ask('check-card-balance', asked)).code).toBe('UNAUTHENTICATED');
+    });
+
+    it('refuses to start outside of the sandbox while its cards are there, and removes them', async () => {
+      await add(maya, '1001');
+      await removeDemoPeople(connection.db, server.clock);
+      await refuseDemoPeople(connection.db);
+      const { rows } = (await connection.db.execute(
+        sql`select count(*)::int as count from cards where card_number is not null or member_id = 'maya'`,
+      )) as { rows: unknown[] };
+      expect(rows).toEqual([{ count: 0 }]);
+    });
+  });
