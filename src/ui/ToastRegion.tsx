@@ -5,6 +5,7 @@
  */
 import { useEffect, useState, type ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import type { MessageId } from '../i18n/messages.ts';
 import { useText } from '../i18n/Text.tsx';
 import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
@@ -21,9 +22,11 @@ type Props = {
   readonly toasts: readonly Toast[];
   readonly onDismiss: (id: string) => void;
   readonly stayMs?: number;
+  /** The name of the region, where a page has a second one. */
+  readonly label?: MessageId;
 };
 
-export function ToastRegion({ toasts, onDismiss, stayMs = 6000 }: Props) {
+export function ToastRegion({ toasts, onDismiss, stayMs = 6000, label = 'common.notifications' }: Props) {
   const text = useText();
   const [isHeld, setIsHeld] = useState(false);
   const list = (live: 'status' | 'alert', shown: readonly Toast[]) => (
@@ -36,7 +39,7 @@ export function ToastRegion({ toasts, onDismiss, stayMs = 6000 }: Props) {
   return (
     <section
       className={styles.region}
-      aria-label={text('common.notifications')}
+      aria-label={text(label)}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
@@ -54,7 +57,10 @@ export function ToastRegion({ toasts, onDismiss, stayMs = 6000 }: Props) {
   );
 }
 
-type ItemProps = Omit<Required<Props>, 'toasts'> & { readonly toast: Toast; readonly isHeld: boolean };
+type ItemProps = Omit<Required<Props>, 'toasts' | 'label'> & {
+  readonly toast: Toast;
+  readonly isHeld: boolean;
+};
 
 function ToastItem({ toast, onDismiss, stayMs, isHeld }: ItemProps) {
   const text = useText();

@@ -32,7 +32,7 @@ describe('an order at the kerb', () => {
       .click();
     await maya.page.waitForURL(/\/pickup\?/);
     await maya.page.getByText('Check-in').first().waitFor();
-    await maya.page.getByText('Or visit us the usual way').waitFor();
+    await maya.page.getByText(/Or visit us the usual way|Or pick it up another way/).waitFor();
     const query = new URL(maya.page.url()).search;
     await maya.page.getByRole('link', { name: /Curbside/ }).click();
     await maya.page.waitForURL(/\/pickup\/curbside\?/);

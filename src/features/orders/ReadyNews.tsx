@@ -50,7 +50,7 @@ export function ReadyNews() {
       ),
     };
   });
-  return <ToastRegion toasts={toasts} onDismiss={dismiss} />;
+  return <ToastRegion toasts={toasts} onDismiss={dismiss} label="common.status.ReadyForPickup" />;
 }
 
 const readyOrders = ({ statuses }: World['order']): readonly string[] =>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,6 +17,9 @@ import { StoreSkeletons } from './StoreSkeletons.tsx';
 import own from './OwnStores.module.css';
 import styles from './StoreResults.module.css';
 import type { Listed } from './useListed.ts';
+import ownStoresTexts from './ownStores.en.json';
+
+addTexts(ownStoresTexts);
 
 type Props = {
   readonly tab: 'previous' | 'favorites';

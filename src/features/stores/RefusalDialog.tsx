@@ -3,12 +3,16 @@ import { useLocation } from 'react-router-dom';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useNow } from '../../app/hooks.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
+import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { OpenLine } from '../../app/OpenLine.tsx';
 import styles from './RefusalDialog.module.css';
+import refusedTexts from './refused.en.json';
+
+addTexts(refusedTexts);
 
 export type Refused = {
   readonly reason: 'closed' | 'accountRequired' | 'notReady';

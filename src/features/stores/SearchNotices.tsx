@@ -4,8 +4,7 @@ import type { LocatorQuery } from '../../../domain/stores/query.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { AddressProblems } from './AddressProblems.tsx';
-import { DeviceNotice } from './DeviceNotice.tsx';
+import { LazySearchProblems } from './LazySearchProblems.tsx';
 import styles from './SearchNotices.module.css';
 import type { LocatorAddress } from './useLocatorAddress.ts';
 import { useLocator } from './useLocator.ts';
@@ -20,8 +19,7 @@ export function SearchNotices({ problems, unknownFeatures, onSearchArea }: Props
   const { map, match, placeName, status } = locator;
   return (
     <div className={styles.notices}>
-      <AddressProblems problems={problems} unknownFeatures={unknownFeatures} />
-      <DeviceNotice />
+      <LazySearchProblems problems={problems} unknownFeatures={unknownFeatures} />
       {match === 'fallback' && placeName !== null && status === 'found' && (
         <p role="status">
           <Text id="locator.fallback" values={{ place: placeName }} />

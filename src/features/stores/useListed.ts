@@ -43,7 +43,8 @@ export function useListed(tab: ListTab, now: number): Listed {
   const own = useStoresOf(asHashes(knownPage)).stores;
   const chosen = useStoresOf(asHashes(picked?.document)).stores;
   const features = query?.features ?? noFeatures;
-  const hearts = useValueAtChange(`${foundAt}|${favorites.fetchedAt}|${tab}`, favorites.stores);
+  // Favorites are fetched again after each flip, which must not move the card either.
+  const hearts = useValueAtChange(`${foundAt}|${favorites.fetchedAt !== null}|${tab}`, favorites.stores);
 
   // Minute resolution is enough for "open now".
   const minute = Math.floor(now / 60_000) * 60_000;

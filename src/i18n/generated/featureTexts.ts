@@ -20,8 +20,11 @@ import type texts17 from '../../features/stores/filters.en.json';
 import type texts18 from '../../features/stores/hours.en.json';
 import type texts19 from '../../features/stores/locator.en.json';
 import type texts20 from '../../features/stores/map/map.en.json';
-import type texts21 from '../../features/trace/trace.en.json';
-import type texts22 from '../../features/wallet/cards.en.json';
+import type texts21 from '../../features/stores/ownStores.en.json';
+import type texts22 from '../../features/stores/refused.en.json';
+import type texts23 from '../../features/stores/searchProblems.en.json';
+import type texts24 from '../../features/trace/trace.en.json';
+import type texts25 from '../../features/wallet/cards.en.json';
 export type FeatureTextId =
   | keyof typeof texts0
   | keyof typeof texts1
@@ -45,4 +48,7 @@ export type FeatureTextId =
   | keyof typeof texts19
   | keyof typeof texts20
   | keyof typeof texts21
-  | keyof typeof texts22;
+  | keyof typeof texts22
+  | keyof typeof texts23
+  | keyof typeof texts24
+  | keyof typeof texts25;

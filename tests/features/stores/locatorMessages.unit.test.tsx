@@ -1,5 +1,5 @@
 /** What stands in place of the list in each state (spec 1 section 8), what a link got wrong, and where the device is. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { noQuery } from '../../../domain/stores/query.ts';
@@ -135,7 +135,7 @@ describe('a link with a mistake', () => {
     ['store=a%20b', /store number in this link can't be read/],
   ])('%.20s is named', async (query, sentence) => {
     await showLocator(createLocatorCrema(), `/store-locator?${query}`);
-    expect(list().getAllByText(sentence)).toHaveLength(1);
+    expect(await list().findAllByText(sentence)).toHaveLength(1);
   });
 
   it('works but for the mistake', async () => {
@@ -157,7 +157,7 @@ describe('the position of the device', () => {
       await userEvent.click(screen.getByRole('option', { name: 'Use my location' }));
       expect(screen.getByText('Looking for where you are…')).toBeTruthy();
       await happens(crema, { type: 'locator/deviceNotLocated', data: { reason } });
-      expect(list().getByText(beginning)).toBeTruthy();
+      expect(await list().findByText(beginning)).toBeTruthy();
       await userEvent.type(screen.getByRole('combobox'), 'Seattle{Enter}');
       expect(list().queryByText(beginning)).toBeNull();
     },
@@ -172,6 +172,6 @@ describe('the position of the device', () => {
     await showLocator(crema, '/store-locator?features=WF');
     await happens(crema, { type: 'locator/deviceLocated', data: { at, accuracyMetres } });
     expect(searched(crema).at(-1)).toMatchObject({ place: '', at, zoom: null, features: ['WF'] });
-    expect(list().queryAllByText(beginning)).toHaveLength(notices);
+    await waitFor(() => expect(list().queryAllByText(beginning)).toHaveLength(notices));
   });
 });

@@ -220,7 +220,9 @@ describe('the address of a map that a person moves', () => {
 
   it('names a searched spot that cannot be read', async () => {
     await searchFrom('/store-locator?place=Seattle&around=here');
-    expect(screen.getByText(/^The spot around which this link searches is not on the map/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^The spot around which this link searches is not on the map/),
+    ).toBeTruthy();
   });
 
   it('is none of a map that was moved on an earlier visit', async () => {
