@@ -20,7 +20,7 @@ export function StoreNow({ details }: { readonly details: StoreDetails }) {
     const { store } = details;
     return (
       <>
-        <OpenLine store={store} now={now} />
+        <OpenLine store={store} now={now} />{' '}
         {(details.isCurrent || isCurrent) && (
           <span>
             <WaitTime wait={store.waitMinutes} />
@@ -32,7 +32,7 @@ export function StoreNow({ details }: { readonly details: StoreDetails }) {
   if (selected !== null && isCurrent)
     return (
       <>
-        <span>{selected.openStatusFormatted}</span>
+        <span>{selected.openStatusFormatted}</span>{' '}
         <span>
           <WaitTime wait={selected.waitMinutes} />
         </span>

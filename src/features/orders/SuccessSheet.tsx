@@ -27,6 +27,8 @@ export function SuccessSheet() {
       void dispatch({ type: 'order/dismissSuccess', data: { orderId: placed.orderId } });
   };
   const [first] = placed?.lines ?? [];
+  // A time is promised until the order is ready.
+  const isComing = status !== 'ReadyForPickup' && status !== 'PickedUp';
   return (
     <Sheet
       isOpen={placed !== undefined}
@@ -49,7 +51,7 @@ export function SuccessSheet() {
             <Text id="orders.success.thanks" values={{ store: <strong>{placed.storeName}</strong> }} />
           </p>
           <ProgressSteps status={status ?? placed.status} />
-          <PickupTime order={placed} />
+          {isComing && <PickupTime order={placed} />}
           <p className={styles.total}>
             <Text id="orders.success.total" />{' '}
             <strong>

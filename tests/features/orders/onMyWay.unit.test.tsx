@@ -47,7 +47,7 @@ it('is there as long as the order waits, and gone once it is picked up', async (
   expect(links()).toEqual([]);
 });
 
-it('leads on from the news that the order was placed, and puts that away', async () => {
+async function showPlaced(): Promise<TestCrema> {
   const crema = createTestCrema();
   signIn(crema);
   chooseStore(crema);
@@ -68,9 +68,29 @@ it('leads on from the news that the order was placed, and puts that away', async
     },
   });
   show(crema);
+  return crema;
+}
+
+it('leads on from the news that the order was placed, and puts that away', async () => {
+  const crema = await showPlaced();
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'How to pick it up' }));
   expect(screen.getByText('elsewhere')).toBeTruthy();
   expect(crema.world().order.successOf).toBeNull();
+});
+
+it('promises a time after placing only until the order is ready', async () => {
+  const crema = await showPlaced();
+  const promise = () => within(screen.getByRole('dialog')).queryByText(/Ready in around|Taking longer/);
+  expect(promise()).not.toBeNull();
+  const data = {
+    orderId: 'o-1',
+    status: 'ReadyForPickup',
+    storeNumber: '7',
+    cursor: '1',
+    changedAt: 2,
+  } as const;
+  await happens(crema, { type: 'order/statusChanged', data });
+  expect(promise()).toBeNull();
 });
 
 it('is said where it tells the barista alone, and what was told stays said', async () => {

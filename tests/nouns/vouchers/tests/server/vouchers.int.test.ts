@@ -9,7 +9,7 @@ import { ENTER_AGAIN } from '../../domain/write.ts';
 import { settleVouchers } from '../../server/vouchers/vouchers.ts';
 import { createGraphqlPorts } from '../../src/compose/createGraphqlPorts.ts';
 import { createRestPorts } from '../../src/compose/createRestPorts.ts';
-import { startBackground } from '../../../streams/startBackground.ts';
+import { startBackground } from '../../streams/startBackground.ts';
 import { startClient } from '../../streams/startClient.ts';
 import { actAsBrowser } from '../contracts/actAsBrowser.ts';
 import { testDatabases } from './kit/databases.ts';
