@@ -23,6 +23,8 @@ export interface Row {
   readonly type: string;
   readonly orderId: string | null;
   readonly attempt: number;
+  /** Of which write; null where the event is about none. */
+  readonly writeId: string | null;
 }
 export interface Found {
   readonly rows: readonly Row[];
@@ -116,6 +118,7 @@ async function readRows(after: number): Promise<readonly Row[]> {
     type,
     orderId: 'orderId' in data ? data.orderId : null,
     attempt: 'attempt' in data ? data.attempt : 0,
+    writeId: 'writeId' in data ? data.writeId : null,
   }));
 }
 
