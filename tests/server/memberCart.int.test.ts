@@ -117,6 +117,14 @@ for (const database of await testDatabases())
       expect(await held()).toEqual(['line-1 1', 'b 1']);
     });
 
+    it('is empty where the device says only after the order what it added and what it ordered', async () => {
+      const order = await pricedLatte(desk, '1', 2);
+      expect((await desk.ask('submit-order', order)).code).toBeUndefined();
+      const told = { ...fewer('line-1', 2), changeId: `order:${order.subInp.orderId}:line-1` };
+      await change(desk, [more('line-1', 2), told]);
+      expect(await held()).toEqual([]);
+    });
+
     it('takes nothing that is too large, and nothing from a guest', async () => {
       const bad = [
         [],
