@@ -42,7 +42,7 @@ it('fills a cart as a guest, keeps it at sign-in, and leaves nothing on the devi
     .or(guest.page.getByRole('menuitem', { name: 'Sign out' }))
     .first()
     .click();
-  await second.page.getByRole('heading', { level: 1, name: /Guest checkout|empty/i }).waitFor();
+  await second.page.getByRole('heading', { level: 1, name: /Guest checkout|Your order|empty/i }).waitFor();
   const left = await second.page.evaluate(async () => {
     const text: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
     const open = indexedDB.open('crema');

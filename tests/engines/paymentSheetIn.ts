@@ -30,7 +30,7 @@ export function paymentSheetIn(engine: Engine): void {
     await member.tab.see(placeButton);
     await member.tab.press({ css: 'dialog[open] button', name: '^Close' });
     await until('the empty dialogs', async () => (await member.tab.evaluate(membersOfDialogs)) === 0);
-    await member.tab.press({ css: 'nav a', name: '^Order$' });
+    await member.tab.press({ css: 'nav a', name: '^Menu$' });
     await member.arriveAt(/\/menu$/);
     await sleep(QUIET_MS);
     const before = await member.tab.evaluate(pricesAsked);
