@@ -112,6 +112,9 @@ describe('keys alone', () => {
     await open.press('Enter');
     await dialog.getByRole('button', { name: 'Clear All' }).waitFor();
     await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    // Closing goes back by one entry, which would end the next navigation.
+    await page.waitForFunction(() => (history.state as { sheet?: unknown } | null)?.sheet === undefined);
   });
 
   it('check in at the kerb', async () => {

@@ -26,6 +26,7 @@ export function personIn(tab: EngineTab, url: string) {
       await tab.fill({ css: 'input', name: '^Password' }, maya.password);
       await tab.press({ css: 'main button', name: '^Sign in$' });
       await arriveAt(/\/menu$/);
+      await tab.evaluate(emptyKeptCart);
     },
     async chooseStore() {
       await tab.goto(`${url}/store-locator?place=Seattle`);
@@ -74,4 +75,29 @@ export async function pressAtOnce(tabs: readonly EngineTab[], css: string, name:
     );
     expect(isThere, `${name} in each tab`).toBe(true);
   }
+}
+
+/** Sent into the page: a member's cart is kept by the server, which all engines and files of a run share. */
+async function emptyKeptCart(): Promise<void> {
+  const ask = async (id: string, variables: object, headers: Readonly<Record<string, string>> = {}) => {
+    const body = JSON.stringify({ id, variables });
+    const answer = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+    const { data } = (await answer.json()) as {
+      data: { memberCart: { lines: readonly { lineId: string; quantity: number }[] } };
+    };
+    return data.memberCart;
+  };
+  const { lines } = await ask('get-cart', {});
+  if (lines.length === 0) return;
+  const changes = lines.map(({ lineId, quantity }) => ({
+    changeId: crypto.randomUUID(),
+    lineId,
+    by: -quantity,
+    item: null,
+  }));
+  await ask('change-cart', { changes }, { 'idempotency-key': crypto.randomUUID() });
 }
