@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const newPerson = async () => personAt(await browser.newPage(), crema.url);
 const cartTitle = (page: Page, count: number) =>
-  page.getByRole('heading', { level: 1, name: `Review order (${count})` });
+  page.getByRole('heading', { level: 1, name: count === 0 ? 'Your order' : `Review order (${count})` });
 const newestStatus = (page: Page) => page.getByRole('article').first().getByRole('status');
 
 it('takes a line out of the cart of every tab at 0', async () => {
