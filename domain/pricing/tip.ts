@@ -1,7 +1,4 @@
-/** Where a tip may be given and how much (spec 3 section 5; rulings): on stored value alone, at the company's own stores. */
-
-/** Cents. */
-export const MAX_TIP = 20_00;
+/** Where a tip may be given (spec 3 section 5; rulings): on stored value alone, at the company's own stores. */
 
 const COMPANY_OWNED = 'CO';
 

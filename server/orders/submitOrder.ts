@@ -4,7 +4,8 @@
  * under its locks and writes. Spec 3 sections 4, 5 and 8.
  */
 import { randomBytes } from 'node:crypto';
-import { isTipEnabled, MAX_TIP } from '../../domain/pricing/tip.ts';
+import type { ClientConfig } from '../../domain/clientConfig.ts';
+import { isTipEnabled } from '../../domain/pricing/tip.ts';
 import { openStatus } from '../../domain/stores/openingHours.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { SubmitOrderInput, SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
@@ -26,6 +27,7 @@ export interface OrderDependencies {
   readonly stores: Stores;
   readonly wakeUps: Pick<WakeUps, 'tell'>;
   /** Make-minutes in five minutes of a store that has no number of its own. */
+  readonly limits: Pick<ClientConfig, 'tipOptions'>;
   readonly slotCapacity: number;
   /** When the sandbox's barista starts a new order, by the step time that was set last; null in production. */
   readonly firstStepAt: (toldSeconds: number | null, now: Date) => Date | null;
@@ -43,7 +45,7 @@ export async function submitOrder(
   const store = await deps.stores.byNumber(input.storeNumber, now);
   const [tender] = input.tenders;
   const found = await read({ memberId, orderId: input.orderId, cardId: tender?.id ?? null });
-  const checked = check(found, now, store, input);
+  const checked = check(found, now, store, input, deps.limits);
   const outcome = await callPlaceOrder(
     deps.db,
     write,
@@ -70,6 +72,7 @@ function check(
   now: Date,
   store: StoreLocation | null,
   input: SubmitOrderInput,
+  limits: OrderDependencies['limits'],
 ): Checked | string {
   if (!priced || priced.storeNumber !== input.storeNumber) return 'ORDER_NOT_FOUND';
   if (priced.isSubmitted) return 'ALREADY_SUBMITTED';
@@ -91,7 +94,8 @@ function check(
   const tipAmount = input.tipAmount ?? 0;
   const amount = priced.total + tipAmount;
   if (!tender || others.length > 0 || tender.tender !== 'svc') return 'TENDER_MISMATCH';
-  if (tipAmount < 0 || tipAmount > (isTipEnabled(store) ? MAX_TIP : 0)) return 'TENDER_MISMATCH';
+  if (tipAmount < 0 || tipAmount > (isTipEnabled(store) ? limits.tipOptions.most : 0))
+    return 'TENDER_MISMATCH';
   if (tender.amount !== amount) return 'TENDER_MISMATCH';
   if (!card) return 'CARD_NOT_FOUND';
   if (card.status === 'lost') return '121032';

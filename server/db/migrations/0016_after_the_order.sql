@@ -98,7 +98,8 @@ begin
   return null;
 end $$;
 
--- As in 0013, and: the slot is taken in the transaction of the money.
+-- As in 0005, and: what is held of a card cannot be spent, the payment is a transfer of the ledger (0013), and the slot
+-- is taken in the transaction of the money.
 create or replace function place_order(
   asked_owner text, asked_key text, asked_operation text, asked_hash text, now_at timestamptz,
   refusal text, placed jsonb, account text, sales_account text, paid bigint, told jsonb
