@@ -5,8 +5,10 @@
  * has it) and whether this device has content of its own, which the rendered page lacks (data-own, src/app/ownContent.ts).
  * Says there too when the app's scripts cannot be had (data-app), and then hides nothing: the page stays as it is.
  * Keeps the presses of buttons until the app runs, which repeats them (src/app/serverPage.ts). Links work without it.
+ * Loads the app's scripts of a page that shows its content already, after that is painted (server/http/pageTemplate.ts).
  */
 (function () {
+  var LONGEST_WAIT_FOR_PAINT_MS = 500;
   var html = document.documentElement;
   // Chrome 116, Firefox 124, Safari 17.4; src/main.tsx starts nothing without.
   if (!window.AbortSignal || !AbortSignal.any) html.setAttribute('data-browser', 'too-old');
@@ -31,6 +33,52 @@
     true,
   );
 
+  var isAppLoading = false;
+  function loadApp() {
+    var list = document.getElementById('app-scripts');
+    if (isAppLoading || !list) return;
+    isAppLoading = true;
+    var files = JSON.parse(list.textContent);
+    for (var at = 0; at < files.page.length; at++) {
+      var link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.href = files.page[at];
+      document.head.appendChild(link);
+    }
+    // Run in this order, each as a task of its own. The entry, which is last, is the page's first script.
+    for (at = 0; at < files.entry.length; at++) {
+      var script = document.createElement('script');
+      script.type = 'module';
+      script.crossOrigin = '';
+      script.async = false;
+      script.src = files.entry[at];
+      document.head.insertBefore(script, document.head.firstChild);
+    }
+  }
+  document.addEventListener('DOMContentLoaded', function () {
+    // Its content is hidden, so there is no paint to wait for; neither is there in a tab in the background.
+    if (html.getAttribute('data-own') !== null || document.hidden) loadApp();
+  });
+  window.addEventListener('load', function () {
+    setTimeout(loadApp, LONGEST_WAIT_FOR_PAINT_MS);
+  });
+  if (window.PerformanceObserver)
+    try {
+      new PerformanceObserver(function (entries) {
+        if (entries.getEntriesByName('first-contentful-paint').length > 0) loadApp();
+      }).observe({ type: 'paint', buffered: true });
+    } catch (error) {
+      // This browser does not tell its paints.
+    }
+
+  // Sent by a press, which is repeated; without the app it would load this page anew.
+  document.addEventListener('submit', function (event) {
+    if (!window.earlyPresses) return;
+    loadApp();
+    event.preventDefault();
+  });
+
   window.earlyPresses = [];
   document.addEventListener(
     'click',
@@ -38,6 +86,7 @@
       var pressed = event.target;
       while (pressed && !/^(BUTTON|INPUT|SUMMARY)$/.test(pressed.nodeName)) pressed = pressed.parentNode;
       if (!pressed || !window.earlyPresses) return;
+      loadApp();
       var path = [];
       for (var at = pressed; at && at.id !== 'root'; at = at.parentNode) {
         var index = 0;

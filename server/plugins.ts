@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerGraphqlRoutes } from './graphql/routes.ts';
 import { registerConfigRoute } from './http/configRoute.ts';
-import { createPageRenderer, homePage, importRendering } from './http/createPageRenderer.ts';
+import { createPageRenderer, pagesWithoutData, importRendering } from './http/createPageRenderer.ts';
 import { serveClient } from './http/staticFiles.ts';
 import { registerWebManifest } from './http/webManifest.ts';
 import { menuPages } from './menu/pages.ts';
@@ -58,7 +58,7 @@ const client: Plugin = async (app, { clientFolder, clientConfig: config, context
   const rendering = await importRendering(`${clientFolder}/../render/renderPage.js`);
   if (rendering === null)
     return serveClient(app, clientFolder, { config, shell: null, render: async () => null });
-  const sources = [homePage, menuPages(context.catalog, config.locale)];
+  const sources = [pagesWithoutData, menuPages(context.catalog, config.locale)];
   const render = createPageRenderer(rendering, config, sources, clock);
   return serveClient(app, clientFolder, { config, shell: rendering.renderShell(config), render });
 };

@@ -4,8 +4,7 @@
  * a message and offers a reload.
  */
 import './platform.ts';
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import type { Crema } from './app/Crema.ts';
@@ -16,6 +15,7 @@ import { reloadRestoredPage } from './app/reloadRestoredPage.ts';
 import { prefetchPage, prefetchOrderPages } from './app/routes.tsx';
 import { answersKnown, isContentRendered, keepPresses } from './app/serverPage.ts';
 import { keepInstallOffer } from './app/installOffer.ts';
+import { Shown } from './app/Shown.tsx';
 import { updates } from './app/update.ts';
 import { loadConfig } from './app/config.ts';
 import { createCrema } from './compose.ts';
@@ -40,6 +40,7 @@ if (document.documentElement.dataset['browser'] !== 'too-old') {
 
 async function start(container: HTMLElement, root: Root): Promise<void> {
   const isRendered = isContentRendered(container);
+  const repeatPresses = keepPresses(container);
   const page = prefetchPage(location.pathname);
   try {
     const crema = await createCrema(await loadConfig());
@@ -47,17 +48,20 @@ async function start(container: HTMLElement, root: Root): Promise<void> {
     markOwnContent(crema.world$, localStorageOrNull());
     await page;
     if (isRendered) await answersKnown(crema, keysOfAnswersInPage());
-    const repeatPresses = keepPresses(container);
-    delete document.documentElement.dataset['own'];
-    // At once, and effects too: from now on the app hears of presses itself.
-    flushSync(() =>
+    const onShown = (): void => {
+      delete document.documentElement.dataset['own'];
+      repeatPresses();
+    };
+    // In slices, so that the page from the server stays usable meanwhile; it is replaced in one step.
+    startTransition(() =>
       root.render(
         <StrictMode>
-          <App crema={crema} />
+          <Shown onShown={onShown}>
+            <App crema={crema} />
+          </Shown>
         </StrictMode>,
       ),
     );
-    repeatPresses();
     // After the first screen, so that its requests come first; before an order's last step needs a chunk.
     window.setTimeout(() => void loadTheRest(crema), PREFETCH_DELAY_MS);
   } catch (error) {

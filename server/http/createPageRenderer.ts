@@ -32,10 +32,15 @@ export async function importRendering(file: string): Promise<PageRendering | nul
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as PageRendering) : null;
 }
 
-export const homePage: PageSource = async (path) =>
-  path === '/'
-    ? { status: 200, answers: {}, canonicalPath: '/', renderedPath: '/', structuredData: [] }
+/** Pages that are the same for every guest on an empty device: home, the empty cart, the frame of the locator. */
+const samePages = ['/', '/menu/cart', '/store-locator', '/menu/store-locator'];
+
+export const pagesWithoutData: PageSource = async (path) => {
+  const canonicalPath = path.length > 1 ? path.replace(/\/$/, '') : path;
+  return samePages.includes(canonicalPath)
+    ? { status: 200, answers: {}, canonicalPath, renderedPath: canonicalPath, structuredData: [] }
     : null;
+};
 
 export interface ContentfulPage extends PageContent, RenderedPage {}
 export type PageRenderer = (path: string) => Promise<ContentfulPage | null>;

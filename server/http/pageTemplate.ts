@@ -33,7 +33,7 @@ export function withFiles(
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" data-page crossorigin href="/${file}">`),
     jsonScript('application/json', config, 'settings'),
   ]);
 }
@@ -42,13 +42,17 @@ export function withFiles(
 export const withShell = (template: string, { html }: RenderedPage): string =>
   template.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
 
-/** The page's content, which stays until the app shows the same (src/app/serverPage.ts), and the answers it was made of. */
+/**
+ * The page's content, which stays until the app shows the same (src/app/serverPage.ts), and the answers it was made of.
+ * The app's scripts are named and not loaded: public/before-app.js does it when the content is painted.
+ */
 export function withContent(template: string, brand: string, page: ContentfulPage): string {
   const { head, html, answers, canonicalPath, structuredData } = page;
   const known = Object.entries(answers).filter(([, answer]) => answer !== null);
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '';
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
-  const named = template
+  const { rest, scripts } = withoutScripts(template);
+  const named = rest
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace('<div id="root"></div>', () => `<div id="root" data-content="page">${html}</div>`)
     .replace(
@@ -62,7 +66,28 @@ export function withContent(template: string, brand: string, page: ContentfulPag
     `<meta property="og:title" content="${title}">`,
     ...(description === undefined ? [] : [`<meta property="og:description" content="${description}">`]),
     ...structuredData.map((data) => jsonScript('application/ld+json', data)),
+    jsonScript('application/json', scripts, 'app-scripts'),
   ]);
+}
+
+/** As Vite and `withFiles` write them. */
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
+const PRELOADED = /<link rel="modulepreload"( data-page)?[^>]* href="([^"]+)"[^>]*>\s*/g;
+
+/** `entry`: the entry's imports, then the entry. `page`: what the address needs besides. */
+interface AppScripts {
+  readonly entry: readonly string[];
+  readonly page: readonly string[];
+}
+function withoutScripts(template: string): { readonly rest: string; readonly scripts: AppScripts } {
+  const preloaded = [...template.matchAll(PRELOADED)];
+  const of = (isPages: boolean) =>
+    preloaded.filter(([, page]) => (page !== undefined) === isPages).map(([, , file = '']) => file);
+  const entry = ENTRY.exec(template)?.[1];
+  return {
+    rest: template.replace(ENTRY, '').replace(PRELOADED, ''),
+    scripts: { entry: entry === undefined ? [] : [...of(false), entry], page: of(true) },
+  };
 }
 
 const beforeHeadEnds = (html: string, tags: readonly string[]): string =>

@@ -36,19 +36,41 @@ export async function answersKnown(
   );
 }
 
-/** How far the page was scrolled, and what was focused and pressed; the returned function repeats it on the app's elements. */
+/**
+ * Watches how far the page is scrolled, and what is focused, typed and pressed; the returned function repeats it on the app's
+ * elements.
+ */
 export function keepPresses(container: HTMLElement): () => void {
-  const top = window.scrollY;
-  const focused = document.activeElement;
-  const isInside = focused instanceof HTMLElement && focused !== container && container.contains(focused);
-  const focusedAt = isInside
-    ? { path: pathOf(focused, container), text: focused.textContent, name: focused.localName }
-    : null;
+  let top = window.scrollY;
+  let focused: (Place & { readonly name: string }) | null = null;
+  const typed = new Map<string, Place & { readonly value: string }>();
+  const onFocus = ({ target }: Pick<Event, 'target'>): void => {
+    const isInside = target instanceof HTMLElement && target !== container && container.contains(target);
+    focused = isInside
+      ? { path: pathOf(target, container), text: target.textContent, name: target.localName }
+      : null;
+  };
+  const onInput = ({ target }: Pick<Event, 'target'>): void => {
+    if (!(target instanceof HTMLInputElement) || /^(radio|checkbox)$/.test(target.type)) return;
+    const path = pathOf(target, container);
+    typed.set(path.join(), { path, text: '', value: target.value });
+  };
+  onFocus({ target: document.activeElement });
+  for (const input of container.querySelectorAll('input'))
+    if (input.value !== input.defaultValue) onInput({ target: input });
+  const watching = new AbortController();
+  const { signal } = watching;
+  window.addEventListener('scroll', () => (top = window.scrollY), { passive: true, signal });
+  container.addEventListener('focusin', onFocus, { signal });
+  container.addEventListener('input', onInput, { signal });
   return () => {
+    if (signal.aborted) return;
+    watching.abort();
     const pressed = window.earlyPresses ?? [];
     window.earlyPresses = null;
     if (top > 0) window.scrollTo(0, top);
-    if (focusedAt !== null) focusableAt(container, focusedAt)?.focus({ preventScroll: true });
+    if (focused !== null) focusableAt(container, focused)?.focus({ preventScroll: true });
+    for (const each of typed.values()) type(elementAt(container, each), each.value);
     // All are found first, since a press may change the text of what was pressed next.
     const elements = pressed.map((each) => elementAt(container, each));
     // Each has its effects before the next, as a person's presses have: a busy button is not pressed again.
@@ -60,6 +82,13 @@ interface Place {
   /** The index among the children of each element on the way. */
   readonly path: readonly number[];
   readonly text: string;
+}
+
+/** As a person does: React hears of a value that its own setter did not set. */
+function type(element: HTMLElement | null, value: string): void {
+  if (!(element instanceof HTMLInputElement)) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value);
+  flushSync(() => element.dispatchEvent(new Event('input', { bubbles: true })));
 }
 
 function elementAt(container: HTMLElement, { path, text }: Place): HTMLElement | null {

@@ -81,3 +81,31 @@ it('the focus stays on a link that the app shows in another place', () => {
   repeatPresses();
   expect(document.activeElement?.textContent).toBe('Start an order');
 });
+
+it('what was typed is typed again before the presses: a search begins with it', () => {
+  const searched: string[] = [];
+  function Search() {
+    const [place, setPlace] = useState('');
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          searched.push(place);
+        }}
+      >
+        <input type="search" value={place} onChange={({ target }) => setPlace(target.value)} />
+        <button type="submit">Search</button>
+      </form>
+    );
+  }
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = '<form><input type="search" value=""><button>Search</button></form>';
+  const input = container.querySelector('input');
+  if (input !== null) input.value = 'Seattle';
+  window.earlyPresses = [{ path: [0, 1], text: 'Search' }];
+  const repeatPresses = keepPresses(container);
+  root = createRoot(container);
+  act(() => root?.render(<Search />));
+  act(() => repeatPresses());
+  expect(searched).toEqual(['Seattle']);
+});

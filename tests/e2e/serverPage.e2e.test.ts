@@ -47,6 +47,7 @@ it.each([
   ['/menu', 'Hot coffee'],
   ['/menu/drinks/hot-coffee', 'Caffè Latte'],
   ['/menu/product/1001/hot', 'Add to order'],
+  ['/menu/cart', 'Your order is empty'],
 ])('%s is there before the app, which does not change a pixel of it', async (path, text) => {
   const { page, faults, release } = await openHeld(path);
   const asked: string[] = [];
@@ -90,6 +91,17 @@ it('what was pressed before the app ran is repeated, the focus stays, and so doe
   ).toBe('2');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Add to order');
   expect(await page.evaluate(() => window.scrollY)).toBe(120);
+  await page.close();
+});
+
+it('what was typed and sent in the locator before the app ran is searched', async () => {
+  const { page, faults, release } = await openHeld('/store-locator');
+  await page.getByPlaceholder('City, ZIP code or store').fill('Seattle');
+  await page.keyboard.press('Enter');
+  await release();
+  await page.waitForURL(/place=Seattle/);
+  await page.getByRole('button', { name: /^Order Here/i }).first().waitFor();
+  expect(faults).toEqual([]);
   await page.close();
 });
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { parseClientConfig } from '../../domain/clientConfig.ts';
 import { createSystemClock } from '../../server/clock.ts';
-import { createPageRenderer, homePage } from '../../server/http/createPageRenderer.ts';
+import { createPageRenderer, pagesWithoutData } from '../../server/http/createPageRenderer.ts';
 import { createCatalog } from '../../server/menu/createCatalog.ts';
 import { menuPages } from '../../server/menu/pages.ts';
 
@@ -15,7 +15,7 @@ function createRenderer() {
     },
     renderShell: () => ({ head: '', html: '' }),
   };
-  const sources = [homePage, menuPages(createCatalog(), 'en-US')];
+  const sources = [pagesWithoutData, menuPages(createCatalog(), 'en-US')];
   return {
     rendered,
     render: createPageRenderer(rendering, parseClientConfig({}), sources, createSystemClock()),
@@ -47,4 +47,12 @@ it('renders one page for all that do not exist, and keeps the others meanwhile',
   }
   await render('/menu/');
   expect(rendered).toEqual(['/menu', '/menu/drinks/-', '/menu/product/0/-']);
+});
+
+it('renders the empty cart and the locator’s frame once, whatever the spelling', async () => {
+  const { rendered, render } = createRenderer();
+  for (const path of ['/menu/cart', '/menu/cart/', '/store-locator', '/store-locator/'])
+    expect((await render(path))?.canonicalPath).toBe(path.replace(/\/$/, ''));
+  expect(rendered).toEqual(['/menu/cart', '/store-locator']);
+  expect(await render('/store-locator/elsewhere')).toBe(null);
 });

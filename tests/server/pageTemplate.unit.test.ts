@@ -1,7 +1,8 @@
 /** What the HTML of a page holds, and that nothing in it can end the element in which it stands. */
 import { expect, it } from 'vitest';
+import { parseClientConfig } from '../../domain/clientConfig.ts';
 import type { ContentfulPage } from '../../server/http/createPageRenderer.ts';
-import { withContent, withShell } from '../../server/http/pageTemplate.ts';
+import { withContent, withFiles, withShell } from '../../server/http/pageTemplate.ts';
 
 const template =
   '<html><head><title>Crema</title></head><body><div id="root"></div><noscript></noscript></body></html>';
@@ -33,6 +34,24 @@ it('names no address for search engines where the page is not there, and none th
   expect(withContent(template, 'Crema', { ...page, canonicalPath: null })).not.toContain('canonical');
   const html = withContent(template, 'Crema', { ...page, canonicalPath: '/menu/"><b>' });
   expect(html).toContain('<link rel="canonical" href="/menu/&quot;>&lt;b>">');
+});
+
+it('names the scripts of a page with content, and loads none before its content is painted', () => {
+  const built = template.replace(
+    '</head>',
+    '<script type="module" crossorigin src="/assets/index-1.js"></script><link rel="modulepreload" crossorigin href="/assets/a.js"></head>',
+  );
+  const files = { scripts: ['assets/menu-2.js'], styles: ['assets/menu.css'] };
+  const withLinks = withFiles(built, files, ['assets/font.woff2'], parseClientConfig({}));
+  expect(withLinks).toContain('<link rel="modulepreload" data-page crossorigin href="/assets/menu-2.js">');
+  const html = withContent(withLinks, 'Crema', page);
+  const [, list = ''] = /<script type="application\/json" id="app-scripts">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(list)).toEqual({
+    entry: ['/assets/a.js', '/assets/index-1.js'],
+    page: ['/assets/menu-2.js'],
+  });
+  expect(html).not.toMatch(/rel="modulepreload"|<script type="module"/);
+  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/menu.css">');
 });
 
 it('holds the shell alone where there is no content', () => {

@@ -36,7 +36,9 @@ export function LocatorSheet(props: Props) {
   useEffect(() => onCover(covers), [covers, onCover]);
   useEffect(() => onStop(stop));
   useRaised(raises, raiseFromPeek);
-  const style: CSSProperties & Record<'--height', string> = { '--height': `${height}px` };
+  // The page from the server may not have an inline style (its content security policy): the sheet is half open then.
+  const style: (CSSProperties & Record<'--height', string>) | undefined =
+    height === null ? undefined : { '--height': `${height}px` };
   return (
     <section
       ref={sheet}
