@@ -13,6 +13,7 @@ import { bundleServiceWorker } from './scripts/bundleServiceWorker.ts';
 import { compileMessages } from './scripts/compileMessages.ts';
 import { cutFonts } from './scripts/cutFonts.ts';
 import { leanOpenLayers } from './scripts/leanOpenLayers.ts';
+import { leanRouter } from './scripts/leanRouter.ts';
 import { listPages } from './scripts/listPages.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000';
@@ -53,7 +54,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
   ssr: { noExternal: true },
-  plugins: [react(), compileMessages(), cutFonts(), leanOpenLayers(), listPages(), bundleServiceWorker()],
+  plugins: [react(), compileMessages(), cutFonts(), leanOpenLayers(), leanRouter(), listPages(), bundleServiceWorker()],
   resolve: {
     // The same releases: built for browsers of today (the package's own default is for those of 2015), and without the
     // warnings for developers, which react-router hands out by default. Both of its doors, or there would be two of it.

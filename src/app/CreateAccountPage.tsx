@@ -1,4 +1,5 @@
 /** Placeholder: account creation belongs to the account pages, which do not exist yet. */
+import '../i18n/shellLater.ts';
 import { Text, useText } from '../i18n/Text.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -9,19 +10,19 @@ import styles from './Plain.module.css';
 export function CreateAccountPage() {
   const text = useText();
   return (
-    <Page title={text('shell.create.pageTitle')} width="narrow">
+    <Page title={text('createAccount.pageTitle')} width="narrow">
       <h1 className={styles.title}>
-        <Text id="shell.create.title" />
+        <Text id="createAccount.title" />
       </h1>
       <EmptyState
         drawing={<Scene name="emptyCup" />}
         action={
           <LinkButton to="/account/signin" variant="secondary">
-            <Text id="shell.create.back" />
+            <Text id="createAccount.back" />
           </LinkButton>
         }
       >
-        <Text id="shell.create.text" />
+        <Text id="createAccount.text" />
       </EmptyState>
     </Page>
   );

@@ -4,11 +4,10 @@
  */
 import { useMemo, useState, type ReactNode } from 'react';
 import type { IntentDraft } from '../../domain/events.ts';
-import { Text } from '../i18n/Text.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
 import { CremaContext, useCrema, type Crema } from './Crema.ts';
-import { takeUpdate } from './update.ts';
+import { useDeferredImport } from './useDeferredImport.ts';
+
+const load = async () => (await import('./FencedSheet.tsx')).FencedSheet;
 
 export function FencedAnswer({ children }: { readonly children: ReactNode }) {
   const crema = useCrema();
@@ -32,30 +31,11 @@ export function FencedAnswer({ children }: { readonly children: ReactNode }) {
     [crema],
   );
   const close = () => setIsOpen(false);
+  const sheet = useDeferredImport(load, isOpen);
   return (
     <CremaContext value={answering}>
       {children}
-      <Sheet
-        isOpen={isOpen}
-        onClose={close}
-        shape="dialog"
-        role="alertdialog"
-        title={<Text id="shell.fenced" />}
-        footer={
-          <>
-            <Button onClick={() => void takeUpdate()}>
-              <Text id="shell.reload" />
-            </Button>
-            <Button variant="secondary" onClick={close}>
-              <Text id="shell.fenced.later" />
-            </Button>
-          </>
-        }
-      >
-        <p>
-          <Text id={isKept ? 'shell.fenced.kept' : 'shell.fenced.again'} />
-        </p>
-      </Sheet>
+      {sheet.status === 'here' && <sheet.code isOpen={isOpen} isKept={isKept} onClose={close} />}
     </CremaContext>
   );
 }

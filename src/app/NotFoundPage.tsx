@@ -1,4 +1,5 @@
 /** Page for an unknown URL. */
+import '../i18n/shellLater.ts';
 import { Text, useText } from '../i18n/Text.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -9,19 +10,19 @@ import styles from './Plain.module.css';
 export function NotFoundPage() {
   const text = useText();
   return (
-    <Page title={text('shell.notFound.pageTitle')} width="narrow">
+    <Page title={text('notFound.pageTitle')} width="narrow">
       <h1 className={styles.title}>
-        <Text id="shell.notFound.title" />
+        <Text id="notFound.title" />
       </h1>
       <EmptyState
         drawing={<Scene name="emptyCup" />}
         action={
           <LinkButton to="/">
-            <Text id="shell.notFound.action" />
+            <Text id="notFound.action" />
           </LinkButton>
         }
       >
-        <Text id="shell.notFound.text" />
+        <Text id="notFound.text" />
       </EmptyState>
     </Page>
   );

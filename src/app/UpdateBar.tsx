@@ -22,9 +22,9 @@ export function UpdateBar({ isFenced }: { readonly isFenced: boolean }) {
   if (status !== 'offered' || !isReady || isFenced) return null;
   return (
     <div className={styles.bar}>
-      <Text id="shell.update" />
+      <Text id="bars.update" />
       <Button variant="secondary" onClick={() => void takeUpdate()}>
-        <Text id="shell.update.take" />
+        <Text id="bars.update.take" />
       </Button>
     </div>
   );

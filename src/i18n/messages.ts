@@ -12,10 +12,12 @@ import commonErrors from './messages/commonErrors.en.json';
 import type errors from './messages/errors.en.json';
 import home from '../features/home/home.en.json';
 import shell from './messages/shell.en.json';
+import type shellLater from './messages/shellLater.en.json';
 
 const initialTexts = { ...common, ...commonErrors, ...shell, ...home, ...refusalTexts };
 
-export type MessageId = keyof typeof initialTexts | keyof typeof errors | FeatureTextId;
+export type MessageId =
+  keyof typeof initialTexts | keyof typeof errors | keyof typeof shellLater | FeatureTextId;
 
 type Texts = NonNullable<IntlConfig['messages']>;
 

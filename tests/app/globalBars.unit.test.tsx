@@ -26,7 +26,7 @@ function show() {
 it('says that what the device keeps cannot be read yet, and takes it back when it can', async () => {
   const crema = show();
   await happens(crema, { type: 'engine/storageChanged', data: { mode: 'memory', reason: 'waiting' } });
-  expect(screen.getByText(/can't be read yet/)).toBeTruthy();
+  await screen.findByText(/can't be read yet/);
   expect(screen.queryByText(/lasts until you close this tab/)).toBeNull();
   await happens(crema, { type: 'engine/storageChanged', data: { mode: 'durable', reason: 'recovered' } });
   expect(screen.queryByText(/can't be read yet/)).toBeNull();
@@ -35,13 +35,13 @@ it('says that what the device keeps cannot be read yet, and takes it back when i
 it('says that nothing can be saved', async () => {
   const crema = show();
   await happens(crema, { type: 'engine/storageChanged', data: { mode: 'memory', reason: 'quota' } });
-  expect(screen.getByText(/lasts until you close this tab/)).toBeTruthy();
+  await screen.findByText(/lasts until you close this tab/);
 });
 
 it('says that damaged entries were left out until that is seen, and again for further ones', async () => {
   const crema = show();
   await happens(crema, { type: 'engine/rowsSetAside', data: { seqs: [1, 7] } });
-  expect(screen.getByText(/was damaged and was left out/)).toBeTruthy();
+  await screen.findByText(/was damaged and was left out/);
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
   expect(screen.queryByText(/was damaged/)).toBeNull();
   await happens(crema, { type: 'engine/rowsSetAside', data: { seqs: [9] } });
@@ -51,7 +51,8 @@ it('says that damaged entries were left out until that is seen, and again for fu
 it('says that something of who signed out is left on the device, as long as it is', async () => {
   const crema = show();
   await act(async () => crema.leaveBehind(true));
-  expect(screen.getByText(/couldn't remove everything from this device/)).toBeTruthy();
+  // Its code comes when the page is idle.
+  await screen.findByText(/couldn't remove everything from this device/, {}, { timeout: 5_000 });
   await act(async () => crema.leaveBehind(false));
   expect(screen.queryByText(/couldn't remove everything/)).toBeNull();
 });
