@@ -54,7 +54,15 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
   ssr: { noExternal: true },
-  plugins: [react(), compileMessages(), cutFonts(), leanOpenLayers(), leanRouter(), listPages(), bundleServiceWorker()],
+  plugins: [
+    react(),
+    compileMessages(),
+    cutFonts(),
+    leanOpenLayers(),
+    leanRouter(),
+    listPages(),
+    bundleServiceWorker(),
+  ],
   resolve: {
     // The same releases: built for browsers of today (the package's own default is for those of 2015), and without the
     // warnings for developers, which react-router hands out by default. Both of its doors, or there would be two of it.
