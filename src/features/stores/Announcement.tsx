@@ -2,7 +2,7 @@
 import { messageOf } from '../../../domain/stores/results.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { MessageText } from './LocatorMessage.tsx';
+import { MessageText } from './MessageText.tsx';
 import { useResultsLine } from './useResultsLine.ts';
 import { useLocator } from './useLocator.ts';
 

@@ -4,6 +4,7 @@ import { useCrema } from '../../app/Crema.ts';
 import { useDeferredImport } from '../../app/useDeferredImport.ts';
 import { Text } from '../../i18n/Text.tsx';
 import styles from './LazyStoreMap.module.css';
+import { MapFoot } from './MapFoot.tsx';
 import type { StoreMap } from './map/StoreMap.tsx';
 
 const load = async () => (await import('./map/StoreMap.tsx')).StoreMap;
@@ -14,7 +15,12 @@ export function LazyStoreMap(props: ComponentProps<typeof StoreMap>) {
   // The points come beside the map's code, not after it.
   useEffect(() => storePoints.prepare(), [storePoints]);
   if (map.status === 'here') return <map.code {...props} />;
-  if (map.status === 'coming') return <div className={styles.waiting} />;
+  if (map.status === 'coming')
+    return (
+      <div className={styles.waiting}>
+        <MapFoot />
+      </div>
+    );
   return (
     <p className={styles.none}>
       <Text id="locator.noMap" />

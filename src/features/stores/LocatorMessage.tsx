@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LazyScene } from '../../app/LazyScene.tsx';
 import styles from './LocatorMessage.module.css';
+import { MessageText } from './MessageText.tsx';
 
 type Props = {
   readonly message: Message;
@@ -66,23 +67,5 @@ export function LocatorMessage({ message, onClearFilters }: Props) {
         <MessageText message={message} />
       </EmptyState>
     </div>
-  );
-}
-
-export function MessageText({ message }: Pick<Props, 'message'>) {
-  return (
-    <>
-      <span className={styles.said}>
-        <Text id={`locator.says.${message.says}`} />
-      </span>
-      {'hint' in message && (
-        <>
-          {' '}
-          <span className={styles.hint}>
-            <Text id={`locator.hint.${message.hint}`} />
-          </span>
-        </>
-      )}
-    </>
   );
 }

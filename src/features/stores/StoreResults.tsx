@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RefetchBar } from '../../ui/RefetchBar.tsx';
 import { BeforeSearch } from './BeforeSearch.tsx';
 import { LastStoresLine } from './LastStoresLine.tsx';
-import { LocatorMessage } from './LocatorMessage.tsx';
+import { LazyLocatorMessage } from './LazyLocatorMessage.tsx';
 import { MoreStores } from './MoreStores.tsx';
 import { StoreList } from './StoreList.tsx';
 import styles from './StoreResults.module.css';
@@ -46,14 +46,14 @@ export function StoreResults(props: Props) {
         {listed.groups.length > 0 ? (
           <Own {...props} />
         ) : (
-          <LocatorMessage message={message} onClearFilters={onClearFilters} />
+          <LazyLocatorMessage message={message} onClearFilters={onClearFilters} />
         )}
       </>
     );
   if (message !== null)
     return (
       <>
-        <LocatorMessage message={message} onClearFilters={onClearFilters} />
+        <LazyLocatorMessage message={message} onClearFilters={onClearFilters} />
         <Picked {...props} />
         {last !== null && <Last {...props} last={last} />}
       </>

@@ -15,6 +15,7 @@ import { addTexts } from '../../../i18n/messages.ts';
 import mapTexts from './map.en.json';
 import { Text, useText } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { MapFoot } from '../MapFoot.tsx';
 import type { MapCanvas } from './createMapCanvas.ts';
 import { drawnMarks, type KnownStore } from './drawnMarks.ts';
 import { MapButtons } from './MapButtons.tsx';
@@ -98,10 +99,11 @@ export function StoreMap({ stores, onSearchArea, isCovered = 0 }: Props) {
           }}
         />
       )}
-      <div className={styles.foot}>
-        {canvas !== null && view !== null && <ScaleLine lat={view.at.lat} resolution={canvas.resolution()} />}
-        {config.map.attribution !== '' && <p className={styles.attribution}>{config.map.attribution}</p>}
-      </div>
+      <MapFoot
+        scale={
+          canvas !== null && view !== null && <ScaleLine lat={view.at.lat} resolution={canvas.resolution()} />
+        }
+      />
     </section>
   );
 }
