@@ -53,13 +53,9 @@ await step('checks', async () => {
   await Promise.all([work(), work()]);
 });
 const isWanted = (name) => only.length === 0 || only.includes(name);
-for (const projects of [['unit', 'unit-ui'], ['int']])
-  if (isWanted(projects[0])) await step(projects[0], () => vitest(projects));
-// Each project drives one browser at a time, which uses one core: two projects at a time.
-const inTurn = async (names) => {
-  for (const name of names.filter(isWanted)) await step(name, () => vitest([name]));
-};
-await Promise.all([inTurn(['e2e']), inTurn(['crash', 'engines'])]);
+// Together what ends together: two browsers are busy until the last file.
+for (const projects of [['unit', 'unit-ui'], ['int'], ['e2e', 'crash', 'engines'].filter(isWanted)])
+  if (projects.some(isWanted)) await step(projects.join(', '), () => vitest(projects));
 await step('size', async () => {
   const { code } = await run('npm', ['run', '--silent', 'size'], { limitMs: left() });
   if (code === 0) sum.passed++;

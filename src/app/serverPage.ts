@@ -70,9 +70,9 @@ export function keepPresses(container: HTMLElement): () => void {
     window.earlyPresses = null;
     if (top > 0) window.scrollTo(0, top);
     if (focused !== null) focusableAt(container, focused)?.focus({ preventScroll: true });
-    for (const each of typed.values()) type(elementAt(container, each), each.value);
-    // All are found first, since a press may change the text of what was pressed next.
+    // All are found first, since what is typed may show a button more, and a press may change the text of the next.
     const elements = pressed.map((each) => elementAt(container, each));
+    for (const each of typed.values()) type(elementAt(container, each), each.value);
     // Each has its effects before the next, as a person's presses have: a busy button is not pressed again.
     for (const element of elements) flushSync(() => element?.click());
   };

@@ -94,15 +94,16 @@ it('what was typed is typed again before the presses: a search begins with it', 
         }}
       >
         <input type="search" value={place} onChange={({ target }) => setPlace(target.value)} />
-        <button type="submit">Search</button>
+        {place !== '' && <button type="button" aria-label="Clear" onClick={() => setPlace('')} />}
+        <button type="submit" aria-label="Search" />
       </form>
     );
   }
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = '<form><input type="search" value=""><button>Search</button></form>';
+  container.innerHTML = '<form><input type="search" value=""><button aria-label="Search"></button></form>';
   const input = container.querySelector('input');
   if (input !== null) input.value = 'Seattle';
-  window.earlyPresses = [{ path: [0, 1], text: 'Search' }];
+  window.earlyPresses = [{ path: [0, 1], text: '' }];
   const repeatPresses = keepPresses(container);
   root = createRoot(container);
   act(() => root?.render(<Search />));

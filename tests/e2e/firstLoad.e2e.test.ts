@@ -28,11 +28,12 @@ it.each([
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(crema.url + path, { waitUntil: 'commit' });
-  await page.locator('main').getByText(text).first().waitFor();
+  await page.waitForFunction(() => window.earlyPresses === null);
   // A worker is asked for by the code that starts it; no screen waits for the streams of the background.
   const files = asked.filter(
     (file) => file.startsWith('/assets/') && !/\.worker-|\/startBackground-/.test(file),
   );
+  await page.locator('main').getByText(text).first().waitFor();
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((file) => !html.includes(`"${file}"`))).toEqual([]);
   expect(asked).not.toContain('/config.json');

@@ -1,17 +1,17 @@
 /** The person blocks cookies and site data: the app goes on in memory and says so. */
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tempFolder } from '../e2e/testApp.ts';
 import type { Engine, EngineBrowser } from './drive/types.ts';
 import { addButton, personIn, reviewLink, type Person } from './person.ts';
 
-export function blockedStorageIn(engine: Engine): void {
+export function blockedStorageIn(engine: Engine, url: () => string): void {
   let browser: EngineBrowser;
   let guest: Person;
   beforeAll(async () => {
     browser = await engine.launch({ profile: tempFolder(), isStorageBlocked: true });
     const tab = await browser.newTab();
     await tab.resize(390, 844);
-    guest = personIn(tab, inject('cremaUrl'));
+    guest = personIn(tab, url());
   });
   afterAll(() => browser.close());
 

@@ -1,5 +1,6 @@
 /** All engine tests for one engine; skipped by name where the engine cannot be had. */
 import { afterAll, beforeAll, describe } from 'vitest';
+import { startCrema, type RunningCrema } from '../e2e/testApp.ts';
 import { blockedStorageIn } from './blockedStorageIn.ts';
 import type { Engine, EngineBrowser, EngineName } from './drive/types.ts';
 import { engines } from './engines.ts';
@@ -15,29 +16,38 @@ export function inEngine(name: EngineName): void {
     // What is declared in a skipped describe is listed and not run.
     const present = engine ?? absent(name);
     let browser: EngineBrowser;
+    let crema: RunningCrema;
+    const url = (): string => crema.url;
     beforeAll(async () => {
-      browser = await present.launch();
+      // Its own: engines are tried beside each other, as the same member.
+      [crema, browser] = await Promise.all([
+        startCrema({ env: { BARISTA_STEP_SECONDS: '2' } }),
+        present.launch(),
+      ]);
     });
-    afterAll(() => browser.close());
+    afterAll(async () => {
+      await browser.close();
+      await crema.stop();
+    });
     // First: WebKit's first window alone can be as narrow as a phone.
     describe('the layout', () => {
-      layoutIn(present, () => browser);
+      layoutIn(present, () => browser, url);
     });
     describe('the log', () => {
       logIn(name, () => browser);
     });
     // WebKitGTK's driver has no such setting.
     describe.skipIf(name === 'WebKit')('blocked storage', () => {
-      blockedStorageIn(present);
+      blockedStorageIn(present, url);
     });
     describe('the payment sheet', () => {
-      paymentSheetIn(present);
+      paymentSheetIn(present, url);
     });
     describe('no server', () => {
-      offlineIn(present);
+      offlineIn(present, url);
     });
     describe('the main job', () => {
-      mainJobIn(present);
+      mainJobIn(present, url);
     });
   });
 }

@@ -1,5 +1,5 @@
 /** No page scrolls sideways, at phone and desktop widths, with scrollbars that take their room; every picture fits its card. */
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine, EngineBrowser } from './drive/types.ts';
 import { addButton, personIn, type Person } from './person.ts';
 
@@ -16,10 +16,10 @@ const routes = [
   { path: '/sandbox', shows: { css: 'h1' } },
 ];
 
-export function layoutIn(engine: Engine, browser: () => EngineBrowser): void {
+export function layoutIn(engine: Engine, browser: () => EngineBrowser, url: () => string): void {
   let guest: Person;
   beforeAll(async () => {
-    guest = personIn(await browser().newTab(), inject('cremaUrl'));
+    guest = personIn(await browser().newTab(), url());
   });
   afterAll(() => guest.tab.close());
 

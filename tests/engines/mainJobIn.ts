@@ -1,12 +1,11 @@
 /** The main job in two tabs of one engine, against the real server; then the browser is killed and opened again. */
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFailed, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
 import { tempFolder } from '../e2e/testApp.ts';
 import type { Engine, EngineBrowser } from './drive/types.ts';
 import { until } from './drive/within.ts';
 import { addButton, cartTitle, oneMore, personIn, pressAtOnce, reviewLink, type Person } from './person.ts';
 
-/** `url`: where Crema runs; by default the server of the engine tests. */
-export function mainJobIn(engine: Engine, url: () => string = () => inject('cremaUrl')): void {
+export function mainJobIn(engine: Engine, url: () => string): void {
   const options = engine.keepsProfile ? { profile: tempFolder() } : {};
   let browser: EngineBrowser;
   let maya: Person;

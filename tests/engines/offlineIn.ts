@@ -1,16 +1,15 @@
 /** Opening without a server in one engine: what the device keeps opens the page, with the cart in it. */
-import { afterAll, beforeAll, inject, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { openLine, type CuttableLine } from '../e2e/cuttableLine.ts';
 import type { Engine, EngineBrowser } from './drive/types.ts';
 import { until } from './drive/within.ts';
 import { personIn } from './person.ts';
 
-export function offlineIn(engine: Engine): void {
+export function offlineIn(engine: Engine, url: () => string): void {
   let browser: EngineBrowser;
   let line: CuttableLine;
   beforeAll(async () => {
-    const url = inject('cremaUrl');
-    line = await openLine(() => url);
+    line = await openLine(url);
     browser = await engine.launch();
   });
   afterAll(async () => {

@@ -1,5 +1,5 @@
 /** The payment sheet is gone when it is closed: nothing of it stays in the page, and nothing asks for prices any more. */
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine, EngineBrowser } from './drive/types.ts';
 import { until } from './drive/within.ts';
 import { personIn, placeButton, type Person } from './person.ts';
@@ -7,12 +7,12 @@ import { personIn, placeButton, type Person } from './person.ts';
 /** Longer than a changed cart waits before it is priced. */
 const QUIET_MS = 1_500;
 
-export function paymentSheetIn(engine: Engine): void {
+export function paymentSheetIn(engine: Engine, url: () => string): void {
   let browser: EngineBrowser;
   const newPerson = async (): Promise<Person> => {
     const tab = await browser.newTab();
     await tab.resize(390, 844);
-    return personIn(tab, inject('cremaUrl'));
+    return personIn(tab, url());
   };
   beforeAll(async () => {
     browser = await engine.launch();

@@ -77,7 +77,7 @@ export async function pressAtOnce(tabs: readonly EngineTab[], css: string, name:
   }
 }
 
-/** Sent into the page: a member's cart is kept by the server, which all engines and files of a run share. */
+/** Sent into the page: a member's cart is kept by the server, which the tests of an engine share. */
 async function emptyKeptCart(): Promise<void> {
   const ask = async (id: string, variables: object, headers: Readonly<Record<string, string>> = {}) => {
     const body = JSON.stringify({ id, variables });

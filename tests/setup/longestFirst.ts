@@ -17,6 +17,17 @@ const LONGEST = [
   'tests/server/outage.int.test.ts',
   'tests/checks/architecture.int.test.ts',
   'tests/attack/server/fuzz.int.test.ts',
+  'tests/engines/firefox.e2e.test.ts',
+  'tests/crash/orders.e2e.test.ts',
+  'tests/engines/webkit.e2e.test.ts',
+  'tests/e2e/axe.e2e.test.ts',
+  'tests/e2e/offline.e2e.test.ts',
+  'tests/crash/newNoun.e2e.test.ts',
+  'tests/engines/chromium.e2e.test.ts',
+  'tests/e2e/operatorsMap.e2e.test.ts',
+  'tests/crash/log.e2e.test.ts',
+  'tests/e2e/updates.e2e.test.ts',
+  'tests/e2e/storesMap.e2e.test.ts',
 ].map((path) => root + path);
 
 export class LongestFirst extends BaseSequencer {

@@ -35,9 +35,11 @@ import { useStoreLink } from './useStoreLink.ts';
 addTexts(locatorTexts);
 
 /** Only where the operator delivers. The page waits for it, so that nothing moves when it comes. */
-const { Page: OrderTypeToggle } = lazyPage(
+const { Page: OrderTypeToggle, fetch: fetchToggle } = lazyPage(
   async () => (await import('../../app/OrderTypeToggle.tsx')).OrderTypeToggle,
 );
+// The server renders a page in one go.
+if (import.meta.env.SSR) await fetchToggle();
 
 type Props = {
   /** Replaces the map in tests that cannot draw. */
