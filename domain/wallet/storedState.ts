@@ -16,7 +16,11 @@ export const storedWallet = storedState(
         at: v.number(),
       }),
     ),
+    barcode: v.nullable(v.strictObject({ cardId: v.string(), document: v.string() })),
   }),
-  // 2: how the last change ended.
-  [(state) => ({ ...(state as object), ended: null })],
+  // 2: how the last change ended. 3: the last barcode.
+  [
+    (state) => ({ ...(state as object), ended: null }),
+    (state) => ({ ...(state as object), barcode: null }),
+  ],
 );
