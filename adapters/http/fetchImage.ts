@@ -13,7 +13,11 @@ export interface FetchedImage {
   readonly headers: Headers;
 }
 
-export async function fetchImage(url: string, body: unknown, signal: AbortSignal): Promise<Answer<FetchedImage>> {
+export async function fetchImage(
+  url: string,
+  body: unknown,
+  signal: AbortSignal,
+): Promise<Answer<FetchedImage>> {
   if (isOffline()) return failure('offline');
   try {
     const response = await fetch(url, {

@@ -19,8 +19,5 @@ export const storedWallet = storedState(
     barcode: v.nullable(v.strictObject({ cardId: v.string(), document: v.string() })),
   }),
   // 2: how the last change ended. 3: the last barcode.
-  [
-    (state) => ({ ...(state as object), ended: null }),
-    (state) => ({ ...(state as object), barcode: null }),
-  ],
+  [(state) => ({ ...(state as object), ended: null }), (state) => ({ ...(state as object), barcode: null })],
 );

@@ -9,7 +9,12 @@ import { navigation, type NavigationEntry } from './navigation.ts';
 export function BottomBar() {
   const text = useText();
   const { pathname, search } = useLocation();
-  const scan: NavigationEntry = { to: `${search}#pay`, textId: 'shell.scan', icon: Barcode, isCurrent: () => false };
+  const scan: NavigationEntry = {
+    to: `${search}#pay`,
+    textId: 'shell.scan',
+    icon: Barcode,
+    isCurrent: () => false,
+  };
   return (
     <nav className={styles.bar} aria-label={text('shell.mainNavigation')}>
       <ul className={styles.row}>

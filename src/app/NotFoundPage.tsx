@@ -1,14 +1,10 @@
 /** Page for an unknown URL. */
-import { addTexts } from '../i18n/messages.ts';
-import notFoundTexts from '../i18n/messages/notFound.en.json';
 import { Text, useText } from '../i18n/Text.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Scene } from '../ui/illustration/Scene.tsx';
 import styles from './Plain.module.css';
-
-addTexts(notFoundTexts);
 
 export function NotFoundPage() {
   const text = useText();

@@ -10,13 +10,12 @@ import { refusalTexts } from './generated/refusalTexts.ts';
 import common from './messages/common.en.json';
 import commonErrors from './messages/commonErrors.en.json';
 import type errors from './messages/errors.en.json';
-import type notFound from './messages/notFound.en.json';
 import home from '../features/home/home.en.json';
 import shell from './messages/shell.en.json';
 
 const initialTexts = { ...common, ...commonErrors, ...shell, ...home, ...refusalTexts };
 
-export type MessageId = keyof typeof initialTexts | keyof typeof errors | keyof typeof notFound | FeatureTextId;
+export type MessageId = keyof typeof initialTexts | keyof typeof errors | FeatureTextId;
 
 type Texts = NonNullable<IntlConfig['messages']>;
 

@@ -28,7 +28,9 @@ export type TillAnswer =
 export async function fetchCardsAtTill(): Promise<readonly CardAtTill[] | null> {
   try {
     const response = await fetch(`${PATH}/cards`, { headers: { accept: 'application/json' } });
-    return response.ok ? v.parse(v.object({ cards: v.array(CardAtTill) }), await response.json()).cards : null;
+    return response.ok
+      ? v.parse(v.object({ cards: v.array(CardAtTill) }), await response.json()).cards
+      : null;
   } catch {
     return null;
   }

@@ -77,7 +77,10 @@ describe('paying in store', () => {
   it('shows the kept barcode while it asks, and without a network', async () => {
     const crema = ready(keep('data:kept'));
     let answer = (): void => undefined;
-    await show(crema, () => new Promise((resolve) => (answer = () => void failing('offline')('', never).then(resolve))));
+    await show(
+      crema,
+      () => new Promise((resolve) => (answer = () => void failing('offline')('', never).then(resolve))),
+    );
     expect((await barcode()).getAttribute('src')).toBe('data:kept');
     await act(async () => answer());
     expect((await barcode()).getAttribute('src')).toBe('data:kept');
@@ -123,7 +126,10 @@ describe('paying in store', () => {
   it('shows the number alone once a code has ended, and asks for the next one', async () => {
     const crema = ready(keep(null));
     const validUntil = crema.now() - 1;
-    await show(crema, async () => ({ ok: true, value: { cardNumber: NUMBER, image: 'data:old', validUntil } }));
+    await show(crema, async () => ({
+      ok: true,
+      value: { cardNumber: NUMBER, image: 'data:old', validUntil },
+    }));
     expect(await screen.findByText('Barcode is temporarily down')).toBeDefined();
     expect(screen.getByText('7777 0000 0000 4242')).toBeDefined();
   });
