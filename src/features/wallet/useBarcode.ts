@@ -16,6 +16,8 @@ export type BarcodeView =
   /** No barcode; the number, where it is known. */
   | { readonly status: 'down'; readonly cardNumber: string | null };
 
+/** Nothing was asked: the code for it could not be loaded. */
+const NOT_LOADED = { ok: false, kind: 'offline', code: null, retryAfterSeconds: null } as const;
 type BarcodeAnswer = Awaited<ReturnType<FetchBarcode>>;
 
 export function useBarcode(cardId: string): { readonly view: BarcodeView; readonly retry: () => void } {
@@ -29,15 +31,13 @@ export function useBarcode(cardId: string): { readonly view: BarcodeView; readon
   useEffect(() => {
     const asking = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    fetchBarcode(cardId, asking.signal)
-      // Its code could not be loaded.
-      .catch((): BarcodeAnswer => ({ ok: false, kind: 'offline', code: null, retryAfterSeconds: null }))
-      .then((fresh) => {
-        if (asking.signal.aborted) return;
-        setAnswer(fresh);
-        const endsAt = fresh.ok ? fresh.value.validUntil : null;
-        if (endsAt !== null) timer = setTimeout(retry, Math.max(endsAt - now(), 1_000));
-      });
+    const take = (fresh: BarcodeAnswer) => {
+      if (asking.signal.aborted) return;
+      setAnswer(fresh);
+      const endsAt = fresh.ok ? fresh.value.validUntil : null;
+      if (endsAt !== null) timer = setTimeout(retry, Math.max(endsAt - now(), 1_000));
+    };
+    fetchBarcode(cardId, asking.signal).then(take, () => take(NOT_LOADED));
     return () => {
       asking.abort();
       clearTimeout(timer);

@@ -75,7 +75,7 @@ describe('a card', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /^Nickname/ }), 'Everyday');
     await press('Save nickname');
     expect(screen.getByText(/This is sent as soon as/)).toBeDefined();
-    await press('Save nickname');
+    await userEvent.click(screen.getByRole('button', { name: /^Save nickname/ }));
     expect(crema.asked.filter(({ type }) => type === 'wallet/change')).toEqual([
       {
         type: 'wallet/change',
