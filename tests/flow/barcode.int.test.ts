@@ -72,6 +72,10 @@ describe('a barcode that was shown', () => {
     const asked = show();
     await app.dispatch({ type: 'session/signOut', data: { dropUnsent: false } });
     await clock.advanceAndSettle(1_000);
+    // Whoever signs in next has a card of the same name.
+    await app.signIn();
+    await clock.advanceAndSettle(1_000);
+    expect(app.log.world().wallet.cards.map(({ cardId }) => cardId)).toContain('c-1');
     give();
     await asked;
     const rows = (await browser.log.readAfter(0)) as readonly { readonly type: string }[];

@@ -34,13 +34,13 @@ export function AddCardPage() {
   if (isEmptied && emptied === null) setEmptied(added);
   const isFaulty = ended !== null && ended.cardId !== null && ended.code !== null;
   useEffect(() => {
-    if (added === undefined || isEmptied || emptied !== null) return;
+    if (added === undefined || isEmptied) return;
     const { cardId, lastFour } = added;
     // What did not take effect is said, and put right, on the page of the card.
     if (isFaulty)
       void navigate(`/account/cards/${cardId}`, { replace: true, state: { problem: ended?.code } });
     else void navigate('/account/cards', { replace: true, state: { did: 'cards.added', lastFour } });
-  }, [added, isEmptied, emptied, isFaulty, ended, navigate]);
+  }, [added, isEmptied, isFaulty, ended, navigate]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const secret = isBusy ? null : take();
