@@ -29,7 +29,13 @@ const onOff = (standard: 'on' | 'off') =>
   );
 
 /** Secrets, and addresses that may contain a password: messages do not repeat their values. */
-const SECRETS = new Set(['DATABASE_URL', 'NATS_URL', 'METRICS_TOKEN', 'BARCODE_KEY', 'OTEL_EXPORTER_OTLP_ENDPOINT']);
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'NATS_URL',
+  'METRICS_TOKEN',
+  'BARCODE_KEY',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+]);
 const SEEDED_STORES = 8000;
 const MINUTE = 60;
 const HOUR = 3_600;

@@ -140,7 +140,10 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
           const card = cards.find((each) => each.cardId === cardId);
           if (!card) return failure('refused', '121034');
           const cardNumber = `777700000000${card.lastFour}`;
-          return { ok: true, value: { cardNumber, image: `data:barcode of ${cardNumber}`, validSeconds: null } };
+          return {
+            ok: true,
+            value: { cardNumber, image: `data:barcode of ${cardNumber}`, validSeconds: null },
+          };
         }),
       ),
   };
