@@ -12,10 +12,12 @@ import { menuPages } from './menu/pages.ts';
 import { registerOrderRoutes } from './orders/routes.ts';
 import { registerArrivalRoutes } from './sandbox/arrivalRoutes.ts';
 import { registerSandboxRoutes } from './sandbox/routes.ts';
+import { registerTillRoutes } from './sandbox/tillRoutes.ts';
 import type { Services } from './services.ts';
 import { registerSessionRoutes } from './session/routes.ts';
 import { registerTileRoutes } from './tiles/routes.ts';
 import { registerTraceRoutes } from './trace/routes.ts';
+import { registerWalletRoutes } from './wallet/routes.ts';
 
 type Plugin = (app: FastifyInstance, services: Services) => unknown;
 
@@ -35,6 +37,12 @@ const account: Plugin = (app, { connection, sessions, requestSessions, pseudonym
 const orders: Plugin = (app, { connection, requestSessions, clock, stores }) =>
   registerOrderRoutes(app, { db: connection.db, sessions: requestSessions, clock, stores });
 
+const wallet: Plugin = (app, { connection, requestSessions, clock, shared, settings: { barcodeKey } }) =>
+  registerWalletRoutes(app, {
+    ...{ db: connection.db, clock, sessions: requestSessions, barcodeKey },
+    counter: shared.counter,
+  });
+
 const traces: Plugin = (app, { connection, clock, requestSessions, settings }) =>
   registerTraceRoutes(app, {
     ...{ db: connection.db, clock, requestSessions },
@@ -51,6 +59,7 @@ const sandbox: Plugin = (app, { settings, connection, clock, barista, ...service
   if (!settings.isSandbox) return;
   registerSandboxRoutes(app, { db: connection.db, barista });
   registerArrivalRoutes(app, { db: connection.db, clock, stores: services.stores, barista });
+  registerTillRoutes(app, { db: connection.db, clock, barcodeKey: settings.barcodeKey });
 };
 
 /** Last: it answers every other address. */
@@ -69,6 +78,7 @@ export const plugins: readonly Plugin[] = [
   graphql,
   account,
   orders,
+  wallet,
   traces,
   stores,
   sandbox,

@@ -11,7 +11,7 @@ import type { BasketItem } from './pricing/basket.ts';
 import { taxOf } from './pricing/tax.ts';
 import { hashPassword } from './session/passwords.ts';
 import { fundingAccount, move, openAccount, salesAccount } from './wallet/ledger.ts';
-import { SANDBOX_PIN, seedSandboxCards } from './wallet/sandboxCards.ts';
+import { sandboxNumber, SANDBOX_PIN, seedSandboxCards } from './wallet/sandboxCards.ts';
 
 export const DEMO_PEOPLE = [
   {
@@ -74,11 +74,13 @@ async function openCard(
   status: 'active' | 'lost' | 'notActivated',
 ): Promise<void> {
   await openAccount(tx, cardId, 'card', 'USD');
+  // The others do not pay, and have the last digits of cards that can be added.
+  const cardNumber = status === 'active' ? sandboxNumber(lastFour) : null;
   const nickname = status === 'active' ? 'My card' : 'Old card';
   const isPrimary = cardId !== 'card-nora-new';
   await tx
     .insert(cards)
-    .values({ cardId, memberId, nickname, lastFour, accountId: cardId, isPrimary, status });
+    .values({ cardId, memberId, nickname, lastFour, accountId: cardId, isPrimary, status, cardNumber });
 }
 
 /** Maya's three past orders and her favorite stores, near Seattle. They were paid by reloads of the same amounts. */

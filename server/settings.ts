@@ -29,7 +29,13 @@ const onOff = (standard: 'on' | 'off') =>
   );
 
 /** Secrets, and addresses that may contain a password: messages do not repeat their values. */
-const SECRETS = new Set(['DATABASE_URL', 'NATS_URL', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT']);
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'NATS_URL',
+  'METRICS_TOKEN',
+  'BARCODE_KEY',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+]);
 const SEEDED_STORES = 8000;
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -75,6 +81,7 @@ const Environment = v.object({
   ),
   OTEL_SERVICE_NAME: v.optional(v.string(), 'crema'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
+  BARCODE_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
   RATE_LIMIT_PER_MINUTE: number(1200, 0, 10_000_000),
   SESSION_IDLE_HOURS: number(336, 1, 8760),
   SESSION_MAX_HOURS: number(720, 1, 8760),
@@ -113,6 +120,8 @@ export interface Settings {
   readonly rateLimitPerMinute: number;
   /** Of sessions that start from now on. */
   readonly sessionLifetimes: SessionLifetimes;
+  /** Shared with the operator's tills: a barcode then has a code that changes every minute. Null: the number alone. */
+  readonly barcodeKey: string | null;
   readonly brandName: string;
   /** PKCS #8, PEM or base64; null for a key that is made once and kept in the database. */
   readonly traceSigningKey: string | null;
@@ -181,6 +190,7 @@ export function parseSettings(
         maxSeconds: env.SUPPORT_SESSION_MAX_HOURS * HOUR,
       },
     },
+    barcodeKey: env.BARCODE_KEY ?? null,
     brandName: env.BRAND_NAME,
     traceSigningKey: env.TRACE_SIGNING_KEY ?? null,
     places,

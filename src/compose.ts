@@ -65,6 +65,8 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
       return answer.ok ? answer.value.map(({ placeName }) => placeName) : [];
     },
     wallet,
+    fetchBarcode: async (...asked) =>
+      (await import('../streams/wallet/fetchBarcode.ts')).fetchBarcode(client, ...asked),
     storePoints: createLazyStorePoints(clock.now),
     nameStores: createNameStores(stores),
     trace: createTraceTools(port, tabs.tabId, clock.now),

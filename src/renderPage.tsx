@@ -84,6 +84,7 @@ function cremaOf({ config, answers, now }: PageData): Crema {
     keepSecret: notHere,
     suggestPlaces: notHere,
     nameStores: notHere,
+    fetchBarcode: notHere,
     wallet: absent as Crema['wallet'],
     useLatestEvents: () => null,
     want: absent as Crema['want'],

@@ -14,9 +14,11 @@ import {
   CheckCardBalanceDocument,
   CloseAddCardDocument,
   GetCardDocument,
+  GetCardNumberDocument,
   GetCardsDocument,
 } from '../../wire/generated/operations.ts';
 import { failure } from '../http/failure.ts';
+import { fetchImage } from '../http/fetchImage.ts';
 import { validated } from '../http/validated.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
 
@@ -30,6 +32,7 @@ const Cards = v.array(
     isPrimary: v.boolean(),
   }),
 );
+const CardNumber = v.pipe(v.string(), v.regex(/^\d{16}$/));
 const Changed = v.object({ cardId: v.string(), problem: v.nullish(v.string(), null) });
 const Outcome = v.object({
   status: v.picklist(['unknown', 'inProgress', 'accepted', 'done', 'refused']),
@@ -72,6 +75,17 @@ export const createWalletAdapter = (client: GraphqlClient): WalletPort => ({
     const idempotencyKey = crypto.randomUUID();
     const answer = await client.request(CheckCardBalanceDocument, cardOfSecret(secret), { idempotencyKey });
     return answer.ok ? validated(CardBalance, answer.value.checkCardBalance) : answer;
+  },
+  async barcode(cardId, signal) {
+    const answer = await client.request(GetCardNumberDocument, { cardId }, { signal });
+    const known = answer.ok ? validated(CardNumber, answer.value.cardNumber) : answer;
+    if (!known.ok) return known;
+    const cardNumber = known.value;
+    const drawn = await fetchImage('/apiproxy/v1/account/cards/barcode', { cardNumber }, signal);
+    if (!drawn.ok) return { ok: true, value: { cardNumber, image: null, validSeconds: null } };
+    const seconds = drawn.value.headers.get('barcode-valid-seconds');
+    const validSeconds = seconds === null ? null : Number(seconds);
+    return { ok: true, value: { cardNumber, image: drawn.value.image, validSeconds } };
   },
 });
 

@@ -2,4 +2,10 @@
 import { menuDocuments } from '../menu/documents.ts';
 import { ordersDocuments } from '../orders/documents.ts';
 import { storesDocuments } from '../stores/documents.ts';
-export const documentSchemas = { ...menuDocuments, ...ordersDocuments, ...storesDocuments } as const;
+import { walletDocuments } from '../wallet/documents.ts';
+export const documentSchemas = {
+  ...menuDocuments,
+  ...ordersDocuments,
+  ...storesDocuments,
+  ...walletDocuments,
+} as const;

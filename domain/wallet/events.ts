@@ -3,6 +3,7 @@
  * secrets: an event has the reference to them.
  */
 import * as v from 'valibot';
+import { documentRef } from '../documentRef.ts';
 import { fact, intent } from '../event.ts';
 import { FailureKind } from '../failure.ts';
 import { Cents, Currency } from '../money.ts';
@@ -50,4 +51,5 @@ export const walletFacts = [
   /** `code`: what was asked besides and did not take effect. */
   fact('wallet/changed', { writeId, cardId, code: pub(v.nullable(text)) }),
   fact('wallet/changeRefused', { writeId, code: pub(text) }),
+  fact('wallet/barcodeFetched', { cardId, document: documentRef('barcode') }),
 ] as const;

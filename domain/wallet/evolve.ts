@@ -16,6 +16,8 @@ export interface WalletState {
     readonly code: string | null;
     readonly at: number;
   } | null;
+  /** The last one that was shown, as its document; none after a change. */
+  readonly barcode: { readonly cardId: string; readonly document: string } | null;
 }
 
 export interface WalletFetchState {
@@ -23,7 +25,7 @@ export interface WalletFetchState {
   readonly kind: FailureKind | null;
 }
 
-const empty: WalletState = { cards: [], nicknames: [], fetchedAt: null, ended: null };
+const empty: WalletState = { cards: [], nicknames: [], fetchedAt: null, ended: null, barcode: null };
 
 export const wallet = projection('wallet', 'device', empty, {
   'wallet/fetched': (draft, { at, data }) => {
@@ -52,8 +54,11 @@ export const wallet = projection('wallet', 'device', empty, {
     draft.fetchedAt = null;
   },
   'wallet/changed': (draft, { at, data }) => {
-    draft.fetchedAt = null;
+    draft.fetchedAt = draft.barcode = null;
     draft.ended = { ...data, at };
+  },
+  'wallet/barcodeFetched': (draft, { data }) => {
+    draft.barcode = data;
   },
   'wallet/changeRefused': (draft, { at, data }) => {
     draft.ended = { ...data, cardId: null, at };

@@ -1,5 +1,6 @@
 /** Stored state of the member's stored-value cards. */
 import * as v from 'valibot';
+import { documentHash } from '../contentHash.ts';
 import { storedState } from '../storedState.ts';
 import { StoredValueCard } from './events.ts';
 
@@ -16,7 +17,8 @@ export const storedWallet = storedState(
         at: v.number(),
       }),
     ),
+    barcode: v.nullable(v.strictObject({ cardId: v.string(), document: documentHash })),
   }),
-  // 2: how the last change ended.
-  [(state) => ({ ...(state as object), ended: null })],
+  // 2: how the last change ended. 3: the last barcode.
+  [(state) => ({ ...(state as object), ended: null }), (state) => ({ ...(state as object), barcode: null })],
 );

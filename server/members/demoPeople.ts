@@ -32,14 +32,17 @@ export async function refuseDemoPeople(db: Database): Promise<void> {
     );
 }
 
-/** Answers the emails of whom it removed; the sandbox's cards go, too. All or nothing. */
-export async function removeDemoPeople(db: Database, clock: Clock): Promise<readonly string[]> {
+/** Answers the emails of whom it removed, and how many of the sandbox's cards. All or nothing. */
+export async function removeDemoPeople(
+  db: Database,
+  clock: Clock,
+): Promise<{ readonly emails: readonly string[]; readonly cards: number }> {
   return db.transaction(async (tx) => {
     await withoutTimeouts(tx);
     const found = await findDemoPeople(tx);
-    await removeSandboxCards(tx, clock.now());
+    const cards = await removeSandboxCards(tx, clock.now());
     for (const { memberId } of found) await remove(tx, clock, memberId);
-    return found.map(({ email }) => email);
+    return { emails: found.map(({ email }) => email), cards };
   });
 }
 

@@ -190,7 +190,9 @@ const makeBrowserLink =
   };
 
 const removeDemo: Work = async (db, by) => {
-  const removed = await removeDemoPeople(db, by.clock);
-  by.out(removed.length === 0 ? 'There are no demo people.' : `Removed: ${removed.join(', ')}.`);
+  const { emails, cards } = await removeDemoPeople(db, by.clock);
+  const ofSandbox = cards === 0 ? [] : [`${cards} sandbox cards`];
+  const removed = [...emails, ...ofSandbox];
+  by.out(removed.length === 0 ? 'There are no demo people and cards.' : `Removed: ${removed.join(', ')}.`);
   return null;
 };

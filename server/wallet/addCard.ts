@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { CardAdded, CardBalance, CardStatus } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { tellChange } from '../feed/createFeed.ts';
 import {
   withIdempotencyKey,
   type WriteAnswer,
@@ -63,7 +64,7 @@ export async function addCard(
   const outcome = await withIdempotencyKey<CardAdded>(db, clock, request, (tx) =>
     issued === null
       ? Promise.resolve({ status: 'refused', code: '121000' } as const)
-      : register(tx, clock.now(), request, memberId, issued.cardId, input),
+      : register(tx, clock, request, memberId, issued.cardId, input),
   );
   if (outcome.status === 'refused') throw refused(outcome.code);
   return outcome.answer;
@@ -102,12 +103,13 @@ async function findByPin(
 
 async function register(
   tx: Database,
-  now: Date,
+  clock: Clock,
   write: WriteRequest,
   memberId: string,
   cardId: string,
   { makePrimaryCard, transferCard }: CardInput,
 ): Promise<WriteAnswer<CardAdded>> {
+  const now = clock.now();
   const mine = await holdCards(tx, memberId);
   const [card] = await rowsOf<Pick<Issued, 'memberId' | 'status'>>(
     tx,
@@ -129,5 +131,6 @@ async function register(
     transferCard === null || amount === 0
       ? null
       : await transferBalance(tx, cards, { cardId, toCard: transferCard, amount, now, write });
+  await tellChange(tx, clock, write.owner, 'wallet');
   return { status: 'done', answer: { cardId, problem: (makePrimaryCard ? notPrimary : null) ?? notMoved } };
 }

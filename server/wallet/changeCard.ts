@@ -1,5 +1,5 @@
 /**
- * Changes to a member's registered cards, one at a time for a member, each once for its key. A transfer of balance has
+ * Changes to a member's registered cards, one at a time for a member, each once for its key, and told to her devices. A transfer of balance has
  * its write as the ledger's reference, so that it is made once also when the key's answer is no longer kept.
  */
 import { sql } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import { readNickname } from '../../domain/wallet/rules.ts';
 import type { CardChange, CardChanged, CardStatus } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { tellChange } from '../feed/createFeed.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Clock } from '../ports.ts';
 import { transfer } from './ledger.ts';
@@ -45,6 +46,7 @@ export async function changeCard(
   const { cardId } = input;
   const outcome = await withIdempotencyKey<CardChanged>(db, clock, write, async (tx) => {
     const code = await apply(tx, clock.now(), write, memberId, input);
+    if (code === null) await tellChange(tx, clock, write.owner, 'wallet');
     return code === null ? { status: 'done', answer: { cardId } } : { status: 'refused', code };
   });
   if (outcome.status === 'refused') throw refused(outcome.code);

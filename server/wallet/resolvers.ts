@@ -1,10 +1,12 @@
 /** The member's cards over GraphQL. */
 import type { ClientConfig } from '../../domain/clientConfig.ts';
 import type { Resolvers } from '../../wire/generated/resolverTypes.ts';
+import { refused } from '../codedError.ts';
 import type { Context } from '../graphql/context.ts';
 import { addCard, checkCardBalance, type CardDependencies } from './addCard.ts';
 import { cardDetails, cardsOf } from './cards.ts';
 import { changeCard } from './changeCard.ts';
+import { ownCardNumber } from './payInStore.ts';
 
 type Dependencies = CardDependencies & {
   readonly limits: Pick<ClientConfig, 'unauthCardBalanceCheckEnabled'>;
@@ -15,6 +17,11 @@ export const walletResolvers = (deps: Dependencies): Resolvers<Context> => ({
     cards: (_, __, context) => cardsOf(deps.db, context.memberId()),
     card: (_, { cardId, before, limit }, context) =>
       cardDetails(deps.db, context.memberId(), cardId, before ?? null, limit),
+    cardNumber: async (_, { cardId }, context) => {
+      const cardNumber = await ownCardNumber(deps.db, context.memberId(), { cardId });
+      if (cardNumber === null) throw refused('121034');
+      return cardNumber;
+    },
   },
   Mutation: {
     addCard: async (_, { transferCard = null, ...input }, context) => {

@@ -1,18 +1,25 @@
-/** Navigation bar at the bottom of phones: main pages and cart. Hidden from 1024 px, where TopBar has them. */
+/** Navigation bar at the bottom of phones: main pages, paying in store, and the cart. Hidden from 1024 px, where TopBar has them. */
+import { Barcode } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { Text, useText } from '../i18n/Text.tsx';
 import styles from './BottomBar.module.css';
 import { CartLink } from './CartLink.tsx';
-import { navigation } from './navigation.ts';
+import { navigation, type NavigationEntry } from './navigation.ts';
 
 export function BottomBar() {
   const text = useText();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const scan: NavigationEntry = {
+    to: `${search}#pay`,
+    textId: 'shell.scan',
+    icon: Barcode,
+    isCurrent: () => false,
+  };
   return (
     <nav className={styles.bar} aria-label={text('shell.mainNavigation')}>
       <ul className={styles.row}>
-        {navigation.map(({ to, textId, icon: Icon, isCurrent }) => (
-          <li key={to}>
+        {navigation.toSpliced(2, 0, scan).map(({ to, textId, icon: Icon, isCurrent }) => (
+          <li key={textId}>
             <Link to={to} className={styles.place} aria-current={isCurrent(pathname) ? 'page' : undefined}>
               <Icon size={22} aria-hidden="true" />
               <span>

@@ -6,6 +6,7 @@ import { createContext, useContext } from 'react';
 import type { Observable } from 'rxjs';
 import type { World } from '../../domain/world.ts';
 import type { StorePointsPort } from '../../streams/ports.ts';
+import type { FetchBarcode } from '../../streams/wallet/fetchBarcode.ts';
 import type { WalletPort } from '../../streams/wallet/port.ts';
 import type { Dispatch } from '../../streams/intents.ts';
 import type { Looks } from '../../streams/startReads.ts';
@@ -30,6 +31,8 @@ export interface Crema {
   readonly suggestPlaces: (text: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** What is asked of cards when it is looked at, and stored nowhere (decision 0047). */
   readonly wallet: Pick<WalletPort, 'card' | 'balance'>;
+  /** A card's barcode, which is kept for when there is no network. Rejects where its code cannot be loaded. */
+  readonly fetchBarcode: FetchBarcode;
   /** Every store's place, for the map. */
   readonly storePoints: StorePointsPort;
   /** By number, as far as they are known or can be had now. */

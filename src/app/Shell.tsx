@@ -13,6 +13,7 @@ import { LateReadyNews } from './LateReadyNews.tsx';
 import { pagesArriving$ } from './lazyPage.tsx';
 import { PageFade } from './PageFade.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { PaySheet } from './PaySheet.tsx';
 import styles from './Shell.module.css';
 import { Toasts } from './Toasts.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -48,6 +49,7 @@ export function Shell() {
       <BottomBar />
       <Toasts />
       <LateReadyNews />
+      <PaySheet />
     </div>
   );
 }

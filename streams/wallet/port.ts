@@ -35,4 +35,18 @@ export interface WalletPort {
   /** Closes the key: what is not known by now is refused for good. */
   closeAdd(idempotencyKey: string): Promise<Answer<CardOutcome>>;
   balance(secret: string): Promise<Answer<CardBalance>>;
+  /**
+   * The number of an own card, and its barcode as a data URI: null where only that failed. `validSeconds`: how long its
+   * code is right; null for ever.
+   */
+  barcode(
+    cardId: string,
+    signal: AbortSignal,
+  ): Promise<
+    Answer<{
+      readonly cardNumber: string;
+      readonly image: string | null;
+      readonly validSeconds: number | null;
+    }>
+  >;
 }

@@ -62,7 +62,13 @@ describe('the documents that a state names', () => {
     const typed = Object.entries(storedStates).flatMap(([name, { schema }]) =>
       documentFields(schema).map((field) => [name, field === documentHash]),
     );
-    expect(Object.fromEntries(typed)).toEqual({ menu: true, order: true, area: true, pickup: true });
+    expect(Object.fromEntries(typed)).toEqual({
+      menu: true,
+      order: true,
+      area: true,
+      pickup: true,
+      wallet: true,
+    });
   });
 });
 

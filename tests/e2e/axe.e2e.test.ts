@@ -156,6 +156,44 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
       },
     ],
     [
+      'the cards',
+      async () => {
+        await open('/account/cards');
+        await page.locator('main a[href="/account/cards/card-maya"]').waitFor();
+      },
+    ],
+    ['adding a card', () => open('/account/cards/add')],
+    [
+      'a card refused for its number',
+      async () => {
+        await page.getByRole('button', { name: 'Add Card' }).click();
+        await page.locator('[aria-invalid="true"]').first().waitFor();
+      },
+    ],
+    [
+      'a card',
+      async () => {
+        await open('/account/cards/card-maya');
+        await page.getByRole('button', { name: 'Transfer balance' }).waitFor();
+      },
+    ],
+    [
+      'a card to be removed',
+      async () => {
+        await page.getByRole('button', { name: 'Remove card' }).click();
+        await page.getByRole('alertdialog').waitFor();
+      },
+    ],
+    [
+      'paying in store',
+      async () => {
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+        await page.getByRole('link', { name: 'Scan' }).click();
+        await page.getByRole('img', { name: /^Barcode of the card ending in 4821/ }).waitFor();
+      },
+    ],
+    [
       'the trace page',
       async () => {
         await open('/support/trace');

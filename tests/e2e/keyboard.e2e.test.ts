@@ -1,8 +1,11 @@
-/** The main job without a pointer: Tab, letters, Enter and Space alone take a member from sign-in to a placed order. */
+/**
+ * The main jobs without a pointer: Tab, letters, Enter and Space alone take a member from sign-in to a placed order, and
+ * to her card at the till.
+ */
 import type { BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tabTo } from './keys.ts';
-import { maya, openBrowser, startCrema, type RunningCrema } from './testApp.ts';
+import { maya, openBrowser, personAt, startCrema, type RunningCrema } from './testApp.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;
@@ -63,4 +66,50 @@ it('places an order with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/menu\/previous/);
   await page.getByRole('dialog').waitFor();
+});
+
+it('pays in store and looks after a card with the keyboard alone, while the till changes its balance', async () => {
+  const page = await browser.newPage();
+  const pay = async (amount: number) => {
+    const answer = await page.request.post(`${crema.url}/sandbox/api/till/payments`, {
+      headers: { origin: crema.url, 'idempotency-key': crypto.randomUUID() },
+      data: { scanned: '7777000000004821', amount },
+    });
+    return ((await answer.json()) as { balance: number }).balance / 100;
+  };
+  await personAt(page, crema.url).signIn(maya, '/?at=1');
+  await tabTo(page, /^Scan/);
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Pay in store' });
+  const barcode = sheet.getByRole('img', { name: /^Barcode of the card ending in 4821/ });
+  await barcode.waitFor();
+  expect((await barcode.boundingBox())?.width).toBeGreaterThanOrEqual(280);
+  await sheet.getByText('7777 0000 0000 4821').waitFor();
+  // Over the page as it was; and what the till takes shows at once.
+  expect(page.url()).toBe(`${crema.url}/?at=1#pay`);
+  const left = await pay(125);
+  await sheet.getByText(`$${left.toFixed(2)}`).waitFor({ timeout: 1_000 });
+  await page.goBack();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(`${crema.url}/?at=1`);
+  await page.goForward();
+  await browser.setOffline(true);
+  await barcode.waitFor();
+  await browser.setOffline(false);
+  await tabTo(page, /^Manage card/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/account\/cards\/card-maya$/);
+  await page.getByRole('button', { name: 'Save nickname' }).waitFor();
+  const balance = (await pay(100)).toFixed(2);
+  await page.getByText(`$${balance}`).waitFor({ timeout: 1_000 });
+  await page.getByText('Paid in store').first().waitFor();
+  await tabTo(page, /^Nickname/);
+  await page.keyboard.type('Everyday');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: /Everyday/ }).waitFor();
+  await tabTo(page, /^Remove card/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
 });

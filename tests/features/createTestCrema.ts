@@ -129,6 +129,7 @@ export function createTestCrema(config: object = {}): TestCrema {
     },
     suggestPlaces: async () => [],
     wallet: { card: async () => unanswered, balance: async () => unanswered },
+    fetchBarcode: async () => unanswered,
     storePoints: {
       prepare: () => undefined,
       marks: async () => 'failed',

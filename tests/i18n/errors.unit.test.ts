@@ -20,6 +20,7 @@ const saidByPages: Readonly<Record<string, string>> = {
   NAME_INVALID: 'error.pickup.checkInFailed',
   ALREADY_PICKED_UP: 'error.pickup.checkInFailed',
   ARRIVAL_NOT_FOUND: 'sandbox.bringOutFailed',
+  BARCODE_INVALID: 'sandbox.till.refused',
 };
 /** A client that asks so has a bug: there is nothing that a person could do. */
 const saysThatWeHaveABug = [

@@ -292,6 +292,12 @@ export type GetCardQuery = {
   };
 };
 
+export type GetCardNumberQueryVariables = Exact<{
+  cardId: string;
+}>;
+
+export type GetCardNumberQuery = { readonly cardNumber: string };
+
 export type GetCardsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type GetCardsQuery = {
@@ -889,6 +895,7 @@ export type Operations = {
     result: CreateCustomerArrivalMutation;
   };
   'get-card': { variables: GetCardQueryVariables; result: GetCardQuery };
+  'get-card-number': { variables: GetCardNumberQueryVariables; result: GetCardNumberQuery };
   'get-cards': { variables: GetCardsQueryVariables; result: GetCardsQuery };
   'get-cart': { variables: GetCartQueryVariables; result: GetCartQuery };
   'get-feed': { variables: GetFeedQueryVariables; result: GetFeedQuery };
@@ -977,6 +984,11 @@ export const CreateCustomerArrivalDocument = trusted<
   CreateCustomerArrivalMutationVariables
 >('mutation', 'CreateCustomerArrival', 'create-customer-arrival');
 export const GetCardDocument = trusted<GetCardQuery, GetCardQueryVariables>('query', 'GetCard', 'get-card');
+export const GetCardNumberDocument = trusted<GetCardNumberQuery, GetCardNumberQueryVariables>(
+  'query',
+  'GetCardNumber',
+  'get-card-number',
+);
 export const GetCardsDocument = trusted<GetCardsQuery, GetCardsQueryVariables>(
   'query',
   'GetCards',

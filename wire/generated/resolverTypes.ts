@@ -33,6 +33,8 @@ export type Query = {
   readonly cards: ReadonlyArray<StoredValueCard>;
   /** One of them with what moved its value, newest first; `before` is the `next` of the page before. */
   readonly card: CardDetails;
+  /** The 16 digits of one of them, to pay with it in a store. Refused with 121030, 121032, 121034 or 121037. */
+  readonly cardNumber: Scalars['String']['output'];
 };
 
 export type QueryFeedArgs = {
@@ -79,6 +81,10 @@ export type QueryCardArgs = {
   cardId: Scalars['ID']['input'];
   before?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
+};
+
+export type QueryCardNumberArgs = {
+  cardId: Scalars['ID']['input'];
 };
 
 export type Mutation = {
@@ -989,6 +995,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryCardArgs, 'cardId' | 'limit'>
+  >;
+  cardNumber?: Resolver<
+    ResolversTypes['String'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryCardNumberArgs, 'cardId'>
   >;
 };
 

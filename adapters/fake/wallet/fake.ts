@@ -134,6 +134,18 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
           ? { ok: true, value: { lastFour: cardNumber.slice(-4), balance: ADDED_CENTS, currency: 'USD' } }
           : failure('refused', '121000');
       }),
+    barcode: (cardId) =>
+      answer('barcode', () =>
+        members(() => {
+          const card = cards.find((each) => each.cardId === cardId);
+          if (!card) return failure('refused', '121034');
+          const cardNumber = `777700000000${card.lastFour}`;
+          return {
+            ok: true,
+            value: { cardNumber, image: `data:barcode of ${cardNumber}`, validSeconds: null },
+          };
+        }),
+      ),
   };
 }
 

@@ -14,6 +14,7 @@ import { CurbsideSettings } from './CurbsideSettings.tsx';
 import { Devices } from './Devices.tsx';
 import { OrderTicket } from './OrderTicket.tsx';
 import styles from './SandboxPage.module.css';
+import { Till } from './Till.tsx';
 import { useCounter } from './useCounter.ts';
 
 addTexts(sandboxTexts);
@@ -50,6 +51,7 @@ export function SandboxPage() {
         <div className={styles.columns}>
           <div className={styles.aside}>
             <BaristaSettings barista={counter.barista} onChanged={lookNow} />
+            <Till />
             <CurbsideSettings />
             <Devices />
           </div>

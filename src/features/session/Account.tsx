@@ -24,6 +24,9 @@ export function Account({ email, onClose }: { readonly email: string; readonly o
       <LinkButton to="/menu/previous" variant="secondary" isWide onClick={onClose}>
         <Text id="session.account.orders" />
       </LinkButton>
+      <LinkButton to="/account/cards" variant="secondary" isWide onClick={onClose}>
+        <Text id="session.account.cards" />
+      </LinkButton>
       <SignOut onClose={onClose} />
     </div>
   );

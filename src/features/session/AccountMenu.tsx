@@ -4,10 +4,8 @@ import { UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { World } from '../../../domain/world.ts';
 import { useWorld } from '../../app/hooks.ts';
-import { useDeferredImport } from '../../app/useDeferredImport.ts';
-import { ErrorText } from '../../i18n/ErrorText.tsx';
+import { LateSheet } from '../../app/LateSheet.tsx';
 import { Text, useText } from '../../i18n/Text.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './AccountMenu.module.css';
 
 const load = async () => (await import('./Account.tsx')).Account;
@@ -20,7 +18,7 @@ export function AccountMenu() {
 function MemberMenu({ member }: { readonly member: NonNullable<World['session']['member']> }) {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
-  const account = useDeferredImport(load, isOpen);
+  const close = () => setIsOpen(false);
   return (
     <>
       <button
@@ -32,14 +30,14 @@ function MemberMenu({ member }: { readonly member: NonNullable<World['session'][
       >
         <span aria-hidden="true">{member.firstName.slice(0, 1).toUpperCase()}</span>
       </button>
-      <Sheet
+      <LateSheet
         isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
+        onClose={close}
         title={<Text id="shell.account.title" values={{ name: member.firstName }} />}
+        load={load}
       >
-        {account.status === 'here' && <account.code email={member.email} onClose={() => setIsOpen(false)} />}
-        {account.status === 'failed' && <ErrorText code="UNREACHABLE" />}
-      </Sheet>
+        {(Account) => <Account email={member.email} onClose={close} />}
+      </LateSheet>
     </>
   );
 }

@@ -16,7 +16,7 @@ import styles from './cards.module.css';
 import { EmptyCardDialog } from './EmptyCardDialog.tsx';
 import { useNumberAndPin } from './NumberAndPin.tsx';
 import { useCardChange } from './useCardChange.ts';
-import { useCards } from './useCards.ts';
+import { useCards, type WalletCard } from './useCards.ts';
 
 export function AddCardPage() {
   const text = useText();
@@ -29,6 +29,9 @@ export function AddCardPage() {
   const [transferCard, setTransferCard] = useState('');
   const added = isCurrent ? cards.find(({ cardId }) => cardId === ended?.cardId) : undefined;
   const isEmptied = added !== undefined && transferCard !== '' && added.balance <= 0;
+  // Kept for the dialog: a removal ends as another change.
+  const [emptied, setEmptied] = useState<WalletCard | null>(null);
+  if (isEmptied && emptied === null) setEmptied(added);
   const isFaulty = ended !== null && ended.cardId !== null && ended.code !== null;
   useEffect(() => {
     if (added === undefined || isEmptied) return;
@@ -57,7 +60,7 @@ export function AddCardPage() {
         <h1>
           <Text id="cards.addPage.title" />
         </h1>
-        {ended?.cardId === null && (
+        {ended?.cardId === null && emptied === null && (
           <CardErrorNotice
             code={ended.code ?? 'UNEXPECTED_ERROR'}
             title={<Text id="cards.addPage.failed" />}
@@ -97,7 +100,7 @@ export function AddCardPage() {
           </form>
         </Card>
       </div>
-      {isEmptied && <EmptyCardDialog card={added} />}
+      {emptied && <EmptyCardDialog card={emptied} />}
     </Page>
   );
 }

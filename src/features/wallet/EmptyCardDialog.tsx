@@ -1,46 +1,54 @@
-/** "Remove Card?": an added card has no balance left after its transfer. */
-import { useState } from 'react';
+/** "Remove Card?": an added card has no balance left after its transfer. Stays until the removal has an answer. */
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCrema } from '../../app/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { CardErrorNotice } from './CardErrorNotice.tsx';
+import { useCardChange } from './useCardChange.ts';
 import type { WalletCard } from './useCards.ts';
 
 export function EmptyCardDialog({ card: { cardId, lastFour } }: { readonly card: WalletCard }) {
-  const { dispatch } = useCrema();
   const navigate = useNavigate();
-  const [isOpen, setIsOpen] = useState(true);
-  const leave = (did: 'cards.added' | 'cards.removed') => {
-    setIsOpen(false);
-    void navigate(did === 'cards.added' ? '/account/cards' : `/account/cards/${cardId}`, {
-      replace: true,
-      state: did === 'cards.added' ? { did, lastFour } : null,
+  const { ended, isBusy, start, dismiss } = useCardChange();
+  const isRemoved = ended?.cardId === cardId;
+  const keep = () =>
+    void navigate('/account/cards', { replace: true, state: { did: 'cards.added', lastFour } });
+  useEffect(() => {
+    if (!isRemoved) return;
+    void navigate('/account/cards', { replace: true, state: { did: 'cards.removed', lastFour } });
+  }, [isRemoved, lastFour, navigate]);
+  const remove = () =>
+    start({
+      type: 'wallet/change',
+      data: { change: 'remove', cardId, nickname: null, toCard: null, amount: null },
     });
-  };
-  const remove = async () => {
-    const data = { change: 'remove', cardId, nickname: null, toCard: null, amount: null } as const;
-    await dispatch({ type: 'wallet/change', data });
-    leave('cards.removed');
-  };
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={() => leave('cards.added')}
+      isOpen={!isRemoved}
+      onClose={keep}
       shape="dialog"
       role="alertdialog"
       title={<Text id="cards.empty.title" />}
       footer={
         <>
-          <Button variant="secondary" onClick={() => leave('cards.added')}>
+          <Button variant="secondary" onClick={keep}>
             <Text id="cards.empty.keep" />
           </Button>
-          <Button variant="danger" onClick={() => void remove()}>
+          <Button variant="danger" isBusy={isBusy} onClick={remove}>
             <Text id="cards.remove" />
           </Button>
         </>
       }
     >
+      {ended !== null && ended.cardId === null && (
+        <CardErrorNotice
+          code={ended.code ?? 'UNEXPECTED_ERROR'}
+          title={<Text id="cards.remove.failed" />}
+          cardId={null}
+          onRetry={dismiss}
+        />
+      )}
       <p>
         <Text id="cards.empty.text" values={{ lastFour }} />
       </p>

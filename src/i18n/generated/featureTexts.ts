@@ -25,6 +25,7 @@ import type texts22 from '../../features/stores/refused.en.json';
 import type texts23 from '../../features/stores/searchProblems.en.json';
 import type texts24 from '../../features/trace/trace.en.json';
 import type texts25 from '../../features/wallet/cards.en.json';
+import type texts26 from '../../features/wallet/pay.en.json';
 export type FeatureTextId =
   | keyof typeof texts0
   | keyof typeof texts1
@@ -51,4 +52,5 @@ export type FeatureTextId =
   | keyof typeof texts22
   | keyof typeof texts23
   | keyof typeof texts24
-  | keyof typeof texts25;
+  | keyof typeof texts25
+  | keyof typeof texts26;

@@ -29,6 +29,7 @@ const server = setupServer(
     HttpResponse.json({ barista: { automatic: false, stepSeconds: 8 }, orders: [] }),
   ),
   http.get('*/sandbox/api/arrivals', () => HttpResponse.json({ arrivals: atTheDoor })),
+  http.get('*/sandbox/api/till/cards', () => HttpResponse.json({ cards: [] })),
   http.get('*/apiproxy/v1/account/session', () => HttpResponse.json({ member: null })),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -51,6 +51,7 @@ export async function makeOwnersThings(db: Database, url: string): Promise<Owner
     'owners-own-line',
     'maya@example.com',
     'card-maya',
+    '7777000000004821',
     orderId,
     orderToken,
     sessionId,

@@ -82,6 +82,11 @@ export const operationRows: readonly OperationRow[] = [
     answers: membersAlone('200 121034', '200 owner'),
   },
   {
+    of: 'get-card-number',
+    variables: () => ({ cardId: 'card-maya' }),
+    answers: membersAlone('200 121034', '200 owner'),
+  },
+  {
     of: 'change-card',
     variables: () => ({ change: 'rename', cardId: 'card-maya', nickname: 'Everyday' }),
     answers: membersAlone('200 121034', '200 owner'),
@@ -301,6 +306,11 @@ export const routeRows: readonly RouteRow[] = [
     answers: membersAlone('404 ORDER_NOT_FOUND', '200'),
   },
   {
+    of: `POST ${account}/cards/barcode`,
+    body: { cardNumber: '7777000000004821' },
+    answers: membersAlone('404 CARD_NOT_FOUND', '200'),
+  },
+  {
     of: 'POST /apiproxy/v1/support/traces/sign',
     body: { chain: hash, headerHash: hash, events: 1 },
     answers: all('200'),
@@ -352,6 +362,12 @@ export const routeRows: readonly RouteRow[] = [
     path: () => `/sandbox/api/arrivals/${randomUUID()}/done`,
     body: {},
     answers: all('404 ARRIVAL_NOT_FOUND'),
+  },
+  { of: 'GET /sandbox/api/till/cards', answers: all('200 owner') },
+  {
+    of: 'POST /sandbox/api/till/payments',
+    body: { cardId: 'card-of-nobody', amount: 1 },
+    answers: all('404 CARD_NOT_FOUND'),
   },
   {
     of: 'POST /sandbox/api/stores/:storeNumber/curbside',

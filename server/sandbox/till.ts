@@ -1,0 +1,98 @@
+/**
+ * The sandbox's till: takes what a member's barcode holds and books a payment in a store, through the ledger, once for
+ * its key. The member's devices hear of it by the feed, in the same transaction.
+ */
+import { sql } from 'drizzle-orm';
+import type { CardStatus } from '../../wire/generated/resolverTypes.ts';
+import { CodedError } from '../codedError.ts';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { tellChange } from '../feed/createFeed.ts';
+import type { Clock } from '../ports.ts';
+import { balanceOf, openAccount, salesAccount, transfer, type TransferOutcome } from '../wallet/ledger.ts';
+
+export interface TillPayment {
+  /** The caller's idempotency key. */
+  readonly key: string;
+  readonly card: { readonly cardId: string } | { readonly cardNumber: string };
+  /** In cents. */
+  readonly amount: number;
+}
+export interface TillReceipt {
+  readonly lastFour: string;
+  readonly amount: number;
+  /** What is left on the card, in cents. */
+  readonly balance: number;
+  readonly currency: string;
+}
+interface TillCard {
+  readonly accountId: string;
+  readonly memberId: string | null;
+  readonly status: CardStatus;
+  readonly lastFour: string;
+  readonly currency: string;
+}
+
+const REFUSED_AS: Readonly<Record<Exclude<CardStatus, 'active'>, string>> = {
+  notActivated: '121030',
+  lost: '121032',
+  closed: '121037',
+  foreign: '121033',
+  storeCredit: '121024',
+};
+
+/** Throws CARD_NOT_FOUND (404); with 409 a card's code, INSUFFICIENT_BALANCE or IDEMPOTENCY_KEY_REUSED. */
+export async function takePayment(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { key, card, amount }: TillPayment,
+): Promise<TillReceipt> {
+  // A refusal is kept by the ledger: nothing is thrown before the commit.
+  const taken = await db.transaction(async (tx) => {
+    const found = await findCard(tx, card);
+    if (!found) return 'CARD_NOT_FOUND';
+    if (found.status !== 'active') return REFUSED_AS[found.status];
+    const { accountId: from, memberId, lastFour, currency } = found;
+    const to = salesAccount(currency);
+    await openAccount(tx, to, 'sales', currency);
+    const asked = { kind: 'purchase', reference: `till:${key}`, from, to, amount, at: clock.now() } as const;
+    const outcome = await transfer(tx, asked);
+    if (outcome.state !== 'posted') return codeOf(outcome);
+    const balance = await balanceOf(tx, from);
+    if (memberId !== null) await tellChange(tx, clock, `member:${memberId}`, 'wallet');
+    return { lastFour, amount, balance, currency };
+  });
+  if (typeof taken !== 'string') return taken;
+  throw new CodedError(taken, taken === 'CARD_NOT_FOUND' ? 404 : 409, `Refused: ${taken}.`);
+}
+
+const codeOf = (outcome: TransferOutcome): string =>
+  outcome.state === 'refused' ? outcome.code : 'IDEMPOTENCY_KEY_REUSED';
+
+async function findCard(tx: Database, card: TillPayment['card']): Promise<TillCard | undefined> {
+  const is = 'cardId' in card ? sql`card_id = ${card.cardId}` : sql`card_number = ${card.cardNumber}`;
+  const [found] = await rowsOf<TillCard>(
+    tx,
+    sql`select account_id as "accountId", member_id as "memberId", status, last_four as "lastFour", currency
+        from cards join accounts using (account_id) where ${is} for share of cards`,
+  );
+  return found;
+}
+
+export interface CardAtTill {
+  readonly cardId: string;
+  readonly lastFour: string;
+  readonly balance: number;
+  readonly currency: string;
+  readonly name: string;
+}
+
+/** The cards that members have registered, for picking one without a scanner. */
+export async function cardsAtTill(db: Database): Promise<readonly CardAtTill[]> {
+  const rows = await rowsOf<Omit<CardAtTill, 'balance'> & { readonly balance: string | number }>(
+    db,
+    sql`select card_id as "cardId", last_four as "lastFour", coalesce(balance, 0) as balance, currency,
+          first_name as name
+        from cards join accounts using (account_id) join members using (member_id)
+        order by first_name, is_primary desc, card_id limit 100`,
+  );
+  return rows.map((row) => ({ ...row, balance: Number(row.balance) }));
+}

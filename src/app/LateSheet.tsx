@@ -1,0 +1,21 @@
+/** A sheet whose content is a deferred import: it opens at once, and says so where the import fails. */
+import type { ComponentProps, ReactNode } from 'react';
+import { ErrorText } from '../i18n/ErrorText.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { useDeferredImport } from './useDeferredImport.ts';
+
+type Props<T> = Omit<ComponentProps<typeof Sheet>, 'children'> & {
+  /** The same function on every render. */
+  readonly load: () => Promise<T>;
+  readonly children: (code: T) => ReactNode;
+};
+
+export function LateSheet<T>({ load, children, ...sheet }: Props<T>) {
+  const late = useDeferredImport(load, sheet.isOpen);
+  return (
+    <Sheet {...sheet}>
+      {late.status === 'here' && children(late.code)}
+      {late.status === 'failed' && <ErrorText code="UNREACHABLE" />}
+    </Sheet>
+  );
+}

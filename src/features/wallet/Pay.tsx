@@ -1,0 +1,122 @@
+/**
+ * What a card pays with in a store: its barcode for the barista to scan, and its number. A guest signs in first, and a
+ * member without a card adds one (spec 2 section 4).
+ */
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useWorld } from '../../app/hooks.ts';
+import { addTexts } from '../../i18n/messages.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import { BarcodePlate } from './BarcodePlate.tsx';
+import { CardArt } from './CardArt.tsx';
+import cardsTexts from './cards.en.json';
+import styles from './pay.module.css';
+import payTexts from './pay.en.json';
+import { useAwake } from './useAwake.ts';
+import { useCards } from './useCards.ts';
+
+addTexts(cardsTexts, payTexts);
+
+export function Pay({ isOpen }: { readonly isOpen: boolean }) {
+  const isMember = useWorld(({ session }) => session.member !== null && !session.isExpired);
+  // The content stays while the sheet closes; the screen may sleep again.
+  useAwake(isOpen && isMember);
+  return isMember ? <OwnCards /> : <SignInFirst />;
+}
+
+function OwnCards() {
+  const text = useText();
+  const { cards, hasAnswer, isFailed, refresh } = useCards();
+  const [chosen, choose] = useState<string | null>(null);
+  const card = cards.find(({ cardId }) => cardId === chosen) ?? cards[0];
+  if (card !== undefined)
+    return (
+      <div className={styles.pay}>
+        {cards.length > 1 && (
+          <Select
+            label={<Text id="pay.card" />}
+            value={card.cardId}
+            onChange={({ target }) => choose(target.value)}
+          >
+            {cards.map(({ cardId, nickname, lastFour }) => (
+              <option key={cardId} value={cardId}>
+                {`${nickname || text('cards.plain')} ${text('cards.ending', { lastFour })}`}
+              </option>
+            ))}
+          </Select>
+        )}
+        <BarcodePlate key={card.cardId} card={card} />
+        <p className={styles.balance}>
+          <Text id="cards.balance" />{' '}
+          <strong aria-live="polite">
+            <Price cents={card.balance} currency={card.currency} />
+          </strong>
+          {isFailed && (
+            <span className={styles.old}>
+              <Text id="cards.old" />
+            </span>
+          )}
+        </p>
+        <LinkButton to={`/account/cards/${card.cardId}`} variant="secondary" isWide>
+          <Text id="pay.manage" />
+        </LinkButton>
+      </div>
+    );
+  if (isFailed)
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button variant="secondary" onClick={refresh}>
+            <Text id="common.retry" />
+          </Button>
+        }
+      >
+        <Text id="cards.failed" />
+      </Notice>
+    );
+  return hasAnswer ? <NoCard /> : <Loading />;
+}
+
+const Loading = () => (
+  <SkeletonGroup>
+    <Skeleton height="12rem" radius="m" />
+  </SkeletonGroup>
+);
+
+const NoCard = () => (
+  <EmptyState
+    drawing={<CardArt lastFour="0000" />}
+    action={
+      <LinkButton to="/account/cards/add" size="l">
+        <Text id="cards.add" />
+      </LinkButton>
+    }
+  >
+    <Text id="cards.none" />
+  </EmptyState>
+);
+
+function SignInFirst() {
+  const { pathname, search } = useLocation();
+  const back = encodeURIComponent(`${pathname}${search}#pay`);
+  return (
+    <EmptyState
+      drawing={<CardArt lastFour="0000" />}
+      action={
+        <LinkButton to={`/account/signin?returnUrl=${back}`} size="l">
+          <Text id="error.action.signIn" />
+        </LinkButton>
+      }
+    >
+      <Text id="pay.signIn" />
+    </EmptyState>
+  );
+}

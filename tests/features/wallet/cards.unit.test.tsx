@@ -1,0 +1,180 @@
+/** The pages of cards: what they list, what a change asks for, and what is said of how it ended. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CardsRoutes } from '../../../src/features/wallet/CardsRoutes.tsx';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens, showPage } from '../showPage.tsx';
+import { signIn } from '../someFacts.ts';
+
+afterEach(cleanup);
+
+const one = { cardId: 'c-1', lastFour: '4242', balance: 2_500, currency: 'USD', isPrimary: true };
+const two = { cardId: 'c-2', lastFour: '1001', balance: 1_500, currency: 'USD', isPrimary: false };
+const give = ({ tell }: TestCrema, ...cards: (typeof one)[]) =>
+  tell({ type: 'wallet/fetched', data: { cards, nicknames: cards.map(() => '') } });
+function ready(...cards: (typeof one)[]): TestCrema {
+  const crema = createTestCrema();
+  signIn(crema);
+  give(crema, ...cards);
+  return crema;
+}
+const show = (crema: TestCrema, path = '/account/cards') =>
+  showPage(crema, path, '/account/cards/*', <CardsRoutes />);
+const pending = ({ world }: TestCrema) => Object.keys(world().outbox.writes)[0] ?? '';
+/** The change that was asked for has its answer, and the cards are asked for again. */
+const ends = async (crema: TestCrema, cardId: string, ...cards: (typeof one)[]) => {
+  await happens(crema, {
+    type: 'wallet/changed',
+    data: { writeId: pending(crema), cardId, code: null },
+  });
+  give(crema, ...cards);
+  await happens(crema);
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the list of cards', () => {
+  it('names each card with its balance, the primary one marked', () => {
+    show(ready(one, two));
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('4242'),
+      expect.stringContaining('1001'),
+    ]);
+    expect(screen.getByText('Primary card')).toBeDefined();
+    expect(screen.getByText('$15.00')).toBeDefined();
+  });
+
+  it('says that there are none', () => {
+    show(ready());
+    expect(screen.getByText(/You have no cards yet/)).toBeDefined();
+  });
+
+  it('says that they could not be loaded, and asks again at a press', async () => {
+    const crema = createTestCrema();
+    signIn(crema);
+    show(crema);
+    await happens(crema, { type: 'wallet/fetchFailed', data: { kind: 'server' } });
+    expect(screen.getByRole('alert').textContent).toContain('We could not load your cards');
+    const before = crema.asked.length;
+    await press('Try again');
+    expect(crema.asked.slice(before)).toEqual([{ type: 'wallet/refresh', data: {} }]);
+  });
+
+  it('leads a guest to sign-in and back', () => {
+    show(createTestCrema());
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      '/account/signin?returnUrl=%2Faccount%2Fcards',
+    );
+  });
+});
+
+describe('a card', () => {
+  it('is renamed, once for a doubled press', async () => {
+    const crema = ready(one);
+    show(crema, '/account/cards/c-1');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Nickname/ }), 'Everyday');
+    await press('Save nickname');
+    expect(screen.getByText(/This is sent as soon as/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: /^Save nickname/ }));
+    expect(crema.asked.filter(({ type }) => type === 'wallet/change')).toEqual([
+      {
+        type: 'wallet/change',
+        data: { change: 'rename', cardId: 'c-1', nickname: 'Everyday', toCard: null, amount: null },
+      },
+    ]);
+    await ends(crema, 'c-1', one);
+    expect(screen.getByText('Saved')).toBeDefined();
+  });
+
+  it('is removed after a question, and the list says so', async () => {
+    const crema = ready(one, two);
+    show(crema, '/account/cards/c-2');
+    await press('Remove card');
+    expect(crema.asked.map(({ type }) => type)).not.toContain('wallet/change');
+    const [, answer] = screen.getAllByRole('button', { name: 'Remove card' });
+    if (answer) await userEvent.click(answer);
+    await ends(crema, 'c-2', one);
+    expect(await screen.findByText('Card (1001) removed')).toBeDefined();
+  });
+
+  it('says why a change was refused', async () => {
+    const crema = ready(one, two);
+    show(crema, '/account/cards/c-2');
+    await press('Make primary');
+    await happens(crema, {
+      type: 'wallet/changeRefused',
+      data: { writeId: pending(crema), code: '121032' },
+    });
+    expect(screen.getByText(/was reported lost or stolen/)).toBeDefined();
+  });
+
+  it('that the member does not have is said to be none', async () => {
+    const crema = ready(one);
+    show(crema, '/account/cards/c-9');
+    give(crema, one);
+    await happens(crema);
+    await waitFor(() => expect(screen.getByText(/couldn't find that card/)).toBeDefined());
+  });
+});
+
+describe('adding a card', () => {
+  const fill = async () => {
+    await userEvent.type(screen.getByRole('textbox', { name: /^Card number/ }), '7777 0000 0000 1001');
+    await userEvent.type(screen.getByLabelText(/^Security code/), '24682468');
+  };
+  /** Adds it with a transfer of its balance. */
+  const emptied = async () => {
+    const crema = ready(one);
+    show(crema, '/account/cards/add');
+    await fill();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Transfer its balance' }), 'c-1');
+    await press('Add Card');
+    await ends(crema, 'c-2', { ...one, balance: 4_000 }, { ...two, balance: 0 });
+    expect(await screen.findByRole('alertdialog', { name: 'Remove Card?' })).toBeDefined();
+    return crema;
+  };
+
+  it('says what is missing, and sends nothing', async () => {
+    const crema = ready(one);
+    show(crema, '/account/cards/add');
+    await press('Add Card');
+    expect(screen.getByText('Enter the 16 digits of the card number.')).toBeDefined();
+    expect(screen.getByText('Enter the 8 digits of the security code.')).toBeDefined();
+    expect(crema.asked.map(({ type }) => type)).not.toContain('wallet/add');
+  });
+
+  it('asks without number and PIN, empties the fields, and the list says that it was added', async () => {
+    const crema = ready(one);
+    show(crema, '/account/cards/add');
+    await fill();
+    await press('Add Card');
+    expect(crema.asked.at(-1)).toEqual({
+      type: 'wallet/add',
+      data: { makePrimaryCard: false, transferCard: null, vaultRef: 'vault-1' },
+    });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Card number/ }).value).toBe('');
+    await ends(crema, 'c-2', one, two);
+    expect(await screen.findByText('Card (1001) added')).toBeDefined();
+  });
+
+  it('offers to remove a card that was emptied, and waits for the removal before the list says so', async () => {
+    const crema = await emptied();
+    await press('Remove card');
+    expect(screen.getByRole('alertdialog', { name: 'Remove Card?' })).toBeDefined();
+    await ends(crema, 'c-2', { ...one, balance: 4_000 });
+    expect(await screen.findByText('Card (1001) removed')).toBeDefined();
+    expect(screen.queryByText(/couldn't find that card/)).toBeNull();
+  });
+
+  it('says that the removal of an emptied card was refused, and it can be kept', async () => {
+    const crema = await emptied();
+    await press('Remove card');
+    await happens(crema, {
+      type: 'wallet/changeRefused',
+      data: { writeId: pending(crema), code: 'UNEXPECTED_ERROR' },
+    });
+    expect(screen.getByText('Failed to remove card')).toBeDefined();
+    await press('Keep it');
+    expect(await screen.findByText('Card (1001) added')).toBeDefined();
+  });
+});

@@ -1,0 +1,200 @@
+/** Paying in store: the barcode, what is shown in its place, and for whom there is none. */
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CremaContext } from '../../../src/app/Crema.ts';
+import { PaySheet } from '../../../src/app/PaySheet.tsx';
+import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
+import type { FetchBarcode } from '../../../streams/wallet/fetchBarcode.ts';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens } from '../showPage.tsx';
+import { giveCard, signIn } from '../someFacts.ts';
+
+const NUMBER = '7777000000004242';
+const drawn: FetchBarcode = async () => ({
+  ok: true,
+  value: { cardNumber: NUMBER, image: 'data:fresh', validUntil: null },
+});
+const failing =
+  (kind: 'offline' | 'server' | 'refused', code: string | null = null): FetchBarcode =>
+  async () => ({ ok: false, kind, code, retryAfterSeconds: null });
+
+afterEach(cleanup);
+
+function ready(prepare: (crema: TestCrema) => void = () => undefined): TestCrema {
+  const crema = createTestCrema();
+  signIn(crema);
+  giveCard(crema, 2_500);
+  prepare(crema);
+  return crema;
+}
+const keep =
+  (image: string | null) =>
+  (crema: TestCrema): void => {
+    const document = crema.hold({ cardNumber: NUMBER, image });
+    crema.tell({ type: 'wallet/barcodeFetched', data: { cardId: 'c-1', document } });
+  };
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <output>{pathname + search + hash}</output>;
+}
+async function show(crema: TestCrema, fetchBarcode: FetchBarcode, entries = ['/menu', '/menu?at=7#pay']) {
+  render(
+    <IntlRoot locale="en-US">
+      <CremaContext value={{ ...crema, fetchBarcode }}>
+        <MemoryRouter initialEntries={entries}>
+          <Address />
+          <PaySheet />
+        </MemoryRouter>
+      </CremaContext>
+    </IntlRoot>,
+  );
+  await screen.findByRole('dialog', { name: 'Pay in store' });
+}
+const barcode = () => screen.findByRole('img', { name: /^Barcode of the card ending in 4242/ });
+const address = () => screen.getAllByRole('status')[0]?.textContent;
+
+describe('paying in store', () => {
+  it('shows the barcode, the number in groups of four and the balance', async () => {
+    await show(ready(), drawn);
+    expect((await barcode()).getAttribute('src')).toBe('data:fresh');
+    expect(screen.getByText('7777 0000 0000 4242')).toBeDefined();
+    expect(screen.getByText('$25.00')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Manage card' }).getAttribute('href')).toBe('/account/cards/c-1');
+  });
+
+  it('shows a new balance as soon as the server tells it', async () => {
+    const crema = ready();
+    await show(crema, drawn);
+    await barcode();
+    giveCard(crema, 2_050);
+    await happens(crema);
+    expect(screen.getByText('$20.50')).toBeDefined();
+  });
+
+  it('shows the kept barcode while it asks, and without a network', async () => {
+    const crema = ready(keep('data:kept'));
+    let answer = (): void => undefined;
+    await show(
+      crema,
+      () => new Promise((resolve) => (answer = () => void failing('offline')('', never).then(resolve))),
+    );
+    expect((await barcode()).getAttribute('src')).toBe('data:kept');
+    await act(async () => answer());
+    expect((await barcode()).getAttribute('src')).toBe('data:kept');
+  });
+
+  it('says that the barcode is down, shows the number, and tries again at a press', async () => {
+    const asked = vi.fn<FetchBarcode>(async () => ({
+      ok: true,
+      value: { cardNumber: NUMBER, image: null, validUntil: null },
+    }));
+    await show(ready(), asked);
+    expect((await screen.findByRole('alert')).textContent).toContain('Barcode is temporarily down');
+    expect(screen.getByText('To pay in store, show the barcode number to your barista')).toBeDefined();
+    expect(screen.getByText('7777 0000 0000 4242')).toBeDefined();
+    asked.mockImplementation(drawn);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await barcode()).getAttribute('src')).toBe('data:fresh');
+  });
+
+  it('has no number to show where this card was never shown here', async () => {
+    await show(ready(), failing('offline'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Barcode is temporarily down');
+    expect(screen.getByText(/was not shown on this device before/)).toBeDefined();
+  });
+
+  it('asks again when the network returns', async () => {
+    const crema = ready();
+    let answer: FetchBarcode = failing('offline');
+    await show(crema, (...asked) => answer(...asked));
+    await screen.findByText('Barcode is temporarily down');
+    answer = drawn;
+    await act(async () => crema.goOnline(false));
+    await act(async () => crema.goOnline(true));
+    expect((await barcode()).getAttribute('src')).toBe('data:fresh');
+  });
+
+  it('shows no kept barcode of a card that does not pay any more', async () => {
+    await show(ready(keep('data:kept')), failing('refused', '121032'));
+    expect(await screen.findByText(/was reported lost or stolen/)).toBeDefined();
+    expect(screen.queryByRole('img', { name: /^Barcode/ })).toBeNull();
+  });
+
+  it('shows the number alone once a code has ended, and asks for the next one', async () => {
+    const crema = ready(keep(null));
+    const validUntil = crema.now() - 1;
+    await show(crema, async () => ({
+      ok: true,
+      value: { cardNumber: NUMBER, image: 'data:old', validUntil },
+    }));
+    expect(await screen.findByText('Barcode is temporarily down')).toBeDefined();
+    expect(screen.getByText('7777 0000 0000 4242')).toBeDefined();
+  });
+
+  it('asks for the barcode of the card that is chosen', async () => {
+    const crema = ready();
+    const card = { balance: 2_500, currency: 'USD', isPrimary: true } as const;
+    crema.tell({
+      type: 'wallet/fetched',
+      data: {
+        cards: [
+          { ...card, cardId: 'c-1', lastFour: '4242' },
+          { ...card, cardId: 'c-2', lastFour: '5555', isPrimary: false, balance: 700 },
+        ],
+        nicknames: ['Everyday', ''],
+      },
+    });
+    const asked: string[] = [];
+    await show(crema, (cardId, signal) => {
+      asked.push(cardId);
+      return drawn(cardId, signal);
+    });
+    await barcode();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pay with' }), 'c-2');
+    expect(await screen.findByRole('img', { name: /ending in 5555/ })).toBeDefined();
+    expect(screen.getByText('$7.00')).toBeDefined();
+    expect(asked).toEqual(['c-1', 'c-2']);
+  });
+
+  it('leads a guest to sign-in and back to the sheet', async () => {
+    await show(createTestCrema(), drawn);
+    const link = await screen.findByRole('link', { name: 'Sign in' });
+    expect(link.getAttribute('href')).toBe('/account/signin?returnUrl=%2Fmenu%3Fat%3D7%23pay');
+  });
+
+  it('leads a member without a card to adding one', async () => {
+    const crema = ready(({ tell }) => tell({ type: 'wallet/fetched', data: { cards: [], nicknames: [] } }));
+    await show(crema, drawn);
+    expect((await screen.findByRole('link', { name: 'Add Card' })).getAttribute('href')).toBe(
+      '/account/cards/add',
+    );
+  });
+
+  it('is closed by its button, and the page keeps its address', async () => {
+    await show(ready(), drawn, ['/menu?at=7#pay']);
+    await barcode();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(address()).toBe('/menu?at=7');
+  });
+});
+
+const never = new AbortController().signal;
+
+describe('the screen', () => {
+  it('stays on while the sheet is open, and no longer', async () => {
+    const release = vi.fn(async () => undefined);
+    const request = vi.fn(async () => ({ release }));
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { wakeLock: { request } }));
+    await show(ready(), drawn);
+    await barcode();
+    expect(request).toHaveBeenCalledWith('screen');
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(request).toHaveBeenCalledTimes(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(release).toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+});
