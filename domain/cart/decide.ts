@@ -4,9 +4,10 @@
  * (optimistic concurrency).
  */
 import type { Deciders } from '../deciders.ts';
+import type { FactDraft } from '../events.ts';
 import { isSameItem, itemCount } from './rules.ts';
 
-type CartIntentType = 'cart/addItem' | 'cart/changeQuantity' | 'cart/choosePickup';
+type CartIntentType = 'cart/addItem' | 'cart/changeQuantity' | 'cart/editItem' | 'cart/choosePickup';
 
 export const cartDeciders: Deciders<CartIntentType> = {
   'cart/addItem': ({ cart }, { data: { line, limit } }) => {
@@ -28,13 +29,25 @@ export const cartDeciders: Deciders<CartIntentType> = {
       return refuse('cart/limitReached', limit);
     return [{ type: 'cart/quantityChanged', data: { lineId, quantity } }];
   },
+  'cart/editItem': ({ cart, order }, { data: { lineId, line, limit } }) => {
+    const before = cart.lines.find((each) => each.lineId === lineId);
+    if (before === undefined) return refuse('cart/lineUnknown', limit);
+    if (line === null) return refuse('cart/itemInvalid', limit);
+    // What is being ordered is taken out of the line by pieces when the answer comes.
+    if (order.submission?.lines.some((each) => each.lineId === lineId) === true)
+      return refuse('cart/lineOrdered', limit);
+    const more = line.quantity - before.quantity;
+    if (more > 0 && itemCount(cart.lines) + more > limit) return refuse('cart/limitReached', limit);
+    if (more === 0 && isSameItem(before, line)) return [];
+    return [{ type: 'cart/itemEdited', data: { line: { ...line, lineId } } }];
+  },
   'cart/choosePickup': ({ cart }, { data }) =>
     cart.collectionType === data.collectionType && cart.consumptionType === data.consumptionType
       ? []
       : [{ type: 'cart/pickupChosen', data }],
 };
 
-type Reason = 'cart/limitReached' | 'cart/lineUnknown' | 'cart/quantityInvalid';
+type Reason = Extract<FactDraft, { type: 'cart/refused' }>['data']['reason'];
 const refuse = (reason: Reason, limit: number) => [
   { type: 'cart/refused', data: { reason, limit } } as const,
 ];

@@ -29,8 +29,12 @@ export const unknownCart: SharedCart = {
 };
 
 /** What has not left yet is one change a line. */
-export function noteChange(shared: Draft<SharedCart> | null, change: CartChange): void {
-  if (shared === null || change.by === 0) return;
+export function noteChange(
+  shared: Draft<SharedCart> | null,
+  asked: Omit<CartChange, 'isEdit'> & { readonly isEdit?: true },
+): void {
+  const change = { isEdit: false, ...asked };
+  if (shared === null || (change.by === 0 && !change.isEdit)) return;
   const unsent = shared.sending?.count ?? 0;
   const index = shared.pending.findIndex(
     ({ lineId, changeId }, at) => at >= unsent && lineId === change.lineId && !isOfOrder(changeId),
@@ -41,8 +45,9 @@ export function noteChange(shared: Draft<SharedCart> | null, change: CartChange)
     return;
   }
   known.by += change.by;
-  known.line ??= structuredCopy(change).line;
-  if (known.by === 0) shared.pending.splice(index, 1);
+  if (change.isEdit || known.line === null) known.line = structuredCopy(change).line;
+  known.isEdit ||= change.isEdit;
+  if (known.by === 0 && !known.isEdit) shared.pending.splice(index, 1);
 }
 
 /** The cart to show. An answer that is older than what is known changes nothing. */

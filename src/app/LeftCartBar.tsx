@@ -1,6 +1,6 @@
 /**
- * Says that a cart has left with the account before: another member's sign-in, in any tab, has won. Stands outside of the
- * era that it speaks of, until it is seen, or the next one begins.
+ * Says that what was here has left with the account before: another member's sign-in, in any tab, has won, or the member
+ * signed out in another tab. Stands outside of the era that it speaks of, until it is seen, or somebody signs in.
  */
 import { useEffect, useState } from 'react';
 import type { World } from '../../domain/world.ts';
@@ -8,24 +8,34 @@ import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useCrema } from './Crema.ts';
 import styles from './GlobalBars.module.css';
+import { signedOutHere } from './signedOutHere.ts';
+
+/** The first name of who is signed in now; null for nobody. */
+type Left = { readonly to: string | null };
 
 export function LeftCartBar() {
   const { world$, world } = useCrema();
-  const [name, setName] = useState<string | null>(null);
+  const [left, setLeft] = useState<Left | null>(null);
   useEffect(() => {
     let before = world();
     const subscription = world$.subscribe((now) => {
-      if (now.engine.era !== before.engine.era) setName(takenOverBy(before, now));
+      const isNewEra = now.engine.era !== before.engine.era;
+      if (isNewEra) setLeft(leftBetween(before, now));
+      else if (now.session.member !== before.session.member) setLeft(null);
       before = now;
     });
     return () => subscription.unsubscribe();
   }, [world$, world]);
   return (
     <div role="status">
-      {name !== null && (
+      {left !== null && (
         <div className={styles.bar}>
-          <Text id="shell.cartLeft" values={{ name }} />
-          <Button variant="secondary" onClick={() => setName(null)}>
+          {left.to === null ? (
+            <Text id="shell.signedOut" />
+          ) : (
+            <Text id="shell.cartLeft" values={{ name: left.to }} />
+          )}
+          <Button variant="secondary" onClick={() => setLeft(null)}>
             <Text id="shell.cartLeftSeen" />
           </Button>
         </div>
@@ -34,9 +44,16 @@ export function LeftCartBar() {
   );
 }
 
-/** Who is signed in instead of another member who had a cart; null where no cart has left in this way. */
-function takenOverBy(before: World, { session }: World): string | null {
-  const [was, is] = [before.session.member, session.member];
-  const isOther = was !== null && is !== null && was.memberId !== is.memberId;
-  return isOther && before.cart.lines.length > 0 ? is.firstName : null;
+/** Null where nothing has to be said: nobody was there, no cart has left, or the person signed out in this tab. */
+function leftBetween(
+  { session: { member: was }, cart }: World,
+  { session: { member: is } }: World,
+): Left | null {
+  if (was === null) return null;
+  if (is === null) {
+    const isOwn = signedOutHere.isAsked;
+    signedOutHere.isAsked = false;
+    return isOwn ? null : { to: null };
+  }
+  return was.memberId !== is.memberId && cart.lines.length > 0 ? { to: is.firstName } : null;
 }

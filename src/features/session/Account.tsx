@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { signedOutHere } from '../../app/signedOutHere.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -37,11 +38,15 @@ function SignOut({ onClose }: { readonly onClose: () => void }) {
   // Whether this sheet requested the sign-out; an older held one does not count.
   const [wasHeld, setWasHeld] = useState(false);
   const signOut = async (dropUnsent: boolean) => {
+    signedOutHere.isAsked = true;
     const outcome = await dispatch({ type: 'session/signOut', data: { dropUnsent } });
     if (outcome.status !== 'decided') return;
     const isHeld = outcome.facts.some(({ type }) => type === 'session/signOutHeld');
     setWasHeld(isHeld);
-    if (isHeld) return;
+    if (isHeld) {
+      signedOutHere.isAsked = false;
+      return;
+    }
     onClose();
     void navigate('/');
   };

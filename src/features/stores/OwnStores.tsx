@@ -1,6 +1,6 @@
 /** A member's previous and favorite stores, wherever they are; the nearest first once a search says from where. */
 import { useEffect, type RefObject } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, type Location } from 'react-router-dom';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -15,6 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { StoreList } from './StoreList.tsx';
 import { StoreSkeletons } from './StoreSkeletons.tsx';
 import own from './OwnStores.module.css';
+import { wayBack } from './placeAfterChoosing.ts';
 import styles from './StoreResults.module.css';
 import type { Listed } from './useListed.ts';
 import ownStoresTexts from './ownStores.en.json';
@@ -95,14 +96,14 @@ function None({ tab, listed, onRetry, onClearFilters, hasFailed }: Props & { rea
 }
 
 function SignInHint({ tab }: Pick<Props, 'tab'>) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation() as Location<unknown>;
   const back = encodeURIComponent(pathname + search);
   return (
     <div className={own.none}>
       <EmptyState
         drawing={<Drawing />}
         action={
-          <LinkButton to={`/account/signin?returnUrl=${back}`}>
+          <LinkButton to={`/account/signin?returnUrl=${back}`} state={wayBack(search, state)}>
             <Text id="locator.signIn" />
           </LinkButton>
         }

@@ -15,6 +15,7 @@ import {
 } from '../../../domain/stores/query.ts';
 import type { LocatorQuery, QueryProblem } from '../../../domain/stores/query.ts';
 import { rounded, type Spot } from '../../../domain/stores/spot.ts';
+import { wayBack } from './placeAfterChoosing.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 
@@ -31,7 +32,9 @@ export interface LocatorAddress {
 
 export function useLocatorAddress(): LocatorAddress {
   const { config, dispatch } = useCrema();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const state: unknown = location.state;
   const navigate = useNavigate();
   const isMenu = pathname.startsWith('/menu');
   const read = useMemo(() => readAddress(search, config.features), [search, config.features]);
@@ -49,14 +52,15 @@ export function useLocatorAddress(): LocatorAddress {
     if (!isOwnView(asked)) searchNow();
   }, [asked, isOwnView]);
 
+  const back = useMemo(() => wayBack(search, state), [search, state]);
   const goTo = useCallback(
     (next: Partial<LocatorQuery>) => {
       const written = writeQuery({ ...noQuery, features: query.features, ...next, ...normalized(next) });
       const isHere = problems.length === 0 && unknownFeatures.length === 0 && written === writeQuery(query);
       if (isHere) searchAgain();
-      else void navigate({ search: written });
+      else void navigate({ search: written }, { state: back });
     },
-    [navigate, query, problems, unknownFeatures, searchAgain],
+    [navigate, query, problems, unknownFeatures, searchAgain, back],
   );
   return { query, isMenu, problems, unknownFeatures, goTo, searchAgain };
 }

@@ -1,8 +1,9 @@
 /**
- * Configures a product. The configuration is local state, lost on leaving the page, until it is added to the
- * order. Prices, limits and defaults are in domain/menu/configure.ts.
+ * Configures a product, for the order or in the place of one of its lines. What was chosen is kept until then (useDraft.ts).
+ * Prices, limits and defaults are in domain/menu/configure.ts.
  */
-import { useState } from 'react';
+import { useRef } from 'react';
+import { editedLine } from '../../../../domain/menu/choice.ts';
 import {
   addedCount,
   chooseSize,
@@ -12,15 +13,21 @@ import {
   unitPrice,
 } from '../../../../domain/menu/configure.ts';
 import { factsOf, isAsItComes } from '../../../../domain/menu/facts.ts';
+import type { IntentDraft } from '../../../../domain/events.ts';
 import type { Product } from '../../../../domain/menu/shape.ts';
 import { useCrema } from '../../../app/Crema.ts';
 import { Text } from '../../../i18n/Text.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Price, PriceDelta } from '../../../ui/Price.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
 import { ProductIllustration } from '../../../ui/illustration/ProductIllustration.tsx';
 import { AddBar } from './AddBar.tsx';
+import { EditBar } from './EditBar.tsx';
 import { NutritionFacts } from './NutritionFacts.tsx';
 import { ProductOptions } from './ProductOptions.tsx';
+import { useDraft } from './useDraft.ts';
+import { useEditedLine } from './useEditedLine.ts';
 import styles from './product.module.css';
 
 type Props = {
@@ -28,30 +35,52 @@ type Props = {
   readonly currency: string;
   /** Whether the nutrition facts are expanded. */
   readonly isNutritionOpen: boolean;
+  /** The line of the order that this replaces; null to add to the order. */
+  readonly lineId: string | null;
 };
 
-export function ProductView({ product, currency, isNutritionOpen }: Props) {
+export function ProductView({ product, currency, isNutritionOpen, lineId }: Props) {
   const { config, dispatch } = useCrema();
-  const [configuration, configure] = useState(() => initialConfiguration(product));
-  const [quantity, setQuantity] = useState(1);
+  const { line, isGone } = useEditedLine(lineId);
+  const draft = useDraft(product, line);
+  const { configuration, quantity, lost, configure, setQuantity } = draft;
   const price = unitPrice(product, configuration);
   const facts = factsOf(product, configuration);
   const { calories } = facts.nutrition;
   const usualPrice = sizeOf(product, initialConfiguration(product)).price;
-  const add = async () => {
-    const line = toCartLine(product, configuration, { lineId: crypto.randomUUID(), quantity });
-    const outcome = await dispatch({
-      type: 'cart/addItem',
-      data: { line, limit: config.maximumItemAmount },
-    });
-    return outcome.status === 'decided' && outcome.facts.some(({ type }) => type !== 'cart/refused');
+  const limit = config.maximumItemAmount;
+  const title = useRef<HTMLHeadingElement>(null);
+  const startOver = () => {
+    draft.startOver();
+    // The pressed button is removed.
+    title.current?.focus();
+  };
+  const isTaken = async (asked: IntentDraft) => {
+    const outcome = await dispatch(asked);
+    const isDone = outcome.status === 'decided' && !outcome.facts.some(({ type }) => type === 'cart/refused');
+    if (isDone) draft.forget();
+    return isDone;
+  };
+  const add = () => {
+    const added = toCartLine(product, configuration, { lineId: crypto.randomUUID(), quantity });
+    return isTaken({ type: 'cart/addItem', data: { line: added, limit } });
+  };
+  const save = (id: string) => {
+    const edited = editedLine(product, configuration, { lineId: id, quantity });
+    return isTaken({ type: 'cart/editItem', data: { lineId: id, line: edited, limit } });
+  };
+  const bar = {
+    ...{ product, currency, quantity, total: price * quantity, onQuantity: setQuantity },
+    hasRoom: addedCount(product, configuration) <= config.maximumModifierAmount,
   };
   return (
     <article className={styles.view}>
       <div className={styles.product}>
         <ProductIllustration illustration={product.illustration} className={styles.plate ?? ''} />
         <div className={styles.intro}>
-          <h1>{product.name}</h1>
+          <h1 ref={title} tabIndex={-1}>
+            {product.name}
+          </h1>
           <p className={styles.live} aria-live="polite">
             <strong>
               <Price cents={price} currency={currency} />
@@ -67,11 +96,28 @@ export function ProductView({ product, currency, isNutritionOpen }: Props) {
           <p className={styles.description}>{product.description}</p>
         </div>
         <div className={styles.choices}>
+          {lineId !== null && (
+            <Notice tone={isGone ? 'warn' : 'info'} isAnnounced={isGone}>
+              {isGone || line === null ? (
+                <Text id="product.lineGone" />
+              ) : (
+                <Text
+                  id={line.productNumber === product.productNumber ? 'product.editing' : 'product.replacing'}
+                  values={{ name: line.name }}
+                />
+              )}
+            </Notice>
+          )}
+          {lost.length > 0 && (
+            <Notice tone="warn">
+              <Text id="product.lost" values={{ what: lost.join(', ') }} />
+            </Notice>
+          )}
           {product.sizes.length > 1 && (
             <RadioCards
               legend={<Text id="product.size" />}
               value={configuration.sizeCode}
-              onChange={(sizeCode) => configure((before) => chooseSize(before, sizeCode))}
+              onChange={(sizeCode) => configure(chooseSize(configuration, sizeCode))}
               cards={product.sizes.map((size, index) => ({
                 value: size.sizeCode,
                 label: size.name,
@@ -97,6 +143,11 @@ export function ProductView({ product, currency, isNutritionOpen }: Props) {
             configuration={configuration}
             onConfigure={configure}
           />
+          {draft.isChanged && (
+            <Button variant="quiet" onClick={startOver} className={styles.startOver ?? ''}>
+              <Text id="product.startOver" />
+            </Button>
+          )}
           <NutritionFacts
             facts={facts}
             sizeName={sizeOf(product, configuration).name}
@@ -105,15 +156,11 @@ export function ProductView({ product, currency, isNutritionOpen }: Props) {
           />
         </div>
       </div>
-      <AddBar
-        product={product}
-        total={price * quantity}
-        currency={currency}
-        quantity={quantity}
-        hasRoom={addedCount(product, configuration) <= config.maximumModifierAmount}
-        onQuantity={setQuantity}
-        onAdd={add}
-      />
+      {line === null || isGone ? (
+        <AddBar {...bar} onAdd={add} />
+      ) : (
+        <EditBar {...bar} line={line} onSave={() => save(line.lineId)} onLeave={draft.forget} />
+      )}
     </article>
   );
 }
