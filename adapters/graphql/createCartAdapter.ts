@@ -31,7 +31,7 @@ const onWire = ({ changeId, lineId, by, line, isEdit }: CartChange) => ({
   changeId,
   lineId,
   by,
-  isEdit: isEdit === true,
+  isEdit: isEdit ?? false,
   item: line && {
     lineId,
     productNumber: line.productNumber,

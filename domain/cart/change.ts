@@ -15,7 +15,7 @@ export const CartChange = v.strictObject({
   /** For more pieces: where another device has removed the line, it comes back with these. Of an edit: what it is now. */
   line: v.nullable(CartLine),
   /** `line` replaces what the line is; of two edits the later one stays (decision 0049). */
-  isEdit: pub(v.nullish(v.boolean(), false)),
+  isEdit: v.nullish(pub(v.boolean())),
 });
 export type CartChange = v.InferOutput<typeof CartChange>;
 
@@ -34,7 +34,7 @@ export function withChange(lines: Lines, { lineId, by, line, isEdit }: Omit<Cart
   return lines.flatMap((each) => {
     if (each.lineId !== lineId) return [each];
     const quantity = each.quantity + by;
-    return quantity > 0 ? [{ ...(isEdit && line !== null ? line : each), lineId, quantity }] : [];
+    return quantity > 0 ? [{ ...((isEdit && line) || each), lineId, quantity }] : [];
   });
 }
 

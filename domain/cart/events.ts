@@ -16,7 +16,6 @@ const CartRefusal = v.picklist([
   'cart/lineUnknown',
   'cart/quantityInvalid',
   'cart/itemInvalid',
-  'cart/lineOrdered',
 ]);
 
 export const cartIntents = [
@@ -27,12 +26,8 @@ export const cartIntents = [
     quantity: pub(v.number()),
     limit: pub(v.number()),
   }),
-  /** The line becomes `line`, with its own id; null where product, size or quantity is missing. */
-  intent('cart/editItem', {
-    lineId: pub(v.string()),
-    line: v.nullable(CartLine),
-    limit: pub(v.number()),
-  }),
+  /** The line of this id becomes this; null where product, size or quantity is missing. */
+  intent('cart/editItem', { line: v.nullable(CartLine), limit: pub(v.number()) }),
   intent('cart/choosePickup', { collectionType: pub(CollectionType), consumptionType: pub(ConsumptionType) }),
 ] as const;
 

@@ -45,12 +45,12 @@ export const cart = projection('cart', 'device', empty, {
     noteChange(draft.shared, { changeId: id, lineId, by, line: by > 0 ? copyOf(line) : null });
   },
   'cart/itemEdited': (draft, { id, data: { line } }) => {
-    const index = draft.lines.findIndex(({ lineId }) => lineId === line.lineId);
-    const before = draft.lines[index];
+    const { lineId } = line;
+    const before = draft.lines.find((each) => each.lineId === lineId);
     if (before === undefined) return;
-    draft.lines[index] = copyOf(line);
     const by = line.quantity - before.quantity;
-    noteChange(draft.shared, { changeId: id, lineId: line.lineId, by, line, isEdit: true });
+    Object.assign(before, copyOf(line));
+    noteChange(draft.shared, { changeId: id, lineId, by, line, isEdit: true });
   },
   'cart/itemRemoved': (draft, { id, data: { lineId } }) => {
     const line = draft.lines.find((each) => each.lineId === lineId);

@@ -7,5 +7,4 @@ export const cartRefusals = {
   'cart/itemUnknown': entry('error.cart.itemUnknown'),
   'cart/quantityInvalid': entry('error.cart.quantityInvalid'),
   'cart/itemInvalid': entry('error.cart.itemInvalid'),
-  'cart/lineOrdered': entry('error.cart.lineOrdered'),
 };

@@ -67,18 +67,13 @@ type ActionProps = {
 
 function ActionButton({ action, onDone }: ActionProps) {
   const { dispatch } = useCrema();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search } = useLocation();
   const label = <Text id={knownText(action.labelId)} />;
   if (action.does === 'goTo') {
     const back =
-      action.path === '/account/signin' ? `?returnUrl=${encodeURIComponent(pathname + search + hash)}` : '';
+      action.path === '/account/signin' ? `?returnUrl=${encodeURIComponent(pathname + search)}` : '';
     return (
-      <Link
-        to={action.path + back}
-        state={{ from: pathname + search }}
-        className={buttonClass('quiet', 'm', false)}
-        onClick={onDone}
-      >
+      <Link to={action.path + back} className={buttonClass('quiet', 'm', false)} onClick={onDone}>
         {label}
       </Link>
     );

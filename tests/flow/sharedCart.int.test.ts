@@ -23,7 +23,7 @@ async function twoDevices() {
       edit: (lineId: string, name: string, quantity: number) =>
         app.dispatch({
           type: 'cart/editItem',
-          data: { lineId, line: { ...latte(lineId, quantity), name, sizeCode: name }, limit: LIMIT },
+          data: { line: { ...latte(lineId, quantity), name, sizeCode: name }, limit: LIMIT },
         }),
       sizes: () =>
         Object.fromEntries(app.log.world().cart.lines.map(({ lineId, sizeCode }) => [lineId, sizeCode])),

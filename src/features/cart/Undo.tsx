@@ -15,8 +15,7 @@ export function Undo({ does: { type, line }, onDone }: Props) {
   const { config, dispatch } = useCrema();
   const limit = config.maximumItemAmount;
   const undo = () => {
-    if (type === 'cart/addItem') void dispatch({ type, data: { line, limit } });
-    else void dispatch({ type, data: { lineId: line.lineId, line, limit } });
+    void dispatch({ type, data: { line, limit } });
     onDone();
   };
   return (

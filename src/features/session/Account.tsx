@@ -7,13 +7,13 @@ import { useNavigate } from 'react-router-dom';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
-import { signedOutHere } from '../../app/signedOutHere.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import accountTexts from './account.en.json';
+import { signedOutHere } from './signedOutHere.ts';
 import styles from './AccountMenu.module.css';
 
 addTexts(accountTexts);

@@ -45,10 +45,9 @@ function MemberMenu({ member }: { readonly member: NonNullable<World['session'][
 }
 
 function SignInLink() {
-  const { pathname, search, hash, state } = useLocation() as Location<unknown>;
+  const { pathname, search, state } = useLocation() as Location<unknown>;
   const isThere = pathname === '/account/signin';
-  const back =
-    pathname === '/' || isThere ? '' : `?returnUrl=${encodeURIComponent(pathname + search + hash)}`;
+  const back = pathname === '/' || isThere ? '' : `?returnUrl=${encodeURIComponent(pathname + search)}`;
   return (
     <Link
       to={`/account/signin${back}`}

@@ -15,7 +15,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { StoreList } from './StoreList.tsx';
 import { StoreSkeletons } from './StoreSkeletons.tsx';
 import own from './OwnStores.module.css';
-import { wayBack } from './placeAfterChoosing.ts';
 import styles from './StoreResults.module.css';
 import type { Listed } from './useListed.ts';
 import ownStoresTexts from './ownStores.en.json';
@@ -103,7 +102,7 @@ function SignInHint({ tab }: Pick<Props, 'tab'>) {
       <EmptyState
         drawing={<Drawing />}
         action={
-          <LinkButton to={`/account/signin?returnUrl=${back}`} state={wayBack(search, state)}>
+          <LinkButton to={`/account/signin?returnUrl=${back}`} state={state}>
             <Text id="locator.signIn" />
           </LinkButton>
         }

@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { OpenLine } from '../../app/OpenLine.tsx';
-import { wayBack } from './placeAfterChoosing.ts';
 import styles from './RefusalDialog.module.css';
 import refusedTexts from './refused.en.json';
 
@@ -52,7 +51,7 @@ export function RefusalDialog({ refused, isOpen, onClose }: Props) {
           {needsAccount && (
             <LinkButton
               to={`/account/signin?returnUrl=${encodeURIComponent(pathname + search)}`}
-              state={wayBack(search, state)}
+              state={state}
             >
               <Text id="locator.refused.signIn" />
             </LinkButton>

@@ -6,24 +6,11 @@
 import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
 
 const CART = '/menu/cart';
-const PRODUCT = /^\/menu\/product\/\d{1,9}\/[^/]+$/;
 
 export function placeAfterChoosing(search: string, state: unknown): string {
-  const from = wayBack(search, state)?.from;
-  const { pathname, searchParams } = new URL(safeReturnUrl(from), 'https://here.invalid');
-  if (pathname === CART) return CART;
-  if (!PRODUCT.test(pathname)) return '/menu';
-  const line = searchParams.get('line');
-  return line === null ? pathname : `${pathname}?${new URLSearchParams({ line }).toString()}`;
-}
-
-/** What leads back, as a history state: a search in the locator, and a sign-in, hand it on. */
-export function wayBack(search: string, state: unknown): { readonly from: string } | null {
-  const from = fromOf(state) ?? new URLSearchParams(search).get('returnUrl');
-  return from === null ? null : { from };
-}
-
-function fromOf(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('from' in state)) return null;
-  return typeof state.from === 'string' ? state.from : null;
+  const { from } = Object(state) as { readonly from?: unknown };
+  const wanted = typeof from === 'string' ? from : new URLSearchParams(search).get('returnUrl');
+  const place = safeReturnUrl(wanted);
+  if (place.startsWith('/menu/product/')) return place;
+  return place.split(/[?#]/, 1)[0] === CART ? CART : '/menu';
 }

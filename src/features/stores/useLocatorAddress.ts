@@ -3,7 +3,7 @@
  * unknown filters are reported; the rest is used. Knows no screen and no store.
  */
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import {
   isSameSearch,
   isTooWide,
@@ -15,7 +15,6 @@ import {
 } from '../../../domain/stores/query.ts';
 import type { LocatorQuery, QueryProblem } from '../../../domain/stores/query.ts';
 import { rounded, type Spot } from '../../../domain/stores/spot.ts';
-import { wayBack } from './placeAfterChoosing.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 
@@ -32,9 +31,7 @@ export interface LocatorAddress {
 
 export function useLocatorAddress(): LocatorAddress {
   const { config, dispatch } = useCrema();
-  const location = useLocation();
-  const { pathname, search } = location;
-  const state: unknown = location.state;
+  const { pathname, search, state } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
   const isMenu = pathname.startsWith('/menu');
   const read = useMemo(() => readAddress(search, config.features), [search, config.features]);
@@ -52,15 +49,14 @@ export function useLocatorAddress(): LocatorAddress {
     if (!isOwnView(asked)) searchNow();
   }, [asked, isOwnView]);
 
-  const back = useMemo(() => wayBack(search, state), [search, state]);
   const goTo = useCallback(
     (next: Partial<LocatorQuery>) => {
       const written = writeQuery({ ...noQuery, features: query.features, ...next, ...normalized(next) });
       const isHere = problems.length === 0 && unknownFeatures.length === 0 && written === writeQuery(query);
       if (isHere) searchAgain();
-      else void navigate({ search: written }, { state: back });
+      else void navigate({ search: written }, { state });
     },
-    [navigate, query, problems, unknownFeatures, searchAgain, back],
+    [navigate, query, problems, unknownFeatures, searchAgain, state],
   );
   return { query, isMenu, problems, unknownFeatures, goTo, searchAgain };
 }

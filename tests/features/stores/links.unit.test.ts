@@ -66,10 +66,15 @@ describe('choosing a store leads', () => {
     [
       'to the line that is being changed',
       '',
-      { from: '/menu/product/101/hot?line=a%26b&x=1' },
+      { from: '/menu/product/101/hot?line=a%26b' },
       '/menu/product/101/hot?line=a%26b',
     ],
-    ['to no address that is no product', '', { from: '/menu/product/101/hot/else/where' }, '/menu'],
+    [
+      'to no other page that its address climbs to',
+      '',
+      { from: '/menu/product/../../account/cards' },
+      '/menu',
+    ],
     ['to the menu from another page', '', { from: '/' }, '/menu'],
     ['nowhere else, whatever the address holds', '?returnUrl=https%3A%2F%2Fevil.example', null, '/menu'],
     ['nowhere else by dots either', '?returnUrl=%2Fmenu%2Fcart%2F..%2F..%2Faccount', null, '/menu'],

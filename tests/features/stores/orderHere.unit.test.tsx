@@ -36,6 +36,7 @@ type Case = {
   readonly isMember?: boolean;
   readonly at?: number;
   readonly path?: string;
+  readonly state?: object;
 };
 
 async function press({
@@ -43,6 +44,7 @@ async function press({
   isMember = false,
   at = pacific(10),
   path = '/store-locator',
+  state,
 }: Case) {
   const crema = createTestCrema();
   crema.passTime(at - crema.now());
@@ -53,7 +55,7 @@ async function press({
       <Toasts />
     </>
   );
-  showPage(crema, path, '*', page);
+  showPage(crema, state === undefined ? path : { pathname: path, state }, '*', page);
   await userEvent.click(screen.getByRole('button', { name: 'Order Here' }));
   return crema;
 }
@@ -116,6 +118,13 @@ describe('ordering at a store', () => {
 
   it('keeps the way back to the cart through a sign-in', async () => {
     await press({ store: members, path: '/menu/store-locator?returnUrl=%2Fmenu%2Fcart' });
+    const link = await screen.findByRole('link', { name: 'Sign in' });
+    const { searchParams } = new URL(link.getAttribute('href') ?? '', 'https://here.invalid');
+    expect(searchParams.get('returnUrl')).toBe('/menu/store-locator?returnUrl=%2Fmenu%2Fcart');
+  });
+
+  it('keeps the way back that its history entry holds, too', async () => {
+    await press({ store: members, path: '/menu/store-locator', state: { from: '/menu/cart' } });
     await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
     expect(await screen.findByRole('heading', { name: '/account/signin from /menu/cart' })).toBeDefined();
   });

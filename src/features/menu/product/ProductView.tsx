@@ -57,7 +57,7 @@ export function ProductView({ product, currency, isNutritionOpen, lineId }: Prop
   };
   const isTaken = async (asked: IntentDraft) => {
     const outcome = await dispatch(asked);
-    const isDone = outcome.status === 'decided' && !outcome.facts.some(({ type }) => type === 'cart/refused');
+    const isDone = outcome.status === 'decided' && outcome.facts.some(({ type }) => type !== 'cart/refused');
     if (isDone) draft.forget();
     return isDone;
   };
@@ -67,7 +67,7 @@ export function ProductView({ product, currency, isNutritionOpen, lineId }: Prop
   };
   const save = (id: string) => {
     const edited = editedLine(product, configuration, { lineId: id, quantity });
-    return isTaken({ type: 'cart/editItem', data: { lineId: id, line: edited, limit } });
+    return isTaken({ type: 'cart/editItem', data: { line: edited, limit } });
   };
   const bar = {
     ...{ product, currency, quantity, total: price * quantity, onQuantity: setQuantity },

@@ -2,14 +2,14 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { FactDraft } from '../../domain/events.ts';
-import { CremaContext } from '../../src/app/Crema.ts';
-import { LeftCartBar } from '../../src/app/LeftCartBar.tsx';
-import { signedOutHere } from '../../src/app/signedOutHere.ts';
-import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
-import { createTestCrema, type TestCrema } from '../features/createTestCrema.ts';
-import { happens } from '../features/showPage.tsx';
-import { latte } from '../flow/openApp.ts';
+import type { FactDraft } from '../../../domain/events.ts';
+import { CremaContext } from '../../../src/app/Crema.ts';
+import { LeftBar } from '../../../src/features/session/LeftBar.tsx';
+import { signedOutHere } from '../../../src/features/session/signedOutHere.ts';
+import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens } from '../showPage.tsx';
+import { latte } from '../../flow/openApp.ts';
 
 const signedIn = (firstName: string): FactDraft => ({
   type: 'session/signedIn',
@@ -30,7 +30,7 @@ async function show(...facts: readonly FactDraft[]) {
   render(
     <IntlRoot locale="en-US">
       <CremaContext value={crema}>
-        <LeftCartBar />
+        <LeftBar />
       </CremaContext>
     </IntlRoot>,
   );

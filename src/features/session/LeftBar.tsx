@@ -3,17 +3,21 @@
  * signed out in another tab. Stands outside of the era that it speaks of, until it is seen, or somebody signs in.
  */
 import { useEffect, useState } from 'react';
-import type { World } from '../../domain/world.ts';
-import { Text } from '../i18n/Text.tsx';
-import { Button } from '../ui/Button.tsx';
-import { useCrema } from './Crema.ts';
-import styles from './GlobalBars.module.css';
+import type { World } from '../../../domain/world.ts';
+import { useCrema } from '../../app/Crema.ts';
+import bars from '../../app/GlobalBars.module.css';
+import { addTexts } from '../../i18n/messages.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import leftTexts from './leftBar.en.json';
 import { signedOutHere } from './signedOutHere.ts';
+
+addTexts(leftTexts);
 
 /** The first name of who is signed in now; null for nobody. */
 type Left = { readonly to: string | null };
 
-export function LeftCartBar() {
+export function LeftBar() {
   const { world$, world } = useCrema();
   const [left, setLeft] = useState<Left | null>(null);
   useEffect(() => {
@@ -29,14 +33,14 @@ export function LeftCartBar() {
   return (
     <div role="status">
       {left !== null && (
-        <div className={styles.bar}>
+        <div className={bars.bar}>
           {left.to === null ? (
-            <Text id="shell.signedOut" />
+            <Text id="session.left.signedOut" />
           ) : (
-            <Text id="shell.cartLeft" values={{ name: left.to }} />
+            <Text id="session.left.cart" values={{ name: left.to }} />
           )}
           <Button variant="secondary" onClick={() => setLeft(null)}>
-            <Text id="shell.cartLeftSeen" />
+            <Text id="session.left.seen" />
           </Button>
         </div>
       )}

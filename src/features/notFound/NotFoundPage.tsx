@@ -1,0 +1,32 @@
+/** Page for an unknown URL. */
+import { addTexts } from '../../i18n/messages.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Scene } from '../../ui/illustration/Scene.tsx';
+import notFoundTexts from './notFound.en.json';
+import styles from '../../app/Plain.module.css';
+
+addTexts(notFoundTexts);
+
+export function NotFoundPage() {
+  const text = useText();
+  return (
+    <Page title={text('notFound.pageTitle')} width="narrow">
+      <h1 className={styles.title}>
+        <Text id="notFound.title" />
+      </h1>
+      <EmptyState
+        drawing={<Scene name="emptyCup" />}
+        action={
+          <LinkButton to="/">
+            <Text id="notFound.action" />
+          </LinkButton>
+        }
+      >
+        <Text id="notFound.text" />
+      </EmptyState>
+    </Page>
+  );
+}
