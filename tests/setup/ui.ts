@@ -28,8 +28,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // What a tab keeps, such as a drink that was put together.
-  sessionStorage.clear();
   vi.restoreAllMocks();
   expect(complaints, 'console.error was called').toEqual([]);
 });

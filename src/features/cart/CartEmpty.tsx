@@ -2,6 +2,7 @@
  * Shown when the cart is empty, or when its content is unknown because the device's storage cannot be read yet. An order that
  * was placed within the last hour, here or on another device, is said instead: that is where the cart went.
  */
+import { isStillValid } from '../../../domain/freshness.ts';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -40,7 +41,9 @@ export function CartEmpty() {
 const hasOpenOrder = ({ order, cancellations }: World, now: number): boolean =>
   Object.entries(order.statuses).some(
     ([orderId, { status, at }]) =>
-      status !== 'PickedUp' && cancellations.byOrder[orderId]?.phase !== 'done' && now - at < JUST_NOW_MS,
+      status !== 'PickedUp' &&
+      cancellations.byOrder[orderId]?.phase !== 'done' &&
+      isStillValid(at, JUST_NOW_MS, now),
   );
 
 const cup = {
