@@ -64,7 +64,9 @@ it('fills a cart as a guest, keeps it at sign-in, and leaves nothing on the devi
 });
 
 it('keeps a drink that is being put together through another store, a reload and a sign-in, and edits its line in place', async () => {
-  const { page, ...guest } = await newPerson();
+  // A browser of its own: nobody is signed in there before.
+  const own = await openBrowser();
+  const { page, ...guest } = personAt(await own.newPage(), crema.url);
   await guest.chooseStore();
   await guest.open('/menu/product/1006/hot');
   const large = page.getByRole('radio', { name: /^Large/ });
@@ -101,6 +103,7 @@ it('keeps a drink that is being put together through another store, a reload and
   expect(await page.getByRole('listitem').filter({ hasText: 'Flat White' }).innerText()).toContain('Small');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Large' }).waitFor();
+  await own.close();
 });
 
 it('sends a returnUrl that leads off the site home instead', async () => {
