@@ -46,11 +46,8 @@ for (const database of await testDatabases())
       by: -by,
       item: null,
     });
-    const change = async (
-      browser: Browser,
-      changes: readonly CartChangeInput[],
-      key?: string,
-    ) => browser.ask('change-cart', { changes: [...changes] }, key);
+    const change = async (browser: Browser, changes: readonly CartChangeInput[], key?: string) =>
+      browser.ask('change-cart', { changes: [...changes] }, key);
     const held = async (browser = desk) => {
       const { data } = await browser.ask('get-cart', {});
       return data.memberCart.lines.map(({ lineId, quantity }) => `${lineId} ${quantity}`);
