@@ -40,10 +40,10 @@ function SignOut({ onClose }: { readonly onClose: () => void }) {
   const signOut = async (dropUnsent: boolean) => {
     signedOutHere.isAsked = true;
     const outcome = await dispatch({ type: 'session/signOut', data: { dropUnsent } });
-    if (outcome.status !== 'decided') return;
-    const isHeld = outcome.facts.some(({ type }) => type === 'session/signOutHeld');
+    const isHeld =
+      outcome.status === 'decided' && outcome.facts.some(({ type }) => type === 'session/signOutHeld');
     setWasHeld(isHeld);
-    if (isHeld) {
+    if (outcome.status !== 'decided' || isHeld) {
       signedOutHere.isAsked = false;
       return;
     }
