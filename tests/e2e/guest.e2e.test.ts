@@ -98,7 +98,7 @@ it('keeps a drink that is being put together through another store, a reload and
     .click();
   await page.getByRole('link', { name: 'Edit Flat White' }).click();
   await page.getByRole('radio', { name: /^Small/ }).check();
-  await page.getByRole('button', { name: /^Save changes/ }).click();
+  await page.getByRole('button', { name: /^Save ·/ }).click();
   await page.getByText('Flat White changed.').waitFor();
   expect(await page.getByRole('listitem').filter({ hasText: 'Flat White' }).innerText()).toContain('Small');
   await page.getByRole('button', { name: 'Undo' }).click();

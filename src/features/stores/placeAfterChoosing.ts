@@ -5,12 +5,9 @@
  */
 import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
 
-const CART = '/menu/cart';
-
 export function placeAfterChoosing(search: string, state: unknown): string {
   const { from } = Object(state) as { readonly from?: unknown };
-  const wanted = typeof from === 'string' ? from : new URLSearchParams(search).get('returnUrl');
-  const place = safeReturnUrl(wanted);
+  const place = safeReturnUrl(typeof from === 'string' ? from : new URLSearchParams(search).get('returnUrl'));
   if (place.startsWith('/menu/product/')) return place;
-  return place.split(/[?#]/, 1)[0] === CART ? CART : '/menu';
+  return place.startsWith('/menu/cart') ? '/menu/cart' : '/menu';
 }

@@ -76,8 +76,8 @@ const press = async (name: string | RegExp) => {
 const follow = async (name: string) => user.click(await screen.findByLabelText(name));
 const choose = (name: RegExp) => user.click(screen.getByLabelText(name));
 const isOn = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name).checked;
-const saveButton = () => screen.getByText(/^Save changes/).closest('button');
-const save = () => press(/^Save changes/);
+const saveButton = () => screen.getByText(/^Save ·/).closest('button');
+const save = () => press(/^Save ·/);
 const lines = (crema: TestCrema) =>
   crema.world().cart.lines.map(({ lineId, name, sizeCode, quantity }) => [lineId, name, sizeCode, quantity]);
 

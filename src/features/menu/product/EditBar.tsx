@@ -1,5 +1,5 @@
 /**
- * The bar of a line of the order that is being changed or replaced: quantity, "Save changes · $5.45", and the way back without
+ * The bar of a line of the order that is being changed or replaced: quantity, "Save · $5.45", and the way back without
  * a change. Saving returns to the cart, which offers to undo it. Waits while the line is being ordered.
  */
 import { useState } from 'react';
