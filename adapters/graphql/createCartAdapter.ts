@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { CartChangeRefusal, type CartChange } from '../../domain/cart/change.ts';
 import { CartLine } from '../../domain/cart/line.ts';
+import { sentOption } from '../../domain/menu/options.ts';
 import type { CartPort } from '../../streams/cart/port.ts';
 import { ChangeCartDocument, GetCartDocument } from '../../wire/generated/operations.ts';
 import { validated } from '../http/validated.ts';
@@ -26,10 +27,11 @@ export const createCartAdapter = (client: GraphqlClient): CartPort => ({
   },
 });
 
-const onWire = ({ changeId, lineId, by, line }: CartChange) => ({
+const onWire = ({ changeId, lineId, by, line, isEdit }: CartChange) => ({
   changeId,
   lineId,
   by,
+  isEdit: isEdit ?? false,
   item: line && {
     lineId,
     productNumber: line.productNumber,
@@ -37,6 +39,6 @@ const onWire = ({ changeId, lineId, by, line }: CartChange) => ({
     sizeCode: line.sizeCode,
     sku: line.sku,
     quantity: line.quantity,
-    options: line.options.map(({ optionProductNumber, quantity }) => ({ optionProductNumber, quantity })),
+    options: line.options.map(sentOption),
   },
 });

@@ -1,5 +1,6 @@
 /** Prices, orders and previous orders over GraphQL. Implements OrdersPort; wireOrders.ts parses the answers. */
 import type { CartLine } from '../../domain/cart/line.ts';
+import { sentOption } from '../../domain/menu/options.ts';
 import { PREVIOUS_ORDERS_LIMIT } from '../../domain/orders/rules.ts';
 import type { PriceRequest } from '../../domain/pricing/shape.ts';
 import type { OrdersPort } from '../../streams/orders/port.ts';
@@ -75,10 +76,7 @@ const itemOf = ({ lineId, productNumber, formCode, sizeCode, sku, quantity, opti
   sizeCode,
   sku,
   quantity,
-  options: options.map(({ optionProductNumber, quantity: amount }) => ({
-    optionProductNumber,
-    quantity: amount,
-  })),
+  options: options.map(sentOption),
 });
 
 function pricingOf(result: unknown): Awaited<ReturnType<OrdersPort['price']>> {

@@ -12,8 +12,10 @@ export const CartChange = v.strictObject({
   changeId: pub(v.string()),
   lineId: pub(v.string()),
   by: pub(v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999))),
-  /** For more pieces: where another device has removed the line, it comes back with these. */
+  /** For more pieces: where another device has removed the line, it comes back with these. Of an edit: what it is now. */
   line: v.nullable(CartLine),
+  /** `line` replaces what the line is; of two edits the later one stays (decision 0049). */
+  isEdit: v.nullish(pub(v.boolean())),
 });
 export type CartChange = v.InferOutput<typeof CartChange>;
 
@@ -26,13 +28,13 @@ export interface RefusedChange {
 type Lines = readonly CartLine[];
 
 /** Fewer pieces than none is none. */
-export function withChange(lines: Lines, { lineId, by, line }: Omit<CartChange, 'changeId'>): Lines {
+export function withChange(lines: Lines, { lineId, by, line, isEdit }: Omit<CartChange, 'changeId'>): Lines {
   if (!lines.some((each) => each.lineId === lineId))
     return by > 0 && line !== null ? [...lines, { ...line, lineId, quantity: by }] : lines;
   return lines.flatMap((each) => {
     if (each.lineId !== lineId) return [each];
     const quantity = each.quantity + by;
-    return quantity > 0 ? [{ ...each, quantity }] : [];
+    return quantity > 0 ? [{ ...((isEdit && line) || each), lineId, quantity }] : [];
   });
 }
 

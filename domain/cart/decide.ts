@@ -4,13 +4,15 @@
  * (optimistic concurrency).
  */
 import type { Deciders } from '../deciders.ts';
+import type { FactDraft } from '../events.ts';
+import type { CartLine } from './line.ts';
 import { isSameItem, itemCount } from './rules.ts';
 
-type CartIntentType = 'cart/addItem' | 'cart/changeQuantity' | 'cart/choosePickup';
+type CartIntentType = 'cart/addItem' | 'cart/changeQuantity' | 'cart/editItem' | 'cart/choosePickup';
 
 export const cartDeciders: Deciders<CartIntentType> = {
   'cart/addItem': ({ cart }, { data: { line, limit } }) => {
-    if (itemCount(cart.lines) + line.quantity > limit) return refuse('cart/limitReached', limit);
+    if (isTooMuch(cart.lines, line.quantity, limit)) return refuse('cart/limitReached', limit);
     const same = cart.lines.find((each) => isSameItem(each, line));
     if (same === undefined) return [{ type: 'cart/itemAdded', data: { line } }];
     const quantity = same.quantity + line.quantity;
@@ -22,11 +24,18 @@ export const cartDeciders: Deciders<CartIntentType> = {
     if (!Number.isInteger(quantity) || quantity < 0) return refuse('cart/quantityInvalid', limit);
     if (quantity === 0) return [{ type: 'cart/itemRemoved', data: { lineId } }];
     if (quantity === line.quantity) return [];
-    // Fewer is never too many, also where the limit was lowered since.
-    const isMore = quantity > line.quantity;
-    if (isMore && itemCount(cart.lines) - line.quantity + quantity > limit)
-      return refuse('cart/limitReached', limit);
+    if (isTooMuch(cart.lines, quantity - line.quantity, limit)) return refuse('cart/limitReached', limit);
     return [{ type: 'cart/quantityChanged', data: { lineId, quantity } }];
+  },
+  'cart/editItem': ({ cart, order }, { data: { line, limit } }) => {
+    if (line === null) return refuse('cart/itemInvalid', limit);
+    const before = cart.lines.find((each) => each.lineId === line.lineId);
+    if (before === undefined) return refuse('cart/lineUnknown', limit);
+    // What is being ordered is taken out of the line by pieces when the answer comes; the page says so.
+    if (order.submission !== null) return [];
+    if (isTooMuch(cart.lines, line.quantity - before.quantity, limit))
+      return refuse('cart/limitReached', limit);
+    return [{ type: 'cart/itemEdited', data: { line } }];
   },
   'cart/choosePickup': ({ cart }, { data }) =>
     cart.collectionType === data.collectionType && cart.consumptionType === data.consumptionType
@@ -34,7 +43,11 @@ export const cartDeciders: Deciders<CartIntentType> = {
       : [{ type: 'cart/pickupChosen', data }],
 };
 
-type Reason = 'cart/limitReached' | 'cart/lineUnknown' | 'cart/quantityInvalid';
+/** Fewer is never too many, also where the limit was lowered since. */
+const isTooMuch = (lines: readonly CartLine[], more: number, limit: number): boolean =>
+  more > 0 && itemCount(lines) + more > limit;
+
+type Reason = Extract<FactDraft, { type: 'cart/refused' }>['data']['reason'];
 const refuse = (reason: Reason, limit: number) => [
   { type: 'cart/refused', data: { reason, limit } } as const,
 ];

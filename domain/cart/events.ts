@@ -11,7 +11,12 @@ export const ConsumptionType = v.picklist(['CONSUME_IN_STORE', 'CONSUME_OUT_OF_S
 const writeId = pub(v.string());
 const sharedCart = { version: pub(v.number()), lines: v.array(CartLine) };
 
-const CartRefusal = v.picklist(['cart/limitReached', 'cart/lineUnknown', 'cart/quantityInvalid']);
+const CartRefusal = v.picklist([
+  'cart/limitReached',
+  'cart/lineUnknown',
+  'cart/quantityInvalid',
+  'cart/itemInvalid',
+]);
 
 export const cartIntents = [
   intent('cart/addItem', { line: CartLine, limit: pub(v.number()) }),
@@ -21,12 +26,16 @@ export const cartIntents = [
     quantity: pub(v.number()),
     limit: pub(v.number()),
   }),
+  /** The line of this id becomes this; null where product, size or quantity is missing. */
+  intent('cart/editItem', { line: v.nullable(CartLine), limit: pub(v.number()) }),
   intent('cart/choosePickup', { collectionType: pub(CollectionType), consumptionType: pub(ConsumptionType) }),
 ] as const;
 
 export const cartFacts = [
   fact('cart/itemAdded', { line: CartLine }),
   fact('cart/quantityChanged', { lineId: pub(v.string()), quantity: pub(v.number()) }),
+  /** The line of this id is now this. */
+  fact('cart/itemEdited', { line: CartLine }),
   fact('cart/itemRemoved', { lineId: pub(v.string()) }),
   fact('cart/refused', { reason: pub(CartRefusal), limit: pub(v.number()) }, { scope: 'tab' }),
   /** A member's cart begins to be kept by the server, with what is in it here. */

@@ -44,6 +44,14 @@ export const cart = projection('cart', 'device', empty, {
     line.quantity = quantity;
     noteChange(draft.shared, { changeId: id, lineId, by, line: by > 0 ? copyOf(line) : null });
   },
+  'cart/itemEdited': (draft, { id, data: { line } }) => {
+    const { lineId } = line;
+    const before = draft.lines.find((each) => each.lineId === lineId);
+    if (before === undefined) return;
+    const by = line.quantity - before.quantity;
+    Object.assign(before, copyOf(line));
+    noteChange(draft.shared, { changeId: id, lineId, by, line, isEdit: true });
+  },
   'cart/itemRemoved': (draft, { id, data: { lineId } }) => {
     const line = draft.lines.find((each) => each.lineId === lineId);
     if (line === undefined) return;

@@ -6,4 +6,5 @@ export const cartRefusals = {
   'cart/lineUnknown': entry('error.cart.lineUnknown'),
   'cart/itemUnknown': entry('error.cart.itemUnknown'),
   'cart/quantityInvalid': entry('error.cart.quantityInvalid'),
+  'cart/itemInvalid': entry('error.cart.itemInvalid'),
 };

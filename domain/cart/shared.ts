@@ -30,19 +30,21 @@ export const unknownCart: SharedCart = {
 
 /** What has not left yet is one change a line. */
 export function noteChange(shared: Draft<SharedCart> | null, change: CartChange): void {
-  if (shared === null || change.by === 0) return;
+  const { lineId, changeId, by, isEdit } = change;
+  if (shared === null || (by === 0 && !isEdit)) return;
   const unsent = shared.sending?.count ?? 0;
   const index = shared.pending.findIndex(
-    ({ lineId, changeId }, at) => at >= unsent && lineId === change.lineId && !isOfOrder(changeId),
+    (each, at) => at >= unsent && each.lineId === lineId && !isOfOrder(each.changeId),
   );
-  const known = isOfOrder(change.changeId) ? undefined : shared.pending[index];
+  const known = isOfOrder(changeId) ? undefined : shared.pending[index];
   if (known === undefined) {
     shared.pending.push(structuredCopy(change));
     return;
   }
-  known.by += change.by;
-  known.line ??= structuredCopy(change).line;
-  if (known.by === 0) shared.pending.splice(index, 1);
+  known.by += by;
+  if (isEdit || known.line === null) known.line = structuredCopy(change).line;
+  known.isEdit ||= isEdit;
+  if (known.by === 0 && !known.isEdit) shared.pending.splice(index, 1);
 }
 
 /** The cart to show. An answer that is older than what is known changes nothing. */

@@ -22,29 +22,6 @@ export function initialConfiguration(product: Product): Configuration {
   };
 }
 
-/** As a line of the cart says it; null where the product no longer has its size or one of its options. */
-export function configurationOf(
-  product: Product,
-  { sizeCode, options }: Pick<CartLine, 'sizeCode' | 'options'>,
-): Configuration | null {
-  if (!product.sizes.some((size) => size.sizeCode === sizeCode)) return null;
-  return options.reduce<Configuration | null>(
-    (configuration, { optionProductNumber, quantity }) => {
-      const group = product.optionGroups.find((each) =>
-        each.options.some((option) => option.optionProductNumber === optionProductNumber),
-      );
-      if (configuration === null || group === undefined) return null;
-      if (group.selection === 'one' && quantity > 0)
-        return chooseOne(configuration, group, optionProductNumber);
-      return {
-        ...configuration,
-        amounts: { ...configuration.amounts, [optionProductNumber]: quantity },
-      };
-    },
-    chooseSize(initialConfiguration(product), sizeCode),
-  );
-}
-
 export const chooseSize = (configuration: Configuration, sizeCode: string): Configuration => ({
   ...configuration,
   sizeCode,

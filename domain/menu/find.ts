@@ -29,6 +29,21 @@ export function productsOf(category: MenuCategory): readonly ProductSummary[] {
   return [...new Map(all.map((each) => [`${each.productNumber}/${each.formCode}`, each])).values()];
 }
 
+/** Other products of its category that can be ordered at the menu's store, those of its subcategory first. */
+export function alternativesTo(
+  menu: Menu,
+  { productNumber, formCode }: Pick<ProductSummary, 'productNumber' | 'formCode'>,
+): readonly ProductSummary[] {
+  const isIt = (each: ProductSummary) => each.productNumber === productNumber && each.formCode === formCode;
+  const category = menu.menus
+    .flatMap(({ categories }) => categories)
+    .find((each) => productsOf(each).some(isIt));
+  if (category === undefined) return [];
+  const near = category.subcategories.find(({ products }) => products.some(isIt))?.products ?? [];
+  const all = [...new Set([...near, ...productsOf(category)])];
+  return all.filter((each) => each.availability === 'Available' && !isIt(each));
+}
+
 /** Menus have no currency field: the store's country decides. */
 export const menuCurrency = (countryCode: string | undefined): string =>
   countryCode === 'CA' ? 'CAD' : 'USD';

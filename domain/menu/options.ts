@@ -10,6 +10,21 @@ export const optionPrice = (
   quantity: number,
 ): number => Math.max(0, quantity - defaultQuantity) * priceDelta;
 
+interface SentOption {
+  readonly optionProductNumber: number;
+  readonly sizeCode?: string | null;
+  readonly quantity: number;
+}
+const LEFT_OUT = 'no';
+
+/** What is left out has the size `no`; an option quantity of 0 or less is sent as 1 (spec 3 section 5). */
+export const sentOption = ({ optionProductNumber, quantity }: SentOption): SentOption =>
+  quantity > 0 ? { optionProductNumber, quantity } : { optionProductNumber, sizeCode: LEFT_OUT, quantity: 1 };
+
+/** How many of an option are asked for. A build that sends no sizes sends 0 for what is left out. */
+export const askedAmount = ({ sizeCode, quantity }: SentOption): number =>
+  sizeCode === LEFT_OUT ? 0 : quantity;
+
 type CountedGroup = Pick<OptionGroup, 'selection'> & {
   readonly options: readonly Pick<ProductOption, 'optionProductNumber' | 'defaultQuantity'>[];
 };

@@ -30,6 +30,10 @@ export function pricingSignature({
   return JSON.stringify([store.selected.storeNumber, cart.collectionType, cart.consumptionType, who, lines]);
 }
 
+/** A refusal of some lines that goes away with them (spec 3 section 8). */
+export const isItemRefusal = (code: string): code is 'ITEMS_UNAVAILABLE' | 'ITEMS_NOT_FOUND' =>
+  code === 'ITEMS_UNAVAILABLE' || code === 'ITEMS_NOT_FOUND';
+
 /** `now` in milliseconds. */
 export function priceStatus(
   world: Pick<World, 'cart' | 'store' | 'session' | 'pricing'>,

@@ -11,12 +11,13 @@ const MOST_PIECES = 999;
 export function limitChanges(changes: readonly CartChangeInput[]): void {
   if (changes.length === 0 || changes.length > MAX_CHANGES)
     throw badRequest(`Send 1 to ${MAX_CHANGES} changes.`);
-  for (const { changeId, lineId, by, item } of changes) {
+  for (const { changeId, lineId, by, item, isEdit } of changes) {
     const names = [lineId, ...(item ? [item.formCode, item.sizeCode, item.sku] : [])];
     const isTooLong = changeId.length > LONGEST_ID || names.some((name) => name.length > LONGEST_NAME);
     if (isTooLong || (item?.options ?? []).length > MAX_OPTIONS) throw badRequest('A change is too large.');
     if ([changeId, ...names].some(isUnkeepable))
       throw badRequest('A name holds a character that cannot be kept.');
-    if (by === 0 || Math.abs(by) > MOST_PIECES) throw badRequest(`Change by 1 to ${MOST_PIECES} pieces.`);
+    const isNothing = by === 0 && !(isEdit && item);
+    if (isNothing || Math.abs(by) > MOST_PIECES) throw badRequest(`Change by 1 to ${MOST_PIECES} pieces.`);
   }
 }

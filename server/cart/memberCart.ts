@@ -94,14 +94,16 @@ function readChanges(
 ): { readonly changes: readonly CartChange[]; readonly unknown: readonly RefusedChange[] } {
   const changes: CartChange[] = [];
   const unknown: RefusedChange[] = [];
-  for (const { changeId, lineId, by, item } of asked) {
-    const found = item && by > 0 ? basketLine(catalog, { ...item, lineId, quantity: by }, limits) : null;
-    if (by > 0 && found === null) {
+  for (const { changeId, lineId, by, item, isEdit = false } of asked) {
+    const saysWhat = by > 0 || isEdit;
+    const found =
+      item && saysWhat ? basketLine(catalog, { ...item, lineId, quantity: Math.max(1, by) }, limits) : null;
+    if (saysWhat && found === null) {
       unknown.push({ changeId, reason: 'cart/itemUnknown' });
       continue;
     }
     const line = found && { ...found, options: found.options.map((option) => ({ ...option })) };
-    changes.push({ changeId, lineId, by, line });
+    changes.push({ changeId, lineId, by, line, isEdit });
   }
   return { changes, unknown };
 }

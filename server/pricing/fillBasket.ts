@@ -3,7 +3,7 @@
  * the client is used. Pure. Knows no store hours and no tax.
  */
 import { itemCount } from '../../domain/cart/rules.ts';
-import { addInCount, optionPrice } from '../../domain/menu/options.ts';
+import { addInCount, askedAmount, optionPrice } from '../../domain/menu/options.ts';
 import type { CartItemInput } from '../../wire/generated/resolverTypes.ts';
 import type { Catalog, CatalogProduct } from '../ports.ts';
 import type { BasketItem } from './basket.ts';
@@ -21,9 +21,10 @@ export interface PriceRefusal {
 export function fillBasket(
   catalog: Catalog,
   storeNumber: string,
-  items: readonly CartItemInput[],
+  asked: readonly CartItemInput[],
   limits: OrderLimits,
 ): readonly BasketItem[] | PriceRefusal {
+  const items = asked.map(withAmounts);
   if (items.length === 0) return { code: 'CART_EMPTY', lineIds: [] };
   const wrongAmount = items.filter(({ quantity }) => quantity < 1 || quantity > limits.maximumItemAmount);
   if (wrongAmount.length > 0) return { code: 'ITEM_LIMIT', lineIds: lineIdsOf(wrongAmount) };
@@ -51,10 +52,17 @@ export function fillBasket(
  * A line as the catalog has it, at the price of the first market, because a cart has no store until it is priced; null
  * where there is no such product, size or option, or too much of one.
  */
-export function basketLine(catalog: Catalog, item: CartItemInput, limits: OrderLimits): BasketItem | null {
+export function basketLine(catalog: Catalog, asked: CartItemInput, limits: OrderLimits): BasketItem | null {
+  const item = withAmounts(asked);
   const known = lookUp(catalog, null, item);
   return known === null || hasTooManyOptions(known.product, item, limits) ? null : basketItem(item, known);
 }
+
+/** An option of the size `no` is left out. */
+const withAmounts = (item: CartItemInput): CartItemInput => ({
+  ...item,
+  options: (item.options ?? []).map((option) => ({ ...option, quantity: askedAmount(option) })),
+});
 
 const lineIdsOf = (items: readonly CartItemInput[]): readonly string[] => items.map(({ lineId }) => lineId);
 

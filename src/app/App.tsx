@@ -6,8 +6,10 @@ import { CremaContext, type Crema } from './Crema.ts';
 import { EraBoundary } from './EraBoundary.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FencedAnswer } from './FencedAnswer.tsx';
-import { LeftCartBar } from './LeftCartBar.tsx';
+import { Late } from './Late.tsx';
 import { AppRoutes } from './routes.tsx';
+
+const loadLeftBar = async () => (await import('../features/session/LeftBar.tsx')).LeftBar;
 
 type Props = {
   readonly crema: Crema;
@@ -22,7 +24,7 @@ export function App({ crema, router: Router = BrowserRouter }: Props) {
       <ErrorBoundary>
         <CremaContext value={crema}>
           <Router>
-            <LeftCartBar />
+            <Late load={loadLeftBar} />
             <EraBoundary>
               <FencedAnswer>
                 <AppRoutes />

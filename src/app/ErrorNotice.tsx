@@ -39,13 +39,15 @@ type ActionProps = { readonly action: ErrorAction; readonly onDismiss: (() => vo
 
 function ErrorActionButton({ action, onDismiss }: ActionProps) {
   const { dispatch } = useCrema();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const label = <Text id={knownText(action.labelId)} />;
   if (action.does === 'goTo') {
     const isSignIn = action.path === '/account/signin';
-    const to = isSignIn ? `${action.path}?returnUrl=${encodeURIComponent(pathname)}` : action.path;
+    const to = isSignIn
+      ? `${action.path}?returnUrl=${encodeURIComponent(pathname + search + hash)}`
+      : action.path;
     return (
-      <LinkButton to={to} state={{ from: pathname }} variant="secondary">
+      <LinkButton to={to} state={{ from: pathname + search }} variant="secondary">
         {label}
       </LinkButton>
     );

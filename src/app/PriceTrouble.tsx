@@ -1,11 +1,13 @@
 /** Why the cart has no fresh price (stale, refused with a code, or no answer), each with an action. */
 import { useState } from 'react';
+import { isItemRefusal } from '../../domain/pricing/rules.ts';
 import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useCrema } from './Crema.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { useLatest } from './hooks.ts';
+import { RefusedItems } from './RefusedItems.tsx';
 import type { PriceNow } from './usePrice.ts';
 
 export function PriceTrouble({ status, trouble }: Pick<PriceNow, 'status' | 'trouble'>) {
@@ -14,6 +16,9 @@ export function PriceTrouble({ status, trouble }: Pick<PriceNow, 'status' | 'tro
   const [understood, setUnderstood] = useState<PriceNow['trouble']>(null);
   if (status === 'stale') return <ErrorNotice code="order/pricingStale" tone="warn" />;
   if (status === 'refused' && trouble?.kind === 'refused') {
+    const { code } = trouble;
+    if (isItemRefusal(code) && trouble.lineIds.length > 0)
+      return <RefusedItems trouble={{ ...trouble, code }} />;
     return understood === trouble ? (
       <PriceAgain id="cart.price.unpriced" />
     ) : (

@@ -8,9 +8,9 @@ import styles from './StorePill.module.css';
 
 export function StorePill() {
   const text = useText();
-  const { pathname } = useLocation();
-  // A selection started in the cart returns to the cart.
-  const state = { from: pathname };
+  const { pathname, search } = useLocation();
+  // A selection started in the cart or at a product returns there.
+  const state = { from: pathname + search };
   const store = useWorld((world) => world.store.selected);
   const wait = useCurrentWait();
   if (store === null)

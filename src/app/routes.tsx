@@ -24,7 +24,7 @@ export async function prefetchOrderPages(): Promise<void> {
 
 const cart = async () => (await import('./CartRoute.tsx')).CartRoute;
 const createAccount = async () => (await import('./CreateAccountPage.tsx')).CreateAccountPage;
-const notFound = async () => (await import('./NotFoundPage.tsx')).NotFoundPage;
+const notFound = async () => (await import('../features/notFound/NotFoundPage.tsx')).NotFoundPage;
 
 const pages: PageRoute[] = [
   ...featureRoutes,

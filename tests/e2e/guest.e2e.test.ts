@@ -63,6 +63,49 @@ it('fills a cart as a guest, keeps it at sign-in, and leaves nothing on the devi
   expect(left).not.toContain('cart/itemAdded');
 });
 
+it('keeps a drink that is being put together through another store, a reload and a sign-in, and edits its line in place', async () => {
+  // A browser of its own: nobody is signed in there before.
+  const own = await openBrowser();
+  const { page, ...guest } = personAt(await own.newPage(), crema.url);
+  await guest.chooseStore();
+  await guest.open('/menu/product/1006/hot');
+  const large = page.getByRole('radio', { name: /^Large/ });
+  await large.check();
+  await page.getByRole('button', { name: 'One more Flat White' }).click();
+  const isMine = async () => {
+    await page.getByRole('button', { name: 'Start over' }).waitFor();
+    expect(await large.isChecked()).toBe(true);
+  };
+  await page.getByRole('link', { name: /Change store/ }).click();
+  await page.waitForURL(/store-locator/);
+  const box = page.getByRole('combobox', { name: 'Find a store' });
+  await box.fill('Seattle');
+  await box.press('Enter');
+  await page
+    .getByRole('button', { name: /^Order Here/i })
+    .first()
+    .click();
+  await page.waitForURL(`${crema.url}/menu/product/1006/hot`);
+  await isMine();
+  await page.reload();
+  await isMine();
+  await guest.signIn(leo, '/menu/product/1006/hot');
+  await isMine();
+  await page.getByRole('button', { name: /^Add to order/ }).click();
+  await page
+    .getByRole('link', { name: /^Review order/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Edit Flat White' }).click();
+  await page.getByRole('radio', { name: /^Small/ }).check();
+  await page.getByRole('button', { name: /^Save ·/ }).click();
+  await page.getByText('Flat White changed.').waitFor();
+  expect(await page.getByRole('listitem').filter({ hasText: 'Flat White' }).innerText()).toContain('Small');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Large' }).waitFor();
+  await own.close();
+});
+
 it('sends a returnUrl that leads off the site home instead', async () => {
   const person = await newPerson();
   await person.open('/account/signin?returnUrl=https%3A%2F%2Fevil.example%2F');

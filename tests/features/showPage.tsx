@@ -1,13 +1,18 @@
 /** Puts a page on screen at an address, with a test Crema and the real texts. */
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, type Location } from 'react-router-dom';
 import type { FactDraft } from '../../domain/events.ts';
 import { CremaContext } from '../../src/app/Crema.ts';
 import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import type { TestCrema } from './createTestCrema.ts';
 
-export function showPage(crema: TestCrema, path: string, route: string, page: ReactElement) {
+export function showPage(
+  crema: TestCrema,
+  path: string | Partial<Location>,
+  route: string,
+  page: ReactElement,
+) {
   return render(
     <IntlRoot locale="en-US">
       <CremaContext value={crema}>

@@ -20,6 +20,13 @@ async function twoDevices() {
         app.dispatch({ type: 'cart/addItem', data: { line: latte(lineId, quantity), limit: LIMIT } }),
       change: (lineId: string, quantity: number) =>
         app.dispatch({ type: 'cart/changeQuantity', data: { lineId, quantity, limit: LIMIT } }),
+      edit: (lineId: string, name: string, quantity: number) =>
+        app.dispatch({
+          type: 'cart/editItem',
+          data: { line: { ...latte(lineId, quantity), name, sizeCode: name }, limit: LIMIT },
+        }),
+      sizes: () =>
+        Object.fromEntries(app.log.world().cart.lines.map(({ lineId, sizeCode }) => [lineId, sizeCode])),
       cart: () =>
         Object.fromEntries(app.log.world().cart.lines.map(({ lineId, quantity }) => [lineId, quantity])),
     };
@@ -57,6 +64,25 @@ describe("a member's cart", () => {
     await Promise.all([phone.change('a', 0), desk.change('a', 5)]);
     await settle();
     expect([phone.cart(), desk.cart()]).toEqual([{ a: 1 }, { a: 1 }]);
+  });
+
+  it('replaces a line that was edited on every device and in another tab; the later of two edits stays, no piece is lost', async () => {
+    const { clock, world, phone, desk, settle } = await member();
+    const second = await openApp(phone.browser.openTab(), world, clock, { seed: 7 });
+    await phone.add('a', 2);
+    await settle();
+    await phone.edit('a', 'L', 2);
+    await settle();
+    const sizeIn = (app: typeof second) => app.log.world().cart.lines.map(({ sizeCode }) => sizeCode);
+    expect([desk.cart(), desk.sizes(), sizeIn(second)]).toEqual([{ a: 2 }, { a: 'L' }, ['L']]);
+    await phone.edit('a', 'M', 2);
+    await settle();
+    expect([desk.sizes(), sizeIn(second)]).toEqual([{ a: 'M' }, ['M']]);
+    await Promise.all([phone.edit('a', 'S', 2), desk.edit('a', 'XL', 3), desk.change('a', 4)]);
+    await settle();
+    expect(phone.cart()).toEqual({ a: 4 });
+    expect([phone.cart(), phone.sizes()]).toEqual([desk.cart(), desk.sizes()]);
+    await second.close();
   });
 
   it('keeps what is changed without a network, and joins it when it is back', async () => {
@@ -140,7 +166,7 @@ describe("a member's cart", () => {
 it('converges for any order of presses on two devices, with lost answers and a lost network', async () => {
   const press = fc.record({
     on: fc.constantFrom('phone', 'desk'),
-    what: fc.constantFrom('add', 'more', 'fewer', 'remove', 'lose', 'cut', 'mend', 'wait', 'again'),
+    what: fc.constantFrom('add', 'more', 'fewer', 'remove', 'edit', 'lose', 'cut', 'mend', 'wait', 'again'),
     line: fc.constantFrom('a', 'b', 'c'),
   });
   await fc.assert(
@@ -153,6 +179,7 @@ it('converges for any order of presses on two devices, with lost answers and a l
         if (what === 'more') await device.change(line, before + 1);
         if (what === 'fewer' && before > 0) await device.change(line, before - 1);
         if (what === 'remove' && before > 0) await device.change(line, 0);
+        if (what === 'edit' && before > 0) await device.edit(line, on, Math.max(1, before - 1));
         if (what === 'lose') world.lose('change');
         if (what === 'cut') world.cut(true);
         if (what === 'mend') world.cut(false);
@@ -162,7 +189,7 @@ it('converges for any order of presses on two devices, with lost answers and a l
       }
       world.cut(false);
       await settle(120_000);
-      expect(phone.cart()).toEqual(desk.cart());
+      expect([phone.cart(), phone.sizes()]).toEqual([desk.cart(), desk.sizes()]);
       expect(phone.app.log.world().cart.shared?.pending).toEqual([]);
       expect(desk.app.log.world().outbox.writes).toEqual({});
       const { lines } = phone.app.log.world().cart;

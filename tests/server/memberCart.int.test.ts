@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
+import type { CartChangeInput } from '../../wire/generated/operations.ts';
 import { testDatabases } from './kit/databases.ts';
 import {
   createBrowser,
@@ -45,11 +46,8 @@ for (const database of await testDatabases())
       by: -by,
       item: null,
     });
-    const change = async (
-      browser: Browser,
-      changes: readonly ReturnType<typeof more | typeof fewer>[],
-      key?: string,
-    ) => browser.ask('change-cart', { changes: [...changes] }, key);
+    const change = async (browser: Browser, changes: readonly CartChangeInput[], key?: string) =>
+      browser.ask('change-cart', { changes: [...changes] }, key);
     const held = async (browser = desk) => {
       const { data } = await browser.ask('get-cart', {});
       return data.memberCart.lines.map(({ lineId, quantity }) => `${lineId} ${quantity}`);
@@ -105,6 +103,32 @@ for (const database of await testDatabases())
       await change(desk, [fewer('a', 1)]);
       await change(phone, [more('a', 1)]);
       expect(await held()).toEqual(['a 1']);
+    });
+
+    it('is another drink in the same line once a device edited it, for any number of pieces', async () => {
+      await change(phone, [more('a', 2), more('b', 1)]);
+      const edit = (by: number, options: readonly { optionProductNumber: number; quantity: number }[]) => ({
+        ...more('a', by),
+        item: { ...latteItem, lineId: 'a', options: [...options] },
+        isEdit: true,
+      });
+      const { data } = await change(desk, [edit(0, [{ optionProductNumber: 900, quantity: 1 }])]);
+      expect(data.changeCart.lines).toMatchObject([
+        { lineId: 'a', quantity: 2, options: [{ optionProductNumber: 900 }] },
+        { lineId: 'b' },
+      ]);
+      // More pieces do not say what the line is.
+      await change(phone, [more('a', 1)]);
+      const { data: after } = await phone.ask('get-cart', {});
+      expect(after.memberCart.lines).toMatchObject([
+        { quantity: 3, options: [{ optionProductNumber: 900 }] },
+        { quantity: 1 },
+      ]);
+      const unknown = edit(0, []);
+      unknown.item.productNumber = 4_711;
+      const refused = await change(phone, [unknown]);
+      expect(refused.data.changeCart.refused).toMatchObject([{ reason: 'cart/itemUnknown' }]);
+      expect((await change(phone, [{ ...edit(0, []), isEdit: false }])).code).toBe('BAD_REQUEST');
     });
 
     it('loses the lines of an order, once, however late the device says so', async () => {

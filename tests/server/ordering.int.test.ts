@@ -72,6 +72,16 @@ for (const database of await testDatabases())
       expect(await asked()).toMatchObject({ minutesMin: 4, revised: { minutesMin: 4, minutesMax: 7 } });
     });
 
+    it('takes an option of the size no as left out, though it is sent as one', async () => {
+      const priced = async (options: readonly object[]) => {
+        const { data } = await maya.ask('price-order', orderOf([{ ...latteItem, options: [...options] }]));
+        return 'summary' in data.priceOrder ? data.priceOrder.summary.subtotal : data.priceOrder.code;
+      };
+      expect(await priced([{ optionProductNumber: 900, quantity: 2 }])).toBe(500);
+      expect(await priced([{ optionProductNumber: 900, sizeCode: 'no', quantity: 1 }])).toBe(400);
+      expect(await priced([{ optionProductNumber: 900, sizeCode: 'no', quantity: 9 }])).toBe(400);
+    });
+
     it('prices from the catalog and adds the tax of the subdivision', async () => {
       const items = [
         {

@@ -6,13 +6,14 @@ export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 /**
  * By how many pieces a line changes; fewer than none is none. `item` is given for more pieces: it makes the line where there
- * is none, its `quantity` is not read.
+ * is none, its `quantity` is not read. With `isEdit`, for any number of pieces, none included, it replaces what the line is.
  */
 export type CartChangeInput = {
   readonly changeId: string;
   readonly lineId: string;
   readonly by: number;
   readonly item?: CartItemInput | null | undefined;
+  readonly isEdit?: boolean;
 };
 
 export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'accepted' | 'done' | 'refused';
@@ -94,8 +95,10 @@ export type CartItemInput = {
   readonly options?: ReadonlyArray<CartOptionInput>;
 };
 
+/** `sizeCode` `no`: left out, whatever the quantity. */
 export type CartOptionInput = {
   readonly optionProductNumber: number;
+  readonly sizeCode?: string | null | undefined;
   readonly quantity: number;
 };
 

@@ -195,13 +195,14 @@ export type CancelledOrder = {
 
 /**
  * By how many pieces a line changes; fewer than none is none. `item` is given for more pieces: it makes the line where there
- * is none, its `quantity` is not read.
+ * is none, its `quantity` is not read. With `isEdit`, for any number of pieces, none included, it replaces what the line is.
  */
 export type CartChangeInput = {
   readonly changeId: Scalars['ID']['input'];
   readonly lineId: Scalars['ID']['input'];
   readonly by: Scalars['Int']['input'];
   readonly item?: InputMaybe<CartItemInput>;
+  readonly isEdit?: Scalars['Boolean']['input'];
 };
 
 /** Of two answers the one with the higher version is the newer. `limit`: the pieces that a cart may hold. */
@@ -566,8 +567,10 @@ export type CartItemInput = {
   readonly options?: ReadonlyArray<CartOptionInput>;
 };
 
+/** `sizeCode` `no`: left out, whatever the quantity. */
 export type CartOptionInput = {
   readonly optionProductNumber: Scalars['Int']['input'];
+  readonly sizeCode?: InputMaybe<Scalars['String']['input']>;
   readonly quantity: Scalars['Int']['input'];
 };
 

@@ -1,8 +1,7 @@
 /**
- * The cart's lines: product, quantity, price. Quantity 0 removes a line. Lines that the store refused show
- * the reason.
+ * The cart's lines: product, quantity, price, and the way to change one. Quantity 0 removes a line. Lines that the store
+ * refused show the reason.
  */
-import { Link } from 'react-router-dom';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { itemCount } from '../../../domain/cart/rules.ts';
 import { menuCurrency } from '../../../domain/menu/find.ts';
@@ -10,12 +9,13 @@ import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { LineOptions } from '../../app/LineOptions.tsx';
 import type { PriceNow } from '../../app/usePrice.ts';
-import type { MessageId } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
 import { LineFacts } from './LineFacts.tsx';
+import { EditLine, LineLink } from './LineLink.tsx';
+import { RefusedLine } from './RefusedLine.tsx';
 import styles from './cart.module.css';
 
 type Props = {
@@ -43,7 +43,9 @@ export function CartLines({ price, isLocked, onRemove }: Props) {
           <ProductIllustration illustration={line.illustration} className={styles.picture ?? ''} />
           <div className={styles.what}>
             <h3 className={styles.name}>
-              <Link to={`/menu/product/${line.productNumber}/${line.formCode}`}>{line.name}</Link>
+              <LineLink line={line} isLocked={isLocked}>
+                {line.name}
+              </LineLink>
             </h3>
             <p className={styles.muted}>
               {line.sizeName}
@@ -51,9 +53,7 @@ export function CartLines({ price, isLocked, onRemove }: Props) {
             </p>
             <LineFacts line={line} />
             {refusal?.lineIds.includes(line.lineId) === true && (
-              <p className={styles.refused}>
-                <Text id={reasons[refusal.code] ?? 'cart.line.refused'} />
-              </p>
+              <RefusedLine line={line} code={refusal.code} isLocked={isLocked} />
             )}
           </div>
           <div className={styles.amount}>
@@ -78,20 +78,13 @@ export function CartLines({ price, isLocked, onRemove }: Props) {
               isRemovable
               onChange={(quantity) => change(line, quantity)}
             />
+            {!isLocked && <EditLine line={line} />}
           </div>
         </li>
       ))}
     </ul>
   );
 }
-
-/** The server's refusal codes for a line (spec 3 section 8). */
-const reasons: Readonly<Record<string, MessageId>> = {
-  ITEMS_UNAVAILABLE: 'cart.line.unavailable',
-  ITEMS_NOT_FOUND: 'cart.line.notFound',
-  ITEM_LIMIT: 'cart.line.quantity',
-  ADD_IN_LIMIT: 'cart.line.addIns',
-};
 
 /** The store's price while it is fresh, else the product page's. */
 function linePrice(line: CartLine, { status, priced }: PriceNow): number {

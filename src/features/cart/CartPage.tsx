@@ -10,7 +10,6 @@ import { usePrice } from '../../app/usePrice.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import cartTexts from './cart.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -19,6 +18,8 @@ import { CartLines } from './CartLines.tsx';
 import { CheckoutBar } from './CheckoutBar.tsx';
 import { PickupChoice } from './PickupChoice.tsx';
 import { StoreLine } from './StoreLine.tsx';
+import { Undo } from './Undo.tsx';
+import { useEditedLine } from './useEditedLine.ts';
 import styles from './cart.module.css';
 
 addTexts(cartTexts);
@@ -38,6 +39,7 @@ export function CartPage() {
     setRemoved(null);
     title.current?.focus();
   };
+  const edited = useEditedLine();
   return (
     <Page title={text('cart.pageTitle')}>
       <div className={styles.cart}>
@@ -52,7 +54,16 @@ export function CartPage() {
           )}
         </h1>
         <div role="status" className={styles.undo}>
-          {removed && <Removed line={removed} onDone={undone} />}
+          {removed && <Undo does={{ type: 'cart/addItem', line: removed }} onDone={undone} />}
+          {edited.before && !removed && (
+            <Undo
+              does={{ type: 'cart/editItem', line: edited.before }}
+              onDone={() => {
+                edited.forget();
+                title.current?.focus();
+              }}
+            />
+          )}
         </div>
         {lines.length === 0 ? <CartEmpty /> : <FilledCart onRemove={remove} />}
       </div>
@@ -116,21 +127,5 @@ function StoreNeeded() {
     >
       <Text id="cart.store.needed" />
     </Notice>
-  );
-}
-
-function Removed({ line, onDone }: { readonly line: CartLine; readonly onDone: () => void }) {
-  const { config, dispatch } = useCrema();
-  const undo = () => {
-    void dispatch({ type: 'cart/addItem', data: { line, limit: config.maximumItemAmount } });
-    onDone();
-  };
-  return (
-    <p className={styles.removed}>
-      <Text id="cart.removed" values={{ item: line.name }} />
-      <Button variant="quiet" onClick={undo}>
-        <Text id="cart.undo" />
-      </Button>
-    </p>
   );
 }

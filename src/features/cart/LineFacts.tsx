@@ -3,7 +3,7 @@
  * that the product no longer allows has none; what cannot be had is said.
  */
 import type { CartLine } from '../../../domain/cart/line.ts';
-import { configurationOf } from '../../../domain/menu/configure.ts';
+import { configurationOf } from '../../../domain/menu/choice.ts';
 import { factsOf } from '../../../domain/menu/facts.ts';
 import { productKey } from '../../../domain/menu/rules.ts';
 import { Product } from '../../../domain/menu/shape.ts';

@@ -2,7 +2,7 @@
  * "Choose payment": the sheet over the cart at #payment-summary. Closing it cancels nothing, a submission in
  * progress included. domain/orders decides what may be ordered; the intent contains what the person saw.
  */
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import paymentTexts from './payment.en.json';
@@ -42,13 +42,21 @@ export function PaymentSummary() {
 const isFromCart = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOverCart' in state;
 
+/** In the place of the sheet's own history entry, which signing in opens again. */
 function SignInFirst() {
+  const { state } = useLocation() as Location<unknown>;
   return (
     <div className={styles.column}>
       <p>
         <Text id="payment.signIn" />
       </p>
-      <LinkButton to="/account/signin?returnUrl=/menu/cart" size="l" isWide>
+      <LinkButton
+        to="/account/signin?returnUrl=/menu/cart%23payment-summary"
+        replace
+        state={state}
+        size="l"
+        isWide
+      >
         <Text id="error.action.signIn" />
       </LinkButton>
     </div>

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import accountTexts from './account.en.json';
+import { signedOutHere } from './signedOutHere.ts';
 import styles from './AccountMenu.module.css';
 
 addTexts(accountTexts);
@@ -40,11 +41,15 @@ function SignOut({ onClose }: { readonly onClose: () => void }) {
   // Whether this sheet requested the sign-out; an older held one does not count.
   const [wasHeld, setWasHeld] = useState(false);
   const signOut = async (dropUnsent: boolean) => {
+    signedOutHere.isAsked = true;
     const outcome = await dispatch({ type: 'session/signOut', data: { dropUnsent } });
-    if (outcome.status !== 'decided') return;
-    const isHeld = outcome.facts.some(({ type }) => type === 'session/signOutHeld');
+    const isHeld =
+      outcome.status === 'decided' && outcome.facts.some(({ type }) => type === 'session/signOutHeld');
     setWasHeld(isHeld);
-    if (isHeld) return;
+    if (outcome.status !== 'decided' || isHeld) {
+      signedOutHere.isAsked = false;
+      return;
+    }
     onClose();
     void navigate('/');
   };

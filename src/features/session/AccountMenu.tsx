@@ -1,7 +1,7 @@
 /** The signed-in member, with a sheet of what they can do (Account.tsx, a deferred import); for a guest, a link to sign in. */
 import { useState } from 'react';
 import { UserRound } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, type Location } from 'react-router-dom';
 import type { World } from '../../../domain/world.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { LateSheet } from '../../app/LateSheet.tsx';
@@ -43,11 +43,16 @@ function MemberMenu({ member }: { readonly member: NonNullable<World['session'][
 }
 
 function SignInLink() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation() as Location<unknown>;
   const isThere = pathname === '/account/signin';
   const back = pathname === '/' || isThere ? '' : `?returnUrl=${encodeURIComponent(pathname + search)}`;
   return (
-    <Link to={`/account/signin${back}`} className={styles.signIn} aria-current={isThere ? 'page' : undefined}>
+    <Link
+      to={`/account/signin${back}`}
+      state={state}
+      className={styles.signIn}
+      aria-current={isThere ? 'page' : undefined}
+    >
       <UserRound size={22} aria-hidden="true" />
       <span className={styles.word}>
         <Text id="shell.signIn" />

@@ -1,5 +1,5 @@
 /** The sign-in page; returns to the previous page once a member is signed in, in any tab (read from the log). */
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useSearchParams, type Location } from 'react-router-dom';
 import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -18,10 +18,12 @@ export function SignInPage() {
   const text = useText();
   const { config } = useCrema();
   const [query] = useSearchParams();
+  const { state } = useLocation() as Location<unknown>;
   const returnUrl = safeReturnUrl(query.get('returnUrl'));
   const isSignedIn = useWorld(({ session }) => session.member !== null && !session.isExpired);
   const signOutUnconfirmed = useWorld((world) => world.session.signOutUnconfirmed);
-  if (isSignedIn) return <Navigate to={returnUrl} replace />;
+  // The page that one came from knows its own way back by its history state.
+  if (isSignedIn) return <Navigate to={returnUrl} replace state={state} />;
   return (
     <Page title={text('session.pageTitle')} width="narrow">
       <header className={styles.header}>

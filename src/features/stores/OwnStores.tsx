@@ -1,6 +1,6 @@
 /** A member's previous and favorite stores, wherever they are; the nearest first once a search says from where. */
 import { useEffect, type RefObject } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, type Location } from 'react-router-dom';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -95,14 +95,14 @@ function None({ tab, listed, onRetry, onClearFilters, hasFailed }: Props & { rea
 }
 
 function SignInHint({ tab }: Pick<Props, 'tab'>) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation() as Location<unknown>;
   const back = encodeURIComponent(pathname + search);
   return (
     <div className={own.none}>
       <EmptyState
         drawing={<Drawing />}
         action={
-          <LinkButton to={`/account/signin?returnUrl=${back}`}>
+          <LinkButton to={`/account/signin?returnUrl=${back}`} state={state}>
             <Text id="locator.signIn" />
           </LinkButton>
         }

@@ -1,5 +1,5 @@
 /** Why an order at a store is refused now, and what to do (spec 1 section 5). */
-import { useLocation } from 'react-router-dom';
+import { useLocation, type Location } from 'react-router-dom';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useNow } from '../../app/hooks.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
@@ -33,7 +33,7 @@ const titles = {
 } as const;
 
 export function RefusalDialog({ refused, isOpen, onClose }: Props) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation() as Location<unknown>;
   if (refused === null) return null;
   const { reason, store } = refused;
   const needsAccount = reason === 'accountRequired';
@@ -49,7 +49,10 @@ export function RefusalDialog({ refused, isOpen, onClose }: Props) {
             <Text id="locator.refused.ok" />
           </Button>
           {needsAccount && (
-            <LinkButton to={`/account/signin?returnUrl=${encodeURIComponent(pathname + search)}`}>
+            <LinkButton
+              to={`/account/signin?returnUrl=${encodeURIComponent(pathname + search)}`}
+              state={state}
+            >
               <Text id="locator.refused.signIn" />
             </LinkButton>
           )}

@@ -3,7 +3,7 @@
  * unknown filters are reported; the rest is used. Knows no screen and no store.
  */
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import {
   isSameSearch,
   isTooWide,
@@ -31,7 +31,7 @@ export interface LocatorAddress {
 
 export function useLocatorAddress(): LocatorAddress {
   const { config, dispatch } = useCrema();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
   const isMenu = pathname.startsWith('/menu');
   const read = useMemo(() => readAddress(search, config.features), [search, config.features]);
@@ -54,9 +54,9 @@ export function useLocatorAddress(): LocatorAddress {
       const written = writeQuery({ ...noQuery, features: query.features, ...next, ...normalized(next) });
       const isHere = problems.length === 0 && unknownFeatures.length === 0 && written === writeQuery(query);
       if (isHere) searchAgain();
-      else void navigate({ search: written });
+      else void navigate({ search: written }, { state });
     },
-    [navigate, query, problems, unknownFeatures, searchAgain],
+    [navigate, query, problems, unknownFeatures, searchAgain, state],
   );
   return { query, isMenu, problems, unknownFeatures, goTo, searchAgain };
 }

@@ -1,8 +1,8 @@
 /** A product put together by hand: what it costs, what it has, and what of it reaches the cart. */
 import { describe, expect, it } from 'vitest';
+import { configurationOf } from '../../../domain/menu/choice.ts';
 import {
   addedCount,
-  configurationOf,
   contentsOf,
   changesIn,
   chooseAmount,
@@ -69,8 +69,8 @@ describe('a product made to taste', () => {
     const chosen = chooseAmount(chooseOne(chooseSize(first, 'M'), milk, 2), shot, 0);
     expect(configurationOf(someLatte, line(chosen))).toEqual(chosen);
     const gone = { optionProductNumber: 99, name: 'Rum', quantity: 1 };
-    expect(configurationOf(someLatte, { sizeCode: 'S', options: [gone] })).toBeNull();
-    expect(configurationOf(someLatte, { sizeCode: 'XL', options: [] })).toBeNull();
+    expect(configurationOf(someLatte, { sizeCode: 'S', sizeName: 'Small', options: [gone] })).toBeNull();
+    expect(configurationOf(someLatte, { sizeCode: 'XL', sizeName: 'Huge', options: [] })).toBeNull();
   });
   it('is as it came when the usual milk is chosen again', () => {
     const chosen = chooseOne(chooseOne(first, milk, 2), milk, 1);

@@ -1,6 +1,6 @@
 /** A menu read by its addresses. */
 import { describe, expect, it } from 'vitest';
-import { findCategory, menuCurrency, productsOf } from '../../../domain/menu/find.ts';
+import { alternativesTo, findCategory, menuCurrency, productsOf } from '../../../domain/menu/find.ts';
 import type { Menu } from '../../../domain/menu/shape.ts';
 import { someLatte } from './someProduct.ts';
 
@@ -25,6 +25,17 @@ describe('a category by its address', () => {
   it('shows a product of two shelves once', () => {
     expect(productsOf(hot).map((each) => each.name)).toEqual(['House Latte', 'Mocha']);
   });
+});
+
+it('knows what may take the place of a product: the nearest of its category that can be ordered', () => {
+  const cocoa = { ...latte, productNumber: 103, name: 'Cocoa' };
+  const gone = { ...latte, productNumber: 104, name: 'Gone', availability: 'NotAvailableHere' as const };
+  const shelf = { ...hot, products: [cocoa, latte, gone] };
+  const wider: Menu = { ...menu, menus: [{ slug: 'drinks', name: 'Drinks', categories: [shelf] }] };
+  const names = (of: typeof latte) => alternativesTo(wider, of).map((each) => each.name);
+  expect(names(latte)).toEqual(['Mocha', 'Cocoa']);
+  expect(names(gone)).toEqual(['Cocoa', 'House Latte', 'Mocha']);
+  expect(names({ ...latte, productNumber: 999 })).toEqual([]);
 });
 
 it('prices a menu in the money of the country', () => {

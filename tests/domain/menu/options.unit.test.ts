@@ -11,7 +11,7 @@ import {
   unitPrice,
   type Configuration,
 } from '../../../domain/menu/configure.ts';
-import { addInCount, optionPrice } from '../../../domain/menu/options.ts';
+import { addInCount, askedAmount, optionPrice, sentOption } from '../../../domain/menu/options.ts';
 import { someLatte } from './someProduct.ts';
 
 const choices = fc.array(
@@ -44,6 +44,20 @@ it('a line counts and costs what the product page said, whatever was chosen', ()
       expect(sizeOf(someLatte, configuration).price + extras).toBe(unitPrice(someLatte, configuration));
     }),
   );
+});
+
+it('what is left out is sent as one of the size no, and counts as none; no amount is sent as less than one', () => {
+  expect(sentOption({ optionProductNumber: 4, quantity: 2 })).toEqual({
+    optionProductNumber: 4,
+    quantity: 2,
+  });
+  for (const quantity of [0, -1]) {
+    const sent = sentOption({ optionProductNumber: 4, quantity });
+    expect(sent).toEqual({ optionProductNumber: 4, sizeCode: 'no', quantity: 1 });
+    expect(askedAmount(sent)).toBe(0);
+  }
+  expect(askedAmount({ optionProductNumber: 4, quantity: 3 })).toBe(3);
+  expect(askedAmount({ optionProductNumber: 4, sizeCode: null, quantity: 0 })).toBe(0);
 });
 
 it('what is as usual is no add-in, also where a client sends it', () => {

@@ -1,13 +1,15 @@
 /** What the product page says of what was chosen: calories, allergens, summaries, limits and what is in the order. */
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { productKey } from '../../../domain/menu/rules.ts';
 import type { Product } from '../../../domain/menu/shape.ts';
 import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx';
 import { someLatte } from '../../domain/menu/someProduct.ts';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
+
+beforeEach(() => sessionStorage.clear());
 
 async function show(product: Product = someLatte) {
   const crema = createTestCrema();

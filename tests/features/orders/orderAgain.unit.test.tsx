@@ -5,8 +5,19 @@ import { expect, it } from 'vitest';
 import { PreviousOrdersPage } from '../../../src/features/orders/PreviousOrdersPage.tsx';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
-import { signIn } from '../someFacts.ts';
+import { latte, signIn } from '../someFacts.ts';
 import { somePrevious } from './somePrevious.ts';
+
+it('says that a full order takes no more, not that its items cannot be ordered', async () => {
+  const crema = createTestCrema();
+  signIn(crema);
+  crema.tell({ type: 'cart/itemAdded', data: { line: { ...latte, quantity: 15 } } });
+  crema.tell(somePrevious(crema));
+  showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
+  expect(await screen.findByText("There's a 15 item max for a single order.")).toBeDefined();
+  expect(screen.queryByText(/None of these items/)).toBeNull();
+});
 
 it('leads on to the order: the link that takes its place has its focus', async () => {
   const crema = createTestCrema();

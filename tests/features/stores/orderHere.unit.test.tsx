@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { useLocation } from 'react-router-dom';
+import { useLocation, type Location } from 'react-router-dom';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { Toasts } from '../../../src/app/Toasts.tsx';
 import { RefusalDialog } from '../../../src/features/stores/RefusalDialog.tsx';
@@ -18,8 +18,9 @@ addTexts(locatorTexts);
 
 function Page({ store }: { readonly store: StoreLocation }) {
   const { order, dialog } = useOrderHere();
-  const { pathname } = useLocation();
-  if (!pathname.includes('store-locator')) return <h1>{pathname}</h1>;
+  const { pathname, state } = useLocation() as Location<{ readonly from: string } | null>;
+  if (!pathname.includes('store-locator'))
+    return <h1>{state === null ? pathname : `${pathname} from ${state.from}`}</h1>;
   return (
     <>
       <button type="button" onClick={() => order(store)}>
@@ -35,6 +36,7 @@ type Case = {
   readonly isMember?: boolean;
   readonly at?: number;
   readonly path?: string;
+  readonly state?: object;
 };
 
 async function press({
@@ -42,6 +44,7 @@ async function press({
   isMember = false,
   at = pacific(10),
   path = '/store-locator',
+  state,
 }: Case) {
   const crema = createTestCrema();
   crema.passTime(at - crema.now());
@@ -52,7 +55,7 @@ async function press({
       <Toasts />
     </>
   );
-  showPage(crema, path, '*', page);
+  showPage(crema, state === undefined ? path : { pathname: path, state }, '*', page);
   await userEvent.click(screen.getByRole('button', { name: 'Order Here' }));
   return crema;
 }
@@ -111,6 +114,19 @@ describe('ordering at a store', () => {
     expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toBe(
       '/account/signin?returnUrl=%2Fstore-locator%3Fplace%3DSeattle',
     );
+  });
+
+  it('keeps the way back to the cart through a sign-in', async () => {
+    await press({ store: members, path: '/menu/store-locator?returnUrl=%2Fmenu%2Fcart' });
+    const link = await screen.findByRole('link', { name: 'Sign in' });
+    const { searchParams } = new URL(link.getAttribute('href') ?? '', 'https://here.invalid');
+    expect(searchParams.get('returnUrl')).toBe('/menu/store-locator?returnUrl=%2Fmenu%2Fcart');
+  });
+
+  it('keeps the way back that its history entry holds, too', async () => {
+    await press({ store: members, path: '/menu/store-locator', state: { from: '/menu/cart' } });
+    await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { name: '/account/signin from /menu/cart' })).toBeDefined();
   });
 
   it('leads back to the cart for whoever came from it', async () => {

@@ -11,9 +11,9 @@ import { useWorld } from '../../../app/hooks.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { usePriceFormat } from '../../../ui/Price.tsx';
 import { QuantityStepper } from '../../../ui/QuantityStepper.tsx';
+import { Unavailable } from './Unavailable.tsx';
 import styles from './product.module.css';
 
 type Props = {
@@ -50,7 +50,6 @@ export function AddBar({ product, total, currency, quantity, hasRoom, onQuantity
     const isAdded = await onAdd().finally(() => setIsBusy(false));
     if (!isAdded) return;
     setTimesAdded((times) => times + 1);
-    onQuantity(1);
   };
   return (
     <div className={styles.bar}>
@@ -91,29 +90,5 @@ export function AddBar({ product, total, currency, quantity, hasRoom, onQuantity
         </Button>
       </div>
     </div>
-  );
-}
-
-function Unavailable({ product }: { readonly product: Product }) {
-  const store = useWorld((world) => world.store.selected);
-  const isHereOnly = product.availability === 'NotAvailableHere';
-  return (
-    <Notice
-      tone="warn"
-      isAnnounced={false}
-      action={
-        isHereOnly && (
-          <LinkButton to="/menu/store-locator" variant="secondary">
-            <Text id="product.changeStore" />
-          </LinkButton>
-        )
-      }
-    >
-      {!isHereOnly && <Text id="product.unavailable.NotOrderable" />}
-      {isHereOnly && store && (
-        <Text id="product.unavailable.NotAvailableHere" values={{ store: store.name }} />
-      )}
-      {isHereOnly && !store && <Text id="product.unavailable.here" />}
-    </Notice>
   );
 }

@@ -3,7 +3,7 @@
  * configure it.
  */
 import type { ReactNode } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { menuCurrency } from '../../../../domain/menu/find.ts';
 import { productKey } from '../../../../domain/menu/rules.ts';
 import { Product } from '../../../../domain/menu/shape.ts';
@@ -30,14 +30,18 @@ addTexts(menuTexts, cartTexts);
 export function ProductPage() {
   const { config } = useCrema();
   const { productNumber = '', formCode = '' } = useParams();
+  const [query] = useSearchParams();
+  const lineId = query.get('line');
   const storeNumber = useWorld((world) => world.store.selected?.storeNumber ?? null);
   if (!/^\d{1,9}$/.test(productNumber)) return <Missing />;
   const key = productKey(Number(productNumber), formCode, storeNumber, config.locale);
-  // Another product resets the configuration; another store keeps it.
-  return <OneProduct key={`${productNumber}/${formCode}`} productKey={key} />;
+  // Each product, and each line of the order, is put together by itself; another store keeps it.
+  return <OneProduct key={`${productNumber}/${formCode}/${lineId ?? ''}`} productKey={key} lineId={lineId} />;
 }
 
-function OneProduct({ productKey }: { readonly productKey: string }) {
+type OneProps = { readonly productKey: string; readonly lineId: string | null };
+
+function OneProduct({ productKey, lineId }: OneProps) {
   const text = useText();
   const isNutritionOpen = /\/nutrition\/?$/.test(useLocation().pathname);
   const product = useFetched(productKey, Product);
@@ -57,6 +61,7 @@ function OneProduct({ productKey }: { readonly productKey: string }) {
             product={product.body}
             currency={menuCurrency(countryCode)}
             isNutritionOpen={isNutritionOpen}
+            lineId={lineId}
           />
         </>
       )}

@@ -1,26 +1,25 @@
 /**
- * Configures a product. The configuration is local state, lost on leaving the page, until it is added to the
- * order. Prices, limits and defaults are in domain/menu/configure.ts.
+ * Configures a product, for the order or in the place of one of its lines. What was chosen is kept until then (useDraft.ts).
+ * Prices, limits and defaults are in domain/menu/configure.ts.
  */
-import { useState } from 'react';
-import {
-  addedCount,
-  chooseSize,
-  initialConfiguration,
-  sizeOf,
-  toCartLine,
-  unitPrice,
-} from '../../../../domain/menu/configure.ts';
+import { useRef } from 'react';
+import { addedCount, sizeOf, unitPrice } from '../../../../domain/menu/configure.ts';
 import { factsOf, isAsItComes } from '../../../../domain/menu/facts.ts';
 import type { Product } from '../../../../domain/menu/shape.ts';
 import { useCrema } from '../../../app/Crema.ts';
 import { Text } from '../../../i18n/Text.tsx';
-import { Price, PriceDelta } from '../../../ui/Price.tsx';
-import { RadioCards } from '../../../ui/RadioCards.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Price } from '../../../ui/Price.tsx';
 import { ProductIllustration } from '../../../ui/illustration/ProductIllustration.tsx';
 import { AddBar } from './AddBar.tsx';
+import { DraftNotices } from './DraftNotices.tsx';
+import { EditBar } from './EditBar.tsx';
 import { NutritionFacts } from './NutritionFacts.tsx';
 import { ProductOptions } from './ProductOptions.tsx';
+import { SizeChoice } from './SizeChoice.tsx';
+import { useDraft } from './useDraft.ts';
+import { useEditedLine } from './useEditedLine.ts';
+import { useToOrder } from './useToOrder.ts';
 import styles from './product.module.css';
 
 type Props = {
@@ -28,30 +27,37 @@ type Props = {
   readonly currency: string;
   /** Whether the nutrition facts are expanded. */
   readonly isNutritionOpen: boolean;
+  /** The line of the order that this replaces; null to add to the order. */
+  readonly lineId: string | null;
 };
 
-export function ProductView({ product, currency, isNutritionOpen }: Props) {
-  const { config, dispatch } = useCrema();
-  const [configuration, configure] = useState(() => initialConfiguration(product));
-  const [quantity, setQuantity] = useState(1);
+export function ProductView({ product, currency, isNutritionOpen, lineId }: Props) {
+  const { config } = useCrema();
+  const { line, isGone } = useEditedLine(lineId);
+  const draft = useDraft(product, line);
+  const { configuration, quantity, lost, configure, setQuantity } = draft;
+  const { add, save } = useToOrder(product, draft);
   const price = unitPrice(product, configuration);
   const facts = factsOf(product, configuration);
   const { calories } = facts.nutrition;
-  const usualPrice = sizeOf(product, initialConfiguration(product)).price;
-  const add = async () => {
-    const line = toCartLine(product, configuration, { lineId: crypto.randomUUID(), quantity });
-    const outcome = await dispatch({
-      type: 'cart/addItem',
-      data: { line, limit: config.maximumItemAmount },
-    });
-    return outcome.status === 'decided' && outcome.facts.some(({ type }) => type !== 'cart/refused');
+  const title = useRef<HTMLHeadingElement>(null);
+  const startOver = () => {
+    draft.startOver();
+    // The pressed button is removed.
+    title.current?.focus();
+  };
+  const bar = {
+    ...{ product, currency, quantity, total: price * quantity, onQuantity: setQuantity },
+    hasRoom: addedCount(product, configuration) <= config.maximumModifierAmount,
   };
   return (
     <article className={styles.view}>
       <div className={styles.product}>
         <ProductIllustration illustration={product.illustration} className={styles.plate ?? ''} />
         <div className={styles.intro}>
-          <h1>{product.name}</h1>
+          <h1 ref={title} tabIndex={-1}>
+            {product.name}
+          </h1>
           <p className={styles.live} aria-live="polite">
             <strong>
               <Price cents={price} currency={currency} />
@@ -67,36 +73,24 @@ export function ProductView({ product, currency, isNutritionOpen }: Props) {
           <p className={styles.description}>{product.description}</p>
         </div>
         <div className={styles.choices}>
-          {product.sizes.length > 1 && (
-            <RadioCards
-              legend={<Text id="product.size" />}
-              value={configuration.sizeCode}
-              onChange={(sizeCode) => configure((before) => chooseSize(before, sizeCode))}
-              cards={product.sizes.map((size, index) => ({
-                value: size.sizeCode,
-                label: size.name,
-                picture: <SizePicture product={product} index={index} />,
-                detail: (
-                  <>
-                    {size.fluidOunces !== null && (
-                      <span className={styles.ounces}>
-                        <Text id="product.ounces" values={{ ounces: size.fluidOunces }} />
-                      </span>
-                    )}
-                    {/* The default size keeps an empty line, so that the pictures of all cards align. */}
-                    {size.price === usualPrice && '\u00a0'}
-                    <PriceDelta cents={size.price - usualPrice} currency={currency} />
-                  </>
-                ),
-              }))}
-            />
-          )}
+          <DraftNotices product={product} line={lineId === null ? null : { line, isGone }} lost={lost} />
+          <SizeChoice
+            product={product}
+            currency={currency}
+            configuration={configuration}
+            onConfigure={configure}
+          />
           <ProductOptions
             product={product}
             currency={currency}
             configuration={configuration}
             onConfigure={configure}
           />
+          {draft.isChanged && (
+            <Button variant="quiet" onClick={startOver} className={styles.startOver ?? ''}>
+              <Text id="product.startOver" />
+            </Button>
+          )}
           <NutritionFacts
             facts={facts}
             sizeName={sizeOf(product, configuration).name}
@@ -105,25 +99,11 @@ export function ProductView({ product, currency, isNutritionOpen }: Props) {
           />
         </div>
       </div>
-      <AddBar
-        product={product}
-        total={price * quantity}
-        currency={currency}
-        quantity={quantity}
-        hasRoom={addedCount(product, configuration) <= config.maximumModifierAmount}
-        onQuantity={setQuantity}
-        onAdd={add}
-      />
+      {line === null || isGone ? (
+        <AddBar {...bar} onAdd={add} />
+      ) : (
+        <EditBar {...bar} line={line} onSave={() => save(line.lineId)} onLeave={draft.forget} />
+      )}
     </article>
-  );
-}
-
-/** The same picture, slightly larger with each size. */
-function SizePicture({ product, index }: { readonly product: Product; readonly index: number }) {
-  const step = [styles.size0, styles.size1, styles.size2, styles.size3][Math.min(index, 3)];
-  return (
-    <span className={styles.sizePicture}>
-      <ProductIllustration illustration={product.illustration} hasPlate={false} className={step ?? ''} />
-    </span>
   );
 }

@@ -1,11 +1,14 @@
 /** Page for an unknown URL. */
-import '../i18n/shellLater.ts';
-import { Text, useText } from '../i18n/Text.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { Page } from '../ui/Page.tsx';
-import { Scene } from '../ui/illustration/Scene.tsx';
-import styles from './Plain.module.css';
+import { addTexts } from '../../i18n/messages.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Scene } from '../../ui/illustration/Scene.tsx';
+import notFoundTexts from './notFound.en.json';
+import styles from '../../app/Plain.module.css';
+
+addTexts(notFoundTexts);
 
 export function NotFoundPage() {
   const text = useText();

@@ -2,13 +2,14 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { FactDraft } from '../../domain/events.ts';
-import { CremaContext } from '../../src/app/Crema.ts';
-import { LeftCartBar } from '../../src/app/LeftCartBar.tsx';
-import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
-import { createTestCrema, type TestCrema } from '../features/createTestCrema.ts';
-import { happens } from '../features/showPage.tsx';
-import { latte } from '../flow/openApp.ts';
+import type { FactDraft } from '../../../domain/events.ts';
+import { CremaContext } from '../../../src/app/Crema.ts';
+import { LeftBar } from '../../../src/features/session/LeftBar.tsx';
+import { signedOutHere } from '../../../src/features/session/signedOutHere.ts';
+import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens } from '../showPage.tsx';
+import { latte } from '../../flow/openApp.ts';
 
 const signedIn = (firstName: string): FactDraft => ({
   type: 'session/signedIn',
@@ -29,7 +30,7 @@ async function show(...facts: readonly FactDraft[]) {
   render(
     <IntlRoot locale="en-US">
       <CremaContext value={crema}>
-        <LeftCartBar />
+        <LeftBar />
       </CremaContext>
     </IntlRoot>,
   );
@@ -44,10 +45,30 @@ it('says that the cart has left when another member has signed in, until it is s
   expect(screen.queryByText(SAID)).toBeNull();
 });
 
-it('says nothing where the cart was empty, where a guest signs in, or where the member signs out', async () => {
+const SIGNED_OUT = 'You were signed out in another tab. Your order was removed from this device.';
+
+it('says that the member was signed out in another tab, until somebody signs in', async () => {
+  const crema = await show(eraStarted('signedOut'), signedIn('Maya'), added);
+  await happens(crema, eraStarted('signedOut'));
+  expect(screen.getByText(SIGNED_OUT)).toBeDefined();
+  await happens(crema, signedIn('Leo'));
+  expect(screen.queryByText(SIGNED_OUT)).toBeNull();
+});
+
+it('does not say so in the tab that signs out', async () => {
+  const crema = await show(eraStarted('signedOut'), signedIn('Maya'), added);
+  signedOutHere.isAsked = true;
+  await happens(crema, eraStarted('signedOut'));
+  expect(screen.queryByText(SIGNED_OUT)).toBeNull();
+  await happens(crema, signedIn('Maya'), eraStarted('signedOut'));
+  expect(screen.getByText(SIGNED_OUT)).toBeDefined();
+});
+
+it('says nothing where the cart was empty, where a guest signs in, or where a guest’s era ends', async () => {
   const crema = await show(eraStarted('signedOut'), signedIn('Maya'));
   await takesOver(crema);
-  await happens(crema, added, eraStarted('signedOut'));
+  await userEvent.click(screen.queryByRole('button', { name: 'Got it' }) ?? document.body);
+  await happens(crema, added);
   await happens(crema, added, signedIn('Maya'));
   expect(screen.getByRole('status').textContent).toBe('');
 });

@@ -1,0 +1,90 @@
+/**
+ * What a person chose of a product, as a cart line and a draft of the product page say it: a size and what differs from how
+ * the product comes. Another store or a newer menu may not have all of it: `fit` keeps what is possible and names the rest.
+ */
+import * as v from 'valibot';
+import { CartLine } from '../cart/line.ts';
+import { chooseOne, chooseSize, initialConfiguration, toCartLine, type Configuration } from './configure.ts';
+import type { Product } from './shape.ts';
+
+const { sizeCode, sizeName, options, quantity } = CartLine.entries;
+
+/** With the number of pieces. */
+export const Choice = v.strictObject({ sizeCode, sizeName, options, quantity });
+export type Choice = v.InferOutput<typeof Choice>;
+
+export interface Fitted {
+  readonly configuration: Configuration;
+  /** Names of the size and the options that the product no longer has, or has fewer of. */
+  readonly lost: readonly string[];
+}
+
+export const asItComes = (product: Product): Choice => choiceOf(product, initialConfiguration(product), 1);
+
+export function choiceOf(product: Product, configuration: Configuration, pieces: number): Choice {
+  const line = toCartLine(product, configuration, { lineId: '', quantity: pieces });
+  return pickChoice(line);
+}
+
+export const pickChoice = (line: CartLine): Choice => ({
+  sizeCode: line.sizeCode,
+  sizeName: line.sizeName,
+  options: line.options,
+  quantity: line.quantity,
+});
+
+/** Order of the options aside, which a product decides. */
+export const isSameChoice = (a: Choice, b: Choice): boolean => key(a) === key(b);
+
+export function fit(product: Product, choice: Omit<Choice, 'quantity'>): Fitted {
+  const hasSize = product.sizes.some((size) => size.sizeCode === choice.sizeCode);
+  const asUsual = initialConfiguration(product);
+  const start: Fitted = {
+    configuration: hasSize ? chooseSize(asUsual, choice.sizeCode) : asUsual,
+    lost: hasSize ? [] : [choice.sizeName],
+  };
+  return choice.options.reduce(withOption, start);
+
+  function withOption({ configuration, lost }: Fitted, chosen: Choice['options'][number]): Fitted {
+    const { optionProductNumber, name, quantity: wanted } = chosen;
+    const isIt = (option: { readonly optionProductNumber: number }) =>
+      option.optionProductNumber === optionProductNumber;
+    const group = product.optionGroups.find((each) => each.options.some(isIt));
+    const option = group?.options.find(isIt);
+    if (group === undefined || option === undefined) return { configuration, lost: [...lost, name] };
+    if (group.selection === 'one' && wanted > 0)
+      return { configuration: chooseOne(configuration, group, optionProductNumber), lost };
+    const amount = Math.min(wanted, option.maxQuantity);
+    const amounts = { ...configuration.amounts, [optionProductNumber]: amount };
+    return {
+      configuration: { ...configuration, amounts },
+      lost: amount < wanted ? [...lost, name] : lost,
+    };
+  }
+}
+
+/** As a line of the cart says it; null where the product no longer allows all of it. */
+export function configurationOf(
+  product: Product,
+  line: Pick<CartLine, 'sizeCode' | 'sizeName' | 'options'>,
+): Configuration | null {
+  const { configuration, lost } = fit(product, line);
+  return lost.length === 0 ? configuration : null;
+}
+
+const key = (choice: Choice): string => {
+  const chosen = choice.options.map((each) => `${each.optionProductNumber}x${each.quantity}`).toSorted();
+  return `${choice.sizeCode} ${choice.quantity} ${chosen.join()}`;
+};
+
+/** Saving an edited item needs product, size and quantity (spec 3 section 5): null where one is missing. */
+export function editedLine(
+  product: Product | null,
+  configuration: Configuration | null,
+  { lineId, quantity: pieces }: { readonly lineId: string; readonly quantity: number | null },
+): CartLine | null {
+  if (product === null || configuration === null || pieces === null) return null;
+  const hasSize = product.sizes.some((size) => size.sizeCode === configuration.sizeCode);
+  if (!hasSize || !Number.isInteger(pieces) || pieces < 1) return null;
+  return toCartLine(product, configuration, { lineId, quantity: pieces });
+}

@@ -1,0 +1,33 @@
+/** A line's product, opened as the line is, to be changed in place; while the line is being ordered, the product alone. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { CartLine } from '../../../domain/cart/line.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+
+type Line = Pick<CartLine, 'lineId' | 'productNumber' | 'formCode' | 'name'>;
+type Props = { readonly line: Line; readonly isLocked: boolean; readonly children: ReactNode };
+
+/** `product` takes the line's place when it is saved there. */
+export const replaceAddress = (
+  product: Pick<CartLine, 'productNumber' | 'formCode'>,
+  { lineId }: Pick<CartLine, 'lineId'>,
+): string => `/menu/product/${product.productNumber}/${product.formCode}?line=${encodeURIComponent(lineId)}`;
+
+export function LineLink({ line, isLocked, children }: Props) {
+  const to = isLocked ? `/menu/product/${line.productNumber}/${line.formCode}` : replaceAddress(line, line);
+  return <Link to={to}>{children}</Link>;
+}
+
+export function EditLine({ line }: { readonly line: Line }) {
+  const text = useText();
+  return (
+    <LinkButton
+      to={replaceAddress(line, line)}
+      variant="quiet"
+      aria-label={text('cart.line.editFull', { item: line.name })}
+    >
+      <Text id="cart.line.edit" />
+    </LinkButton>
+  );
+}

@@ -1,0 +1,29 @@
+/** What was just done to a line, and the press that takes it back. */
+import type { CartLine } from '../../../domain/cart/line.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './cart.module.css';
+
+type Props = {
+  /** `line`: as it was before it was removed, or changed. */
+  readonly does: { readonly type: 'cart/addItem' | 'cart/editItem'; readonly line: CartLine };
+  readonly onDone: () => void;
+};
+
+export function Undo({ does: { type, line }, onDone }: Props) {
+  const { config, dispatch } = useCrema();
+  const limit = config.maximumItemAmount;
+  const undo = () => {
+    void dispatch({ type, data: { line, limit } });
+    onDone();
+  };
+  return (
+    <p className={styles.removed}>
+      <Text id={type === 'cart/addItem' ? 'cart.removed' : 'cart.edited'} values={{ item: line.name }} />
+      <Button variant="quiet" onClick={undo}>
+        <Text id="cart.undo" />
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * A product as it is being put together: the kept draft, or where it starts: as it comes, or as the edited line is. It is
+ * fitted to what the selected store has of the product now, and unchanged until the next choice: back at the store before,
+ * all of it is there again.
+ */
+import { useMemo, useState } from 'react';
+import {
+  asItComes,
+  choiceOf,
+  fit,
+  isSameChoice,
+  pickChoice,
+  type Choice,
+} from '../../../../domain/menu/choice.ts';
+import type { CartLine } from '../../../../domain/cart/line.ts';
+import type { Configuration } from '../../../../domain/menu/configure.ts';
+import type { Product } from '../../../../domain/menu/shape.ts';
+import { useWorld } from '../../../app/hooks.ts';
+import { draftKey, keepDraft, readDraft } from './drafts.ts';
+
+export interface ProductDraft {
+  readonly configuration: Configuration;
+  readonly quantity: number;
+  /** What was chosen and cannot be had of this product here. */
+  readonly lost: readonly string[];
+  readonly isChanged: boolean;
+  readonly configure: (configuration: Configuration) => void;
+  readonly setQuantity: (quantity: number) => void;
+  readonly startOver: () => void;
+  /** It is in the order: the page still shows it, for one piece, and nothing is kept. */
+  readonly forget: () => void;
+}
+
+export function useDraft(product: Product, replaced: CartLine | null): ProductDraft {
+  const era = useWorld((world) => world.engine.era);
+  const { productNumber, formCode } = product;
+  const key = draftKey(productNumber, formCode, replaced?.lineId ?? null);
+  const [draft, setDraft] = useState<Choice | null>(() => readDraft(era, key));
+  const start = useMemo(() => startOf(product, replaced), [product, replaced]);
+  const choice = draft ?? start;
+  const { configuration, lost } = useMemo(() => fit(product, choice), [product, choice]);
+  const show = (next: Choice): Choice | null => {
+    const shown = isSameChoice(next, start) ? null : next;
+    setDraft(shown);
+    return shown;
+  };
+  const change = (next: Choice) => keepDraft(era, key, show(next));
+  return {
+    configuration,
+    quantity: choice.quantity,
+    lost,
+    isChanged: draft !== null,
+    configure: (next) => change(choiceOf(product, next, choice.quantity)),
+    setQuantity: (quantity) => change({ ...choice, quantity }),
+    startOver: () => change(start),
+    forget() {
+      keepDraft(era, key, null);
+      show({ ...choice, quantity: 1 });
+    },
+  };
+}
+
+/** Another product in the place of a line begins as it comes, in as many pieces. */
+function startOf(product: Product, replaced: CartLine | null): Choice {
+  if (replaced === null) return asItComes(product);
+  const { productNumber, formCode, quantity } = replaced;
+  const isSameProduct = productNumber === product.productNumber && formCode === product.formCode;
+  return isSameProduct ? pickChoice(replaced) : { ...asItComes(product), quantity };
+}

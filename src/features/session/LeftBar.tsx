@@ -1,0 +1,63 @@
+/**
+ * Says that what was here has left with the account before: another member's sign-in, in any tab, has won, or the member
+ * signed out in another tab. Stands outside of the era that it speaks of, until it is seen, or somebody signs in.
+ */
+import { useEffect, useState } from 'react';
+import type { World } from '../../../domain/world.ts';
+import { useCrema } from '../../app/Crema.ts';
+import bars from '../../app/GlobalBars.module.css';
+import { addTexts } from '../../i18n/messages.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import leftTexts from './leftBar.en.json';
+import { signedOutHere } from './signedOutHere.ts';
+
+addTexts(leftTexts);
+
+/** The first name of who is signed in now; null for nobody. */
+type Left = { readonly to: string | null };
+
+export function LeftBar() {
+  const { world$, world } = useCrema();
+  const [left, setLeft] = useState<Left | null>(null);
+  useEffect(() => {
+    let before = world();
+    const subscription = world$.subscribe((now) => {
+      const isNewEra = now.engine.era !== before.engine.era;
+      if (isNewEra) setLeft(leftBetween(before, now));
+      else if (now.session.member !== before.session.member) setLeft(null);
+      before = now;
+    });
+    return () => subscription.unsubscribe();
+  }, [world$, world]);
+  return (
+    <div role="status">
+      {left !== null && (
+        <div className={bars.bar}>
+          {left.to === null ? (
+            <Text id="session.left.signedOut" />
+          ) : (
+            <Text id="session.left.cart" values={{ name: left.to }} />
+          )}
+          <Button variant="secondary" onClick={() => setLeft(null)}>
+            <Text id="session.left.seen" />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Null where nothing has to be said: nobody was there, no cart has left, or the person signed out in this tab. */
+function leftBetween(
+  { session: { member: was }, cart }: World,
+  { session: { member: is } }: World,
+): Left | null {
+  if (was === null) return null;
+  if (is === null) {
+    const isOwn = signedOutHere.isAsked;
+    signedOutHere.isAsked = false;
+    return isOwn ? null : { to: null };
+  }
+  return was.memberId !== is.memberId && cart.lines.length > 0 ? { to: is.firstName } : null;
+}

@@ -1,0 +1,56 @@
+/** Signing in leads back to where it began: the open payment sheet, or the search for a store that a cart began. */
+import type { ComponentProps } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { CartRoute } from '../../../src/app/CartRoute.tsx';
+import { CremaContext } from '../../../src/app/Crema.ts';
+import { SignInPage } from '../../../src/features/session/SignInPage.tsx';
+import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
+import { createTestCrema } from '../createTestCrema.ts';
+import { chooseStore, fillCart, signIn } from '../someFacts.ts';
+
+function Elsewhere() {
+  const { pathname, state } = useLocation() as Location<{ readonly from: string } | null>;
+  return <p>{`${pathname} from ${state?.from ?? 'nowhere'}`}</p>;
+}
+
+type InitialEntries = NonNullable<ComponentProps<typeof MemoryRouter>['initialEntries']>;
+
+async function show(entries: InitialEntries) {
+  const crema = createTestCrema();
+  chooseStore(crema);
+  fillCart(crema);
+  render(
+    <IntlRoot locale="en-US">
+      <CremaContext value={crema}>
+        <MemoryRouter initialEntries={entries}>
+          <Routes>
+            <Route path="/menu/cart" element={<CartRoute />} />
+            <Route path="/account/signin" element={<SignInPage />} />
+            <Route path="*" element={<Elsewhere />} />
+          </Routes>
+        </MemoryRouter>
+      </CremaContext>
+    </IntlRoot>,
+  );
+  await act(async () => undefined);
+  return crema;
+}
+
+it('opens the payment sheet again', async () => {
+  const crema = await show(['/menu/cart', '/menu/cart#payment-summary']);
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(screen.getByLabelText('Email address')).toBeDefined();
+  await act(async () => signIn(crema));
+  expect(screen.getByRole('dialog', { name: 'Choose payment' })).toBeDefined();
+});
+
+it('hands the page before its own way back', async () => {
+  const crema = await show([
+    { pathname: '/account/signin', search: '?returnUrl=/menu/store-locator', state: { from: '/menu/cart' } },
+  ]);
+  await act(async () => signIn(crema));
+  expect(screen.getByText('/menu/store-locator from /menu/cart')).toBeDefined();
+});
