@@ -201,6 +201,8 @@ describe('a tip', () => {
     const { orderId } = world.placedOrders[0] ?? { orderId: '' };
     await app.dispatch({ type: 'cancellations/cancel', data: { orderId } });
     await clock.advanceAndSettle(100);
+    await app.dispatch({ type: 'wallet/refresh', data: {} });
+    await clock.advanceAndSettle(100);
     expect(app.log.world().wallet.cards[0]?.balance).toBe(2_500);
   });
 

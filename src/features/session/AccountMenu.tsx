@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router-dom';
 import type { World } from '../../../domain/world.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { useDeferredImport } from '../../app/useDeferredImport.ts';
-import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './AccountMenu.module.css';
@@ -38,7 +37,7 @@ function MemberMenu({ member }: { readonly member: NonNullable<World['session'][
         title={<Text id="shell.account.title" values={{ name: member.firstName }} />}
       >
         {account.status === 'here' && <account.code email={member.email} onClose={() => setIsOpen(false)} />}
-        {account.status === 'failed' && <ErrorText code="UNREACHABLE" />}
+        {account.status === 'failed' && <Text id="error.unreachable" />}
       </Sheet>
     </>
   );

@@ -39,14 +39,15 @@ describe('the tip', () => {
     const crema = paying();
     await userEvent.click(tip('$2.00'));
     expect(place().textContent).toBe('Place order · $13.56');
-    expect(screen.getByText('Tip').nextSibling?.textContent).toBe('$2.00');
-    expect(screen.getByText('Total').nextSibling?.textContent).toBe('$13.56');
+    // The cart behind the sheet says the same.
+    for (const row of screen.getAllByText('Tip')) expect(row.nextSibling?.textContent).toBe('$2.00');
+    for (const row of screen.getAllByText('Total')) expect(row.nextSibling?.textContent).toBe('$13.56');
     await userEvent.click(place());
     expect(crema.asked.at(-1)).toMatchObject({
       type: 'order/submit',
       data: { price: 1156, tipAmount: 200, total: 1356 },
     });
-    expect(place().textContent).toBe('Place order · $13.56');
+    expect(place().textContent).toContain('Place order · $13.56');
     expect(tip('No tip')).toHaveProperty('disabled', true);
   });
 
