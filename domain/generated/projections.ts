@@ -12,7 +12,7 @@ import { pickup, pickupFetch } from '../pickup/evolve.ts';
 import { pickupTimes } from '../pickupTimes/evolve.ts';
 import { pricing } from '../pricing/evolve.ts';
 import { session, sessionCheck, signIn } from '../session/evolve.ts';
-import { slotChoice, timeSlots } from '../slots/evolve.ts';
+import { slotChoice, storeSlots } from '../slots/evolve.ts';
 import { store, area } from '../stores/evolve.ts';
 import { deviceLocation } from '../stores/evolveDevice.ts';
 import { storeMap } from '../stores/evolveMap.ts';
@@ -43,7 +43,7 @@ export const projections = {
   sessionCheck,
   signIn,
   slotChoice,
-  timeSlots,
+  storeSlots,
   store,
   area,
   deviceLocation,

@@ -6,6 +6,6 @@ export const slotsDeciders: Deciders<'slots/choose' | 'slots/refresh'> = {
     store.selected === null || order.submission !== null
       ? []
       : [{ type: 'slots/chosen', data: { startsAt, storeNumber: store.selected.storeNumber } }],
-  'slots/refresh': ({ timeSlots: { key } }) =>
+  'slots/refresh': ({ storeSlots: { key } }) =>
     key === '' ? [] : [{ type: 'slots/requested', data: { key } }],
 };

@@ -54,7 +54,7 @@ function lose(draft: Draft<SlotChoiceState>): void {
   draft.isLost = true;
 }
 
-export interface TimeSlotsState {
+export interface StoreSlotsState {
   /** A `slotKey` (question.ts); '' before any question. */
   readonly key: string;
   readonly isAsking: boolean;
@@ -64,16 +64,16 @@ export interface TimeSlotsState {
   readonly at: number;
 }
 
-const unasked: TimeSlotsState = { key: '', isAsking: false, failure: null, starts: [], at: 0 };
+const unasked: StoreSlotsState = { key: '', isAsking: false, failure: null, starts: [], at: 0 };
 
 const becomeStale = (
-  draft: Draft<TimeSlotsState>,
+  draft: Draft<StoreSlotsState>,
   { data }: { readonly data: { readonly code: string } },
 ) => {
   if (isSlotRefusal(data.code)) draft.at = 0;
 };
 
-export const timeSlots = projection('timeSlots', 'tab', unasked, {
+export const storeSlots = projection('storeSlots', 'tab', unasked, {
   'slots/requested': (draft, { at, data: { key } }) => {
     const starts = draft.key === key ? draft.starts : [];
     Object.assign(draft, { key, starts, at, isAsking: true, failure: null });

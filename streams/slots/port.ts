@@ -1,4 +1,4 @@
-/** The time slots of a store, and the reservation of one, asked of the server. Instants are milliseconds. */
+/** The slots of a store, and the reservation of one, asked of the server. Instants are milliseconds. */
 import type { Answer } from '../ports.ts';
 
 export interface SlotsPort {

@@ -8,20 +8,20 @@ import type { KeyedRead, ReadPorts } from '../read.ts';
 const VALID_MS = 30_000;
 
 /** The key is a `slotKey`. */
-export const timeSlots = ({ slots }: ReadPorts): KeyedRead<'slots/requested', readonly number[]> => ({
+export const storeSlots = ({ slots }: ReadPorts): KeyedRead<'slots/requested', readonly number[]> => ({
   asked: 'slots/requested',
   keyOf: ({ data }) => data.key,
-  isOpen: ({ timeSlots: { key, isAsking } }, { data }) => isAsking && key === data.key,
+  isOpen: ({ storeSlots: { key, isAsking } }, { data }) => isAsking && key === data.key,
   isMembers: true,
   isOncePerKey: false,
   call: ({ data }, _world, signal) => slots.slots(data.key, signal),
   answered: (starts) => ({ facts: [{ type: 'slots/fetched', data: { starts: [...starts] } }] }),
   failed: ({ kind }) => [{ type: 'slots/fetchFailed', data: { kind } }],
   look: {
-    needsNoQuestion: ({ timeSlots: known }, key, now) =>
+    needsNoQuestion: ({ storeSlots: known }, key, now) =>
       known.key === key && isStillValid(known.at, VALID_MS, now),
     ask: (_world, key) => ({ type: 'slots/requested', data: { key } }),
-    failure: ({ timeSlots: known }, key) => (known.key === key ? known.failure : null),
+    failure: ({ storeSlots: known }, key) => (known.key === key ? known.failure : null),
     onlyVisible: true,
   },
 });

@@ -78,8 +78,8 @@ describe('a member', () => {
     const time = (await choice.textContent()) ?? '';
     await when.selectOption({ label: time });
     await page.getByText(/^Held for you/).waitFor();
-    await page.getByRole('radio', { name: '$1.00' }).check();
-    await page.getByRole('definition').filter({ hasText: '$1.00' }).waitFor();
+    await page.getByRole('radio', { name: '$1.00' }).click();
+    await page.getByRole('dialog').getByRole('definition').filter({ hasText: '$1.00' }).waitFor();
     await page.reload();
     await page.getByText(/^Held for you/).waitFor();
     expect(await when.locator('option:checked').textContent()).toBe(time);

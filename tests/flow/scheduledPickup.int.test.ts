@@ -15,9 +15,9 @@ async function paying() {
   const tab = browser.openTab();
   const app = await openApp(tab, world, clock);
   await app.readyToOrder();
-  const stopLooking = app.look.timeSlots(key);
+  const stopLooking = app.look.storeSlots(key);
   await clock.advanceAndSettle(10);
-  const { starts } = app.log.world().timeSlots;
+  const { starts } = app.log.world().storeSlots;
   const [first = 0, second = 0, third = 0] = starts;
   const choose = (startsAt: number | null, of = app) =>
     of.dispatch({ type: 'slots/choose', data: { startsAt } });
@@ -108,7 +108,7 @@ describe('a slot that others took', () => {
     await settle();
     expect(state()).toMatchObject({ chosen: null, isLost: true });
     expect(world.slots.slotsAsked).toBe(asked + 1);
-    expect(app.log.world().timeSlots.starts).not.toContain(first);
+    expect(app.log.world().storeSlots.starts).not.toContain(first);
   });
 
   it('refuses the order, in every tab: it stays in the cart, for another time', async () => {

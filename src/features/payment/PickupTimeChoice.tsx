@@ -54,11 +54,11 @@ function useSlots() {
   const now = useNow();
   const storeNumber = useWorld((world) => world.store.selected?.storeNumber ?? '');
   const makeMinutes = useWorld((world) => itemCount(world.cart.lines));
-  const free = useWorld((world) => world.timeSlots.starts);
+  const free = useWorld((world) => world.storeSlots.starts);
   const chosen = useWorld((world) => chosenSlot(world, readClock()));
   const mockState = config.sandbox ? new URLSearchParams(search).get('mockState') : null;
   const key = slotKey({ storeNumber, makeMinutes: Math.max(makeMinutes, 1), mockState });
-  useEffect(() => want.timeSlots(key), [want, key]);
+  useEffect(() => want.storeSlots(key), [want, key]);
   const shown = new Set(free.filter((startsAt) => startsAt > now));
   if (chosen !== null) shown.add(chosen);
   return { key, chosen, starts: [...shown].toSorted((a, b) => a - b) };
@@ -84,7 +84,7 @@ function Trouble({ slotsKey, isEmpty }: TroubleProps) {
   const { dispatch, now: readClock } = useCrema();
   const isLost = useWorld((world) => isSlotLost(world, readClock()));
   const isToldByRefusal = useWorld(({ order }) => isSlotRefusal(order.refusal?.code ?? ''));
-  const known = useWorld((world) => world.timeSlots);
+  const known = useWorld((world) => world.storeSlots);
   const isAnswered = known.key === slotsKey && !known.isAsking;
   const refresh = () => void dispatch({ type: 'slots/refresh', data: {} });
   return (

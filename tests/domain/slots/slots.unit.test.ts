@@ -77,9 +77,9 @@ describe('a slot-unavailable error', () => {
         [reserve(), notReserved(at + 2, code)],
         [requested(), refused(at + 2, code)],
       ]) {
-        const { slotChoice, timeSlots } = worldAfter([...before, ...known, ...refusal]);
+        const { slotChoice, storeSlots } = worldAfter([...before, ...known, ...refusal]);
         expect(slotChoice).toEqual({ chosen: null, told: null, isLost: true });
-        expect(timeSlots.at).toBe(0);
+        expect(storeSlots.at).toBe(0);
       }
     },
   );
@@ -144,7 +144,7 @@ describe('a reservation', () => {
 describe('the slots of a store', () => {
   const key = slotKey({ storeNumber: '99001', makeMinutes: 1, mockState: null });
   const requestedSlots: FactDraft = { type: 'slots/requested', data: { key } };
-  const slotsAfter = (...facts: readonly FactDraft[]) => worldAfter(facts).timeSlots;
+  const slotsAfter = (...facts: readonly FactDraft[]) => worldAfter(facts).storeSlots;
 
   it('are asked for the store and the pieces', () => {
     expect(slotQuestion(key)).toEqual({ storeNumber: '99001', makeMinutes: 1, mockState: null });

@@ -45,15 +45,15 @@ describe('the pickup time', () => {
 
   it('is asked for the pieces of the cart, and with the mock state of the sandbox in the sandbox alone', async () => {
     const { crema } = await shown();
-    expect(crema.wanted).toContain('timeSlots ["7",2,null]');
+    expect(crema.wanted).toContain('storeSlots ["7",2,null]');
     const sandbox = createTestCrema({ sandbox: true });
     readyToPay(sandbox);
     show(sandbox, '?mockState=EMPTY');
-    expect(sandbox.wanted).toContain('timeSlots ["7",2,"EMPTY"]');
+    expect(sandbox.wanted).toContain('storeSlots ["7",2,"EMPTY"]');
     const production = createTestCrema();
     readyToPay(production);
     show(production, '?mockState=EMPTY');
-    expect(production.wanted).toContain('timeSlots ["7",2,null]');
+    expect(production.wanted).toContain('storeSlots ["7",2,null]');
   });
 
   it('is chosen, held while it is paid, and ordered', async () => {
