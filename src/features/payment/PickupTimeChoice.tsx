@@ -17,6 +17,7 @@ import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
+import styles from './payment.module.css';
 
 export function PickupTimeChoice({ isLocked }: { readonly isLocked: boolean }) {
   const { dispatch } = useCrema();
@@ -27,7 +28,7 @@ export function PickupTimeChoice({ isLocked }: { readonly isLocked: boolean }) {
   const choose = (value: string) =>
     void dispatch({ type: 'slots/choose', data: { startsAt: value === '' ? null : Number(value) } });
   return (
-    <div>
+    <div className={styles.choice}>
       <Select
         label={<Text id="payment.when" />}
         hint={<TimePromise chosen={chosen} />}

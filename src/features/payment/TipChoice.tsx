@@ -51,7 +51,7 @@ export function TipChoice({ tip, currency, isLocked }: Props) {
   });
   const other = { value: OTHER, isDisabled: isLocked, label: <Text id="payment.tip.other" /> };
   return (
-    <div className={styles.tip}>
+    <div className={styles.choice}>
       <RadioCards
         legend={<Text id="payment.tip" />}
         value={isOther ? OTHER : String(tip)}
