@@ -94,7 +94,10 @@ function priced(order: number, signature: string, lines: readonly LineOf[], add:
 function ordered(order: number, lines: readonly LineOf[], add: Add): void {
   const orderId = `order-${order}`;
   const storeNumber = '1001';
-  const asked = add({ type: 'order/submit', data: { orderId, cardId: 'card-1', price: 1800 } });
+  const asked = add({
+    type: 'order/submit',
+    data: { orderId, cardId: 'card-1', price: 1800, tipAmount: 0, total: 1800, scheduledFor: null },
+  });
   const writeId = add(
     {
       type: 'order/submitRequested',
@@ -104,6 +107,7 @@ function ordered(order: number, lines: readonly LineOf[], add: Add): void {
         storeName: 'Pike',
         cardId: 'card-1',
         price: 1800,
+        tipAmount: 0,
         currency: 'USD',
         lines: [...lines],
         collectionType: 'IN_STORE',

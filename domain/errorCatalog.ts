@@ -45,6 +45,7 @@ const catalog: Readonly<Record<string, ErrorEntry>> = {
   SLOT_UNAVAILABLE: entry('error.slots.unavailable'),
   '110000': entry('error.slots.unavailable'),
   NO_VALID_SERVICE_TIME: entry('error.order.noServiceTime', gotIt),
+  NO_ORDER: entry('error.order.noOrder', tryAgain),
   CARD_NOT_FOUND: entry('error.order.cardNotFound', gotIt),
   UNAUTHENTICATED: entry('error.session.expired', signIn),
   '121023': entry('error.order.121023', gotIt),

@@ -1,5 +1,5 @@
 /**
- * Starts the streams that no first screen waits for: sending, sharing the cart, live news, asking again, compaction. Each
+ * Starts the streams that no first screen waits for: sending, sharing the cart, keeping a slot reserved, live news, asking again, compaction. Each
  * begins from the state and not from events, so that it may start at any time after the log has opened: nothing that was
  * asked for before is lost.
  */
@@ -7,6 +7,7 @@ import { Subscription } from 'rxjs';
 import { startSharingCart } from './cart/shareCart.ts';
 import { startCompaction, type CompactionNeeds } from './compaction.ts';
 import { startLive, type LiveNeeds } from './live.ts';
+import { startKeepingReserved } from './slots/keepReserved.ts';
 import { startOutbox, type OutboxNeeds } from './outbox.ts';
 import { startStoreSearch, type StoreSearchNeeds } from './stores/storeSearch.ts';
 import { startYourStores, type YourStoresNeeds } from './stores/yourStores.ts';
@@ -21,6 +22,7 @@ export const startBackground: StartBackground = (needs) => {
   running.add(startStoreSearch(needs));
   running.add(startYourStores(needs));
   running.add(startSharingCart(needs));
+  running.add(startKeepingReserved(needs));
   running.add(startLive(needs));
   running.add(startCompaction(needs));
   return running;

@@ -15,6 +15,7 @@ import { failure } from '../http/failure.ts';
 import type { FakeServer, LosableCall } from './fakeServer.ts';
 import { createNounFakes, type NounFakes } from './generated/nounFakes.ts';
 import { createFakeOrders } from './orders/createFakeOrders.ts';
+import { createFakeSlots } from './slots/createFakeSlots.ts';
 
 export interface FakeRemotePorts extends NounFakes {
   readonly placedOrders: readonly SubmittedOrder[];
@@ -52,7 +53,8 @@ export function createFakeRemotePorts({ now }: { readonly now: () => number }): 
   };
   const publish: FakeServer['publish'] = (orderId, status, storeNumber = '99001') =>
     write({ kind: 'order', order: { orderId, status, storeNumber } });
-  const books = createFakeOrders({ now, publish });
+  const slots = createFakeSlots(now);
+  const books = createFakeOrders({ now, publish, slots });
   const server: FakeServer = {
     now,
     publish,
@@ -60,6 +62,7 @@ export function createFakeRemotePorts({ now }: { readonly now: () => number }): 
     publishCancelled: (orderId, cancelledAt) =>
       write({ kind: 'orderCancelled', order: null, cancelled: { orderId, cancelledAt } }),
     books,
+    slots,
     member: null,
     answer<T>(what: LosableCall | null, value: () => Answer<T>): Promise<Answer<T>> {
       if (isCut) return Promise.resolve(failure('offline'));

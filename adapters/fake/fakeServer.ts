@@ -5,6 +5,7 @@ import type { LiveEntry } from '../../streams/live/port.ts';
 import type { Answer } from '../../streams/ports.ts';
 import type { Member } from '../../streams/session/port.ts';
 import type { FakeOrders } from './orders/createFakeOrders.ts';
+import type { FakeSlotBooks } from './slots/createFakeSlots.ts';
 
 /** A call whose answer may be lost: a method of any port. */
 export type LosableCall = { [N in keyof RemotePorts]: keyof RemotePorts[N] }[keyof RemotePorts];
@@ -28,4 +29,5 @@ export interface FakeServer {
   feedAfter(cursor: string | null): readonly LiveEntry[];
   onNews(hear: (entry: LiveEntry) => void): () => void;
   readonly books: FakeOrders;
+  readonly slots: FakeSlotBooks;
 }

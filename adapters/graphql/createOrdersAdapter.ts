@@ -1,4 +1,5 @@
 /** Prices, orders and previous orders over GraphQL. Implements OrdersPort; wireOrders.ts parses the answers. */
+import * as v from 'valibot';
 import type { CartLine } from '../../domain/cart/line.ts';
 import { sentOption } from '../../domain/menu/options.ts';
 import { PREVIOUS_ORDERS_LIMIT } from '../../domain/orders/rules.ts';
@@ -26,13 +27,17 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
       : await client.request(PriceOrderDocument, variables, options);
     return answer.ok ? pricingOf(answer.value.priceOrder) : answer;
   },
-  async submit({ orderId, storeNumber, cardId, amount, scheduledFor = null }, idempotencyKey) {
+  async submit({ orderId, storeNumber, cardId, amount, tipAmount = 0, scheduledFor = null }, idempotencyKey) {
     const tenders = [{ id: cardId, tender: 'svc', amount }];
     const slot = scheduledFor === null ? null : new Date(scheduledFor).toISOString();
     const scheduledOrdering = slot === null ? {} : { scheduledOrdering: { slot } };
-    const subInp = { orderId, storeNumber, tenders, tipAmount: 0, ...scheduledOrdering };
+    const subInp = { orderId, storeNumber, tenders, tipAmount, ...scheduledOrdering };
     const answer = await client.request(SubmitOrderDocument, { subInp }, { idempotencyKey });
-    return answer.ok ? validated(SubmittedOnWire, answer.value.submitOrder) : answer;
+    if (!answer.ok) return answer;
+    const submitted = validated(v.nullable(SubmittedOnWire), answer.value.submitOrder);
+    if (!submitted.ok) return submitted;
+    // Spec 3 section 4: an answer without an order.
+    return submitted.value === null ? failure('refused', 'NO_ORDER') : { ok: true, value: submitted.value };
   },
   async outcome(idempotencyKey) {
     const answer = await client.request(WriteOutcomeDocument, { idempotencyKey });

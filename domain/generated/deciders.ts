@@ -7,6 +7,7 @@ import { orderDeciders } from '../orders/decide.ts';
 import { pickupDeciders } from '../pickup/decide.ts';
 import { pricingDeciders } from '../pricing/decide.ts';
 import { sessionDeciders } from '../session/decide.ts';
+import { slotsDeciders } from '../slots/decide.ts';
 import { locatorDeciders } from '../stores/decide.ts';
 import { walletDeciders } from '../wallet/decide.ts';
 export const deciders = {
@@ -18,6 +19,7 @@ export const deciders = {
   ...pickupDeciders,
   ...pricingDeciders,
   ...sessionDeciders,
+  ...slotsDeciders,
   ...locatorDeciders,
   ...walletDeciders,
 };

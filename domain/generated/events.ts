@@ -7,6 +7,7 @@ import { orderIntents, orderFacts } from '../orders/events.ts';
 import { pickupIntents, pickupFacts } from '../pickup/events.ts';
 import { pricingIntents, pricingFacts } from '../pricing/events.ts';
 import { sessionIntents, sessionFacts } from '../session/events.ts';
+import { slotsIntents, slotsFacts } from '../slots/events.ts';
 import { locatorIntents, locatorFacts } from '../stores/events.ts';
 import { walletIntents, walletFacts } from '../wallet/events.ts';
 import { engineFacts } from '../engine/events.ts';
@@ -22,6 +23,7 @@ export const intents = [
   ...pickupIntents,
   ...pricingIntents,
   ...sessionIntents,
+  ...slotsIntents,
   ...locatorIntents,
   ...walletIntents,
 ] as const;
@@ -38,6 +40,7 @@ export const facts = [
   ...pickupTimesFacts,
   ...pricingFacts,
   ...sessionFacts,
+  ...slotsFacts,
   ...locatorFacts,
   ...walletFacts,
 ] as const;

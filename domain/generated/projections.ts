@@ -12,6 +12,7 @@ import { pickup, pickupFetch } from '../pickup/evolve.ts';
 import { pickupTimes } from '../pickupTimes/evolve.ts';
 import { pricing } from '../pricing/evolve.ts';
 import { session, sessionCheck, signIn } from '../session/evolve.ts';
+import { slotChoice, storeSlots } from '../slots/evolve.ts';
 import { store, area } from '../stores/evolve.ts';
 import { deviceLocation } from '../stores/evolveDevice.ts';
 import { storeMap } from '../stores/evolveMap.ts';
@@ -41,6 +42,8 @@ export const projections = {
   session,
   sessionCheck,
   signIn,
+  slotChoice,
+  storeSlots,
   store,
   area,
   deviceLocation,

@@ -10,6 +10,7 @@ import { storedOutbox } from '../outbox/storedState.ts';
 import { storedPickup } from '../pickup/storedState.ts';
 import { storedPricing } from '../pricing/storedState.ts';
 import { storedSession } from '../session/storedState.ts';
+import { storedSlotChoice } from '../slots/storedState.ts';
 import { storedStore, storedArea } from '../stores/storedState.ts';
 import { storedWallet } from '../wallet/storedState.ts';
 export const storedStates = {
@@ -24,6 +25,7 @@ export const storedStates = {
   pickup: storedPickup,
   pricing: storedPricing,
   session: storedSession,
+  slotChoice: storedSlotChoice,
   store: storedStore,
   area: storedArea,
   wallet: storedWallet,

@@ -27,12 +27,23 @@ const orderId = personal(v.string());
 const storeNumber = place(v.string());
 
 export const orderIntents = [
-  /** Includes the price that the person saw, so that a tab that shows an older price cannot order at a newer one. */
-  intent('order/submit', {
-    orderId: personal(v.nullable(v.string())),
-    cardId: personal(v.nullable(v.string())),
-    price: money(v.nullable(Cents)),
-  }),
+  /**
+   * Includes the price, the tip and the slot that the person saw, so that a tab that shows older ones cannot order at
+   * newer ones.
+   */
+  intent(
+    'order/submit',
+    {
+      orderId: personal(v.nullable(v.string())),
+      cardId: personal(v.nullable(v.string())),
+      price: money(v.nullable(Cents)),
+      tipAmount: money(Cents),
+      /** Price plus tip: a trace keeps the order of amounts, not their sums. */
+      total: money(Cents),
+      scheduledFor: pub(v.nullable(v.number())),
+    },
+    { v: 2 },
+  ),
   /** The order waits, for a network for example, and is not wanted any more. */
   intent('order/callBack', { orderId }),
   intent('order/dismissSuccess', { orderId }),
@@ -47,7 +58,9 @@ export const orderFacts = [
       storeNumber,
       storeName: place(v.string()),
       cardId: personal(v.string()),
+      /** Without the tip. */
       price: money(Cents),
+      tipAmount: money(Cents),
       currency: replaced(Currency, 'USD'),
       lines: v.array(CartLine),
       /** Null: asked for by a build that did not say. */
@@ -55,7 +68,7 @@ export const orderFacts = [
       /** The start of the slot that was chosen; null for as soon as possible. */
       scheduledFor: pub(v.nullable(v.number())),
     },
-    { v: 2 },
+    { v: 3 },
   ),
   /** Refused locally, before anything was sent. */
   fact('order/submitRefused', { reason: pub(LocalRefusal) }, { scope: 'tab' }),

@@ -33,6 +33,7 @@ export interface OrderState {
         /** Null where an older build asked. */
         readonly cardId: string | null;
         readonly price: number;
+        readonly tipAmount: number;
         readonly askedAt: number;
       })
     | null;
@@ -73,6 +74,7 @@ export const order = projection('order', 'device', none, {
       storeName: data.storeName,
       cardId: data.cardId,
       price: data.price,
+      tipAmount: data.tipAmount,
       currency: data.currency,
       lines: data.lines,
       collectionType: data.collectionType,

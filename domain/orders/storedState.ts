@@ -22,6 +22,7 @@ export const storedOrder = storedState(
         storeName: v.string(),
         cardId: v.nullable(v.string()),
         price: Cents,
+        tipAmount: Cents,
         currency: Currency,
         ...asked,
         askedAt: v.number(),
@@ -62,7 +63,7 @@ export const storedOrder = storedState(
       }),
     ),
   }),
-  [withoutStore, withoutCardAndCollection],
+  [withoutStore, withoutCardAndCollection, withoutTip],
 );
 
 /** From 1 to 2: the store and locale of the list are unknown, so it is fetched again. */
@@ -87,4 +88,10 @@ function withoutCardAndCollection(state: unknown): unknown {
       Object.entries(placed).map(([orderId, order]) => [orderId, { ...order, ...unknown }]),
     ),
   };
+}
+
+/** From 3 to 4: nobody gave a tip. */
+function withoutTip(state: unknown): unknown {
+  const { submission, ...rest } = state as { readonly submission: object | null };
+  return { ...rest, submission: submission === null ? null : { ...submission, tipAmount: 0 } };
 }

@@ -28,4 +28,6 @@ export const storedOutbox = storedState(Outbox as unknown as v.GenericSchema<unk
   (state) => state,
   // 3: the slot of an order.
   (state) => state,
+  // 4: the tip of an order, and reservations of slots.
+  (state) => state,
 ]);

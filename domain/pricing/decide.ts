@@ -1,7 +1,11 @@
-/** A refresh by the person invalidates the price; the pricing stream then requests a new one. */
+/** A refresh by the person invalidates the price; the pricing stream then requests a new one. What is on its way keeps its tip. */
 import type { Deciders } from '../deciders.ts';
 
-export const pricingDeciders: Deciders<'pricing/refresh'> = {
+export const pricingDeciders: Deciders<'pricing/refresh' | 'pricing/chooseTip'> = {
   'pricing/refresh': ({ order }) =>
     order.submission === null ? [{ type: 'pricing/refreshed', data: {} }] : [],
+  'pricing/chooseTip': ({ order, pricing }, { data }) =>
+    order.submission !== null || data.tipAmount < 0 || data.tipAmount === pricing.tipAmount
+      ? []
+      : [{ type: 'pricing/tipChosen', data }],
 };

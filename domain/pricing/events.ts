@@ -15,9 +15,13 @@ export const PricingLine = v.strictObject({
 /** Identifies what was priced: lines, store, pickup option, guest or member (rules.ts). */
 const signature = composed(v.string(), /^\["(?<store>[^"\\]*)",/);
 
+const tipAmount = money(Cents);
+
 export const pricingIntents = [
   /** The person pressed Refresh or Try again. */
   intent('pricing/refresh', {}),
+  /** 0 for none. */
+  intent('pricing/chooseTip', { tipAmount }),
 ] as const;
 
 export const pricingFacts = [
@@ -33,9 +37,10 @@ export const pricingFacts = [
     currency: replaced(Currency, 'USD'),
     lineItems: v.array(PricingLine),
     // Both identify the store.
-    isTipEnabled: replaced(v.boolean(), false),
+    isTipEnabled: replaced(v.boolean(), true),
     waitMinutes: replaced(v.strictObject({ min: v.number(), max: v.number() }), { min: 0, max: 0 }),
   }),
   fact('pricing/refused', { signature, code: pub(v.string()), lineIds: pub(v.array(v.string())) }),
   fact('pricing/failed', { signature, kind: pub(FailureKind) }),
+  fact('pricing/tipChosen', { tipAmount }),
 ] as const;

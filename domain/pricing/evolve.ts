@@ -1,7 +1,8 @@
-/** The last price, and the price request in progress. rules.ts says whether the price may be used. */
+/** The last price, the price request in progress, and the tip. rules.ts says whether the price may be used, tip.ts the tip. */
 import type { Fact, FactOf } from '../events.ts';
 import type { FailureKind } from '../failure.ts';
 import { projection } from '../projection.ts';
+import { isTipOffered, STORED_VALUE } from './tip.ts';
 
 export type Priced = FactOf<'pricing/priced'>['data'] & { readonly pricedAt: number };
 
@@ -18,9 +19,13 @@ export interface PricingState {
       }
     | { readonly kind: 'failed'; readonly signature: string; readonly failure: FailureKind }
     | null;
+  /** As it was chosen, in cents. */
+  readonly tipAmount: number;
+  /** It was removed, as none is taken for the last price. */
+  readonly isTipRemoved: boolean;
 }
 
-const none: PricingState = { priced: null, asked: null, trouble: null };
+const none: PricingState = { priced: null, asked: null, trouble: null, tipAmount: 0, isTipRemoved: false };
 
 export const pricing = projection('pricing', 'device', none, {
   'pricing/refreshed': (draft) => {
@@ -37,6 +42,10 @@ export const pricing = projection('pricing', 'device', none, {
     draft.priced = { ...fact.data, pricedAt: fact.at };
     draft.asked = null;
     draft.trouble = null;
+    if (draft.tipAmount > 0 && !isTipOffered(fact.data, STORED_VALUE)) {
+      draft.tipAmount = 0;
+      draft.isTipRemoved = true;
+    }
   },
   'pricing/refused': (draft, fact) => {
     if (!answers(draft.asked, fact)) return;
@@ -54,10 +63,12 @@ export const pricing = projection('pricing', 'device', none, {
     draft.asked = null;
     draft.trouble = { kind: 'failed', signature: fact.data.signature, failure: fact.data.kind };
   },
+  'pricing/tipChosen': (draft, { data }) => {
+    draft.tipAmount = data.tipAmount;
+    draft.isTipRemoved = false;
+  },
   'order/submitted': (draft) => {
-    draft.priced = null;
-    draft.asked = null;
-    draft.trouble = null;
+    Object.assign(draft, none);
   },
   'session/signedIn': (draft) => {
     // A guest's order id belongs to the guest session that signing in replaced.

@@ -34,5 +34,9 @@ export const storedPricing = storedState(
     priced: v.nullable(Priced),
     asked: v.nullable(v.strictObject({ signature: v.string(), at: v.number(), id: v.string() })),
     trouble: v.nullable(Trouble),
+    tipAmount: Cents,
+    isTipRemoved: v.boolean(),
   }),
+  // 2: the tip.
+  [(state) => ({ ...(state as object), tipAmount: 0, isTipRemoved: false })],
 );

@@ -27,3 +27,13 @@ export async function claimSlot(tx: Database, claim: Claim): Promise<boolean> {
 export async function releaseSlot(tx: Database, orderId: string): Promise<void> {
   await tx.delete(slotClaims).where(eq(slotClaims.orderId, orderId));
 }
+
+/** Ends what a member or guest has reserved, for whatever price: one person keeps one slot from others. */
+export async function releaseReservationsOf(tx: Database, owner: string): Promise<void> {
+  // Two reservations of one person at the same moment see each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slots of ${owner}`}, 0))`);
+  await tx.execute(
+    sql`delete from slot_claims where expires_at is not null and order_id in
+        (select order_id from priced_orders where owner = ${owner} and submitted_at is null)`,
+  );
+}

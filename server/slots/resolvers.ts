@@ -10,6 +10,6 @@ export const slotsResolvers = (deps: SlotDependencies): Resolvers<Context> => ({
   },
   Mutation: {
     reserveSlot: async (_, { orderId, slot }, context) =>
-      reserveSlot(deps, await context.write(), orderId, slot),
+      reserveSlot(deps, await context.write(), orderId, slot ?? null),
   },
 });

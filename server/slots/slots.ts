@@ -13,7 +13,7 @@ import {
 import type { Clock, Stores } from '../ports.ts';
 import { refusalOf } from '../pricing/priceOrder.ts';
 import { AHEAD_MS, canMake, isSlot, readCapacity, SLOT_MS, slotOf } from './capacity.ts';
-import { claimSlot } from './claims.ts';
+import { claimSlot, releaseReservationsOf } from './claims.ts';
 
 export interface SlotDependencies {
   readonly db: Database;
@@ -52,15 +52,15 @@ export async function timeSlots(
   return { storeNumber, scheduledOrdering: { slots } };
 }
 
-/** Throws a CodedError: ORDER_NOT_FOUND, PRICING_EXPIRED, SLOT_UNAVAILABLE. */
+/** `slot` null ends the reservation. Throws a CodedError: ORDER_NOT_FOUND, PRICING_EXPIRED, SLOT_UNAVAILABLE. */
 export async function reserveSlot(
   deps: SlotDependencies,
   write: WriteRequest,
   orderId: string,
-  slot: string,
+  slot: string | null,
 ): Promise<SlotReservation> {
   const outcome = await withIdempotencyKey<SlotReservation>(deps.db, deps.clock, write, (tx) =>
-    reserve(tx, deps, write.owner, orderId, new Date(slot)),
+    reserve(tx, deps, write.owner, orderId, slot === null ? null : new Date(slot)),
   );
   if (outcome.status === 'refused') throw refused(outcome.code);
   return outcome.answer;
@@ -71,13 +71,16 @@ async function reserve(
   { clock, stores, slotCapacity }: SlotDependencies,
   owner: string,
   orderId: string,
-  slot: Date,
+  slot: Date | null,
 ): Promise<WriteAnswer<SlotReservation>> {
   const refuse = (code: string) => ({ status: 'refused', code }) as const;
   if (orderId.includes('\u0000')) return refuse('ORDER_NOT_FOUND');
   const isIt = and(eq(pricedOrders.orderId, orderId), eq(pricedOrders.owner, owner));
   const [priced] = await tx.select().from(pricedOrders).where(isIt).for('update');
   if (!priced || priced.submittedAt) return refuse('ORDER_NOT_FOUND');
+  // Also where the new one is refused: it was asked for instead.
+  await releaseReservationsOf(tx, owner);
+  if (slot === null) return { status: 'done', answer: { orderId, slot: null, expiresAt: null } };
   const now = clock.now();
   if (priced.expiresAt <= now) return refuse('PRICING_EXPIRED');
   const store = await stores.byNumber(priced.storeNumber, now);

@@ -14,6 +14,7 @@ import { SummaryList } from '../ui/SummaryList.tsx';
 import styles from './CartRail.module.css';
 import { useCrema } from './Crema.ts';
 import { useNow, useWorld } from './hooks.ts';
+import { useTip } from './useTip.ts';
 import { LineOptions } from './LineOptions.tsx';
 
 export function CartRail() {
@@ -93,13 +94,14 @@ function EmptyRail() {
 
 function RailTotal({ currency }: { readonly currency: string }) {
   const { now } = useCrema();
+  const { tip } = useTip();
   useNow();
   const lines = useWorld((world) => world.cart.lines);
   const priced = useWorld((world) => (priceStatus(world, now()) === 'fresh' ? world.pricing.priced : null));
   const row =
     priced === null
       ? { label: <Text id="cart.estimate" />, cents: subtotalOf(lines), currency }
-      : { label: <Text id="cart.total" />, cents: priced.price, currency: priced.currency };
+      : { label: <Text id="cart.total" />, cents: priced.price + tip, currency: priced.currency };
   return (
     <SummaryList
       rows={[

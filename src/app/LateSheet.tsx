@@ -1,6 +1,6 @@
 /** A sheet whose content is a deferred import: it opens at once, and says so where the import fails. */
 import type { ComponentProps, ReactNode } from 'react';
-import { ErrorText } from '../i18n/ErrorText.tsx';
+import { Text } from '../i18n/Text.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useDeferredImport } from './useDeferredImport.ts';
 
@@ -15,7 +15,7 @@ export function LateSheet<T>({ load, children, ...sheet }: Props<T>) {
   return (
     <Sheet {...sheet}>
       {late.status === 'here' && children(late.code)}
-      {late.status === 'failed' && <ErrorText code="UNREACHABLE" />}
+      {late.status === 'failed' && <Text id="error.unreachable" />}
     </Sheet>
   );
 }

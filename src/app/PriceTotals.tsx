@@ -1,4 +1,7 @@
-/** The cart's totals: fresh, being refreshed (previous totals remain), or estimated. Shows the age of a price. */
+/**
+ * The cart's totals: fresh, being refreshed (previous totals remain), or estimated. Shows the age of a price. A tip is
+ * shown only when nonzero; the total is price plus tip (spec 3 section 5).
+ */
 import { subtotalOf } from '../../domain/cart/rules.ts';
 import { menuCurrency } from '../../domain/menu/find.ts';
 import type { Priced } from '../../domain/pricing/evolve.ts';
@@ -10,9 +13,11 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { SummaryList, type SummaryRow } from '../ui/SummaryList.tsx';
 import { useWorld } from './hooks.ts';
 import type { PriceNow } from './usePrice.ts';
+import { useTip } from './useTip.ts';
 import styles from './PriceTotals.module.css';
 
 export function PriceTotals({ status, priced, now }: Omit<PriceNow, 'trouble'>) {
+  const { tip } = useTip();
   const isAsking = status === 'asking' || status === 'needed';
   const isCurrent = status === 'fresh';
   const format = usePriceFormat();
@@ -20,11 +25,11 @@ export function PriceTotals({ status, priced, now }: Omit<PriceNow, 'trouble'>) 
     <div className={styles.totals}>
       <RefetchBar isActive={isAsking} />
       <div className={classNames(!isCurrent && priced !== null && styles.old)}>
-        {priced === null ? <Estimate isAsking={isAsking} /> : <SummaryList rows={rowsOf(priced)} />}
+        {priced === null ? <Estimate isAsking={isAsking} /> : <SummaryList rows={rowsOf(priced, tip)} />}
       </div>
       <p role="status" className="sr-only">
         {isCurrent && priced && (
-          <Text id="cart.total.now" values={{ total: format(priced.price, priced.currency) }} />
+          <Text id="cart.total.now" values={{ total: format(priced.price + tip, priced.currency) }} />
         )}
       </p>
       <p className={styles.age}>
@@ -68,14 +73,15 @@ function Estimate({ isAsking }: { readonly isAsking: boolean }) {
   );
 }
 
-function rowsOf({ subtotal, tax, price, currency, lineItems }: Priced): readonly SummaryRow[] {
+function rowsOf({ subtotal, tax, price, currency, lineItems }: Priced, tip: number): readonly SummaryRow[] {
   const others = lineItems.filter(({ key, lineId }) => lineId === null && !ownRows.has(key));
   const amount = (cents: number) => <Price cents={cents} currency={currency} />;
   return [
     { key: 'subtotal', label: <Text id="cart.subtotal" />, amount: amount(subtotal) },
     ...others.map((item) => ({ key: item.key, label: item.label, amount: amount(item.price) })),
     { key: 'tax', label: <Text id="cart.tax" />, amount: amount(tax) },
-    { key: 'total', label: <Text id="cart.total" />, amount: amount(price), isTotal: true },
+    ...(tip === 0 ? [] : [{ key: 'tip', label: <Text id="cart.tip" />, amount: amount(tip) }]),
+    { key: 'total', label: <Text id="cart.total" />, amount: amount(price + tip), isTotal: true },
   ];
 }
 

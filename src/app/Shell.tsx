@@ -10,12 +10,12 @@ import { Footer } from './Footer.tsx';
 import { GlobalBars } from './GlobalBars.tsx';
 import { useLatest } from './hooks.ts';
 import { LateReadyNews } from './LateReadyNews.tsx';
+import { LateToasts } from './LateToasts.tsx';
 import { pagesArriving$ } from './lazyPage.tsx';
 import { PageFade } from './PageFade.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { PaySheet } from './PaySheet.tsx';
 import styles from './Shell.module.css';
-import { Toasts } from './Toasts.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useArrival } from './useArrival.ts';
 import { useScroll } from './useScroll.ts';
@@ -47,7 +47,7 @@ export function Shell() {
       </main>
       {!pathname.includes('/store-locator') && <Footer />}
       <BottomBar />
-      <Toasts />
+      <LateToasts />
       <LateReadyNews />
       <PaySheet />
     </div>

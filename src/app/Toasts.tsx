@@ -22,12 +22,13 @@ const isExplained = (code: string, pathname: string): boolean =>
 
 const brokenOnOurEnd: ReadonlySet<string> = new Set(['error.generic', 'error.pickup.checkInFailed']);
 
-export function Toasts() {
+/** `seen`: the refusal from before the page was opened, where this code came later than the page. */
+export function Toasts({ seen }: { readonly seen?: string | null }) {
   const { config } = useCrema();
   const { pathname } = useLocation();
   const notice = useWorld((world) => world.notices.latest);
   // A refusal from before this page was opened is not shown.
-  const [dismissed, setDismissed] = useState<string | null>(notice?.id ?? null);
+  const [dismissed, setDismissed] = useState<string | null>(seen === undefined ? (notice?.id ?? null) : seen);
   const dismiss = (id: string) => setDismissed(id);
   const about = useWorld(({ storeSearch }) => `${pathname} ${storeSearch.searchId}`);
   const [shown, setShown] = useState({ about, id: notice?.id });

@@ -6,6 +6,7 @@ import { previousOrders } from '../orders/reads.ts';
 import { storeDetails } from '../pickup/reads.ts';
 import { pickupTime } from '../pickupTimes/reads.ts';
 import { price } from '../pricing/reads.ts';
+import { storeSlots } from '../slots/reads.ts';
 import { storeSearch, moreStores, nearestStore, pickedStore } from '../stores/reads.ts';
 import { cards } from '../wallet/reads.ts';
 export const declaredReads = {
@@ -16,6 +17,7 @@ export const declaredReads = {
   storeDetails,
   pickupTime,
   price,
+  storeSlots,
   storeSearch,
   moreStores,
   nearestStore,

@@ -7,6 +7,7 @@ import type { OrdersPort } from '../orders/port.ts';
 import type { PickupPort } from '../pickup/port.ts';
 import type { PickupTimesPort } from '../pickupTimes/port.ts';
 import type { SessionPort } from '../session/port.ts';
+import type { SlotsPort } from '../slots/port.ts';
 import type { StoresPort } from '../stores/port.ts';
 import type { WalletPort } from '../wallet/port.ts';
 /** What is asked of the server, by noun. */
@@ -19,6 +20,7 @@ export interface RemotePorts {
   readonly pickup: PickupPort;
   readonly pickupTimes: PickupTimesPort;
   readonly session: SessionPort;
+  readonly slots: SlotsPort;
   readonly stores: StoresPort;
   readonly wallet: WalletPort;
 }

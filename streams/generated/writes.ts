@@ -4,6 +4,7 @@ import { changeCart } from '../cart/writes.ts';
 import { flipFavorite } from '../favorites/writes.ts';
 import { submitOrder } from '../orders/writes.ts';
 import { checkIn } from '../pickup/writes.ts';
+import { reserveSlot } from '../slots/writes.ts';
 import { changeCard, addCard } from '../wallet/writes.ts';
 export const writeRules = {
   cancelOrder,
@@ -11,6 +12,7 @@ export const writeRules = {
   flipFavorite,
   submitOrder,
   checkIn,
+  reserveSlot,
   changeCard,
   addCard,
 };

@@ -16,7 +16,9 @@ export interface OrdersPort {
       readonly orderId: string;
       readonly storeNumber: string;
       readonly cardId: string;
+      /** With the tip. */
       readonly amount: number;
+      readonly tipAmount?: number;
       /** The start of a slot; null for as soon as possible. */
       readonly scheduledFor?: number | null;
     },

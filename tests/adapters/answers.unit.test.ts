@@ -5,6 +5,7 @@ import { createLiveAdapter } from '../../adapters/graphql/createLiveAdapter.ts';
 import { createMenuAdapter } from '../../adapters/graphql/createMenuAdapter.ts';
 import { createOrdersAdapter } from '../../adapters/graphql/createOrdersAdapter.ts';
 import { createPickupAdapter } from '../../adapters/graphql/createPickupAdapter.ts';
+import { createSlotsAdapter } from '../../adapters/graphql/createSlotsAdapter.ts';
 import { createWalletAdapter } from '../../adapters/graphql/createWalletAdapter.ts';
 
 /** A client whose server answers with this data, whatever is asked. */
@@ -57,6 +58,12 @@ const calls: readonly [string, (data: unknown) => Promise<unknown>, string][] = 
   ['outcome', (data) => createOrdersAdapter(answering(data)).outcome('k'), 'writeOutcome'],
   ['previous', (data) => createOrdersAdapter(answering(data)).previous('en-US', null), 'previousOrders'],
   ['cards', (data) => createWalletAdapter(answering(data)).cards(), 'cards'],
+  ['slots', (data) => createSlotsAdapter(answering(data)).slots('["1",1,null]', none), 'storeByNumber'],
+  [
+    'reserve',
+    (data) => createSlotsAdapter(answering(data)).reserve({ orderId: 'o-1', startsAt: null }, 'k'),
+    'reserveSlot',
+  ],
   ['poll', (data) => createLiveAdapter(answering(data)).poll(null), 'feed'],
   ['menu', (data) => createMenuAdapter(answering(data)).menu(null, 'en-US', none), 'menu'],
 ];
@@ -72,7 +79,9 @@ it.each(calls)('%s takes another shape for invalid', async (_name, call, field) 
     { status: 'done' },
     { pickupTime: {} },
   ];
-  for (const value of wrong)
+  // No store and no order are answers.
+  const mayBeNull = field === 'submitOrder' || field === 'storeByNumber';
+  for (const value of wrong.filter((each) => !mayBeNull || each !== null))
     expect(await call({ [field]: value }), JSON.stringify(value)).toMatchObject({
       ok: false,
       kind: 'invalid',
@@ -92,6 +101,11 @@ it('reads instants as milliseconds, and takes a text that is none for invalid', 
     },
   });
   expect(await submit({ ...order, submittedAt: 'yesterday' })).toMatchObject({ kind: 'invalid' });
+});
+
+it('takes an answer without an order for a refusal (spec 3 section 4)', async () => {
+  const answer = await createOrdersAdapter(answering({ submitOrder: null })).submit(submission, 'k');
+  expect(answer).toMatchObject({ ok: false, kind: 'refused', code: 'NO_ORDER' });
 });
 
 it('tells a price from a refusal to price, which is an answer too', async () => {

@@ -170,7 +170,17 @@ it('replaces the id and the last digits of a card, and keeps which of two amount
   ];
   const { text, data } = await exported([
     { type: 'wallet/fetched', data: { cards, nicknames: ['Tägliche Karte', ''] } },
-    { type: 'order/submit', data: { orderId: null, cardId: 'card-maya', price: 1263 } },
+    {
+      type: 'order/submit',
+      data: {
+        orderId: null,
+        cardId: 'card-maya',
+        price: 1263,
+        tipAmount: 0,
+        total: 1263,
+        scheduledFor: null,
+      },
+    },
   ]);
   // The digits of a hash may be anybody's.
   const told = text.replaceAll(/[0-9a-f]{64}/g, '');

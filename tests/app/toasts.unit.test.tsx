@@ -5,6 +5,7 @@ import { Link, MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../domain/events.ts';
 import { CremaContext } from '../../src/app/Crema.ts';
+import { LateToasts } from '../../src/app/LateToasts.tsx';
 import { Toasts } from '../../src/app/Toasts.tsx';
 import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
@@ -69,4 +70,24 @@ describe('a toast', () => {
     await happens(crema, { type: 'locator/storeHighlighted', data: { storeNumber: '7' } });
     expect(screen.getByText(SAID)).toBe(said);
   });
+});
+
+it('shows a refusal that came before the code of toasts did, and none from before the page', async () => {
+  for (const isEarlier of [false, true]) {
+    const crema = createTestCrema();
+    if (isEarlier) crema.tell(signInNeeded);
+    const page = render(
+      <IntlRoot locale="en-US">
+        <CremaContext value={crema}>
+          <MemoryRouter>
+            <LateToasts />
+          </MemoryRouter>
+        </CremaContext>
+      </IntlRoot>,
+    );
+    if (!isEarlier) await happens(crema, signInNeeded);
+    await screen.findByRole('status', {}, { timeout: 5_000 });
+    expect(screen.queryAllByText(SAID)).toHaveLength(isEarlier ? 0 : 1);
+    page.unmount();
+  }
 });

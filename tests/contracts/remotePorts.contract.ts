@@ -8,6 +8,7 @@ import { feedPromises } from './remotePorts.feed.contract.ts';
 import { locationsPromises } from './remotePorts.stores.contract.ts';
 import { orderingPromises } from './remotePorts.orders.contract.ts';
 import { pickupPromises } from './remotePorts.pickup.contract.ts';
+import { slotPromises } from './remotePorts.slots.contract.ts';
 import { none, signedIn, valueOf, type Setup, type WorldBench, type WorldPlace } from './remotePortsBench.ts';
 
 export function worldContract(name: string, openPlace: () => Promise<WorldPlace>): void {
@@ -27,6 +28,7 @@ export function worldContract(name: string, openPlace: () => Promise<WorldPlace>
     memberOnlyPromises(() => bench);
     placePromises(() => bench);
     orderingPromises(() => bench);
+    slotPromises(() => bench);
     feedPromises(() => bench);
     locationsPromises(() => bench);
     pickupPromises(() => bench);

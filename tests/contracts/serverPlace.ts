@@ -31,7 +31,7 @@ export async function openServerPlace(): Promise<WorldPlace> {
   await seedPeople(db, clock);
   // With what she has, enough for every order of the suite, and less than fifteen cups cost.
   const reload = { kind: 'reload', reference: 'contract', from: fundingAccount('USD'), to: CARD } as const;
-  await db.transaction((tx) => move(tx, { ...reload, amount: 2_000, at: clock.now() }));
+  await db.transaction((tx) => move(tx, { ...reload, amount: 2_600, at: clock.now() }));
   const settings = parseSettings({ PORT: '0', BARISTA_STEP_SECONDS: '3600' }) as Settings;
   const context = await openServerContext(db);
   const logTo = { write: () => undefined };

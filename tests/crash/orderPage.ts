@@ -80,7 +80,11 @@ window.readyToOrder = async (store, line) => {
 };
 
 window.placeOrder = ({ orderId, price }, inMs) => {
-  const press = () => void tell({ type: 'order/submit', data: { orderId, price, cardId: 'card-maya' } });
+  const press = () =>
+    void tell({
+      type: 'order/submit',
+      data: { orderId, price, total: price, ...{ cardId: 'card-maya', tipAmount: 0, scheduledFor: null } },
+    });
   if (inMs === 0) press();
   else setTimeout(press, inMs);
 };

@@ -1,5 +1,5 @@
 /** The facts that lead to an order, for given–when–then tests: a member with a card, a store, one latte, its price. */
-import type { FactDraft } from '../../domain/events.ts';
+import type { FactDraft, IntentDraft } from '../../domain/events.ts';
 import type { World } from '../../domain/world.ts';
 import { pricingSignature } from '../../domain/pricing/rules.ts';
 import { latte, store } from '../flow/openApp.ts';
@@ -47,9 +47,20 @@ export const priced = (
 /** One press away from an order. */
 export const ready: readonly Given[] = [...basis, ...priced()];
 
-export const submit = (
-  seen: { orderId?: string | null; cardId?: string | null; price?: number | null } = {},
-) => ({ type: 'order/submit', data: { orderId: 'o-1', cardId: 'c-1', price: 545, ...seen } }) as const;
+export const submit = (seen: Partial<Extract<IntentDraft, { type: 'order/submit' }>['data']> = {}) =>
+  ({
+    type: 'order/submit',
+    data: {
+      ...{
+        orderId: 'o-1',
+        cardId: 'c-1',
+        price: 545,
+        tipAmount: 0,
+        total: (seen.price ?? 545) + (seen.tipAmount ?? 0),
+      },
+      ...{ scheduledFor: null, ...seen },
+    },
+  }) as const;
 
 export const requested = (change: Partial<DataOf<'order/submitRequested'>> = {}): FactDraft => ({
   type: 'order/submitRequested',
@@ -60,6 +71,7 @@ export const requested = (change: Partial<DataOf<'order/submitRequested'>> = {})
       storeName: 'Pine St',
       cardId: 'c-1',
       price: 545,
+      tipAmount: 0,
       currency: 'USD',
     },
     lines: [latte('a')],

@@ -12,6 +12,7 @@ const firstShapes: Readonly<Record<string, unknown>> = {
   'locator/storesFound': { place: 'Seattle', placeName: 'Seattle, WA', storeNumbers: ['1'], document: 'd' },
   'locator/placeNotFound': { place: 'Nowhere' },
   'locator/searchFailed': { place: 'Seattle', kind: 'offline' },
+  'order/submit': { orderId: 'o-1', cardId: 'c-1', price: 545 },
   'order/submitRequested': {
     ...{ orderId: 'o-1', storeNumber: '7', storeName: 'Pine St', cardId: 'c-1', price: 545 },
     ...{ currency: 'USD', lines: [] },

@@ -14,7 +14,7 @@ const ofTheTab = [
     'pickupTimes',
   ],
   ...['previousFetch', 'sessionCheck', 'signIn', 'storage', 'storeMap', 'storeSearch'],
-  ...['storeSelection', 'walletFetch'],
+  ...['storeSelection', 'storeSlots', 'walletFetch'],
 ];
 
 it('what a tab asks, searches and is refused is its own; everything else is the device’s', () => {

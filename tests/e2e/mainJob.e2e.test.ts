@@ -66,6 +66,34 @@ describe('a member', () => {
     await maya.page.close();
   });
 
+  it('orders for a time of the store, with a tip, and sees both afterwards', async () => {
+    const maya = await newPerson();
+    await maya.open('/');
+    await maya.addWater();
+    await maya.checkout();
+    const { page } = maya;
+    const when = page.getByRole('combobox', { name: 'Pickup time' });
+    const choice = when.locator('option').last();
+    await page.waitForFunction(() => document.querySelectorAll('select option').length > 3);
+    const time = (await choice.textContent()) ?? '';
+    await when.selectOption({ label: time });
+    await page.getByText(/^Held for you/).waitFor();
+    await page.getByRole('radio', { name: '$1.00' }).click();
+    await page.getByRole('dialog').getByRole('definition').filter({ hasText: '$1.00' }).waitFor();
+    await page.reload();
+    await page.getByText(/^Held for you/).waitFor();
+    expect(await when.locator('option:checked').textContent()).toBe(time);
+    expect(await page.getByRole('radio', { name: '$1.00' }).isChecked()).toBe(true);
+    await maya.placeOrder();
+    const success = page.getByRole('dialog', { name: 'Order placed' });
+    await success.getByText(`Ready at ${time}`).waitFor();
+    await success.getByRole('button', { name: 'Got it' }).click();
+    await page.getByRole('article').first().getByRole('link', { name: 'Receipt' }).click();
+    await page.getByText(`Asked for ${time}`).waitFor();
+    await page.getByRole('term').filter({ hasText: 'Tip' }).waitFor();
+    await page.close();
+  });
+
   it('exports a trace that another machine reproduces exactly, and a changed byte is noticed', async () => {
     const maya = await newPerson();
     await maya.open('/support/trace');

@@ -89,11 +89,17 @@ export async function openApp(
       await dispatch({ type: 'wallet/refresh', data: {} });
       await clock.advanceAndSettle(400);
     },
+    /** With the slot and the tip that the log has, as payment shows them. */
     placeOrder() {
-      const { priced } = log.world().pricing;
+      const { pricing, slotChoice } = log.world();
+      const { priced, tipAmount } = pricing;
       return dispatch({
         type: 'order/submit',
-        data: { orderId: priced?.orderId ?? null, price: priced?.price ?? null, cardId: 'c-1' },
+        data: {
+          ...{ orderId: priced?.orderId ?? null, price: priced?.price ?? null, cardId: 'c-1' },
+          ...{ tipAmount, total: (priced?.price ?? 0) + tipAmount },
+          scheduledFor: slotChoice.chosen?.startsAt ?? null,
+        },
       });
     },
   };

@@ -67,6 +67,22 @@ for (const database of await testDatabases())
       expect(feed.data.feed.entries.at(-1)).toMatchObject(told);
     });
 
+    it('gives the tip back too, and the ledger sums up', async () => {
+      const before = await balance();
+      const { subInp } = paidBy(ann.cardId, await pricedLatte(ann.browser));
+      const tenders = [{ ...subInp.tenders[0], id: ann.cardId, tender: 'svc', amount: 538 }];
+      const placed = await ann.browser.ask('submit-order', {
+        subInp: { ...subInp, tipAmount: 100, tenders },
+      });
+      const { orderId, total } = placed.data.submitOrder;
+      expect(total).toBe(538);
+      expect(await balance()).toBe(Number(before) - 538);
+      expect(await listed(orderId)).toMatchObject({ subtotal: 400, tax: 38, tipAmount: 100, total: 538 });
+      expect((await cancel(orderId)).data.cancelOrder.refunded).toBe(538);
+      expect(await refunds(orderId)).toEqual([538]);
+      expect(await balance()).toBe(before);
+    });
+
     it('refunds once, however often and at whatever moment it is asked', async () => {
       const before = await balance();
       const orderId = await place();

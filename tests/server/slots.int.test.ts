@@ -37,7 +37,7 @@ for (const database of await testDatabases())
     const priced = async (member = ann, quantity = 1) =>
       paidBy(member.cardId, await pricedLatte(member.browser, '1', quantity));
     type Order = Awaited<ReturnType<typeof priced>>;
-    const reserve = (order: Order, slot: string, member = ann) =>
+    const reserve = (order: Order, slot: string | null, member = ann) =>
       member.browser.ask('reserve-slot', { orderId: order.subInp.orderId, slot });
     const submit = (order: Order, slot: string | null, member = ann) =>
       member.browser.ask('submit-order', {
@@ -81,6 +81,32 @@ for (const database of await testDatabases())
       const past = new Date(Date.parse(first) - 180 * MINUTE).toISOString();
       expect((await submit(await priced(ben), past, ben)).code).toBe('SLOT_UNAVAILABLE');
       expect((await submit(order, second)).code).toBeUndefined();
+    });
+
+    it('are kept one at a time: another price moves what a person reserved, and "as soon as possible" ends it', async () => {
+      nextHours();
+      const [first = '', second = ''] = ((await slotsFor()) ?? []).slice(3);
+      const [order, another] = [await priced(ann, CAPACITY), await priced(ann, CAPACITY)];
+      await reserve(order, first);
+      await reserve(another, second);
+      expect(await slotsFor()).toContain(first);
+      expect(await slotsFor()).not.toContain(second);
+      await Promise.all([reserve(order, first), reserve(another, second)]);
+      const free = (await slotsFor()) ?? [];
+      const kept = [first, second].filter((slot) => !free.includes(slot));
+      expect(kept).toHaveLength(1);
+      const ended = await reserve(order, null);
+      expect(ended.data.reserveSlot).toEqual({ orderId: order.subInp.orderId, slot: null, expiresAt: null });
+      expect(await slotsFor()).toEqual(expect.arrayContaining([first, second]));
+    });
+
+    it('that were ordered stay taken when their person reserves others', async () => {
+      nextHours();
+      const [first = '', second = ''] = ((await slotsFor()) ?? []).slice(3);
+      await submit(await priced(ann, CAPACITY), first);
+      await reserve(await priced(ann), second);
+      await reserve(await priced(ann), null);
+      expect(await slotsFor()).not.toContain(first);
     });
 
     it('are free again when an order is cancelled', async () => {

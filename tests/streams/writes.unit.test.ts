@@ -8,7 +8,14 @@ import type { WritePorts } from '../../streams/write.ts';
 import { ruleOf } from '../../streams/writes.ts';
 import { NOON } from '../domain/given.ts';
 
-const submission = { orderId: 'o-1', storeNumber: '7', cardId: 'c-1', amount: 545, scheduledFor: null };
+const submission = {
+  orderId: 'o-1',
+  storeNumber: '7',
+  cardId: 'c-1',
+  amount: 545,
+  tipAmount: 0,
+  scheduledFor: null,
+};
 const order: Write = { kind: 'submitOrder', ...submission };
 const heart: Write = { kind: 'flipFavorite', storeNumber: '7', favorite: true };
 const curb = { storeNumber: '7', orderToken: 'token-1', displayName: 'Maya', stallNumber: 3 };

@@ -810,11 +810,15 @@ export type PriceOrderGuestMutation = {
 
 export type ReserveSlotMutationVariables = Exact<{
   orderId: string;
-  slot: string;
+  slot?: string | null | undefined;
 }>;
 
 export type ReserveSlotMutation = {
-  readonly reserveSlot: { readonly orderId: string; readonly slot: string; readonly expiresAt: string };
+  readonly reserveSlot: {
+    readonly orderId: string;
+    readonly slot: string | null;
+    readonly expiresAt: string | null;
+  };
 };
 
 export type SubmitOrderMutationVariables = Exact<{

@@ -101,7 +101,7 @@ export type Mutation = {
   /** I am here. Needs no sign-in: the order's token says whose it is; a member may leave it out for their own open order at the store. */
   readonly createCustomerArrival: CustomerArrival;
   readonly priceOrder: PriceOrderResult;
-  /** Reserves a slot for a priced order until its price expires. A second one moves the reservation. */
+  /** Reserves a slot for a priced order until its price expires. A person has one reservation: a second one moves it, null ends it. */
   readonly reserveSlot: SlotReservation;
   /**
    * Registers a card: its number and PIN are 16 and 8 digits. transferCard names an own card that its balance moves to.
@@ -143,7 +143,7 @@ export type MutationPriceOrderArgs = {
 
 export type MutationReserveSlotArgs = {
   orderId: Scalars['ID']['input'];
-  slot: Scalars['DateTime']['input'];
+  slot?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 export type MutationAddCardArgs = {
@@ -640,10 +640,11 @@ export type TimeSlot = {
   readonly endsAt: Scalars['DateTime']['output'];
 };
 
+/** slot and expiresAt: null where the reservation ended. */
 export type SlotReservation = {
   readonly orderId: Scalars['ID']['output'];
-  readonly slot: Scalars['DateTime']['output'];
-  readonly expiresAt: Scalars['DateTime']['output'];
+  readonly slot?: Maybe<Scalars['DateTime']['output']>;
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type StoredValueCard = {
@@ -1051,7 +1052,7 @@ export type MutationResolvers<
     ResolversTypes['SlotReservation'],
     ParentType,
     ContextType,
-    RequireFields<MutationReserveSlotArgs, 'orderId' | 'slot'>
+    RequireFields<MutationReserveSlotArgs, 'orderId'>
   >;
   addCard?: Resolver<
     ResolversTypes['CardAdded'],
@@ -1562,8 +1563,8 @@ export type SlotReservationResolvers<
   ParentType extends ResolversParentTypes['SlotReservation'] = ResolversParentTypes['SlotReservation'],
 > = {
   orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  slot?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  slot?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 

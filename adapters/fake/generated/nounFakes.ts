@@ -7,6 +7,7 @@ import { fakeOrders } from '../orders/fake.ts';
 import { fakePickup } from '../pickup/fake.ts';
 import { fakePickupTimes } from '../pickupTimes/fake.ts';
 import { fakeSession } from '../session/fake.ts';
+import { fakeSlots } from '../slots/fake.ts';
 import { fakeStoresPort } from '../stores/fake.ts';
 import { fakeWallet } from '../wallet/fake.ts';
 import type { FakeServer } from '../fakeServer.ts';
@@ -19,6 +20,7 @@ export type NounFakes = {
   readonly pickup: ReturnType<typeof fakePickup>;
   readonly pickupTimes: ReturnType<typeof fakePickupTimes>;
   readonly session: ReturnType<typeof fakeSession>;
+  readonly slots: ReturnType<typeof fakeSlots>;
   readonly stores: ReturnType<typeof fakeStoresPort>;
   readonly wallet: ReturnType<typeof fakeWallet>;
 };
@@ -31,6 +33,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   pickup: fakePickup(server),
   pickupTimes: fakePickupTimes(server),
   session: fakeSession(server),
+  slots: fakeSlots(server),
   stores: fakeStoresPort(server),
   wallet: fakeWallet(server),
 });

@@ -9,6 +9,7 @@ import type { PreviousOrder, SubmittedOrder } from '../../../domain/orders/shape
 import type { OrdersPort } from '../../../streams/orders/port.ts';
 import type { Answer } from '../../../streams/ports.ts';
 import { failure } from '../../http/failure.ts';
+import type { FakeSlotBooks } from '../slots/createFakeSlots.ts';
 
 type Submission = Parameters<OrdersPort['submit']>[0];
 type Outcome =
@@ -18,9 +19,9 @@ type Outcome =
 
 const VALID_SECONDS = 300;
 
-const receiptOf = (total: number) => ({
-  ...{ subtotal: total, tax: 0, tipAmount: 0, tender: 'svc', lastFour: '1234' },
-  ...({ collectionType: 'IN_STORE', consumptionType: 'CONSUME_OUT_OF_STORE', scheduledFor: null } as const),
+const receiptOf = (total: number, { tipAmount = 0, scheduledFor = null }: Partial<Submission> = {}) => ({
+  ...{ subtotal: total - tipAmount, tax: 0, tipAmount, tender: 'svc', lastFour: '1234' },
+  ...({ collectionType: 'IN_STORE', consumptionType: 'CONSUME_OUT_OF_STORE', scheduledFor } as const),
 });
 
 export type FakeOrders = ReturnType<typeof createFakeOrders>;
@@ -28,9 +29,11 @@ export type FakeOrders = ReturnType<typeof createFakeOrders>;
 export function createFakeOrders({
   now,
   publish,
+  slots,
 }: {
   readonly now: () => number;
   readonly publish: (orderId: string, status: OrderStatus, storeNumber: string) => void;
+  readonly slots: FakeSlotBooks;
 }) {
   const priced = new Map<
     string,
@@ -38,30 +41,42 @@ export function createFakeOrders({
   >();
   const answers = new Map<string, { readonly request: string; readonly outcome: Outcome }>();
   const placed = new Map<string, SubmittedOrder>();
+  const asked = new Map<string, Submission>();
+  const withoutTips = new Set<string>();
   const cancelled = new Map<string, number>();
   const refusals: string[] = [];
   let balance = 2_500;
 
-  function refusalOf({ orderId, amount }: Submission): string | null {
+  function refusalOf({
+    orderId,
+    storeNumber,
+    amount,
+    tipAmount = 0,
+    scheduledFor = null,
+  }: Submission): string | null {
     const told = refusals.shift();
     if (told !== undefined) return told;
     const known = priced.get(orderId);
     if (known === undefined) return 'ORDER_NOT_FOUND';
     if (placed.has(orderId)) return 'ALREADY_SUBMITTED';
     if (known.expiresAt <= now()) return 'PRICING_EXPIRED';
-    if (known.price !== amount) return 'TENDER_MISMATCH';
-    return balance < amount ? 'INSUFFICIENT_BALANCE' : null;
+    if (tipAmount > 0 && withoutTips.has(storeNumber)) return 'TENDER_MISMATCH';
+    if (known.price + tipAmount !== amount) return 'TENDER_MISMATCH';
+    if (balance < amount) return 'INSUFFICIENT_BALANCE';
+    return scheduledFor === null || slots.take(scheduledFor) ? null : 'SLOT_UNAVAILABLE';
   }
-  function place({ orderId, storeNumber, amount }: Submission): SubmittedOrder {
+  function place(submission: Submission): SubmittedOrder {
+    const { orderId, storeNumber, amount, scheduledFor } = submission;
     balance -= amount;
-    const at = now();
+    asked.set(orderId, submission);
+    const at = scheduledFor ?? now();
     const order: SubmittedOrder = {
       orderId,
       orderToken: `t-${orderId}`,
       storeNumber,
       status: 'Received',
       total: amount,
-      submittedAt: at,
+      submittedAt: now(),
       cardBalance: balance,
       pickupTime: { earliest: at, latest: at, minutesMin: 3, minutesMax: 5 },
     };
@@ -85,7 +100,7 @@ export function createFakeOrders({
     previous: (): readonly PreviousOrder[] =>
       [...placed.values()].toReversed().map(({ cardBalance: _, ...order }) => ({
         ...order,
-        ...receiptOf(order.total),
+        ...receiptOf(order.total, asked.get(order.orderId)),
         cancelledAt: cancelled.get(order.orderId) ?? null,
         storeName: 'A store',
         currency: 'USD',
@@ -108,8 +123,16 @@ export function createFakeOrders({
       cancelled.set(orderId, cancelledAt);
       return { orderId, cancelledAt, refunded: order.total, isNew: before === undefined };
     },
+    /** The price that an order can be placed at, or why it can not. */
+    openPrice(orderId: string): string | { readonly expiresAt: number } {
+      const known = priced.get(orderId);
+      if (known === undefined || placed.has(orderId)) return 'ORDER_NOT_FOUND';
+      return known.expiresAt <= now() ? 'PRICING_EXPIRED' : known;
+    },
+    /** No store takes a tip but the company's own. */
+    takeNoTipsAt: (storeNumber: string) => void withoutTips.add(storeNumber),
     refuseNext: (code: string) => void refusals.push(code),
-    price({ lines }: PriceRequest): OrderPricing {
+    price({ lines, storeNumber }: PriceRequest): OrderPricing {
       const price = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
       const orderId = `o-${priced.size + 1}`;
       priced.set(orderId, { price, lines, expiresAt: now() + VALID_SECONDS * 1000 });
@@ -121,7 +144,7 @@ export function createFakeOrders({
         tax: 0,
         currency: 'USD',
         lineItems: [],
-        isTipEnabled: false,
+        isTipEnabled: !withoutTips.has(storeNumber),
         waitMinutes: { min: 3, max: 5 },
       };
     },

@@ -6,6 +6,7 @@ export interface FakeOrdersPort extends OrdersPort {
   readonly pricesAsked: number;
   /** How often a submission took effect, answered or not. */
   readonly submitsReceived: number;
+  takeNoTipsAt(storeNumber: string): void;
 }
 
 export function fakeOrders({ answer, members, books }: FakeServer): FakeOrdersPort {
@@ -18,6 +19,7 @@ export function fakeOrders({ answer, members, books }: FakeServer): FakeOrdersPo
     get submitsReceived() {
       return submits;
     },
+    takeNoTipsAt: books.takeNoTipsAt,
     price: (request) => {
       prices++;
       return answer('price', () => ({ ok: true, value: books.price(request) }));

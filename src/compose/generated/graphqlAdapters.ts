@@ -5,6 +5,7 @@ import { createLiveAdapter } from '../../../adapters/graphql/createLiveAdapter.t
 import { createMenuAdapter } from '../../../adapters/graphql/createMenuAdapter.ts';
 import { createOrdersAdapter } from '../../../adapters/graphql/createOrdersAdapter.ts';
 import { createPickupAdapter } from '../../../adapters/graphql/createPickupAdapter.ts';
+import { createSlotsAdapter } from '../../../adapters/graphql/createSlotsAdapter.ts';
 import { createWalletAdapter } from '../../../adapters/graphql/createWalletAdapter.ts';
 import type { GraphqlClient } from '../../../adapters/graphql/createGraphqlClient.ts';
 export const graphqlAdapters = (client: GraphqlClient) => ({
@@ -14,5 +15,6 @@ export const graphqlAdapters = (client: GraphqlClient) => ({
   menu: createMenuAdapter(client),
   orders: createOrdersAdapter(client),
   pickup: createPickupAdapter(client),
+  slots: createSlotsAdapter(client),
   wallet: createWalletAdapter(client),
 });

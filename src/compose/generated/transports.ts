@@ -9,6 +9,7 @@ export const transports = {
   pickup: 'graphql',
   pickupTimes: 'rest',
   session: 'rest',
+  slots: 'graphql',
   stores: 'rest',
   wallet: 'graphql',
 } as const;

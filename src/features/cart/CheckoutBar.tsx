@@ -7,6 +7,7 @@ import { useWorld } from '../../app/hooks.ts';
 import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { PriceTrouble } from '../../app/PriceTrouble.tsx';
 import type { PriceNow } from '../../app/usePrice.ts';
+import { useTip } from '../../app/useTip.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -15,6 +16,7 @@ import styles from './cart.module.css';
 
 export function CheckoutBar({ price }: { readonly price: PriceNow }) {
   const { status, priced } = price;
+  const { tip } = useTip();
   const navigate = useNavigate();
   const canPay = useWorld(({ session }) => session.member !== null && !session.isExpired);
   const isOnItsWay = useSubmissionPhase() !== null;
@@ -47,7 +49,7 @@ export function CheckoutBar({ price }: { readonly price: PriceNow }) {
             // Not part of the accessible name, which scripts and voice control use; read as its description.
             <span aria-hidden="true" id="checkout-total">
               {' · '}
-              <Price cents={priced.price} currency={priced.currency} />
+              <Price cents={priced.price + tip} currency={priced.currency} />
             </span>
           )}
         </span>

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
+import { useStoreTime } from '../../app/useStoreTime.ts';
 import { Text } from '../../i18n/Text.tsx';
 import styles from './orders.module.css';
 
@@ -19,28 +20,40 @@ export function PickupTime({ order }: { readonly order: Timed }) {
   return isLate ? <Late order={order} /> : <Promised order={order} />;
 }
 
-function Promised({ order: { pickupTime, scheduledFor } }: { readonly order: Timed }) {
+/** The time that was asked for, as the store's clock shows it: known of the store that is selected. */
+export function ScheduledTime({ order }: { readonly order: Pick<Timed, 'storeNumber' | 'scheduledFor'> }) {
+  const zone = useWorld(({ store: { selected } }) =>
+    selected?.storeNumber === order.storeNumber ? selected.timeZoneId : undefined,
+  );
+  const storeTime = useStoreTime(zone);
+  return order.scheduledFor === null ? null : storeTime(order.scheduledFor);
+}
+
+function Promised({ order }: { readonly order: Timed }) {
+  const { pickupTime, scheduledFor } = order;
   const { minutesMin: min, minutesMax: max, earliest, latest } = pickupTime;
   return (
     <p className={styles.pickup}>
       <strong>
         {scheduledFor !== null ? (
-          <Text id="orders.pickup.at" values={{ when: new Date(scheduledFor) }} />
+          <Text id="orders.pickup.at" values={{ when: <ScheduledTime order={order} /> }} />
         ) : min > 20 ? (
           <Text id="orders.pickup.long" />
         ) : (
           <Text id="orders.pickup.range" values={{ min, max }} />
         )}
       </strong>
-      <span className={styles.muted}>
-        <Text
-          id="orders.pickup.between"
-          values={{
-            from: <Text id="orders.hour" values={{ when: new Date(earliest) }} />,
-            to: <Text id="orders.hour" values={{ when: new Date(latest) }} />,
-          }}
-        />
-      </span>
+      {scheduledFor === null && (
+        <span className={styles.muted}>
+          <Text
+            id="orders.pickup.between"
+            values={{
+              from: <Text id="orders.hour" values={{ when: new Date(earliest) }} />,
+              to: <Text id="orders.hour" values={{ when: new Date(latest) }} />,
+            }}
+          />
+        </span>
+      )}
     </p>
   );
 }

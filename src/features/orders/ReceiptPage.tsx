@@ -14,6 +14,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { SummaryList, type SummaryRow } from '../../ui/SummaryList.tsx';
 import { OrderStatusText } from './OrderStatusText.tsx';
+import { ScheduledTime } from './PickupTime.tsx';
 import styles from './ReceiptPage.module.css';
 import { useOrders } from './useOrders.ts';
 
@@ -62,7 +63,7 @@ export function ReceiptPage() {
 }
 
 function Receipt({ order, rows }: { readonly order: ShownOrder; readonly rows: readonly SummaryRow[] }) {
-  const { storeName, submittedAt, orderId, status, basket, currency } = order;
+  const { storeName, submittedAt, orderId, status, basket, currency, scheduledFor } = order;
   return (
     <article className={styles.receipt}>
       <h2>{storeName}</h2>
@@ -71,6 +72,12 @@ function Receipt({ order, rows }: { readonly order: ShownOrder; readonly rows: r
         <br />
         <Text id="orders.receipt.order" values={{ order: orderId }} />
         <br />
+        {scheduledFor !== null && (
+          <>
+            <Text id="orders.receipt.scheduledFor" values={{ when: <ScheduledTime order={order} /> }} />
+            <br />
+          </>
+        )}
         <OrderStatusText status={status} />
       </p>
       <ul className={styles.lines}>

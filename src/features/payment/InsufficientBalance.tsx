@@ -11,6 +11,7 @@ import { Price } from '../../ui/Price.tsx';
 
 type Props = {
   readonly card: { readonly balance: number; readonly currency: string };
+  /** With the tip, in cents. */
   readonly price: number;
 };
 

@@ -1,5 +1,6 @@
-/** Content of the payment sheet: card, total, refusals, and "Place order" with the amount. */
+/** Content of the payment sheet: pickup time, card, tip, total, refusals, and "Place order" with the amount. */
 import { useEffect, useState } from 'react';
+import { chosenSlot } from '../../../domain/slots/chosen.ts';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
@@ -8,16 +9,19 @@ import { PriceTotals } from '../../app/PriceTotals.tsx';
 import { PriceTrouble } from '../../app/PriceTrouble.tsx';
 import { SubmissionPhase, useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { usePrice } from '../../app/usePrice.ts';
+import { useTip } from '../../app/useTip.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { usePriceFormat } from '../../ui/Price.tsx';
 import { CardChoice } from './CardChoice.tsx';
 import { InsufficientBalance } from './InsufficientBalance.tsx';
+import { PickupTimeChoice } from './PickupTimeChoice.tsx';
+import { TipChoice } from './TipChoice.tsx';
 import styles from './payment.module.css';
 
 export function Payment() {
-  const { dispatch } = useCrema();
+  const { dispatch, now } = useCrema();
   const format = usePriceFormat();
   const price = usePrice();
   const phase = useSubmissionPhase();
@@ -26,19 +30,25 @@ export function Payment() {
   const submission = useWorld((world) => world.order.submission);
   // Another device may have paid with the card since.
   useEffect(() => void dispatch({ type: 'wallet/refresh', data: {} }), [dispatch]);
+  const scheduledFor = useWorld((each) => chosenSlot(each, now()));
   const [chosen, choose] = useState<string | null>(null);
   const card = cards.find(({ cardId }) => cardId === chosen) ?? usualCard(cards);
   const { status, priced } = price;
-  const isShort = card !== undefined && priced !== null && card.balance < priced.price;
+  const { tip, isOffered } = useTip();
+  const due = priced === null ? null : priced.price + tip;
+  const isShort = card !== undefined && due !== null && card.balance < due;
   const place = () => {
     const data = {
       orderId: priced?.orderId ?? null,
       cardId: card?.cardId ?? null,
       price: priced?.price ?? null,
+      tipAmount: tip,
+      total: due ?? 0,
+      scheduledFor,
     };
-    if (data.price !== null) void dispatch({ type: 'order/submit', data: { ...data, price: data.price } });
+    if (data.price !== null) void dispatch({ type: 'order/submit', data });
   };
-  const shown = submission ?? (status === 'fresh' ? priced : null);
+  const shown = submission ?? (status === 'fresh' && priced !== null ? { ...priced, tipAmount: tip } : null);
   return (
     <div className={styles.column}>
       {storeName !== undefined && (
@@ -46,13 +56,13 @@ export function Payment() {
           <Text id="payment.pickupAt" values={{ store: <strong>{storeName}</strong> }} />
         </p>
       )}
-      <CardChoice
-        chosen={card?.cardId ?? null}
-        needed={priced?.price ?? null}
-        isLocked={phase !== null}
-        onChoose={choose}
-      />
-      {isShort && phase === null && <InsufficientBalance card={card} price={priced.price} />}
+      <PickupTimeChoice isLocked={phase !== null} />
+      <CardChoice chosen={card?.cardId ?? null} needed={due} isLocked={phase !== null} onChoose={choose} />
+      {isShort && phase === null && <InsufficientBalance card={card} price={due} />}
+      {isOffered && priced !== null && (
+        <TipChoice tip={tip} currency={priced.currency} isLocked={phase !== null} />
+      )}
+      {submission === null && <RemovedTip isOffered={isOffered} />}
       {submission === null && <PriceTotals {...price} />}
       {phase === null && <PriceTrouble {...price} />}
       <Refusals cardId={card?.cardId ?? null} />
@@ -88,11 +98,26 @@ export function Payment() {
           {shown === null ? (
             <Text id="payment.place" />
           ) : (
-            <Text id="payment.placeFor" values={{ price: format(shown.price, shown.currency) }} />
+            <Text
+              id="payment.placeFor"
+              values={{ price: format(shown.price + shown.tipAmount, shown.currency) }}
+            />
           )}
         </Button>
       </div>
     </div>
+  );
+}
+
+function RemovedTip({ isOffered }: { readonly isOffered: boolean }) {
+  const isRemoved = useWorld((world) => world.pricing.isTipRemoved);
+  return (
+    isRemoved &&
+    !isOffered && (
+      <Notice tone="warn" title={<Text id="payment.tip.removed.title" />}>
+        <Text id="payment.tip.removed" />
+      </Notice>
+    )
   );
 }
 

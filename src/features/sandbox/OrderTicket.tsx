@@ -71,7 +71,8 @@ function OptionLine({ name, quantity }: OptionProps) {
 /** Who comes for it, how and by when. */
 function ForWhom({ order }: { readonly order: CounterOrder }) {
   const intl = useIntl();
-  const due = intl.formatDate(order.dueAt, { timeStyle: 'short' });
+  const { scheduledFor, dueAt } = order;
+  const due = intl.formatDate(scheduledFor ?? dueAt, { timeStyle: 'short' });
   return (
     <p>
       {order.name !== null && (
@@ -86,7 +87,7 @@ function ForWhom({ order }: { readonly order: CounterOrder }) {
         </>
       )}
       <Text
-        id="sandbox.for"
+        id={scheduledFor === null ? 'sandbox.for' : 'sandbox.scheduledFor'}
         values={{
           way: (
             <Text

@@ -33,6 +33,8 @@ const Orders = v.object({
       name: v.nullable(v.string()),
       collectionType: v.nullable(v.picklist(['IN_STORE', 'DRIVE_THRU', 'CURBSIDE'])),
       consumptionType: v.nullable(v.string()),
+      /** The slot that was asked for; null for as soon as possible. */
+      scheduledFor: v.nullable(v.string()),
       dueAt: v.string(),
       cancelledAt: v.nullable(v.string()),
       items: v.array(

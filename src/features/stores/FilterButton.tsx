@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useDeferredImport } from '../../app/useDeferredImport.ts';
-import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -45,7 +44,7 @@ export function FilterButton({ features, onApply }: Props) {
           title={<Text id="locator.filters.title" />}
           onClose={() => setIsOpen(false)}
         >
-          <ErrorText code="UNREACHABLE" />
+          <Text id="error.unreachable" />
         </Sheet>
       )}
     </span>

@@ -1,7 +1,7 @@
 /** A person's own stores as a deferred import: the first tab shows without them. */
 import type { ComponentProps } from 'react';
 import { useDeferredImport } from '../../app/useDeferredImport.ts';
-import { ErrorText } from '../../i18n/ErrorText.tsx';
+import { Text } from '../../i18n/Text.tsx';
 import type { OwnStores } from './OwnStores.tsx';
 import { StoreSkeletons } from './StoreSkeletons.tsx';
 
@@ -14,6 +14,6 @@ type Props = Omit<ComponentProps<typeof OwnStores>, 'tab'> & {
 export function LazyOwnStores({ tab, ...props }: Props) {
   const own = useDeferredImport(load, tab !== 'nearby');
   if (tab === 'nearby') return null;
-  if (own.status === 'failed') return <ErrorText code="UNREACHABLE" />;
+  if (own.status === 'failed') return <Text id="error.unreachable" />;
   return own.status === 'here' ? <own.code {...props} tab={tab} /> : <StoreSkeletons />;
 }

@@ -76,6 +76,7 @@ describe('a write', () => {
         storeNumber: '7',
         cardId: 'c-1',
         amount: 545,
+        tipAmount: 0,
         scheduledFor: null,
       },
     ],

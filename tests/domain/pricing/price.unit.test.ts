@@ -42,6 +42,8 @@ function pricingAfter(...facts: readonly Given[]) {
   return pricing;
 }
 
+const noTip = { tipAmount: 0, isTipRemoved: false };
+
 describe('what is priced', () => {
   const signatureAfter = (...facts: readonly FactDraft[]) => pricingSignature(worldAfter(facts));
   const usual = [storeChosen, latteAdded];
@@ -167,6 +169,7 @@ describe('the answer to a question of price', () => {
       priced: { ...priceOf(), pricedAt: NOON },
       asked: null,
       trouble: null,
+      ...noTip,
     });
   });
 
@@ -176,6 +179,7 @@ describe('the answer to a question of price', () => {
       priced: null,
       asked: null,
       trouble: { kind: 'refused', signature, code: 'ITEMS_UNAVAILABLE', lineIds: ['a'] },
+      ...noTip,
     });
   });
 
@@ -185,6 +189,7 @@ describe('the answer to a question of price', () => {
       priced: { ...priceOf(), pricedAt: NOON },
       asked: null,
       trouble: { kind: 'failed', signature, failure: 'timeout' },
+      ...noTip,
     });
   });
 
@@ -217,7 +222,7 @@ describe('the answer to a question of price', () => {
 
 describe('what is known of the price', () => {
   const trouble = [...ready, ...priced().slice(0, 1), failed(ready.length + 1), ...priced().slice(0, 1)];
-  const nothing = { priced: null, asked: null, trouble: null };
+  const nothing = { priced: null, asked: null, trouble: null, ...noTip };
 
   it.each<[string, FactDraft]>([
     ['asking anew', { type: 'pricing/refreshed', data: {} }],

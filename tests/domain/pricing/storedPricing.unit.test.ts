@@ -26,14 +26,20 @@ describe('a price in a snapshot', () => {
   ])('that is %s is read back', (_how, partOf, facts) => {
     const { pricing } = worldAfter(facts);
     expect(partOf(pricing)).not.toBeNull();
-    expect(readState(storedPricing, 1, pricing)).toEqual({ status: 'read', state: pricing });
+    expect(readState(storedPricing, 2, pricing)).toEqual({ status: 'read', state: pricing });
+  });
+
+  it('of the first version has no tip', () => {
+    const { tipAmount: _tip, isTipRemoved: _removed, ...before } = worldAfter(ready).pricing;
+    const state = { ...before, tipAmount: 0, isTipRemoved: false };
+    expect(readState(storedPricing, 1, before)).toEqual({ status: 'read', state });
   });
 
   it('of another shape is not believed', () => {
     const { pricing } = worldAfter(ready);
-    expect(readState(storedPricing, 1, { ...pricing, trouble: { kind: 'lost' } }).status).toBe('damaged');
-    expect(readState(storedPricing, 1, { ...pricing, more: 1 }).status).toBe('damaged');
-    expect(readState(storedPricing, 1, {}).status).toBe('damaged');
+    expect(readState(storedPricing, 2, { ...pricing, trouble: { kind: 'lost' } }).status).toBe('damaged');
+    expect(readState(storedPricing, 2, { ...pricing, more: 1 }).status).toBe('damaged');
+    expect(readState(storedPricing, 2, {}).status).toBe('damaged');
   });
 });
 

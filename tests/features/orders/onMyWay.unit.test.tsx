@@ -57,7 +57,14 @@ async function showPlaced(): Promise<TestCrema> {
   const { orderId, price: shown } = crema.world().pricing.priced ?? {};
   await crema.dispatch({
     type: 'order/submit',
-    data: { orderId: orderId ?? null, price: shown ?? null, cardId: 'c-1' },
+    data: {
+      orderId: orderId ?? null,
+      price: shown ?? null,
+      cardId: 'c-1',
+      tipAmount: 0,
+      total: 1156,
+      scheduledFor: null,
+    },
   });
   const writeId = Object.keys(crema.world().outbox.writes)[0] ?? '';
   crema.tell({

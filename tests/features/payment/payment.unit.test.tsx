@@ -78,7 +78,10 @@ describe('while the order is on its way', () => {
     expect(crema.asked).toEqual([
       // Payment asks for the balance when it opens.
       { type: 'wallet/refresh', data: {} },
-      { type: 'order/submit', data: { orderId: 'o-1', cardId: 'c-1', price: 1156 } },
+      {
+        type: 'order/submit',
+        data: { orderId: 'o-1', cardId: 'c-1', price: 1156, tipAmount: 0, total: 1156, scheduledFor: null },
+      },
     ]);
     expect(screen.getByText(/Your order has not been sent yet. We send it in a moment./)).toBeDefined();
     await act(async () => crema.goOnline(false));

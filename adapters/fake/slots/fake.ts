@@ -1,0 +1,51 @@
+/** Fake slots over the fake network, by idempotency key; which are free is in createFakeSlots.ts. */
+import { slotQuestion } from '../../../domain/slots/question.ts';
+import type { Answer } from '../../../streams/ports.ts';
+import type { SlotsPort } from '../../../streams/slots/port.ts';
+import { failure } from '../../http/failure.ts';
+import type { FakeServer } from '../fakeServer.ts';
+import type { FakeSlotBooks } from './createFakeSlots.ts';
+
+export interface FakeSlots extends SlotsPort {
+  readonly slotBooks: FakeSlotBooks;
+  /** How often the slots were asked for. */
+  readonly slotsAsked: number;
+  /** Every reservation that arrived, by what was wanted. */
+  readonly reservationsReceived: readonly (number | null)[];
+}
+
+export function fakeSlots({ answer, members, books, slots }: FakeServer): FakeSlots {
+  const byKey = new Map<string, Answer<number | null>>();
+  const received: (number | null)[] = [];
+  let asked = 0;
+  const reserve = (orderId: string, startsAt: number | null): Answer<number | null> => {
+    const price = books.openPrice(orderId);
+    if (typeof price === 'string') return failure('refused', price);
+    if (!slots.reserve(orderId, startsAt)) return failure('refused', 'SLOT_UNAVAILABLE');
+    return { ok: true, value: startsAt === null ? null : price.expiresAt };
+  };
+  return {
+    slotBooks: slots,
+    reservationsReceived: received,
+    get slotsAsked() {
+      return asked;
+    },
+    slots: (key) => {
+      const { mockState } = slotQuestion(key);
+      asked++;
+      return answer('slots', () => {
+        if (mockState === 'FAILED') return failure('server', 'UNEXPECTED_ERROR');
+        return { ok: true, value: mockState === 'EMPTY' ? [] : slots.starts() };
+      });
+    },
+    reserve: ({ orderId, startsAt }, key) =>
+      answer('reserve', () =>
+        members(() => {
+          received.push(startsAt);
+          const known = byKey.get(key) ?? reserve(orderId, startsAt);
+          byKey.set(key, known);
+          return known;
+        }),
+      ),
+  };
+}

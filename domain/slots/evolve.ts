@@ -1,0 +1,90 @@
+/**
+ * The choice of a slot and its reservation, the same in all tabs; and the slots that this tab was told. A slot that was
+ * sold to others is given up at once, and the slots are asked for again (spec 3 section 4).
+ */
+import type { Draft } from 'immer';
+import type { FailureKind } from '../failure.ts';
+import { projection } from '../projection.ts';
+import { isSlotRefusal } from './rules.ts';
+
+export interface SlotChoiceState {
+  /** Null: as soon as possible. */
+  readonly chosen: { readonly storeNumber: string; readonly startsAt: number } | null;
+  /** The last reservation that was answered, and until when it is kept; null where it is not. */
+  readonly told: {
+    readonly orderId: string;
+    readonly startsAt: number | null;
+    readonly expiresAt: number | null;
+  } | null;
+  /** The slot error flag of spec 3: what was chosen is no longer to be had. */
+  readonly isLost: boolean;
+}
+
+const asSoonAsPossible: SlotChoiceState = { chosen: null, told: null, isLost: false };
+
+export const slotChoice = projection('slotChoice', 'device', asSoonAsPossible, {
+  'slots/chosen': (draft, { data: { storeNumber, startsAt } }) => {
+    draft.chosen = startsAt === null ? null : { storeNumber, startsAt };
+    draft.isLost = false;
+  },
+  'slots/reserved': (draft, { data: { orderId, startsAt, expiresAt } }) => {
+    draft.told = { orderId, startsAt, expiresAt };
+  },
+  'slots/reservationRefused': (draft, { data: { orderId, startsAt, code } }) => {
+    // The same slot may be free again later; what was refused for another reason is not asked for again.
+    draft.told = isSlotRefusal(code) ? null : { orderId, startsAt, expiresAt: null };
+    if (draft.told === null && draft.chosen?.startsAt === startsAt) lose(draft);
+  },
+  'order/refused': (draft, { data }) => {
+    if (isSlotRefusal(data.code)) lose(draft);
+  },
+  'order/submitted': (draft) => {
+    Object.assign(draft, asSoonAsPossible);
+  },
+  'locator/storeSelected': (draft, { data: { store } }) => {
+    if (draft.chosen?.storeNumber === store.storeNumber) return;
+    draft.chosen = null;
+    draft.isLost = false;
+  },
+});
+
+function lose(draft: Draft<SlotChoiceState>): void {
+  draft.chosen = null;
+  draft.told = null;
+  draft.isLost = true;
+}
+
+export interface StoreSlotsState {
+  /** A `slotKey` (question.ts); '' before any question. */
+  readonly key: string;
+  readonly isAsking: boolean;
+  readonly failure: FailureKind | null;
+  readonly starts: readonly number[];
+  /** When they were asked for or answered; 0 where they are known to be others by now. */
+  readonly at: number;
+}
+
+const unasked: StoreSlotsState = { key: '', isAsking: false, failure: null, starts: [], at: 0 };
+
+const becomeStale = (
+  draft: Draft<StoreSlotsState>,
+  { data }: { readonly data: { readonly code: string } },
+) => {
+  if (isSlotRefusal(data.code)) draft.at = 0;
+};
+
+export const storeSlots = projection('storeSlots', 'tab', unasked, {
+  'slots/requested': (draft, { at, data: { key } }) => {
+    const starts = draft.key === key ? draft.starts : [];
+    Object.assign(draft, { key, starts, at, isAsking: true, failure: null });
+  },
+  'slots/fetched': (draft, { at, data: { starts } }) => {
+    Object.assign(draft, { starts, at, isAsking: false });
+  },
+  'slots/fetchFailed': (draft, { data }) => {
+    draft.isAsking = false;
+    draft.failure = data.kind;
+  },
+  'slots/reservationRefused': becomeStale,
+  'order/refused': becomeStale,
+});

@@ -1,0 +1,113 @@
+/**
+ * When the order is wanted: as soon as possible, or at one of the store's slots in the store's local time. The chosen one
+ * is reserved while its person pays (streams/slots/keepReserved.ts). Spec 3 sections 4 and 8.
+ */
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { itemCount } from '../../../domain/cart/rules.ts';
+import { chosenSlot, isReserving, isSlotLost, reservedUntil } from '../../../domain/slots/chosen.ts';
+import { slotKey } from '../../../domain/slots/question.ts';
+import { isSlotRefusal } from '../../../domain/slots/rules.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { ErrorNotice } from '../../app/ErrorNotice.tsx';
+import { useNow, useWorld } from '../../app/hooks.ts';
+import { useStoreTime } from '../../app/useStoreTime.ts';
+import { WaitTime } from '../../app/WaitTime.tsx';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Select } from '../../ui/Select.tsx';
+import styles from './payment.module.css';
+
+export function PickupTimeChoice({ isLocked }: { readonly isLocked: boolean }) {
+  const { dispatch } = useCrema();
+  const text = useText();
+  const zone = useWorld((world) => world.store.selected?.timeZoneId);
+  const storeTime = useStoreTime(zone);
+  const { key, starts, chosen } = useSlots();
+  const choose = (value: string) =>
+    void dispatch({ type: 'slots/choose', data: { startsAt: value === '' ? null : Number(value) } });
+  return (
+    <div className={styles.choice}>
+      <Select
+        label={<Text id="payment.when" />}
+        hint={<TimePromise chosen={chosen} />}
+        value={String(chosen ?? '')}
+        disabled={isLocked}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">{text('payment.when.asap')}</option>
+        {starts.map((startsAt) => (
+          <option key={startsAt} value={startsAt}>
+            {storeTime(startsAt)}
+          </option>
+        ))}
+      </Select>
+      {!isLocked && <Trouble slotsKey={key} isEmpty={starts.length === 0} />}
+    </div>
+  );
+}
+
+/** Those that can be had, and the chosen one, which nobody else can. */
+function useSlots() {
+  const { want, config, now: readClock } = useCrema();
+  const { search } = useLocation();
+  const now = useNow();
+  const storeNumber = useWorld((world) => world.store.selected?.storeNumber ?? '');
+  const makeMinutes = useWorld((world) => itemCount(world.cart.lines));
+  const free = useWorld((world) => world.storeSlots.starts);
+  const chosen = useWorld((world) => chosenSlot(world, readClock()));
+  const mockState = config.sandbox ? new URLSearchParams(search).get('mockState') : null;
+  const key = slotKey({ storeNumber, makeMinutes: Math.max(makeMinutes, 1), mockState });
+  useEffect(() => want.storeSlots(key), [want, key]);
+  const shown = new Set(free.filter((startsAt) => startsAt > now));
+  if (chosen !== null) shown.add(chosen);
+  return { key, chosen, starts: [...shown].toSorted((a, b) => a - b) };
+}
+
+/** What is known of the time: the wait, or whether the slot is kept. */
+function TimePromise({ chosen }: { readonly chosen: number | null }) {
+  const { now: readClock } = useCrema();
+  const wait = useWorld(({ pricing, store }) => pricing.priced?.waitMinutes ?? store.selected?.waitMinutes);
+  const until = useWorld((world) => reservedUntil(world, readClock()));
+  const isAsking = useWorld(isReserving);
+  if (chosen === null) return wait === undefined ? null : <WaitTime wait={wait} />;
+  if (until !== null) {
+    const minutes = Math.ceil((until - readClock()) / 60_000);
+    return <Text id="payment.when.held" values={{ minutes }} />;
+  }
+  return <Text id={isAsking ? 'payment.when.holding' : 'payment.when.notHeld'} />;
+}
+
+type TroubleProps = { readonly slotsKey: string; readonly isEmpty: boolean };
+
+function Trouble({ slotsKey, isEmpty }: TroubleProps) {
+  const { dispatch, now: readClock } = useCrema();
+  const isLost = useWorld((world) => isSlotLost(world, readClock()));
+  const isToldByRefusal = useWorld(({ order }) => isSlotRefusal(order.refusal?.code ?? ''));
+  const known = useWorld((world) => world.storeSlots);
+  const isAnswered = known.key === slotsKey && !known.isAsking;
+  const refresh = () => void dispatch({ type: 'slots/refresh', data: {} });
+  return (
+    <>
+      {isLost && !isToldByRefusal && <ErrorNotice code="SLOT_UNAVAILABLE" />}
+      {isAnswered && known.failure !== null && (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={refresh}>
+              <Text id="common.retry" />
+            </Button>
+          }
+        >
+          <Text id="payment.when.failed" />
+        </Notice>
+      )}
+      {isAnswered && known.failure === null && isEmpty && (
+        <Notice tone="error">
+          <Text id="payment.when.none" />
+        </Notice>
+      )}
+    </>
+  );
+}

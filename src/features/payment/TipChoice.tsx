@@ -1,0 +1,95 @@
+/**
+ * The tip: none, one of the operator's amounts, or another one. Offered where domain/pricing/tip.ts says; what was chosen
+ * is in the log, the text that is being typed is not. Spec 3 section 5.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { tipAmounts, tipFromText } from '../../../domain/pricing/tipAmounts.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Price, usePriceFormat } from '../../ui/Price.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './payment.module.css';
+
+type Props = {
+  /** Cents. */
+  readonly tip: number;
+  readonly currency: string;
+  readonly isLocked: boolean;
+};
+
+const OTHER = 'other';
+
+export function TipChoice({ tip, currency, isLocked }: Props) {
+  const { dispatch, config } = useCrema();
+  const { most } = config.tipOptions;
+  const amounts = tipAmounts(config.tipOptions);
+  const isListed = tip === 0 || amounts.includes(tip);
+  const [typed, type] = useState<string | null>(isListed ? null : (tip / 100).toFixed(2));
+  const isOther = typed !== null || !isListed;
+  const given = useRef(new Set([tip]));
+  // Chosen in another tab: what was typed here is out of date.
+  useEffect(() => {
+    if (!given.current.has(tip)) type(null);
+  }, [tip]);
+  const give = (tipAmount: number) => {
+    given.current.add(tipAmount);
+    void dispatch({ type: 'pricing/chooseTip', data: { tipAmount } });
+  };
+  const choose = (value: string) => {
+    type(value === OTHER ? '' : null);
+    give(value === OTHER ? 0 : Number(value));
+  };
+  const typeOther = (text: string) => {
+    type(text);
+    give(tipFromText(text, most) ?? 0);
+  };
+  const choice = (amount: number) => ({
+    value: String(amount),
+    isDisabled: isLocked,
+    label: amount === 0 ? <Text id="payment.tip.none" /> : <Price cents={amount} currency={currency} />,
+  });
+  const other = { value: OTHER, isDisabled: isLocked, label: <Text id="payment.tip.other" /> };
+  return (
+    <div className={styles.choice}>
+      <RadioCards
+        legend={<Text id="payment.tip" />}
+        value={isOther ? OTHER : String(tip)}
+        onChange={choose}
+        cards={[...[0, ...amounts].map(choice), ...(most > 0 ? [other] : [])]}
+      />
+      {isOther && (
+        <OtherTip
+          text={typed ?? (tip / 100).toFixed(2)}
+          {...{ most, currency, isLocked }}
+          onType={typeOther}
+        />
+      )}
+    </div>
+  );
+}
+
+type OtherProps = {
+  readonly text: string;
+  readonly most: number;
+  readonly currency: string;
+  readonly isLocked: boolean;
+  readonly onType: (text: string) => void;
+};
+
+function OtherTip({ text, most, currency, isLocked, onType }: OtherProps) {
+  const format = usePriceFormat();
+  const limit = <Text id="payment.tip.most" values={{ most: format(most, currency) }} />;
+  const isWrong = text.trim() !== '' && tipFromText(text, most) === null;
+  return (
+    <TextField
+      label={<Text id="payment.tip.amount" />}
+      {...(isWrong ? { error: limit } : { hint: limit })}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      disabled={isLocked}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}

@@ -1,0 +1,167 @@
+/** When an order is wanted: chosen, kept while its person pays, given up when others have it. Spec 3 sections 4 and 8. */
+import { describe, expect, it } from 'vitest';
+import type { FactDraft } from '../../../domain/events.ts';
+import { chosenSlot, isReserving, isSlotLost, reservedUntil } from '../../../domain/slots/chosen.ts';
+import { slotKey, slotQuestion } from '../../../domain/slots/question.ts';
+import { storedSlotChoice } from '../../../domain/slots/storedState.ts';
+import { readState } from '../../../domain/storedState.ts';
+import { store } from '../../flow/openApp.ts';
+import { asked, idOf, NOON, worldAfter } from '../given.ts';
+import { ready, refused, requested, storeChosen, submit, submitted } from '../orderFacts.ts';
+
+const MINUTE = 60_000;
+const slot = NOON + 20 * MINUTE;
+const choose = (startsAt: number | null) => ({ type: 'slots/choose', data: { startsAt } }) as const;
+const chosen = (startsAt: number | null): FactDraft => ({
+  type: 'slots/chosen',
+  data: { startsAt, storeNumber: store.storeNumber },
+});
+const reserve = (startsAt: number | null = slot, orderId = 'o-1'): FactDraft => ({
+  type: 'slots/reservationAsked',
+  data: { orderId, startsAt },
+});
+/** `place` of the request in the list of facts, from 1. */
+const reserved = (place: number, orderId = 'o-1'): FactDraft => ({
+  type: 'slots/reserved',
+  data: { writeId: idOf(place), orderId, startsAt: slot, expiresAt: NOON + 5 * MINUTE },
+});
+const notReserved = (place: number, code = 'SLOT_UNAVAILABLE'): FactDraft => ({
+  type: 'slots/reservationRefused',
+  data: { writeId: idOf(place), orderId: 'o-1', startsAt: slot, code },
+});
+const before = [...ready, chosen(slot)];
+const at = before.length + 1;
+const choiceAfter = (...facts: readonly FactDraft[]) => worldAfter([...before, ...facts]).slotChoice;
+
+describe('choosing', () => {
+  it('is for the selected store, and not while an order is on its way', () => {
+    expect(asked(worldAfter(ready), choose(slot))).toEqual([chosen(slot)]);
+    expect(asked(worldAfter(ready), choose(null))).toEqual([chosen(null)]);
+    expect(asked(worldAfter([]), choose(slot))).toEqual([]);
+    expect(asked(worldAfter([...ready, requested()]), choose(slot))).toEqual([]);
+  });
+
+  it('holds until the slot begins', () => {
+    const world = worldAfter(before);
+    expect(chosenSlot(world, NOON)).toBe(slot);
+    expect(isSlotLost(world, NOON)).toBe(false);
+    expect(chosenSlot(world, slot)).toBeNull();
+    expect(isSlotLost(world, slot)).toBe(true);
+  });
+
+  it('is placed with the order, as it was seen', () => {
+    const order = asked(worldAfter(before), submit({ scheduledFor: slot }));
+    expect(order).toMatchObject([{ type: 'order/submitRequested', data: { scheduledFor: slot } }]);
+  });
+
+  it('ends with another store and with the order, and stays with the same store', () => {
+    const other: FactDraft = {
+      type: 'locator/storeSelected',
+      data: { store: { ...store, storeNumber: '2' } },
+    };
+    expect(choiceAfter(storeChosen).chosen?.startsAt).toBe(slot);
+    expect(choiceAfter(other).chosen).toBeNull();
+    expect(choiceAfter(requested(), submitted(at))).toEqual(worldAfter([]).slotChoice);
+  });
+});
+
+describe('a slot-unavailable error', () => {
+  it.each(['SLOT_UNAVAILABLE', '110000'])(
+    'clears the slot, sets the slot error flag and refetches the time slots: %s',
+    (code) => {
+      const known: FactDraft[] = [
+        { type: 'slots/requested', data: { key: '["99001",1,null]' } },
+        { type: 'slots/fetched', data: { starts: [slot] } },
+      ];
+      for (const refusal of [
+        [reserve(), notReserved(at + 2, code)],
+        [requested(), refused(at + 2, code)],
+      ]) {
+        const { slotChoice, storeSlots } = worldAfter([...before, ...known, ...refusal]);
+        expect(slotChoice).toEqual({ chosen: null, told: null, isLost: true });
+        expect(storeSlots.at).toBe(0);
+      }
+    },
+  );
+
+  it('is said until the person chooses again', () => {
+    expect(choiceAfter(reserve(), notReserved(at), chosen(null)).isLost).toBe(false);
+  });
+
+  it('about an earlier choice leaves the present one', () => {
+    const other = slot + 5 * MINUTE;
+    expect(choiceAfter(reserve(), chosen(other), notReserved(at))).toMatchObject({
+      chosen: { startsAt: other },
+      isLost: false,
+    });
+  });
+
+  it('is no other refusal: the order may still have its slot', () => {
+    expect(choiceAfter(reserve(), notReserved(at, 'PRICING_EXPIRED'))).toMatchObject({
+      chosen: { startsAt: slot },
+      told: { orderId: 'o-1', expiresAt: null },
+      isLost: false,
+    });
+    expect(choiceAfter(requested(), refused(at, 'STORE_CLOSED')).chosen?.startsAt).toBe(slot);
+  });
+});
+
+describe('a reservation', () => {
+  const world = worldAfter([...before, reserve(), reserved(at)]);
+
+  it('is kept for the order of the price, until it expires', () => {
+    expect(reservedUntil(world, NOON)).toBe(NOON + 5 * MINUTE);
+    expect(reservedUntil(world, NOON + 5 * MINUTE)).toBeNull();
+  });
+
+  it('is not of another choice or another price', () => {
+    expect(
+      reservedUntil(worldAfter([...before, reserve(slot, 'o-0'), reserved(at, 'o-0')]), NOON),
+    ).toBeNull();
+    const another = [...before, reserve(), reserved(at), chosen(slot + 5 * MINUTE)];
+    expect(reservedUntil(worldAfter(another), NOON)).toBeNull();
+  });
+
+  it('asks for a write that is settled by its answer', () => {
+    const { writes } = worldAfter([...before, reserve()]).outbox;
+    expect(Object.values(writes)).toMatchObject([
+      { write: { kind: 'reserveSlot', orderId: 'o-1', startsAt: slot }, phase: 'waiting' },
+    ]);
+    expect(isReserving(worldAfter([...before, reserve()]))).toBe(true);
+    expect(world.outbox.writes).toEqual({});
+    expect(isReserving(world)).toBe(false);
+  });
+
+  it('lies in a snapshot as it was folded', () => {
+    for (const facts of [before, [...before, reserve()], [...before, reserve(), reserved(at)]]) {
+      const { slotChoice: state } = worldAfter(facts);
+      expect(readState(storedSlotChoice, 1, state)).toEqual({ status: 'read', state });
+    }
+    expect(readState(storedSlotChoice, 1, { ...world.slotChoice, more: 1 }).status).toBe('damaged');
+  });
+});
+
+describe('the slots of a store', () => {
+  const key = slotKey({ storeNumber: '99001', makeMinutes: 1, mockState: null });
+  const requestedSlots: FactDraft = { type: 'slots/requested', data: { key } };
+  const slotsAfter = (...facts: readonly FactDraft[]) => worldAfter(facts).storeSlots;
+
+  it('are asked for the store and the pieces', () => {
+    expect(slotQuestion(key)).toEqual({ storeNumber: '99001', makeMinutes: 1, mockState: null });
+  });
+
+  it('stay while they are asked for again, but not those of another store', () => {
+    const known: FactDraft[] = [requestedSlots, { type: 'slots/fetched', data: { starts: [slot] } }];
+    expect(slotsAfter(...known, requestedSlots)).toMatchObject({ isAsking: true, starts: [slot] });
+    const elsewhere: FactDraft = { type: 'slots/requested', data: { key: '["2",1,null]' } };
+    expect(slotsAfter(...known, elsewhere).starts).toEqual([]);
+  });
+
+  it('that could not be had are asked for again at a press', () => {
+    const failed: FactDraft = { type: 'slots/fetchFailed', data: { kind: 'server' } };
+    const refresh = { type: 'slots/refresh', data: {} } as const;
+    expect(slotsAfter(requestedSlots, failed)).toMatchObject({ isAsking: false, failure: 'server' });
+    expect(asked(worldAfter([requestedSlots, failed]), refresh)).toEqual([requestedSlots]);
+    expect(asked(worldAfter([]), refresh)).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+/** The tip in the payment sheet: offered, chosen, typed, counted, removed. Spec 3 section 5. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { CartRoute } from '../../../src/app/CartRoute.tsx';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens, showPage } from '../showPage.tsx';
+import { chooseStore, fillCart, giveCard, givePrice, signIn } from '../someFacts.ts';
+
+const show = (crema: TestCrema) => showPage(crema, '/menu/cart#payment-summary', '/menu/cart', <CartRoute />);
+const place = () => screen.getByRole('button', { name: /^Place order/ });
+const tip = (name: string) => screen.getByRole('radio', { name });
+
+function paying({ isTipEnabled = true, balance = 2_500, config = {} } = {}): TestCrema {
+  const crema = createTestCrema(config);
+  signIn(crema);
+  chooseStore(crema);
+  fillCart(crema);
+  givePrice(crema, { isTipEnabled });
+  giveCard(crema, balance);
+  show(crema);
+  return crema;
+}
+
+describe('the tip', () => {
+  it("is offered where the price says so, with the operator's amounts, none and another", () => {
+    paying();
+    for (const name of ['No tip', '$1.00', '$2.00', '$5.00', 'Other']) expect(tip(name)).toBeDefined();
+    expect(tip('No tip')).toHaveProperty('checked', true);
+    expect(screen.queryByText('Tip')).toBeNull();
+  });
+
+  it('is not offered where tipping is not enabled', () => {
+    paying({ isTipEnabled: false });
+    expect(screen.queryByText('Add a tip')).toBeNull();
+  });
+
+  it('is part of the total, of the button and of the order', async () => {
+    const crema = paying();
+    await userEvent.click(tip('$2.00'));
+    expect(place().textContent).toBe('Place order · $13.56');
+    // The cart behind the sheet says the same.
+    for (const row of screen.getAllByText('Tip')) expect(row.nextSibling?.textContent).toBe('$2.00');
+    for (const row of screen.getAllByText('Total')) expect(row.nextSibling?.textContent).toBe('$13.56');
+    await userEvent.click(place());
+    expect(crema.asked.at(-1)).toMatchObject({
+      type: 'order/submit',
+      data: { price: 1156, tipAmount: 200, total: 1356 },
+    });
+    expect(place().textContent).toContain('Place order · $13.56');
+    expect(tip('No tip')).toHaveProperty('disabled', true);
+  });
+
+  it('of another amount is typed, up to the most', async () => {
+    const crema = paying();
+    await userEvent.click(tip('Other'));
+    const field = screen.getByRole('textbox', { name: 'Tip amount' });
+    await userEvent.type(field, '3.50');
+    expect(place().textContent).toBe('Place order · $15.06');
+    await userEvent.clear(field);
+    await userEvent.type(field, '21');
+    expect(screen.getByText('Enter an amount up to $20.00.')).toBeDefined();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(place().textContent).toBe('Place order · $11.56');
+    await userEvent.click(tip('No tip'));
+    expect(screen.queryByRole('textbox', { name: 'Tip amount' })).toBeNull();
+    expect(crema.world().pricing.tipAmount).toBe(0);
+  });
+
+  it('that was typed before a reload, or chosen in another tab, is shown', async () => {
+    const crema = paying();
+    await happens(crema, { type: 'pricing/tipChosen', data: { tipAmount: 350 } });
+    expect(screen.getByRole('textbox', { name: 'Tip amount' })).toHaveProperty('value', '3.50');
+    await happens(crema, { type: 'pricing/tipChosen', data: { tipAmount: 100 } });
+    expect(tip('$1.00')).toHaveProperty('checked', true);
+  });
+
+  it('counts for an insufficient balance', async () => {
+    paying({ balance: 1_200 });
+    expect(screen.queryByText('Insufficient balance for order')).toBeNull();
+    await userEvent.click(tip('$5.00'));
+    expect(screen.getByText('Insufficient balance for order')).toBeDefined();
+    expect(screen.getByText('$4.56')).toBeDefined();
+    expect(place().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('is removed where it does not apply any more, and that is said', async () => {
+    const crema = paying();
+    await userEvent.click(tip('$2.00'));
+    givePrice(crema, { isTipEnabled: false });
+    await happens(crema);
+    expect(screen.getByText('Your tip has been removed')).toBeDefined();
+    expect(screen.getByText('Tipping is not yet available for this payment type')).toBeDefined();
+    expect(place().textContent).toBe('Place order · $11.56');
+  });
+
+  it('above what the operator takes by now is none', async () => {
+    const crema = paying({ config: { tipOptions: { amounts: [0, 100], most: 300 } } });
+    await happens(crema, { type: 'pricing/tipChosen', data: { tipAmount: 500 } });
+    expect(place().textContent).toBe('Place order · $11.56');
+    expect(tip('No tip')).toHaveProperty('checked', true);
+  });
+});
