@@ -33,7 +33,9 @@ export function withFiles(
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" data-page crossorigin href="/${file}">`),
+    ...scripts
+      .filter(isNew)
+      .map((file) => `<link rel="modulepreload" data-page crossorigin href="/${file}">`),
     jsonScript('application/json', config, 'settings'),
   ]);
 }

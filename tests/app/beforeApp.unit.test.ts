@@ -98,11 +98,7 @@ describe('the scripts of a page that shows its content already', () => {
       painted({ getEntriesByName: (wanted: string) => (wanted === name ? [{}] : []) });
     return { loaded, later, hear, paint };
   }
-  const all = [
-    'preload /assets/menu-2.js',
-    'in order /assets/libraries-0.js',
-    'in order /assets/index-1.js',
-  ];
+  const all = ['preload /assets/menu-2.js', 'in order /assets/libraries-0.js', 'in order /assets/index-1.js'];
 
   it('are loaded once, when the content is painted', () => {
     const page = openPage({});

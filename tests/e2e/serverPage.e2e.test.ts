@@ -100,7 +100,10 @@ it('what was typed and sent in the locator before the app ran is searched', asyn
   await page.keyboard.press('Enter');
   await release();
   await page.waitForURL(/place=Seattle/);
-  await page.getByRole('button', { name: /^Order Here/i }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Order Here/i })
+    .first()
+    .waitFor();
   expect(faults).toEqual([]);
   await page.close();
 });
