@@ -12,6 +12,8 @@ export interface MeasuredServer {
 export async function startMeasured(
   script: string,
   settings: Readonly<Record<string, string>> = {},
+  /** A checkout of the project; by default this one. */
+  checkout = process.cwd(),
 ): Promise<MeasuredServer> {
   const folder = mkdtempSync(join(tmpdir(), 'crema-bench-server-'));
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
@@ -25,6 +27,7 @@ export async function startMeasured(
       RATE_LIMIT_PER_MINUTE: '0',
       ...settings,
     },
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = (): void => {

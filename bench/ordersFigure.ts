@@ -1,7 +1,8 @@
 /**
  * (k) Orders a second on PostgreSQL: submit-order over HTTP to one server, beside the same SQL (session, submission,
  * `place_order`) as a prepared script of pgbench, with as many clients at once, in turns, on the same database. Each client
- * orders at a store of its own: the orders of one store and five minutes take its slot one after the other.
+ * orders at a store of its own: the orders of one store and five minutes take its slot one after the other. With
+ * BENCH_BEFORE=FOLDER, a checkout of an earlier release (0.2.0 or later) with its packages, beside that, too, in the same turns.
  */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -33,6 +34,7 @@ export async function ordersFigure(): Promise<readonly Figure[]> {
   if (!connection) return [];
   const { db, url } = connection;
   let server: MeasuredServer | null = null;
+  const release = await startEarlier();
   try {
     await migrate(connection);
     await addBenchMembers(db, AT_ONCE);
@@ -44,7 +46,7 @@ export async function ordersFigure(): Promise<readonly Figure[]> {
       ...{ DATABASE_URL: url, SANDBOX: 'on', BARISTA_STEP_SECONDS: '3600' },
       SLOT_MAKE_MINUTES: String(SLOT_MAKE_MINUTES),
     });
-    const rates = { ours: [] as number[], peer: [] as number[] };
+    const rates = { ours: [] as number[], peer: [] as number[], before: [] as number[] };
     const took: number[] = [];
     let cpu = 0;
     const generator = { before: process.cpuUsage(), cpu: 0 };
@@ -56,6 +58,8 @@ export async function ordersFigure(): Promise<readonly Figure[]> {
       const used = (await metric(server.url, 'process_cpu_seconds_total')) - before;
       const theirs = await pgbench(url, stores, round);
       if (theirs === null) return [];
+      const earlier = await release?.submitAll(round);
+      if (round > 0 && earlier !== undefined) rates.before.push(earlier);
       if (round === 0) took.length = 0;
       else {
         cpu += used;
@@ -77,11 +81,49 @@ export async function ordersFigure(): Promise<readonly Figure[]> {
         ...{ name: '(k) orders over HTTP', unit: 'orders/s', better: 'higher', bar: 0.5 },
         ...{ value: median(rates.ours), peer: 'pgbench, same SQL', peerValue: median(rates.peer) },
       }),
+      ...(rates.before.length === 0
+        ? []
+        : [
+            figure({
+              ...{
+                name: '(k) orders, beside an earlier release',
+                unit: 'orders/s',
+                better: 'higher',
+                bar: 5,
+              },
+              ...{ value: median(rates.ours), peer: 'the earlier release', peerValue: median(rates.before) },
+            }),
+          ]),
     ];
   } finally {
     server?.stop();
+    await release?.stop();
     await connection.close();
   }
+}
+
+/** The server of an earlier release on a database of its own, which it fills itself. Null where none is named. */
+async function startEarlier() {
+  const checkout = process.env['BENCH_BEFORE'];
+  const connection = checkout === undefined ? null : await openPostgres();
+  if (checkout === undefined || connection === null) return null;
+  const { db, url } = connection;
+  const settings = { DATABASE_URL: url, SANDBOX: 'on', BARISTA_STEP_SECONDS: '3600' };
+  const server = await startMeasured(
+    'server/main.ts',
+    { ...settings, SEED_STORES: String(STORES) },
+    checkout,
+  );
+  await addBenchMembers(db, AT_ONCE);
+  const stores = await storesThatNeverClose(db);
+  await addPrices(db, 'ours', stores, ROUNDS + 1);
+  return {
+    submitAll: (round: number) => submitAll(server.url, stores, round, []),
+    async stop() {
+      server.stop();
+      await connection.close();
+    },
+  };
 }
 
 async function storesThatNeverClose(db: Database): Promise<readonly string[]> {
