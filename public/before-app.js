@@ -93,7 +93,8 @@
         for (var before = at; (before = before.previousElementSibling);) index++;
         path.unshift(index);
       }
-      if (at) window.earlyPresses.push({ path: path, text: pressed.textContent });
+      var label = pressed.getAttribute('aria-label');
+      if (at) window.earlyPresses.push({ path: path, text: pressed.textContent, label: label });
     },
     true,
   );

@@ -1,14 +1,33 @@
 /**
- * `npm run size`: the transfer size of each route (brotli), against its budget, from the built client. The
- * first visit to `/`: the page, styles, scripts and fonts, not photos. Any other route: what it adds to that.
- * Exit code 1 if a budget is exceeded.
+ * `npm run size`: the transfer size of each route and shared chunk (brotli), against its budget, from the built client. The
+ * first visit to `/`: the page, styles, scripts and fonts, not photos. Any other route: what it adds to that. Then what a
+ * browser counts of a first visit, headers included (visits.ts). Exit code 1 if a budget is exceeded.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { firstVisit, isLocator, routesOf, type Manifest } from './routeFiles.ts';
+import { measureVisits, type Visit } from './visits.ts';
 
 const dist = 'dist/client';
 const budgets = { firstVisit: 221, javascript: 177, route: 60, locator: 100 } as const;
+/** Chunks that several pages load, by the start of their names. */
+const sharedBudgets = {
+  libraries: 108,
+  index: 56,
+  words: 15,
+  createGraphqlPorts: 33,
+  StoreMap: 66,
+} as const;
+/** First visits in a browser. */
+const visitBudgets = {
+  '/': { kilobytes: 236, answers: 20 },
+  '/menu': { kilobytes: 300, answers: 46 },
+  '/menu/drinks/hot-coffee': { kilobytes: 300, answers: 46 },
+  '/menu/product/1001/hot': { kilobytes: 300, answers: 46 },
+  '/menu/cart': { kilobytes: 306, answers: 55 },
+  '/store-locator?place=Seattle': { kilobytes: 330, answers: 36 },
+  '/account/signin': { kilobytes: 240, answers: 26 },
+} as const;
 const kilobyte = 1024;
 
 const manifestFile = `${dist}/.vite/manifest.json`;
@@ -30,17 +49,40 @@ const rows = [
   ...routesOf(manifest, first).map(({ name, files }) =>
     row(`${name} adds`, isLocator(name) ? budgets.locator : budgets.route, files),
   ),
+  ...Object.entries(sharedBudgets).map(([name, budget]) =>
+    row(`the chunk ${name}`, budget, chunksNamed(name)),
+  ),
+  ...(await measureVisits(Object.keys(visitBudgets))).map(visitRow),
 ];
 console.log(rows.map(({ text }) => text).join('\n'));
 const over = rows.filter(({ isOver }) => isOver);
-if (rows.length === 2) console.error('No route of its own chunk was found; is src/app/routes still lazy?');
+if (!rows.some(({ name }) => name.startsWith('src/')))
+  console.error('No route of its own chunk was found; is src/app/routes still lazy?');
 for (const { name } of over) console.error(`Over budget: ${name.trim()}`);
-process.exit(over.length > 0 || rows.length === 2 ? 1 : 0);
+process.exit(over.length > 0 || !rows.some(({ name }) => name.startsWith('src/')) ? 1 : 0);
 
 function row(name: string, budget: number, files: readonly string[]) {
   const size = files.reduce((sum, file) => sum + transferSize(file), 0) / kilobyte;
   const isOver = size > budget;
   const text = `${isOver ? 'OVER' : 'ok  '}  ${name.padEnd(44)} ${size.toFixed(1).padStart(7)} KB of ${budget} KB  (${files.length} files)`;
+  return { name, isOver, text };
+}
+
+function chunksNamed(name: string): readonly string[] {
+  const files = readdirSync(`${dist}/assets`).filter((file) =>
+    new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file),
+  );
+  if (files.length !== 1)
+    throw new Error(`There are ${files.length} chunks named ${name}; is vite.config.ts still so?`);
+  return files.map((file) => `assets/${file}`);
+}
+
+function visitRow({ path, bytes, answers }: Visit) {
+  const budget = visitBudgets[path as keyof typeof visitBudgets];
+  const isOver = bytes / kilobyte > budget.kilobytes || answers > budget.answers;
+  const name = `a browser at ${path}`;
+  const size = (bytes / kilobyte).toFixed(1).padStart(7);
+  const text = `${isOver ? 'OVER' : 'ok  '}  ${name.padEnd(44)} ${size} KB of ${budget.kilobytes} KB  (${answers} of ${budget.answers} answers)`;
   return { name, isOver, text };
 }
 

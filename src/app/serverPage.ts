@@ -46,14 +46,12 @@ export function keepPresses(container: HTMLElement): () => void {
   const typed = new Map<string, Place & { readonly value: string }>();
   const onFocus = ({ target }: Pick<Event, 'target'>): void => {
     const isInside = target instanceof HTMLElement && target !== container && container.contains(target);
-    focused = isInside
-      ? { path: pathOf(target, container), text: target.textContent, name: target.localName }
-      : null;
+    focused = isInside ? { ...placeOf(target, container), name: target.localName } : null;
   };
   const onInput = ({ target }: Pick<Event, 'target'>): void => {
     if (!(target instanceof HTMLInputElement) || /^(radio|checkbox)$/.test(target.type)) return;
-    const path = pathOf(target, container);
-    typed.set(path.join(), { path, text: '', value: target.value });
+    const place = placeOf(target, container);
+    typed.set(place.path.join(), { ...place, value: target.value });
   };
   onFocus({ target: document.activeElement });
   for (const input of container.querySelectorAll('input'))
@@ -69,10 +67,10 @@ export function keepPresses(container: HTMLElement): () => void {
     const pressed = window.earlyPresses ?? [];
     window.earlyPresses = null;
     if (top > 0) window.scrollTo(0, top);
-    if (focused !== null) focusableAt(container, focused)?.focus({ preventScroll: true });
+    if (focused !== null) elementLike(container, focused, focused.name)?.focus({ preventScroll: true });
     // All are found first, since what is typed may show a button more, and a press may change the text of the next.
-    const elements = pressed.map((each) => elementAt(container, each));
-    for (const each of typed.values()) type(elementAt(container, each), each.value);
+    const elements = pressed.map((each) => elementLike(container, each, 'button, input, summary'));
+    for (const each of typed.values()) type(elementLike(container, each, 'input'), each.value);
     // Each has its effects before the next, as a person's presses have: a busy button is not pressed again.
     for (const element of elements) flushSync(() => element?.click());
   };
@@ -82,7 +80,15 @@ interface Place {
   /** The index among the children of each element on the way. */
   readonly path: readonly number[];
   readonly text: string;
+  /** Its `aria-label`. */
+  readonly label?: string | null;
 }
+
+const placeOf = (element: Element, container: HTMLElement): Place => ({
+  path: pathOf(element, container),
+  text: element.textContent,
+  label: element.getAttribute('aria-label'),
+});
 
 /** As a person does: React hears of a value that its own setter did not set. */
 function type(element: HTMLElement | null, value: string): void {
@@ -91,22 +97,17 @@ function type(element: HTMLElement | null, value: string): void {
   flushSync(() => element.dispatchEvent(new Event('input', { bubbles: true })));
 }
 
-function elementAt(container: HTMLElement, { path, text }: Place): HTMLElement | null {
-  let element: Element | undefined = container;
-  for (const index of path) element = element?.children[index];
-  return element instanceof HTMLElement && element.textContent === text ? element : null;
-}
-
-/** The server rendered what depends on the time of day several times over: what follows has moved. */
-function focusableAt(
-  container: HTMLElement,
-  place: Place & { readonly name: string },
-): HTMLElement | undefined {
-  const alike = () =>
-    [...container.querySelectorAll<HTMLElement>(place.name)].find(
-      ({ textContent }) => textContent !== '' && textContent === place.text,
-    );
-  return elementAt(container, place) ?? alike();
+/** In its place, or, where the app shows more before it, the only one that says the same. */
+function elementLike(container: HTMLElement, place: Place, selector: string): HTMLElement | null {
+  const { path, text, label = null } = place;
+  const isLike = (element: Element): boolean =>
+    element.textContent === text && element.getAttribute('aria-label') === label;
+  let there: Element | undefined = container;
+  for (const index of path) there = there?.children[index];
+  if (there instanceof HTMLElement && isLike(there)) return there;
+  if (text === '' && label === null) return null;
+  const alike = [...container.querySelectorAll<HTMLElement>(selector)].filter(isLike);
+  return alike.length === 1 ? (alike[0] ?? null) : null;
 }
 
 function pathOf(element: Element, container: HTMLElement): readonly number[] {

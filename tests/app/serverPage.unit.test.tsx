@@ -57,6 +57,24 @@ it('what is busy since the press before is not pressed again', () => {
   expect(addedAfter([add, add, add])).toEqual(['1 Medium']);
 });
 
+it('a press of a button that has moved is repeated, and none of what took its place', () => {
+  const pressed: string[] = [];
+  const container = document.body.appendChild(document.createElement('div'));
+  const repeatPresses = keepPresses(container);
+  window.earlyPresses = [{ path: [0], text: '', label: 'Search' }];
+  root = createRoot(container);
+  act(() =>
+    root?.render(
+      <>
+        <button aria-label="Clear" onClick={() => pressed.push('Clear')} />
+        <button aria-label="Search" onClick={() => pressed.push('Search')} />
+      </>,
+    ),
+  );
+  repeatPresses();
+  expect(pressed).toEqual(['Search']);
+});
+
 it('a press of what the app shows otherwise is not repeated', () => {
   expect(addedAfter([{ path: [2], text: 'Add 1 Small' }])).toEqual([]);
 });
@@ -103,7 +121,7 @@ it('what was typed is typed again before the presses: a search begins with it', 
   container.innerHTML = '<form><input type="search" value=""><button aria-label="Search"></button></form>';
   const input = container.querySelector('input');
   if (input !== null) input.value = 'Seattle';
-  window.earlyPresses = [{ path: [0, 1], text: '' }];
+  window.earlyPresses = [{ path: [0, 1], text: '', label: 'Search' }];
   const repeatPresses = keepPresses(container);
   root = createRoot(container);
   act(() => root?.render(<Search />));
