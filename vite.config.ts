@@ -15,6 +15,7 @@ import { cutFonts } from './scripts/cutFonts.ts';
 import { leanOpenLayers } from './scripts/leanOpenLayers.ts';
 import { leanRouter } from './scripts/leanRouter.ts';
 import { listPages } from './scripts/listPages.ts';
+import { nameBeforeApp } from './scripts/nameBeforeApp.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000';
 
@@ -61,6 +62,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     leanOpenLayers(),
     leanRouter(),
     listPages(),
+    nameBeforeApp(),
     bundleServiceWorker(),
   ],
   resolve: {

@@ -76,24 +76,18 @@ export async function ordersFigure(): Promise<readonly Figure[]> {
         `${((generator.cpu * 1000) / ORDERS / ROUNDS).toFixed(1)} ms to ask for it; ` +
         `processes that waited for a core, the last minute: ${loadavg()[0]?.toFixed(1)}`,
     );
-    return [
-      figure({
-        ...{ name: '(k) orders over HTTP', unit: 'orders/s', better: 'higher', bar: 0.5 },
-        ...{ value: median(rates.ours), peer: 'pgbench, same SQL', peerValue: median(rates.peer) },
-      }),
-      ...(rates.before.length === 0
+    const beside = (name: string, peer: string, theirs: readonly number[], bar: number): readonly Figure[] =>
+      theirs.length === 0
         ? []
         : [
             figure({
-              ...{
-                name: '(k) orders, beside an earlier release',
-                unit: 'orders/s',
-                better: 'higher',
-                bar: 5,
-              },
-              ...{ value: median(rates.ours), peer: 'the earlier release', peerValue: median(rates.before) },
+              ...{ name, unit: 'orders/s', better: 'higher', bar, peer },
+              ...{ value: median(rates.ours), peerValue: median(theirs) },
             }),
-          ]),
+          ];
+    return [
+      ...beside('(k) orders over HTTP', 'pgbench, same SQL', rates.peer, 0.5),
+      ...beside('(k) orders, by an earlier release', 'the earlier release', rates.before, 5),
     ];
   } finally {
     server?.stop();

@@ -49,8 +49,10 @@ async function cancel(
   const order = isName(orderId) ? await lockOrder(tx, memberId, orderId) : undefined;
   if (!order) return { status: 'refused', code: 'ORDER_NOT_FOUND' };
   if (order.cancelledAt) return { status: 'done', answer: answerOf(order, order.cancelledAt) };
-  if (order.status !== 'Received') return { status: 'refused', code: 'ORDER_STARTED' };
   const at = clock.now();
+  // What is due is made or waits, whether or not somebody reported it.
+  if (order.status !== 'Received' || order.pickupEarliest <= at)
+    return { status: 'refused', code: 'ORDER_STARTED' };
   await tx.update(orders).set({ cancelledAt: at, baristaDueAt: null }).where(eq(orders.orderId, orderId));
   await refund(tx, order, at);
   await releaseSlot(tx, orderId);

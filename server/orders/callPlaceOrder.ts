@@ -14,7 +14,12 @@ export interface Placing {
   readonly accountId: string;
   readonly amount: number;
   /** What it takes of the store's time, and how much of it there is in a slot. */
-  readonly making: { readonly makeMinutes: number; readonly slotCapacity: number };
+  readonly making: {
+    readonly makeMinutes: number;
+    readonly slotCapacity: number;
+    /** Its start: an order as soon as possible is put into no later one. */
+    readonly lastSlot: Date;
+  };
   /** The answer to the client; the function adds the card's balance. */
   readonly answer: SubmittedOrder;
 }
@@ -78,7 +83,8 @@ const columnsOf = (order: Placing['order']): Record<string, unknown> => ({
 });
 
 /** No columns: `place_order` claims the slot by them. */
-const makingOf = ({ makeMinutes, slotCapacity }: Placing['making']) => ({
+const makingOf = ({ makeMinutes, slotCapacity, lastSlot }: Placing['making']) => ({
   make_minutes: makeMinutes,
   slot_capacity: slotCapacity,
+  last_slot: lastSlot,
 });

@@ -16,7 +16,7 @@ import type { WakeUps } from '../feed/createWakeUps.ts';
 import type { WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import { refusalOf } from '../pricing/priceOrder.ts';
 import type { Clock, Stores } from '../ports.ts';
-import { isSlot, RESERVED_MS, SLOT_MS } from '../slots/capacity.ts';
+import { isSlot, lastSlot, RESERVED_MS, SLOT_MS } from '../slots/capacity.ts';
 import { callPlaceOrder } from './callPlaceOrder.ts';
 import { pickupTimeOf } from './pickupTime.ts';
 import type { ReadSubmission, Submission } from './readSubmission.ts';
@@ -140,7 +140,10 @@ function placing(
     // place_order fills it in.
     cardBalance: null,
   };
-  const making = { makeMinutes: priced.itemCount, slotCapacity: deps.slotCapacity };
+  const making = {
+    ...{ makeMinutes: priced.itemCount, slotCapacity: deps.slotCapacity },
+    lastSlot: new Date(lastSlot(store, order.pickupEarliest.getTime())),
+  };
   return { order, accountId: card.accountId, amount, answer, making };
 }
 

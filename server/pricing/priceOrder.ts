@@ -15,7 +15,7 @@ import type { Database } from '../db/createDatabase.ts';
 import { pricedOrders } from '../db/schema.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Catalog, Clock, Stores } from '../ports.ts';
-import { hasRoom, readCapacity } from '../slots/capacity.ts';
+import { hasRoom, lastSlot, readCapacity } from '../slots/capacity.ts';
 import type { BasketItem } from './basket.ts';
 import { fillBasket, type PriceRefusal } from './fillBasket.ts';
 import { limitInput } from './limitInput.ts';
@@ -57,7 +57,8 @@ export async function priceOrder(
     // Above its capacity a store says so by itself.
     const capacity = await readCapacity(tx, store.storeNumber, deps.slotCapacity, now);
     const readyAt = now.getTime() + pricing.waitMinutesMin * 60_000;
-    if (!hasRoom(capacity, itemCount(basket), readyAt, now.getTime()))
+    const room = { readyAt, last: lastSlot(store, readyAt), now: now.getTime() };
+    if (!hasRoom(capacity, itemCount(basket), room))
       return { status: 'done', answer: { code: 'HIGH_VOLUME_STORE', lineIds: [] } };
     if (!write.owner.startsWith('member:')) await forgetOldest(tx, write.owner);
     await tx.insert(pricedOrders).values({
@@ -82,8 +83,10 @@ export async function priceOrder(
 /** How many prices of one guest are kept: one for the cart, a few more for other tabs. */
 async function forgetOldest(tx: Database, guest: string): Promise<void> {
   await tx.execute(
-    sql`delete from priced_orders where order_id in (select order_id from priced_orders
-        where owner = ${guest} and submitted_at is null order by created_at desc offset ${MAX_KEPT_PER_GUEST - 1})`,
+    sql`with old as (delete from priced_orders where order_id in (select order_id from priced_orders
+          where owner = ${guest} and submitted_at is null order by created_at desc offset ${MAX_KEPT_PER_GUEST - 1})
+          returning order_id)
+        delete from slot_claims where expires_at is not null and order_id in (select order_id from old)`,
   );
 }
 

@@ -52,12 +52,26 @@ export function canMake({ capacity, loads }: Capacity, slot: number, needed: num
   return missing <= 0;
 }
 
-/** Whether the store, as soon as possible or a little later, can make it at all. */
-export function hasRoom(capacity: Capacity, needed: number, readyAt: number, now: number): boolean {
-  const first = slotOf(readyAt);
-  for (let slot = first; slot <= readyAt + AHEAD_MS - SLOT_MS; slot += SLOT_MS)
+/** Whether the store, as soon as possible or a little later (until `last`), can make it at all. */
+export function hasRoom(
+  capacity: Capacity,
+  needed: number,
+  { readyAt, last, now }: { readonly readyAt: number; readonly last: number; readonly now: number },
+): boolean {
+  for (let slot = slotOf(readyAt); slot <= last; slot += SLOT_MS)
     if (canMake(capacity, slot, needed, now)) return true;
   return false;
+}
+
+/** The start of the last slot for an order as soon as possible: within the hour, and before the store closes. */
+export function lastSlot({ hoursByDay, holidays, timeZone }: StoreLocation, readyAt: number): number {
+  let last = slotOf(readyAt);
+  while (
+    last + SLOT_MS <= readyAt + AHEAD_MS - SLOT_MS &&
+    openStatus(hoursByDay, holidays, timeZone.timeZoneId, last + SLOT_MS).isOpen
+  )
+    last += SLOT_MS;
+  return last;
 }
 
 /** A start that may be chosen: on the five minutes, not before the order can be ready, in an hour, while it is open. */

@@ -9,7 +9,10 @@ export const slotsResolvers = (deps: SlotDependencies): Resolvers<Context> => ({
       timeSlots(deps, storeNumber, makeMinutes, mockState ?? null),
   },
   Mutation: {
-    reserveSlot: async (_, { orderId, slot }, context) =>
-      reserveSlot(deps, await context.write(), orderId, slot ?? null),
+    reserveSlot: async (_, { orderId, slot }, context) => {
+      // Only a member orders; guests are free, and many of them could keep every slot from everybody.
+      context.memberId();
+      return reserveSlot(deps, await context.write(), orderId, slot ?? null);
+    },
   },
 });

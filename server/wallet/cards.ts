@@ -73,7 +73,14 @@ export async function cardDetails(
 
 function readCursor(text: string): { readonly at: string; readonly entryId: string } {
   const [at = '', entryId = ''] = text.split(' ');
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) || !/^[\w-]{1,64}$/.test(entryId))
+  if (!isInstant(at) || !/^[\w-]{1,64}$/.test(entryId))
     throw badRequest('`before` is the `next` of another page.');
   return { at, entryId };
 }
+
+/** As `toISOString` writes it, of a day that exists. PostgreSQL knows no year 0. */
+const isInstant = (text: string): boolean =>
+  /^\d{4}-/.test(text) &&
+  !text.startsWith('0000') &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString() === text;

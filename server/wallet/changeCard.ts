@@ -154,6 +154,7 @@ export async function transferBalance(
     amount,
     at: now,
   });
+  if (outcome.state === 'reused') return 'IDEMPOTENCY_KEY_REUSED';
   if (outcome.state !== 'refused') return null;
   return { INSUFFICIENT_BALANCE: '121025', MAX_BALANCE: '121023' }[outcome.code as string] ?? '121036';
 }

@@ -9,15 +9,21 @@ import { BehaviorSubject } from 'rxjs';
 /** The number of pages that are being fetched. */
 export const pagesArriving$ = new BehaviorSubject(0);
 
+/** `prepare`: loads what the page would suspend for when it is first rendered. */
+type PreparedPage = ComponentType & { readonly prepare?: () => Promise<unknown> };
+
 export type LazyPage = { readonly Page: ComponentType; readonly fetch: () => Promise<unknown> };
 
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+export function lazyPage(load: () => Promise<PreparedPage>): LazyPage {
   let arrived: ComponentType | undefined;
   let arriving: Promise<ComponentType> | undefined;
 
   const fetchOnce = (): Promise<ComponentType> => {
     if (arriving === undefined) {
-      const asked = counted(load()).then((page) => (arrived = page));
+      const asked = counted(load()).then(async (page) => {
+        await page.prepare?.();
+        return (arrived = page);
+      });
       arriving = asked;
       // React must see this promise reject before it is dropped; the next render fetches again.
       asked.catch(() =>

@@ -60,6 +60,7 @@ export function keepPresses(container: HTMLElement): () => void {
   const { signal } = watching;
   window.addEventListener('scroll', () => (top = window.scrollY), { passive: true, signal });
   container.addEventListener('focusin', onFocus, { signal });
+  container.addEventListener('focusout', () => (focused = null), { signal });
   container.addEventListener('input', onInput, { signal });
   return () => {
     if (signal.aborted) return;

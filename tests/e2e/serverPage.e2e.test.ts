@@ -25,7 +25,8 @@ async function openHeld(path: string): Promise<{ page: Page; faults: string[]; r
   page.on('pageerror', (error) => faults.push(String(error)));
   let open = (): void => undefined;
   const held = new Promise<void>((resolve) => (open = resolve));
-  await page.route('**/assets/*.js', async (route) => {
+  // Not the script of the page itself.
+  await page.route(/\/assets\/(?!before-app-)[^/]+\.js$/, async (route) => {
     await held;
     await route.continue();
   });

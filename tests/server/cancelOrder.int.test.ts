@@ -108,6 +108,13 @@ for (const database of await testDatabases())
       expect(await balance()).toBe(before);
     });
 
+    it('is refused once it is due, though nobody has said that it was started', async () => {
+      const orderId = await place();
+      await connection.db.execute(sql`update orders set barista_due_at = null where order_id = ${orderId}`);
+      server.clock.ahead(15 * 60_000);
+      expect((await cancel(orderId)).code).toBe('ORDER_STARTED');
+    });
+
     it('is decided between the person and the barista, never both', async () => {
       for (let round = 0; round < 5; round++) {
         const orderId = await place();

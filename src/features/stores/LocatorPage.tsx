@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react';
 import { withoutCardNumbers } from '../../../domain/cardNumbers.ts';
+import { loadConfig } from '../../app/config.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
 import { lazyPage } from '../../app/lazyPage.tsx';
@@ -38,8 +39,9 @@ addTexts(locatorTexts);
 const { Page: OrderTypeToggle, fetch: fetchToggle } = lazyPage(
   async () => (await import('../../app/OrderTypeToggle.tsx')).OrderTypeToggle,
 );
-// The server renders a page in one go.
-if (import.meta.env.SSR) await fetchToggle();
+LocatorPage.prepare = async () => {
+  if (import.meta.env.SSR || (await loadConfig()).enableInAppDelivery) await fetchToggle();
+};
 
 type Props = {
   /** Replaces the map in tests that cannot draw. */

@@ -1,5 +1,5 @@
 /** A line of the order is changed or replaced in its place, from the cart and back to it, and taken back. */
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -111,6 +111,16 @@ describe('a line of the order', () => {
     expect(crema.world().cart.lines).toEqual([line, other]);
     await follow('Edit House Latte');
     expect(isOn(/^Small/)).toBe(true);
+  });
+
+  it('is saved in the pieces that it has now, not in those of a draft that was left behind', async () => {
+    await show('/menu/product/101/hot?line=line-1');
+    await choose(/^Medium/);
+    cleanup();
+    const crema = await show('/menu/product/101/hot?line=line-1', { ...line, quantity: 5 }, other);
+    await choose(/^Medium/);
+    await save();
+    await waitFor(() => expect(lines(crema)[0]).toEqual(['line-1', 'House Latte', 'M', 5]));
   });
 
   it('that goes meanwhile is said to be gone, and what was chosen can be added', async () => {

@@ -196,8 +196,8 @@ export const operationRows: readonly OperationRow[] = [
       slot: '2020-01-01T00:00:00.000Z',
     }),
     answers: [
-      '200 ORDER_NOT_FOUND',
-      '200 ORDER_NOT_FOUND',
+      '401 UNAUTHENTICATED',
+      '401 UNAUTHENTICATED',
       '200 ORDER_NOT_FOUND',
       '200 ORDER_NOT_FOUND',
       '200 SLOT_UNAVAILABLE',

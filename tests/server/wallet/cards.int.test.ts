@@ -227,7 +227,13 @@ for (const database of await testDatabases())
         before = page.next;
       } while (before !== null);
       expect(ids).toEqual(data.card.entries.map(({ entryId }) => entryId));
-      expect((await maya.ask('get-card', { cardId: 'card-maya', before: 'x' })).code).toBe('BAD_REQUEST');
+      for (const wrong of [
+        'x',
+        '2026-02-30T10:00:00.000Z x',
+        '2026-01-01T25:00:00.000Z x',
+        '0000-01-01T00:00:00.000Z x',
+      ])
+        expect((await maya.ask('get-card', { cardId: 'card-maya', before: wrong })).code).toBe('BAD_REQUEST');
     });
 
     it('tells a balance to members, and to guests only where the setting is on', async () => {

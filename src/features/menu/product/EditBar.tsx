@@ -45,8 +45,10 @@ export function EditBar(props: Props) {
   const isAvailable = product.availability === 'Available';
   const save = async () => {
     setIsBusy(true);
-    const isSaved = await onSave().finally(() => setIsBusy(false));
-    if (isSaved) void navigate('/menu/cart', { replace: true, state: { edited: line } });
+    const isSaved = await onSave();
+    // Busy until the cart is shown, or a second press would save once more.
+    if (!isSaved) setIsBusy(false);
+    else void navigate('/menu/cart', { replace: true, state: { edited: line } });
   };
   const leave = () => {
     onLeave();

@@ -34,7 +34,8 @@ export interface ProductDraft {
 export function useDraft(product: Product, replaced: CartLine | null): ProductDraft {
   const era = useWorld((world) => world.engine.era);
   const { productNumber, formCode } = product;
-  const key = draftKey(productNumber, formCode, replaced?.lineId ?? null);
+  // Of a line whose pieces were counted otherwise since then, an older draft counts no more.
+  const key = draftKey(productNumber, formCode, replaced && `${replaced.lineId} ${replaced.quantity}`);
   const [draft, setDraft] = useState<Choice | null>(() => readDraft(era, key));
   const start = useMemo(() => startOf(product, replaced), [product, replaced]);
   const choice = draft ?? start;
@@ -55,7 +56,8 @@ export function useDraft(product: Product, replaced: CartLine | null): ProductDr
     startOver: () => change(start),
     forget() {
       keepDraft(era, key, null);
-      show({ ...choice, quantity: 1 });
+      // A line that was saved stays as it is shown until the page is left.
+      if (replaced === null) show({ ...choice, quantity: 1 });
     },
   };
 }

@@ -1,0 +1,30 @@
+/**
+ * Build step: names public/before-app.js by its content, and the page loads it by that name. A page and this script belong
+ * together: a service worker of an earlier build must not answer a new page's request with the script that it has kept.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const SOURCE = 'before-app.js';
+
+export function nameBeforeApp(): Plugin {
+  let fileName = '';
+  return {
+    name: 'crema-name-before-app',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    buildStart() {
+      const source = readFileSync(`public/${SOURCE}`, 'utf8');
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+      fileName = `assets/before-app-${hash}.js`;
+      this.emitFile({ type: 'asset', fileName, source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        if (!html.includes(`src="/${SOURCE}"`)) throw new Error(`index.html does not load /${SOURCE}.`);
+        return html.replace(`src="/${SOURCE}"`, `src="/${fileName}"`);
+      },
+    },
+  };
+}
