@@ -5,16 +5,18 @@
  */
 import type { Deciders } from '../deciders.ts';
 import type { FactDraft } from '../events.ts';
+import type { World } from '../world.ts';
 import type { CartLine } from './line.ts';
 import { isSameItem, itemCount } from './rules.ts';
 
 type CartIntentType = 'cart/addItem' | 'cart/changeQuantity' | 'cart/editItem' | 'cart/choosePickup';
 
 export const cartDeciders: Deciders<CartIntentType> = {
-  'cart/addItem': ({ cart }, { data: { line, limit } }) => {
+  'cart/addItem': (world, { data: { line, limit } }) => {
+    const { cart } = world;
     if (isTooMuch(cart.lines, line.quantity, limit)) return refuse('cart/limitReached', limit);
     const same = cart.lines.find((each) => isSameItem(each, line));
-    if (same === undefined) return [{ type: 'cart/itemAdded', data: { line } }];
+    if (same === undefined) return [...begunAnew(world), { type: 'cart/itemAdded', data: { line } }];
     const quantity = same.quantity + line.quantity;
     return [{ type: 'cart/quantityChanged', data: { lineId: same.lineId, quantity } }];
   },
@@ -42,6 +44,18 @@ export const cartDeciders: Deciders<CartIntentType> = {
       ? []
       : [{ type: 'cart/pickupChosen', data }],
 };
+
+/** A new order begins without the tip and the pickup time of one that was given up. */
+function begunAnew({ cart, order, pricing, slotChoice }: World): readonly FactDraft[] {
+  if (cart.lines.length > 0 || order.submission !== null) return [];
+  const { chosen } = slotChoice;
+  return [
+    ...(pricing.tipAmount > 0 ? [{ type: 'pricing/tipChosen', data: { tipAmount: 0 } } as const] : []),
+    ...(chosen === null
+      ? []
+      : [{ type: 'slots/chosen', data: { startsAt: null, storeNumber: chosen.storeNumber } } as const]),
+  ];
+}
 
 /** Fewer is never too many, also where the limit was lowered since. */
 const isTooMuch = (lines: readonly CartLine[], more: number, limit: number): boolean =>

@@ -29,6 +29,23 @@ describe('adding an item', () => {
     expect(linesAfter(added(line))).toEqual([line]);
   });
 
+  it('begins an order without the tip and the pickup time of one that was given up', () => {
+    const chosen: readonly FactDraft[] = [
+      { type: 'pricing/tipChosen', data: { tipAmount: 200 } },
+      { type: 'slots/chosen', data: { storeNumber: '7', startsAt: 1_000_000 } },
+    ];
+    expect(asked(worldAfter(chosen), add(latte('a', 1)))).toEqual([
+      { type: 'pricing/tipChosen', data: { tipAmount: 0 } },
+      { type: 'slots/chosen', data: { storeNumber: '7', startsAt: null } },
+      added(latte('a', 1)),
+    ]);
+    // One that goes on keeps them.
+    const begun = worldAfter([added(latte('a', 1)), ...chosen]);
+    expect(asked(begun, add({ ...latte('b', 1), productNumber: 2 }))).toEqual([
+      added({ ...latte('b', 1), productNumber: 2 }),
+    ]);
+  });
+
   it('makes one line of two equal drinks', () => {
     const again = { ...latte('b', 3), sku: 'sku-a' };
     const facts = asked(worldAfter([added(latte('a', 2))]), add(again));
