@@ -61,6 +61,7 @@ export async function cardDetails(
         select "entryId", moved.kind, amount, at, o.store_name as "storeName",
           case when moved.kind = 'transfer' then other.last_four end as "lastFour"
         from moved left join orders o on moved.kind in ('purchase', 'refund') and o.order_id = moved.reference
+            and o.member_id = ${memberId}
           left join cards other on other.account_id = moved.other
         where ${from === null ? sql`true` : sql`(at, "entryId") < (${from.at}::timestamptz, ${from.entryId})`}
         order by at desc, "entryId" desc limit ${size + 1}`,

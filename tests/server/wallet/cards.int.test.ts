@@ -1,5 +1,5 @@
 /** Registering, changing and removing cards, and moving balances between them, on every database. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeDemoPeople, refuseDemoPeople } from '../../../server/members/demoPeople.ts';
@@ -134,6 +134,9 @@ for (const database of await testDatabases())
       )) as { rows: { all: string }[] };
       expect(rows[0]?.all).toContain('$argon2id$');
       expect(rows[0]?.all).not.toContain(SANDBOX_PIN);
+      // Nor a hash of what was asked, which anybody can compute for every number there is.
+      const asked = JSON.stringify([sandboxNumber('1001'), false, null]);
+      expect(rows[0]?.all).not.toContain(createHash('sha256').update(asked).digest('hex'));
       expect(rows[0]?.all).not.toContain('13571357');
     });
 
