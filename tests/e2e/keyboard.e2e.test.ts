@@ -101,7 +101,7 @@ it('pays in store and looks after a card with the keyboard alone, while the till
   await page.waitForURL(/\/account\/cards\/card-maya$/);
   await page.getByRole('button', { name: 'Save nickname' }).waitFor();
   const balance = (await pay(100)).toFixed(2);
-  await page.getByText(`$${balance}`).waitFor({ timeout: 1_000 });
+  await page.getByText(`$${balance}`).first().waitFor({ timeout: 1_000 });
   await page.getByText('Paid in store').first().waitFor();
   await tabTo(page, /^Nickname/);
   await page.keyboard.type('Everyday');
