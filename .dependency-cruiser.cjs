@@ -14,17 +14,24 @@ const only = (name, from, allowed, comment) => ({
 const serverNouns = 'menu|orders|pickup|pricing|session|stores|tiles|trace|wallet';
 /** What a noun of the server offers to the others. */
 const serverNounsOffer = [
+  'pickup/arrivals',
   'pickup/withCurbsideStates',
   'pricing/basket',
   'pricing/priceOrder',
   'session/owner',
   'stores/places/towns',
+  'wallet/cardRefusals',
   'wallet/ledger',
 ].map((file) => `^server/${file}\\.ts$`);
 
 module.exports = {
   forbidden: [
-    only('domain-sees-only-domain', '^domain/', ['^domain/', npm('valibot', 'immer')], 'domain is pure'),
+    only(
+      'domain-sees-only-domain',
+      '^domain/',
+      ['^domain/', npm('valibot', 'immer', 'libphonenumber-js')],
+      'domain is pure, and so are the libraries that it knows',
+    ),
     only(
       'streams-see-domain-and-ports',
       '^streams/',

@@ -28,6 +28,8 @@ export default defineConfig({
     // Every core: on two, vitest would keep one for itself.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
+    // Modules are transformed once for all projects and runs; the cache follows their content.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest-modules' },
     projects: [
       {
         resolve,

@@ -70,7 +70,7 @@ export async function ordersFigure(): Promise<readonly Figure[]> {
     }
     const loop = await metric(server.url, 'crema_event_loop_delay_seconds{quantile="0.99"}');
     console.error(
-      `  orders: ${rates.ours.map(Math.round).join(', ')} a second; pgbench: ${rates.peer.map(Math.round).join(', ')}; ` +
+      `  orders: ${listed(rates.ours)} a second; pgbench: ${listed(rates.peer)}; the earlier release: ${listed(rates.before)}; ` +
         `p50 ${percentile(took, 0.5).toFixed(0)} ms, p99 ${percentile(took, 0.99).toFixed(0)} ms; event loop p99 ${(loop * 1000).toFixed(0)} ms; ` +
         `${((cpu * 1000) / ORDERS / ROUNDS).toFixed(1)} ms of the processor an order, ` +
         `${((generator.cpu * 1000) / ORDERS / ROUNDS).toFixed(1)} ms to ask for it; ` +
@@ -95,6 +95,8 @@ export async function ordersFigure(): Promise<readonly Figure[]> {
     await connection.close();
   }
 }
+
+const listed = (rates: readonly number[]): string => rates.map(Math.round).join(', ') || 'not measured';
 
 /** The server of an earlier release on a database of its own, which it fills itself. Null where none is named. */
 async function startEarlier() {

@@ -21,8 +21,11 @@ export async function addBenchMembers(db: Database, count: number): Promise<void
       from ${numbers}`);
     await tx.execute(sql`insert into accounts (account_id, kind, currency)
       select 'card-' || n, 'card', 'USD' from ${numbers}`);
+    // A house account keeps no balance; release 0.2.0 kept one.
     await tx.execute(sql`insert into accounts (account_id, kind, currency, balance)
-      values ('funding:USD', 'funding', 'USD', null) on conflict do nothing`);
+      select 'funding:USD', 'funding', 'USD', case when is_nullable = 'NO' then 0 end
+      from information_schema.columns where table_name = 'accounts' and column_name = 'balance'
+      on conflict do nothing`);
     await tx.execute(sql`insert into cards (card_id, member_id, nickname, last_four, account_id, is_primary, status)
       select 'card-' || n, 'bench-' || n, 'Card', '0000', 'card-' || n, true, 'active' from ${numbers}`);
     await tx.execute(sql`insert into ledger_transactions (transaction_id, kind, reference, created_at)

@@ -113,6 +113,8 @@ const fields = {
     { creditCard: true, giftCard: true, payPal: true, venmo: false, campusCard: false },
   ),
   unauthCardBalanceCheckEnabled: flag(false),
+  /** Where the card fields are served; empty: cards cannot be added. */
+  vaultOrigin: text(''),
   svcLoadOptions: field(v.object({ amounts: v.array(cents), least: cents, most: cents, standard: cents }), {
     amounts: [1_000, 1_500, 2_500, 5_000, 7_500, 10_000],
     least: 500,

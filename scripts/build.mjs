@@ -1,7 +1,7 @@
 /**
  * Builds the client into dist/client if a source changed since the last build, and writes a .br and a .gz of each
- * compressible file; and into dist/render the same components for the server, which renders pages by them. A new build
- * replaces the old one by a rename, so an interrupted build changes nothing. The client's build before stays in
+ * compressible file; into dist/render the same components for the server, which renders pages by them; and into
+ * dist/vault the frame of the card fields. A new build replaces the old one by a rename, so an interrupted build changes nothing. The client's build before stays in
  * dist/client-before.
  */
 import { createHash } from 'node:crypto';
@@ -14,7 +14,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { bin, endChildrenWithUs, root, run } from './run.mjs';
 
-const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'scripts'];
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'vite.vault.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts',
+];
 const folders = ['src', 'domain', 'streams', 'adapters', 'wire', 'public'];
 const stampFile = `${root}dist/client.stamp`;
 
@@ -26,11 +33,16 @@ export async function ensureBuilt() {
   console.log('Building the client …');
   const next = `dist/client.next-${process.pid}`;
   const nextRender = `dist/render.next-${process.pid}`;
+  const nextVault = `dist/vault.next-${process.pid}`;
   await build(next);
   await build(nextRender, '--ssr', 'src/renderPage.tsx');
+  await build(nextVault, '--config', 'vite.vault.config.ts');
   await compressAll(root + next);
+  await compressAll(root + nextVault);
   rmSync(`${root}dist/render`, { recursive: true, force: true });
   renameSync(root + nextRender, `${root}dist/render`);
+  rmSync(`${root}dist/vault`, { recursive: true, force: true });
+  renameSync(root + nextVault, `${root}dist/vault`);
   keepBuildBefore(`${root}dist/client`, `${root}dist/client-before`);
   renameSync(root + next, `${root}dist/client`);
   writeFileSync(stampFile, stamp);

@@ -1,9 +1,11 @@
 /**
  * Build step: names public/before-app.js by its content, and the page loads it by that name. A page and this script belong
- * together: a service worker of an earlier build must not answer a new page's request with the script that it has kept.
+ * together: a service worker of an earlier build must not answer a new page's request with the script that it has kept. The
+ * copy of it under its own name, which Vite makes of public/, is left out: no page asks for it.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const SOURCE = 'before-app.js';
@@ -18,6 +20,9 @@ export function nameBeforeApp(): Plugin {
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       fileName = `assets/before-app-${hash}.js`;
       this.emitFile({ type: 'asset', fileName, source });
+    },
+    writeBundle({ dir = '' }) {
+      rmSync(join(dir, SOURCE), { force: true });
     },
     transformIndexHtml: {
       order: 'post',

@@ -12,6 +12,7 @@ const setElsewhere: Readonly<Record<string, string>> = {
   brand: 'BRAND_NAME',
   sandbox: 'SANDBOX',
   map: 'MAP_BASE',
+  vaultOrigin: 'VAULT_ORIGIN',
   features: 'the stores themselves',
   enableInAppDelivery: 'ENABLE_IN_APP_DELIVERY',
   deliveryStorefrontUrl: 'DELIVERY_STOREFRONT_URL',

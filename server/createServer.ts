@@ -14,14 +14,18 @@ import { createLogger } from './http/logging.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerReadiness } from './http/readiness.ts';
 import { openSharedState } from './openSharedState.ts';
+import { createSandboxGateway } from './sandbox/createSandboxGateway.ts';
 import { plugins } from './plugins.ts';
 import { openServices, type ServerParts, type Services } from './services.ts';
 import { openBaseMap } from './tiles/openBaseMap.ts';
+import { startVault } from './vault/startVault.ts';
 
 export interface RunningServer {
   readonly app: FastifyInstance;
   readonly url: string;
   readonly log: Logger;
+  /** Where the card fields are; null where cards cannot be taken. */
+  readonly vaultOrigin: string | null;
   /**
    * `/readyz` answers 503 at once; after the notice period closes sockets with 1001, takes no requests, finishes
    * running ones.
@@ -34,8 +38,16 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
   const log = createLogger(settings.logLevel, parts.logTo);
   const baseMap = await openBaseMap(settings.map);
   const shared = await openSharedState(connection, clock, settings.natsUrl);
-  const app = await createApp(settings, log, baseMap.foreign, shared.counter);
-  const services = await openServices(app, { ...parts, log, shared, baseMap });
+  const gateway = createSandboxGateway();
+  let appPort: number | null = null;
+  const vault = await startVault({
+    ...{ settings, db: connection.db, clock, gateway, log, counter: shared.counter },
+    folder: `${parts.clientFolder}/../vault`,
+    appPort: () => appPort,
+  });
+  const vaultOrigin = vault?.origin ?? null;
+  const app = await createApp(settings, log, baseMap.foreign, shared.counter, vaultOrigin);
+  const services = await openServices(app, { ...parts, log, shared, baseMap, gateway, vaultOrigin });
 
   const readiness = registerReadiness(app, connection);
   for (const register of plugins) await register(app, services);
@@ -49,18 +61,21 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
     isLocalEnough: settings.isSandbox,
   });
   await app.listen({ port: settings.port, host: settings.host });
+  appPort = portOf(app.server.address());
   const stopping = new AbortController();
   const background = startBackgroundWork(services, stopping.signal);
 
   return {
     app,
     log,
+    vaultOrigin,
     url: urlOf(settings.host, app.server.address()),
     close: async () => {
       readiness.drain();
       await clock.wait(settings.drainNoticeSeconds * 1000);
       stopping.abort();
       await sockets.close();
+      await vault?.close();
       await app.close();
       await baseMap.source?.close();
       await background;
@@ -85,7 +100,9 @@ async function startBackgroundWork(services: Services, signal: AbortSignal): Pro
 }
 
 function urlOf(host: string, address: string | AddressInfo | null): string {
-  const port = typeof address === 'object' && address ? address.port : 0;
   const isEverywhereOrHere = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
-  return `http://${isEverywhereOrHere ? 'localhost' : host}:${port}`;
+  return `http://${isEverywhereOrHere ? 'localhost' : host}:${portOf(address)}`;
 }
+
+const portOf = (address: string | AddressInfo | null): number =>
+  typeof address === 'object' && address ? address.port : 0;

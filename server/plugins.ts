@@ -9,6 +9,7 @@ import { createPageRenderer, pagesWithoutData, importRendering } from './http/cr
 import { serveClient } from './http/staticFiles.ts';
 import { registerWebManifest } from './http/webManifest.ts';
 import { menuPages } from './menu/pages.ts';
+import { registerOperatorRoutes } from './orders/operatorRoutes.ts';
 import { registerOrderRoutes } from './orders/routes.ts';
 import { registerArrivalRoutes } from './sandbox/arrivalRoutes.ts';
 import { registerSandboxRoutes } from './sandbox/routes.ts';
@@ -36,6 +37,9 @@ const account: Plugin = (app, { connection, sessions, requestSessions, pseudonym
 
 const orders: Plugin = (app, { connection, requestSessions, clock, stores }) =>
   registerOrderRoutes(app, { db: connection.db, sessions: requestSessions, clock, stores });
+
+const operator: Plugin = (app, { connection, clock, settings: { operatorKey } }) =>
+  registerOperatorRoutes(app, { db: connection.db, clock, operatorKey });
 
 const wallet: Plugin = (app, { connection, requestSessions, clock, shared, settings: { barcodeKey } }) =>
   registerWalletRoutes(app, {
@@ -78,6 +82,7 @@ export const plugins: readonly Plugin[] = [
   graphql,
   account,
   orders,
+  operator,
   wallet,
   traces,
   stores,

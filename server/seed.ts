@@ -2,6 +2,7 @@
  * Seeds a sandbox: demo members, a card and previous orders, the seeds of catalog and stores. Once per database, under
  * a lock for concurrent starts. Deterministic.
  */
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { rowsOf, withoutTimeouts, type Database } from './db/createDatabase.ts';
 import { cards, favorites, members, orders, orderStatusHistory } from './db/schema.ts';
@@ -9,6 +10,7 @@ import type { Catalog, Clock, Stores } from './ports.ts';
 import { subtotalOf } from '../domain/cart/rules.ts';
 import type { BasketItem } from './pricing/basket.ts';
 import { taxOf } from './pricing/tax.ts';
+import { sandboxCard } from './sandbox/createSandboxGateway.ts';
 import { hashPassword } from './session/passwords.ts';
 import { fundingAccount, move, openAccount, salesAccount } from './wallet/ledger.ts';
 import { sandboxNumber, SANDBOX_PIN, seedSandboxCards } from './wallet/sandboxCards.ts';
@@ -38,7 +40,7 @@ export const DEMO_PEOPLE = [
   },
 ] as const;
 
-const DEMO_CARDS = [
+export const DEMO_CARDS = [
   { cardId: 'card-maya', memberId: 'maya', lastFour: '4821', cents: 2500, status: 'active' },
   { cardId: 'card-nora-lost', memberId: 'nora', lastFour: '1032', cents: 2000, status: 'lost' },
   { cardId: 'card-nora-new', memberId: 'nora', lastFour: '1030', cents: 2000, status: 'notActivated' },
@@ -63,6 +65,19 @@ export async function seedPeople(db: Database, clock: Clock): Promise<void> {
   });
   await once(db, clock, 'sandbox cards', async (tx) =>
     seedSandboxCards(tx, clock.now(), await hashPassword(SANDBOX_PIN)),
+  );
+  await once(db, clock, 'payment methods', async (tx) => seedSavedCard(tx, clock.now()));
+}
+
+/** Maya's saved Visa. It has no number, and so no fingerprint. */
+async function seedSavedCard(tx: Database, now: Date): Promise<void> {
+  const paymentMethodId = 'visa-maya';
+  await tx.execute(
+    sql`insert into payment_methods (payment_method_id, payment_method_id_hash, member_id, payment_type, last_four,
+          expiration_month, expiration_year, postal_code, gateway_card, is_default, added_at)
+        select ${paymentMethodId}, ${createHash('sha256').update(paymentMethodId).digest('hex')}, member_id, 'visa',
+          '1881', 12, ${now.getUTCFullYear() + 3}, '98101', ${sandboxCard('accepted')}, true, ${now.toISOString()}
+        from members where member_id = 'maya'`,
   );
 }
 

@@ -10,6 +10,7 @@ import { clientConfigOf } from './http/configRoute.ts';
 import { createRequestSessions, type RequestSessions } from './http/requestSession.ts';
 import type { SharedState } from './openSharedState.ts';
 import { createPickup } from './pickup/createPickup.ts';
+import type { PaymentGateway } from './payments/gateway.ts';
 import { withCurbsideStates } from './pickup/withCurbsideStates.ts';
 import type { Clock, RouteDependencies, Stores } from './ports.ts';
 import { createBarista, type Barista } from './sandbox/createBarista.ts';
@@ -39,6 +40,9 @@ export interface Services extends ServerParts {
   readonly log: Logger;
   readonly shared: SharedState;
   readonly baseMap: BaseMap;
+  readonly gateway: PaymentGateway;
+  /** Where the card fields are; null where cards cannot be taken. */
+  readonly vaultOrigin: string | null;
   readonly clientConfig: ClientConfig;
   readonly sessions: Sessions;
   readonly requestSessions: RequestSessions;
@@ -49,10 +53,11 @@ export interface Services extends ServerParts {
   readonly barista: Barista;
 }
 
-export type Foundation = ServerParts & Pick<Services, 'log' | 'shared' | 'baseMap'>;
+export type Foundation = ServerParts &
+  Pick<Services, 'log' | 'shared' | 'baseMap' | 'gateway' | 'vaultOrigin'>;
 
 export async function openServices(app: FastifyInstance, foundation: Foundation): Promise<Services> {
-  const { settings, connection, clock, context, shared, baseMap } = foundation;
+  const { settings, connection, clock, context, shared, baseMap, gateway, vaultOrigin } = foundation;
   const { db } = connection;
   const { wakeUps, counter, epoch } = shared;
   const sessions = createSessions(db, settings.sessionLifetimes);
@@ -61,7 +66,7 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
   const pseudonym = await openPseudonyms(db);
   const operations = createOperations(
     createResolvers({
-      ...{ db, clock, sessions, wakeUps },
+      ...{ db, clock, sessions, wakeUps, gateway },
       pins: { isRight: isPassword, reserve, nameOf: pseudonym },
       // As stored: neither a price nor an order asks whether curbside is open now.
       stores: context.stores,
@@ -82,7 +87,7 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
     ...{ sessions, stores, barista, operations, pseudonym },
     requestSessions: createRequestSessions(app, { sessions, counter, proxies: settings.proxies }),
     places: openPlaces(foundation),
-    clientConfig: clientConfigOf(settings, { ...baseMap.config, attribution }),
+    clientConfig: clientConfigOf(settings, { ...baseMap.config, attribution }, vaultOrigin),
   };
 }
 

@@ -28,12 +28,23 @@ const onOff = (standard: 'on' | 'off') =>
     v.transform((text) => text === 'on'),
   );
 
+/** As browsers write it: no path, no slash at the end, no default port. */
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text,
+    'an origin such as https://cards.example.com, without a path',
+  ),
+);
+
 /** Secrets, and addresses that may contain a password: messages do not repeat their values. */
 const SECRETS = new Set([
   'DATABASE_URL',
   'NATS_URL',
   'METRICS_TOKEN',
   'BARCODE_KEY',
+  'OPERATOR_KEY',
+  'VAULT_KEY',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ]);
 const SEEDED_STORES = 8000;
@@ -43,6 +54,16 @@ const HOUR = 3_600;
 const Environment = v.object({
   PORT: number(4000, 0, 65_535),
   VAULT_PORT: v.optional(wholeNumberFrom(0, 65_535)),
+  VAULT: onOff('on'),
+  VAULT_ORIGIN: v.optional(origin),
+  APP_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((each) => each.trim())),
+      v.array(origin),
+    ),
+  ),
+  VAULT_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
   HOST: v.pipe(v.optional(v.string(), '127.0.0.1'), v.minLength(1, 'an address to listen on')),
   DATA_DIR: v.pipe(v.optional(v.string(), '.data'), v.minLength(1, 'a folder')),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\/\S+$/, 'a postgres:// address'))),
@@ -82,6 +103,13 @@ const Environment = v.object({
   OTEL_SERVICE_NAME: v.optional(v.string(), 'crema'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
   BARCODE_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
+  OPERATOR_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[!-~]([ -~]*[!-~])?$/, 'letters of ASCII, as a header carries them'),
+      v.minLength(32, 'at least 32 characters'),
+    ),
+  ),
   RATE_LIMIT_PER_MINUTE: number(1200, 0, 10_000_000),
   SESSION_IDLE_HOURS: number(336, 1, 8760),
   SESSION_MAX_HOURS: number(720, 1, 8760),
@@ -96,6 +124,13 @@ export interface Settings {
   readonly slotCapacity: number;
   readonly port: number;
   readonly vaultPort: number;
+  /** Whether this process serves the card fields. */
+  readonly isVaultHere: boolean;
+  /** Where browsers find the card fields; null: on this machine's `vaultPort`. */
+  readonly vaultOrigin: string | null;
+  /** Whose pages may show the card fields; null: this machine's. */
+  readonly appOrigins: readonly string[] | null;
+  readonly vaultKey: string | null;
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -122,6 +157,8 @@ export interface Settings {
   readonly sessionLifetimes: SessionLifetimes;
   /** Shared with the operator's tills: a barcode then has a code that changes every minute. Null: the number alone. */
   readonly barcodeKey: string | null;
+  /** With it the operator's till or barista system moves orders on; null: there are no such routes. */
+  readonly operatorKey: string | null;
   readonly brandName: string;
   /** PKCS #8, PEM or base64; null for a key that is made once and kept in the database. */
   readonly traceSigningKey: string | null;
@@ -163,7 +200,12 @@ export function parseSettings(
   const env = parsed.output;
   return {
     port: env.PORT,
-    vaultPort: env.VAULT_PORT ?? env.PORT + 1,
+    // A port of 0 is any free one, and so is the one beside it.
+    vaultPort: env.VAULT_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
+    isVaultHere: env.VAULT,
+    vaultOrigin: env.VAULT_ORIGIN ?? null,
+    appOrigins: env.APP_ORIGIN ?? null,
+    vaultKey: env.VAULT_KEY ?? null,
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
@@ -191,6 +233,7 @@ export function parseSettings(
       },
     },
     barcodeKey: env.BARCODE_KEY ?? null,
+    operatorKey: env.OPERATOR_KEY ?? null,
     brandName: env.BRAND_NAME,
     traceSigningKey: env.TRACE_SIGNING_KEY ?? null,
     places,

@@ -67,6 +67,10 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
     wallet,
     fetchBarcode: async (...asked) =>
       (await import('../streams/wallet/fetchBarcode.ts')).fetchBarcode(client, ...asked),
+    openCardFields: async (...asked) =>
+      (await import('../adapters/card-fields/createBrowserCardFields.ts'))
+        .createBrowserCardFields(config.vaultOrigin)
+        .open(...asked),
     storePoints: createLazyStorePoints(clock.now),
     nameStores: createNameStores(stores),
     trace: createTraceTools(port, tabs.tabId, clock.now),

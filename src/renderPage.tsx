@@ -85,6 +85,7 @@ function cremaOf({ config, answers, now }: PageData): Crema {
     suggestPlaces: notHere,
     nameStores: notHere,
     fetchBarcode: notHere,
+    openCardFields: notHere,
     wallet: absent as Crema['wallet'],
     useLatestEvents: () => null,
     want: absent as Crema['want'],

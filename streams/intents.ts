@@ -49,13 +49,11 @@ export function createDispatch(log: EventLog, tabs: TabsPort): Dispatch {
 /** Throws where the data does not fit its schema, a bug of the caller: it could be written but not read back. */
 function refuseUnreadable({ type, data }: IntentDraft): void {
   const definition = catalog.get(type);
-  const parsed = definition === undefined ? null : v.safeParse(definition.schema, data);
+  const parsed = definition && v.safeParse(definition.schema, data);
   if (parsed?.success === true) return;
-  const issue = parsed?.issues[0];
-  const where = issue === undefined ? '' : `${v.getDotPath(issue) ?? ''}: ${issue.message}`;
-  throw new TypeError(
-    `expected the data of ${type} to fit its schema, found ${where || 'no such intent'}; nothing was written`,
-  );
+  const [issue] = parsed?.issues ?? [];
+  const found = issue ? `${v.getDotPath(issue) ?? 'data'}: ${issue.message}` : 'no such intent';
+  throw new TypeError(`expected the data of ${type} to fit its schema, found ${found}; nothing was written`);
 }
 
 /** Dispatches the intents that the page before could not write because it was fenced. */

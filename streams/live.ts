@@ -87,7 +87,7 @@ const apply = (log: EventLog, asked: Asked, entry: LiveEntry) =>
 
 function newsOf(world: World, entry: LiveEntry): readonly FactDraft[] {
   const { cursor, kind, at, order, cancelled } = entry;
-  if (world.session.member === null || !isNewer(cursor, world.live.cursor)) return [];
+  if (!isNewer(cursor, world.live.cursor)) return [];
   if (cancelled) return [{ type: 'cancellations/heard', data: { cursor, ...cancelled } }];
   if (order === null)
     return v.is(MemberThing, kind)

@@ -5,6 +5,7 @@
  * has a bug.
  */
 import type { Observable, SchedulerLike } from 'rxjs';
+import type { FrameMessage } from '../domain/cardFields/messages.ts';
 import type { AppEvent, IntentDraft } from '../domain/events.ts';
 import type { FailureKind } from '../domain/failure.ts';
 import type { TabId } from '../domain/ids.ts';
@@ -163,6 +164,21 @@ export interface VaultPort {
   put(secret: string): string;
   take(ref: string): string | null;
 }
+
+/** The card fields in the vault's frame: a card's number and code stay in there, what comes out is a token. */
+export interface CardFieldsPort {
+  /** Listens until `close`. `frame` is called for each message: a frame that was loaded again has another window. */
+  open(frame: () => unknown, hear: (news: FrameMessage) => void): CardFields;
+}
+export interface CardFields {
+  /** One at a time; another one meanwhile fails. */
+  tokenize(): Promise<CardToken>;
+  focus(): void;
+  close(): void;
+}
+export type CardToken =
+  | { readonly ok: true; readonly token: string; readonly lastFour: string | null }
+  | { readonly ok: false; readonly code: Extract<FrameMessage, { readonly type: 'error' }>['code'] };
 
 export type DevicePosition =
   | { readonly status: 'located'; readonly at: Spot; readonly accuracyMetres: number }

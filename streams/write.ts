@@ -6,10 +6,12 @@
 import type { FactDraft } from '../domain/events.ts';
 import type { Write, WriteKind } from '../domain/outbox/write.ts';
 import type { RemotePorts } from './generated/remotePorts.ts';
-import type { Answer, RemoteFailure } from './ports.ts';
+import type { Answer, RemoteFailure, VaultPort } from './ports.ts';
 
 export interface WritePorts extends RemotePorts {
   readonly locale: string;
+  /** For an answer that is a secret: the fact has its reference. */
+  readonly vault: Pick<VaultPort, 'put'>;
 }
 
 type OfKind<K extends WriteKind> = Extract<Write, { readonly kind: K }>;

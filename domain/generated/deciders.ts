@@ -1,9 +1,11 @@
 /** Written by `npm run generate`; do not edit. */
+import { addressesDeciders } from '../addresses/decide.ts';
 import { cancellationsDeciders } from '../cancellations/decide.ts';
 import { cartDeciders } from '../cart/decide.ts';
 import { favoritesDeciders } from '../favorites/decide.ts';
 import { menuDeciders } from '../menu/decide.ts';
 import { orderDeciders } from '../orders/decide.ts';
+import { paymentMethodsDeciders } from '../paymentMethods/decide.ts';
 import { pickupDeciders } from '../pickup/decide.ts';
 import { pricingDeciders } from '../pricing/decide.ts';
 import { sessionDeciders } from '../session/decide.ts';
@@ -11,11 +13,13 @@ import { slotsDeciders } from '../slots/decide.ts';
 import { locatorDeciders } from '../stores/decide.ts';
 import { walletDeciders } from '../wallet/decide.ts';
 export const deciders = {
+  ...addressesDeciders,
   ...cancellationsDeciders,
   ...cartDeciders,
   ...favoritesDeciders,
   ...menuDeciders,
   ...orderDeciders,
+  ...paymentMethodsDeciders,
   ...pickupDeciders,
   ...pricingDeciders,
   ...sessionDeciders,

@@ -1,11 +1,13 @@
 /** Written by `npm run generate`; do not edit. */
 import { menuDocuments } from '../menu/documents.ts';
 import { ordersDocuments } from '../orders/documents.ts';
+import { paymentMethodsDocuments } from '../paymentMethods/documents.ts';
 import { storesDocuments } from '../stores/documents.ts';
 import { walletDocuments } from '../wallet/documents.ts';
 export const documentSchemas = {
   ...menuDocuments,
   ...ordersDocuments,
+  ...paymentMethodsDocuments,
   ...storesDocuments,
   ...walletDocuments,
 } as const;

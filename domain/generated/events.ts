@@ -1,9 +1,11 @@
 /** Written by `npm run generate`; do not edit. */
+import { addressesIntents, addressesFacts } from '../addresses/events.ts';
 import { cancellationsIntents, cancellationsFacts } from '../cancellations/events.ts';
 import { cartIntents, cartFacts } from '../cart/events.ts';
 import { favoritesIntents, favoritesFacts } from '../favorites/events.ts';
 import { menuIntents, menuFacts } from '../menu/events.ts';
 import { orderIntents, orderFacts } from '../orders/events.ts';
+import { paymentMethodsIntents, paymentMethodsFacts } from '../paymentMethods/events.ts';
 import { pickupIntents, pickupFacts } from '../pickup/events.ts';
 import { pricingIntents, pricingFacts } from '../pricing/events.ts';
 import { sessionIntents, sessionFacts } from '../session/events.ts';
@@ -15,11 +17,13 @@ import { liveFacts } from '../live/events.ts';
 import { outboxFacts } from '../outbox/events.ts';
 import { pickupTimesFacts } from '../pickupTimes/events.ts';
 export const intents = [
+  ...addressesIntents,
   ...cancellationsIntents,
   ...cartIntents,
   ...favoritesIntents,
   ...menuIntents,
   ...orderIntents,
+  ...paymentMethodsIntents,
   ...pickupIntents,
   ...pricingIntents,
   ...sessionIntents,
@@ -28,6 +32,7 @@ export const intents = [
   ...walletIntents,
 ] as const;
 export const facts = [
+  ...addressesFacts,
   ...cancellationsFacts,
   ...cartFacts,
   ...engineFacts,
@@ -36,6 +41,7 @@ export const facts = [
   ...menuFacts,
   ...orderFacts,
   ...outboxFacts,
+  ...paymentMethodsFacts,
   ...pickupFacts,
   ...pickupTimesFacts,
   ...pricingFacts,

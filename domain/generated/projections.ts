@@ -1,4 +1,5 @@
 /** Written by `npm run generate`; do not edit. */
+import { addresses, addressesFetch } from '../addresses/evolve.ts';
 import { cancellations } from '../cancellations/evolve.ts';
 import { cart, cartFetch } from '../cart/evolve.ts';
 import { engine, storage } from '../engine/evolve.ts';
@@ -8,6 +9,7 @@ import { menu, menuFetch } from '../menu/evolve.ts';
 import { notices } from '../notices/evolve.ts';
 import { order, previousFetch } from '../orders/evolve.ts';
 import { outbox } from '../outbox/evolve.ts';
+import { paymentMethods, paymentMethodsFetch } from '../paymentMethods/evolve.ts';
 import { pickup, pickupFetch } from '../pickup/evolve.ts';
 import { pickupTimes } from '../pickupTimes/evolve.ts';
 import { pricing } from '../pricing/evolve.ts';
@@ -21,6 +23,8 @@ import { storeSearch } from '../stores/evolveSearch.ts';
 import { storeSelection } from '../stores/evolveSelection.ts';
 import { wallet, walletFetch } from '../wallet/evolve.ts';
 export const projections = {
+  addresses,
+  addressesFetch,
   cancellations,
   cart,
   cartFetch,
@@ -35,6 +39,8 @@ export const projections = {
   order,
   previousFetch,
   outbox,
+  paymentMethods,
+  paymentMethodsFetch,
   pickup,
   pickupFetch,
   pickupTimes,

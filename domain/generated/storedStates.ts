@@ -1,4 +1,5 @@
 /** Written by `npm run generate`; do not edit. */
+import { storedAddresses } from '../addresses/storedState.ts';
 import { storedCancellations } from '../cancellations/storedState.ts';
 import { storedCart } from '../cart/storedState.ts';
 import { storedEngine } from '../engine/storedState.ts';
@@ -7,6 +8,7 @@ import { storedLive } from '../live/storedState.ts';
 import { storedMenu } from '../menu/storedState.ts';
 import { storedOrder } from '../orders/storedState.ts';
 import { storedOutbox } from '../outbox/storedState.ts';
+import { storedPaymentMethods } from '../paymentMethods/storedState.ts';
 import { storedPickup } from '../pickup/storedState.ts';
 import { storedPricing } from '../pricing/storedState.ts';
 import { storedSession } from '../session/storedState.ts';
@@ -14,6 +16,7 @@ import { storedSlotChoice } from '../slots/storedState.ts';
 import { storedStore, storedArea } from '../stores/storedState.ts';
 import { storedWallet } from '../wallet/storedState.ts';
 export const storedStates = {
+  addresses: storedAddresses,
   cancellations: storedCancellations,
   cart: storedCart,
   engine: storedEngine,
@@ -22,6 +25,7 @@ export const storedStates = {
   menu: storedMenu,
   order: storedOrder,
   outbox: storedOutbox,
+  paymentMethods: storedPaymentMethods,
   pickup: storedPickup,
   pricing: storedPricing,
   session: storedSession,

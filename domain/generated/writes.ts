@@ -1,16 +1,22 @@
 /** Written by `npm run generate`; do not edit. */
+import { saveAddress, addSingleUseAddress } from '../addresses/writes.ts';
 import { cancelOrder } from '../cancellations/writes.ts';
 import { changeCart } from '../cart/writes.ts';
 import { flipFavorite } from '../favorites/writes.ts';
 import { submitOrder } from '../orders/writes.ts';
+import { changePaymentMethod, savePaymentMethod } from '../paymentMethods/writes.ts';
 import { checkIn } from '../pickup/writes.ts';
 import { reserveSlot } from '../slots/writes.ts';
 import { changeCard, addCard } from '../wallet/writes.ts';
 export const writes = [
+  saveAddress,
+  addSingleUseAddress,
   cancelOrder,
   changeCart,
   flipFavorite,
   submitOrder,
+  changePaymentMethod,
+  savePaymentMethod,
   checkIn,
   reserveSlot,
   changeCard,

@@ -4,7 +4,7 @@ import { fact } from '../event.ts';
 import { pub } from '../privacy.ts';
 
 /** What of a member's the feed tells of by its kind alone; orders are told with their status. */
-export const MemberThing = v.picklist(['wallet', 'favorites', 'cart']);
+export const MemberThing = v.picklist(['wallet', 'favorites', 'cart', 'addresses']);
 
 export const liveFacts = [
   fact('live/channelChanged', { channel: pub(v.picklist(['socket', 'polling', 'none'])) }),

@@ -2,14 +2,17 @@
  * How far this device has read the member's feed. The cursor only grows; cursors are compared as decimal integers.
  */
 import type { Draft } from 'immer';
+import type { FactOf } from '../events.ts';
 import { projection } from '../projection.ts';
 
 export interface LiveState {
   readonly cursor: string | null;
   readonly channel: 'socket' | 'polling' | 'none';
+  /** The cursor of the last change of each kind. An answer that was asked for before may lack it. */
+  readonly changes: Readonly<Partial<Record<FactOf<'live/changeHeard'>['data']['what'], string>>>;
 }
 
-const nothing: LiveState = { cursor: null, channel: 'none' };
+const nothing: LiveState = { cursor: null, channel: 'none', changes: {} };
 
 export const live = projection('live', 'device', nothing, {
   'live/channelChanged': (draft, { data }) => {
@@ -19,6 +22,7 @@ export const live = projection('live', 'device', nothing, {
     advance(draft, data.cursor);
   },
   'live/changeHeard': (draft, { data }) => {
+    draft.changes[data.what] = data.cursor;
     advance(draft, data.cursor);
   },
   'order/statusChanged': (draft, { data }) => {

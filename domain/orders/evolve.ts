@@ -8,6 +8,7 @@ import type { CollectionType as CollectionTypes } from '../cart/events.ts';
 import type { CartLine } from '../cart/line.ts';
 import type { FailureKind } from '../failure.ts';
 import { projection } from '../projection.ts';
+import { isSlotRefusal } from '../slots/rules.ts';
 import type { OrderStatus } from './status.ts';
 import type { SubmittedOrder } from './shape.ts';
 import { isLaterStatus, PREVIOUS_ORDERS_LIMIT } from './rules.ts';
@@ -94,8 +95,8 @@ export const order = projection('order', 'device', none, {
       collectionType: submission.collectionType,
       scheduledFor: submission.scheduledFor,
     };
+    evictOldest(draft.placed);
     advance(draft, submitted.orderId, submitted.status, at);
-    evictOldest(draft);
     draft.submission = null;
     draft.successOf = submitted.orderId;
     draft.previous = null;
@@ -116,16 +117,23 @@ export const order = projection('order', 'device', none, {
     if (!isOfThisDevice && draft.statuses[data.orderId] === undefined) makeStale(draft);
     advance(draft, data.orderId, data.status, data.changedAt);
   },
+  // The list does not say yet where the refund went.
+  'cancellations/cancelled': makeStale,
+  'cancellations/heard': makeStale,
   'order/successDismissed': (draft, { data }) => {
     if (draft.successOf === data.orderId) draft.successOf = null;
   },
   'order/previousFetched': (draft, { at, data }) => {
     const { document, storeNumber, locale } = data;
     draft.previous = { document, fetchedAt: at, storeNumber, locale };
-    for (const { orderId, status } of data.statuses) advance(draft, orderId, status, at);
+    // Newest first, so that the newest are remembered longest.
+    for (const { orderId, status } of data.statuses.toReversed()) advance(draft, orderId, status, at);
   },
   'pricing/requested': (draft) => {
     draft.refusal = null;
+  },
+  'slots/chosen': (draft) => {
+    if (isSlotRefusal(draft.refusal?.code ?? '')) draft.refusal = null;
   },
 });
 
@@ -156,13 +164,16 @@ function makeStale({ previous }: Draft<OrderState>): void {
 }
 
 function advance(draft: Draft<OrderState>, orderId: string, status: OrderStatus, at: number): void {
-  const known = draft.statuses[orderId];
-  if (known === undefined || isLaterStatus(status, known.status)) draft.statuses[orderId] = { status, at };
+  const { statuses } = draft;
+  const known = statuses[orderId];
+  const isLater = known === undefined || isLaterStatus(status, known.status);
+  // What was told last is at the end.
+  delete statuses[orderId];
+  statuses[orderId] = isLater ? { status, at } : known;
+  evictOldest(statuses);
 }
 
 /** Keeps as many as a list of past orders shows, so that the state does not grow with every order. */
-function evictOldest(draft: Draft<OrderState>): void {
-  for (const known of [draft.placed, draft.statuses]) {
-    for (const orderId of Object.keys(known).slice(0, -PREVIOUS_ORDERS_LIMIT)) delete known[orderId];
-  }
+function evictOldest(known: Record<string, unknown>): void {
+  for (const orderId of Object.keys(known).slice(0, -PREVIOUS_ORDERS_LIMIT)) delete known[orderId];
 }

@@ -51,12 +51,16 @@ export const PreviousOrder = v.object({
   collectionType: pub(v.nullish(CollectionType, null)),
   consumptionType: pub(v.nullish(ConsumptionType, null)),
   scheduledFor: pub(v.nullish(v.number(), null)),
+  /** Of the store. */
+  timeZoneId: place(v.nullish(v.string(), null)),
   subtotal: money(v.nullish(Cents, null)),
   tax: money(v.nullish(Cents, null)),
   tipAmount: money(v.nullish(Cents, null)),
   /** What paid, and its last digits. */
   tender: pub(v.nullish(v.string(), null)),
   lastFour: personal(v.nullish(v.string(), null)),
+  /** Of a cancelled order; a null `lastFour` is kept for the next card that the member adds. */
+  refund: v.nullish(v.object({ cents: money(Cents), lastFour: personal(v.nullable(v.string())) }), null),
   basket: v.array(PreviousOrderItem),
 });
 export type PreviousOrder = v.InferOutput<typeof PreviousOrder>;

@@ -39,6 +39,7 @@ export const cardErrors: Readonly<Record<string, CardError>> = {
   '122000': offering('registered', 'error.action.tryAgain', 'retry'),
   CARD_LIMIT: said('limit'),
   CARD_TRY_LIMIT: said('tryLimit'),
+  CARD_WITHOUT_PIN: said('withoutPin'),
   NICKNAME_INVALID: offering('nickname', 'error.action.tryAgain', 'retry'),
   makePrimaryCardError: offering('notPrimary', 'cards.action.manage', 'manageCard'),
   UNEXPECTED_ERROR: offering('unexpected', 'cards.action.manage', 'manageCard'),

@@ -6,10 +6,16 @@ const DIGITS_OF_A_NUMBER = 8;
 const CARD_DIGITS = 16;
 const PIN_DIGITS = 8;
 
-/** Without outer blanks; empty is no nickname. Null where it cannot be one. */
+/** Characters that change the direction of the text around them, or that nobody sees; emoji need the joiners. */
+const UNSEEN =
+  /[\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\uffa0]/gu;
+
+/** Without outer blanks and unseen characters; empty is no nickname. Null where it cannot be one. */
 export function readNickname(typed: string): string | null {
-  const name = typed.trim().replaceAll(/\s+/gu, ' ');
-  const digits = name.replaceAll(/[\s.-]/gu, '');
+  const seen = typed.replaceAll(UNSEEN, '').trim().replaceAll(/\s+/gu, ' ');
+  const name = /[\p{L}\p{N}\p{P}\p{S}]/u.test(seen) || /\p{Cc}|\p{Surrogate}/u.test(seen) ? seen : '';
+  // Whatever is between its groups.
+  const digits = name.replaceAll(/[^\p{L}\p{Nd}]/gu, '');
   const isNumber = new RegExp(`\\p{Nd}{${DIGITS_OF_A_NUMBER}}`, 'u').test(digits);
   const isPlain = !/\p{Cc}|\p{Surrogate}/u.test(name);
   return [...name].length <= LONGEST_NICKNAME && isPlain && !isNumber ? name : null;

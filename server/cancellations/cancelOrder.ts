@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CancelledOrder } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { cards, orders } from '../db/schema.ts';
+import { orders } from '../db/schema.ts';
 import { tellCancelled } from '../feed/createFeed.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
 import {
@@ -19,14 +19,14 @@ import { closeArrivalOf, orderKey } from '../pickup/arrivals.ts';
 import type { Clock } from '../ports.ts';
 import { releaseSlot } from '../slots/claims.ts';
 import { memberKey } from '../session/owner.ts';
-import { salesAccount, transfer } from '../wallet/ledger.ts';
+import { refundedToCard, refundOrder } from '../wallet/refunds.ts';
 
 export interface CancelDependencies {
   readonly db: Database;
   readonly clock: Clock;
 }
 
-/** Throws a CodedError: ORDER_NOT_FOUND (also another member's), ORDER_STARTED, 121023 (the card has no room for it). */
+/** Throws a CodedError: ORDER_NOT_FOUND (also another member's), ORDER_STARTED. */
 export async function cancelOrder(
   { db, clock }: CancelDependencies,
   write: WriteRequest,
@@ -48,20 +48,23 @@ async function cancel(
 ): Promise<WriteAnswer<CancelledOrder>> {
   const order = isName(orderId) ? await lockOrder(tx, memberId, orderId) : undefined;
   if (!order) return { status: 'refused', code: 'ORDER_NOT_FOUND' };
-  if (order.cancelledAt) return { status: 'done', answer: answerOf(order, order.cancelledAt) };
+  if (order.cancelledAt) {
+    const refundedTo = await refundedToCard(tx, orderId);
+    return { status: 'done', answer: answerOf(order, order.cancelledAt, refundedTo) };
+  }
   const at = clock.now();
   // What is due is made or waits, whether or not somebody reported it.
   if (order.status !== 'Received' || order.pickupEarliest <= at)
     return { status: 'refused', code: 'ORDER_STARTED' };
   await tx.update(orders).set({ cancelledAt: at, baristaDueAt: null }).where(eq(orders.orderId, orderId));
-  await refund(tx, order, at);
+  const refundedTo = await refundOrder(tx, order, at);
   await releaseSlot(tx, orderId);
   await closeArrivalOf(tx, orderId, at);
   await notifyWatchers(tx, orderKey(orderId));
   const { storeNumber, status } = order;
   const payload = { orderId, storeNumber, status, cancelledAt: at.toISOString() };
   await tellCancelled(tx, clock, memberKey(memberId), payload);
-  return { status: 'done', answer: answerOf(order, at) };
+  return { status: 'done', answer: answerOf(order, at, refundedTo) };
 }
 
 type Order = typeof orders.$inferSelect;
@@ -72,24 +75,11 @@ async function lockOrder(tx: Database, memberId: string, orderId: string): Promi
   return order;
 }
 
-/** The whole amount, tip included, back to the card that paid it. */
-async function refund(tx: Database, { orderId, cardId, currency, total }: Order, at: Date): Promise<void> {
-  const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId));
-  if (!card) throw new Error(`The card of order ${orderId} is gone.`);
-  const from = salesAccount(currency);
-  const asked = { kind: 'refund', reference: orderId, from, to: card.accountId, amount: total, at } as const;
-  const outcome = total === 0 ? POSTED : await transfer(tx, asked);
-  // Rolls the cancellation back, the ledger's refusal with it.
-  if (outcome.state === 'refused' && outcome.code === 'MAX_BALANCE') throw refused('121023');
-  if (outcome.state !== 'posted') throw new Error(`The refund of order ${orderId} is ${outcome.state}.`);
-}
-
-const POSTED = { state: 'posted' } as const;
-
-const answerOf = ({ orderId, total }: Order, at: Date): CancelledOrder => ({
+const answerOf = ({ orderId, total }: Order, at: Date, refundedTo: string | null): CancelledOrder => ({
   orderId,
   cancelledAt: at.toISOString(),
   refunded: total,
+  refundedTo,
 });
 
 /** PostgreSQL takes no other text. */

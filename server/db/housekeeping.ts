@@ -1,9 +1,9 @@
 /**
  * Deletes expired rows hourly: idempotency answers after a day (prices' after an hour, those of accepted writes
  * when they are settled and a day old), prices a day after they expired, arrivals a day after check-in (ended ones and
- * open ones, which pickup/arrivals.ts ends first), feed entries after 30 days, ids of changes of carts
- * after 90. In small transactions that block nobody,
- * on one server at a time.
+ * open ones, which pickup/arrivals.ts ends first), addresses to be used once when they are over, feed entries after 30
+ * days, ids of changes of carts after 90, tokens of cards an hour after they ended. In small transactions that block
+ * nobody, on one server at a time.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { endOldArrivals } from '../pickup/arrivals.ts';
@@ -40,6 +40,7 @@ export async function deleteExpired(db: Database, clock: Clock, signal?: AbortSi
       sql`created_at < ${ago(HOUR_MS)} and operation in ('price-order', 'price-order-guest')`,
     ],
     [sql`slot_claims`, sql`slot_at < ${ago(DAY_MS)}`],
+    [sql`vault_tokens`, sql`expires_at < ${ago(HOUR_MS)}`],
     [sql`priced_orders`, sql`expires_at < ${ago(DAY_MS)}`],
     [sql`arrivals`, sql`arrived_at < ${ago(DAY_MS)}`],
     [sql`sessions`, sql`expires_at < now() or last_seen_at + make_interval(secs => idle_seconds) < now()`],
@@ -48,6 +49,7 @@ export async function deleteExpired(db: Database, clock: Clock, signal?: AbortSi
     [sql`sign_in_failures`, sql`at < ${ago(HOUR_MS)}`],
     // A device that sends a change again after that was away for as long.
     [sql`cart_changes`, sql`at < ${ago(90 * DAY_MS)}`],
+    [sql`single_use_addresses`, sql`expires_at < ${ago(0)}`],
     [sql`feed_entries`, sql`at < ${ago(30 * DAY_MS)}`],
   ] as const)
     while (signal?.aborted !== true && (await removeSome(db, table, isOver)) === BATCH);

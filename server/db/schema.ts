@@ -179,6 +179,8 @@ export const orderStatusHistory = pgTable(
     orderId: text('order_id').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
     at: instant('at').notNull(),
+    /** What the operator's system called itself; null for the sandbox's barista and the order itself. */
+    toldBy: text('told_by'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.status] })],
 );

@@ -1,34 +1,40 @@
 /** Written by `npm run generate`; do not edit. */
+import { addressesResolvers } from '../addresses/resolvers.ts';
 import { cancellationsResolvers } from '../cancellations/resolvers.ts';
 import { cartResolvers } from '../cart/resolvers.ts';
 import { feedResolvers } from '../feed/resolvers.ts';
 import { idempotencyResolvers } from '../idempotency/resolvers.ts';
 import { menuResolvers } from '../menu/resolvers.ts';
 import { ordersResolvers } from '../orders/resolvers.ts';
+import { paymentMethodsResolvers } from '../paymentMethods/resolvers.ts';
 import { pickupResolvers } from '../pickup/resolvers.ts';
 import { pricingResolvers } from '../pricing/resolvers.ts';
 import { sessionResolvers } from '../session/resolvers.ts';
 import { slotsResolvers } from '../slots/resolvers.ts';
 import { walletResolvers } from '../wallet/resolvers.ts';
 export const nounResolvers = [
+  addressesResolvers,
   cancellationsResolvers,
   cartResolvers,
   feedResolvers,
   idempotencyResolvers,
   menuResolvers,
   ordersResolvers,
+  paymentMethodsResolvers,
   pickupResolvers,
   pricingResolvers,
   sessionResolvers,
   slotsResolvers,
   walletResolvers,
 ] as const;
-export type ResolverDependencies = Parameters<typeof cancellationsResolvers>[0] &
+export type ResolverDependencies = Parameters<typeof addressesResolvers>[0] &
+  Parameters<typeof cancellationsResolvers>[0] &
   Parameters<typeof cartResolvers>[0] &
   Parameters<typeof feedResolvers>[0] &
   Parameters<typeof idempotencyResolvers>[0] &
   Parameters<typeof menuResolvers>[0] &
   Parameters<typeof ordersResolvers>[0] &
+  Parameters<typeof paymentMethodsResolvers>[0] &
   Parameters<typeof pickupResolvers>[0] &
   Parameters<typeof pricingResolvers>[0] &
   Parameters<typeof sessionResolvers>[0] &

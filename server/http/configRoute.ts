@@ -20,12 +20,14 @@ export function registerConfigRoute(app: FastifyInstance, config: ClientConfig):
 export const clientConfigOf = (
   { brandName, isSandbox, delivery, client }: Settings,
   map: MapConfig,
+  vaultOrigin: string | null,
 ): ClientConfig & { readonly pricingValidSeconds: number } => ({
   ...parseClientConfig({
     ...client,
     brand: { name: brandName },
     sandbox: isSandbox,
     map,
+    vaultOrigin: vaultOrigin ?? '',
     features: storeFeatures,
     enableInAppDelivery: delivery.isOn,
     deliveryStorefrontUrl: delivery.storefrontUrl,

@@ -24,6 +24,7 @@ export async function createApp(
   log: Logger,
   foreignTiles: ForeignTiles | null,
   counter: WindowCounter,
+  vaultOrigin: string | null,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -41,7 +42,7 @@ export async function createApp(
   app.setErrorHandler(sendError);
   logRequests(app);
   await traceRequests(app, settings.tracing);
-  await addSecurityHeaders(app, foreignTiles);
+  await addSecurityHeaders(app, foreignTiles, vaultOrigin);
   await limitRequests(app, settings.rateLimitPerMinute, counter);
   requireSameOrigin(app);
   await app.register(cookie);

@@ -1,6 +1,7 @@
 /**
  * Renders pages by the build of src/renderPage.tsx. A page's content is asked of the nouns' page sources; a page that
- * none of them knows has the shell alone. Rendered pages are cached for a minute, by the address that is rendered and the version of its content.
+ * none of them knows has the shell alone. Rendered pages are cached for a minute, by the address that is rendered and the
+ * version of its content, as many as fit the memory set aside; the ones that are asked for stay.
  */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -32,8 +33,8 @@ export async function importRendering(file: string): Promise<PageRendering | nul
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as PageRendering) : null;
 }
 
-/** Pages that are the same for every guest on an empty device: home and the empty cart. */
-const samePages = ['/', '/menu/cart'];
+/** Pages that are the same for every guest on an empty device: home, the empty cart, the frame of the locator. */
+const samePages = ['/', '/menu/cart', '/store-locator', '/menu/store-locator'];
 
 export const pagesWithoutData: PageSource = async (path) => {
   const canonicalPath = path.length > 1 ? path.replace(/\/$/, '') : path;
@@ -46,15 +47,17 @@ export interface ContentfulPage extends PageContent, RenderedPage {}
 export type PageRenderer = (path: string) => Promise<ContentfulPage | null>;
 
 const TTL_MS = 60_000;
-const MAX_PAGES = 500;
+/** Of all cached pages together. A page of the menu takes 50 to 300 KB. */
+const MAX_BYTES = 96 * 1024 * 1024;
 
 export function createPageRenderer(
   rendering: PageRendering,
   config: ClientConfig,
   sources: readonly PageSource[],
   clock: Clock,
+  maxBytes = MAX_BYTES,
 ): PageRenderer {
-  const cache = createTtlCache<ContentfulPage>(clock, TTL_MS, MAX_PAGES);
+  const cache = createTtlCache<ContentfulPage>(clock, TTL_MS, maxBytes, bytesOf);
   return async (path) => {
     for (const source of sources) {
       const content = await source(path);
@@ -70,3 +73,6 @@ export function createPageRenderer(
     return { ...content, ...page };
   }
 }
+
+/** A character takes at most two bytes; the answers are shared with the catalog. */
+const bytesOf = ({ head, html }: ContentfulPage): number => 2 * (head.length + html.length);

@@ -6,9 +6,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../codedError.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** No browser and no cookie: a key in a header, which a page of another origin does not have. */
+    isForMachines?: boolean;
+  }
+}
+
 export function requireSameOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+    if (request.routeOptions.config.isForMachines === true) return;
     if (isSameOrigin(request.headers, request.host)) return;
     throw new CodedError('FORBIDDEN_ORIGIN', 403, 'This request did not come from the app itself.');
   });

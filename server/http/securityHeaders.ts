@@ -1,6 +1,6 @@
 /**
  * Security headers of every response but the files of the build: Content-Security-Policy with own sources only, no
- * framing, HSTS. An operator's map service is the one exception: images or data from its origin, which gets the
+ * framing, HSTS; the one frame that a page may hold has the card fields. An operator's map service is the one exception: images or data from its origin, which gets the
  * referrer's origin. The policy allows no inline scripts or styles.
  */
 import helmet from '@fastify/helmet';
@@ -9,7 +9,11 @@ import type { ForeignTiles } from '../tiles/openBaseMap.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-export async function addSecurityHeaders(app: FastifyInstance, tiles: ForeignTiles | null): Promise<void> {
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  tiles: ForeignTiles | null,
+  vaultOrigin: string | null,
+): Promise<void> {
   const originsFor = (as: ForeignTiles['as']): string[] => (tiles?.as === as ? [tiles.origin] : []);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -24,6 +28,8 @@ export async function addSecurityHeaders(app: FastifyInstance, tiles: ForeignTil
         connectSrc: ["'self'", ...originsFor('data')],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
+        // The card fields, and nothing else.
+        frameSrc: [vaultOrigin ?? "'none'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -3,7 +3,7 @@
  * the app (appPages.ts). Hashed assets of the build before (`<folder>-before`) are served too: pages of that build are
  * still open. Missing assets and API paths are 404.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -65,8 +65,17 @@ async function serveFiles(files: FastifyInstance, folder: string): Promise<void>
   await files.register(fastifyStatic, { ...assets, root: join(folder, 'assets') });
   // A route for each file, and not a second root: with two, the plugin misses a file of the first that has no packed copy.
   const before = join(`${folder}-before`, 'assets');
-  if (existsSync(before)) await files.register(fastifyStatic, { ...assets, root: before, wildcard: false });
+  if (!existsSync(before)) return;
+  // These routes come before the other root's: a file of both builds is this build's, with its packed copies.
+  const globIgnore = filesOf(join(folder, 'assets')).map((name) => escaped(name));
+  await files.register(fastifyStatic, { ...assets, root: before, wildcard: false, globIgnore });
 }
+
+const filesOf = (folder: string): readonly string[] =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+
+/** A name is no pattern. */
+const escaped = (name: string): string => name.replaceAll('\\', '/').replaceAll(/[[\]{}()*?!+@]/gu, '[$&]');
 
 const isPagePath = (path: string): boolean =>
   !/^\/(?:apiproxy|graphql|tiles|assets|sandbox\/api)(?:\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path);

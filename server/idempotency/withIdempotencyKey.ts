@@ -37,14 +37,8 @@ export async function withIdempotencyKey<T>(
   return db.transaction(async (tx) => {
     await holdGuest(tx, request.owner);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName(request)}, 0))`);
-    const known = await storedAnswer(tx, request);
-    if (known) {
-      if (known.operation !== request.operation || known.requestHash !== request.requestHash)
-        throw keyReused();
-      return known.state === 'refused'
-        ? { status: 'refused', code: known.code ?? 'UNEXPECTED_ERROR' }
-        : { status: known.state, answer: known.answer as T };
-    }
+    const known = await answerOfKey<T>(tx, request);
+    if (known) return known;
     const outcome = await work(tx);
     await tx.insert(idempotencyKeys).values({
       ...request,
@@ -55,6 +49,19 @@ export async function withIdempotencyKey<T>(
     });
     return outcome;
   });
+}
+
+/**
+ * The answer that is stored under that key, null where there is none (yet). For a write that must not do anything for a
+ * request that was answered, not even count it. Throws as `withIdempotencyKey`.
+ */
+export async function answerOfKey<T>(db: Database, request: WriteRequest): Promise<WriteAnswer<T> | null> {
+  const known = await storedAnswer(db, request);
+  if (!known) return null;
+  if (known.operation !== request.operation || known.requestHash !== request.requestHash) throw keyReused();
+  return known.state === 'refused'
+    ? { status: 'refused', code: known.code ?? 'UNEXPECTED_ERROR' }
+    : { status: known.state, answer: known.answer as T };
 }
 
 export const keyReused = (): CodedError =>

@@ -1,29 +1,53 @@
 /** A member's orders, newest first, with the availability of each item at a store. Spec 3 sections 3 and 9. */
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { subtotalOf } from '../../domain/cart/rules.ts';
 import type { Availability, PreviousOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { cards, orders } from '../db/schema.ts';
-import type { Catalog } from '../ports.ts';
+import { cards, ledgerTransactions, orders } from '../db/schema.ts';
+import type { Catalog, Clock, Stores } from '../ports.ts';
 import type { BasketItem } from '../pricing/basket.ts';
 import { pickupTimeOf } from './pickupTime.ts';
 
 const LARGEST_PAGE = 40;
+const refunds = alias(ledgerTransactions, 'refunds');
+const refundCards = alias(cards, 'refund_cards');
+
+export interface PreviousOrderDependencies {
+  readonly db: Database;
+  readonly catalog: Catalog;
+  readonly stores: Stores;
+  readonly clock: Clock;
+}
 
 export async function previousOrders(
-  { db, catalog }: { readonly db: Database; readonly catalog: Catalog },
+  { db, catalog, stores, clock }: PreviousOrderDependencies,
   memberId: string,
   storeNumber: string | null,
   limit: number,
 ): Promise<readonly PreviousOrder[]> {
   const rows = await db
-    .select({ order: orders, lastFour: cards.lastFour })
+    .select({
+      order: orders,
+      lastFour: cards.lastFour,
+      refunded: refunds.amount,
+      refundedTo: refundCards.lastFour,
+    })
     .from(orders)
     .leftJoin(cards, eq(cards.cardId, orders.cardId))
+    .leftJoin(
+      refunds,
+      and(eq(refunds.kind, 'refund'), eq(refunds.reference, orders.orderId), eq(refunds.state, 'posted')),
+    )
+    .leftJoin(refundCards, eq(refundCards.accountId, refunds.toAccount))
     .where(eq(orders.memberId, memberId))
     .orderBy(desc(orders.submittedAt), desc(orders.orderId))
     .limit(Math.min(Math.max(limit, 1), LARGEST_PAGE));
-  return rows.map(({ order, lastFour }) => ({
+  const zones = await timeZonesOf(
+    { stores, clock },
+    rows.map(({ order }) => order.storeNumber),
+  );
+  return rows.map(({ order, lastFour, refunded, refundedTo }) => ({
     orderId: order.orderId,
     orderToken: order.orderToken,
     storeNumber: order.storeNumber,
@@ -37,15 +61,29 @@ export async function previousOrders(
     collectionType: order.collectionType,
     consumptionType: order.consumptionType,
     scheduledFor: order.scheduledFor?.toISOString() ?? null,
+    timeZoneId: zones.get(order.storeNumber) ?? null,
     ...receiptOf(order),
     tender: 'svc',
     lastFour,
+    refund: refunded === null ? null : { cents: refunded, lastFour: refundedTo },
     basket: order.basket.map(({ unitPrice, ...item }) => ({
       ...item,
       price: unitPrice,
       availability: availabilityOf(catalog, item, storeNumber),
     })),
   }));
+}
+
+async function timeZonesOf(
+  { stores, clock }: Pick<PreviousOrderDependencies, 'stores' | 'clock'>,
+  storeNumbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.all(
+    [...new Set(storeNumbers)].map((storeNumber) => stores.byNumber(storeNumber, clock.now())),
+  );
+  return new Map(
+    found.flatMap((store) => (store ? [[store.storeNumber, store.timeZone.timeZoneId] as const] : [])),
+  );
 }
 
 /** The price has no other parts than items and tax (server/pricing/priceOrder.ts). */

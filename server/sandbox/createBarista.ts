@@ -2,23 +2,15 @@
  * The sandbox's barista: moves orders Received → Preparing → ReadyForPickup → PickedUp, one step at a time, never
  * back. Due times are in the database, so restarts lose nothing and several servers share the work.
  */
-import { asc, eq, lte, sql } from 'drizzle-orm';
+import { asc, lte, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { barista, orders, orderStatusHistory } from '../db/schema.ts';
-import { tellOrder } from '../feed/createFeed.ts';
-import { notifyWatchers } from '../feed/createWakeUps.ts';
-import { closeArrivalOf, findArrival, orderKey } from '../pickup/arrivals.ts';
+import { barista, orders } from '../db/schema.ts';
+import { lockOrder, nextStatus, stepOrder, type Order } from '../orders/stepOrder.ts';
+import { findArrival } from '../pickup/arrivals.ts';
 import type { Clock } from '../ports.ts';
-import { memberKey } from '../session/owner.ts';
 
 const LOOK_EVERY_MS = 500;
-const next: Readonly<Record<OrderStatus, OrderStatus | null>> = {
-  Received: 'Preparing',
-  Preparing: 'ReadyForPickup',
-  ReadyForPickup: 'PickedUp',
-  PickedUp: null,
-};
 
 export interface BaristaSettings {
   readonly isAutomatic: boolean;
@@ -51,22 +43,11 @@ export function createBarista(db: Database, clock: Clock, stepSeconds: number): 
     new Date(clock.now().getTime() + seconds * 1000);
 
   /** The order is locked by the caller. */
-  const step = async (tx: Database, order: typeof orders.$inferSelect): Promise<OrderStatus> => {
-    const status = order.cancelledAt ? null : next[order.status];
-    if (!status) return order.status;
-    const at = clock.now();
-    const baristaDueAt = next[status] === null ? null : dueFrom(await settingsIn(tx));
-    await tx.update(orders).set({ status, baristaDueAt }).where(eq(orders.orderId, order.orderId));
-    await tx.insert(orderStatusHistory).values({ orderId: order.orderId, status, at });
-    const { orderId, storeNumber } = order;
-    if (status === 'PickedUp') await closeArrivalOf(tx, orderId, at);
-    await notifyWatchers(tx, orderKey(orderId));
-    await tellOrder(tx, clock, memberKey(order.memberId), { orderId, storeNumber, status });
-    return status;
-  };
-  const lockOrder = async (tx: Database, orderId: string): Promise<typeof orders.$inferSelect | null> => {
-    const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId)).for('update');
-    return order ?? null;
+  const step = async (tx: Database, order: Order): Promise<OrderStatus> => {
+    const status = nextStatus[order.status];
+    const isLast = status === null || nextStatus[status] === null;
+    const baristaDueAt = isLast ? null : dueFrom(await settingsIn(tx));
+    return stepOrder(tx, clock, order, { baristaDueAt, toldBy: null });
   };
   const stepDueOrder = (): Promise<boolean> =>
     db.transaction(async (tx) => {
@@ -112,7 +93,7 @@ export function createBarista(db: Database, clock: Clock, stepSeconds: number): 
         const order = arrival && (await lockOrder(tx, arrival.orderId));
         if (!order) return null;
         let { status } = order;
-        while (next[status] !== null && order.cancelledAt === null)
+        while (nextStatus[status] !== null && order.cancelledAt === null)
           status = await step(tx, { ...order, status });
         return { orderId: order.orderId, status };
       }),

@@ -8,6 +8,7 @@ import { CodedError } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import type { Clock } from '../ports.ts';
+import { refusalOfCard } from '../wallet/cardRefusals.ts';
 import { balanceOf, openAccount, salesAccount, transfer, type TransferOutcome } from '../wallet/ledger.ts';
 
 export interface TillPayment {
@@ -32,14 +33,6 @@ interface TillCard {
   readonly currency: string;
 }
 
-const REFUSED_AS: Readonly<Record<Exclude<CardStatus, 'active'>, string>> = {
-  notActivated: '121030',
-  lost: '121032',
-  closed: '121037',
-  foreign: '121033',
-  storeCredit: '121024',
-};
-
 /** Throws CARD_NOT_FOUND (404); with 409 a card's code, INSUFFICIENT_BALANCE or IDEMPOTENCY_KEY_REUSED. */
 export async function takePayment(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -49,7 +42,8 @@ export async function takePayment(
   const taken = await db.transaction(async (tx) => {
     const found = await findCard(tx, card);
     if (!found) return 'CARD_NOT_FOUND';
-    if (found.status !== 'active') return REFUSED_AS[found.status];
+    const unusable = refusalOfCard(found.status);
+    if (unusable !== null) return unusable;
     const { accountId: from, memberId, lastFour, currency } = found;
     const to = salesAccount(currency);
     await openAccount(tx, to, 'sales', currency);

@@ -7,7 +7,10 @@ import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 
 /** 64 bits in hexadecimal. `kind` separates names of different things. */
-export type Pseudonym = (kind: 'account' | 'email' | 'address' | 'device' | 'card', value: string) => string;
+export type Pseudonym = (
+  kind: 'account' | 'email' | 'address' | 'device' | 'card' | 'addressToken',
+  value: string,
+) => string;
 
 const HEX_DIGITS = 16;
 

@@ -65,6 +65,7 @@ export async function reserve(db: Database, limits: readonly Limit[]): Promise<R
   return {
     succeed: async (tx) => {
       await tx.execute(sql`delete from sign_in_failures where attempt = ${attempt}`);
+      if (cleared.length === 0) return;
       await tx.execute(
         sql`delete from sign_in_failures where who_hash in (${list(cleared.map((key) => sql`${key}`))})`,
       );

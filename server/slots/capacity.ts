@@ -65,13 +65,11 @@ export function hasRoom(
 
 /** The start of the last slot for an order as soon as possible: within the hour, and before the store closes. */
 export function lastSlot({ hoursByDay, holidays, timeZone }: StoreLocation, readyAt: number): number {
-  let last = slotOf(readyAt);
-  while (
-    last + SLOT_MS <= readyAt + AHEAD_MS - SLOT_MS &&
-    openStatus(hoursByDay, holidays, timeZone.timeZoneId, last + SLOT_MS).isOpen
-  )
-    last += SLOT_MS;
-  return last;
+  const first = slotOf(readyAt);
+  const { isOpen, closesAt } = openStatus(hoursByDay, holidays, timeZone.timeZoneId, first + SLOT_MS);
+  if (!isOpen) return first;
+  const inTheHour = slotOf(readyAt + AHEAD_MS - SLOT_MS);
+  return closesAt === undefined ? inTheHour : Math.min(inTheHour, slotOf(closesAt - 1));
 }
 
 /** A start that may be chosen: on the five minutes, not before the order can be ready, in an hour, while it is open. */

@@ -8,12 +8,15 @@ import { refused } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import {
+  answerOfKey,
   withIdempotencyKey,
   type WriteAnswer,
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
 import type { Clock } from '../ports.ts';
+import { refusalOfCard } from './cardRefusals.ts';
 import { holdCards, makePrimary, transferBalance } from './changeCard.ts';
+import { creditKept } from './refunds.ts';
 import { reservePinTry, type Pins } from './throttlePins.ts';
 
 export interface CardDependencies {
@@ -39,14 +42,6 @@ interface Issued {
 
 /** A member's cards; more are refused with CARD_LIMIT. */
 const MAX_CARDS = 20;
-/** Spec 1 section 8. */
-const REFUSED_AS: Partial<Record<CardStatus, string>> = {
-  notActivated: '121030',
-  lost: '121032',
-  closed: '121037',
-  foreign: '121033',
-  storeCredit: '121024',
-};
 
 export async function addCard(
   deps: CardDependencies,
@@ -60,12 +55,16 @@ export async function addCard(
   const asked = JSON.stringify([cardNumber, makePrimaryCard, transferCard]);
   // Keyed: whoever has the table could try all numbers against a plain hash.
   const request = { ...write, requestHash: deps.pins.nameOf('card', asked) };
-  const issued = await findByPin(deps, { cardNumber, pin, memberId, network });
-  const outcome = await withIdempotencyKey<CardAdded>(db, clock, request, (tx) =>
-    issued === null
-      ? Promise.resolve({ status: 'refused', code: '121000' } as const)
-      : register(tx, clock, request, memberId, issued.cardId, input),
-  );
+  // First: a retry whose answer was lost must not count as a try of the PIN.
+  const known = await answerOfKey<CardAdded>(db, request);
+  const issued = known === null ? await findByPin(deps, { cardNumber, pin, memberId, network }) : null;
+  const outcome =
+    known ??
+    (await withIdempotencyKey<CardAdded>(db, clock, request, (tx) =>
+      issued === null
+        ? Promise.resolve({ status: 'refused', code: '121000' } as const)
+        : register(tx, clock, request, memberId, issued.cardId, input),
+    ));
   if (outcome.status === 'refused') throw refused(outcome.code);
   return outcome.answer;
 }
@@ -79,8 +78,8 @@ export async function checkCardBalance(
 ): Promise<CardBalance> {
   const issued = await findByPin(deps, { cardNumber, pin, memberId, network });
   if (issued === null) throw refused('121000');
-  const code = REFUSED_AS[issued.status];
-  if (code !== undefined) throw refused(code);
+  const code = refusalOfCard(issued.status);
+  if (code !== null) throw refused(code);
   return { lastFour: issued.lastFour, balance: Number(issued.balance), currency: issued.currency };
 }
 
@@ -116,8 +115,8 @@ async function register(
     sql`select member_id as "memberId", status from cards where card_id = ${cardId} for update`,
   );
   if (!card || card.memberId !== null) return { status: 'refused', code: '122000' };
-  const code = REFUSED_AS[card.status];
-  if (code !== undefined) return { status: 'refused', code };
+  const code = refusalOfCard(card.status);
+  if (code !== null) return { status: 'refused', code };
   if (mine.length >= MAX_CARDS) return { status: 'refused', code: 'CARD_LIMIT' };
   await tx.execute(
     sql`update cards set member_id = ${memberId}, nickname = '', is_primary = false, added_at = ${now.toISOString()}
@@ -131,6 +130,7 @@ async function register(
     transferCard === null || amount === 0
       ? null
       : await transferBalance(tx, cards, { cardId, toCard: transferCard, amount, now, write });
+  await creditKept(tx, { memberId, cardId, reference: `kept ${write.owner} ${write.key}`, at: now });
   await tellChange(tx, clock, write.owner, 'wallet');
   return { status: 'done', answer: { cardId, problem: (makePrimaryCard ? notPrimary : null) ?? notMoved } };
 }

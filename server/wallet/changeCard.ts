@@ -10,6 +10,7 @@ import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Clock } from '../ports.ts';
+import { refusalOfCard } from './cardRefusals.ts';
 import { transfer } from './ledger.ts';
 
 export interface ChangeInput {
@@ -27,15 +28,12 @@ interface HeldCard {
   readonly mayBePrimary: boolean;
   /** What is free of it, in cents. */
   readonly balance: number;
+  /** With what is held for a payment. */
+  readonly total: number;
+  /** Without its number and a PIN nobody can add it. */
+  readonly canBeAdded: boolean;
 }
 type Refusal = string | null;
-
-/** Spec 1 section 8. */
-const UNUSABLE: Partial<Record<CardStatus, string>> = {
-  lost: '121032',
-  notActivated: '121030',
-  closed: '121037',
-};
 
 export async function changeCard(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -75,32 +73,44 @@ async function apply(
       return null;
     }
     case 'makePrimary':
-      return UNUSABLE[card.status] ?? makePrimary(tx, memberId, cards, cardId);
+      return refusalOfCard(card.status) ?? makePrimary(tx, memberId, cards, cardId);
     case 'reportLost':
-      if (card.status !== 'active' && card.status !== 'lost') return UNUSABLE[card.status] ?? '121030';
+      if (card.status !== 'lost' && refusalOfCard(card.status) !== null) return refusalOfCard(card.status);
       await tx.execute(sql`update cards set status = 'lost' where card_id = ${cardId}`);
       await passPrimaryOn(tx, memberId, cards, card);
       return null;
-    case 'remove':
+    case 'remove': {
+      const stays = refusalToRemove(card);
+      if (stays !== null) return stays;
       await passPrimaryOn(tx, memberId, cards, card);
       await tx.execute(
         sql`update cards set member_id = null, nickname = '', is_primary = false, added_at = null
             where card_id = ${cardId}`,
       );
       return null;
+    }
   }
+}
+
+/** What a card holds is not removed where nobody could add it again. What is held for a payment counts too. */
+function refusalToRemove({ status, total, canBeAdded }: HeldCard): Refusal {
+  if (total === 0) return null;
+  return refusalOfCard(status) ?? (canBeAdded ? null : 'CARD_WITHOUT_PIN');
 }
 
 /** The member's cards, which no other write changes until the transaction ends; the primary one first. */
 export async function holdCards(tx: Database, memberId: string): Promise<readonly HeldCard[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cards ${memberId}`}, 0))`);
-  const rows = await rowsOf<HeldCard & { readonly balance: string | number }>(
+  const rows = await rowsOf<
+    HeldCard & { readonly balance: string | number; readonly total: string | number }
+  >(
     tx,
     sql`select card_id as "cardId", account_id as "accountId", status, is_primary as "isPrimary",
-          may_be_primary as "mayBePrimary", coalesce(balance, 0) - held_out as balance
+          may_be_primary as "mayBePrimary", coalesce(balance, 0) - held_out as balance, coalesce(balance, 0) as total,
+          card_number is not null and pin_hash is not null as "canBeAdded"
         from cards join accounts using (account_id) where member_id = ${memberId} order by is_primary desc, card_id`,
   );
-  return rows.map((row) => ({ ...row, balance: Number(row.balance) }));
+  return rows.map((row) => ({ ...row, balance: Number(row.balance), total: Number(row.total) }));
 }
 
 export async function makePrimary(
@@ -143,8 +153,8 @@ export async function transferBalance(
   const from = cards.find((each) => each.cardId === cardId);
   const to = cards.find((each) => each.cardId === toCard);
   if (!from || !to) return '121034';
-  const unusable = UNUSABLE[from.status] ?? UNUSABLE[to.status];
-  if (unusable !== undefined) return unusable;
+  const unusable = refusalOfCard(from.status) ?? refusalOfCard(to.status);
+  if (unusable !== null) return unusable;
   if (amount <= 0 || from === to) return '121036';
   const outcome = await transfer(tx, {
     kind: 'transfer',

@@ -7,18 +7,12 @@ import { sql } from 'drizzle-orm';
 import type { CardStatus } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { refusalOfCard } from './cardRefusals.ts';
 
 const NUMBER = /^\d{16}$/;
 const NUMBER_AND_CODE = /^\d{22}$/;
 const MINUTE = 60_000;
 const CODE_DIGITS = 6;
-
-/** Spec 1 section 8; a card with another status cannot be a member's. */
-const UNPAYABLE: Partial<Record<CardStatus, string>> = {
-  lost: '121032',
-  notActivated: '121030',
-  closed: '121037',
-};
 
 interface Content {
   readonly text: string;
@@ -72,7 +66,8 @@ export async function ownCardNumber(
     db,
     sql`select card_number as "cardNumber", status from cards where member_id = ${memberId} and ${is}`,
   );
-  const code = found && UNPAYABLE[found.status];
-  if (code !== undefined) throw refused(code);
-  return found?.cardNumber ?? null;
+  if (!found) return null;
+  const code = refusalOfCard(found.status);
+  if (code !== null) throw refused(code);
+  return found.cardNumber;
 }

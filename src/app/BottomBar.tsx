@@ -1,6 +1,7 @@
 /** Navigation bar at the bottom of phones: main pages, paying in store, and the cart. Hidden from 1024 px, where TopBar has them. */
+import type { MouseEvent } from 'react';
 import { Barcode } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Text, useText } from '../i18n/Text.tsx';
 import styles from './BottomBar.module.css';
 import { CartLink } from './CartLink.tsx';
@@ -9,6 +10,13 @@ import { navigation, type NavigationEntry } from './navigation.ts';
 export function BottomBar() {
   const text = useText();
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  // While a page's code is loading, the link still says the address of the one before.
+  const payHere = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate({ pathname: location.pathname, search: location.search, hash: '#pay' });
+  };
   const scan: NavigationEntry = {
     to: `${search}#pay`,
     textId: 'shell.scan',
@@ -20,7 +28,12 @@ export function BottomBar() {
       <ul className={styles.row}>
         {navigation.toSpliced(2, 0, scan).map(({ to, textId, icon: Icon, isCurrent }) => (
           <li key={textId}>
-            <Link to={to} className={styles.place} aria-current={isCurrent(pathname) ? 'page' : undefined}>
+            <Link
+              to={to}
+              className={styles.place}
+              aria-current={isCurrent(pathname) ? 'page' : undefined}
+              onClick={textId === scan.textId ? payHere : undefined}
+            >
               <Icon size={22} aria-hidden="true" />
               <span>
                 <Text id={textId} />

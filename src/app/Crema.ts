@@ -5,7 +5,7 @@
 import { createContext, useContext } from 'react';
 import type { Observable } from 'rxjs';
 import type { World } from '../../domain/world.ts';
-import type { StorePointsPort } from '../../streams/ports.ts';
+import type { CardFields, CardFieldsPort, StorePointsPort } from '../../streams/ports.ts';
 import type { FetchBarcode } from '../../streams/wallet/fetchBarcode.ts';
 import type { WalletPort } from '../../streams/wallet/port.ts';
 import type { Dispatch } from '../../streams/intents.ts';
@@ -33,6 +33,8 @@ export interface Crema {
   readonly wallet: Pick<WalletPort, 'card' | 'balance'>;
   /** A card's barcode, which is kept for when there is no network. Rejects where its code cannot be loaded. */
   readonly fetchBarcode: FetchBarcode;
+  /** Opens the card fields of the vault's frame; rejects where their code cannot be loaded. */
+  readonly openCardFields: (...asked: Parameters<CardFieldsPort['open']>) => Promise<CardFields>;
   /** Every store's place, for the map. */
   readonly storePoints: StorePointsPort;
   /** By number, as far as they are known or can be had now. */

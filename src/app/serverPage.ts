@@ -48,6 +48,13 @@ export function keepPresses(container: HTMLElement): () => void {
     const isInside = target instanceof HTMLElement && target !== container && container.contains(target);
     focused = isInside ? { ...placeOf(target, container), name: target.localName } : null;
   };
+  // In a task of its own: when the app's elements replace the focused one, that is repeated before.
+  const onBlur = (): void => {
+    const left = focused;
+    setTimeout(() => {
+      if (focused === left) focused = null;
+    });
+  };
   const onInput = ({ target }: Pick<Event, 'target'>): void => {
     if (!(target instanceof HTMLInputElement) || /^(radio|checkbox)$/.test(target.type)) return;
     const place = placeOf(target, container);
@@ -60,7 +67,7 @@ export function keepPresses(container: HTMLElement): () => void {
   const { signal } = watching;
   window.addEventListener('scroll', () => (top = window.scrollY), { passive: true, signal });
   container.addEventListener('focusin', onFocus, { signal });
-  container.addEventListener('focusout', () => (focused = null), { signal });
+  container.addEventListener('focusout', onBlur, { signal });
   container.addEventListener('input', onInput, { signal });
   return () => {
     if (signal.aborted) return;
@@ -81,15 +88,18 @@ interface Place {
   /** The index among the children of each element on the way. */
   readonly path: readonly number[];
   readonly text: string;
-  /** Its `aria-label`. */
+  /** Its `aria-label`, or a field's placeholder. */
   readonly label?: string | null;
 }
 
 const placeOf = (element: Element, container: HTMLElement): Place => ({
   path: pathOf(element, container),
   text: element.textContent,
-  label: element.getAttribute('aria-label'),
+  label: labelOf(element),
 });
+
+const labelOf = (element: Element): string | null =>
+  element.getAttribute('aria-label') ?? element.getAttribute('placeholder');
 
 /** As a person does: React hears of a value that its own setter did not set. */
 function type(element: HTMLElement | null, value: string): void {
@@ -101,8 +111,7 @@ function type(element: HTMLElement | null, value: string): void {
 /** In its place, or, where the app shows more before it, the only one that says the same. */
 function elementLike(container: HTMLElement, place: Place, selector: string): HTMLElement | null {
   const { path, text, label = null } = place;
-  const isLike = (element: Element): boolean =>
-    element.textContent === text && element.getAttribute('aria-label') === label;
+  const isLike = (element: Element): boolean => element.textContent === text && labelOf(element) === label;
   let there: Element | undefined = container;
   for (const index of path) there = there?.children[index];
   if (there instanceof HTMLElement && isLike(there)) return there;

@@ -19,6 +19,6 @@ export async function takeUpdate(): Promise<void> {
   location.reload();
 }
 
-/** In a checkout, a check-in or a sign-in nothing is offered and nothing reloads. */
+/** In a checkout, at a till, in a check-in or a sign-in nothing is offered and nothing reloads. */
 export const isUndisturbed = (pathname: string, hash: string): boolean =>
-  hash === '#payment-summary' || /^\/(?:account|pickup)(?:\/|$)/.test(pathname);
+  hash === '#payment-summary' || hash === '#pay' || /^\/(?:account|pickup)(?:\/|$)/.test(pathname);

@@ -9,11 +9,12 @@ import type { LookedAtRead, ReadPorts } from '../read.ts';
 export const favorites = ({ stores }: ReadPorts): LookedAtRead<'favorites/requested', readonly string[]> => ({
   asked: 'favorites/requested',
   isOpen: ({ favoritesFetch }) => favoritesFetch.isAsking,
-  dependsOn: (world) =>
-    Object.entries(world.favorites.stores)
+  dependsOn: ({ favorites: { stores: known }, live }) =>
+    Object.entries(known)
       .flatMap(([storeNumber, { favorite, pending }]) =>
         pending === null ? [`${storeNumber}${favorite}`] : [],
       )
+      .concat(`${live.changes.favorites}`)
       .join(','),
   isMembers: true,
   isOncePerKey: true,

@@ -1,8 +1,10 @@
 /** Written by `npm run generate`; do not edit. */
+import { addresses } from '../addresses/reads.ts';
 import { memberCart } from '../cart/reads.ts';
 import { favorites } from '../favorites/reads.ts';
 import { menu } from '../menu/reads.ts';
 import { previousOrders } from '../orders/reads.ts';
+import { paymentMethods } from '../paymentMethods/reads.ts';
 import { storeDetails } from '../pickup/reads.ts';
 import { pickupTime } from '../pickupTimes/reads.ts';
 import { price } from '../pricing/reads.ts';
@@ -10,10 +12,12 @@ import { storeSlots } from '../slots/reads.ts';
 import { storeSearch, moreStores, nearestStore, pickedStore } from '../stores/reads.ts';
 import { cards } from '../wallet/reads.ts';
 export const declaredReads = {
+  addresses,
   memberCart,
   favorites,
   menu,
   previousOrders,
+  paymentMethods,
   storeDetails,
   pickupTime,
   price,

@@ -1,9 +1,11 @@
 /** Written by `npm run generate`; do not edit. */
+import type { AddressesPort } from '../addresses/port.ts';
 import type { CancellationsPort } from '../cancellations/port.ts';
 import type { CartPort } from '../cart/port.ts';
 import type { LivePort } from '../live/port.ts';
 import type { MenuPort } from '../menu/port.ts';
 import type { OrdersPort } from '../orders/port.ts';
+import type { PaymentMethodsPort } from '../paymentMethods/port.ts';
 import type { PickupPort } from '../pickup/port.ts';
 import type { PickupTimesPort } from '../pickupTimes/port.ts';
 import type { SessionPort } from '../session/port.ts';
@@ -12,11 +14,13 @@ import type { StoresPort } from '../stores/port.ts';
 import type { WalletPort } from '../wallet/port.ts';
 /** What is asked of the server, by noun. */
 export interface RemotePorts {
+  readonly addresses: AddressesPort;
   readonly cancellations: CancellationsPort;
   readonly cart: CartPort;
   readonly live: LivePort;
   readonly menu: MenuPort;
   readonly orders: OrdersPort;
+  readonly paymentMethods: PaymentMethodsPort;
   readonly pickup: PickupPort;
   readonly pickupTimes: PickupTimesPort;
   readonly session: SessionPort;

@@ -1,6 +1,7 @@
 /** The pickup time of each open order that is shown, by its id; asked again every minute, since the store may be late. */
 import { isStillValid } from '../../domain/freshness.ts';
 import type { PickupTimeNow } from '../../domain/pickupTimes/shape.ts';
+import { shortStoreNumber } from '../../domain/stores/selectedStore.ts';
 import type { KeyedRead, ReadPorts } from '../read.ts';
 
 const VALID_MS = 60_000;
@@ -14,7 +15,7 @@ export const pickupTime = ({
   isOpen: ({ pickupTimes }, { data }) => pickupTimes.byOrder[data.orderId]?.status === 'asking',
   isMembers: true,
   isOncePerKey: false,
-  call: ({ data }) => port.pickupTime(data.orderId, data.storeNumber.split('-')[0] ?? ''),
+  call: ({ data }) => port.pickupTime(data.orderId, shortStoreNumber(data.storeNumber)),
   answered: ({ revised }, { data: { orderId } }) => ({
     facts: [
       {

@@ -17,9 +17,9 @@ const QUIET_MS = 250;
 export const startKeepingReserved = ({ log, clock }: { log: EventLog; clock: ClockPort }): Subscription =>
   log.world$
     .pipe(
-      map((world) => JSON.stringify(nextStep(world, clock.now()))),
-      distinctUntilChanged(),
-      switchMap((step) => (step === 'null' ? EMPTY : timer(QUIET_MS, clock.scheduler))),
+      map((world) => nextStep(world, clock.now())),
+      distinctUntilChanged(isSameStep),
+      switchMap((step) => (step === null ? EMPTY : timer(QUIET_MS, clock.scheduler))),
     )
     .subscribe(
       () =>
@@ -28,6 +28,9 @@ export const startKeepingReserved = ({ log, clock }: { log: EventLog; clock: Clo
           return step === null ? [] : [step];
         }),
     );
+
+const isSameStep = (a: Step | null, b: Step | null): boolean =>
+  a?.data.orderId === b?.data.orderId && a?.data.startsAt === b?.data.startsAt;
 
 type Step = Extract<FactDraft, { type: 'slots/reservationAsked' }>;
 

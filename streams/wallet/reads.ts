@@ -13,7 +13,7 @@ type Cards = Extract<Awaited<ReturnType<WalletPort['cards']>>, { readonly ok: tr
 export const cards = ({ wallet }: ReadPorts): LookedAtRead<'wallet/requested', Cards> => ({
   asked: 'wallet/requested',
   isOpen: ({ walletFetch }) => walletFetch.status === 'asking',
-  dependsOn: (world) => `${lastPlaced(world)}|${world.wallet.ended?.writeId}`,
+  dependsOn: (world) => `${lastPlaced(world)}|${world.wallet.ended?.writeId}|${world.live.changes.wallet}`,
   isMembers: true,
   isOncePerKey: true,
   call: () => wallet.cards(),

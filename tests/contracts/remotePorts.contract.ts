@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addressPromises } from './remotePorts.addresses.contract.ts';
 import { feedPromises } from './remotePorts.feed.contract.ts';
 import { locationsPromises } from './remotePorts.stores.contract.ts';
 import { orderingPromises } from './remotePorts.orders.contract.ts';
@@ -32,6 +33,7 @@ export function worldContract(name: string, openPlace: () => Promise<WorldPlace>
     feedPromises(() => bench);
     locationsPromises(() => bench);
     pickupPromises(() => bench);
+    addressPromises(() => bench);
   });
 }
 
@@ -62,6 +64,7 @@ function memberOnlyPromises(setup: Setup): void {
     const answers = await Promise.all([
       world.orders.submit(order, randomUUID()),
       world.wallet.cards(),
+      world.addresses.list(),
       world.orders.previous('en-US', null),
       world.stores.favorites(),
       world.stores.flipFavorite(storeNumber, true, randomUUID()),

@@ -68,6 +68,7 @@ describe('the documents that a state names', () => {
       area: true,
       pickup: true,
       wallet: true,
+      paymentMethods: true,
     });
   });
 });

@@ -4,12 +4,14 @@ import { projections } from '../../domain/world.ts';
 
 const ofTheTab = [
   ...[
+    'addressesFetch',
     'cartFetch',
     'deviceLocation',
     'favoritesFetch',
     'menuFetch',
     'nearestStore',
     'notices',
+    'paymentMethodsFetch',
     'pickupFetch',
     'pickupTimes',
   ],

@@ -2,10 +2,10 @@
  * Every screen as Maya meets it on her way to a coffee, on a phone in the light and on a desk in the dark: axe finds
  * nothing, the console stays silent, the content policy is kept, and nothing is wider than a small phone.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, personAt, startCrema, type Crema, type RunningCrema } from './testApp.ts';
+import { violationsOn } from './violations.ts';
 
 const sizes = [
   { name: 'on a phone in the light', scheme: 'light', width: 390, height: 844 },
@@ -155,6 +155,15 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
         await page.getByRole('button', { name: 'Sign out' }).waitFor();
       },
     ],
+    ['the billing addresses', () => open('/account/payment-method/edit/billing-address')],
+    ['adding a billing address', () => open('/account/payment-method/add/billing-address')],
+    [
+      'a billing address with faults',
+      async () => {
+        await page.getByRole('button', { name: 'Save address' }).click();
+        await page.locator('[aria-invalid="true"]').first().waitFor();
+      },
+    ],
     [
       'the cards',
       async () => {
@@ -210,10 +219,7 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
     await page.waitForLoadState('networkidle');
     for (const size of sizes) {
       await appear(size);
-      await comeToRest(page);
-      // In the page itself: the app has no frames of others, for which axe would open a page of its own.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      expect(violations.map(told), size.name).toEqual([]);
+      expect(await violationsOn(page), size.name).toEqual([]);
     }
     await page.setViewportSize(SMALL_PHONE);
     expect(await page.evaluate(widerThanTheScreen)).toEqual([]);
@@ -221,22 +227,6 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
     expect(complaints).toEqual([]);
   });
 });
-
-/** Nothing fades in any more (axe would measure its colors half way), and for a moment nothing began to. */
-async function comeToRest(page: Page): Promise<void> {
-  for (let still = 0; still < 3; still = (await page.evaluate(isMoving)) ? 0 : still + 1)
-    await page.waitForTimeout(100);
-}
-
-/** Runs in the page. What turns for ever does not count. */
-const isMoving = (): boolean =>
-  document
-    .getAnimations()
-    .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
-
-type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
-const told = ({ id, help, nodes }: Violation): string =>
-  `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`;
 
 /** Runs in the page: nothing while it fits, else what stands out. What scrolls on purpose is not looked into. */
 function widerThanTheScreen(): readonly string[] {

@@ -5,6 +5,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tabTo } from './keys.ts';
+import { readBarcode } from './readBarcode.ts';
 import { maya, openBrowser, personAt, startCrema, type RunningCrema } from './testApp.ts';
 
 let crema: RunningCrema;
@@ -78,12 +79,15 @@ it('pays in store and looks after a card with the keyboard alone, while the till
     return ((await answer.json()) as { balance: number }).balance / 100;
   };
   await personAt(page, crema.url).signIn(maya, '/?at=1');
+  // The page that is arrived at takes the focus.
+  await page.getByRole('heading', { level: 1, name: /Maya/ }).waitFor();
   await tabTo(page, /^Scan/);
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Pay in store' });
   const barcode = sheet.getByRole('img', { name: /^Barcode of the card ending in 4821/ });
   await barcode.waitFor();
   expect((await barcode.boundingBox())?.width).toBeGreaterThanOrEqual(280);
+  expect(await readBarcode(barcode)).toBe('7777000000004821');
   await sheet.getByText('7777 0000 0000 4821').waitFor();
   // Over the page as it was; and what the till takes shows at once.
   expect(page.url()).toBe(`${crema.url}/?at=1#pay`);

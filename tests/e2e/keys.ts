@@ -22,6 +22,7 @@ function nameOfFocused(row: string): string {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return '';
   if (row !== '' && !focused.closest('li')?.innerText.includes(row)) return '';
-  const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.innerText : undefined;
+  const isField = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement;
+  const label = isField ? focused.labels?.[0]?.innerText : undefined;
   return (focused.getAttribute('aria-label') ?? label ?? focused.innerText).trim();
 }

@@ -95,6 +95,33 @@ it('what was pressed before the app ran is repeated, the focus stays, and so doe
   await page.close();
 });
 
+it('what was typed and sent in the locator before the app ran is searched', async () => {
+  const { page, faults, release } = await openHeld('/store-locator');
+  await page.getByPlaceholder('City, ZIP code or store').fill('Seattle');
+  await page.keyboard.press('Enter');
+  await release();
+  await page.waitForURL(/place=Seattle/);
+  await page
+    .getByRole('button', { name: /^Order Here/i })
+    .first()
+    .waitFor();
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
+it('no letter that is typed into the locator while the app takes over is lost', async () => {
+  const { page, release } = await openHeld('/store-locator');
+  await page.getByPlaceholder('City, ZIP code or store').click();
+  await page.keyboard.type('Sea');
+  const released = release();
+  await page.keyboard.type('ttle Washington United States', { delay: 40 });
+  await released;
+  await page.keyboard.type('!');
+  const field = page.getByRole('combobox', { name: 'Find a store' });
+  expect(await field.inputValue()).toBe('Seattle Washington United States!');
+  await page.close();
+});
+
 it('a device with content of its own does not show a guest’s page first', async () => {
   const shopping = await browser.newPage();
   await shopping.goto(`${crema.url}/menu/product/1001/hot`);

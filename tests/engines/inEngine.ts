@@ -9,6 +9,7 @@ import { logIn } from './logIn.ts';
 import { mainJobIn } from './mainJobIn.ts';
 import { offlineIn } from './offlineIn.ts';
 import { paymentSheetIn } from './paymentSheetIn.ts';
+import { updateIn } from './updateIn.ts';
 
 export function inEngine(name: EngineName): void {
   const engine = engines[name]();
@@ -45,6 +46,10 @@ export function inEngine(name: EngineName): void {
     });
     describe('no server', () => {
       offlineIn(present, url);
+    });
+    // Chromium's are in e2e/updates.
+    describe.skipIf(name === 'Chromium')('a newer build', () => {
+      updateIn(present);
     });
     describe('the main job', () => {
       mainJobIn(present, url);

@@ -130,6 +130,7 @@ export function createTestCrema(config: object = {}): TestCrema {
     suggestPlaces: async () => [],
     wallet: { card: async () => unanswered, balance: async () => unanswered },
     fetchBarcode: async () => unanswered,
+    openCardFields: async () => Promise.reject(new Error('a test of the fields gives its own')),
     storePoints: {
       prepare: () => undefined,
       marks: async () => 'failed',

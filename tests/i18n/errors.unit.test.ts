@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { allErrors, errorFor, genericError } from '../../domain/errorCatalog.ts';
 import { cardErrors } from '../../domain/wallet/cardErrors.ts';
+import { methodErrors } from '../../domain/paymentMethods/methodErrors.ts';
 import '../../src/i18n/errorTexts.ts';
 import { messages } from '../../src/i18n/messages.ts';
 import { allTexts, codesOfNotices, codesOfRefusals, codesWrittenIn } from './codes.ts';
@@ -21,6 +22,11 @@ const saidByPages: Readonly<Record<string, string>> = {
   ALREADY_PICKED_UP: 'error.pickup.checkInFailed',
   ARRIVAL_NOT_FOUND: 'sandbox.bringOutFailed',
   BARCODE_INVALID: 'sandbox.till.refused',
+  ADDRESS_LIMIT: 'addresses.limit',
+  ADDRESS_NOT_FOUND: 'addresses.gone',
+  ADDRESS_CHANGED: 'addresses.changed',
+  // The form says each fault before: only another client is refused so.
+  ADDRESS_INVALID: 'error.generic',
 };
 /** A client that asks so has a bug: there is nothing that a person could do. */
 const saysThatWeHaveABug = [
@@ -32,6 +38,8 @@ const saysThatWeHaveABug = [
 const noCodes = [
   ...['HIGH_VOLUME', 'IN_STORE', 'CONSUME_OUT_OF_STORE'],
   ...['AMOUNT_INVALID', 'ACCOUNT_NOT_FOUND', 'SAME_ACCOUNT', 'CURRENCY_MISMATCH', 'MAX_BALANCE'],
+  // Answered to the operator's system alone (server/orders/operatorOrders.ts).
+  'STATUS_PASSED',
 ];
 
 describe('every code that can be produced', () => {
@@ -51,7 +59,7 @@ describe('every code that can be produced', () => {
 
   it.each([...codes].filter((code) => !saysThatWeHaveABug.includes(code)))('has a text: %s', (code) => {
     // What the catalog does not name would show the generic text.
-    const onPage = saidByPages[code] ?? cardErrors[code]?.messageId;
+    const onPage = saidByPages[code] ?? cardErrors[code]?.messageId ?? methodErrors[code]?.messageId;
     const textId = onPage ?? (errorFor(code) === genericError ? null : errorFor(code).messageId);
     expect(textId, `${code} has no entry`).not.toBeNull();
     expect(allTexts).toHaveProperty([textId ?? ''], expect.stringMatching(/\S/));

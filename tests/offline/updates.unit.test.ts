@@ -23,6 +23,7 @@ it('takes the build that the only tab was loaded from, and leaves the asking to 
 
 it.each([
   ['/menu/cart', '#payment-summary'],
+  ['/', '#pay'],
   ['/account/signin', ''],
   ['/account/create', ''],
   ['/pickup', ''],

@@ -49,10 +49,52 @@ it('renders one page for all that do not exist, and keeps the others meanwhile',
   expect(rendered).toEqual(['/menu', '/menu/drinks/-', '/menu/product/0/-']);
 });
 
-it('renders the empty cart once, whatever the spelling', async () => {
+it('renders the empty cart and the locator’s frame once, whatever the spelling', async () => {
   const { rendered, render } = createRenderer();
-  for (const path of ['/menu/cart', '/menu/cart/'])
+  for (const path of ['/menu/cart', '/menu/cart/', '/store-locator', '/store-locator/'])
     expect((await render(path))?.canonicalPath).toBe(path.replace(/\/$/, ''));
-  expect(rendered).toEqual(['/menu/cart']);
-  expect(await render('/store-locator')).toBe(null);
+  expect(rendered).toEqual(['/menu/cart', '/store-locator']);
+  expect(await render('/store-locator/elsewhere')).toBe(null);
+});
+
+/** Pages of a big menu, each `bytes` long. */
+function createBigMenu(bytes: number, maxBytes?: number) {
+  const rendered: string[] = [];
+  const rendering = {
+    renderPage: async (path: string) => {
+      rendered.push(path);
+      return { head: '', html: 'x'.repeat(bytes / 2) };
+    },
+    renderShell: () => ({ head: '', html: '' }),
+  };
+  const source = async (path: string) =>
+    ({ status: 200, answers: {}, canonicalPath: path, renderedPath: path, structuredData: [] }) as const;
+  const render = createPageRenderer(
+    rendering,
+    parseClientConfig({}),
+    [source],
+    createSystemClock(),
+    maxBytes,
+  );
+  return { rendered, render };
+}
+
+it('renders each page of a menu of 2,000 pages once', async () => {
+  const { rendered, render } = createBigMenu(1_000);
+  for (let round = 0; round < 2; round++)
+    for (let page = 0; page < 2_000; page++) await render(`/menu/product/${page}/hot`);
+  expect(rendered).toHaveLength(2_000);
+});
+
+it('keeps the pages that are asked for when not all fit its memory', async () => {
+  const { rendered, render } = createBigMenu(1_000, 10_000);
+  for (let page = 0; page < 200; page++) {
+    await render('/menu');
+    await render(`/menu/product/${page}/hot`);
+  }
+  expect(rendered.filter((path) => path === '/menu')).toHaveLength(1);
+  await render('/menu/product/199/hot');
+  expect(rendered).toHaveLength(201);
+  await render('/menu/product/0/hot');
+  expect(rendered).toHaveLength(202);
 });

@@ -382,4 +382,29 @@ describe('after an update', () => {
     await updated.close();
     await rm(home, { recursive: true });
   });
+
+  it('a file that both builds have is served packed, though the build before was made without compression', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'crema-builds-'));
+    const assets = join(home, 'client', 'assets');
+    const before = join(home, 'client-before', 'assets');
+    for (const folder of [assets, before]) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, 'library-1a2b.js'), 'plain');
+      await writeFile(join(folder, 'odd [1].js'), 'plain');
+    }
+    await writeFile(join(home, 'client', 'index.html'), '<!doctype html><title>now</title>');
+    await writeFile(join(assets, 'library-1a2b.js.br'), 'packed');
+    await writeFile(join(assets, 'odd [1].js.br'), 'packed');
+    await writeFile(join(before, 'only-before.js'), 'plain');
+    const server = await startTestServer(connection, {}, join(home, 'client'));
+    const get = async (url: string) => {
+      const { statusCode, body } = await server.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+      return [statusCode, body];
+    };
+    expect(await get('/assets/library-1a2b.js')).toEqual([200, 'packed']);
+    expect(await get('/assets/odd%20%5B1%5D.js')).toEqual([200, 'packed']);
+    expect(await get('/assets/only-before.js')).toEqual([200, 'plain']);
+    await server.close();
+    await rm(home, { recursive: true });
+  });
 });

@@ -78,7 +78,7 @@ for (const database of await testDatabases())
       ]);
       const answers = await Promise.all(sends.flat());
       expect(answers.every(({ status, code }) => status === 200 && code === undefined)).toBe(true);
-      expect((await held())[0]).toBe('a 10');
+      expect(await held()).toContain('a 10');
       const versions = answers.map(({ data }) => data.changeCart.version);
       expect(new Set(versions).size).toBe(20);
     });

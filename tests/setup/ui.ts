@@ -6,6 +6,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import '../../src/i18n/errorTexts.ts';
+import { computeStylesInline } from './inlineComputedStyle.ts';
 
 const complaints: string[] = [];
 
@@ -18,6 +19,7 @@ HTMLDialogElement.prototype.close = function close() {
 };
 HTMLDialogElement.prototype.getAnimations = () => [];
 Element.prototype.scrollTo = () => undefined;
+computeStylesInline();
 
 beforeEach(() => {
   complaints.length = 0;

@@ -1,5 +1,10 @@
 /** What failed for want of a network is asked again, whatever the browser says of the network. */
+import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
+import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
+import { askedAgain } from '../../streams/askedAgain.ts';
+import type { ReadNeeds } from '../../streams/read.ts';
 import { ONLY_KEY } from '../../streams/read.ts';
 import { latteAdded, storeChosen } from '../domain/orderFacts.ts';
 import { later, no, openReads, yes } from './readBench.ts';
@@ -53,5 +58,89 @@ describe('what failed', () => {
     second.prices().look(ONLY_KEY);
     await settle(5_000);
     expect(asked()).toBe(2);
+  });
+});
+
+describe('a look', () => {
+  const WAIT = 4_000;
+  function look() {
+    const clock = createVirtualClock();
+    const browser = createFakeTabs();
+    const tab = browser.openTab();
+    const changes$ = new BehaviorSubject(0);
+    let isCutOff = false;
+    const again: boolean[] = [];
+    const needs = { tabs: tab.tabs, clock } as unknown as ReadNeeds;
+    const question = { changes$, isCutOff: () => isCutOff, waitMs: () => WAIT };
+    const looking = askedAgain(needs, question).subscribe((isBack) => again.push(isBack));
+    return {
+      ...{ clock, browser, tab, again, looking },
+      /** The last question fails for want of a network, or is answered. */
+      cutOff: (is: boolean) => {
+        isCutOff = is;
+        changes$.next(0);
+      },
+    };
+  }
+
+  it('asks again when the network returns and when the tab is seen again, not before and not when they go', () => {
+    const { browser, tab, again, clock } = look();
+    clock.advance(60_000);
+    browser.goOffline();
+    tab.hide();
+    expect(again).toEqual([]);
+    browser.goOnline();
+    expect(again).toEqual([true]);
+    tab.show();
+    expect(again).toEqual([true, true]);
+    browser.goOnline();
+    tab.show();
+    expect(again).toEqual([true, true]);
+  });
+
+  it('asks again after a wait while its question failed for want of a network, once for each failure', () => {
+    const { cutOff, again, clock } = look();
+    cutOff(true);
+    clock.advance(WAIT - 1);
+    cutOff(true);
+    expect(again).toEqual([]);
+    clock.advance(1);
+    expect(again).toEqual([false]);
+    clock.advance(60_000);
+    expect(again).toEqual([false]);
+    cutOff(false);
+    cutOff(true);
+    clock.advance(WAIT);
+    expect(again).toEqual([false, false]);
+  });
+
+  it('waits no more where it was answered, where nobody sees it, or where there is no network', () => {
+    const { cutOff, again, clock, browser, tab } = look();
+    cutOff(true);
+    clock.advance(1_000);
+    cutOff(false);
+    clock.advance(60_000);
+    expect(again).toEqual([]);
+    cutOff(true);
+    clock.advance(1_000);
+    tab.hide();
+    clock.advance(60_000);
+    tab.show();
+    browser.goOffline();
+    clock.advance(60_000);
+    expect(again).toEqual([true]);
+    browser.goOnline();
+    clock.advance(WAIT);
+    expect(again).toEqual([true, true, false]);
+  });
+
+  it('that has ended asks nothing', () => {
+    const { cutOff, again, clock, browser, looking } = look();
+    cutOff(true);
+    looking.unsubscribe();
+    browser.goOffline();
+    browser.goOnline();
+    clock.advance(60_000);
+    expect([again, clock.timers()]).toEqual([[], 0]);
   });
 });

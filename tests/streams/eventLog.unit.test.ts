@@ -23,7 +23,7 @@ function openBrowser() {
   const browser = createFakeTabs();
   let seed = 1;
 
-  async function openTab({ writer = 1 } = {}) {
+  async function openTab({ writer = 1, ...storage }: Partial<LogPort> & { readonly writer?: number } = {}) {
     const tab = browser.openTab();
     const written: string[][] = [];
     let gate: Promise<void> = Promise.resolve();
@@ -37,6 +37,7 @@ function openBrowser() {
       ...tab.log,
       append: (events, documents) => write(events, () => tab.log.append(events, documents)),
       startEra: (events, isElsewhere) => write(events, () => tab.log.startEra(events, isElsewhere)),
+      ...storage,
     };
     const locks: string[] = [];
     const tabs: typeof tab.tabs = {
@@ -277,6 +278,39 @@ describe('a log whose storage fails', () => {
     await one.add('c');
     expect(one.folded).toEqual([['a'], ['b'], ['c']]);
     expect((await openTab()).lines()).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('a log whose storage seems to work again', () => {
+  it.each<[string, LogPort['reopen']]>([
+    ['does not open', async () => false],
+    ['throws when it is opened', async () => Promise.reject(new DOMException('', 'UnknownError'))],
+  ])('and %s goes on in memory', async (_what, reopen) => {
+    const { openTab, settle, log } = openBrowser();
+    const one = await openTab({ probe: async () => true, reopen });
+    await one.add('a');
+    log.die();
+    await one.add('b');
+    await settle(300);
+    expect(await statuses([one.add('c')])).toEqual(['committed']);
+    expect(one.lines()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('and does, with what leaves nothing to be done again, shows the log as it is', async () => {
+    const { openTab, settle, log } = openBrowser();
+    const one = await openTab();
+    const { era } = one.log.world().engine;
+    log.die();
+    const addFirst: Proposal = (moment) =>
+      moment.world.cart.lines.length > 0 ? { events: [] } : says(added('first'))(moment);
+    await one.log.commit(addFirst);
+    expect(one.lines()).toEqual(['first']);
+    const theirs = { id: 'e3', seq: 3, at: 1, tab: 'other', session: era, cause: null, v: 1 };
+    log.plant(3, { ...theirs, ...added('theirs') });
+    log.recover();
+    await settle(300);
+    expect(await statuses([one.log.commit(says())])).toEqual(['committed']);
+    expect([one.lines(), await log.head()]).toEqual([['theirs'], 3]);
   });
 });
 

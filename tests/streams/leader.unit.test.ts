@@ -71,6 +71,22 @@ describe('a tab that is seen', () => {
   });
 });
 
+describe('the lead', () => {
+  it('is one lock, whose name other builds know; a tab that leaves neither holds it nor waits for it', async () => {
+    const { draw, open } = browserWithTabs();
+    const [first, second] = [open(), open()];
+    await draw(1, [first, second]);
+    const held = () => [first, second].map(({ tab }) => tab.held().locks);
+    expect(held()).toEqual([['crema:leader'], ['crema:leader']]);
+    second.leave();
+    await draw(1, [first]);
+    expect(held()).toEqual([['crema:leader'], []]);
+    first.leave();
+    await draw(1, []);
+    expect(held()).toEqual([[], []]);
+  });
+});
+
 describe('a hidden tab', () => {
   it('leads after two seconds when nobody else does', async () => {
     const { draw, open } = browserWithTabs();

@@ -166,7 +166,7 @@ it('a session that is over when a write is sent again is waited for, and refuses
   expect(writes()).toHaveLength(1);
 });
 
-it('no write of this tree carries a secret', () => {
+it('a write that may be sent again after a reload has no secret', () => {
   const write = { kind: 'submitOrder', ...requested().data } as never;
   expect(vaultRefOf(write)).toBeNull();
 });

@@ -30,6 +30,7 @@ async function open() {
   const settle = (ms = 1) => clock.advanceAndSettle(ms);
   return {
     running,
+    clock,
     settle,
     begun,
     /** The first has the id that is given. */
@@ -118,4 +119,27 @@ it('a search that failed while the browser says that there is a network is repea
   expect(begun).toHaveLength(1);
   await settle(200);
   expect(begun).toHaveLength(2);
+});
+
+it('a search that fails again and again is repeated less often each time, and soon again once one was answered', async () => {
+  const { tell, settle, begun, clock } = await open();
+  const last = () => begun.at(-1)?.id ?? '';
+  /** After how many seconds the failed search began anew. */
+  const waited = async () => {
+    const now = clock.now();
+    await tell(`failed-${begun.length}`, failed(last()));
+    await settle(31_000);
+    return ((begun.at(-1)?.at ?? 0) - now) / 1_000;
+  };
+  await tell('s-1', started);
+  const waits = [];
+  for (let time = 0; time < 6; time++) waits.push(await waited());
+  expect(waits).toEqual([1, 2, 4, 8, 16, 30]);
+  const found = { placeName: null, match: null, at: { lat: 1, lng: 2 }, total: 0, storeNumbers: [] };
+  await tell('answer', {
+    type: 'locator/storesFound',
+    data: { searchId: last(), ...found, document: 'page', selected: null } as never,
+  });
+  await tell('s-2', started);
+  expect([await waited(), await waited()]).toEqual([1, 2]);
 });

@@ -4,6 +4,33 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type AddressType = 'Billing' | 'Registration';
+
+export type AddressInput = {
+  readonly type?: AddressType;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string;
+  readonly addressLine1: string;
+  readonly addressLine2?: string | null | undefined;
+  readonly city: string;
+  readonly postalCode: string;
+  readonly countrySubdivision: string;
+  readonly country: string;
+};
+
+export type SingleUseBillingAddressInput = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string;
+  readonly line1: string;
+  readonly line2?: string | null | undefined;
+  readonly city: string;
+  readonly postalCode: string;
+  readonly countrySubDivision: string;
+  readonly country: string;
+};
+
 /**
  * By how many pieces a line changes; fewer than none is none. `item` is given for more pieces: it makes the line where there
  * is none, its `quantity` is not read. With `isEdit`, for any number of pieces, none included, it replaces what the line is.
@@ -44,6 +71,10 @@ export type TenderInput = {
 };
 
 export type OrderStatus = 'Received' | 'Preparing' | 'ReadyForPickup' | 'PickedUp';
+
+export type PaymentType = 'amex' | 'discover' | 'mastercard' | 'visa';
+
+export type PaymentMethodChange = 'makeDefault' | 'remove';
 
 export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
 
@@ -122,6 +153,14 @@ export type AddCardMutationVariables = Exact<{
 
 export type AddCardMutation = {
   readonly addCard: { readonly cardId: string; readonly problem: string | null };
+};
+
+export type AddSingleUseBillingAddressMutationVariables = Exact<{
+  address: SingleUseBillingAddressInput;
+}>;
+
+export type AddSingleUseBillingAddressMutation = {
+  readonly addSingleUseBillingAddress: { readonly addressToken: string };
 };
 
 export type CancelOrderMutationVariables = Exact<{
@@ -235,6 +274,27 @@ export type MemberCartPartsFragment = {
   }>;
 };
 
+export type ChangePaymentMethodMutationVariables = Exact<{
+  change: PaymentMethodChange;
+  paymentMethodId: string;
+}>;
+
+export type ChangePaymentMethodMutation = {
+  readonly changePaymentMethod: { readonly paymentMethodId: string };
+};
+
+export type ChangePaymentMethodOutcomeQueryVariables = Exact<{
+  idempotencyKey: string;
+}>;
+
+export type ChangePaymentMethodOutcomeQuery = {
+  readonly writeOutcome: {
+    readonly status: WriteOutcomeStatus;
+    readonly code: string | null;
+    readonly result: { readonly paymentMethodId: string } | Record<PropertyKey, never> | null;
+  };
+};
+
 export type CheckCardBalanceMutationVariables = Exact<{
   cardNumber: string;
   pin: string;
@@ -261,6 +321,36 @@ export type CloseAddCardMutation = {
   };
 };
 
+export type CloseSavePaymentMethodMutationVariables = Exact<{
+  idempotencyKey: string;
+}>;
+
+export type CloseSavePaymentMethodMutation = {
+  readonly closeWrite: {
+    readonly status: WriteOutcomeStatus;
+    readonly code: string | null;
+    readonly result: { readonly paymentMethodId: string } | Record<PropertyKey, never> | null;
+  };
+};
+
+export type CloseSingleUseAddressMutationVariables = Exact<{
+  idempotencyKey: string;
+}>;
+
+export type CloseSingleUseAddressMutation = {
+  readonly closeWrite: {
+    readonly status: WriteOutcomeStatus;
+    readonly code: string | null;
+    readonly result: { readonly addressToken: string } | Record<PropertyKey, never> | null;
+  };
+};
+
+export type CreateAddressMutationVariables = Exact<{
+  address: AddressInput;
+}>;
+
+export type CreateAddressMutation = { readonly createAddress: { readonly addressId: string } };
+
 export type CreateCustomerArrivalMutationVariables = Exact<{
   customerArrivalInput: CustomerArrivalInput;
 }>;
@@ -271,6 +361,27 @@ export type CreateCustomerArrivalMutation = {
     readonly storeNumber: string;
     readonly stallNumber: number | null;
     readonly arrivedAt: string;
+  };
+};
+
+export type GetAddressListQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetAddressListQuery = {
+  readonly user: {
+    readonly addressList: ReadonlyArray<{
+      readonly addressId: string;
+      readonly version: number;
+      readonly type: AddressType;
+      readonly firstName: string;
+      readonly lastName: string;
+      readonly phoneNumber: string;
+      readonly addressLine1: string;
+      readonly addressLine2: string | null;
+      readonly city: string;
+      readonly postalCode: string;
+      readonly countrySubdivision: string;
+      readonly country: string;
+    }>;
   };
 };
 
@@ -455,6 +566,21 @@ export type ProductSummaryPartsFragment = {
   };
 };
 
+export type GetPaymentMethodsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetPaymentMethodsQuery = {
+  readonly paymentMethods: ReadonlyArray<{
+    readonly paymentMethodId: string;
+    readonly paymentMethodIdHash: string;
+    readonly paymentType: PaymentType;
+    readonly accountNumberLastFour: string;
+    readonly expirationMonth: number;
+    readonly expirationYear: number;
+    readonly isDefault: boolean;
+    readonly billingAddressId: string | null;
+  }>;
+};
+
 export type GetPickupStateQueryVariables = Exact<{
   storeNumber: string;
   orderToken?: string | null | undefined;
@@ -526,11 +652,13 @@ export type GetPreviousOrdersQuery = {
     readonly collectionType: CollectionType | null;
     readonly consumptionType: ConsumptionType | null;
     readonly scheduledFor: string | null;
+    readonly timeZoneId: string | null;
     readonly subtotal: number | null;
     readonly tax: number | null;
     readonly tipAmount: number | null;
     readonly tender: string | null;
     readonly lastFour: string | null;
+    readonly refund: { readonly cents: number; readonly lastFour: string | null } | null;
     readonly pickupTime: {
       readonly earliest: string;
       readonly latest: string;
@@ -821,6 +949,27 @@ export type ReserveSlotMutation = {
   };
 };
 
+export type SaveAddressOutcomeQueryVariables = Exact<{
+  idempotencyKey: string;
+}>;
+
+export type SaveAddressOutcomeQuery = {
+  readonly writeOutcome: {
+    readonly status: WriteOutcomeStatus;
+    readonly code: string | null;
+    readonly result: { readonly addressId: string } | Record<PropertyKey, never> | null;
+  };
+};
+
+export type SavePaymentMethodMutationVariables = Exact<{
+  paymentInstrumentToken: string;
+  paymentMethodId?: string | null | undefined;
+  isDefault: boolean;
+  billingAddressId?: string | null | undefined;
+}>;
+
+export type SavePaymentMethodMutation = { readonly savePaymentMethod: { readonly paymentMethodId: string } };
+
 export type SubmitOrderMutationVariables = Exact<{
   subInp: SubmitOrderInput;
 }>;
@@ -859,6 +1008,14 @@ export type SubmittedOrderPartsFragment = {
   };
 };
 
+export type UpdateAddressMutationVariables = Exact<{
+  addressId: string;
+  version: number;
+  address: AddressInput;
+}>;
+
+export type UpdateAddressMutation = { readonly updateAddress: { readonly addressId: string } };
+
 export type WriteOutcomeQueryVariables = Exact<{
   idempotencyKey: string;
 }>;
@@ -890,23 +1047,46 @@ import type { TypedDocumentNode } from '@apollo/client';
 /** What a client may ask, by operation id. */
 export type Operations = {
   'add-card': { variables: AddCardMutationVariables; result: AddCardMutation };
+  'add-single-use-billing-address': {
+    variables: AddSingleUseBillingAddressMutationVariables;
+    result: AddSingleUseBillingAddressMutation;
+  };
   'cancel-order': { variables: CancelOrderMutationVariables; result: CancelOrderMutation };
   'cancel-order-outcome': { variables: CancelOrderOutcomeQueryVariables; result: CancelOrderOutcomeQuery };
   'change-card': { variables: ChangeCardMutationVariables; result: ChangeCardMutation };
   'change-card-outcome': { variables: ChangeCardOutcomeQueryVariables; result: ChangeCardOutcomeQuery };
   'change-cart': { variables: ChangeCartMutationVariables; result: ChangeCartMutation };
+  'change-payment-method': {
+    variables: ChangePaymentMethodMutationVariables;
+    result: ChangePaymentMethodMutation;
+  };
+  'change-payment-method-outcome': {
+    variables: ChangePaymentMethodOutcomeQueryVariables;
+    result: ChangePaymentMethodOutcomeQuery;
+  };
   'check-card-balance': { variables: CheckCardBalanceMutationVariables; result: CheckCardBalanceMutation };
   'close-add-card': { variables: CloseAddCardMutationVariables; result: CloseAddCardMutation };
+  'close-save-payment-method': {
+    variables: CloseSavePaymentMethodMutationVariables;
+    result: CloseSavePaymentMethodMutation;
+  };
+  'close-single-use-address': {
+    variables: CloseSingleUseAddressMutationVariables;
+    result: CloseSingleUseAddressMutation;
+  };
+  'create-address': { variables: CreateAddressMutationVariables; result: CreateAddressMutation };
   'create-customer-arrival': {
     variables: CreateCustomerArrivalMutationVariables;
     result: CreateCustomerArrivalMutation;
   };
+  'get-address-list': { variables: GetAddressListQueryVariables; result: GetAddressListQuery };
   'get-card': { variables: GetCardQueryVariables; result: GetCardQuery };
   'get-card-number': { variables: GetCardNumberQueryVariables; result: GetCardNumberQuery };
   'get-cards': { variables: GetCardsQueryVariables; result: GetCardsQuery };
   'get-cart': { variables: GetCartQueryVariables; result: GetCartQuery };
   'get-feed': { variables: GetFeedQueryVariables; result: GetFeedQuery };
   'get-menu': { variables: GetMenuQueryVariables; result: GetMenuQuery };
+  'get-payment-methods': { variables: GetPaymentMethodsQueryVariables; result: GetPaymentMethodsQuery };
   'get-pickup-state': { variables: GetPickupStateQueryVariables; result: GetPickupStateQuery };
   'get-previous-orders': { variables: GetPreviousOrdersQueryVariables; result: GetPreviousOrdersQuery };
   'get-product': { variables: GetProductQueryVariables; result: GetProductQuery };
@@ -919,7 +1099,10 @@ export type Operations = {
   'price-order': { variables: PriceOrderMutationVariables; result: PriceOrderMutation };
   'price-order-guest': { variables: PriceOrderGuestMutationVariables; result: PriceOrderGuestMutation };
   'reserve-slot': { variables: ReserveSlotMutationVariables; result: ReserveSlotMutation };
+  'save-address-outcome': { variables: SaveAddressOutcomeQueryVariables; result: SaveAddressOutcomeQuery };
+  'save-payment-method': { variables: SavePaymentMethodMutationVariables; result: SavePaymentMethodMutation };
   'submit-order': { variables: SubmitOrderMutationVariables; result: SubmitOrderMutation };
+  'update-address': { variables: UpdateAddressMutationVariables; result: UpdateAddressMutation };
   'write-outcome': { variables: WriteOutcomeQueryVariables; result: WriteOutcomeQuery };
 };
 export type OperationId = keyof Operations;
@@ -951,6 +1134,10 @@ export const AddCardDocument = trusted<AddCardMutation, AddCardMutationVariables
   'AddCard',
   'add-card',
 );
+export const AddSingleUseBillingAddressDocument = trusted<
+  AddSingleUseBillingAddressMutation,
+  AddSingleUseBillingAddressMutationVariables
+>('mutation', 'AddSingleUseBillingAddress', 'add-single-use-billing-address');
 export const CancelOrderDocument = trusted<CancelOrderMutation, CancelOrderMutationVariables>(
   'mutation',
   'CancelOrder',
@@ -976,6 +1163,14 @@ export const ChangeCartDocument = trusted<ChangeCartMutation, ChangeCartMutation
   'ChangeCart',
   'change-cart',
 );
+export const ChangePaymentMethodDocument = trusted<
+  ChangePaymentMethodMutation,
+  ChangePaymentMethodMutationVariables
+>('mutation', 'ChangePaymentMethod', 'change-payment-method');
+export const ChangePaymentMethodOutcomeDocument = trusted<
+  ChangePaymentMethodOutcomeQuery,
+  ChangePaymentMethodOutcomeQueryVariables
+>('query', 'ChangePaymentMethodOutcome', 'change-payment-method-outcome');
 export const CheckCardBalanceDocument = trusted<CheckCardBalanceMutation, CheckCardBalanceMutationVariables>(
   'mutation',
   'CheckCardBalance',
@@ -986,10 +1181,28 @@ export const CloseAddCardDocument = trusted<CloseAddCardMutation, CloseAddCardMu
   'CloseAddCard',
   'close-add-card',
 );
+export const CloseSavePaymentMethodDocument = trusted<
+  CloseSavePaymentMethodMutation,
+  CloseSavePaymentMethodMutationVariables
+>('mutation', 'CloseSavePaymentMethod', 'close-save-payment-method');
+export const CloseSingleUseAddressDocument = trusted<
+  CloseSingleUseAddressMutation,
+  CloseSingleUseAddressMutationVariables
+>('mutation', 'CloseSingleUseAddress', 'close-single-use-address');
+export const CreateAddressDocument = trusted<CreateAddressMutation, CreateAddressMutationVariables>(
+  'mutation',
+  'CreateAddress',
+  'create-address',
+);
 export const CreateCustomerArrivalDocument = trusted<
   CreateCustomerArrivalMutation,
   CreateCustomerArrivalMutationVariables
 >('mutation', 'CreateCustomerArrival', 'create-customer-arrival');
+export const GetAddressListDocument = trusted<GetAddressListQuery, GetAddressListQueryVariables>(
+  'query',
+  'GetAddressList',
+  'get-address-list',
+);
 export const GetCardDocument = trusted<GetCardQuery, GetCardQueryVariables>('query', 'GetCard', 'get-card');
 export const GetCardNumberDocument = trusted<GetCardNumberQuery, GetCardNumberQueryVariables>(
   'query',
@@ -1004,6 +1217,11 @@ export const GetCardsDocument = trusted<GetCardsQuery, GetCardsQueryVariables>(
 export const GetCartDocument = trusted<GetCartQuery, GetCartQueryVariables>('query', 'GetCart', 'get-cart');
 export const GetFeedDocument = trusted<GetFeedQuery, GetFeedQueryVariables>('query', 'GetFeed', 'get-feed');
 export const GetMenuDocument = trusted<GetMenuQuery, GetMenuQueryVariables>('query', 'GetMenu', 'get-menu');
+export const GetPaymentMethodsDocument = trusted<GetPaymentMethodsQuery, GetPaymentMethodsQueryVariables>(
+  'query',
+  'GetPaymentMethods',
+  'get-payment-methods',
+);
 export const GetPickupStateDocument = trusted<GetPickupStateQuery, GetPickupStateQueryVariables>(
   'query',
   'GetPickupState',
@@ -1048,10 +1266,24 @@ export const ReserveSlotDocument = trusted<ReserveSlotMutation, ReserveSlotMutat
   'ReserveSlot',
   'reserve-slot',
 );
+export const SaveAddressOutcomeDocument = trusted<SaveAddressOutcomeQuery, SaveAddressOutcomeQueryVariables>(
+  'query',
+  'SaveAddressOutcome',
+  'save-address-outcome',
+);
+export const SavePaymentMethodDocument = trusted<
+  SavePaymentMethodMutation,
+  SavePaymentMethodMutationVariables
+>('mutation', 'SavePaymentMethod', 'save-payment-method');
 export const SubmitOrderDocument = trusted<SubmitOrderMutation, SubmitOrderMutationVariables>(
   'mutation',
   'SubmitOrder',
   'submit-order',
+);
+export const UpdateAddressDocument = trusted<UpdateAddressMutation, UpdateAddressMutationVariables>(
+  'mutation',
+  'UpdateAddress',
+  'update-address',
 );
 export const WriteOutcomeDocument = trusted<WriteOutcomeQuery, WriteOutcomeQueryVariables>(
   'query',

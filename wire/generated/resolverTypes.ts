@@ -15,6 +15,8 @@ export type Scalars = {
 };
 
 export type Query = {
+  /** The signed-in member. */
+  readonly user: User;
   /** The cart that the server keeps for the member, on all of her devices. */
   readonly memberCart: MemberCart;
   /** The member's or guest's feed after a cursor, oldest first. The polling twin of `live`. */
@@ -24,6 +26,8 @@ export type Query = {
   readonly menu: Menu;
   readonly product: Product;
   readonly previousOrders: ReadonlyArray<PreviousOrder>;
+  /** The saved ways to pay of the signed-in member, the default one first. */
+  readonly paymentMethods: ReadonlyArray<PaymentMethod>;
   /** What a person who comes to a store sees change. The polling twin of the subscription. */
   readonly pickupState: PickupState;
   readonly me?: Maybe<Member>;
@@ -88,7 +92,19 @@ export type QueryCardNumberArgs = {
 };
 
 export type Mutation = {
-  /** Cancels an order that is only Received; the money goes back to the card. A second one answers what the first did. */
+  /**
+   * Answers the address that there is where the member has the same one. Refused with ADDRESS_INVALID, or ADDRESS_LIMIT for
+   * more than 20.
+   */
+  readonly createAddress: AddressSaved;
+  /**
+   * `version`: of the address that was edited. Refused with ADDRESS_CHANGED where there is a newer one with another content,
+   * ADDRESS_INVALID or ADDRESS_NOT_FOUND.
+   */
+  readonly updateAddress: AddressSaved;
+  /** For guests too. The token is good for one purchase of the same session within an hour. Refused with ADDRESS_INVALID. */
+  readonly addSingleUseBillingAddress: SingleUseBillingAddress;
+  /** Cancels an order that is only Received; the money goes back to a card of hers. A second one answers what the first did. */
   readonly cancelOrder: CancelledOrder;
   /** Applies the changes in their order, each once by its id, and answers the whole cart. At most 50 of them. */
   readonly changeCart: MemberCart;
@@ -98,6 +114,15 @@ export type Mutation = {
    */
   readonly closeWrite: WriteOutcome;
   readonly submitOrder: SubmittedOrder;
+  /**
+   * Saves the card that a token of the vault stands for, or, with a paymentMethodId, its new date and postal code. A card
+   * that is saved already is brought up to date. The token is used once. Refused with PAYMENT_TOKEN_INVALID,
+   * PAYMENT_METHOD_NOT_FOUND, PAYMENT_METHOD_LIMIT, PAYMENT_TRY_LIMIT, or where the bank refuses it with 121017, 121035,
+   * 121043, 121044, 121048, 121061, 121062 or 121069.
+   */
+  readonly savePaymentMethod: PaymentMethodSaved;
+  /** Refused with PAYMENT_METHOD_NOT_FOUND, and remove with PAYMENT_METHOD_IN_USE while the auto reload of a card needs it. */
+  readonly changePaymentMethod: PaymentMethodSaved;
   /** I am here. Needs no sign-in: the order's token says whose it is; a member may leave it out for their own open order at the store. */
   readonly createCustomerArrival: CustomerArrival;
   readonly priceOrder: PriceOrderResult;
@@ -117,6 +142,20 @@ export type Mutation = {
   readonly checkCardBalance: CardBalance;
 };
 
+export type MutationCreateAddressArgs = {
+  address: AddressInput;
+};
+
+export type MutationUpdateAddressArgs = {
+  addressId: Scalars['ID']['input'];
+  version: Scalars['Int']['input'];
+  address: AddressInput;
+};
+
+export type MutationAddSingleUseBillingAddressArgs = {
+  address: SingleUseBillingAddressInput;
+};
+
 export type MutationCancelOrderArgs = {
   orderId: Scalars['ID']['input'];
 };
@@ -131,6 +170,18 @@ export type MutationCloseWriteArgs = {
 
 export type MutationSubmitOrderArgs = {
   subInp: SubmitOrderInput;
+};
+
+export type MutationSavePaymentMethodArgs = {
+  paymentInstrumentToken: Scalars['String']['input'];
+  paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+  isDefault?: Scalars['Boolean']['input'];
+  billingAddressId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type MutationChangePaymentMethodArgs = {
+  change: PaymentMethodChange;
+  paymentMethodId: Scalars['ID']['input'];
 };
 
 export type MutationCreateCustomerArrivalArgs = {
@@ -184,13 +235,79 @@ export type SubscriptionPickupStateArgs = {
 
 /** What writes make: each noun adds its own. */
 export type WriteResult =
-  CancelledOrder | MemberCart | SubmittedOrder | CustomerArrival | SlotReservation | CardAdded | CardChanged;
+  | AddressSaved
+  | SingleUseBillingAddress
+  | CancelledOrder
+  | MemberCart
+  | SubmittedOrder
+  | PaymentMethodSaved
+  | CustomerArrival
+  | SlotReservation
+  | CardAdded
+  | CardChanged;
 
-/** refunded: cents that went back to the card that paid. */
+/** addressList: oldest first. */
+export type User = {
+  readonly addressList: ReadonlyArray<Address>;
+};
+
+export type AddressType = 'Billing' | 'Registration';
+
+/** `version` counts the changes. `phoneNumber` is in E.164. `country` is US or CA; `countrySubdivision` is its ISO 3166-2 code without the country. */
+export type Address = {
+  readonly addressId: Scalars['ID']['output'];
+  readonly version: Scalars['Int']['output'];
+  readonly type: AddressType;
+  readonly firstName: Scalars['String']['output'];
+  readonly lastName: Scalars['String']['output'];
+  readonly phoneNumber: Scalars['String']['output'];
+  readonly addressLine1: Scalars['String']['output'];
+  readonly addressLine2?: Maybe<Scalars['String']['output']>;
+  readonly city: Scalars['String']['output'];
+  readonly postalCode: Scalars['String']['output'];
+  readonly countrySubdivision: Scalars['String']['output'];
+  readonly country: Scalars['String']['output'];
+};
+
+export type AddressInput = {
+  readonly type?: AddressType;
+  readonly firstName: Scalars['String']['input'];
+  readonly lastName: Scalars['String']['input'];
+  readonly phoneNumber: Scalars['String']['input'];
+  readonly addressLine1: Scalars['String']['input'];
+  readonly addressLine2?: InputMaybe<Scalars['String']['input']>;
+  readonly city: Scalars['String']['input'];
+  readonly postalCode: Scalars['String']['input'];
+  readonly countrySubdivision: Scalars['String']['input'];
+  readonly country: Scalars['String']['input'];
+};
+
+export type AddressSaved = {
+  readonly addressId: Scalars['ID']['output'];
+};
+
+export type SingleUseBillingAddressInput = {
+  readonly firstName: Scalars['String']['input'];
+  readonly lastName: Scalars['String']['input'];
+  readonly phoneNumber: Scalars['String']['input'];
+  readonly line1: Scalars['String']['input'];
+  readonly line2?: InputMaybe<Scalars['String']['input']>;
+  readonly city: Scalars['String']['input'];
+  readonly postalCode: Scalars['String']['input'];
+  readonly countrySubDivision: Scalars['String']['input'];
+  readonly country: Scalars['String']['input'];
+};
+
+export type SingleUseBillingAddress = {
+  readonly addressToken: Scalars['String']['output'];
+};
+
+/** refunded: cents that went back. refundedTo: the last four digits of the card that has them, null where they are kept for the next card that the member adds. */
 export type CancelledOrder = {
   readonly orderId: Scalars['ID']['output'];
   readonly cancelledAt: Scalars['DateTime']['output'];
   readonly refunded: Scalars['Int']['output'];
+  readonly refundedTo?: Maybe<Scalars['String']['output']>;
 };
 
 /**
@@ -465,7 +582,17 @@ export type PreviousOrder = {
   /** What paid: `svc` for a stored-value card. */
   readonly tender?: Maybe<Scalars['String']['output']>;
   readonly lastFour?: Maybe<Scalars['String']['output']>;
+  /** The store's, as the IANA names it; null for a store that is gone. */
+  readonly timeZoneId?: Maybe<Scalars['String']['output']>;
+  /** Of a cancelled order that cost something. */
+  readonly refund?: Maybe<Refund>;
   readonly basket: ReadonlyArray<PreviousOrderItem>;
+};
+
+/** cents: what went back. lastFour: of the card that it went to, null where it was kept for the next card that the member adds. */
+export type Refund = {
+  readonly cents: Scalars['Int']['output'];
+  readonly lastFour?: Maybe<Scalars['String']['output']>;
 };
 
 export type PreviousOrderItem = {
@@ -486,6 +613,26 @@ export type PreviousOrderOption = {
   readonly optionProductNumber: Scalars['Int']['output'];
   readonly name: Scalars['String']['output'];
   readonly quantity: Scalars['Int']['output'];
+};
+
+export type PaymentType = 'amex' | 'discover' | 'mastercard' | 'visa';
+
+export type PaymentMethodChange = 'makeDefault' | 'remove';
+
+/** paymentMethodIdHash: names the method to others, who cannot do anything with it. */
+export type PaymentMethod = {
+  readonly paymentMethodId: Scalars['ID']['output'];
+  readonly paymentMethodIdHash: Scalars['String']['output'];
+  readonly paymentType: PaymentType;
+  readonly accountNumberLastFour: Scalars['String']['output'];
+  readonly expirationMonth: Scalars['Int']['output'];
+  readonly expirationYear: Scalars['Int']['output'];
+  readonly isDefault: Scalars['Boolean']['output'];
+  readonly billingAddressId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type PaymentMethodSaved = {
+  readonly paymentMethodId: Scalars['ID']['output'];
 };
 
 export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
@@ -782,9 +929,12 @@ export type DirectiveResolverFn<
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   WriteResult:
+    | AddressSaved
+    | SingleUseBillingAddress
     | CancelledOrder
     | MemberCart
     | SubmittedOrder
+    | PaymentMethodSaved
     | CustomerArrival
     | SlotReservation
     | CardAdded
@@ -803,6 +953,13 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   WriteResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['WriteResult']>;
+  User: ResolverTypeWrapper<User>;
+  AddressType: AddressType;
+  Address: ResolverTypeWrapper<Address>;
+  AddressInput: AddressInput;
+  AddressSaved: ResolverTypeWrapper<AddressSaved>;
+  SingleUseBillingAddressInput: SingleUseBillingAddressInput;
+  SingleUseBillingAddress: ResolverTypeWrapper<SingleUseBillingAddress>;
   CancelledOrder: ResolverTypeWrapper<CancelledOrder>;
   CartChangeInput: CartChangeInput;
   MemberCart: ResolverTypeWrapper<MemberCart>;
@@ -838,8 +995,13 @@ export type ResolversTypes = {
   SubmittedOrder: ResolverTypeWrapper<SubmittedOrder>;
   PickupTime: ResolverTypeWrapper<PickupTime>;
   PreviousOrder: ResolverTypeWrapper<PreviousOrder>;
+  Refund: ResolverTypeWrapper<Refund>;
   PreviousOrderItem: ResolverTypeWrapper<PreviousOrderItem>;
   PreviousOrderOption: ResolverTypeWrapper<PreviousOrderOption>;
+  PaymentType: PaymentType;
+  PaymentMethodChange: PaymentMethodChange;
+  PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
+  PaymentMethodSaved: ResolverTypeWrapper<PaymentMethodSaved>;
   PickUpOption: PickUpOption;
   CustomerArrivalInput: CustomerArrivalInput;
   CustomerArrival: ResolverTypeWrapper<CustomerArrival>;
@@ -889,6 +1051,12 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
   WriteResult: ResolversUnionTypes<ResolversParentTypes>['WriteResult'];
+  User: User;
+  Address: Address;
+  AddressInput: AddressInput;
+  AddressSaved: AddressSaved;
+  SingleUseBillingAddressInput: SingleUseBillingAddressInput;
+  SingleUseBillingAddress: SingleUseBillingAddress;
   CancelledOrder: CancelledOrder;
   CartChangeInput: CartChangeInput;
   MemberCart: MemberCart;
@@ -918,8 +1086,11 @@ export type ResolversParentTypes = {
   SubmittedOrder: SubmittedOrder;
   PickupTime: PickupTime;
   PreviousOrder: PreviousOrder;
+  Refund: Refund;
   PreviousOrderItem: PreviousOrderItem;
   PreviousOrderOption: PreviousOrderOption;
+  PaymentMethod: PaymentMethod;
+  PaymentMethodSaved: PaymentMethodSaved;
   CustomerArrivalInput: CustomerArrivalInput;
   CustomerArrival: CustomerArrival;
   PickupState: PickupState;
@@ -959,6 +1130,7 @@ export type QueryResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
 > = {
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   memberCart?: Resolver<ResolversTypes['MemberCart'], ParentType, ContextType>;
   feed?: Resolver<ResolversTypes['FeedPage'], ParentType, ContextType, RequireFields<QueryFeedArgs, 'limit'>>;
   writeOutcome?: Resolver<
@@ -980,6 +1152,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryPreviousOrdersArgs, 'locale' | 'limit' | 'isPricingEnabled'>
   >;
+  paymentMethods?: Resolver<ReadonlyArray<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
   pickupState?: Resolver<
     ResolversTypes['PickupState'],
     ParentType,
@@ -1012,6 +1185,24 @@ export type MutationResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
 > = {
+  createAddress?: Resolver<
+    ResolversTypes['AddressSaved'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateAddressArgs, 'address'>
+  >;
+  updateAddress?: Resolver<
+    ResolversTypes['AddressSaved'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateAddressArgs, 'addressId' | 'version' | 'address'>
+  >;
+  addSingleUseBillingAddress?: Resolver<
+    ResolversTypes['SingleUseBillingAddress'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAddSingleUseBillingAddressArgs, 'address'>
+  >;
   cancelOrder?: Resolver<
     ResolversTypes['CancelledOrder'],
     ParentType,
@@ -1035,6 +1226,18 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationSubmitOrderArgs, 'subInp'>
+  >;
+  savePaymentMethod?: Resolver<
+    ResolversTypes['PaymentMethodSaved'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSavePaymentMethodArgs, 'paymentInstrumentToken' | 'isDefault'>
+  >;
+  changePaymentMethod?: Resolver<
+    ResolversTypes['PaymentMethodSaved'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangePaymentMethodArgs, 'change' | 'paymentMethodId'>
   >;
   createCustomerArrival?: Resolver<
     ResolversTypes['CustomerArrival'],
@@ -1099,9 +1302,12 @@ export type WriteResultResolvers<
   ParentType extends ResolversParentTypes['WriteResult'] = ResolversParentTypes['WriteResult'],
 > = {
   __resolveType: TypeResolveFn<
+    | 'AddressSaved'
+    | 'SingleUseBillingAddress'
     | 'CancelledOrder'
     | 'MemberCart'
     | 'SubmittedOrder'
+    | 'PaymentMethodSaved'
     | 'CustomerArrival'
     | 'SlotReservation'
     | 'CardAdded'
@@ -1111,6 +1317,48 @@ export type WriteResultResolvers<
   >;
 };
 
+export type UserResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'],
+> = {
+  addressList?: Resolver<ReadonlyArray<ResolversTypes['Address']>, ParentType, ContextType>;
+};
+
+export type AddressResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Address'] = ResolversParentTypes['Address'],
+> = {
+  addressId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['AddressType'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phoneNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  addressLine1?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  addressLine2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  postalCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  countrySubdivision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AddressSavedResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['AddressSaved'] = ResolversParentTypes['AddressSaved'],
+> = {
+  addressId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SingleUseBillingAddressResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['SingleUseBillingAddress'] =
+    ResolversParentTypes['SingleUseBillingAddress'],
+> = {
+  addressToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type CancelledOrderResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['CancelledOrder'] = ResolversParentTypes['CancelledOrder'],
@@ -1118,6 +1366,7 @@ export type CancelledOrderResolvers<
   orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   cancelledAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   refunded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refundedTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1396,7 +1645,17 @@ export type PreviousOrderResolvers<
   tipAmount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   tender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  timeZoneId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType>;
   basket?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderItem']>, ParentType, ContextType>;
+};
+
+export type RefundResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Refund'] = ResolversParentTypes['Refund'],
+> = {
+  cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PreviousOrderItemResolvers<
@@ -1424,6 +1683,28 @@ export type PreviousOrderOptionResolvers<
   optionProductNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PaymentMethodResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PaymentMethod'] = ResolversParentTypes['PaymentMethod'],
+> = {
+  paymentMethodId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paymentMethodIdHash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paymentType?: Resolver<ResolversTypes['PaymentType'], ParentType, ContextType>;
+  accountNumberLastFour?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expirationMonth?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expirationYear?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  billingAddressId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type PaymentMethodSavedResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PaymentMethodSaved'] = ResolversParentTypes['PaymentMethodSaved'],
+> = {
+  paymentMethodId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CustomerArrivalResolvers<
@@ -1634,6 +1915,10 @@ export type Resolvers<ContextType = any> = {
   Mutation?: MutationResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   WriteResult?: WriteResultResolvers<ContextType>;
+  User?: UserResolvers<ContextType>;
+  Address?: AddressResolvers<ContextType>;
+  AddressSaved?: AddressSavedResolvers<ContextType>;
+  SingleUseBillingAddress?: SingleUseBillingAddressResolvers<ContextType>;
   CancelledOrder?: CancelledOrderResolvers<ContextType>;
   MemberCart?: MemberCartResolvers<ContextType>;
   RefusedCartChange?: RefusedCartChangeResolvers<ContextType>;
@@ -1658,8 +1943,11 @@ export type Resolvers<ContextType = any> = {
   SubmittedOrder?: SubmittedOrderResolvers<ContextType>;
   PickupTime?: PickupTimeResolvers<ContextType>;
   PreviousOrder?: PreviousOrderResolvers<ContextType>;
+  Refund?: RefundResolvers<ContextType>;
   PreviousOrderItem?: PreviousOrderItemResolvers<ContextType>;
   PreviousOrderOption?: PreviousOrderOptionResolvers<ContextType>;
+  PaymentMethod?: PaymentMethodResolvers<ContextType>;
+  PaymentMethodSaved?: PaymentMethodSavedResolvers<ContextType>;
   CustomerArrival?: CustomerArrivalResolvers<ContextType>;
   PickupState?: PickupStateResolvers<ContextType>;
   CurbsideState?: CurbsideStateResolvers<ContextType>;

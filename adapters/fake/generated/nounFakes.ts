@@ -1,9 +1,11 @@
 /** Written by `npm run generate`; do not edit. */
+import { fakeAddresses } from '../addresses/fake.ts';
 import { fakeCancellations } from '../cancellations/fake.ts';
 import { fakeCart } from '../cart/fake.ts';
 import { fakeLive } from '../live/fake.ts';
 import { fakeMenu } from '../menu/fake.ts';
 import { fakeOrders } from '../orders/fake.ts';
+import { fakePaymentMethods } from '../paymentMethods/fake.ts';
 import { fakePickup } from '../pickup/fake.ts';
 import { fakePickupTimes } from '../pickupTimes/fake.ts';
 import { fakeSession } from '../session/fake.ts';
@@ -12,11 +14,13 @@ import { fakeStoresPort } from '../stores/fake.ts';
 import { fakeWallet } from '../wallet/fake.ts';
 import type { FakeServer } from '../fakeServer.ts';
 export type NounFakes = {
+  readonly addresses: ReturnType<typeof fakeAddresses>;
   readonly cancellations: ReturnType<typeof fakeCancellations>;
   readonly cart: ReturnType<typeof fakeCart>;
   readonly live: ReturnType<typeof fakeLive>;
   readonly menu: ReturnType<typeof fakeMenu>;
   readonly orders: ReturnType<typeof fakeOrders>;
+  readonly paymentMethods: ReturnType<typeof fakePaymentMethods>;
   readonly pickup: ReturnType<typeof fakePickup>;
   readonly pickupTimes: ReturnType<typeof fakePickupTimes>;
   readonly session: ReturnType<typeof fakeSession>;
@@ -25,11 +29,13 @@ export type NounFakes = {
   readonly wallet: ReturnType<typeof fakeWallet>;
 };
 export const createNounFakes = (server: FakeServer): NounFakes => ({
+  addresses: fakeAddresses(server),
   cancellations: fakeCancellations(server),
   cart: fakeCart(server),
   live: fakeLive(server),
   menu: fakeMenu(server),
   orders: fakeOrders(server),
+  paymentMethods: fakePaymentMethods(server),
   pickup: fakePickup(server),
   pickupTimes: fakePickupTimes(server),
   session: fakeSession(server),

@@ -102,6 +102,8 @@ export function createFakeOrders({
         ...order,
         ...receiptOf(order.total, asked.get(order.orderId)),
         cancelledAt: cancelled.get(order.orderId) ?? null,
+        timeZoneId: 'America/Los_Angeles',
+        refund: cancelled.has(order.orderId) ? { cents: order.total, lastFour: '1234' } : null,
         storeName: 'A store',
         currency: 'USD',
         basket: (priced.get(order.orderId)?.lines ?? []).map(({ lineId: _line, unitPrice, ...line }) => ({

@@ -1,8 +1,10 @@
 /** Written by `npm run generate`; do not edit. */
+import { addressesRoutes } from '../../features/addresses/routes.ts';
 import { deliveryRoutes } from '../../features/delivery/routes.ts';
 import { homeRoutes } from '../../features/home/routes.ts';
 import { menuRoutes } from '../../features/menu/routes.ts';
 import { ordersRoutes } from '../../features/orders/routes.ts';
+import { paymentMethodsRoutes } from '../../features/paymentMethods/routes.ts';
 import { pickupRoutes } from '../../features/pickup/routes.ts';
 import { sandboxRoutes } from '../../features/sandbox/routes.ts';
 import { sessionRoutes } from '../../features/session/routes.ts';
@@ -10,10 +12,12 @@ import { storesRoutes } from '../../features/stores/routes.ts';
 import { traceRoutes } from '../../features/trace/routes.ts';
 import { walletRoutes } from '../../features/wallet/routes.ts';
 export const featureRoutes = [
+  ...addressesRoutes,
   ...deliveryRoutes,
   ...homeRoutes,
   ...menuRoutes,
   ...ordersRoutes,
+  ...paymentMethodsRoutes,
   ...pickupRoutes,
   ...sandboxRoutes,
   ...sessionRoutes,

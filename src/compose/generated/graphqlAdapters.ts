@@ -1,19 +1,23 @@
 /** Written by `npm run generate`; do not edit. */
+import { createAddressesAdapter } from '../../../adapters/graphql/createAddressesAdapter.ts';
 import { createCancellationsAdapter } from '../../../adapters/graphql/createCancellationsAdapter.ts';
 import { createCartAdapter } from '../../../adapters/graphql/createCartAdapter.ts';
 import { createLiveAdapter } from '../../../adapters/graphql/createLiveAdapter.ts';
 import { createMenuAdapter } from '../../../adapters/graphql/createMenuAdapter.ts';
 import { createOrdersAdapter } from '../../../adapters/graphql/createOrdersAdapter.ts';
+import { createPaymentMethodsAdapter } from '../../../adapters/graphql/createPaymentMethodsAdapter.ts';
 import { createPickupAdapter } from '../../../adapters/graphql/createPickupAdapter.ts';
 import { createSlotsAdapter } from '../../../adapters/graphql/createSlotsAdapter.ts';
 import { createWalletAdapter } from '../../../adapters/graphql/createWalletAdapter.ts';
 import type { GraphqlClient } from '../../../adapters/graphql/createGraphqlClient.ts';
 export const graphqlAdapters = (client: GraphqlClient) => ({
+  addresses: createAddressesAdapter(client),
   cancellations: createCancellationsAdapter(client),
   cart: createCartAdapter(client),
   live: createLiveAdapter(client),
   menu: createMenuAdapter(client),
   orders: createOrdersAdapter(client),
+  paymentMethods: createPaymentMethodsAdapter(client),
   pickup: createPickupAdapter(client),
   slots: createSlotsAdapter(client),
   wallet: createWalletAdapter(client),

@@ -1,11 +1,13 @@
 /** Written by `npm run generate`; do not edit. */
 
 export const transports = {
+  addresses: 'graphql',
   cancellations: 'graphql',
   cart: 'graphql',
   live: 'graphql',
   menu: 'graphql',
   orders: 'graphql',
+  paymentMethods: 'graphql',
   pickup: 'graphql',
   pickupTimes: 'rest',
   session: 'rest',

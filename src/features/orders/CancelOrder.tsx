@@ -26,7 +26,10 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
       <p role="status" className={styles.muted}>
         {isAsked && <Asked writeId={cancellation.writeId} />}
         {status === 'Cancelled' && order.cancelledAt !== null && (
-          <Text id="orders.cancel.done" values={{ when: new Date(order.cancelledAt), amount }} />
+          <Text
+            id={doneText(order)}
+            values={{ when: new Date(order.cancelledAt), amount, lastFour: order.refund?.lastFour ?? '' }}
+          />
         )}
         {cancellation?.phase === 'refused' && <ErrorText code={cancellation.code ?? ''} />}
       </p>
@@ -58,6 +61,13 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
       </Sheet>
     </div>
   );
+}
+
+/** Where the refund went, as far as the list of orders says it. */
+function doneText({ refund, lastFour }: ShownOrder) {
+  if (refund === null) return 'orders.cancel.done.refunded';
+  if (refund.lastFour === null) return 'orders.cancel.done.kept';
+  return refund.lastFour === lastFour ? 'orders.cancel.done' : 'orders.cancel.done.other';
 }
 
 function Asked({ writeId }: { readonly writeId: string | null }) {

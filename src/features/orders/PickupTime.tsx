@@ -10,7 +10,8 @@ import { useStoreTime } from '../../app/useStoreTime.ts';
 import { Text } from '../../i18n/Text.tsx';
 import styles from './orders.module.css';
 
-type Timed = Pick<ShownOrder, 'orderId' | 'storeNumber' | 'storeName' | 'pickupTime' | 'scheduledFor'>;
+type OfStore = Pick<ShownOrder, 'storeNumber'> & Partial<Pick<ShownOrder, 'timeZoneId'>>;
+type Timed = OfStore & Pick<ShownOrder, 'orderId' | 'storeName' | 'pickupTime' | 'scheduledFor'>;
 
 export function PickupTime({ order }: { readonly order: Timed }) {
   const { want } = useCrema();
@@ -20,13 +21,17 @@ export function PickupTime({ order }: { readonly order: Timed }) {
   return isLate ? <Late order={order} /> : <Promised order={order} />;
 }
 
-/** The time that was asked for, as the store's clock shows it: known of the store that is selected. */
-export function ScheduledTime({ order }: { readonly order: Pick<Timed, 'storeNumber' | 'scheduledFor'> }) {
-  const zone = useWorld(({ store: { selected } }) =>
+/** The time that was asked for. */
+export function ScheduledTime({ order }: { readonly order: OfStore & Pick<Timed, 'scheduledFor'> }) {
+  return order.scheduledFor === null ? null : <StoreTime order={order} at={order.scheduledFor} />;
+}
+
+/** As the clock of the order's store shows it. An order that was just placed has its zone from the selected store. */
+export function StoreTime({ order, at }: { readonly order: OfStore; readonly at: number }) {
+  const selectedZone = useWorld(({ store: { selected } }) =>
     selected?.storeNumber === order.storeNumber ? selected.timeZoneId : undefined,
   );
-  const storeTime = useStoreTime(zone);
-  return order.scheduledFor === null ? null : storeTime(order.scheduledFor);
+  return useStoreTime(order.timeZoneId ?? selectedZone)(at);
 }
 
 function Promised({ order }: { readonly order: Timed }) {
@@ -48,8 +53,8 @@ function Promised({ order }: { readonly order: Timed }) {
           <Text
             id="orders.pickup.between"
             values={{
-              from: <Text id="orders.hour" values={{ when: new Date(earliest) }} />,
-              to: <Text id="orders.hour" values={{ when: new Date(latest) }} />,
+              from: <StoreTime order={order} at={earliest} />,
+              to: <StoreTime order={order} at={latest} />,
             }}
           />
         </span>

@@ -116,18 +116,24 @@ function Line({ item, currency }: { readonly item: ShownItem; readonly currency:
 
 /** Null where the server has not said them yet. */
 function receiptRows(order: ShownOrder): readonly SummaryRow[] | null {
-  const { subtotal, tax, tipAmount, total, currency, lastFour, cancelledAt } = order;
+  const { subtotal, tax, tipAmount, total, currency, lastFour, refund } = order;
   if (subtotal === null || tax === null) return null;
   const amount = (cents: number) => <Price cents={cents} currency={currency} />;
   const tip = tipAmount ?? 0;
   const paid = { key: 'paid', label: <Text id="orders.receipt.tender" values={{ lastFour }} /> };
-  const refunded = { key: 'refunded', label: <Text id="orders.receipt.refunded" values={{ lastFour }} /> };
+  const to = refund?.lastFour ?? null;
+  const refunded =
+    to === null ? (
+      <Text id="orders.receipt.refundKept" />
+    ) : (
+      <Text id="orders.receipt.refunded" values={{ lastFour: to }} />
+    );
   return [
     { key: 'subtotal', label: <Text id="orders.receipt.subtotal" />, amount: amount(subtotal) },
     { key: 'tax', label: <Text id="orders.receipt.tax" />, amount: amount(tax) },
     ...(tip === 0 ? [] : [{ key: 'tip', label: <Text id="orders.receipt.tip" />, amount: amount(tip) }]),
     { key: 'total', label: <Text id="orders.total" />, amount: amount(total), isTotal: true },
     ...(lastFour === null ? [] : [{ ...paid, amount: amount(total) }]),
-    ...(lastFour === null || cancelledAt === null ? [] : [{ ...refunded, amount: amount(total) }]),
+    ...(refund === null ? [] : [{ key: 'refunded', label: refunded, amount: amount(refund.cents) }]),
   ];
 }

@@ -1,5 +1,5 @@
 /**
- * What a signed-in member can do: orders, sign-out. Pending writes delay a sign-out until the person decides: stay, or
+ * What a signed-in member can do: orders, cards, payment methods, sign-out. Pending writes delay a sign-out until the person decides: stay, or
  * discard them. Rules in domain/session/decide.ts.
  */
 import { useState } from 'react';
@@ -27,6 +27,9 @@ export function Account({ email, onClose }: { readonly email: string; readonly o
       </LinkButton>
       <LinkButton to="/account/cards" variant="secondary" isWide onClick={onClose}>
         <Text id="session.account.cards" />
+      </LinkButton>
+      <LinkButton to="/account/payment-method" variant="secondary" isWide onClick={onClose}>
+        <Text id="session.account.methods" />
       </LinkButton>
       <SignOut onClose={onClose} />
     </div>

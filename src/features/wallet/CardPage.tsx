@@ -1,8 +1,9 @@
 /** One card: picture, balance, what can be changed, and its history. Changes go on when the page is left. */
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { Text, useText } from '../../i18n/Text.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -31,9 +32,9 @@ export function CardPage() {
   return (
     <Page title={found?.nickname || text('cards.plain')}>
       <div className={styles.column}>
-        <Link to="/account/cards">
+        <BackLink to="/account/cards">
           <Text id="cards.all" />
-        </Link>
+        </BackLink>
         {card === undefined ? (
           <>
             <h1>

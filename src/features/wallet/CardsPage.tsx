@@ -63,6 +63,11 @@ export function CardsPage() {
             <Skeleton height="96px" radius="m" />
           </SkeletonGroup>
         )}
+        <p>
+          <Link to="/account/payment-method">
+            <Text id="cards.methods" />
+          </Link>
+        </p>
         {hasAnswer && cards.length === 0 && (
           <EmptyState drawing={<CardArt lastFour="0000" />}>
             <Text id="cards.none" />

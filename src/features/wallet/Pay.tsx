@@ -111,7 +111,7 @@ function SignInFirst() {
     <EmptyState
       drawing={<CardArt lastFour="0000" />}
       action={
-        <LinkButton to={`/account/signin?returnUrl=${back}`} size="l">
+        <LinkButton to={`/account/signin?returnUrl=${back}`} replace size="l">
           <Text id="error.action.signIn" />
         </LinkButton>
       }

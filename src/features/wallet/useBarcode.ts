@@ -30,25 +30,30 @@ export function useBarcode(cardId: string): { readonly view: BarcodeView; readon
   const retry = useCallback(() => setTries((before) => before + 1), []);
   useEffect(() => {
     const asking = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const take = (fresh: BarcodeAnswer) => {
       if (asking.signal.aborted) return;
-      setAnswer(fresh);
-      const endsAt = fresh.ok ? fresh.value.validUntil : null;
-      if (endsAt !== null) timer = setTimeout(retry, Math.max(endsAt - now(), 1_000));
+      setAnswer((before) => (!isFinal(fresh) && isValid(before, now()) ? before : fresh));
     };
     fetchBarcode(cardId, asking.signal).then(take, () => take(NOT_LOADED));
-    return () => {
-      asking.abort();
-      clearTimeout(timer);
-    };
-  }, [fetchBarcode, cardId, tries, isOnline, retry, now]);
+    return () => asking.abort();
+  }, [fetchBarcode, cardId, tries, isOnline, now]);
+  useEffect(() => {
+    const endsAt = answer?.ok === true ? answer.value.validUntil : null;
+    if (endsAt === null) return undefined;
+    const timer = setTimeout(retry, Math.max(endsAt - now(), 1_000));
+    return () => clearTimeout(timer);
+  }, [answer, retry, now]);
   return { view: viewOf(answer, kept.status === 'ready' ? kept.body : null, now()), retry };
 }
 
+/** A barcode, or that there is none for this card; not that the server could not be asked. */
+const isFinal = (answer: BarcodeAnswer): boolean => answer.ok || answer.kind === 'refused';
+const isValid = (answer: BarcodeAnswer | null, now: number): boolean =>
+  answer?.ok === true && (answer.value.validUntil ?? Infinity) > now;
+
 export function viewOf(answer: BarcodeAnswer | null, kept: KeptBarcode | null, now: number): BarcodeView {
   const fresh = answer?.ok === true ? answer.value : null;
-  if (fresh?.image != null && (fresh.validUntil ?? Infinity) > now)
+  if (fresh?.image != null && isValid(answer, now))
     return { status: 'shown', cardNumber: fresh.cardNumber, image: fresh.image };
   if (answer?.ok === false && answer.kind === 'refused')
     return { status: 'refused', code: answer.code ?? 'UNEXPECTED_ERROR' };

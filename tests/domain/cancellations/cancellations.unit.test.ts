@@ -1,7 +1,9 @@
 /** An order is cancelled while it is only Received, once; what is shown of it does not depend on who cancelled. */
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
+import { storedCancellations } from '../../../domain/cancellations/storedState.ts';
 import { shownOrders } from '../../../domain/orders/previous.ts';
+import { readState } from '../../../domain/storedState.ts';
 import { asked as decidedOn, idOf, NOON, worldAfter } from '../given.ts';
 import { ready, requested, submitted } from '../orderFacts.ts';
 
@@ -39,6 +41,9 @@ describe('cancelling an order', () => {
     expect(cancel([...placed, asked])).toEqual([]);
     expect(cancel([...placed, asked, refused()])).toEqual([asked]);
   });
+  it('asks for an order of another device, of which no status was heard', () => {
+    expect(cancel([])).toEqual([asked]);
+  });
   it('asks nothing once the barista has started, or the order is cancelled', () => {
     expect(cancel([...placed, moved('Preparing')])).toEqual([]);
     expect(cancel([...placed, heard])).toEqual([]);
@@ -51,6 +56,37 @@ describe('cancelling an order', () => {
   it('stays cancelled when a late refusal of the second device comes', () => {
     expect(shown([...placed, asked, heard, refused()])).toBe('Cancelled');
     expect(shown([...placed, asked, done, refused(idOf(1))])).toBe('Cancelled');
+  });
+  it('says why it was refused, for the write that asked last', () => {
+    const { byOrder } = worldAfter([...placed, asked, refused()]).cancellations;
+    const no = { phase: 'refused', at: NOON, code: 'ORDER_STARTED', writeId: idOf(askedAt) };
+    expect(byOrder).toEqual({ 'o-1': no });
+    const late = [...placed, asked, refused(idOf(1))];
+    expect(worldAfter(late).cancellations.byOrder['o-1']?.phase).toBe('asked');
+    const unasked = worldAfter([...placed, refused()]);
+    expect([unasked.cancellations.byOrder, unasked.engine.quarantined]).toEqual([{}, []]);
+  });
+  it('is done when it was heard before the answer, with the write that asked', () => {
+    const byOrder = (...facts: readonly FactDraft[]) =>
+      worldAfter([...placed, ...facts]).cancellations.byOrder['o-1'];
+    const cancelled = { phase: 'done', at: NOON, code: null };
+    expect(byOrder(asked, heard)).toEqual({ ...cancelled, writeId: idOf(askedAt) });
+    expect(byOrder(heard)).toEqual({ ...cancelled, writeId: null });
+  });
+  it('lies in a snapshot as it was folded', () => {
+    for (const facts of [[], [asked], [asked, refused()], [asked, done], [heard]]) {
+      const { cancellations: state } = worldAfter([...placed, ...facts]);
+      expect(readState(storedCancellations, 1, state)).toEqual({ status: 'read', state });
+    }
+    const lost = { phase: 'lost', at: NOON, code: null, writeId: null };
+    for (const state of [{ byOrder: { 'o-1': lost } }, {}, { byOrder: {}, more: 1 }])
+      expect(readState(storedCancellations, 1, state).status).toBe('damaged');
+  });
+  it('remembers the last forty, the one that was asked for again among them', () => {
+    const of = (n: number): FactDraft => ({ type: 'cancellations/requested', data: { orderId: `o-${n}` } });
+    const facts = [...Array.from({ length: 40 }, (_, n) => of(n)), of(0), of(40)];
+    const kept = Object.keys(worldAfter(facts).cancellations.byOrder);
+    expect([kept.length, kept[0], kept.slice(-2)]).toEqual([40, 'o-2', ['o-0', 'o-40']]);
   });
   it('moves the cursor of the feed, and makes the balance stale', () => {
     const world = worldAfter([...placed, heard]);

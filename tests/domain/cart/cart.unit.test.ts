@@ -6,6 +6,7 @@ import type { CartLine } from '../../../domain/cart/line.ts';
 import type { FactDraft, IntentDraft } from '../../../domain/events.ts';
 import { latte } from '../../flow/openApp.ts';
 import { asked, askedAnything, worldAfter } from '../given.ts';
+import { requested } from '../orderFacts.ts';
 
 const added = (line: CartLine): FactDraft => ({ type: 'cart/itemAdded', data: { line } });
 const change = (lineId: string, quantity: number, limit = 15) =>
@@ -39,6 +40,12 @@ describe('adding an item', () => {
       { type: 'slots/chosen', data: { storeNumber: '7', startsAt: null } },
       added(latte('a', 1)),
     ]);
+    // One that is on its way keeps them, though its lines were taken out meanwhile.
+    const onItsWay = worldAfter([
+      ...[added(latte('a', 1)), ...chosen, requested({ lines: [latte('a', 1)] })],
+      { type: 'cart/itemRemoved', data: { lineId: 'a' } },
+    ]);
+    expect(asked(onItsWay, add(latte('b', 1)))).toEqual([added(latte('b', 1))]);
     // One that goes on keeps them.
     const begun = worldAfter([added(latte('a', 1)), ...chosen]);
     expect(asked(begun, add({ ...latte('b', 1), productNumber: 2 }))).toEqual([

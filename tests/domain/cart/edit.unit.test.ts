@@ -34,7 +34,9 @@ describe('editing a line', () => {
     expect(asked(world, edit(large('gone')))).toEqual(refusal('cart/lineUnknown'));
     expect(asked(world, edit(large('a', 3)))).toEqual([edited(large('a', 3))]);
     expect(asked(world, edit(large('a', 4)))).toEqual(refusal('cart/limitReached'));
+    // The operator lowered it since: as many as before, or fewer, are never too many.
     expect(asked(world, edit(large('a', 1), 5))).toEqual([edited(large('a', 1))]);
+    expect(asked(world, edit(large('a', 2), 5))).toEqual([edited(large('a', 2))]);
   });
   it('waits while the line is being ordered', () => {
     const lines = [latte('a', 2)];

@@ -64,6 +64,16 @@ it('an order that was refused leaves the cart, and the next one takes its own pi
   expect(cartAfter(...first, next, submitted(4)).lines).toEqual([]);
 });
 
+it('an order that was called back before it was sent leaves the cart, and only that one does', () => {
+  const back = (place: number): FactDraft => ({
+    type: 'order/calledBack',
+    data: { writeId: idOf(place), orderId: 'o-1' },
+  });
+  expect(cartAfter(added('a', 2), order, back(2))).toEqual({ lines: [['a', 2]], ordered: null });
+  expect(cartAfter(added('a', 2), order, back(9))).toEqual(cartAfter(added('a', 2), order));
+  expect(cartAfter(added('a', 2), back(9)).ordered).toBeNull();
+});
+
 it('an answer to another order takes nothing out and ends nothing', () => {
   const waiting = cartAfter(added('a', 2), order);
   expect(cartAfter(added('a', 2), order, submitted(9))).toEqual(waiting);

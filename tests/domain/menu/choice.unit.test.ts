@@ -50,6 +50,19 @@ describe('a choice', () => {
     expect(isSameChoice(turned, choice)).toBe(true);
     expect(isSameChoice({ ...choice, quantity: 3 }, choice)).toBe(false);
     expect(isSameChoice(asItComes(someLatte), choice)).toBe(false);
+    const other = choice.options.map((option) => ({ ...option, quantity: option.quantity + 1 }));
+    expect(isSameChoice({ ...choice, options: other }, choice)).toBe(false);
+    const others = choice.options.map((option) => ({ ...option, optionProductNumber: 9 }));
+    expect(isSameChoice({ ...choice, options: others }, choice)).toBe(false);
+  });
+  it('of a product as it comes is one piece without a change', () => {
+    expect(asItComes(someLatte)).toEqual({ sizeCode: 'S', sizeName: 'Small', options: [], quantity: 1 });
+  });
+  it('without one that is now one of several leaves the usual one', () => {
+    const none = { optionProductNumber: 2, name: 'Oat milk', quantity: 0 };
+    expect(fit(someLatte, { ...choice, sizeCode: 'S', options: [none] })).toEqual({
+      ...{ configuration: usual, lost: [] },
+    });
   });
 });
 
@@ -62,6 +75,7 @@ describe('saving an edited item', () => {
       sku: 'L-M',
       quantity: 2,
     });
+    expect(editedLine(someLatte, made, { ...of, quantity: 1 })).toMatchObject({ quantity: 1 });
   });
   it('needs product, size and quantity', () => {
     expect(editedLine(null, made, of)).toBeNull();

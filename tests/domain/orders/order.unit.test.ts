@@ -2,8 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import { latte, store } from '../../flow/openApp.ts';
-import { asked, NOON, worldAfter } from '../given.ts';
-import { basis, priced, ready, requested, signatureOf, submit, type Given } from '../orderFacts.ts';
+import { asked, idOf, NOON, worldAfter } from '../given.ts';
+import {
+  basis,
+  priced,
+  ready,
+  requested,
+  signatureOf,
+  submit,
+  submitted,
+  type Given,
+} from '../orderFacts.ts';
 
 const reason = (facts: readonly FactDraft[]) =>
   facts[0]?.type === 'order/submitRefused' ? facts[0].data.reason : facts[0]?.type;
@@ -95,10 +104,49 @@ describe('placing an order', () => {
     expect(reason(asked(at(2_501), submit({ price: 2_501 })))).toBe('order/balanceTooLow');
   });
 
+  it('with a tip is refused where the price takes none, and a tip below zero always', () => {
+    const tipped = worldAfter([...basis, ...priced({ isTipEnabled: true })]);
+    expect(asked(tipped, submit({ tipAmount: 200 }))).toMatchObject([{ data: { tipAmount: 200 } }]);
+    expect(reason(asked(worldAfter(ready), submit({ tipAmount: 200 })))).toBe('order/pricingStale');
+    expect(reason(asked(tipped, submit({ tipAmount: -1 })))).toBe('order/priceInvalid');
+  });
+
+  it('has the server charge the price with the tip, for the time that was chosen', () => {
+    const order = requested({ tipAmount: 200, scheduledFor: NOON });
+    expect(Object.values(worldAfter([...ready, order]).outbox.writes).map(({ write }) => write)).toEqual([
+      {
+        ...{ kind: 'submitOrder', orderId: 'o-1', storeNumber: '99001', cardId: 'c-1' },
+        ...{ amount: 745, tipAmount: 200, scheduledFor: NOON },
+      },
+    ]);
+  });
+
   it('is paid with the card that was chosen, not with another that has more or less on it', () => {
     const before = [...basis.slice(0, 3), cards(2_500, 100)];
     const world = worldAfter([...before, ...priced({}, before.length)]);
     expect(reason(asked(world, submit({ cardId: 'c-2' })))).toBe('order/balanceTooLow');
     expect(asked(world, submit({ cardId: 'c-1' }))).toMatchObject([{ data: { cardId: 'c-1' } }]);
+  });
+});
+
+describe('calling an order back', () => {
+  const callBack = (orderId: string) => ({ type: 'order/callBack', data: { orderId } }) as const;
+  const waiting = [...ready, requested()];
+  const place = waiting.length;
+  const writeId = idOf(place);
+  const sent: FactDraft = { type: 'outbox/sent', data: { writeId, attempt: 1 } };
+
+  it('is done while it has not left the device', () => {
+    const facts = asked(worldAfter(waiting), callBack('o-1'));
+    expect(facts).toEqual([{ type: 'order/calledBack', data: { writeId, orderId: 'o-1' } }]);
+    const { order, outbox } = worldAfter([...waiting, ...facts]);
+    expect([order.submission, outbox.writes]).toEqual([null, {}]);
+  });
+
+  it('is too late once it is on its way, and is of no other order', () => {
+    expect(asked(worldAfter([...waiting, sent]), callBack('o-1'))).toEqual([]);
+    expect(asked(worldAfter(waiting), callBack('o-2'))).toEqual([]);
+    expect(asked(worldAfter(ready), callBack('o-1'))).toEqual([]);
+    expect(asked(worldAfter([...waiting, submitted(place)]), callBack('o-1'))).toEqual([]);
   });
 });

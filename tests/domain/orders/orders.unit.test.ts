@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
+import { lastPlaced } from '../../../domain/orders/lastPlaced.ts';
 import { orderSteps, PREVIOUS_ORDERS_VALID_MS } from '../../../domain/orders/rules.ts';
 import { latte } from '../../flow/openApp.ts';
 import { asked, idOf, NOON, worldAfter } from '../given.ts';
@@ -60,6 +61,15 @@ describe('an order', () => {
     expect(ordersAfter(listed(), requested(), submitted(2)).previous).toBeNull();
   });
 
+  it('refused for its pickup time says so until another is chosen; another refusal stays', () => {
+    const another: FactDraft = { type: 'slots/chosen', data: { startsAt: NOON, storeNumber: '99001' } };
+    for (const code of ['SLOT_UNAVAILABLE', '110000'])
+      expect(ordersAfter(requested(), refused(1, code), another).refusal).toBeNull();
+    expect(ordersAfter(requested(), refused(1, 'STORE_CLOSED'), another).refusal).toMatchObject({
+      code: 'STORE_CLOSED',
+    });
+  });
+
   it('that was refused says why, until the next is asked for or a new price is', () => {
     const no = [requested(), refused(1, 'STORE_CLOSED')];
     const { submission, refusal } = ordersAfter(...no);
@@ -73,6 +83,24 @@ describe('an order', () => {
     const waiting = ordersAfter(requested());
     expect(ordersAfter(requested(), submitted(9))).toEqual(waiting);
     expect(ordersAfter(requested(), refused(9))).toEqual(waiting);
+  });
+
+  it('that was called back is asked for no more, and says nothing', () => {
+    const back = (place: number): FactDraft => ({
+      type: 'order/calledBack',
+      data: { writeId: idOf(place), orderId: 'o-1' },
+    });
+    expect(ordersAfter(requested(), back(1))).toEqual(ordersAfter());
+    expect(ordersAfter(requested(), back(9))).toEqual(ordersAfter(requested()));
+    expect(ordersAfter(back(9))).toEqual(ordersAfter());
+  });
+
+  it('that was placed before has the list of past orders asked for again, which stays on the screen', () => {
+    const list = { document: 'list-1', storeNumber: null, locale: 'en-US' };
+    const previous = (code: string) => ordersAfter(listed(), requested(), refused(2, code)).previous;
+    expect(previous('ALREADY_SUBMITTED')).toEqual({ ...list, fetchedAt: 0 });
+    expect(previous('STORE_CLOSED')).toEqual({ ...list, fetchedAt: NOON });
+    expect(ordersAfter(requested(), refused(1, 'ALREADY_SUBMITTED')).previous).toBeNull();
   });
 
   it('is placed once when its answer is told twice, and an answer to nobody is none', () => {
@@ -131,6 +159,16 @@ describe('the status of an order', () => {
     );
   });
 
+  it('of an order that this device does not know has the list asked for again', () => {
+    const fetchedAt = (...facts: readonly FactDraft[]) => ordersAfter(...facts).previous?.fetchedAt;
+    const known = listed({ orderId: 'o-1', status: 'Received' });
+    expect(fetchedAt(known, moved('Preparing', 1, 'o-2'))).toBe(0);
+    expect(fetchedAt(known, moved('Preparing'))).toBe(NOON);
+    expect(fetchedAt(listed(), requested(), moved('Received'))).toBe(NOON);
+    expect(fetchedAt(listed(), requested(), moved('Received', 1, 'o-2'))).toBe(0);
+    expect(ordersAfter(moved('Preparing')).previous).toBeNull();
+  });
+
   it('is the latest that was told, in whatever order and however often', () => {
     const telling = fc.record({
       orderId: fc.constantFrom('o-1', 'o-2'),
@@ -159,6 +197,30 @@ it('a device remembers the last forty orders it placed and their statuses, no mo
   const kept = Array.from({ length: 40 }, (_, n) => `o-${n + 2}`);
   expect(Object.keys(placed)).toEqual(kept);
   expect(Object.keys(statuses)).toEqual(kept);
+});
+
+it('the newest order of a device is the one that it placed last', () => {
+  expect(lastPlaced(worldAfter([]))).toBe('');
+  const of = (n: number) => [requested({ orderId: `o-${n}` }), submitted(2 * n - 1, { orderId: `o-${n}` })];
+  expect(lastPlaced(worldAfter([1, 2, 3].flatMap(of)))).toBe('o-3');
+});
+
+it('with a full list of past orders it remembers the status of the newest ones, and forty in all', () => {
+  const newestFirst = Array.from({ length: 40 }, (_, n) => ({
+    orderId: `o-${40 - n}`,
+    status: 'Preparing' as const,
+  }));
+  const order = (n: number, place: number) => [
+    requested({ orderId: `o-${n}` }),
+    submitted(place, { orderId: `o-${n}` }),
+  ];
+  const newest = (n: number) => Array.from({ length: 40 }, (_, place) => `o-${n - 39 + place}`);
+  expect(Object.keys(ordersAfter(listed(...newestFirst), ...order(41, 2)).statuses)).toEqual(newest(41));
+  // The one that this device placed before it knew the list is the newest of it.
+  const facts = [...order(40, 1), listed(...newestFirst), ...order(41, 4)];
+  expect(Object.keys(ordersAfter(...facts).statuses)).toEqual(newest(41));
+  const heard = Array.from({ length: 3 }, (_, n) => moved('Received', n + 1, `o-${n + 41}`));
+  expect(Object.keys(ordersAfter(listed(...newestFirst), ...heard).statuses)).toEqual(newest(43));
 });
 
 describe('asking for past orders', () => {

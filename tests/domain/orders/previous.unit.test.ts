@@ -3,7 +3,13 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Illustration } from '../../../domain/menu/illustration.ts';
 import type { PlacedOrder } from '../../../domain/orders/evolve.ts';
-import { linesToReorder, shownOrders, unknownYet, type ShownItem } from '../../../domain/orders/previous.ts';
+import {
+  isOpenOrder,
+  linesToReorder,
+  shownOrders,
+  unknownYet,
+  type ShownItem,
+} from '../../../domain/orders/previous.ts';
 import { PreviousOrder, SubmittedOrder } from '../../../domain/orders/shape.ts';
 
 const illustration: Illustration = {
@@ -49,6 +55,21 @@ describe('the orders that are shown', () => {
       shownOrders({ placed: {}, statuses: { a: { status: known, at } } }, fetched)[0]?.status;
     expect(status('ReadyForPickup')).toBe('ReadyForPickup');
     expect(status('Received')).toBe('Preparing');
+  });
+  it('are cancelled where this device knows it, or the server lists them so', () => {
+    const cancelled = (phase: 'asked' | 'done' | 'refused') =>
+      shownOrders({ placed: {}, statuses: {} }, [order('a', 100)], {
+        byOrder: { a: { phase, at: 7, code: null, writeId: null } },
+      })[0];
+    expect(cancelled('done')).toMatchObject({ status: 'Cancelled', cancelledAt: 7 });
+    for (const phase of ['asked', 'refused'] as const)
+      expect(cancelled(phase)).toMatchObject({ status: 'Received', cancelledAt: null });
+    const listed = shownOrders({ placed: {}, statuses: {} }, [{ ...order('a', 100), cancelledAt: 9 }]);
+    expect(listed[0]).toMatchObject({ status: 'Cancelled', cancelledAt: 9 });
+  });
+  it('are open until they are picked up or cancelled', () => {
+    const all = ['Received', 'Preparing', 'ReadyForPickup', 'PickedUp', 'Cancelled'] as const;
+    expect(all.filter((status) => isOpenOrder({ status }))).toEqual(all.slice(0, 3));
   });
   it('keep every line that was paid for; what is not orderable or carries a placeholder is not ordered again', () => {
     const gone = item({ availability: 'NotOrderable' });

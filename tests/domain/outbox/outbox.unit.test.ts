@@ -2,8 +2,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
+import type { OutboxEntry } from '../../../domain/outbox/evolve.ts';
 import { idOf, NOON, worldAfter } from '../given.ts';
-import { refused, requested, submitted } from '../orderFacts.ts';
+import { refused, requested, signedIn, submitted } from '../orderFacts.ts';
 
 const checkIn = { storeNumber: '7', orderToken: 'token-1', displayName: 'Maya', stallNumber: 3 } as const;
 const curb = { storeNumber: '7', orderToken: 'token-1' } as const;
@@ -23,6 +24,10 @@ const answerLost = (place: number): FactDraft => ({
 });
 const neverArrived = (place: number): FactDraft => ({
   type: 'outbox/neverArrived',
+  data: { writeId: idOf(place) },
+});
+const signInAwaited = (place: number): FactDraft => ({
+  type: 'outbox/signInAwaited',
   data: { writeId: idOf(place) },
 });
 const answers: readonly (readonly [string, FactDraft, (place: number) => FactDraft])[] = [
@@ -100,6 +105,28 @@ describe('a write', () => {
     expect(phase(sent(1), answerLost(1))).toBe('answerLost');
     expect(phase(sent(1), answerLost(1), neverArrived(1))).toBe('waiting');
     expect(phase(sent(1), answerLost(1), neverArrived(1), sent(1, 2))).toBe('sent');
+  });
+
+  it.each<[string, FactDraft['type'], OutboxEntry['phase']]>([
+    ['never left the device waits again', 'outbox/notSent', 'waiting'],
+    ['may be sent again however often it arrived waits again', 'outbox/resumed', 'waiting'],
+    ['the server tells a member only waits for a sign-in', 'outbox/signInAwaited', 'signInNeeded'],
+    ['the server decides later is asked until it has', 'outbox/accepted', 'accepted'],
+  ])('that %s', (_what, type, phase) => {
+    const told = { type, data: { writeId: idOf(1) } } as FactDraft;
+    const before = writesAfter([asked.order, asked.starred, sent(1, 2)]);
+    const after = writesAfter([asked.order, asked.starred, sent(1, 2), told]);
+    expect(after).toEqual({ ...before, [idOf(1)]: { ...before[idOf(1)], phase } });
+    expect(writesAfter([asked.starred, told])[idOf(1)]?.phase).toBe(phase);
+    expect(writesAfter([told])).toEqual({});
+  });
+
+  it('that waits for a sign-in is asked for after it, and no other is', () => {
+    const facts = [asked.order, asked.starred, sent(2), signInAwaited(1)];
+    const phases = (...more: readonly FactDraft[]) =>
+      Object.values(writesAfter([...facts, ...more])).map(({ phase }) => phase);
+    expect(phases()).toEqual(['signInNeeded', 'sent']);
+    expect(phases(signedIn)).toEqual(['answerLost', 'sent']);
   });
 
   it('of another does not change with it', () => {

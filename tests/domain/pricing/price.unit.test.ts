@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
-import { pricingSignature, priceStatus } from '../../../domain/pricing/rules.ts';
+import { isItemRefusal, pricingSignature, priceStatus } from '../../../domain/pricing/rules.ts';
 import { OrderPricing } from '../../../domain/pricing/shape.ts';
 import { latte, store } from '../../flow/openApp.ts';
 import { asked, NOON, worldAfter } from '../given.ts';
@@ -113,6 +113,7 @@ describe('what is priced', () => {
       data: { memberId: 'n', firstName: 'Noor', email: 'noor@example.com' },
     };
     expect(signatureAfter(...usual, other)).toBe(signatureAfter(...usual, signedIn));
+    expect(signatureAfter(...usual)).not.toBe(signatureAfter(...usual, signedIn));
   });
 });
 
@@ -161,6 +162,11 @@ describe('a price', () => {
     expect(status([...askedNow, failed(last)])).toBe('failed');
     expect(status([...askedNow, failed(last), ...priced().slice(0, 1)])).toBe('asking');
   });
+});
+
+it('a refusal goes away with its lines where it is about items that the store does not have', () => {
+  const codes = ['ITEMS_UNAVAILABLE', 'ITEMS_NOT_FOUND', 'STORE_CLOSED', ''];
+  expect(codes.map(isItemRefusal)).toEqual([true, true, false, false]);
 });
 
 describe('the answer to a question of price', () => {

@@ -27,6 +27,7 @@ describe('tipping', () => {
   it("offers the operator's amounts, up to the most, besides none", () => {
     expect(tipAmounts({ amounts: [500, 0, 100, 200, 100], most: 2_000 })).toEqual([100, 200, 500]);
     expect(tipAmounts({ amounts: [0, 100, 500], most: 400 })).toEqual([100]);
+    expect(tipAmounts({ amounts: [100, 500], most: 500 })).toEqual([100, 500]);
     expect(tipAmounts({ amounts: [], most: 0 })).toEqual([]);
   });
 

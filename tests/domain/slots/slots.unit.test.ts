@@ -47,6 +47,9 @@ describe('choosing', () => {
     expect(isSlotLost(world, NOON)).toBe(false);
     expect(chosenSlot(world, slot)).toBeNull();
     expect(isSlotLost(world, slot)).toBe(true);
+    const soon = worldAfter([...before, chosen(null)]);
+    expect([chosenSlot(soon, NOON), isSlotLost(soon, NOON)]).toEqual([null, false]);
+    expect(soon.slotChoice.chosen).toBeNull();
   });
 
   it('is placed with the order, as it was seen', () => {
@@ -61,6 +64,9 @@ describe('choosing', () => {
     };
     expect(choiceAfter(storeChosen).chosen?.startsAt).toBe(slot);
     expect(choiceAfter(other).chosen).toBeNull();
+    // Nothing was chosen there, so nothing of it is lost.
+    const lost = choiceAfter(reserve(), notReserved(at), other);
+    expect(lost).toEqual({ chosen: null, told: null, isLost: false });
     expect(choiceAfter(requested(), submitted(at))).toEqual(worldAfter([]).slotChoice);
   });
 });
@@ -83,6 +89,12 @@ describe('a slot-unavailable error', () => {
       }
     },
   );
+
+  it('about a slot that is chosen no more says nothing', () => {
+    const world = worldAfter([...before, reserve(), chosen(null), notReserved(at)]);
+    expect(world.engine.quarantined).toEqual([]);
+    expect(world.slotChoice).toEqual({ chosen: null, told: null, isLost: false });
+  });
 
   it('is said until the person chooses again', () => {
     expect(choiceAfter(reserve(), notReserved(at), chosen(null)).isLost).toBe(false);
@@ -110,8 +122,19 @@ describe('a reservation', () => {
   const world = worldAfter([...before, reserve(), reserved(at)]);
 
   it('is kept for the order of the price, until it expires', () => {
+    expect(choiceAfter(reserve(), reserved(at)).told).toEqual({
+      ...{ orderId: 'o-1', startsAt: slot, expiresAt: NOON + 5 * MINUTE },
+    });
     expect(reservedUntil(world, NOON)).toBe(NOON + 5 * MINUTE);
     expect(reservedUntil(world, NOON + 5 * MINUTE)).toBeNull();
+  });
+
+  it('is of none where nothing was chosen, priced or told, or where it was refused', () => {
+    const priceless = worldAfter([chosen(slot), reserve(), reserved(2)]);
+    const refusal = worldAfter([...before, reserve(), notReserved(at, 'PRICING_EXPIRED')]);
+    const ended = worldAfter([...before, reserve(), reserved(at), chosen(null)]);
+    for (const none of [worldAfter(before), priceless, refusal, ended])
+      expect(reservedUntil(none, NOON)).toBeNull();
   });
 
   it('is not of another choice or another price', () => {
@@ -130,6 +153,8 @@ describe('a reservation', () => {
     expect(isReserving(worldAfter([...before, reserve()]))).toBe(true);
     expect(world.outbox.writes).toEqual({});
     expect(isReserving(world)).toBe(false);
+    const ordering = worldAfter([...before, requested()]);
+    expect([Object.keys(ordering.outbox.writes).length, isReserving(ordering)]).toEqual([1, false]);
   });
 
   it('lies in a snapshot as it was folded', () => {
@@ -153,6 +178,8 @@ describe('the slots of a store', () => {
   it('stay while they are asked for again, but not those of another store', () => {
     const known: FactDraft[] = [requestedSlots, { type: 'slots/fetched', data: { starts: [slot] } }];
     expect(slotsAfter(...known, requestedSlots)).toMatchObject({ isAsking: true, starts: [slot] });
+    expect(slotsAfter(...known)).toEqual({ key, isAsking: false, failure: null, starts: [slot], at: NOON });
+    expect(slotsAfter(...known, refused(at, 'STORE_CLOSED')).at).toBe(NOON);
     const elsewhere: FactDraft = { type: 'slots/requested', data: { key: '["2",1,null]' } };
     expect(slotsAfter(...known, elsewhere).starts).toEqual([]);
   });

@@ -140,6 +140,6 @@ it('offers to cancel an order that is only Received, and says what became of it'
     data: { writeId, orderId: 'o-1', cancelledAt: 5, refunded: 1156 },
   });
   expect(screen.getByText('Cancelled')).toBeTruthy();
-  expect(screen.getByText(/is back on the card/)).toBeTruthy();
+  expect(screen.getByText(/is refunded to you/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** Paying in store: the barcode, what is shown in its place, and for whom there is none. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CremaContext } from '../../../src/app/Crema.ts';
 import { PaySheet } from '../../../src/app/PaySheet.tsx';
@@ -38,7 +38,13 @@ const keep =
 
 function Address() {
   const { pathname, search, hash } = useLocation();
-  return <output>{pathname + search + hash}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{pathname + search + hash}</output>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
 }
 async function show(crema: TestCrema, fetchBarcode: FetchBarcode, entries = ['/menu', '/menu?at=7#pay']) {
   render(
@@ -117,6 +123,20 @@ describe('paying in store', () => {
     expect((await barcode()).getAttribute('src')).toBe('data:fresh');
   });
 
+  it('goes on showing a code that is still valid when the network goes', async () => {
+    const crema = ready(keep(null));
+    const validUntil = crema.now() + 60_000;
+    let answer: FetchBarcode = async () => ({
+      ok: true,
+      value: { cardNumber: NUMBER, image: 'data:code', validUntil },
+    });
+    await show(crema, (...asked) => answer(...asked));
+    await barcode();
+    answer = failing('offline');
+    await act(async () => crema.goOnline(false));
+    expect((await barcode()).getAttribute('src')).toBe('data:code');
+  });
+
   it('shows no kept barcode of a card that does not pay any more', async () => {
     await show(ready(keep('data:kept')), failing('refused', '121032'));
     expect(await screen.findByText(/was reported lost or stolen/)).toBeDefined();
@@ -182,6 +202,14 @@ describe('paying in store', () => {
 });
 
 const never = new AbortController().signal;
+
+it('a guest who signed in and goes back is not asked to sign in again', async () => {
+  await show(createTestCrema(), drawn, ['/', '/menu#pay']);
+  await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
+  expect(address()).toBe('/account/signin?returnUrl=%2Fmenu%23pay');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(address()).toBe('/');
+});
 
 describe('the screen', () => {
   it('stays on while the sheet is open, and no longer', async () => {

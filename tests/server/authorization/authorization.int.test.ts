@@ -25,7 +25,9 @@ import {
   type OwnersThings,
   type Person,
 } from './people.ts';
-import { fieldRows, operationRows, routeRows, subscriptionRows, type Row } from './table.ts';
+import { fieldRows, operationRows, subscriptionRows } from './operations.ts';
+import { routeRows } from './routes.ts';
+import type { Row } from './rows.ts';
 
 const wire = new URL('../../../wire/', import.meta.url);
 const schema = buildSchema(readFileSync(new URL('schema.graphql', wire), 'utf8'));
@@ -89,7 +91,7 @@ for (const database of await testDatabases())
       connection = await database.open();
       await migrate(connection);
       await seedPeople(connection.db, createShiftedClock());
-      server = await start({ BARISTA_STEP_SECONDS: '3600' });
+      server = await start({ BARISTA_STEP_SECONDS: '3600', OPERATOR_KEY: 'o'.repeat(32) });
       things = await makeOwnersThings(connection.db, server.url);
     });
     afterAll(async () => {
@@ -166,7 +168,7 @@ for (const database of await testDatabases())
     it('has a row for every route of the server, and no other; production has no route of the sandbox', async () => {
       const routes = routesOf(server.app);
       expect([...new Set(routeRows.map(({ of }) => of))].toSorted()).toEqual(routes);
-      const real = await start({ SANDBOX: 'off' });
+      const real = await start({ SANDBOX: 'off', OPERATOR_KEY: 'o'.repeat(32) });
       // Other people's documents are answered in the sandbox alone.
       const ofSandbox = (route: string) => route.includes('/sandbox/') || route === 'GET /graphql';
       expect(routesOf(real.app)).toEqual(routes.filter((route) => !ofSandbox(route)));

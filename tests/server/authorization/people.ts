@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../../../server/db/createDatabase.ts';
+import { partsOf } from '../../domain/addresses/someAddress.ts';
 import { createBrowser, latteItem, pricedLatte, type Browser } from '../kit/testServer.ts';
 
 export const people = ['nobody', 'guest', 'other member', 'support', 'owner'] as const;
@@ -19,13 +20,19 @@ export async function as(person: Person, db: Database, url: string): Promise<Bro
   const token = randomUUID();
   const tokenHash = createHash('sha256').update(token).digest('hex');
   const [memberId, guestId] = person === 'guest' ? [null, randomUUID()] : [memberOf[person], null];
-  // Their own carts are news to the others; what is tested is that they hear nothing of the owner's.
-  await db.execute(sql`delete from feed_entries where kind = 'cart' and owner <> 'member:maya'`);
+  // Their own carts and addresses are news to the others; what is tested is that they hear nothing of the owner's.
+  await db.execute(
+    sql`delete from feed_entries where kind in ('cart', 'addresses') and owner <> 'member:maya'`,
+  );
   await db.execute(sql`insert into sessions (token_hash, member_id, guest_id, created_at, expires_at)
     values (${tokenHash}, ${memberId}, ${guestId}, now(), now() + interval '1 day')`);
   browser.cookie = `crema_session=${token}`;
   return browser;
 }
+
+const { addressLine1: line1, addressLine2: line2, countrySubdivision, type: _type, ...rest } = partsOf();
+export const someAddress = partsOf();
+export const someSingleUseAddress = { ...rest, line1, line2, countrySubDivision: countrySubdivision };
 
 export interface OwnersThings {
   readonly orderId: string;
@@ -34,6 +41,7 @@ export interface OwnersThings {
   readonly key: string;
   readonly sessionId: string;
   readonly favorite: string;
+  readonly addressId: string;
   /** Whichever of these an answer holds, it tells of the owner. */
   readonly marks: readonly string[];
 }
@@ -47,17 +55,21 @@ export async function makeOwnersThings(db: Database, url: string): Promise<Owner
   const sessionId = randomUUID();
   const line = { ...latteItem, lineId: 'owners-own-line' };
   await owner.ask('change-cart', { changes: [{ changeId: 'own', lineId: line.lineId, by: 1, item: line }] });
+  const { data: added } = await owner.ask('create-address', { address: someAddress });
+  const { addressId } = added.createAddress;
   const marks = [
     'owners-own-line',
+    addressId,
     'maya@example.com',
     'card-maya',
+    'visa-maya',
     '7777000000004821',
     orderId,
     orderToken,
     sessionId,
     favorite,
   ];
-  return { orderId, orderToken, key, sessionId, favorite, marks };
+  return { orderId, orderToken, key, sessionId, favorite, addressId, marks };
 }
 
 /** The session and the favorite, which the owner's own request of another row may have ended. */
@@ -77,7 +89,9 @@ export async function ownersState(db: Database, { sessionId }: OwnersThings): Pr
           (select string_agg(store_number, ' ' order by store_number) from favorites where member_id = 'maya') as favorites,
           (select sum(balance)::int from accounts join cards using (account_id) where member_id = 'maya') as balance,
           (select json_agg(c order by card_id)::text from cards c where member_id = 'maya') as cards,
+          (select json_agg(p order by payment_method_id)::text from payment_methods p where member_id = 'maya') as methods,
           (select string_agg(order_id, ' ' order by order_id) from orders where member_id = 'maya') as orders,
+          (select json_agg(a order by address_id)::text from addresses a where member_id = 'maya') as addresses,
           (select lines::text from carts where member_id = 'maya') as cart,
           (select count(*)::int from idempotency_keys where owner = 'member:maya') as writes`,
   );

@@ -2,11 +2,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { removeDemoPeople, refuseDemoPeople } from '../../../server/members/demoPeople.ts';
 import { checkLedger } from '../../../server/wallet/checkLedger.ts';
 import { sandboxNumber, SANDBOX_PIN } from '../../../server/wallet/sandboxCards.ts';
 import type { Operations } from '../../../wire/generated/operations.ts';
 import { testDatabases } from '../kit/databases.ts';
+import { paidBy } from '../kit/manyMembers.ts';
 import { createBrowser, pricedLatte, startTestServer, type Browser } from '../kit/testServer.ts';
 
 type Change = Operations['change-card']['variables'];
@@ -45,6 +47,8 @@ for (const database of await testDatabases())
         { cardNumber: sandboxNumber(lastFour), pin: SANDBOX_PIN, makePrimaryCard: false, ...more },
         key,
       );
+    const check = (who: Browser, lastFour: string, pin = SANDBOX_PIN) =>
+      who.ask('check-card-balance', { cardNumber: sandboxNumber(lastFour), pin });
     const change = (who: Browser, variables: Change, key = randomUUID()) =>
       who.ask('change-card', variables, key);
     const cardsOf = async (who: Browser) =>
@@ -103,14 +107,52 @@ for (const database of await testDatabases())
       expect((await change(maya, back as Change)).code).toBeUndefined();
     });
 
-    it('locks a card after five wrong PINs, whoever tries, and counts the right one as none', async () => {
+    it('closes a card after five wrong PINs to the one who tried, and to nobody else', async () => {
       const wrong = { pin: '00000000' };
       for (let times = 0; times < 4; times++) expect((await add(leo, '1002', wrong)).code).toBe('121000');
-      expect((await add(maya, '1002')).code).toBeUndefined();
-      await change(maya, { change: 'remove', cardId: 'card-sandbox-1002' });
+      expect((await add(leo, '1002')).code).toBeUndefined();
+      await change(leo, { change: 'remove', cardId: 'card-sandbox-1002' });
+      // The right one cleared what was counted.
       for (let times = 0; times < 5; times++) expect((await add(leo, '1002', wrong)).code).toBe('121000');
-      expect((await add(maya, '1002')).code).toBe('CARD_TRY_LIMIT');
+      expect((await add(leo, '1002')).code).toBe('CARD_TRY_LIMIT');
       expect((await add(leo, '1001')).code).toBeUndefined();
+      expect((await add(maya, '1002')).code).toBeUndefined();
+    });
+
+    it('closes a card to strangers when many try it, for ten minutes, and never to whom it is known', async () => {
+      await add(maya, '1001');
+      const { orderId } = (
+        await maya.ask('submit-order', paidBy('card-sandbox-1001', await pricedLatte(maya)))
+      ).data.submitOrder;
+      const guess = async () => {
+        await connection.db.execute(
+          sql`update sign_in_failures set who_hash = who_hash || ' of ' || attempt where who_hash not like 'card %'`,
+        );
+        return (await check(leo, '1001', '00000000')).code;
+      };
+      for (let times = 0; times < 60; times++) expect(await guess()).toBe('121000');
+      expect(await guess()).toBe('CARD_TRY_LIMIT');
+      const sinceNoOneTries = sql`update sign_in_failures set at = at - interval '10 minutes'`;
+      expect((await check(maya, '1001')).code).toBeUndefined();
+      await change(maya, { change: 'remove', cardId: 'card-sandbox-1001' });
+      expect((await add(maya, '1001')).code).toBeUndefined();
+      await maya.ask('cancel-order', { orderId });
+      await connection.db.execute(sinceNoOneTries);
+      expect(await guess()).toBe('121000');
+    });
+
+    it('answers a retry whose answer was lost before any limit, and counts it as no try', async () => {
+      const key = randomUUID();
+      const failures = async () => (await rowsOf(connection.db, sql`select from sign_in_failures`)).length;
+      expect((await add(leo, '1001', {}, key)).code).toBeUndefined();
+      for (let times = 0; times < 5; times++) await add(leo, '1001', { pin: '00000000' });
+      const before = await failures();
+      expect((await add(leo, '1001')).code).toBe('CARD_TRY_LIMIT');
+      expect((await add(leo, '1001', {}, key)).data.addCard.cardId).toBe('card-sandbox-1001');
+      const refusedKey = randomUUID();
+      expect((await add(leo, '1024', { pin: '00000000' }, refusedKey)).code).toBe('121000');
+      expect((await add(leo, '1024', { pin: '00000000' }, refusedKey)).code).toBe('121000');
+      expect(await failures()).toBe(before + 4);
     });
 
     it('limits the wrong PINs of one member over all cards', async () => {

@@ -45,10 +45,14 @@ export function EditBar(props: Props) {
   const isAvailable = product.availability === 'Available';
   const save = async () => {
     setIsBusy(true);
-    const isSaved = await onSave();
-    // Busy until the cart is shown, or a second press would save once more.
-    if (!isSaved) setIsBusy(false);
-    else void navigate('/menu/cart', { replace: true, state: { edited: line } });
+    let isSaved = false;
+    try {
+      isSaved = await onSave();
+    } finally {
+      // Busy until the cart is shown, or a second press would save once more.
+      if (!isSaved) setIsBusy(false);
+    }
+    if (isSaved) void navigate('/menu/cart', { replace: true, state: { edited: line } });
   };
   const leave = () => {
     onLeave();

@@ -109,6 +109,21 @@ describe('an entry of the feed', () => {
     expect(told().slice(1)).toEqual([status('9', 'Received'), status('1800000000000000000001', 'Preparing')]);
   });
 
+  it('tells of a cancelled order, and of what another device changed by its name alone', async () => {
+    const { hear, told } = await listening();
+    const cancelled = { orderId: 'o-1', cancelledAt: 900 };
+    const changed = (cursor: string, kind: string): LiveEntry => ({ ...unknown(cursor), kind });
+    await hear({ ...unknown('1'), kind: 'orderCancelled', cancelled });
+    await hear(changed('2', 'wallet'), changed('3', 'favorites'), changed('4', 'cart'), changed('4', 'cart'));
+    expect(told().slice(1)).toEqual([
+      { type: 'cancellations/heard', data: { cursor: '1', ...cancelled } },
+      ...['wallet', 'favorites', 'cart'].map((what, index) => ({
+        type: 'live/changeHeard',
+        data: { cursor: String(index + 2), what },
+      })),
+    ]);
+  });
+
   it('of a kind that this build does not know moves the cursor on and nothing else', async () => {
     const { hear, log, told } = await listening();
     await hear(unknown('1'), unknown('1'));

@@ -123,6 +123,22 @@ describe('the curbside of the store', () => {
   });
 });
 
+it('how an order is collected and that it was cancelled is told once each', async () => {
+  const { events, hear, watch } = await atTheStore();
+  watch();
+  const order = { ...orderOf('Received'), collectionType: 'CURBSIDE' } as const;
+  const cancelled = { ...order, cancelledAt: 1_000 };
+  const states = [order, order, cancelled, cancelled, { ...cancelled, collectionType: null }];
+  await hear(...states.map((each) => stateOf({}, each)));
+  const known = events.filter(({ type }) => type === 'pickup/orderKnown').map(({ data }) => data);
+  const orderToken = 'token-1';
+  expect(known).toEqual([
+    { orderToken, collectionType: 'CURBSIDE', isCancelled: false },
+    { orderToken, collectionType: 'CURBSIDE', isCancelled: true },
+    { orderToken, collectionType: null, isCancelled: true },
+  ]);
+});
+
 describe('the order one comes for', () => {
   const statuses = (events: readonly AppEvent[]) =>
     events.flatMap((event) => (event.type === 'pickup/orderStatusChanged' ? [event.data] : []));

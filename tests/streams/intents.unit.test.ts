@@ -86,6 +86,18 @@ describe('an intent', () => {
     expect(log.world().engine.setAside ?? []).toEqual([]);
   });
 
+  it('of which this build knows nothing throws, too', async () => {
+    const { dispatch, log } = await open(browserOf());
+    const before = log.foldedSeq();
+    const unknown = { type: 'cart/addGift', data: {} } as unknown as IntentDraft;
+    await expect(dispatch(unknown)).rejects.toThrow(
+      'expected the data of cart/addGift to fit its schema, found no such intent; nothing was written',
+    );
+    const empty = { ...add('a'), data: null } as unknown as IntentDraft;
+    await expect(dispatch(empty)).rejects.toThrow(/found data: Invalid type/);
+    expect(log.foldedSeq()).toBe(before);
+  });
+
   it('leaves a card number that somebody typed behind', async () => {
     const { clock, browser } = browserOf();
     const { dispatch } = await open({ clock, browser });

@@ -1,46 +1,11 @@
 /**
- * Who may do what. A row is an operation of wire/operations or a route of the server; its columns are what each of the
- * five is answered: the HTTP status, the code of a refusal, and `owner` where the answer tells of the owner.
+ * Who may do what: the operations, subscriptions and fields of the schema. A row's columns are what each of the five is
+ * answered: the HTTP status, the code of a refusal, and `owner` where the answer tells of the owner.
  */
-import { randomUUID } from 'node:crypto';
 import type { Operations } from '../../../wire/generated/operations.ts';
 import { latteItem, orderOf, pricedLatte, type Browser } from '../kit/testServer.ts';
-import type { OwnersThings } from './people.ts';
-
-/** In the order of `people`; a single one is for all. */
-type Answers = readonly [string, string, string, string, string] | readonly [string];
-
-export interface Row {
-  /** An operation id, or `METHOD /route`. */
-  readonly of: string;
-  /** Where one operation has several rows. */
-  readonly when?: string;
-  readonly answers: Answers;
-  /** Anybody may change the owner's things by it: it takes a token, or is the sandbox's. */
-  readonly isForAnyone?: true;
-}
-export interface OperationRow extends Row {
-  readonly variables: (things: OwnersThings, asOwner: Browser) => unknown;
-}
-/** A field that no operation of wire/operations asks for; others may ask for it where GRAPHQL_DOCUMENTS is `any`. */
-export interface FieldRow extends OperationRow {
-  readonly query: string;
-  /** The default is a new one for each person. */
-  readonly idempotencyKey?: (things: OwnersThings) => string;
-}
-export interface RouteRow extends Row {
-  readonly path?: (things: OwnersThings) => string;
-  readonly body?: unknown;
-}
-
-const all = (answer: string): Answers => [answer];
-const membersAlone = (member: string, owner: string): Answers => [
-  '401 UNAUTHENTICATED',
-  '401 UNAUTHENTICATED',
-  member,
-  member,
-  owner,
-];
+import { someAddress, someSingleUseAddress } from './people.ts';
+import { all, membersAlone, type FieldRow, type OperationRow } from './rows.ts';
 
 const priced = async (asOwner: Browser): Promise<Operations['submit-order']['variables']> =>
   pricedLatte(asOwner);
@@ -76,6 +41,41 @@ export const operationRows: readonly OperationRow[] = [
     }),
     answers: membersAlone('200', '200 owner'),
   },
+  { of: 'get-address-list', variables: () => ({}), answers: membersAlone('200', '200 owner') },
+  {
+    of: 'create-address',
+    variables: () => ({ address: { ...someAddress, city: 'Tacoma' } }),
+    answers: membersAlone('200', '200'),
+  },
+  {
+    of: 'update-address',
+    when: "for an address of the owner's",
+    variables: ({ addressId }) => ({ addressId, version: 1, address: { ...someAddress, city: 'Kent' } }),
+    answers: membersAlone('200 ADDRESS_NOT_FOUND', '200 owner'),
+  },
+  {
+    of: 'save-address-outcome',
+    variables: ({ key }) => ({ idempotencyKey: key }),
+    answers: ['401 UNAUTHENTICATED', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '200'],
+  },
+  {
+    of: 'add-single-use-billing-address',
+    when: 'which needs no member',
+    variables: () => ({ address: someSingleUseAddress }),
+    answers: all('200'),
+  },
+  {
+    of: 'close-single-use-address',
+    when: 'with another key than its own',
+    variables: ({ key }) => ({ idempotencyKey: key }),
+    answers: [
+      '401 UNAUTHENTICATED',
+      '400 BAD_REQUEST',
+      '400 BAD_REQUEST',
+      '400 BAD_REQUEST',
+      '400 BAD_REQUEST',
+    ],
+  },
   {
     of: 'get-card',
     variables: () => ({ cardId: 'card-maya' }),
@@ -109,6 +109,39 @@ export const operationRows: readonly OperationRow[] = [
   },
   {
     of: 'close-add-card',
+    when: 'with another key than its own',
+    variables: ({ key }) => ({ idempotencyKey: key }),
+    answers: [
+      '401 UNAUTHENTICATED',
+      '400 BAD_REQUEST',
+      '400 BAD_REQUEST',
+      '400 BAD_REQUEST',
+      '400 BAD_REQUEST',
+    ],
+  },
+  { of: 'get-payment-methods', variables: () => ({}), answers: membersAlone('200', '200 owner') },
+  {
+    of: 'change-payment-method',
+    variables: () => ({ change: 'makeDefault', paymentMethodId: 'visa-maya' }),
+    answers: membersAlone('200 PAYMENT_METHOD_NOT_FOUND', '200 owner'),
+  },
+  {
+    of: 'change-payment-method-outcome',
+    variables: ({ key }) => ({ idempotencyKey: key }),
+    answers: ['401 UNAUTHENTICATED', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '200'],
+  },
+  {
+    of: 'save-payment-method',
+    when: 'by a token that is none',
+    variables: () => ({
+      paymentInstrumentToken: 'none',
+      isDefault: true,
+      paymentMethodId: 'visa-maya',
+    }),
+    answers: membersAlone('200 PAYMENT_TOKEN_INVALID', '200 PAYMENT_TOKEN_INVALID'),
+  },
+  {
+    of: 'close-save-payment-method',
     when: 'with another key than its own',
     variables: ({ key }) => ({ idempotencyKey: key }),
     answers: [
@@ -244,10 +277,6 @@ export const subscriptionRows: readonly OperationRow[] = [
   },
 ];
 
-const hash = 'a'.repeat(64);
-const account = '/apiproxy/v1/account';
-const locations = '/apiproxy/v1/locations';
-
 export const fieldRows: readonly FieldRow[] = [
   {
     of: 'Query.me',
@@ -261,118 +290,5 @@ export const fieldRows: readonly FieldRow[] = [
     variables: ({ key }) => ({ key }),
     idempotencyKey: ({ key }) => key,
     answers: ['401 UNAUTHENTICATED', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '200'],
-  },
-];
-
-export const routeRows: readonly RouteRow[] = [
-  { of: 'GET /graphql', when: 'without a document', answers: all('400 UNKNOWN_OPERATION') },
-  { of: 'POST /graphql', when: 'without an operation', body: {}, answers: all('400 UNKNOWN_OPERATION') },
-  { of: 'GET /healthz', answers: all('200') },
-  { of: 'GET /readyz', answers: all('200') },
-  { of: 'GET /config.json', answers: all('200') },
-  { of: 'GET /manifest.webmanifest', answers: all('200') },
-  { of: 'GET /metrics', when: 'from this machine', answers: all('200') },
-  { of: 'GET /*', path: () => '/account/signin', answers: all('200') },
-  { of: 'GET /', answers: all('200') },
-  { of: 'GET /assets/*', path: () => '/assets/gone.js', answers: all('404 NOT_FOUND') },
-  { of: 'GET /tiles/:z/:x/:file', path: () => '/tiles/0/0/99.mvt', answers: all('404 NOT_FOUND') },
-  { of: `GET ${account}/session`, answers: ['200', '200', '200', '200', '200 owner'] },
-  {
-    of: `POST ${account}/signin`,
-    body: { email: 'nobody@example.com', password: 'wrong' },
-    answers: all('401 INVALID_CREDENTIALS'),
-  },
-  {
-    of: `GET ${account}/known-browser/:token`,
-    path: () => `${account}/known-browser/made-up`,
-    answers: all('404 NOT_FOUND'),
-  },
-  { of: `POST ${account}/signout`, body: {}, answers: all('204') },
-  {
-    of: `POST ${account}/signout-everywhere`,
-    body: { keepThis: true },
-    answers: membersAlone('200', '200'),
-  },
-  { of: `GET ${account}/sessions`, answers: membersAlone('200', '200 owner') },
-  {
-    of: `POST ${account}/sessions/:sessionId/signout`,
-    path: ({ sessionId }) => `${account}/sessions/${sessionId}/signout`,
-    body: {},
-    answers: membersAlone('204', '204'),
-  },
-  {
-    of: 'GET /apiproxy/v1/ordering/pickup-time/:orderId/:shortStoreNumber',
-    path: ({ orderId }) => `/apiproxy/v1/ordering/pickup-time/${orderId}/1`,
-    answers: membersAlone('404 ORDER_NOT_FOUND', '200'),
-  },
-  {
-    of: `POST ${account}/cards/barcode`,
-    body: { cardNumber: '7777000000004821' },
-    answers: membersAlone('404 CARD_NOT_FOUND', '200'),
-  },
-  {
-    of: 'POST /apiproxy/v1/support/traces/sign',
-    body: { chain: hash, headerHash: hash, events: 1 },
-    answers: all('200'),
-  },
-  { of: 'GET /apiproxy/v1/support/trace-keys', answers: all('200') },
-  { of: `GET ${locations}`, path: () => `${locations}?lat=47&lng=-122`, answers: all('200') },
-  { of: `GET ${locations}/some`, path: () => `${locations}/some?numbers=1`, answers: all('200') },
-  { of: `GET ${locations}/points`, answers: all('200') },
-  {
-    of: `POST ${locations}/nearest`,
-    body: { lat: 47, lng: -122, features: [] },
-    answers: all('200'),
-  },
-  { of: `GET ${locations}/:storeNumber`, path: () => `${locations}/1`, answers: all('200') },
-  { of: `GET ${locations}/favorites`, answers: membersAlone('200', '200 owner') },
-  {
-    of: `POST ${locations}/favorites`,
-    body: { storeNumber: 'busy' },
-    answers: membersAlone('204', '204'),
-  },
-  {
-    of: `DELETE ${locations}/favorites`,
-    body: { storeNumber: 'curbside-2' },
-    answers: membersAlone('204', '204'),
-  },
-  {
-    of: 'GET /apiproxy/v1/places/suggest',
-    path: () => '/apiproxy/v1/places/suggest?q=sea',
-    answers: all('200'),
-  },
-  {
-    of: 'GET /apiproxy/v1/places/geocode',
-    path: () => '/apiproxy/v1/places/geocode?q=Seattle',
-    answers: all('200'),
-  },
-  // The sandbox's page is for whoever tries it out; none of these exist in production.
-  { of: 'GET /sandbox/api/orders', answers: all('200 owner') },
-  { of: 'GET /sandbox/api/arrivals', answers: all('200 owner') },
-  { of: 'POST /sandbox/api/barista', body: {}, answers: all('200') },
-  {
-    of: 'POST /sandbox/api/orders/:orderId/advance',
-    path: ({ orderId }) => `/sandbox/api/orders/${orderId}/advance`,
-    body: {},
-    answers: all('200 owner'),
-    isForAnyone: true,
-  },
-  {
-    of: 'POST /sandbox/api/arrivals/:arrivalId/done',
-    path: () => `/sandbox/api/arrivals/${randomUUID()}/done`,
-    body: {},
-    answers: all('404 ARRIVAL_NOT_FOUND'),
-  },
-  { of: 'GET /sandbox/api/till/cards', answers: all('200 owner') },
-  {
-    of: 'POST /sandbox/api/till/payments',
-    body: { cardId: 'card-of-nobody', amount: 1 },
-    answers: all('404 CARD_NOT_FOUND'),
-  },
-  {
-    of: 'POST /sandbox/api/stores/:storeNumber/curbside',
-    path: () => '/sandbox/api/stores/curbside/curbside',
-    body: { open: true },
-    answers: all('200'),
   },
 ];

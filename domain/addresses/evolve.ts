@@ -1,0 +1,76 @@
+/** The member's addresses as last heard, how the last save ended, and the address that a guest uses once. */
+import type { FactOf } from '../events.ts';
+import type { FailureKind } from '../failure.ts';
+import { projection } from '../projection.ts';
+import type { Address } from './shape.ts';
+
+export interface AddressesState {
+  readonly list: readonly Address[];
+  readonly fetchedAt: number | null;
+  readonly saved: FactOf<'addresses/saved'>['data'] | null;
+  /** The last save that was refused, with what was entered, until another is asked for or it is given up. */
+  readonly refused: FactOf<'addresses/saveRefused'>['data'] | null;
+  /** `tokenRef`: in the page that sent it. `code`: why there is none. */
+  readonly singleUse: {
+    readonly writeId: string;
+    readonly tokenRef: string | null;
+    readonly code: string | null;
+  } | null;
+}
+
+const none: AddressesState = { list: [], fetchedAt: null, saved: null, refused: null, singleUse: null };
+
+export const addresses = projection('addresses', 'device', none, {
+  'addresses/fetched': (draft, { at, data }) => {
+    draft.list = data.addresses;
+    draft.fetchedAt = at;
+  },
+  'addresses/saveRequested': (draft) => {
+    draft.refused = null;
+  },
+  'addresses/saved': (draft, { data }) => {
+    draft.saved = data;
+    draft.fetchedAt = null;
+  },
+  // It may have been refused because another device was first.
+  'addresses/saveRefused': (draft, { data }) => {
+    draft.refused = data;
+    draft.fetchedAt = null;
+  },
+  'addresses/discarded': (draft) => {
+    draft.refused = null;
+  },
+  'addresses/singleUseAdded': (draft, { data }) => {
+    draft.singleUse = { ...data, code: null };
+  },
+  'addresses/singleUseRefused': (draft, { data }) => {
+    draft.singleUse = { ...data, tokenRef: null };
+  },
+  'session/signedIn': (draft) => {
+    draft.singleUse = null;
+  },
+  'live/changeHeard': (draft, { data }) => {
+    if (data.what === 'addresses') draft.fetchedAt = null;
+  },
+});
+
+export interface AddressesFetchState {
+  readonly status: 'idle' | 'asking' | 'failed';
+  readonly kind: FailureKind | null;
+}
+
+const idle: AddressesFetchState = { status: 'idle', kind: null };
+
+export const addressesFetch = projection('addressesFetch', 'tab', idle, {
+  'addresses/requested': (draft) => {
+    draft.status = 'asking';
+  },
+  'addresses/fetched': (draft) => {
+    draft.status = 'idle';
+    draft.kind = null;
+  },
+  'addresses/fetchFailed': (draft, { data }) => {
+    draft.status = 'failed';
+    draft.kind = data.kind;
+  },
+});

@@ -1,0 +1,19 @@
+/** What is known of each saved way to pay: nothing that pays. */
+import * as v from 'valibot';
+import { paymentTypes } from '../cardFields/messages.ts';
+import { personal, pub } from '../privacy.ts';
+
+export const PaymentMethod = v.object({
+  paymentMethodId: personal(v.string()),
+  paymentMethodIdHash: personal(v.string()),
+  paymentType: pub(v.picklist(paymentTypes)),
+  accountNumberLastFour: personal(v.string()),
+  expirationMonth: personal(v.number()),
+  expirationYear: personal(v.number()),
+  isDefault: pub(v.boolean()),
+  billingAddressId: personal(v.nullable(v.string())),
+});
+export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
+
+export const PaymentMethods = v.array(PaymentMethod);
+export const paymentMethodsDocuments = { paymentMethods: PaymentMethods };

@@ -1,0 +1,58 @@
+/** The member's saved ways to pay, as the document of the last answer, and how the last change of them ended. */
+import type { FailureKind } from '../failure.ts';
+import { projection } from '../projection.ts';
+
+export interface PaymentMethodsState {
+  readonly last: { readonly document: string } | null;
+  /** Null: to be asked for again. */
+  readonly fetchedAt: number | null;
+  /** Refused where it has a `code`. */
+  readonly ended: {
+    readonly writeId: string;
+    readonly paymentMethodId: string | null;
+    readonly code: string | null;
+    readonly at: number;
+  } | null;
+}
+
+export interface PaymentMethodsFetchState {
+  readonly status: 'idle' | 'asking' | 'failed';
+  readonly kind: FailureKind | null;
+}
+
+const none: PaymentMethodsState = { last: null, fetchedAt: null, ended: null };
+
+export const paymentMethods = projection('paymentMethods', 'device', none, {
+  'paymentMethods/fetched': (draft, { at, data }) => {
+    draft.last = data;
+    draft.fetchedAt = at;
+  },
+  'live/changeHeard': (draft, { data }) => {
+    if (data.what === 'wallet') draft.fetchedAt = null;
+  },
+  'paymentMethods/changed': (draft, { at, data }) => {
+    draft.fetchedAt = null;
+    draft.ended = { ...data, code: null, at };
+  },
+  'paymentMethods/refused': (draft, { at, data }) => {
+    // Another device may have changed what was refused.
+    draft.fetchedAt = null;
+    draft.ended = { ...data, paymentMethodId: null, at };
+  },
+});
+
+const idle: PaymentMethodsFetchState = { status: 'idle', kind: null };
+
+export const paymentMethodsFetch = projection('paymentMethodsFetch', 'tab', idle, {
+  'paymentMethods/requested': (draft) => {
+    draft.status = 'asking';
+  },
+  'paymentMethods/fetched': (draft) => {
+    draft.status = 'idle';
+    draft.kind = null;
+  },
+  'paymentMethods/fetchFailed': (draft, { data }) => {
+    draft.status = 'failed';
+    draft.kind = data.kind;
+  },
+});

@@ -1,0 +1,55 @@
+/**
+ * What an operator's till or barista system tells and asks over HTTP: the open orders of a store, and that one is further
+ * along. Registered only with OPERATOR_KEY, which every request carries; no session opens it and no cookie is read.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { badRequest, CodedError } from '../codedError.ts';
+import type { Database } from '../db/createDatabase.ts';
+import type { Clock } from '../ports.ts';
+import { openOrders, tellStatus } from './operatorOrders.ts';
+
+const Told = v.strictObject({
+  status: v.picklist(['Preparing', 'ReadyForPickup', 'PickedUp']),
+  by: v.optional(v.pipe(v.string(), v.regex(/^[\p{L}\p{N} ._:/-]{1,40}$/u)), 'operator'),
+});
+const Asked = v.object({ storeNumber: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)) });
+const base = '/apiproxy/v1/operator/orders';
+
+export function registerOperatorRoutes(
+  app: FastifyInstance,
+  deps: { readonly db: Database; readonly clock: Clock; readonly operatorKey: string | null },
+): void {
+  const { operatorKey } = deps;
+  if (operatorKey === null) return;
+  // Before the body is read: nobody without the key hears of more than the key.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    void reply.header('www-authenticate', 'Bearer');
+    requireKey(request, operatorKey);
+    void reply.removeHeader('www-authenticate');
+  };
+  const options = { config: { isForMachines: true }, onRequest };
+
+  app.get(base, options, async (request) => {
+    const asked = v.safeParse(Asked, request.query);
+    if (!asked.success) throw badRequest('Give the storeNumber of one store.');
+    return { orders: await openOrders(deps.db, asked.output.storeNumber, deps.clock.now()) };
+  });
+
+  app.post<{ Params: { orderId: string } }>(`${base}/:orderId/status`, options, async (request) => {
+    const told = v.safeParse(Told, request.body);
+    if (!told.success)
+      throw badRequest(
+        'Give status (Preparing, ReadyForPickup or PickedUp), and perhaps by (at most 40 letters, digits, spaces and . _ : / -).',
+      );
+    return tellStatus(deps, request.params.orderId, told.output);
+  });
+}
+
+function requireKey({ headers }: FastifyRequest, key: string): void {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  const [, given = ''] = /^bearer +(.*)$/i.exec(headers.authorization ?? '') ?? [];
+  if (timingSafeEqual(digest(given), digest(key))) return;
+  throw new CodedError('UNAUTHENTICATED', 401, 'Send Authorization: Bearer with the OPERATOR_KEY.');
+}

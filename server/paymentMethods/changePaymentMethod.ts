@@ -1,0 +1,47 @@
+/** Makes a saved way to pay the default one, or removes it; once for its key, and told to the member's devices. */
+import { sql } from 'drizzle-orm';
+import type { PaymentMethodChange, PaymentMethodSaved } from '../../wire/generated/resolverTypes.ts';
+import { refused } from '../codedError.ts';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { tellChange } from '../feed/createFeed.ts';
+import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
+import type { Clock } from '../ports.ts';
+import { holdMethods, makeDefault } from './paymentMethods.ts';
+
+export async function changePaymentMethod(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  write: WriteRequest,
+  memberId: string,
+  { change, paymentMethodId }: { readonly change: PaymentMethodChange; readonly paymentMethodId: string },
+): Promise<PaymentMethodSaved> {
+  const outcome = await withIdempotencyKey<PaymentMethodSaved>(db, clock, write, async (tx) => {
+    const held = await holdMethods(tx, memberId);
+    const method = held.find((each) => each.paymentMethodId === paymentMethodId);
+    if (method === undefined) return { status: 'refused', code: 'PAYMENT_METHOD_NOT_FOUND' };
+    if (change === 'remove' && (await isNeeded(tx, paymentMethodId)))
+      return { status: 'refused', code: 'PAYMENT_METHOD_IN_USE' };
+    if (change === 'makeDefault') await makeDefault(tx, memberId, paymentMethodId);
+    else {
+      await tx.execute(
+        sql`update payment_methods set removed_at = ${clock.now().toISOString()}, is_default = false
+            where payment_method_id = ${paymentMethodId}`,
+      );
+      const next = held.find((each) => each !== method);
+      if (method.isDefault && next) await makeDefault(tx, memberId, next.paymentMethodId);
+    }
+    await tellChange(tx, clock, write.owner, 'wallet');
+    return { status: 'done', answer: { paymentMethodId } };
+  });
+  if (outcome.status === 'refused') throw refused(outcome.code);
+  return outcome.answer;
+}
+
+/** By an auto reload; locked, so that none begins to need it before the removal is done. */
+async function isNeeded(tx: Database, paymentMethodId: string): Promise<boolean> {
+  await tx.execute(sql`select from payment_methods where payment_method_id = ${paymentMethodId} for update`);
+  const uses = await rowsOf(
+    tx,
+    sql`select 1 as one from payment_method_uses where payment_method_id = ${paymentMethodId} limit 1`,
+  );
+  return uses.length > 0;
+}

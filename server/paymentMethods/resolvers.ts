@@ -1,0 +1,31 @@
+/** The member's saved ways to pay over GraphQL. */
+import type { Resolvers } from '../../wire/generated/resolverTypes.ts';
+import { badRequest } from '../codedError.ts';
+import type { Context } from '../graphql/context.ts';
+import { changePaymentMethod } from './changePaymentMethod.ts';
+import { paymentMethodsOf } from './paymentMethods.ts';
+import { savePaymentMethod, type PaymentMethodDependencies } from './savePaymentMethod.ts';
+
+export const paymentMethodsResolvers = (deps: PaymentMethodDependencies): Resolvers<Context> => ({
+  Query: {
+    paymentMethods: (_, __, context) => paymentMethodsOf(deps.db, context.memberId()),
+  },
+  Mutation: {
+    savePaymentMethod: async (_, input, context) => {
+      const memberId = context.memberId();
+      if (!/^[\w-]{1,64}$/.test(input.billingAddressId ?? 'none'))
+        throw badRequest('`billingAddressId` is the `addressId` of an address.');
+      const write = await context.write();
+      const { paymentMethodId = null, billingAddressId = null, ...given } = input;
+      return savePaymentMethod(deps, write, memberId, context.network(), {
+        ...given,
+        paymentMethodId,
+        billingAddressId,
+      });
+    },
+    changePaymentMethod: async (_, input, context) => {
+      const memberId = context.memberId();
+      return changePaymentMethod(deps, await context.write(), memberId, input);
+    },
+  },
+});

@@ -1,0 +1,38 @@
+/**
+ * Limits refused cards, by member and by address, as wrong PINs are limited (wallet/throttlePins.ts): counted before the
+ * bank is asked. A card that the bank accepts is no failed try.
+ */
+import { CodedError, refused } from '../codedError.ts';
+import type { Database } from '../db/createDatabase.ts';
+
+const HOUR = 3_600;
+const OF_MEMBER = { most: 15, seconds: HOUR, isClearedBySuccess: false } as const;
+const OF_ADDRESS = { most: 45, seconds: HOUR, isClearedBySuccess: false } as const;
+
+interface Limit {
+  readonly key: string;
+  readonly most: number;
+  readonly seconds: number;
+  readonly isClearedBySuccess: boolean;
+}
+/** What is needed of sign-in: its limits and its pseudonyms. */
+export interface CardTries {
+  reserve(db: Database, limits: readonly Limit[]): Promise<{ succeed(tx: Database): Promise<void> }>;
+  nameOf(kind: 'address' | 'account', value: string): string;
+}
+
+/** Refuses with PAYMENT_TRY_LIMIT, which is stored under no key. */
+export async function reserveCardTry(
+  { db, pins }: { readonly db: Database; readonly pins: CardTries },
+  { memberId, network }: { readonly memberId: string; readonly network: string },
+): Promise<{ succeed(tx: Database): Promise<void> }> {
+  try {
+    return await pins.reserve(db, [
+      { ...OF_MEMBER, key: `payment-member ${pins.nameOf('account', memberId)}` },
+      { ...OF_ADDRESS, key: `payment-address ${pins.nameOf('address', network)}` },
+    ]);
+  } catch (error) {
+    if (error instanceof CodedError && error.code === 'RATE_LIMITED') throw refused('PAYMENT_TRY_LIMIT');
+    throw error;
+  }
+}

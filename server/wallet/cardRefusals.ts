@@ -1,0 +1,18 @@
+/**
+ * Why a card with that status cannot be used: one table for registering, paying with an order, paying in a store and moving
+ * value. `place_order` (migrations/0021) has the same codes of the statuses that a member's card can have.
+ */
+import type { CardStatus } from '../../wire/generated/resolverTypes.ts';
+
+/** Spec 1 section 8. */
+const REFUSED_AS: Readonly<Record<Exclude<CardStatus, 'active'>, string>> = {
+  notActivated: '121030',
+  lost: '121032',
+  closed: '121037',
+  foreign: '121033',
+  storeCredit: '121024',
+};
+
+/** Null for a card that can be used. */
+export const refusalOfCard = (status: CardStatus): string | null =>
+  status === 'active' ? null : REFUSED_AS[status];

@@ -1,0 +1,98 @@
+/**
+ * A refund belongs to the member who paid (decision 0051). It goes to the card that paid while that is hers and active,
+ * else to another active card of hers with room for it, else to an account of hers from which the next card that she adds is
+ * credited. Callers hold her cards (`holdCards`), so that none changes hands meanwhile.
+ */
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { holdCards } from './changeCard.ts';
+import { move, openAccount, salesAccount } from './ledger.ts';
+
+export interface Refund {
+  readonly orderId: string;
+  readonly memberId: string;
+  /** The card that paid. */
+  readonly cardId: string;
+  readonly currency: string;
+  /** In cents, tip included. */
+  readonly total: number;
+}
+
+/** An account without a card. It has no maximum, and is bounded below as a card is. */
+export const keptAccount = (memberId: string, currency: string): string => `kept:${memberId}:${currency}`;
+
+interface Target {
+  readonly cardId: string;
+  readonly accountId: string;
+  readonly lastFour: string;
+}
+
+/** Answers the last digits of the card that has it now, null where it is kept for the member's next card. */
+export async function refundOrder(tx: Database, refund: Refund, at: Date): Promise<string | null> {
+  const { orderId, memberId, currency, total } = refund;
+  await holdCards(tx, memberId);
+  const card = await cardFor(tx, refund);
+  const to = card?.accountId ?? keptAccount(memberId, currency);
+  if (card === undefined && total > 0) await openAccount(tx, to, 'card', currency, null);
+  const from = salesAccount(currency);
+  await move(tx, { kind: 'refund', reference: orderId, from, to, amount: total, at });
+  return card?.lastFour ?? null;
+}
+
+/**
+ * Judged before the transfer: what the ledger refuses under an order's name stays refused. In the order of the accounts'
+ * names, as the ledger locks them.
+ */
+async function cardFor(
+  tx: Database,
+  { memberId, cardId, currency, total }: Refund,
+): Promise<Target | undefined> {
+  const rows = await rowsOf<Target & { readonly isPrimary: boolean; readonly room: string | number | null }>(
+    tx,
+    sql`select card_id as "cardId", account_id as "accountId", last_four as "lastFour", is_primary as "isPrimary",
+          max_balance - balance - held_in as room
+        from cards join accounts using (account_id)
+        where member_id = ${memberId} and status = 'active' and currency = ${currency}
+        order by account_id for update of accounts`,
+  );
+  const withRoom = rows.filter(({ room }) => room === null || Number(room) >= total);
+  return (
+    withRoom.find((each) => each.cardId === cardId) ??
+    withRoom.find(({ isPrimary }) => isPrimary) ??
+    withRoom[0]
+  );
+}
+
+/** Where the refund of an order went; as `refundOrder` answers. */
+export async function refundedToCard(db: Database, orderId: string): Promise<string | null> {
+  const [found] = await rowsOf<{ lastFour: string }>(
+    db,
+    sql`select last_four as "lastFour" from ledger_transactions t join cards c on c.account_id = t.to_account
+        where t.kind = 'refund' and t.reference = ${orderId} and t.state = 'posted'`,
+  );
+  return found?.lastFour ?? null;
+}
+
+/** Credits a card that the member has just added with what is kept for her, as far as it has room. */
+export async function creditKept(
+  tx: Database,
+  { memberId, cardId, reference, at }: Record<'memberId' | 'cardId' | 'reference', string> & { at: Date },
+): Promise<void> {
+  const [card] = await rowsOf<{ accountId: string; currency: string }>(
+    tx,
+    sql`select account_id as "accountId", currency from cards join accounts using (account_id) where card_id = ${cardId}`,
+  );
+  if (!card) return;
+  const to = card.accountId;
+  const from = keptAccount(memberId, card.currency);
+  const accounts = await rowsOf<{ accountId: string; free: string; room: string | null }>(
+    tx,
+    sql`select account_id as "accountId", balance - held_out as free, max_balance - balance - held_in as room
+        from accounts where account_id in (${from}, ${to}) order by account_id for update`,
+  );
+  const kept = accounts.find(({ accountId }) => accountId === from);
+  const room = accounts.find(({ accountId }) => accountId === to)?.room ?? null;
+  if (!kept) return;
+  const amount = room === null ? Number(kept.free) : Math.min(Number(kept.free), Number(room));
+  if (amount > 0) await move(tx, { kind: 'refund', reference, from, to, amount, at });
+}

@@ -1,0 +1,39 @@
+/** The address for one purchase that this page sent: whether it is under way, how it ended, and what was entered. */
+import { useState } from 'react';
+import type { AddressParts } from '../../../domain/addresses/shape.ts';
+import { singleUseSecret } from '../../../domain/addresses/singleUse.ts';
+import type { World } from '../../../domain/world.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { enteredAddress, rememberEntered } from './guestAddress.ts';
+import type { Save } from './useSave.ts';
+
+const pendingIn = ({ outbox }: World): string | undefined =>
+  Object.entries(outbox.writes).find(([, { write }]) => write.kind === 'addSingleUseAddress')?.[0];
+
+export function useSingleUse() {
+  const crema = useCrema();
+  const pending = useWorld(pendingIn);
+  const phase = useWorld(({ outbox }) => outbox.writes[pending ?? '']?.phase);
+  const singleUse = useWorld(({ addresses }) => addresses.singleUse);
+  // One that is on its way when the page opens is its own: after a reload it must be entered again.
+  const [writeId, setWriteId] = useState(() => pendingIn(crema.world()) ?? null);
+  const entered = enteredAddress(crema, singleUse);
+  const isMine = writeId !== null && singleUse?.writeId === writeId;
+  const start = (address: AddressParts): void => {
+    const vaultRef = crema.keepSecret(singleUseSecret(address));
+    void crema.dispatch({ type: 'addresses/addSingleUse', data: { vaultRef } }).then((outcome) => {
+      const asked =
+        outcome.status === 'decided'
+          ? outcome.facts.find(({ type }) => type === 'addresses/singleUseRequested')
+          : undefined;
+      if (asked === undefined) return;
+      rememberEntered(crema, { writeId: asked.id, address });
+      setWriteId(asked.id);
+    });
+  };
+  const ended = isMine && singleUse.code !== null ? 'refused' : isMine && entered !== null ? 'saved' : 'idle';
+  const status: Save['status'] = pending !== undefined ? 'busy' : ended;
+  const code = isMine ? singleUse.code : null;
+  return { status, isWaiting: phase === 'waiting', code, entered, start };
+}

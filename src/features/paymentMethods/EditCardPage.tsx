@@ -1,0 +1,43 @@
+/** Editing the payment method that the address names: its date, its postal code, and whether it is the default one. */
+import { useSearchParams } from 'react-router-dom';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import styles from './paymentMethods.module.css';
+import { SaveCardPage } from './SaveCardPage.tsx';
+import { useMethods } from './useMethods.ts';
+
+export function EditCardPage() {
+  const text = useText();
+  const [query] = useSearchParams();
+  const { methods, isFailed } = useMethods();
+  const method = methods?.find(({ paymentMethodId }) => paymentMethodId === query.get('paymentMethodId'));
+  if (method !== undefined) return <SaveCardPage key={method.paymentMethodId} method={method} />;
+  return (
+    <Page title={text('paymentMethods.editTitle')} width="narrow">
+      <div className={styles.column}>
+        <h1>
+          <Text id="paymentMethods.editTitle" />
+        </h1>
+        {methods === null && !isFailed ? (
+          <SkeletonGroup>
+            <Skeleton height="20rem" radius="m" />
+          </SkeletonGroup>
+        ) : (
+          <Notice
+            tone="warn"
+            action={
+              <LinkButton variant="secondary" to="/account/payment-method">
+                <Text id="paymentMethods.all" />
+              </LinkButton>
+            }
+          >
+            <Text id={methods === null ? 'paymentMethods.failed' : 'paymentMethods.notFound'} />
+          </Notice>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+/** One payment method: what may be shown of it, and its buttons. A removal asks first. */
+import { useState } from 'react';
+import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
+import { isExpired, shownExpiry } from '../../../domain/paymentMethods/rules.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { MethodDrawing } from './MethodDrawing.tsx';
+import styles from './paymentMethods.module.css';
+import { useCanAdd } from './useCanAdd.ts';
+import type { MethodChange } from './useMethodChange.ts';
+import { useMethodName } from './useMethodName.ts';
+
+type Props = { readonly method: PaymentMethod; readonly change: MethodChange };
+
+export function MethodRow({ method, change: { isBusy, start } }: Props) {
+  const { paymentMethodId, isDefault } = method;
+  const text = useText();
+  const { now } = useCrema();
+  const name = useMethodName()(method);
+  const canEdit = useCanAdd();
+  const [isAsked, setIsAsked] = useState(false);
+  const today = new Date(now());
+  const isOver = isExpired(method, { month: today.getMonth() + 1, year: today.getFullYear() });
+  const ask = (what: 'makeDefault' | 'remove') => {
+    setIsAsked(false);
+    start({ type: 'paymentMethods/change', data: { change: what, paymentMethodId } });
+  };
+  return (
+    <Card as="li" className={styles.row}>
+      <MethodDrawing />
+      <span className={styles.name}>
+        <strong>{name}</strong>
+        <span className={styles.muted}>
+          <Text
+            id={isOver ? 'paymentMethods.expired' : 'paymentMethods.expires'}
+            values={{ expiry: shownExpiry(method) }}
+          />
+        </span>
+        {isDefault && (
+          <Badge>
+            <Text id="paymentMethods.default" />
+          </Badge>
+        )}
+      </span>
+      <span className={styles.actions}>
+        {!isDefault && (
+          <Button
+            variant="secondary"
+            disabled={isBusy}
+            aria-label={text('paymentMethods.makeDefaultOf', { method: name })}
+            onClick={() => ask('makeDefault')}
+          >
+            <Text id="paymentMethods.makeDefault" />
+          </Button>
+        )}
+        {canEdit && (
+          <LinkButton
+            variant="secondary"
+            aria-label={text('paymentMethods.editOf', { method: name })}
+            to={`/account/payment-method/edit/credit-card?paymentMethodId=${encodeURIComponent(paymentMethodId)}`}
+          >
+            <Text id="paymentMethods.edit" />
+          </LinkButton>
+        )}
+        <Button
+          variant="danger"
+          disabled={isBusy}
+          aria-label={text('paymentMethods.removeOf', { method: name })}
+          onClick={() => setIsAsked(true)}
+        >
+          <Text id="paymentMethods.remove" />
+        </Button>
+      </span>
+      <Sheet
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        shape="dialog"
+        role="alertdialog"
+        title={<Text id="paymentMethods.removeTitle" values={{ method: name }} />}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setIsAsked(false)}>
+              <Text id="paymentMethods.cancel" />
+            </Button>
+            <Button variant="danger" onClick={() => ask('remove')}>
+              <Text id="paymentMethods.removeYes" />
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Text id="paymentMethods.removeText" />
+        </p>
+      </Sheet>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+/** The pages of payment methods by their address. */
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useWorld } from '../../app/hooks.ts';
+import { addTexts } from '../../i18n/messages.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { EditCardPage } from './EditCardPage.tsx';
+import { MethodDrawing } from './MethodDrawing.tsx';
+import styles from './paymentMethods.module.css';
+import methodsTexts from './paymentMethods.en.json';
+import { PaymentMethodsPage } from './PaymentMethodsPage.tsx';
+import { SaveCardPage } from './SaveCardPage.tsx';
+
+addTexts(methodsTexts);
+
+export function MethodsRoutes() {
+  const isMember = useWorld(({ session }) => session.member !== null && !session.isExpired);
+  if (!isMember) return <GuestMethods />;
+  return (
+    <Routes>
+      <Route index element={<PaymentMethodsPage />} />
+      <Route path="add/credit-card" element={<SaveCardPage method={null} />} />
+      <Route path="edit/credit-card" element={<EditCardPage />} />
+      <Route path="*" element={<Navigate to="/account/payment-method" replace />} />
+    </Routes>
+  );
+}
+
+function GuestMethods() {
+  const text = useText();
+  const { pathname, search } = useLocation();
+  return (
+    <Page title={text('paymentMethods.title')} width="narrow">
+      <div className={styles.column}>
+        <h1>
+          <Text id="paymentMethods.title" />
+        </h1>
+        <EmptyState
+          drawing={<MethodDrawing />}
+          action={
+            <LinkButton to={`/account/signin?returnUrl=${encodeURIComponent(pathname + search)}`} size="l">
+              <Text id="error.action.signIn" />
+            </LinkButton>
+          }
+        >
+          <Text id="paymentMethods.guest" />
+        </EmptyState>
+      </div>
+    </Page>
+  );
+}

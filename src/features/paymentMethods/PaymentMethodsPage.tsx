@@ -1,0 +1,132 @@
+/** The list of the member's payment methods, the default one first, and what can be done with each. */
+import { useLocation } from 'react-router-dom';
+import * as v from 'valibot';
+import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { RefetchBar } from '../../ui/RefetchBar.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import { MethodDrawing } from './MethodDrawing.tsx';
+import { MethodErrorNotice } from './MethodErrorNotice.tsx';
+import { MethodRow } from './MethodRow.tsx';
+import styles from './paymentMethods.module.css';
+import { useCanAdd } from './useCanAdd.ts';
+import { useMethodChange, type MethodChange } from './useMethodChange.ts';
+import { useMethods } from './useMethods.ts';
+
+/** What the page before did, in the state of the address. */
+const Told = v.object({ did: v.picklist(['added', 'edited']), lastFour: v.string() });
+
+export function PaymentMethodsPage() {
+  const text = useText();
+  const { methods, isAsking, isFailed, refresh } = useMethods();
+  const change = useMethodChange();
+  const canAdd = useCanAdd();
+  return (
+    <Page title={text('paymentMethods.title')} width="narrow">
+      <div className={styles.column}>
+        <div className={styles.head}>
+          <h1>
+            <Text id="paymentMethods.title" />
+          </h1>
+          {canAdd && methods !== null && methods.length > 0 && <AddLink />}
+        </div>
+        <News change={change} />
+        <RefetchBar isActive={isAsking && methods !== null} />
+        {isFailed && (
+          <Notice
+            tone="error"
+            action={
+              <Button variant="secondary" onClick={refresh}>
+                <Text id="common.retry" />
+              </Button>
+            }
+          >
+            <Text id={methods === null ? 'paymentMethods.failed' : 'paymentMethods.old'} />
+          </Notice>
+        )}
+        {!canAdd && (
+          <Notice tone="info">
+            <Text id="paymentMethods.cannotAdd" />
+          </Notice>
+        )}
+        <List methods={methods} change={change} isFailed={isFailed} />
+        <LinkButton
+          to="/account/payment-method/edit/billing-address?returnUrl=%2Faccount%2Fpayment-method"
+          variant="quiet"
+        >
+          <Text id="paymentMethods.addresses" />
+        </LinkButton>
+      </div>
+    </Page>
+  );
+}
+
+const AddLink = () => (
+  <LinkButton to="/account/payment-method/add/credit-card" variant="secondary">
+    <Text id="paymentMethods.add" />
+  </LinkButton>
+);
+
+function News({ change: { ended, isBusy, isWaiting, dismiss } }: { readonly change: MethodChange }) {
+  const { state } = useLocation();
+  const told = v.safeParse(Told, state);
+  if (isBusy && isWaiting)
+    return (
+      <Notice tone="warn">
+        <Text id="paymentMethods.waiting" />
+      </Notice>
+    );
+  if (ended !== null && ended.code !== null)
+    return (
+      <MethodErrorNotice
+        code={ended.code}
+        title={<Text id="paymentMethods.changeFailedTitle" />}
+        onRetry={dismiss}
+      />
+    );
+  if (!told.success || ended !== null) return null;
+  const { did, lastFour } = told.output;
+  return (
+    <Notice tone="ok">
+      <Text id={`paymentMethods.did.${did}`} values={{ lastFour }} />
+    </Notice>
+  );
+}
+
+function List({
+  methods,
+  change,
+  isFailed,
+}: {
+  readonly methods: readonly PaymentMethod[] | null;
+  readonly change: MethodChange;
+  readonly isFailed: boolean;
+}) {
+  const canAdd = useCanAdd();
+  if (methods === null)
+    return (
+      !isFailed && (
+        <SkeletonGroup>
+          <Skeleton height="148px" radius="m" />
+        </SkeletonGroup>
+      )
+    );
+  if (methods.length === 0)
+    return (
+      <EmptyState drawing={<MethodDrawing />} action={canAdd && <AddLink />}>
+        <Text id="paymentMethods.none" />
+      </EmptyState>
+    );
+  return (
+    <ul className={styles.list}>
+      {methods.map((method) => (
+        <MethodRow key={method.paymentMethodId} method={method} change={change} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,159 @@
+/**
+ * Adding a card, or editing the date and postal code of one: the fields are in the vault's frame, whose token goes into
+ * this tab's vault, and the intent has its reference. While a token is expected nothing is asked twice; a form that the
+ * frame finds wrong ends the waiting.
+ */
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
+import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
+import type { CardToken } from '../../../streams/ports.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { MethodErrorNotice } from './MethodErrorNotice.tsx';
+import styles from './paymentMethods.module.css';
+import { useCanAdd } from './useCanAdd.ts';
+import { useCardFrame } from './useCardFrame.tsx';
+import { useMethodChange, type MethodChange } from './useMethodChange.ts';
+import { useMethodName } from './useMethodName.ts';
+
+type Problem = Exclude<Extract<CardToken, { readonly ok: false }>['code'], 'invalid'>;
+
+/** `method`: the one that is edited; null adds one. */
+export function SaveCardPage({ method }: { readonly method: PaymentMethod | null }) {
+  const text = useText();
+  const nameOf = useMethodName();
+  const canAdd = useCanAdd();
+  const title = method === null ? 'paymentMethods.addTitle' : 'paymentMethods.editTitle';
+  return (
+    <Page title={text(title)} width="narrow">
+      <div className={styles.column}>
+        <BackLink to="/account/payment-method">
+          <Text id="paymentMethods.all" />
+        </BackLink>
+        <h1>
+          <Text id={title} />
+        </h1>
+        {method !== null && <p>{nameOf(method)}</p>}
+        {canAdd ? (
+          <CardForm method={method} />
+        ) : (
+          <Notice tone="info">
+            <Text id="paymentMethods.cannotAdd" />
+          </Notice>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function CardForm({ method }: { readonly method: PaymentMethod | null }) {
+  const { keepSecret } = useCrema();
+  const change = useMethodChange();
+  const { isBusy, start, dismiss } = change;
+  const [isDefault, setIsDefault] = useState(method?.isDefault ?? false);
+  const [isExpecting, setIsExpecting] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [lastFour, setLastFour] = useState(method?.accountNumberLastFour ?? '');
+  useLeaveWhenSaved(change, method === null ? 'added' : 'edited', lastFour);
+  const form = useRef<HTMLFormElement>(null);
+  const frame = useCardFrame(method === null ? 'card' : 'details', () => form.current?.requestSubmit());
+  const submit = async () => {
+    if (isBusy || isExpecting || !frame.isReady) return;
+    dismiss();
+    setProblem(null);
+    setIsExpecting(true);
+    const answer = await frame.tokenize();
+    setIsExpecting(false);
+    if (!answer.ok) return setProblem(answer.code === 'invalid' ? null : answer.code);
+    if (answer.lastFour !== null) setLastFour(answer.lastFour);
+    const { paymentMethodId = null, billingAddressId = null } = method ?? {};
+    const vaultRef = keepSecret(answer.token);
+    start({ type: 'paymentMethods/save', data: { paymentMethodId, isDefault, billingAddressId, vaultRef } });
+  };
+  const retry = () => {
+    dismiss();
+    setProblem(null);
+    frame.focus();
+  };
+  return (
+    <>
+      <Trouble change={change} problem={problem} onRetry={retry} />
+      <Card>
+        <form
+          ref={form}
+          className={styles.form}
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          {frame.element}
+          {method?.isDefault !== true && (
+            <label className={styles.check}>
+              <input type="checkbox" checked={isDefault} onChange={() => setIsDefault(!isDefault)} />
+              <Text id="paymentMethods.isDefault" />
+            </label>
+          )}
+          <Button type="submit" size="l" isWide isBusy={isBusy || isExpecting} disabled={!frame.isReady}>
+            <Text id="paymentMethods.save" />
+          </Button>
+          <p className={styles.muted}>
+            <Text id="paymentMethods.safe" />
+          </p>
+        </form>
+      </Card>
+    </>
+  );
+}
+
+/** To where the person came from, or to the list, which says what was done. */
+function useLeaveWhenSaved({ ended }: MethodChange, did: 'added' | 'edited', lastFour: string): void {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const returnUrl = query.get('returnUrl');
+  const isSaved = ended !== null && ended.code === null;
+  useEffect(() => {
+    if (!isSaved) return;
+    const to = returnUrl === null ? '/account/payment-method' : safeReturnUrl(returnUrl);
+    void navigate(to, { replace: true, state: { did, lastFour } });
+  }, [isSaved, returnUrl, did, lastFour, navigate]);
+}
+
+type TroubleProps = {
+  readonly change: MethodChange;
+  readonly problem: Problem | null;
+  readonly onRetry: () => void;
+};
+
+function Trouble({ change: { ended, isBusy, isWaiting }, problem, onRetry }: TroubleProps) {
+  const title = <Text id="paymentMethods.failedTitle" />;
+  if (isBusy && isWaiting)
+    return (
+      <Notice tone="warn">
+        <Text id="paymentMethods.waiting" />
+      </Notice>
+    );
+  if (problem !== null)
+    return (
+      <Notice
+        tone="error"
+        title={title}
+        action={
+          <Button variant="secondary" onClick={onRetry}>
+            <Text id="error.action.tryAgain" />
+          </Button>
+        }
+      >
+        <Text id={`paymentMethods.error.${problem === 'failed' ? 'generic' : problem}`} />
+      </Notice>
+    );
+  if (ended === null || ended.code === null) return null;
+  return <MethodErrorNotice code={ended.code} title={title} onRetry={onRetry} />;
+}

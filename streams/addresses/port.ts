@@ -1,0 +1,22 @@
+/** The member's addresses and the one that a guest uses once, asked of the server. A save is answered with its fact. */
+import type { FactDraft } from '../../domain/events.ts';
+import type { Address } from '../../domain/addresses/shape.ts';
+import type { SavedAddress } from '../../domain/addresses/outcome.ts';
+import type { Answer } from '../ports.ts';
+
+/** What became of a write: what it answered, why it was refused, or what is known of it. */
+export type AddressOutcome<T> =
+  | { readonly status: 'unknown' | 'inProgress' | 'accepted' }
+  | { readonly status: 'done'; readonly value: T }
+  | { readonly status: 'refused'; readonly code: string };
+
+export interface AddressesPort {
+  list(): Promise<Answer<readonly Address[]>>;
+  /** Adds it, or changes the version that was edited; refused with ADDRESS_CHANGED where there is a newer one. */
+  save(address: SavedAddress, idempotencyKey: string): Promise<Answer<FactDraft>>;
+  saveOutcome(idempotencyKey: string): Promise<Answer<AddressOutcome<FactDraft>>>;
+  /** `secret`: from `singleUseSecret`. Answers the token. */
+  addSingleUse(secret: string, idempotencyKey: string): Promise<Answer<string>>;
+  /** Closes the key: what is not known by now is refused for good. */
+  closeSingleUse(idempotencyKey: string): Promise<Answer<AddressOutcome<string>>>;
+}

@@ -1,0 +1,21 @@
+/** The member's saved ways to pay, asked of the server. A change is answered with its fact. */
+import type { FactDraft } from '../../domain/events.ts';
+import type { PaymentMethod } from '../../domain/paymentMethods/documents.ts';
+import type { changePaymentMethod, savePaymentMethod } from '../../domain/paymentMethods/writes.ts';
+import type { WriteOf } from '../../domain/write.ts';
+import type { Answer } from '../ports.ts';
+
+export type MethodChange = Omit<WriteOf<typeof changePaymentMethod>, 'kind'>;
+export type MethodSaving = Omit<WriteOf<typeof savePaymentMethod>, 'kind' | 'vaultRef'>;
+/** What became of a write: its fact, or what is known of it. */
+export type MethodOutcome = 'unknown' | 'inProgress' | 'accepted' | FactDraft;
+
+export interface PaymentMethodsPort {
+  methods(): Promise<Answer<readonly PaymentMethod[]>>;
+  changeMethod(change: MethodChange, idempotencyKey: string): Promise<Answer<FactDraft>>;
+  changeMethodOutcome(idempotencyKey: string): Promise<Answer<MethodOutcome>>;
+  /** `token`: of the vault. */
+  saveMethod(method: MethodSaving, token: string, idempotencyKey: string): Promise<Answer<FactDraft>>;
+  /** Closes the key: what is not known by now is refused for good. */
+  closeSaveMethod(idempotencyKey: string): Promise<Answer<MethodOutcome>>;
+}

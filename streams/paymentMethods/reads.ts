@@ -1,0 +1,35 @@
+/** The member's saved ways to pay, as a read: asked again when one changed, here or on another device. */
+import { isStillValid } from '../../domain/freshness.ts';
+import { METHODS_VALID_MS } from '../../domain/paymentMethods/decide.ts';
+import type { LookedAtRead, ReadPorts } from '../read.ts';
+import type { PaymentMethodsPort } from './port.ts';
+
+type Methods = Extract<Awaited<ReturnType<PaymentMethodsPort['methods']>>, { readonly ok: true }>['value'];
+
+export const paymentMethods = ({
+  paymentMethods: port,
+  documents,
+}: ReadPorts): LookedAtRead<'paymentMethods/requested', Methods> => ({
+  asked: 'paymentMethods/requested',
+  isOpen: ({ paymentMethodsFetch }) => paymentMethodsFetch.status === 'asking',
+  dependsOn: ({ paymentMethods: { ended }, live }) => `${ended?.writeId}|${live.changes.wallet}`,
+  isMembers: true,
+  isOncePerKey: true,
+  call: () => port.methods(),
+  answered(methods) {
+    const document = documents.hold(methods);
+    return {
+      facts: [{ type: 'paymentMethods/fetched', data: { document: document.hash } }],
+      documents: [document],
+    };
+  },
+  failed: ({ kind }) => [{ type: 'paymentMethods/fetchFailed', data: { kind } }],
+  look: {
+    needsNoQuestion: (world, _key, now) =>
+      isStillValid(world.paymentMethods.fetchedAt, METHODS_VALID_MS, now),
+    ask: () => ({ type: 'paymentMethods/requested', data: {} }),
+    isAskedOnReturn: true,
+    failure: ({ paymentMethodsFetch }) =>
+      paymentMethodsFetch.status === 'failed' ? paymentMethodsFetch.kind : null,
+  },
+});

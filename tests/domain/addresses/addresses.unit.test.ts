@@ -1,0 +1,123 @@
+/** Saving addresses: one at a time for an address, what was refused is kept until it is given up, a guest has one. */
+import { describe, expect, it } from 'vitest';
+import type { FactDraft, IntentDraft } from '../../../domain/events.ts';
+import type { ReadPorts } from '../../../streams/read.ts';
+import { addresses } from '../../../streams/addresses/reads.ts';
+import { asked as decided, NOON, worldAfter } from '../given.ts';
+import { partsOf, stored } from './someAddress.ts';
+
+const given = (...facts: readonly FactDraft[]) => ({
+  world: () => worldAfter(facts),
+  when: (intent: IntentDraft) => ({
+    expect: (...come: readonly FactDraft[]) => expect(decided(worldAfter(facts), intent)).toEqual(come),
+  }),
+});
+
+const asked = { addressId: null, version: null, ...partsOf() } as const;
+const edit = { ...asked, addressId: 'a-1', version: 1 } as const;
+const signedIn = {
+  type: 'session/signedIn',
+  data: { memberId: 'm-1', firstName: 'Maya', email: 'maya@example.com' },
+} as const;
+const requested = (data: typeof asked | typeof edit = asked) =>
+  ({ type: 'addresses/saveRequested', data }) as const;
+const refusedFact = { type: 'addresses/saveRefused', data: { ...asked, writeId: 'w', code: 'NO' } } as const;
+
+describe('saving an address', () => {
+  it('is for a member', () => {
+    given().when({ type: 'addresses/save', data: asked }).expect();
+    given(signedIn).when({ type: 'addresses/save', data: asked }).expect(requested());
+  });
+
+  it('is asked for once, however often the same is pressed', () => {
+    given(signedIn, requested()).when({ type: 'addresses/save', data: asked }).expect();
+    given(signedIn, requested(edit)).when({ type: 'addresses/save', data: edit }).expect();
+  });
+
+  it('is asked for with another content too, while an edit is on its way: nothing entered is dropped', () => {
+    const corrected = { ...edit, city: 'Tacoma' };
+    given(signedIn, requested(edit))
+      .when({ type: 'addresses/save', data: corrected })
+      .expect({ type: 'addresses/saveRequested', data: corrected });
+  });
+
+  it('goes on beside the save of another address', () => {
+    const other = { ...asked, city: 'Tacoma' };
+    given(signedIn, requested(), requested(edit))
+      .when({ type: 'addresses/save', data: other })
+      .expect(requested(other));
+    const second = { ...edit, addressId: 'a-2' };
+    given(signedIn, requested(edit))
+      .when({ type: 'addresses/save', data: second })
+      .expect({ type: 'addresses/saveRequested', data: second });
+  });
+
+  it('that was refused keeps what was entered, until it is given up or another is asked for', () => {
+    expect(given(signedIn, refusedFact).world().addresses.refused).toEqual(refusedFact.data);
+    given(signedIn, refusedFact)
+      .when({ type: 'addresses/discard', data: {} })
+      .expect({ type: 'addresses/discarded', data: {} });
+    given(signedIn).when({ type: 'addresses/discard', data: {} }).expect();
+    for (const after of [{ type: 'addresses/discarded', data: {} } as const, requested()])
+      expect(given(signedIn, refusedFact, after).world().addresses.refused).toBeNull();
+  });
+
+  it('says which address it was, and makes the list stale', () => {
+    const { addresses: known } = given(
+      signedIn,
+      { type: 'addresses/fetched', data: { addresses: [stored()] } },
+      { type: 'addresses/saved', data: { writeId: 'w', addressId: 'a-2' } },
+    ).world();
+    expect([known.saved?.addressId, known.fetchedAt]).toEqual(['a-2', null]);
+    expect(known.list).toEqual([stored()]);
+  });
+});
+
+describe('the list of addresses', () => {
+  it('is stale when another device changed one, and not when it changed something else', () => {
+    const fetched: FactDraft = { type: 'addresses/fetched', data: { addresses: [] } };
+    const heard = (what: 'addresses' | 'cart') =>
+      ({ type: 'live/changeHeard', data: { cursor: '1', what } }) as const;
+    expect(given(signedIn, fetched, heard('addresses')).world().addresses.fetchedAt).toBeNull();
+    expect(given(signedIn, fetched, heard('cart')).world().addresses.fetchedAt).not.toBeNull();
+  });
+
+  it('is valid for a week', () => {
+    const week = 7 * 24 * 60 * 60_000;
+    const world = given(signedIn, { type: 'addresses/fetched', data: { addresses: [] } }).world();
+    const { look } = addresses({} as ReadPorts);
+    const isValidAfter = (ms: number) => look.needsNoQuestion(world, '', NOON + ms, () => false);
+    expect([isValidAfter(0), isValidAfter(week - 1), isValidAfter(week)]).toEqual([true, true, false]);
+  });
+
+  it('is asked for by a member, once at a time', () => {
+    const refresh = { type: 'addresses/refresh', data: {} } as const;
+    const question = { type: 'addresses/requested', data: {} } as const;
+    given().when(refresh).expect();
+    given(signedIn).when(refresh).expect(question);
+    given(signedIn, question).when(refresh).expect();
+    expect(
+      given(signedIn, question, { type: 'addresses/fetchFailed', data: { kind: 'server' } }).world()
+        .addressesFetch,
+    ).toEqual({ status: 'failed', kind: 'server' });
+  });
+});
+
+describe('an address for one purchase', () => {
+  const intent = { type: 'addresses/addSingleUse', data: { vaultRef: 'v' } } as const;
+  const asks = { type: 'addresses/singleUseRequested', data: { vaultRef: 'v' } } as const;
+
+  it('needs no member, and is asked for once at a time', () => {
+    given().when(intent).expect(asks);
+    given(asks).when(intent).expect();
+  });
+
+  it('is known by the reference to its token alone, until somebody signs in', () => {
+    const added = { type: 'addresses/singleUseAdded', data: { writeId: 'w', tokenRef: 'v-2' } } as const;
+    const known = { writeId: 'w', tokenRef: 'v-2', code: null };
+    expect(given(added).world().addresses.singleUse).toEqual(known);
+    expect(given(added, signedIn).world().addresses.singleUse).toBeNull();
+    const refused = { type: 'addresses/singleUseRefused', data: { writeId: 'w', code: 'NO' } } as const;
+    expect(given(added, refused).world().addresses.singleUse).toMatchObject({ tokenRef: null, code: 'NO' });
+  });
+});

@@ -1,0 +1,188 @@
+/** A member's cards: one change at a time, balances that are known to be others, and what a snapshot keeps of them. */
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { contentHash } from '../../../domain/contentHash.ts';
+import type { FactDraft } from '../../../domain/events.ts';
+import { readState } from '../../../domain/storedState.ts';
+import { CARDS_VALID_MS } from '../../../domain/wallet/decide.ts';
+import { KeptBarcode } from '../../../domain/wallet/documents.ts';
+import { changedFact, refusedFact } from '../../../domain/wallet/outcome.ts';
+import { CardBalance, CardDetails } from '../../../domain/wallet/shape.ts';
+import { storedWallet } from '../../../domain/wallet/storedState.ts';
+import { asked, idOf, NOON, worldAfter } from '../given.ts';
+import { cardsKnown, refused, requested, signedIn, submitted, type DataOf } from '../orderFacts.ts';
+
+const rename: DataOf<'wallet/changeRequested'> = {
+  ...{ change: 'rename', cardId: 'c-1', nickname: 'Office', toCard: null, amount: null },
+};
+const adding = { makePrimaryCard: true, transferCard: null, vaultRef: 'ref-1' };
+const refresh = { type: 'wallet/refresh', data: {} } as const;
+const change = { type: 'wallet/change', data: rename } as const;
+const add = { type: 'wallet/add', data: adding } as const;
+const requestedCards: FactDraft = { type: 'wallet/requested', data: {} };
+const changing: FactDraft = { type: 'wallet/changeRequested', data: rename };
+const addingCard: FactDraft = { type: 'wallet/addRequested', data: adding };
+const failed: FactDraft = { type: 'wallet/fetchFailed', data: { kind: 'server' } };
+const document = contentHash({ cardNumber: '7' });
+const barcode: FactDraft = { type: 'wallet/barcodeFetched', data: { cardId: 'c-1', document } };
+
+/** A member whose cards are known, and what happens then. No fact may be one that the wallet could not take. */
+function worldOf(...facts: readonly FactDraft[]) {
+  const world = worldAfter([signedIn, cardsKnown, ...facts]);
+  expect(world.engine.quarantined).toEqual([]);
+  return world;
+}
+const walletAfter = (...facts: readonly FactDraft[]) => worldOf(...facts).wallet;
+
+describe('a change of the cards', () => {
+  it('is asked for by a member, as it was entered, and sent as that', () => {
+    expect(asked(worldOf(), change)).toEqual([changing]);
+    expect(asked(worldOf(), add)).toEqual([addingCard]);
+    const writes = (...facts: readonly FactDraft[]) => Object.values(worldOf(...facts).outbox.writes);
+    expect(writes(changing)).toMatchObject([{ write: { kind: 'changeCard', ...rename } }]);
+    expect(writes(addingCard)).toMatchObject([{ write: { kind: 'addCard', ...adding } }]);
+  });
+
+  it('is not asked for by a guest', () => {
+    for (const intent of [change, add]) expect(asked(worldAfter([]), intent)).toEqual([]);
+  });
+
+  it('is asked for once, whatever is pressed while one is on its way', () => {
+    for (const first of [changing, addingCard])
+      for (const intent of [change, add]) expect(asked(worldOf(first), intent)).toEqual([]);
+    const ended = [changing, changedFact(idOf(3), { cardId: 'c-1', problem: null })];
+    expect(asked(worldOf(...ended), change)).toEqual([changing]);
+    // Another kind of write does not hold it up, whatever else is on its way with it.
+    expect(asked(worldOf(requested()), change)).toEqual([changing]);
+    expect(asked(worldOf(requested(), changing), change)).toEqual([]);
+  });
+
+  it('that took effect has the cards asked for again, and ends the barcode that was kept', () => {
+    const {
+      fetchedAt,
+      ended,
+      barcode: kept,
+      cards,
+    } = walletAfter(...[barcode, changing, changedFact(idOf(4), { cardId: 'c-1', problem: '121023' })]);
+    expect([fetchedAt, kept, cards.length]).toEqual([null, null, 1]);
+    expect(walletAfter(barcode).barcode).toEqual({ cardId: 'c-1', document });
+    expect(ended).toEqual({ writeId: idOf(4), cardId: 'c-1', code: '121023', at: NOON });
+  });
+
+  it('that was refused says why and leaves the cards as they were', () => {
+    const before = walletAfter(barcode);
+    const ended = { writeId: idOf(4), cardId: null, code: '121032', at: NOON };
+    expect(walletAfter(barcode, changing, refusedFact(idOf(4), '121032'))).toEqual({ ...before, ended });
+  });
+});
+
+describe('the cards that are known', () => {
+  it('are those that the server told, with their nicknames', () => {
+    expect(walletAfter()).toMatchObject({
+      ...{ cards: [{ cardId: 'c-1', balance: 2_500 }], nicknames: ['Mine'], fetchedAt: NOON },
+    });
+  });
+
+  const status = (to: 'Received' | 'Preparing'): FactDraft => ({
+    type: 'order/statusChanged',
+    data: { cursor: '1', orderId: 'o-1', status: to, storeNumber: '99001', changedAt: NOON },
+  });
+  const heard = (what: DataOf<'live/changeHeard'>['what']): FactDraft => ({
+    type: 'live/changeHeard',
+    data: { cursor: '1', what },
+  });
+  const cancelled = { orderId: 'o-1', cancelledAt: NOON };
+
+  it.each<[string, readonly FactDraft[]]>([
+    ['an order was placed', [requested(), submitted(3)]],
+    ['an order was refused', [requested(), refused(3)]],
+    ['an order was received from another device', [status('Received')]],
+    ['the server says that they changed', [heard('wallet')]],
+    [
+      'an order was cancelled here',
+      [{ type: 'cancellations/cancelled', data: { ...cancelled, writeId: idOf(9), refunded: 545 } }],
+    ],
+    [
+      'an order was cancelled elsewhere',
+      [{ type: 'cancellations/heard', data: { ...cancelled, cursor: '1' } }],
+    ],
+  ])('are asked for again when %s, and stay on the screen until then', (_when, facts) => {
+    expect(walletAfter(...facts)).toMatchObject({ fetchedAt: null, cards: [{ cardId: 'c-1' }] });
+  });
+
+  it('are not asked for again for an order that is being made, or a change of other things', () => {
+    expect(walletAfter(status('Preparing'), heard('favorites')).fetchedAt).toBe(NOON);
+    expect(CARDS_VALID_MS).toBe(7_200_000);
+  });
+
+  it('are asked for by a member, and not twice at once', () => {
+    expect(asked(worldAfter([]), refresh)).toEqual([]);
+    expect(asked(worldOf(), refresh)).toEqual([requestedCards]);
+    expect(asked(worldOf(requestedCards), refresh)).toEqual([]);
+    expect(asked(worldOf(requestedCards, failed), refresh)).toEqual([requestedCards]);
+  });
+
+  it('say whether they are asked for, or why they could not be had', () => {
+    const fetchAfter = (...facts: readonly FactDraft[]) => worldAfter(facts).walletFetch;
+    expect(fetchAfter()).toEqual({ status: 'idle', kind: null });
+    expect(fetchAfter(requestedCards).status).toBe('asking');
+    expect(fetchAfter(requestedCards, failed)).toEqual({ status: 'failed', kind: 'server' });
+    expect(fetchAfter(failed, requestedCards, cardsKnown)).toEqual({ status: 'idle', kind: null });
+  });
+});
+
+describe('the cards in a snapshot', () => {
+  const state = walletAfter(changing, refusedFact(idOf(3), '121032'), barcode);
+
+  it('are read back as they were folded', () => {
+    expect([state.barcode, state.ended].includes(null)).toBe(false);
+    for (const each of [state, walletAfter(), worldAfter([]).wallet])
+      expect(readState(storedWallet, 3, each)).toEqual({ status: 'read', state: each });
+  });
+
+  it('of earlier versions know of no change and no barcode', () => {
+    const { barcode: _, ...second } = state;
+    expect(readState(storedWallet, 2, second)).toEqual({
+      status: 'read',
+      state: { ...state, barcode: null },
+    });
+    const { ended: _ended, ...first } = second;
+    const lifted = { ...first, ended: null, barcode: null };
+    expect(readState(storedWallet, 1, first)).toEqual({ status: 'read', state: lifted });
+  });
+
+  it('of another shape are not believed', () => {
+    for (const damaged of [{ more: 1 }, { ended: {} }, { barcode: {} }, { cards: [{}] }])
+      expect(readState(storedWallet, 3, { ...state, ...damaged }).status).toBe('damaged');
+  });
+});
+
+describe('a card as the server answers it', () => {
+  const entry = {
+    entryId: 'e-1',
+    kind: 'purchase',
+    amount: -545,
+    at: 'then',
+    storeName: null,
+    lastFour: null,
+  };
+  const details = { cardId: 'c-1', status: 'active', entries: [entry], next: null };
+
+  it('is read with its state and what moved its value', () => {
+    for (const kind of ['purchase', 'reload', 'refund', 'transfer', 'gift', 'correction'])
+      expect(v.is(CardDetails, { ...details, entries: [{ ...entry, kind }] })).toBe(true);
+    for (const status of ['active', 'notActivated', 'lost', 'closed', 'foreign', 'storeCredit'])
+      expect(v.is(CardDetails, { ...details, status })).toBe(true);
+    expect(v.is(CardDetails, { ...details, status: 'eaten' })).toBe(false);
+    expect(v.is(CardDetails, { ...details, entries: [{ ...entry, kind: 'theft' }] })).toBe(false);
+    expect(v.is(CardDetails, { ...details, entries: [{}] })).toBe(false);
+    expect(v.is(CardDetails, {})).toBe(false);
+  });
+
+  it('has a balance in a currency, and a barcode with its number', () => {
+    expect(v.is(CardBalance, { lastFour: '1234', balance: 2_500, currency: 'USD' })).toBe(true);
+    expect(v.is(CardBalance, {})).toBe(false);
+    expect(v.is(KeptBarcode, { cardNumber: '7', image: null })).toBe(true);
+    expect(v.is(KeptBarcode, {})).toBe(false);
+  });
+});

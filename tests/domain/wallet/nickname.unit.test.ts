@@ -1,0 +1,33 @@
+/** A card's nickname is what people see, and holds no number of a card. */
+import { describe, expect, it } from 'vitest';
+import { readNickname } from '../../../domain/wallet/rules.ts';
+
+describe('a nickname', () => {
+  it.each([
+    ['  Coffee   money ', 'Coffee money'],
+    ['', ''],
+    ['a\u2028b', 'a b'],
+    ['No. 7 of 2026', 'No. 7 of 2026'],
+    // A family is one emoji, joined.
+    ['👩\u200d👧', '👩\u200d👧'],
+  ])('%j is %j', (typed, name) => {
+    expect(readNickname(typed)).toBe(name);
+  });
+
+  it.each([
+    '7777 0000 0000 1001',
+    '7777/0000/0000/1001',
+    '7777\u200b0000\u200b00001001',
+    '７７７７_００００',
+    'a\u0000b',
+    '\ud800',
+  ])('is not %j', (typed) => {
+    expect(readNickname(typed)).toBeNull();
+  });
+
+  it('has no characters that turn the text around it, or that nobody sees', () => {
+    expect(readNickname('x\u202egnp.cod')).toBe('xgnp.cod');
+    for (const unseen of ['\u200b\u200b', '\u3164', '\u2066\u2069', '\u200d', '\ufe0f'])
+      expect(readNickname(unseen), JSON.stringify(unseen)).toBe('');
+  });
+});

@@ -1,0 +1,107 @@
+/** What a person types into the forms of cards: a nickname, a number with its PIN, an amount. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cardOfSecret,
+  cardSecret,
+  readAmount,
+  readCardNumber,
+  readNickname,
+  readPin,
+} from '../../../domain/wallet/rules.ts';
+
+const typed = 'x'.repeat(40);
+
+describe('a nickname', () => {
+  it.each([
+    ['Mine', 'Mine'],
+    ['  For   the\t office ', 'For the office'],
+    ['', ''],
+    ['   ', ''],
+    [typed, typed],
+    [`${typed}x`, null],
+    ['☕'.repeat(40), '☕'.repeat(40)],
+    ['🥐'.repeat(40), '🥐'.repeat(40)],
+    ['🥐'.repeat(41), null],
+    ['Pay\u0007day', null],
+    ['half \uD83E', null],
+  ])('%j is kept as %j', (text, nickname) => {
+    expect(readNickname(text)).toBe(nickname);
+  });
+
+  it.each([
+    ['my 7777000011112222', null],
+    ['7777 0000', null],
+    ['7777-0000', null],
+    ['7777.0000', null],
+    ['٧٧٧٧٠٠٠٠', null],
+    ['card 1234567', 'card 1234567'],
+    ['1234 and 5678', '1234 and 5678'],
+  ])('holds no number of a card: %j', (text, nickname) => {
+    expect(readNickname(text)).toBe(nickname);
+  });
+});
+
+describe('the number of a card and its PIN', () => {
+  it.each([
+    ['7777000011112222', '7777000011112222'],
+    [' 7777 0000 1111-2222 ', '7777000011112222'],
+    ['777700001111222', null],
+    ['77770000111122223', null],
+    ['777700001111222x', null],
+    ['x777000011112222', null],
+    ['77770000x1112222', null],
+    ['٧٧٧٧٠٠٠٠١١١١٢٢٢٢', null],
+    ['', null],
+  ])('of 16 digits is %j read as %s', (text, number) => {
+    expect(readCardNumber(text)).toBe(number);
+  });
+
+  it.each([
+    ['12345678', '12345678'],
+    ['1234 5678', '12345678'],
+    ['1234567', null],
+    ['123456789', null],
+    ['1234567x', null],
+  ])('of 8 digits is %j read as %s', (text, pin) => {
+    expect(readPin(text)).toBe(pin);
+  });
+
+  it('lie in the vault as one secret, and are found in it again', () => {
+    const digits = (count: number) =>
+      fc
+        .array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count })
+        .map((all) => all.join(''));
+    fc.assert(
+      fc.property(digits(16), digits(8), (cardNumber, pin) => {
+        expect(cardOfSecret(cardSecret(cardNumber, pin))).toEqual({ cardNumber, pin });
+      }),
+    );
+  });
+});
+
+describe('an amount', () => {
+  it.each([
+    ['12', 1_200],
+    ['12.5', 1_250],
+    ['12.50', 1_250],
+    [' $12.05 ', 1_205],
+    ['0.01', 1],
+    ['9999.99', 999_999],
+    ['0', null],
+    ['0.00', null],
+    ['12345', null],
+    ['12.345', null],
+    ['12.', null],
+    ['.5', null],
+    ['-5', null],
+    ['1e2', null],
+    ['12 $', null],
+    ['12.x', null],
+    ['$', null],
+    ['x12', null],
+    ['', null],
+  ])('%j is %s cents', (text, cents) => {
+    expect(readAmount(text)).toBe(cents);
+  });
+});

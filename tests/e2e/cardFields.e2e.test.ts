@@ -1,0 +1,189 @@
+/**
+ * Card fields in the vault's frame, with the keyboard alone, in the real browser: added, seen in a second tab, made the
+ * default one, removed; and where the number and the security code are afterwards: nowhere.
+ */
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { filesIn, foundIn, storedIn, watch, type Witness } from './hidingPlaces.ts';
+import { tabTo } from './keys.ts';
+import { maya, openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from './testApp.ts';
+import { violationsOn } from './violations.ts';
+
+const CARD = '4242 4242 4242 4242';
+const DECLINED = '4000 0000 0000 0002';
+const CODE = '739';
+const secrets = [CARD, DECLINED];
+
+let crema: RunningCrema;
+let browser: BrowserContext;
+let page: Page;
+let other: Page;
+let witness: Witness;
+const complaints: string[] = [];
+const dataDir = tempFolder();
+const profile = tempFolder();
+beforeAll(async () => {
+  crema = await startCrema({ dataDir, env: { LOG_LEVEL: 'trace', RATE_LIMIT_PER_MINUTE: '0' } });
+  browser = await openBrowser(profile);
+  witness = watch(browser);
+  page = await browser.newPage();
+  page.on('console', (message) => {
+    const isOfThisTest = message.text() === 'Service Worker registration blocked by Playwright';
+    if (['error', 'warning'].includes(message.type()) && !isOfThisTest) complaints.push(message.text());
+  });
+  await personAt(page, crema.url).signIn(maya, '/account/payment-method');
+  other = await browser.newPage();
+  await other.goto(`${crema.url}/account/payment-method`);
+  await other.getByText('Visa •••• 1881').waitFor();
+  await page.bringToFront();
+});
+let isRunning = true;
+const end = async (): Promise<void> => {
+  if (!isRunning) return;
+  isRunning = false;
+  await browser.close();
+  await crema.stop();
+};
+afterAll(end);
+
+const frame = () => page.frameLocator('iframe[title="Card details"]');
+const isFocused = async (name: string): Promise<void> => {
+  const field = frame().getByLabel(name);
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+};
+const axe = async () => expect(await violationsOn(page, { hasFrames: true })).toEqual([]);
+const press = (...keys: readonly string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+
+it('goes through the fields of the frame by Tab and back by Shift-Tab, as in a plain form', async () => {
+  await page.getByText('Visa •••• 1881').waitFor();
+  await axe();
+  await tabTo(page, /^Add a card$/);
+  await press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Add a credit or debit card' }).waitFor();
+  await frame().getByLabel('Card number').waitFor();
+  await page.getByRole('button', { name: 'Save card', disabled: false }).waitFor();
+  await axe();
+  await tabTo(page, /^All payment methods$/);
+  await press('Tab');
+  await isFocused('Card number');
+  await page.keyboard.type(DECLINED.replaceAll(' ', ''));
+  // Nothing is advanced by itself.
+  await isFocused('Card number');
+  expect(await frame().getByLabel('Card number').inputValue()).toBe(DECLINED);
+  await press('Tab');
+  await isFocused('Expiration date');
+  await page.keyboard.type('1239');
+  await press('Tab');
+  await isFocused('Security code');
+  await press('Shift+Tab');
+  await isFocused('Expiration date');
+  expect(await frame().getByLabel('Expiration date').inputValue()).toBe('12 / 39');
+  await press('Tab', 'Tab');
+  await isFocused('ZIP or postal code');
+  await press('Tab');
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('checkbox');
+  await press('Shift+Tab');
+  await isFocused('ZIP or postal code');
+  await page.keyboard.type('98101');
+});
+
+it('says in the frame which field is missing, and has the focus there', async () => {
+  await press('Enter');
+  await frame().getByText('Enter the security code of the card.').waitFor();
+  await isFocused('Security code');
+  await axe();
+  await page.keyboard.type(CODE);
+});
+
+it('says what the bank refused, and keeps what was typed', async () => {
+  await press('Enter');
+  await page.getByText('Your credit card was rejected. Choose another payment method.').waitFor();
+  await tabTo(page, /^Try again$/);
+  await press('Enter');
+  // Nothing is wrong as far as the frame knows: it begins at its first field.
+  await isFocused('Card number');
+});
+
+it('adds a card, which another tab shows at once', async () => {
+  await press('Control+A');
+  await page.keyboard.type(CARD.replaceAll(' ', ''));
+  await press('Enter');
+  await page.getByText('Card (4242) added').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/account/payment-method');
+  await other.getByText('Visa •••• 4242').waitFor();
+});
+
+it('makes it the default one, and removes it, in every tab', async () => {
+  await tabTo(page, /^Make Visa •••• 4242 your default payment method$/);
+  await press('Enter');
+  const first = (where: Page) => where.getByRole('listitem').filter({ hasText: '••••' }).first();
+  await expect.poll(() => first(page).innerText()).toMatch(/4242[^]*Default/);
+  await expect.poll(() => first(other).innerText()).toMatch(/4242[^]*Default/);
+  await tabTo(page, /^Remove Visa •••• 4242$/);
+  await press('Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await axe();
+  await tabTo(page, /^Remove card$/);
+  await press('Enter');
+  await expect.poll(() => other.getByText('Visa •••• 4242').count()).toBe(0);
+  expect(await page.getByText('Visa •••• 4242').count()).toBe(0);
+  await expect.poll(() => first(page).innerText()).toMatch(/1881[^]*Default/);
+});
+
+it('says that the card form could not be loaded where frames of the vault are blocked, and tries again', async () => {
+  const vault = /\/card-fields\?/;
+  await page.route(vault, (route) => route.abort());
+  await page.goto(`${crema.url}/account/payment-method/add/credit-card`);
+  await page.getByText(/The card form could not be loaded/).waitFor({ timeout: 20_000 });
+  await page.unroute(vault);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await frame().getByLabel('Card number').waitFor();
+});
+
+it('ends the waiting for a token where the vault does not answer, and says so', async () => {
+  await page.route(/\/tokens$/, (route) => route.abort());
+  await fillIn(CARD);
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await page.getByText(/The card form has no connection/).waitFor();
+  await page.unroute(/\/tokens$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await isFocused('Card number');
+  await press('Enter');
+  await page.getByText('Card (4242) added').waitFor();
+});
+
+it('leaves the number and the code with nobody but the vault, which keeps neither', async () => {
+  expect(new Set(witness.sentTo(CARD.replaceAll(' ', '')))).toEqual(new Set(['/tokens']));
+  expect(new Set(witness.sentTo(`"${CODE}"`))).toEqual(new Set(['/tokens']));
+  const kept = await storedIn(page);
+  expect(kept['indexedDb']).toContain('paymentMethods/saveRequested');
+  const trace = await exportedTrace();
+  expect(trace).toContain('paymentMethods/saveRequested');
+  const places = { ...kept, urls: witness.urls(), console: witness.console(), log: crema.output(), trace };
+  expect(foundIn(places, secrets)).toEqual([]);
+  expect(foundIn({ ...kept, trace }, ['cct_', `"${CODE}"`])).toEqual([]);
+  // What a test aborts, the browser complains of.
+  expect(complaints.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+  await end();
+  expect(foundIn({ server: filesIn(dataDir), browser: filesIn(profile) }, secrets)).toEqual([]);
+});
+
+async function fillIn(card: string): Promise<void> {
+  await frame().getByLabel('Card number').fill(card);
+  await frame().getByLabel('Expiration date').fill('12/2039');
+  await frame().getByLabel('Security code').fill(CODE);
+  await frame().getByLabel('ZIP or postal code').fill('98101');
+}
+
+async function exportedTrace(): Promise<string> {
+  await page.goto(`${crema.url}/support/trace`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export trace' }).click(),
+  ]);
+  const file = `${tempFolder()}/crema.trace.ndjson`;
+  await download.saveAs(file);
+  return readFileSync(file, 'utf8');
+}

@@ -1,0 +1,52 @@
+/** A receipt and the list of orders: where a refund went, and the time of the order's own store. */
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { PreviousOrder } from '../../../domain/orders/shape.ts';
+import { PreviousOrdersPage } from '../../../src/features/orders/PreviousOrdersPage.tsx';
+import { ReceiptPage } from '../../../src/features/orders/ReceiptPage.tsx';
+import { createTestCrema } from '../createTestCrema.ts';
+import { showPage } from '../showPage.tsx';
+import { signIn } from '../someFacts.ts';
+import { pastOrder, somePrevious } from './somePrevious.ts';
+
+const known = { subtotal: 480, tax: 45, tipAmount: 0, tender: 'svc', lastFour: '1001' };
+const cancelled = { ...known, status: 'Received', cancelledAt: 5 } as const;
+
+function show(more: Partial<PreviousOrder>): void {
+  const crema = createTestCrema();
+  signIn(crema);
+  crema.tell(somePrevious(crema, [{ ...pastOrder, ...more }]));
+  showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
+  showPage(crema, '/menu/previous/o-9/receipt', '/menu/previous/:orderId/receipt', <ReceiptPage />);
+}
+const reads = (text: RegExp) => expect(screen.getAllByText(text).length).toBe(1);
+
+it('names the card that paid where the refund is on it', () => {
+  show({ ...cancelled, refund: { cents: 525, lastFour: '1001' } });
+  reads(/is back on the card that paid it/);
+  reads(/^Refunded to .* Card ending in 1001$/);
+});
+
+it('names another card where the one that paid is not hers any more', () => {
+  show({ ...cancelled, refund: { cents: 525, lastFour: '1002' } });
+  reads(/is on your .* Card ending in 1002/);
+  reads(/^Refunded to .* Card ending in 1002$/);
+});
+
+it('says that the refund waits for the next card where she has none', () => {
+  show({ ...cancelled, refund: { cents: 525, lastFour: null } });
+  reads(/is kept for you and goes to the next .* Card that you add/);
+  reads(/^Refunded, for the next .* Card that you add$/);
+});
+
+it('names no card as long as the server has not said where the refund went', () => {
+  show(cancelled);
+  reads(/is refunded to you/);
+  expect(screen.queryByText(/^Refunded/)).toBeNull();
+});
+
+it("shows the time that was asked for by the store's clock, whichever store is selected", () => {
+  const scheduledFor = Date.UTC(2026, 4, 1, 22, 15);
+  show({ ...known, scheduledFor, timeZoneId: 'Pacific/Honolulu' });
+  expect(screen.getByText(/Asked for 12:15 PM HST/)).toBeTruthy();
+});

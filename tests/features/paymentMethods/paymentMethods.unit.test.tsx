@@ -1,0 +1,257 @@
+/** The pages of payment methods: what they list, what they ask for, and what is said of how it ended. */
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
+import { methodErrors } from '../../../domain/paymentMethods/methodErrors.ts';
+import { messages } from '../../../src/i18n/messages.ts';
+import { MethodsRoutes } from '../../../src/features/paymentMethods/MethodsRoutes.tsx';
+import type { FrameMessage } from '../../../domain/cardFields/messages.ts';
+import type { CardToken } from '../../../streams/ports.ts';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens, showPage } from '../showPage.tsx';
+import { signIn } from '../someFacts.ts';
+
+afterEach(cleanup);
+
+const vault = { vaultOrigin: 'https://cards.example.com' };
+const visa: PaymentMethod = {
+  paymentMethodId: 'pm-1',
+  paymentMethodIdHash: 'hash',
+  paymentType: 'visa',
+  accountNumberLastFour: '4242',
+  expirationMonth: 5,
+  expirationYear: 2030,
+  isDefault: true,
+  billingAddressId: null,
+};
+const amex: PaymentMethod = {
+  ...visa,
+  paymentMethodId: 'pm-2',
+  paymentType: 'amex',
+  accountNumberLastFour: '0005',
+  expirationYear: 2020,
+  isDefault: false,
+};
+const give = (crema: TestCrema, ...methods: readonly PaymentMethod[]) =>
+  crema.tell({ type: 'paymentMethods/fetched', data: { document: crema.hold(methods) } });
+function ready(methods: readonly PaymentMethod[], config: object = vault): TestCrema {
+  const crema = createTestCrema(config);
+  signIn(crema);
+  give(crema, ...methods);
+  return crema;
+}
+const LIST = '/account/payment-method';
+const show = (crema: object, path = LIST) =>
+  showPage(crema as TestCrema, path, '/account/payment-method/*', <MethodsRoutes />);
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const pending = ({ world }: TestCrema) => Object.keys(world().outbox.writes)[0] ?? '';
+
+describe('the list of payment methods', () => {
+  it('names each with its last digits and its date, and marks the default one and an expired one', async () => {
+    show(ready([visa, amex]));
+    expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Visa •••• 4242Expires 05\/30Default/),
+      expect.stringMatching(/American Express •••• 0005Expired 05\/20/),
+    ]);
+  });
+
+  it('says that there are none, and offers to add one', async () => {
+    show(ready([]));
+    await screen.findByText('Your account has no payment methods.');
+    expect(screen.getByRole('link', { name: 'Add a card' }).getAttribute('href')).toBe(
+      '/account/payment-method/add/credit-card',
+    );
+  });
+
+  it('offers no card where there is no vault, or the option is off', async () => {
+    for (const config of [
+      {},
+      {
+        ...vault,
+        newPaymentOptionEnabled: { ...createTestCrema().config.newPaymentOptionEnabled, creditCard: false },
+      },
+    ]) {
+      show(ready([visa], config));
+      await screen.findByText(/Cards cannot be added here/);
+      expect(screen.queryByRole('link', { name: /Add a card|Edit/ })).toBeNull();
+      cleanup();
+    }
+  });
+
+  it('says that they could not be loaded, and asks again at a press', async () => {
+    const crema = createTestCrema(vault);
+    signIn(crema);
+    show(crema);
+    await happens(crema, { type: 'paymentMethods/fetchFailed', data: { kind: 'server' } });
+    expect(screen.getByRole('alert').textContent).toContain('We could not load your payment methods');
+    await press('Try again');
+    expect(crema.asked.at(-1)).toEqual({ type: 'paymentMethods/refresh', data: {} });
+  });
+
+  it('asks before it removes one, and once', async () => {
+    const crema = ready([visa, amex]);
+    show(crema);
+    await press('Remove Visa •••• 4242');
+    expect(crema.asked.filter(({ type }) => type === 'paymentMethods/change')).toEqual([]);
+    await press('Remove card');
+    expect(crema.asked.at(-1)).toEqual({
+      type: 'paymentMethods/change',
+      data: { change: 'remove', paymentMethodId: 'pm-1' },
+    });
+  });
+
+  it('says that an auto reload needs it, and where another one is chosen', async () => {
+    const crema = ready([visa, amex]);
+    show(crema);
+    await press('Make American Express •••• 0005 your default payment method');
+    await happens(crema, {
+      type: 'paymentMethods/refused',
+      data: { writeId: pending(crema), code: 'PAYMENT_METHOD_IN_USE' },
+    });
+    expect(screen.getByRole('alert').textContent).toContain('The auto reload of one of your cards');
+    expect(screen.getByRole('link', { name: 'Go to your cards' }).getAttribute('href')).toBe(
+      '/account/cards',
+    );
+  });
+
+  it('leads a guest to sign-in and back', () => {
+    show(createTestCrema(vault), `${LIST}/add/credit-card?returnUrl=%2Fgift`);
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      '/account/signin?returnUrl=%2Faccount%2Fpayment-method%2Fadd%2Fcredit-card%3FreturnUrl%3D%252Fgift',
+    );
+  });
+
+  it('has a text for each code', () => {
+    for (const [code, { messageId }] of Object.entries(methodErrors))
+      expect([code, messages[messageId]]).not.toEqual([code, undefined]);
+  });
+});
+
+/** A page whose frame answers with what a test says. */
+function withFrame(methods: readonly PaymentMethod[], answers: readonly CardToken[]) {
+  const crema = ready(methods);
+  const left = [...answers];
+  const kept: string[] = [];
+  let hear: (news: FrameMessage) => void = () => undefined;
+  let focused = 0;
+  const page: TestCrema = {
+    ...crema,
+    keepSecret: (secret) => {
+      kept.push(secret);
+      return 'vault-1';
+    },
+    openCardFields: async (_frame, listener) => {
+      hear = listener;
+      return {
+        tokenize: async () => left.shift() ?? { ok: false, code: 'failed' },
+        focus: () => void (focused += 1),
+        close: () => undefined,
+      };
+    },
+  };
+  const say = (news: FrameMessage) => act(async () => hear(news));
+  return { crema, page, kept, say, focused: () => focused };
+}
+const token: CardToken = { ok: true, token: 'cct_secret', lastFour: '4242' };
+const ADD = `${LIST}/add/credit-card`;
+
+describe('the form of a card', () => {
+  it('waits for its frame, and asks to save what the frame gives, by reference', async () => {
+    const { crema, page, kept, say } = withFrame([], [token]);
+    show(page, ADD);
+    const frame = await screen.findByTitle('Card details');
+    expect(frame.getAttribute('src')).toBe(
+      `https://cards.example.com/card-fields?kind=card&app=${encodeURIComponent(window.location.origin)}`,
+    );
+    expect(screen.getByRole('button', { name: 'Save card' }).getAttribute('aria-disabled')).toBe('true');
+    await say({ type: 'ready' });
+    await say({ type: 'height', height: 321 });
+    expect(frame.getAttribute('height')).toBe('321');
+    await press('Save card');
+    expect(kept).toEqual(['cct_secret']);
+    expect(crema.asked.at(-1)).toEqual({
+      type: 'paymentMethods/save',
+      data: { paymentMethodId: null, isDefault: false, billingAddressId: null, vaultRef: 'vault-1' },
+    });
+    await happens(crema, {
+      type: 'paymentMethods/changed',
+      data: { writeId: pending(crema), paymentMethodId: 'pm-1' },
+    });
+    expect(screen.getByText('Card (4242) added')).toBeDefined();
+  });
+
+  it('asks for nothing where the frame finds a field wrong, and can be pressed again', async () => {
+    const { crema, page, say } = withFrame([], [{ ok: false, code: 'invalid' }, token]);
+    show(page, ADD);
+    await screen.findByTitle('Card details');
+    await say({ type: 'ready' });
+    await press('Save card');
+    expect(crema.asked.filter(({ type }) => type === 'paymentMethods/save')).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    // Enter in a field of the frame.
+    await say({ type: 'submit' });
+    expect(crema.asked.at(-1)?.type).toBe('paymentMethods/save');
+  });
+
+  it.each([
+    ['failed', 'Something went wrong on our end'],
+    ['unreachable', 'The card form has no connection'],
+    ['rateLimited', 'Too many tries'],
+  ] as const)('says that no token came (%s), and goes back to the fields', async (code, text) => {
+    const { page, say, focused } = withFrame([], [{ ok: false, code }]);
+    show(page, ADD);
+    await screen.findByTitle('Card details');
+    await say({ type: 'ready' });
+    await press('Save card');
+    expect(screen.getByRole('alert').textContent).toContain(text);
+    await press('Try again');
+    expect([screen.queryByRole('alert'), focused()]).toEqual([null, 1]);
+  });
+
+  it('says why the bank refused', async () => {
+    const { crema, page, say } = withFrame([], [token]);
+    show(page, ADD);
+    await screen.findByTitle('Card details');
+    await say({ type: 'ready' });
+    await press('Save card');
+    await happens(crema, {
+      type: 'paymentMethods/refused',
+      data: { writeId: pending(crema), code: '121044' },
+    });
+    expect(screen.getByRole('alert').textContent).toContain('may have expired');
+  });
+
+  it('edits the card that the address names, with its date and postal code alone', async () => {
+    const { crema, page, say } = withFrame([visa, amex], [{ ...token, lastFour: null }]);
+    show(page, `${LIST}/edit/credit-card?paymentMethodId=pm-2`);
+    expect((await screen.findByTitle('Card details')).getAttribute('src')).toContain('kind=details');
+    await say({ type: 'ready' });
+    await userEvent.click(screen.getByRole('checkbox'));
+    await press('Save card');
+    expect(crema.asked.at(-1)).toMatchObject({ data: { paymentMethodId: 'pm-2', isDefault: true } });
+  });
+
+  it('says that there is no such card', async () => {
+    show(withFrame([visa], []).page, `${LIST}/edit/credit-card?paymentMethodId=pm-9`);
+    await screen.findByText(/We couldn't find that payment method/);
+  });
+
+  it('says that the form could not be loaded, and tries again', async () => {
+    const { page } = withFrame([], []);
+    let isBroken = true;
+    const open = page.openCardFields;
+    show(
+      {
+        ...page,
+        openCardFields: async (...asked: Parameters<typeof open>) =>
+          isBroken ? Promise.reject(new Error('blocked')) : open(...asked),
+      },
+      ADD,
+    );
+    await screen.findByText(/The card form could not be loaded/);
+    isBroken = false;
+    await press('Try again');
+    await screen.findByTitle('Card details');
+  });
+});
