@@ -24,6 +24,8 @@ import { prefetchRemotePorts } from './compose/createLazyRemotePorts.ts';
 import { prefetchBackground } from './compose/lateBackground.ts';
 import { localStorageOrNull } from './compose/localStorageOrNull.ts';
 import { IntlRoot } from './i18n/IntlRoot.tsx';
+import { nextTask } from './app/nextTask.ts';
+import { warmUpFormats } from './i18n/warmUpFormats.ts';
 import { fetchErrorTexts } from './i18n/useErrorTexts.ts';
 import './ui/base.css';
 
@@ -43,7 +45,9 @@ async function start(container: HTMLElement, root: Root): Promise<void> {
   const repeatPresses = keepPresses(container);
   const page = prefetchPage(location.pathname);
   try {
-    const crema = await createCrema(await loadConfig());
+    const config = await loadConfig();
+    await nextTask();
+    const [crema] = await Promise.all([createCrema(config), warmUpFormats(config.locale)]);
     reloadRestoredPage(() => crema.world().storage.mode === 'durable');
     markOwnContent(crema.world$, localStorageOrNull());
     await page;

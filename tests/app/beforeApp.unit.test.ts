@@ -54,9 +54,15 @@ it('hides nothing of the page when the app cannot be had, and says so', () => {
 });
 
 describe('the scripts of a page that shows its content already', () => {
-  const scripts = { entry: ['/assets/libraries-0.js', '/assets/index-1.js'], page: ['/assets/menu-2.js'] };
+  const entry = ['/assets/libraries-0.js', '/assets/index-1.js'];
 
-  function openPage({ isHidden = false, stored = null as string | null, listed = true }) {
+  function openPage({
+    isHidden = false,
+    stored = null as string | null,
+    listed = true,
+    files = ['/assets/menu-2.js'],
+  }) {
+    const scripts = { entry, page: files };
     const heard = new Map<string, (event: object) => void>();
     const listen = (type: string, hear: (event: object) => void): void => void heard.set(type, hear);
     const loaded: string[] = [];
@@ -98,7 +104,7 @@ describe('the scripts of a page that shows its content already', () => {
       painted({ getEntriesByName: (wanted: string) => (wanted === name ? [{}] : []) });
     return { loaded, later, hear, paint };
   }
-  const all = ['preload /assets/menu-2.js', 'in order /assets/libraries-0.js', 'in order /assets/index-1.js'];
+  const all = ['in order /assets/libraries-0.js', 'in order /assets/index-1.js', 'preload /assets/menu-2.js'];
 
   it('are loaded once, when the content is painted', () => {
     const page = openPage({});
@@ -128,6 +134,20 @@ describe('the scripts of a page that shows its content already', () => {
     const page = openPage({});
     page.hear('click', { target: { nodeName: 'BUTTON', id: 'root', getAttribute: () => null } });
     expect(page.loaded).toEqual(all);
+  });
+
+  it('are fetched ahead a few in a task, so that a press does not wait for all of them', () => {
+    const files = Array.from({ length: 18 }, (_, index) => `/assets/part-${index}.js`);
+    const page = openPage({ files });
+    page.later.length = 0;
+    page.paint('first-contentful-paint');
+    const counts = [page.loaded.length];
+    for (let work = page.later.shift(); work !== undefined; work = page.later.shift()) {
+      work();
+      counts.push(page.loaded.length);
+    }
+    expect(counts).toEqual([10, 18, 20]);
+    expect(page.loaded.slice(2)).toEqual(files.map((file) => `preload ${file}`));
   });
 
   it('are left to a page that loads them itself', () => {

@@ -36,8 +36,11 @@ export async function openLine(serverUrl: () => string): Promise<CuttableLine> {
     browser.pipe(server);
     server.on('data', (chunk: Buffer) => {
       const left = limit - sent;
+      const isLast = left <= chunk.length;
+      // Chunks of other connections end after the cut: they must not cut a line that is mended by then.
+      if (isLast) limit = Infinity;
       sent += chunk.length;
-      browser.write(chunk.subarray(0, Math.max(0, left)), () => left <= chunk.length && cut());
+      browser.write(isLast ? chunk.subarray(0, left) : chunk, () => isLast && cut());
     });
     server.on('close', () => browser.destroy());
     browser.on('close', () => server.destroy());
