@@ -28,12 +28,12 @@ export const unknownCart: SharedCart = {
   fetchedAt: null,
 };
 
-/** What has not left yet is one change a line. */
+/** What has not left yet is one change a line; after a write that failed it may be two, of which the later one changes. */
 export function noteChange(shared: Draft<SharedCart> | null, change: CartChange): void {
   const { lineId, changeId, by, isEdit } = change;
   if (shared === null || (by === 0 && !isEdit)) return;
   const unsent = shared.sending?.count ?? 0;
-  const index = shared.pending.findIndex(
+  const index = shared.pending.findLastIndex(
     (each, at) => at >= unsent && each.lineId === lineId && !isOfOrder(each.changeId),
   );
   const known = isOfOrder(changeId) ? undefined : shared.pending[index];
