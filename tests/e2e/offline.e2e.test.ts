@@ -104,6 +104,8 @@ async function cutAt(bytes: number, isToBeReady: boolean): Promise<void> {
   await page.goto(line.url).catch(() => undefined);
   await isCut;
   line.mend();
+  const failed: string[] = [];
+  page.on('requestfailed', (each) => failed.push(`${each.url()} ${each.failure()?.errorText}`));
   await page.goto(`${line.url}/menu`);
   await title(page).waitFor();
   if (isToBeReady) {
@@ -112,7 +114,10 @@ async function cutAt(bytes: number, isToBeReady: boolean): Promise<void> {
     await page.goto(`${line.url}/menu/cart`);
     await title(page).waitFor();
   }
-  expect(await page.getByText(/broke|could not be shown/).count(), `cut after ${bytes} bytes`).toBe(0);
+  expect(
+    await page.getByText(/broke|could not be shown/).count(),
+    `cut after ${bytes} bytes; failed: ${failed.join()}`,
+  ).toBe(0);
   await page.close();
   line.close();
 }
