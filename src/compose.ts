@@ -34,6 +34,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
   const indexedDb = indexedDbOrNull();
   const port = createDexieLog({ api: indexedDb, marks: localStorageOrNull() });
   const tabs = await createBrowserTabs({ browser: thisBrowser(), clock, random });
+  const geolocation = createBrowserGeolocation(navigator.geolocation, navigator.permissions);
   const client = await startClient(
     {
       log: port,
@@ -41,7 +42,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
       clock,
       random,
       vault: createMemoryVault(random),
-      geolocation: createBrowserGeolocation(navigator.geolocation),
+      geolocation,
       remote: (ended) => withAnswersInPage(createLazyRemotePorts(ended)),
     },
     { build: __BUILD__, writer: WRITER, locale: config.locale },
@@ -57,6 +58,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
     ...client.read,
     ...client.act,
     config,
+    isLocationAllowed: geolocation.isAllowed,
     isLeftBehind$: port.health$.pipe(
       map((health) => health.mode === 'memory' && health.isLeftBehind === true),
     ),

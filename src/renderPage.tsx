@@ -82,6 +82,7 @@ function cremaOf({ config, answers, now }: PageData): Crema {
     now: () => now,
     dispatch: notHere,
     keepSecret: notHere,
+    isLocationAllowed: notHere,
     suggestPlaces: notHere,
     nameStores: notHere,
     fetchBarcode: notHere,

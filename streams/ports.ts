@@ -186,6 +186,8 @@ export type DevicePosition =
 export interface GeolocationPort {
   /** Asks the person first, as browsers do. Never rejects. */
   locate(): Promise<DevicePosition>;
+  /** Whether the person has allowed it already, so that nothing is asked. Never rejects. */
+  isAllowed(): Promise<boolean>;
 }
 
 /** A pin, or a group of stores too close to be told apart at this zoom; `count` is exact over the whole chain. */

@@ -13,7 +13,19 @@ const TIMEOUT = 3;
 
 export type DeviceGeolocation = Pick<Geolocation, 'getCurrentPosition'>;
 
-export const createBrowserGeolocation = (geolocation: DeviceGeolocation | undefined): GeolocationPort => ({
+export const createBrowserGeolocation = (
+  geolocation: DeviceGeolocation | undefined,
+  permissions?: Pick<Permissions, 'query'>,
+): GeolocationPort => ({
+  async isAllowed() {
+    try {
+      const permission = await permissions?.query({ name: 'geolocation' });
+      return geolocation !== undefined && permission?.state === 'granted';
+    } catch {
+      // A browser that doesn't know this permission's name rejects.
+      return false;
+    }
+  },
   locate: () =>
     new Promise((resolve) => {
       if (geolocation === undefined) return resolve({ status: 'unavailable' });

@@ -3,6 +3,7 @@ import { createStorePoints } from '../../adapters/store-points-worker/createStor
 import { createMapCanvas } from '../../src/features/stores/map/createMapCanvas.ts';
 import { drawnMarks } from '../../src/features/stores/map/drawnMarks.ts';
 import type { SeenView } from '../../src/features/stores/map/mercator.ts';
+import { pixelsAt } from '../../src/features/stores/map/mercator.ts';
 import { neededMarks, type AskedMarks } from '../../src/features/stores/map/neededMarks.ts';
 import type { MapMark } from '../../streams/ports.ts';
 import type { DataHere } from './timed.worker.ts';
@@ -16,7 +17,14 @@ function startTimed(onData: (at: number) => void): Worker {
   return worker;
 }
 
-const plain = { known: [], selected: null, highlighted: null, pointedGroup: null, isFavorite: () => false };
+const plain = {
+  known: [],
+  selected: null,
+  highlighted: null,
+  pointedGroup: null,
+  isFavorite: () => false,
+  pixelsBetween: pixelsAt(4),
+};
 
 export const openCremaMap: OpenMap = async (host, onMarkers, onData) => {
   const chain = createStorePoints({ now: () => Date.now(), startWorker: () => startTimed(onData) });

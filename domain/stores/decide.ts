@@ -27,9 +27,12 @@ export const locatorDeciders: Deciders<LocatorIntentType> = {
     return [{ type, data: asked }];
   },
   'locator/loadMore': ({ storeSearch }) => {
-    const { status, searchId, storeNumbers, total, isLoadingMore } = storeSearch;
+    const { status, searchId, query, storeNumbers, total, isLoadingMore } = storeSearch;
     if (status !== 'found' || searchId === null || isLoadingMore || storeNumbers.length >= total) return [];
-    return [{ type: 'locator/moreStoresRequested', data: { searchId, offset: storeNumbers.length } }];
+    // The store of a link may be listed ahead of its page: the pages overlap by one, and no store is left out.
+    const isAhead = query?.store != null;
+    const offset = Math.max(0, storeNumbers.length - (isAhead ? 1 : 0));
+    return [{ type: 'locator/moreStoresRequested', data: { searchId, offset } }];
   },
   'locator/moveMap': ({ storeMap: { map } }, { data }) => {
     const at = rounded(data.at);

@@ -36,8 +36,11 @@ export const deviceLocation = projection('deviceLocation', 'tab', initial, {
   'locator/deviceNotLocated': (draft, { data }) => {
     draft.status = data.reason;
   },
+  // The newer question counts: a position that arrives later is dropped.
   'locator/searchStarted': leaveUnlessSearchedHere,
-  'locator/searchTooWide': leaveUnlessSearchedHere,
+  'locator/searchTooWide': (draft, fact) => {
+    if (draft.status !== 'asking') leaveUnlessSearchedHere(draft, fact);
+  },
 });
 
 /** A search elsewhere ends "search at my position". */
@@ -46,5 +49,5 @@ function leaveUnlessSearchedHere(
   { data: query }: FactOf<'locator/searchStarted' | 'locator/searchTooWide'>,
 ): void {
   const isAtDevice = draft.status === 'located' && isSameSpot(draft.at, spotSearched(query));
-  if (draft.status !== 'asking' && !isAtDevice) draft.status = 'idle';
+  if (!isAtDevice) draft.status = 'idle';
 }

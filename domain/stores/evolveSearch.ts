@@ -69,7 +69,8 @@ export const storeSearch = projection('storeSearch', 'tab', initial, {
     draft.match = data.match;
     draft.centre = data.at;
     draft.total = data.total;
-    draft.storeNumbers = data.storeNumbers;
+    // A copy: the next page of the same batch is pushed onto it, and an event never changes.
+    draft.storeNumbers = [...data.storeNumbers];
     draft.pages = [data.document];
   },
   'locator/placeNotFound': (draft, { data }) => {
@@ -98,9 +99,10 @@ export const storeSearch = projection('storeSearch', 'tab', initial, {
     draft.total = data.total;
     // A store that opened or closed meanwhile shifts the pages: duplicates are dropped.
     const shown = new Set(draft.storeNumbers);
-    draft.storeNumbers.push(...data.storeNumbers.filter((storeNumber) => !shown.has(storeNumber)));
+    const added = data.storeNumbers.filter((storeNumber) => !shown.has(storeNumber));
+    draft.storeNumbers.push(...added);
     draft.pages.push(data.document);
-    if (data.storeNumbers.length === 0) draft.total = draft.storeNumbers.length;
+    if (added.length === 0) draft.total = draft.storeNumbers.length;
   },
   'locator/moreStoresFailed': (draft, { data }) => {
     if (data.searchId !== draft.searchId) return;

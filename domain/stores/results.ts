@@ -79,7 +79,7 @@ function movedBy(from: MapView, to: MapView): number {
 
 /**
  * Spec 1 section 4: around the device, the first three stores and the device with its accuracy; the same
- * around any other spot, so that a link to the device's spot shows the same; else all results.
+ * around any other spot, so that a link to the device's spot shows the same; else all results, and the place searched.
  */
 export function spotsToFit(
   { device, centre, query }: Pick<LocatorState, 'device' | 'centre' | 'query'>,
@@ -87,9 +87,27 @@ export function spotsToFit(
 ): readonly Spot[] {
   const isAtDevice = device.status === 'located' && device.at !== null && isSameSpot(device.at, centre);
   const isSpot = isAtDevice || (query !== null && spotSearched(query) !== null);
-  if (!isSpot || centre === null) return stores.map(spotOf);
+  if (centre === null) return stores.map(spotOf);
+  if (!isSpot) return withinMiddle(centre, stores.map(spotOf));
   const near = isAtDevice ? around(centre, device.accuracyMetres ?? 0) : [];
   return [...stores.slice(0, 3).map(spotOf), centre, ...near];
+}
+
+/** A place that was searched is no nearer to an edge of what is fitted than a quarter of it. */
+function withinMiddle(centre: Spot, spots: readonly Spot[]): readonly Spot[] {
+  const east = spots.map(({ lng }) => lngBetween(centre.lng, lng));
+  const north = spots.map(({ lat }) => lat - centre.lat);
+  const [right, left] = [Math.max(0, ...east), Math.max(0, ...east.map((each) => -each))];
+  const [up, down] = [Math.max(0, ...north), Math.max(0, ...north.map((each) => -each))];
+  const corner = (lat: number, lng: number): Spot => ({
+    lat: Math.max(-90, Math.min(90, centre.lat + lat)),
+    lng: centre.lng + lng,
+  });
+  return [
+    ...spots,
+    corner(Math.max(up, down / 3), Math.max(right, left / 3)),
+    corner(-Math.max(down, up / 3), -Math.max(left, right / 3)),
+  ];
 }
 
 const METRES_A_DEGREE = 111_320;

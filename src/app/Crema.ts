@@ -28,6 +28,8 @@ export interface Crema {
     /** Until the returned function is called, the order's status and the curbside there are kept current. */
     pickup(storeNumber: string, orderToken: string | null): () => void;
   };
+  /** Whether the device's location can be read without asking the person. */
+  readonly isLocationAllowed: () => Promise<boolean>;
   readonly suggestPlaces: (text: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** What is asked of cards when it is looked at, and stored nowhere (decision 0047). */
   readonly wallet: Pick<WalletPort, 'card' | 'balance'>;

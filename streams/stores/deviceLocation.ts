@@ -29,5 +29,8 @@ async function locate(
           data: { at: rounded(position.at), accuracyMetres: Math.round(position.accuracyMetres) },
         }
       : { type: 'locator/deviceNotLocated', data: { reason: position.status } };
-  await recordAnswer(log, asked, () => [learnt]);
+  // A search that began meanwhile is newer than the question.
+  await recordAnswer(log, asked, ({ deviceLocation }) =>
+    deviceLocation.status === 'asking' ? [learnt] : [],
+  );
 }

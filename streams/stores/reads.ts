@@ -65,7 +65,7 @@ function withNamed(answer: Answer<StoresFound | 'notFound'>, named: string | nul
 const withFirst = (wanted: StoreLocation, stores: readonly StoreLocation[]): readonly StoreLocation[] =>
   stores.some(({ storeNumber }) => storeNumber === wanted.storeNumber)
     ? stores
-    : [{ ...wanted, distance: 0 }, ...stores.slice(0, -1)];
+    : [{ ...wanted, distance: 0 }, ...stores];
 
 function found({ clock, documents }: ReadPorts, { id: searchId, data }: Asked, value: Found): ReadFacts {
   if (value === 'notFound') return { facts: [{ type: 'locator/placeNotFound', data: { searchId } }] };

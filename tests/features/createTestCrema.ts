@@ -127,6 +127,7 @@ export function createTestCrema(config: object = {}): TestCrema {
         return () => void listening.delete(`${storeNumber}/${orderToken ?? ''}`);
       },
     },
+    isLocationAllowed: async () => false,
     suggestPlaces: async () => [],
     wallet: { card: async () => unanswered, balance: async () => unanswered },
     fetchBarcode: async () => unanswered,

@@ -48,7 +48,7 @@ export async function openApp(
       clock,
       random,
       vault,
-      geolocation: { locate: async () => position },
+      geolocation: { locate: async () => position, isAllowed: async () => false },
       remote: (ended) => through(guarded, ended),
     },
     { build, writer, locale: 'en-US', ...(keepEvents === undefined ? {} : { keepEvents }) },

@@ -5,6 +5,7 @@ import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { AppEvent, FactDraft } from '../../domain/events.ts';
+import { noQuery } from '../../domain/stores/query.ts';
 import { createEventLog } from '../../streams/eventLog.ts';
 import type { DevicePosition, LogPort, StorageHealth } from '../../streams/ports.ts';
 import { startStorageHealth } from '../../streams/storageHealth.ts';
@@ -21,6 +22,7 @@ async function open() {
     events.filter(({ type }) => type !== 'locator/locateStarted').map(({ type, data }) => ({ type, data }));
   return { log, tabs: tab.tabs, told, settle: () => clock.advanceAndSettle(1) };
 }
+const answers = { isAllowed: async () => false };
 const asks: FactDraft = { type: 'locator/locateStarted', data: {} };
 
 describe('where the device is', () => {
@@ -35,7 +37,7 @@ describe('where the device is', () => {
     [{ status: 'refused' }, { type: 'locator/deviceNotLocated', data: { reason: 'refused' } }],
   ])('is said once it is asked for: %o', async (position, fact) => {
     const { log, tabs, told, settle } = await open();
-    startDeviceLocation({ log, tabs, geolocation: { locate: async () => position } });
+    startDeviceLocation({ log, tabs, geolocation: { ...answers, locate: async () => position } });
     await settle();
     expect(told()).toEqual([]);
     await log.commit(() => ({ events: [{ draft: asks, cause: null }] }));
@@ -43,11 +45,27 @@ describe('where the device is', () => {
     expect(told()).toEqual([fact]);
   });
 
+  it('is not said any more once a search has begun', async () => {
+    const { log, tabs, told, settle } = await open();
+    let tell = (_: DevicePosition): void => undefined;
+    const locate = () => new Promise<DevicePosition>((resolve) => (tell = resolve));
+    startDeviceLocation({ log, tabs, geolocation: { ...answers, locate } });
+    const search: FactDraft = {
+      type: 'locator/searchStarted',
+      data: { ...noQuery, place: 'Seattle', isMenu: false },
+    };
+    await log.commit(() => ({ events: [asks, search].map((draft) => ({ draft, cause: null })) }));
+    await settle();
+    tell({ status: 'located', at: { lat: 47, lng: -122 }, accuracyMetres: 12 });
+    await settle();
+    expect(told().map(({ type }) => type)).toEqual(['locator/searchStarted']);
+  });
+
   it('is one question at a time', async () => {
     const { log, tabs, settle } = await open();
     let questions = 0;
     const locate = () => (questions++, new Promise<never>(() => undefined));
-    startDeviceLocation({ log, tabs, geolocation: { locate } });
+    startDeviceLocation({ log, tabs, geolocation: { ...answers, locate } });
     await log.commit(() => ({ events: [asks, asks].map((draft) => ({ draft, cause: null })) }));
     await settle();
     expect(questions).toBe(1);

@@ -154,7 +154,7 @@ describe('a link to a store', () => {
   it('lists it first where so many share its spot that it is on a later page', async () => {
     const [, , , fourth = first] = fakeStores;
     const { value } = await found({ byNumber: [yes(fourth)], search: [yes(page(first, second, third))] });
-    expect(value).toMatchObject({ stores: [{ ...fourth, distance: 0 }, first, second] });
+    expect(value).toMatchObject({ stores: [{ ...fourth, distance: 0 }, first, second, third] });
   });
 
   it('with a number that is unknown with its dash is found without it', async () => {

@@ -1,15 +1,18 @@
 /**
  * The last order that was picked up, its store and the wait there: one press leads to its payment, a second one orders.
- * Nothing until an order was picked up, or while nothing of it can be ordered.
+ * Each drink can be changed first, on its page. Nothing until an order was picked up, or while nothing of it can be ordered.
  */
 import { useEffect, useId, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
+import type { FactDraft } from '../../../domain/events.ts';
+import { productLike } from '../../../domain/menu/choiceInAddress.ts';
 import { linesToReorder, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useDocument, useWorld } from '../../app/hooks.ts';
+import { LineOptions } from '../../app/LineOptions.tsx';
 import { StoreNow } from '../../app/StoreNow.tsx';
 import { useStoreDetails } from '../../app/useStoreDetails.ts';
 import cartTexts from '../cart/cart.en.json';
@@ -47,7 +50,10 @@ function UsualOrder({ order }: { readonly order: ShownOrder }) {
   const titleId = useId();
   const text = useText();
   const details = useStoreDetails(order.storeNumber);
-  const { again, isBusy, refusal } = useAgain(order, details.status === 'ready' ? details.store : null);
+  const { choose, again, isBusy, refusal } = useAgain(
+    order,
+    details.status === 'ready' ? details.store : null,
+  );
   const lines = linesToReorder(order, () => '');
   const names = lines.map(({ name, quantity }) => text('home.usual.item', { name, quantity }));
   return (
@@ -57,9 +63,24 @@ function UsualOrder({ order }: { readonly order: ShownOrder }) {
       </h2>
       <ul className={styles.lines}>
         {lines.slice(0, SHOWN).map((line, index) => (
-          <li key={line.sku} className={styles.line}>
+          <li key={`${line.sku}/${index}`} className={styles.line}>
             <ProductIllustration illustration={line.illustration} className={styles.picture} />
-            <span>{names[index]}</span>
+            <span>
+              {names[index]}
+              <span className={styles.quiet}>
+                {' · '}
+                {line.sizeName}
+                <LineOptions options={line.options} />
+              </span>
+            </span>
+            <Link
+              to={productLike(line)}
+              className={styles.change}
+              onClick={() => void choose()}
+              aria-label={text('home.usual.changeOf', { item: line.name })}
+            >
+              <Text id="home.usual.change" />
+            </Link>
           </li>
         ))}
       </ul>
@@ -104,14 +125,17 @@ function useAgain(order: ShownOrder, store: StoreHere | null) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** A store that takes no order now changes nothing. */
+  const choose = async (): Promise<readonly FactDraft[]> => {
+    if (store === null) return [];
+    const data = { store: selectedStoreOf(store, now()) };
+    const chosen = await dispatch({ type: 'locator/selectStore', data });
+    return chosen.status === 'decided' ? chosen.facts : [];
+  };
   const again = async () => {
     if (store === null || isBusy) return;
     setIsBusy(true);
-    const chosen = await dispatch({
-      type: 'locator/selectStore',
-      data: { store: selectedStoreOf(store, now()) },
-    });
-    const facts = chosen.status === 'decided' ? chosen.facts : [];
+    const facts = await choose();
     const refused = facts.find(({ type }) => type === 'locator/storeRefused');
     if (refused?.type === 'locator/storeRefused') setRefusal(`locator/${refused.data.reason}`);
     if (facts.some(({ type }) => type === 'locator/storeSelected')) {
@@ -121,5 +145,5 @@ function useAgain(order: ShownOrder, store: StoreHere | null) {
     }
     setIsBusy(false);
   };
-  return { again, isBusy, refusal };
+  return { choose, again, isBusy, refusal };
 }

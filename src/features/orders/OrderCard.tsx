@@ -1,8 +1,10 @@
 /** One order: store, time, lines, total; its status is live while it is in progress. */
 import { useId } from 'react';
+import { productLike } from '../../../domain/menu/choiceInAddress.ts';
 import { isOpenOrder, type ShownItem, type ShownOrder } from '../../../domain/orders/previous.ts';
+import { Link } from 'react-router-dom';
 import { LineOptions } from '../../app/LineOptions.tsx';
-import { Text } from '../../i18n/Text.tsx';
+import { Text, useText } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -68,6 +70,7 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
 }
 
 function Item({ item, currency }: { readonly item: ShownItem; readonly currency: string }) {
+  const text = useText();
   return (
     <li className={styles.item}>
       <ProductIllustration illustration={item.illustration} className={styles.picture ?? ''} />
@@ -89,6 +92,13 @@ function Item({ item, currency }: { readonly item: ShownItem; readonly currency:
             <Text id={`menu.availability.${item.availability}`} />
           </p>
         )}
+        <Link
+          to={productLike(item)}
+          className={styles.change}
+          aria-label={text('orders.changeOf', { item: item.name })}
+        >
+          <Text id="orders.change" />
+        </Link>
       </div>
       <Price cents={item.price * item.quantity} currency={currency} />
     </li>

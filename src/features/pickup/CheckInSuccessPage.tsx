@@ -1,6 +1,8 @@
 /**
  * Check-in confirmed. The address contains only the platform, so the order is taken from the log: the latest visit.
  */
+import { Link } from 'react-router-dom';
+import type { Visit } from '../../../domain/pickup/evolve.ts';
 import { latestVisit, orderStatusOf } from '../../../domain/pickup/visits.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -15,6 +17,9 @@ import { useListening } from './usePickup.ts';
 import { NextSteps } from './NextSteps.tsx';
 
 addTexts(pickupTexts);
+
+const curbsideAddress = ({ storeNumber, orderToken }: Visit): string =>
+  `/pickup/curbside?${new URLSearchParams({ store: storeNumber, ...(orderToken !== null && { orderToken }) })}`;
 
 export function CheckInSuccessPage() {
   const text = useText();
@@ -38,6 +43,14 @@ export function CheckInSuccessPage() {
         <p>
           <Text id={isPickedUp ? 'pickup.pickedUp' : 'pickup.success'} />
         </p>
+        {visit?.here != null && !isPickedUp && (
+          <p>
+            <Text id="pickup.success.spot" values={{ stall: <strong>{visit.here.stallNumber}</strong> }} />{' '}
+            <Link to={curbsideAddress(visit)}>
+              <Text id="pickup.here.change" />
+            </Link>
+          </p>
+        )}
       </div>
       <LiveOrder status={status} />
       <div className={styles.actions}>

@@ -53,6 +53,11 @@ export function StallForm({ at, way, onKeep }: Props) {
             <Text id="pickup.stall.missing" />
           </Notice>
         )}
+        {isSending && chosen !== null && chosen !== stall && (
+          <Notice tone="warn">
+            <Text id="pickup.stall.otherTab" values={{ stall }} />
+          </Notice>
+        )}
         {visit?.phase === 'idle' && visit.refusal === 'ORDER_NOT_FOUND' && <OrderUnknown />}
         <Button type="submit" size="l" isWide isBusy={isSending}>
           <Text id="pickup.stall.submit" />

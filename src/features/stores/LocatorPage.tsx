@@ -31,6 +31,7 @@ import { useListed, type Listed, type ListTab } from './useListed.ts';
 import { useLocatorAddress, type LocatorAddress } from './useLocatorAddress.ts';
 import { useOrderHere } from './useOrderHere.ts';
 import { useResultsLine } from './useResultsLine.ts';
+import { useStartHere } from './useStartHere.ts';
 import { useStoreLink } from './useStoreLink.ts';
 
 addTexts(locatorTexts);
@@ -68,6 +69,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   );
   const clearFilters = query.features.length > 0 ? () => goTo({ ...query, features: [] }) : null;
   useFoundSpotInAddress(address);
+  useStartHere(address);
   useStoreLink(query.store, stores, order);
   useFavorites();
   usePickedTab(listed, () => setTab('nearby'));

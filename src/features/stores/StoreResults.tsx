@@ -39,6 +39,13 @@ export function StoreResults(props: Props) {
   const isWaiting = locator.status === 'searching' || locator.status === 'idle' || listed.isReading;
   const isBeforeSearch =
     message?.says === 'tooWide' && locator.query?.at === null && locator.map?.isMoved !== true;
+  if (isBeforeSearch && last === null && listed.isReading)
+    return (
+      <>
+        <BeforeSearch hasHint />
+        <StoreSkeletons />
+      </>
+    );
   if (isBeforeSearch && last === null)
     return (
       <>

@@ -4,7 +4,7 @@
  * until the next search or tab change, so that no card moves under the pointer. Spec 1 section 2; groups in
  * domain/stores/results.ts.
  */
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { hasFeatures } from '../../../domain/stores/features.ts';
 import { groupStores, type RecommendationReason } from '../../../domain/stores/results.ts';
@@ -12,6 +12,7 @@ import { shownDistance } from '../../../domain/stores/shownDistance.ts';
 import type { Spot } from '../../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { PreviousOrder } from '../../../domain/orders/shape.ts';
+import type { World } from '../../../domain/world.ts';
 import { useDocument, useWorld } from '../../app/hooks.ts';
 import { withoutDuplicates, useStoresOf } from './useStoresOf.ts';
 
@@ -35,16 +36,26 @@ export interface Listed {
 }
 
 export function useListed(tab: ListTab, now: number): Listed {
-  const { pages, knownPage, query, foundAt, centre } = useWorld((world) => world.storeSearch);
+  const { status, pages, knownPage, knownFailure, query, foundAt, centre } = useWorld(
+    (world) => world.storeSearch,
+  );
   const picked = useWorld((world) => world.storeSelection.picked);
   const favorites = useWorld((world) => world.favorites);
   const orders = useOrderCounts();
   const { stores, isReading } = useStoresOf(pages);
-  const own = useStoresOf(asHashes(knownPage)).stores;
+  const knownNow = useStoresOf(asHashes(knownPage));
   const chosen = useStoresOf(asHashes(picked?.document)).stores;
   const features = query?.features ?? noFeatures;
-  // Favorites are fetched again after each flip, which must not move the card either.
-  const hearts = useValueAtChange(`${foundAt}|${favorites.fetchedAt !== null}|${tab}`, favorites.stores);
+  const isComing = useWorld(areOwnStoresAsked);
+  const isOwnKnown =
+    !isComing && !knownNow.isReading && (knownPage !== null || knownFailure !== null || !hasMoreOwn());
+  const isAnswered = status !== 'idle' && status !== 'searching';
+  const isShown = useShown(foundAt, isAnswered && !isReading && isOwnKnown);
+  // Favorites are fetched again after each flip, which must not move the card either; nor must what arrives late.
+  const shown = `${foundAt}|${isShown}|${tab}`;
+  const hearts = useValueAtChange(shown, favorites.stores);
+  const atFirst = useValueAtChange(shown, knownNow.stores);
+  const own = tab === 'nearby' && isShown ? atFirst : knownNow.stores;
 
   // Minute resolution is enough for "open now".
   const minute = Math.floor(now / 60_000) * 60_000;
@@ -57,8 +68,42 @@ export function useListed(tab: ListTab, now: number): Listed {
     const groups = groupsOf[tab]({ stores, known, chosen, centre, isFavorite, orders });
     const owned =
       tab === 'favorites' ? Object.keys(hearts).filter(isFavorite).length : Object.keys(orders).length;
-    return { groups: groups.filter((group) => group.stores.length > 0), all, isReading, orders, owned };
-  }, [tab, stores, own, chosen, centre, features, minute, hearts, orders, isReading]);
+    return {
+      groups: isShown || tab !== 'nearby' ? groups.filter((group) => group.stores.length > 0) : [],
+      isReading: isReading || (!isShown && tab === 'nearby'),
+      ...{ all, orders, owned },
+    };
+  }, [tab, stores, own, chosen, centre, features, minute, hearts, orders, isReading, isShown]);
+
+  /** Whether some of the person's own stores are on no page of the search. */
+  function hasMoreOwn(): boolean {
+    const found = new Set(stores.map(({ storeNumber }) => storeNumber));
+    const starred = Object.entries(favorites.stores).flatMap(([number, { favorite }]) =>
+      favorite ? [number] : [],
+    );
+    return [...starred, ...Object.keys(orders)].some((storeNumber) => !found.has(storeNumber));
+  }
+}
+
+/** A member's favorites or past orders are on their way for the first time. */
+const areOwnStoresAsked = ({ session, favorites, favoritesFetch, order, previousFetch }: World): boolean =>
+  session.member !== null &&
+  ((favoritesFetch.isAsking && favorites.fetchedAt === null) ||
+    (previousFetch.status === 'asking' && order.previous === null));
+
+/** How long found stores wait for the person's own ones at first. */
+const OWN_STORES_TIMEOUT_MS = 1_500;
+
+/** Whether the list was shown. From then on no card moves by itself: what becomes known counts with the next search. */
+function useShown(foundAt: number | null, isComplete: boolean): boolean {
+  const [isShown, setIsShown] = useState(false);
+  if (isComplete && !isShown) setIsShown(true);
+  useEffect(() => {
+    if (foundAt === null) return undefined;
+    const late = setTimeout(() => setIsShown(true), OWN_STORES_TIMEOUT_MS);
+    return () => clearTimeout(late);
+  }, [foundAt]);
+  return isShown || isComplete;
 }
 
 type AtHand = {

@@ -5,6 +5,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import {
+  isNowhere,
   isSameSearch,
   isTooWide,
   noQuery,
@@ -24,7 +25,10 @@ export interface LocatorAddress {
   readonly problems: readonly QueryProblem[];
   /** Filters of the link that do not exist. */
   readonly unknownFeatures: readonly string[];
-  /** A new search with the active filters, as a new history entry; an unchanged query searches again. */
+  /**
+   * A new search with the active filters; an unchanged query searches again. A new history entry, unless this one says
+   * nothing: going back to it would only lead here again.
+   */
   readonly goTo: (next: Partial<LocatorQuery>) => void;
   readonly searchAgain: () => void;
 }
@@ -54,7 +58,7 @@ export function useLocatorAddress(): LocatorAddress {
       const written = writeQuery({ ...noQuery, features: query.features, ...next, ...normalized(next) });
       const isHere = problems.length === 0 && unknownFeatures.length === 0 && written === writeQuery(query);
       if (isHere) searchAgain();
-      else void navigate({ search: written }, { state });
+      else void navigate({ search: written }, { state, replace: isNowhere(query) });
     },
     [navigate, query, problems, unknownFeatures, searchAgain, state],
   );

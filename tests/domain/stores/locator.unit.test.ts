@@ -155,6 +155,29 @@ describe('what is asked', () => {
     expect(asked(worldAfter([started('Seattle'), found(1, ['a'])]), more)).toEqual([]);
   });
 
+  it('overlaps by one after a link to a store, which may be listed ahead of its page', () => {
+    const link: FactDraft = {
+      type: 'locator/searchStarted',
+      data: { ...noQuery, store: 'z', isMenu: false },
+    };
+    const shown = [link, found(1, ['z', 'a', 'b'], 5)];
+    const [fact] = asked(worldAfter(shown), { type: 'locator/loadMore', data: {} });
+    expect(fact).toMatchObject({ data: { offset: 2 } });
+    const next = (storeNumbers: string[]): FactDraft => ({
+      type: 'locator/moreStoresFound',
+      data: { searchId: idOf(1), total: 5, storeNumbers, document: 'd-2' },
+    });
+    const { storeSearch } = worldAfter([...shown, next(['c', 'd', 'z'])]);
+    expect(storeSearch).toMatchObject({ storeNumbers: ['z', 'a', 'b', 'c', 'd'], total: 5 });
+    // A page that brings nothing new is the last one, or the list would ask for ever.
+    expect(worldAfter([...shown, next(['b'])]).storeSearch.total).toBe(3);
+  });
+
+  it('gives up the question for the device when a search begins', () => {
+    const { deviceLocation } = worldAfter([{ type: 'locator/locateStarted', data: {} }, started('Seattle')]);
+    expect(deviceLocation.status).toBe('idle');
+  });
+
   it('is the device once at a time', () => {
     const locate = { type: 'locator/locate', data: {} } as const;
     expect(asked(worldAfter([]), locate)).toHaveLength(1);

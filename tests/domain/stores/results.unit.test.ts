@@ -13,6 +13,7 @@ import {
   selectedAtFirst,
   spotsToFit,
 } from '../../../domain/stores/results.ts';
+import { lngBetween } from '../../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 
 const THRESHOLD = 8;
@@ -148,7 +149,7 @@ describe('what the map fits', () => {
     const stores = fakeStores.slice(0, 5);
     const at = { lat: 47, lng: -122 };
     const none = locator({ centre: at });
-    expect(spotsToFit(none, stores)).toHaveLength(5);
+    expect(spotsToFit(none, stores)).toHaveLength(7);
     const device = { status: 'located', at, accuracyMetres: 11_132, locatedAt: 0, times: 1 } as const;
     const fitted = spotsToFit(locator({ centre: at, device }), stores);
     expect(fitted.slice(4)).toEqual([
@@ -162,7 +163,7 @@ describe('what the map fits', () => {
       })),
       at,
     ]);
-    expect(spotsToFit(locator({ centre: { lat: 1, lng: 1 }, device }), stores)).toHaveLength(5);
+    expect(spotsToFit(locator({ centre: { lat: 1, lng: 1 }, device }), stores)).toHaveLength(7);
   });
 
   it('is the first three and the spot, where only a spot was asked for', () => {
@@ -171,7 +172,20 @@ describe('what the map fits', () => {
       spotsToFit(locator({ centre: at, query: query(change) }), fakeStores.slice(0, 5));
     expect(fitted({ at })).toHaveLength(4);
     expect(fitted({ at }).at(-1)).toEqual(at);
-    expect(fitted({ place: 'Seattle' })).toHaveLength(5);
+  });
+
+  it('keeps a place that was searched away from the edges, wherever its stores are', () => {
+    const at = { lat: 47, lng: 179.9 };
+    const east = fakeStores.slice(0, 2).map((store, nth) => ({
+      ...store,
+      coordinates: { latitude: 47.2, longitude: nth === 0 ? -179.9 : -179.8 },
+    }));
+    const fitted = spotsToFit(locator({ centre: at, query: query({ place: 'Taveuni' }) }), east);
+    const lngs = fitted.map(({ lng }) => lngBetween(at.lng, lng));
+    expect(Math.max(...lngs)).toBeCloseTo(0.3, 6);
+    expect(Math.min(...lngs)).toBeCloseTo(-0.1, 6);
+    const lats = fitted.map(({ lat }) => lat - at.lat);
+    expect([Math.max(...lats), Math.min(...lats)]).toEqual([expect.closeTo(0.2), expect.closeTo(-0.2 / 3)]);
   });
 
   it('is exact up to the threshold', () => {

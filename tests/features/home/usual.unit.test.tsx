@@ -23,6 +23,16 @@ describe('the usual order', () => {
     expect(cart.lines).toMatchObject([{ name: 'House Latte', quantity: 1 }]);
   });
 
+  it('lets each drink be changed first, at its store, and says how it was', async () => {
+    const { crema } = await show();
+    expect(screen.getByText(/Small/)).toBeDefined();
+    const change = screen.getByRole('link', { name: 'Change House Latte and order it' });
+    expect(change.getAttribute('href')).toBe('/menu/product/101/hot?size=S');
+    await userEvent.click(change);
+    await waitFor(() => expect(crema.world().store.selected?.storeNumber).toBe('7'));
+    expect(crema.world().cart.lines).toEqual([]);
+  });
+
   it('says why its store takes no order, and changes nothing', async () => {
     const closed = fakeStore('7', { isOpen24Hours: false, hoursByDay: Array.from({ length: 7 }, () => []) });
     const { crema } = await show(closed);

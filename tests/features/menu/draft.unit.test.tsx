@@ -20,9 +20,9 @@ const know = (crema: TestCrema, storeNumber: string | null, product: Product = s
   crema.tell({ type: 'menu/fetched', data: { key, document: crema.hold(product) } });
 };
 /** As a page that is loaded anew. */
-const open = async (crema: TestCrema) => {
+const open = async (crema: TestCrema, query = '') => {
   cleanup();
-  showPage(crema, '/menu/product/101/hot', '/menu/product/:productNumber/:formCode', <ProductPage />);
+  showPage(crema, `/menu/product/101/hot${query}`, '/menu/product/:productNumber/:formCode', <ProductPage />);
   await act(async () => undefined);
 };
 async function start() {
@@ -46,6 +46,35 @@ const expectMine = () => {
   expect([isOn(/^Medium/), isOn(/^Oat milk/)]).toEqual([true, true]);
   expect(addButton().textContent).toContain('$11.50');
 };
+
+describe('a drink as it was ordered before', () => {
+  it('is begun as its address says, apart from what is put together of the product otherwise', async () => {
+    const crema = await start();
+    await choose(/^Medium/);
+    await open(crema, '?size=S&options=2x1&quantity=2');
+    expect([isOn(/^Small/), isOn(/^Oat milk/)]).toEqual([true, true]);
+    await choose(/^Medium/);
+    await open(crema, '?size=S&options=2x1&quantity=2');
+    expect([isOn(/^Medium/), isOn(/^Oat milk/)]).toEqual([true, true]);
+    await user.click(screen.getByText('Start over'));
+    expect(isOn(/^Small/)).toBe(true);
+    await user.click(addButton());
+    expect(crema.world().cart.lines).toMatchObject([
+      { sizeCode: 'S', quantity: 2, options: [{ name: 'Oat milk' }] },
+    ]);
+    await open(crema);
+    expect([isOn(/^Medium/), isOn(/^Oat milk/)]).toEqual([true, false]);
+  });
+
+  it('of which something is gone says so, and a damaged address begins as the product comes', async () => {
+    const crema = await start();
+    await open(crema, '?size=S&options=999x1');
+    expect(screen.getByText(/Not everything of it is to be had here/)).toBeDefined();
+    await open(crema, '?size=S&options=2xx1&quantity=-4');
+    expect(screen.queryByText(/Not everything of it/)).toBeNull();
+    expect(isOn(/^Oat milk/)).toBe(false);
+  });
+});
 
 describe('a drink that was put together', () => {
   it('is there again after Back and after a reload', async () => {

@@ -140,6 +140,18 @@ describe('a press on Check in', () => {
     await arrive(crema, writeId, 2);
     expect(screen.getByText('elsewhere')).toBeDefined();
   });
+  it('is told which spot another tab says, where it chose a different one', async () => {
+    const crema = openCurbside();
+    show(crema);
+    await choose('3');
+    await happens(crema, {
+      type: 'pickup/checkInRequested',
+      data: { ...order, displayName: 'Sam', stallNumber: 2 },
+    });
+    expect(screen.getByText(/Another tab is checking you in at spot 2/)).toBeDefined();
+    await userEvent.click(checkIn());
+    expect(Object.values(crema.world().outbox.writes)).toHaveLength(1);
+  });
   it('stays after a refusal, with the stall still chosen, and tells it as a notice of the shell', async () => {
     const crema = openCurbside();
     show(crema);

@@ -252,7 +252,7 @@ describe('the tabs', () => {
   it('say when there are none at all', async () => {
     const crema = createLocatorCrema();
     signIn(crema);
-    await showLocator(crema, '/store-locator?place=Seattle');
+    await showLocator(crema, '/store-locator?place=Seattle', { isCold: true });
     await finds(crema, someStores(1));
     await open('Previous');
     expect(crema.wanted).toContain('previousOrders');

@@ -13,6 +13,7 @@ import {
   withMargin,
   contains,
   isIn,
+  pixelsAt,
   seenIn,
   toPlane,
   zoomOf,
@@ -106,7 +107,7 @@ describe('where the map goes by itself', () => {
   });
   test('fits the first page of what was found, and no closer than a single store is shown', () => {
     const target = targetOf(found(), fakeStores, 15);
-    expect(target).toMatchObject({ closest: 15, spots: { length: 4 } });
+    expect(target).toMatchObject({ closest: 15, spots: { length: 6 } });
   });
   test('waits until the stores of that page are at hand', () => {
     expect(targetOf(found(), fakeStores.slice(0, 3), 15)).toBeNull();
@@ -158,6 +159,7 @@ describe('what is drawn', () => {
     highlighted: null,
     pointedGroup: null,
     isFavorite: () => false,
+    pixelsBetween: pixelsAt(12),
     ...part,
   });
   test('lies on the layers 10, 11 and 12', () => {
@@ -170,6 +172,20 @@ describe('what is drawn', () => {
   test('has the selected store on top with its name, even where a group holds it', () => {
     const [, pin] = drawnMarks(shown({ marks: [group], selected: '1' }));
     expect(pin).toMatchObject({ label: 'Pike Place', layer: 11, look: { isOpen: false, isLarge: true } });
+  });
+  test('moves a group aside that the selected pin would lie on, and a finger finds both', () => {
+    const drawn = drawnMarks(
+      shown({ marks: [group, store('2', { ...seattle, lng: -122.1 })], selected: '1' }),
+    );
+    const [aside, clear] = drawn;
+    expect(aside?.aside).toEqual([44, -22]);
+    expect(clear?.aside).toEqual([0, 0]);
+    const at = (x: number, y: number) =>
+      markAt(drawn.slice(0, 1).concat(drawn.slice(2)), [x, y], () => [100, 100]);
+    expect(at(100, 80)?.key).toBe('store 1');
+    expect(at(144, 78)?.key).toBe('group 5');
+    const [alone] = drawnMarks(shown({ marks: [group] }));
+    expect(alone?.aside).toEqual([0, 0]);
   });
   test('draws no store twice', () => {
     expect(drawnMarks(shown({ marks: [store('1')], selected: '1', highlighted: '1' }))).toHaveLength(1);

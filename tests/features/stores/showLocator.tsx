@@ -9,6 +9,7 @@ import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { LocatorPage } from '../../../src/features/stores/LocatorPage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
+import { somePrevious } from '../orders/somePrevious.ts';
 import { pacific, pineStreet } from './someStores.ts';
 
 export const features = [
@@ -25,14 +26,24 @@ export function createLocatorCrema(config: object = { features }): TestCrema {
 
 const Map = ({ stores }: { readonly stores: readonly StoreLocation[] }) => <p>map of {stores.length}</p>;
 
-export async function showLocator(crema: TestCrema, address: string) {
+/** `isCold`: a member's favorites and past orders are still being asked for. */
+export async function showLocator(crema: TestCrema, address: string, { isCold = false } = {}) {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const route = address.startsWith('/menu') ? '/menu/store-locator/*' : '/store-locator/*';
   const shown = showPage(crema, address, route, <LocatorPage map={Map} />);
   await act(async () => undefined);
+  if (!isCold && crema.world().session.member !== null) await knowsOwnStores(crema);
   return shown;
+}
+
+/** A member's favorites and past orders are there: none that were not told of. */
+export async function knowsOwnStores(crema: TestCrema): Promise<void> {
+  const { favorites, order } = crema.world();
+  if (favorites.fetchedAt === null)
+    await happens(crema, { type: 'favorites/fetched', data: { storeNumbers: [] } });
+  if (order.previous === null) await happens(crema, somePrevious(crema, []));
 }
 
 /** Stores one after the other, each a mile farther. */

@@ -8,7 +8,7 @@ type Props = {
   readonly product: Product;
   /** Null where nothing of the order is being changed. */
   readonly line: { readonly line: CartLine | null; readonly isGone: boolean } | null;
-  /** Names. */
+  /** Names; empty where nobody knows one. */
   readonly lost: readonly string[];
 };
 
@@ -29,7 +29,11 @@ export function DraftNotices({ product, line, lost }: Props) {
       )}
       {lost.length > 0 && (
         <Notice tone="warn">
-          <Text id="product.lost" values={{ what: lost.join(', ') }} />
+          {lost.includes('') ? (
+            <Text id="product.lostSome" />
+          ) : (
+            <Text id="product.lost" values={{ what: lost.join(', ') }} />
+          )}
         </Notice>
       )}
     </>

@@ -2,8 +2,9 @@
  * A product by its address: fetched for the selected store; shows why it is unavailable, or lets the person
  * configure it.
  */
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { choiceIn } from '../../../../domain/menu/choiceInAddress.ts';
 import { menuCurrency } from '../../../../domain/menu/find.ts';
 import { productKey } from '../../../../domain/menu/rules.ts';
 import { Product } from '../../../../domain/menu/shape.ts';
@@ -31,18 +32,21 @@ export function ProductPage() {
   const { config } = useCrema();
   const { productNumber = '', formCode = '' } = useParams();
   const [query] = useSearchParams();
-  const lineId = query.get('line');
   const storeNumber = useWorld((world) => world.store.selected?.storeNumber ?? null);
   if (!/^\d{1,9}$/.test(productNumber)) return <Missing />;
   const key = productKey(Number(productNumber), formCode, storeNumber, config.locale);
   // Each product, and each line of the order, is put together by itself; another store keeps it.
-  return <OneProduct key={`${productNumber}/${formCode}/${lineId ?? ''}`} productKey={key} lineId={lineId} />;
+  return (
+    <OneProduct key={`${productNumber}/${formCode}/${query.toString()}`} productKey={key} query={query} />
+  );
 }
 
-type OneProps = { readonly productKey: string; readonly lineId: string | null };
+type OneProps = { readonly productKey: string; readonly query: URLSearchParams };
 
-function OneProduct({ productKey, lineId }: OneProps) {
+function OneProduct({ productKey, query }: OneProps) {
   const text = useText();
+  const lineId = query.get('line');
+  const begun = useMemo(() => choiceIn(query), [query]);
   const isNutritionOpen = /\/nutrition\/?$/.test(useLocation().pathname);
   const product = useFetched(productKey, Product);
   const titleOf = (name: string) => text('product.pageTitle', { name });
@@ -61,7 +65,7 @@ function OneProduct({ productKey, lineId }: OneProps) {
             product={product.body}
             currency={menuCurrency(countryCode)}
             isNutritionOpen={isNutritionOpen}
-            lineId={lineId}
+            {...{ lineId, begun }}
           />
         </>
       )}

@@ -3,6 +3,7 @@
  * Prices, limits and defaults are in domain/menu/configure.ts.
  */
 import { useRef } from 'react';
+import type { Choice } from '../../../../domain/menu/choice.ts';
 import { addedCount, sizeOf, unitPrice } from '../../../../domain/menu/configure.ts';
 import { factsOf, isAsItComes } from '../../../../domain/menu/facts.ts';
 import type { Product } from '../../../../domain/menu/shape.ts';
@@ -29,12 +30,14 @@ type Props = {
   readonly isNutritionOpen: boolean;
   /** The line of the order that this replaces; null to add to the order. */
   readonly lineId: string | null;
+  /** What the address begins from. */
+  readonly begun: Choice | null;
 };
 
-export function ProductView({ product, currency, isNutritionOpen, lineId }: Props) {
+export function ProductView({ product, currency, isNutritionOpen, lineId, begun }: Props) {
   const { config } = useCrema();
   const { line, isGone } = useEditedLine(lineId);
-  const draft = useDraft(product, line);
+  const draft = useDraft(product, line, begun);
   const { configuration, quantity, lost, configure, setQuantity } = draft;
   const { add, save } = useToOrder(product, draft);
   const price = unitPrice(product, configuration);

@@ -1,5 +1,6 @@
 /**
- * A product as it is being put together: the kept draft, or where it starts: as it comes, or as the edited line is. It is
+ * A product as it is being put together: the kept draft, or where it starts: as it comes, as the address
+ * says, or as the edited line is. It is
  * fitted to what the selected store has of the product now, and unchanged until the next choice: back at the store before,
  * all of it is there again.
  */
@@ -31,13 +32,18 @@ export interface ProductDraft {
   readonly forget: () => void;
 }
 
-export function useDraft(product: Product, replaced: CartLine | null): ProductDraft {
+/** `begun`: the choice that the address begins from, where no line is being changed. */
+export function useDraft(product: Product, replaced: CartLine | null, begun: Choice | null): ProductDraft {
   const era = useWorld((world) => world.engine.era);
   const { productNumber, formCode } = product;
   // Of a line whose pieces were counted otherwise since then, an older draft counts no more.
-  const key = draftKey(productNumber, formCode, replaced && `${replaced.lineId} ${replaced.quantity}`);
+  const key = draftKey(
+    productNumber,
+    formCode,
+    replaced ? lineKey(replaced) : begun && JSON.stringify(begun),
+  );
   const [draft, setDraft] = useState<Choice | null>(() => readDraft(era, key));
-  const start = useMemo(() => startOf(product, replaced), [product, replaced]);
+  const start = useMemo(() => startOf(product, replaced, begun), [product, replaced, begun]);
   const choice = draft ?? start;
   const { configuration, lost } = useMemo(() => fit(product, choice), [product, choice]);
   const show = (next: Choice): Choice | null => {
@@ -62,9 +68,11 @@ export function useDraft(product: Product, replaced: CartLine | null): ProductDr
   };
 }
 
+const lineKey = ({ lineId, quantity }: CartLine): string => `${lineId} ${quantity}`;
+
 /** Another product in the place of a line begins as it comes, in as many pieces. */
-function startOf(product: Product, replaced: CartLine | null): Choice {
-  if (replaced === null) return asItComes(product);
+function startOf(product: Product, replaced: CartLine | null, begun: Choice | null): Choice {
+  if (replaced === null) return begun ?? asItComes(product);
   const { productNumber, formCode, quantity } = replaced;
   const isSameProduct = productNumber === product.productNumber && formCode === product.formCode;
   return isSameProduct ? pickChoice(replaced) : { ...asItComes(product), quantity };

@@ -16,6 +16,7 @@ import mapTexts from './map.en.json';
 import { Text, useText } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { MapFoot } from '../MapFoot.tsx';
+import { pixelsAt } from './mercator.ts';
 import type { MapCanvas } from './createMapCanvas.ts';
 import { drawnMarks, type KnownStore } from './drawnMarks.ts';
 import { MapButtons } from './MapButtons.tsx';
@@ -63,7 +64,7 @@ export function StoreMap({ stores, onSearchArea, isCovered = 0 }: Props) {
   useViewRules(canvas, view, stores, isCovered);
   usePanToSelected(canvas, stores);
   const marks = useMarks(asked, features, stores);
-  useDrawnMarks(canvas, marks, stores, pointedGroup);
+  useDrawnMarks({ canvas, zoom: asked?.zoom ?? 0, marks, stores, pointedGroup });
 
   const covered: CSSProperties & Record<'--is-covered', string> = { '--is-covered': `${isCovered}px` };
   return (
@@ -110,12 +111,16 @@ export function StoreMap({ stores, onSearchArea, isCovered = 0 }: Props) {
 
 const none: readonly string[] = [];
 
-function useDrawnMarks(
-  canvas: MapCanvas | null,
-  marks: readonly MapMark[],
-  stores: readonly StoreLocation[],
-  pointedGroup: number | null,
-): void {
+interface ToDraw {
+  readonly canvas: MapCanvas | null;
+  /** That the marks were asked for. */
+  readonly zoom: number;
+  readonly marks: readonly MapMark[];
+  readonly stores: readonly StoreLocation[];
+  readonly pointedGroup: number | null;
+}
+
+function useDrawnMarks({ canvas, zoom, marks, stores, pointedGroup }: ToDraw): void {
   const now = useNow(60_000);
   const selected = useWorld((world) => world.storeSelection.selected);
   const highlighted = useWorld((world) => world.storeSelection.highlighted);
@@ -123,8 +128,11 @@ function useDrawnMarks(
   const known = useMemo(() => stores.map((store) => knownAt(store, now)), [stores, now]);
   useEffect(() => {
     const isFavorite = (storeNumber: string): boolean => favorites[storeNumber]?.favorite === true;
-    canvas?.draw(drawnMarks({ marks, known, selected, highlighted, pointedGroup, isFavorite }));
-  }, [canvas, marks, known, selected, highlighted, pointedGroup, favorites]);
+    const pixelsBetween = pixelsAt(zoom);
+    canvas?.draw(
+      drawnMarks({ marks, known, selected, highlighted, pointedGroup, isFavorite, pixelsBetween }),
+    );
+  }, [canvas, zoom, marks, known, selected, highlighted, pointedGroup, favorites]);
 }
 
 function knownAt(store: StoreLocation, now: number): KnownStore {

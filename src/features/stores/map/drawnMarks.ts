@@ -27,6 +27,8 @@ export interface DrawnMark {
   /** The text beside the mark. */
   readonly label: string | null;
   readonly layer: number;
+  /** Pixels that it is drawn beside its spot, so that a pin above it covers none of it. */
+  readonly aside: readonly [right: number, down: number];
   readonly mark: MapMark;
 }
 
@@ -39,6 +41,8 @@ export interface MarksShown {
   /** The group that is active in the list of marks. */
   readonly pointedGroup: number | null;
   readonly isFavorite: (storeNumber: string) => boolean;
+  /** Pixels from one spot to another. */
+  readonly pixelsBetween: (from: Spot, to: Spot) => readonly [right: number, down: number];
 }
 export interface KnownStore {
   readonly storeNumber: string;
@@ -55,18 +59,27 @@ export function drawnMarks(shown: MarksShown): readonly DrawnMark[] {
   );
   const all: readonly MapMark[] = [...marks, ...onTop.map((store): MapMark => ({ kind: 'store', ...store }))];
   const names = new Map(known.map(({ storeNumber, name }) => [storeNumber, name]));
-  return all.map((mark) => (mark.kind === 'group' ? groupOf(mark, shown) : pinOf(mark, shown, names)));
+  const pins = all.flatMap((mark) => (mark.kind === 'store' ? [pinOf(mark, shown, names)] : []));
+  const above = pins.filter(({ layer }) => layer !== LAYERS.usual);
+  return all.map((mark) => (mark.kind === 'group' ? groupOf(mark, above, shown) : pinOf(mark, shown, names)));
 }
 
 export const keyOf = (mark: MapMark): string =>
   mark.kind === 'group' ? `group ${mark.id}` : `store ${mark.storeNumber}`;
 
-function groupOf(mark: Extract<MapMark, { kind: 'group' }>, { pointedGroup }: MarksShown): DrawnMark {
+function groupOf(
+  mark: Extract<MapMark, { kind: 'group' }>,
+  above: readonly DrawnMark[],
+  { pointedGroup, pixelsBetween }: MarksShown,
+): DrawnMark {
   const isHighlighted = mark.id === pointedGroup;
+  const look = { kind: 'group', count: mark.count, isHighlighted } as const;
+  const [covering] = above.flatMap((pin) => asideOf(pin, look, pixelsBetween(pin.at, mark.at)) ?? []);
   return {
     key: keyOf(mark),
     at: mark.at,
-    look: { kind: 'group', count: mark.count, isHighlighted },
+    look,
+    aside: covering === undefined ? [0, 0] : [covering.right, covering.down],
     label: null,
     layer: isHighlighted ? LAYERS.highlighted : LAYERS.usual,
     mark,
@@ -84,11 +97,28 @@ function pinOf(
   return {
     key: keyOf(mark),
     at,
+    aside: [0, 0],
     look: { kind: 'pin', isOpen, isFavorite: isFavorite(storeNumber), isLarge, isHighlighted },
     label: isLarge || isHighlighted ? (names.get(storeNumber) ?? null) : null,
     layer: isHighlighted ? LAYERS.highlighted : isLarge ? LAYERS.selected : LAYERS.usual,
     mark,
   };
+}
+
+/** Where a group moves so that it touches a pin above it instead of lying under it; null where it is clear of it. */
+function asideOf(
+  pin: DrawnMark,
+  group: GroupLook,
+  [right, downToSpot]: readonly [number, number],
+): { readonly right: number; readonly down: number } | null {
+  const { size, rise } = sizeOf(pin.look);
+  const down = downToSpot + rise;
+  const distance = Math.hypot(right, down);
+  const clear = (size + sizeOf(group).size) / 2;
+  if (distance >= clear) return null;
+  // Level with the pin's head: its name is below its spot.
+  const side = right < 0 ? -clear : clear;
+  return { right: side - right, down: -down };
 }
 
 /** Size of a mark in pixels, and how far its centre is above its spot. */
@@ -111,7 +141,8 @@ export function markAt(
   for (const mark of drawn) {
     const { size, rise } = sizeOf(mark.look);
     const [left, top] = pixelOf(mark.at);
-    const distance = Math.hypot(x - left, y - (top - rise));
+    const [right, down] = mark.aside;
+    const distance = Math.hypot(x - (left + right), y - (top + down - rise));
     if (distance > Math.max(MIN_HIT_RADIUS, size / 2)) continue;
     const isAbove = best === null || mark.layer > best.mark.layer;
     if (isAbove || (mark.layer === best?.mark.layer && distance < best.distance)) best = { mark, distance };

@@ -106,7 +106,10 @@ function drawMark(
   context: CanvasRenderingContext2D,
   [x, y]: PlanePoint,
   {
-    drawn: { label },
+    drawn: {
+      label,
+      aside: [right, down],
+    },
     picture: {
       canvas,
       from: [fromX, fromY],
@@ -118,7 +121,7 @@ function drawMark(
   { font, ink, card }: MapColours,
 ): void {
   // Whole pixels avoid blurring.
-  const [left, top] = [Math.round(x - size / 2), Math.round(y - size * foot)];
+  const [left, top] = [Math.round(x + right - size / 2), Math.round(y + down - size * foot)];
   context.drawImage(canvas, fromX, fromY, width, width, left, top, size, size);
   if (label === null) return;
   context.font = `600 14px ${font}`;

@@ -56,6 +56,16 @@ export function seenIn({ centre: [x, y], resolution, size: [width, height] }: Pl
 export const zoomOf = (resolution: number): number =>
   Math.round(Math.log2((2 * HALF_TURN) / TILE / resolution) * 100) / 100;
 
+/** Pixels from one spot to another at a zoom, the shorter way round. */
+export function pixelsAt(zoom: number): (from: Spot, to: Spot) => readonly [right: number, down: number] {
+  const metres = (2 * HALF_TURN) / TILE / 2 ** zoom;
+  return (from, to) => {
+    const right = (lngBetween(from.lng, to.lng) / 180) * HALF_TURN;
+    const down = toPlane(from)[1] - toPlane(to)[1];
+    return [right / metres, down / metres];
+  };
+}
+
 /** The smallest bounding area of the spots, possibly across the antimeridian. */
 export function areaAround(spots: readonly Spot[]): MapArea | null {
   const [first] = spots;

@@ -40,7 +40,7 @@ for (const database of await testDatabases())
         {
           ...createFakeTabs().openTab(),
           ...{ clock, random, vault },
-          geolocation: { locate: async () => ({ status: 'refused' }) },
+          geolocation: { locate: async () => ({ status: 'refused' }), isAllowed: async () => false },
           remote: (ended) => ({ ...createRestPorts(ended), ...createGraphqlPorts(ended) }),
         },
         { build: 'test', writer: 1, locale: 'en-US' },

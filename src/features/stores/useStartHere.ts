@@ -1,0 +1,49 @@
+/**
+ * Where the locator starts when its address names no place: where the device is, if the person has allowed that already; else
+ * at the selected store; else where this device looked last. Nothing is asked of the person, and what they search meanwhile
+ * counts.
+ */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isNowhere } from '../../../domain/stores/query.ts';
+import { spotOf } from '../../../domain/stores/results.ts';
+import type { Spot } from '../../../domain/stores/spot.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { useStoreDetails } from '../../app/useStoreDetails.ts';
+import type { LocatorAddress } from './useLocatorAddress.ts';
+
+export function useStartHere({ query, goTo }: Pick<LocatorAddress, 'query' | 'goTo'>): void {
+  const { dispatch, isLocationAllowed } = useCrema();
+  const isStart = isNowhere(query);
+  const [isAllowed, setIsAllowed] = useState<boolean | null>(null);
+  const known = useKnownSpot(isStart && isAllowed === false);
+  const isMoved = useWorld(({ storeMap }) => storeMap.map?.isMoved === true);
+  const locate = useEffectEvent(() => void dispatch({ type: 'locator/locate', data: {} }));
+  const startAt = useEffectEvent((at: Spot) => goTo({ at }));
+  useEffect(() => {
+    if (!isStart) return undefined;
+    let isCurrent = true;
+    void isLocationAllowed().then((answer) => isCurrent && setIsAllowed(answer));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isStart, isLocationAllowed]);
+  useEffect(() => {
+    if (isStart && isAllowed === true) locate();
+  }, [isStart, isAllowed]);
+  const { lat, lng } = known ?? none;
+  useEffect(() => {
+    if (isStart && !isMoved && isAllowed === false && lat !== null) startAt({ lat, lng });
+  }, [isStart, isMoved, isAllowed, lat, lng]);
+}
+
+const none = { lat: null, lng: null } as const;
+
+/** Null while it is not known, and where there is none. */
+function useKnownSpot(isWanted: boolean): Spot | null {
+  const selected = useWorld(({ store }) => store.selected?.storeNumber ?? null);
+  const lastSeen = useWorld(({ area }) => area.last?.at ?? null);
+  const details = useStoreDetails(isWanted ? selected : null);
+  if (!isWanted || details.status === 'reading') return null;
+  return details.status === 'ready' ? spotOf(details.store) : lastSeen;
+}
