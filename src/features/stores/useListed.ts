@@ -43,8 +43,10 @@ export function useListed(tab: ListTab, now: number): Listed {
   const own = useStoresOf(asHashes(knownPage)).stores;
   const chosen = useStoresOf(asHashes(picked?.document)).stores;
   const features = query?.features ?? noFeatures;
-  // Favorites are fetched again after each flip, which must not move the card either.
-  const hearts = useValueAtChange(`${foundAt}|${favorites.fetchedAt !== null}|${tab}`, favorites.stores);
+  // The server tells this device of its own flips too: the list is then out of date and fetched again, which must not
+  // move the card either.
+  const whose = useMemberOfFavorites();
+  const hearts = useValueAtChange(`${foundAt}|${whose}|${tab}`, favorites.stores);
 
   // Minute resolution is enough for "open now".
   const minute = Math.floor(now / 60_000) * 60_000;
@@ -138,6 +140,15 @@ function useOrderCounts(): Readonly<Record<string, number>> {
     for (const storeNumber of storeOf.values()) counts[storeNumber] = (counts[storeNumber] ?? 0) + 1;
     return counts;
   }, [placed, listed]);
+}
+
+/** Null until this member's favorites are known for the first time. */
+function useMemberOfFavorites(): string | null {
+  const isKnown = useWorld((world) => world.favorites.fetchedAt !== null);
+  const member = useWorld((world) => world.session.member?.memberId ?? null);
+  const [known, setKnown] = useState<string | null>(null);
+  if (isKnown && known !== member) setKnown(member);
+  return known === member ? known : null;
 }
 
 /** The value at the last change of `key`. */
