@@ -1,8 +1,8 @@
 /**
  * Builds the client into dist/client if a source changed since the last build, and writes a .br and a .gz of each
  * compressible file; into dist/render the same components for the server, which renders pages by them; and into
- * dist/vault the frame of the card fields. A new build replaces the old one by a rename, so an interrupted build changes nothing. The client's build before stays in
- * dist/client-before.
+ * dist/vault the frame of the card fields. The server is built into dist/server. A new build replaces the old one by a
+ * rename, so an interrupted build changes nothing. The client's build before stays in dist/client-before.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -24,10 +24,18 @@ const sources = [
 ];
 const folders = ['src', 'domain', 'streams', 'adapters', 'wire', 'public'];
 const stampFile = `${root}dist/client.stamp`;
+const serverSources = [
+  'vite.server.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'server',
+  'domain',
+  'wire',
+];
 
 /** Resolves to whether it built. */
 export async function ensureBuilt() {
-  const stamp = hashOfSources();
+  const stamp = hashOf([...sources, ...folders]);
   const current = existsSync(stampFile) && existsSync(`${root}dist/client/index.html`);
   if (current && readFileSync(stampFile, 'utf8') === stamp) return false;
   console.log('Building the client …');
@@ -49,13 +57,38 @@ export async function ensureBuilt() {
   return true;
 }
 
+/** Resolves to whether it built. Its stamp is in its folder: two that build at the same time replace each other whole. */
+export async function ensureServerBuilt() {
+  const stamp = hashOf(serverSources);
+  const built = `${root}dist/server`;
+  const isCurrent = () => existsSync(`${built}/stamp`) && readFileSync(`${built}/stamp`, 'utf8') === stamp;
+  if (isCurrent()) return false;
+  const next = `dist/server.next-${process.pid}`;
+  await build(next, '--config', 'vite.server.config.ts');
+  writeFileSync(`${root}${next}/stamp`, stamp);
+  // A server of before may still load a chunk of its own: such a folder stays until the next build.
+  const before = `${root}dist/server-before`;
+  try {
+    rmSync(before, { recursive: true, force: true });
+    if (existsSync(built)) renameSync(built, before);
+    renameSync(root + next, built);
+  } catch (error) {
+    rmSync(root + next, { recursive: true, force: true });
+    // Another process built the same meanwhile.
+    if (!isCurrent()) throw error;
+  }
+  return true;
+}
+
 async function build(folder, ...more) {
   const [node, vite] = bin('vite/bin/vite.js');
   const flags = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'warn', ...more];
   const { code } = await run(node, [...vite, 'build', ...flags]);
   if (code === 0) return;
   rmSync(root + folder, { recursive: true, force: true });
-  throw new Error('The client does not build; see the message above.');
+  throw new Error(
+    `${folder.includes('server') ? 'The server' : 'The client'} does not build; see the message above.`,
+  );
 }
 
 /** A page of the build before still asks for its files after an update: the server serves them from there. */
@@ -65,11 +98,9 @@ export function keepBuildBefore(current, before) {
   renameSync(current, before);
 }
 
-function hashOfSources() {
+function hashOf(paths) {
   const hash = createHash('sha256');
-  const files = [...sources, ...folders].flatMap((path) =>
-    existsSync(root + path) ? filesIn(root + path) : [],
-  );
+  const files = paths.flatMap((path) => (existsSync(root + path) ? filesIn(root + path) : []));
   for (const file of files.sort())
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
   return hash.digest('hex');
@@ -97,6 +128,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   endChildrenWithUs();
   try {
     await ensureInstalled();
+    await ensureServerBuilt();
     if (!(await ensureBuilt())) console.log('The client is up to date.');
   } catch (error) {
     console.error(error.message);

@@ -1,9 +1,9 @@
 /**
- * `npm start`: installs missing packages, builds if out of date, then runs server/main.ts in the same process, so that
- * no child process remains.
+ * `npm start`: installs missing packages, builds if out of date, then runs the built server/main.ts in the same process, so
+ * that no child process remains.
  */
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt, ensureServerBuilt } from './build.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { root } from './run.mjs';
 
@@ -11,6 +11,7 @@ const endQuietly = () => process.exit(130);
 try {
   process.on('SIGINT', endQuietly).on('SIGTERM', endQuietly);
   await ensureInstalled();
+  await ensureServerBuilt();
   await ensureBuilt();
   process.off('SIGINT', endQuietly).off('SIGTERM', endQuietly);
 } catch (error) {
@@ -18,7 +19,7 @@ try {
   process.exit(1);
 }
 
-const { register } = await import('tsx/esm/api');
-register();
-process.argv[1] = `${root}server/main.ts`;
+// A stack names the source.
+process.setSourceMapsEnabled(true);
+process.argv[1] = `${root}dist/server/main.js`;
 await import(pathToFileURL(process.argv[1]).href);

@@ -1,10 +1,12 @@
 /**
  * `npm test`: installs what is missing (a browser too), builds, runs every check and every test, then the size budget.
- * Each check counts as one. The last line is `N passed, N failed` (and `, N skipped`). Made to end within 20 minutes on two cores;
- * a slower or busy machine gets twenty more, then the run is terminated.
+ * Each check counts as one. Before the end it prints what each step took and the ten slowest test files. The last line is
+ * `N passed, N failed` (and `, N skipped`). Made to end within 15 minutes on two cores; a slower or busy machine gets
+ * twenty-five more, then the run is terminated.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureBuilt } from './build.mjs';
+import { cpus } from 'node:os';
+import { ensureBuilt, ensureServerBuilt } from './build.mjs';
 import { checkNames, runCheck } from './checks.mjs';
 import { ensureBrowser } from './ensureBrowser.mjs';
 import { ensureEngines } from './ensureEngines.mjs';
@@ -15,12 +17,15 @@ const endsAt = Date.now() + 40 * 60_000;
 const left = () => Math.max(1, endsAt - Date.now());
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+const steps = [];
+const fileTimes = [];
 const fail = (what) => {
   sum.failed++;
   failures.push(what);
 };
 const step = async (name, work) => {
   const started = Date.now();
+  const before = processorTime();
   console.log(`\n── ${name}`);
   try {
     await work();
@@ -28,7 +33,12 @@ const step = async (name, work) => {
     console.error(error.message);
     fail(`${name}: ${error.message}`);
   }
-  console.log(`   ${name} took ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  const seconds = (Date.now() - started) / 1000;
+  const after = processorTime();
+  const busy = (after.busy - before.busy) / Math.max(1, after.all - before.all);
+  const line = `${name} took ${seconds.toFixed(1)} s, the processor was ${Math.round(busy * 100)} % busy`;
+  steps.push(line);
+  console.log(`   ${line}`);
 };
 
 endChildrenWithUs();
@@ -41,7 +51,10 @@ await step('browser', async () => {
   console.log(`   ${browser}`);
   missingEngines.push(...(await ensureEngines()));
 });
-await step('build', ensureBuilt);
+await step('build', async () => {
+  await ensureServerBuilt();
+  await ensureBuilt();
+});
 await step('checks', async () => {
   const waiting = [...checkNames];
   const work = async () => {
@@ -62,6 +75,12 @@ await step('size', async () => {
   else fail('size');
 });
 
+console.log(`\nSteps:\n${steps.map((line) => `  ${line}`).join('\n')}`);
+const slowest = fileTimes.toSorted(([, one], [, other]) => other - one).slice(0, 10);
+console.log(
+  `\nSlowest files:\n${slowest.map(([path, s]) => `  ${s.toFixed(1).padStart(6)} s  ${path}`).join('\n')}`,
+);
+
 for (const name of missingEngines)
   console.log(`\n${name}: skipped. It is not installed and could not be; its tests did not run.`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`);
@@ -76,14 +95,23 @@ process.exit(sum.failed > 0 ? 1 : 0);
 async function vitest(projects) {
   mkdirSync(`${root}.cache`, { recursive: true });
   const report = `${root}.cache/vitest-${projects[0]}.json`;
+  const times = `${root}.cache/times-${projects[0]}.json`;
   rmSync(report, { force: true });
+  rmSync(times, { force: true });
   const [node, tool] = bin('vitest/vitest.mjs');
   const flags = projects.map((name) => `--project=${name}`);
   const { code, timedOut } = await run(
     node,
-    [...tool, 'run', ...flags, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { env: browser === undefined ? {} : { CHROME_PATH: browser }, limitMs: left() },
+    [
+      ...[...tool, 'run', ...flags, '--reporter=default', '--reporter=./scripts/fileTimes.mjs'],
+      ...['--reporter=json', `--outputFile.json=${report}`],
+    ],
+    {
+      env: { FILE_TIMES: times, ...(browser === undefined ? {} : { CHROME_PATH: browser }) },
+      limitMs: left(),
+    },
   );
+  if (existsSync(times)) fileTimes.push(...Object.entries(JSON.parse(readFileSync(times, 'utf8'))));
   if (timedOut) fail(`${projects[0]}: stopped, 40 minutes are over`);
   const failed = existsSync(report) ? addUp(JSON.parse(readFileSync(report, 'utf8'))) : 0;
   if (code !== 0 && !timedOut && failed === 0) fail(`${projects[0]}: ended with an error outside a test`);
@@ -104,4 +132,12 @@ function addUp(report) {
     }
   }
   return failures.length - before;
+}
+
+/** Of all cores since the machine started, also for other programs. */
+function processorTime() {
+  const all = cpus().map(({ times }) => Object.values(times).reduce((sum, each) => sum + each, 0));
+  const idle = cpus().map(({ times }) => times.idle);
+  const sumOf = (parts) => parts.reduce((sum, each) => sum + each, 0);
+  return { all: sumOf(all), busy: sumOf(all) - sumOf(idle) };
 }

@@ -11,7 +11,7 @@ const folder = new URL('migrations/', import.meta.url);
 const LOCK = 7_220_001;
 
 /** Answers the names that it applied. Throws when an applied file was edited afterwards or is missing (a newer database). */
-export async function migrate({ db }: DatabaseConnection): Promise<readonly string[]> {
+export async function migrate({ db }: Pick<DatabaseConnection, 'db'>): Promise<readonly string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return db.transaction(async (tx) => {
     await withoutTimeouts(tx);

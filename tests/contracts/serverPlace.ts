@@ -16,14 +16,14 @@ import { createRestPorts } from '../../src/compose/createRestPorts.ts';
 import { actAsBrowser } from './actAsBrowser.ts';
 import { espresso } from './someLine.ts';
 import type { WorldPlace } from './remotePortsBench.ts';
-import { openEmptyMemory } from '../server/kit/emptyDatabase.ts';
+import { openMigratedMemory } from '../server/kit/emptyDatabase.ts';
 
 const CARD = 'card-maya';
 /** Never aborted. */
 const { signal: ended } = new AbortController();
 
 export async function openServerPlace(): Promise<WorldPlace> {
-  const connection = await openEmptyMemory();
+  const connection = await openMigratedMemory();
   const { db } = connection;
   const clock = createSystemClock();
   await migrate(connection);

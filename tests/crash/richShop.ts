@@ -15,6 +15,7 @@ import { seedStores } from '../../server/stores/seedStores.ts';
 import { fundingAccount, move } from '../../server/wallet/ledger.ts';
 import { openServerContext } from '../../server/serverContext.ts';
 import { startCrema, tempFolder, type RunningCrema } from '../e2e/testApp.ts';
+import { fillDataFolder } from '../server/kit/emptyDatabase.ts';
 
 const STORE = '99001';
 const STORES = 20;
@@ -54,6 +55,7 @@ export async function openRichShop(): Promise<RichShop> {
 /** What `npm start` would do to a fresh folder, and a reload of Maya's card. */
 async function prepare(path: string) {
   const clock = createSystemClock();
+  await fillDataFolder(path);
   const connection = await createDatabase({ kind: 'folder', path });
   const { db } = connection;
   await migrate(connection);

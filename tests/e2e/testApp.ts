@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { findBrowser } from '../../scripts/ensureBrowser.mjs';
+import { builtServer } from '../server/kit/builtServer.ts';
 import { copySeededData } from './seededData.ts';
 
 export interface RunningCrema {
@@ -21,15 +22,20 @@ export interface ServerOptions {
 }
 
 export async function startCrema({ env = {}, dataDir }: ServerOptions = {}): Promise<RunningCrema> {
-  if (dataDir !== undefined || 'SEED_STORES' in env) return startOn(dataDir ?? tempFolder(), env);
+  if (dataDir !== undefined) return startOn(dataDir, env);
   const own = tempFolder();
+  if ('SEED_STORES' in env) {
+    const { fillDataFolder } = await import('../server/kit/emptyDatabase.ts');
+    await fillDataFolder(own);
+    return startOn(own, env);
+  }
   await copySeededData(own, async (seeded) => (await startOn(seeded, {})).stop());
   return startOn(own, env);
 }
 
 async function startOn(dataDir: string, env: Readonly<Record<string, string>>): Promise<RunningCrema> {
   const settings = { PORT: '0', DATA_DIR: dataDir, SEED_STORES: '600', BARISTA_STEP_SECONDS: '3', ...env };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, await builtServer(), {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -65,6 +65,9 @@ describe('a heart', () => {
     const before = await atRest(pins);
     await heart.press('Enter');
     await expect.poll(async () => differs(before, await pins()), patient).toBe(true);
+    // Its card has not moved to the favorites, which would drop the focus and with it the ring.
+    await atRest(pins);
+    expect(await heart.evaluate((button) => button === document.activeElement)).toBe(true);
     // A heart that is on its way takes no second press.
     await expect.poll(() => heart.getAttribute('data-pending'), patient).toBeNull();
     await heart.press('Enter');

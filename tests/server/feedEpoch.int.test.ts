@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardNumberIn } from '../../domain/cardNumbers.ts';
 import { createDatabase, type DatabasePlace, rowsOf } from '../../server/db/createDatabase.ts';
 import { cursorOf, openFeedEpoch, positionOf } from '../../server/feed/feedEpoch.ts';
+import { fillDataFolder } from './kit/emptyDatabase.ts';
 import { testDatabases } from './kit/databases.ts';
 import { listen, until } from './kit/listen.ts';
 import { createBrowser, pricedLatte, startTestServer } from './kit/testServer.ts';
@@ -22,9 +23,10 @@ interface Restorable {
   remove(): Promise<void>;
 }
 
-function folder(): Restorable {
+async function folder(): Promise<Restorable> {
   const root = mkdtempSync(join(tmpdir(), 'crema-restore-'));
   const [path, copy] = [join(root, 'data'), join(root, 'copy')];
+  await fillDataFolder(path);
   return {
     place: { kind: 'folder', path },
     backUp: async () => cpSync(path, copy, { recursive: true }),
@@ -64,7 +66,7 @@ async function server(): Promise<Restorable> {
 const hasPostgres = (await testDatabases()).length > 1;
 
 for (const [name, make] of [
-  ['a folder of the embedded database', async () => folder()],
+  ['a folder of the embedded database', folder],
   ...(hasPostgres ? [['a database of PostgreSQL', server] as const] : []),
 ] as const)
   describe(`a restore of ${name}`, () => {

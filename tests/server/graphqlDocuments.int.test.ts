@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
 import type { DatabaseConnection } from '../../server/db/createDatabase.ts';
 import { parseSettings } from '../../server/settings.ts';
-import { openEmptyMemory } from './kit/emptyDatabase.ts';
+import { openMigratedMemory } from './kit/emptyDatabase.ts';
 import { createBrowser, latteItem, orderOf, startTestServer, type TestServer } from './kit/testServer.ts';
 
 let connection: DatabaseConnection;
 let anyServer: TestServer;
 let trustedServer: TestServer;
 beforeAll(async () => {
-  connection = await openEmptyMemory();
+  connection = await openMigratedMemory();
   anyServer = await startTestServer(connection, { RATE_LIMIT_PER_MINUTE: '0' });
   trustedServer = await startTestServer(connection, { GRAPHQL_DOCUMENTS: 'trusted' });
 });

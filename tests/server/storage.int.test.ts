@@ -33,7 +33,7 @@ for (const database of await testDatabases())
     };
 
     it('runs each migration once, also when two servers start together', async () => {
-      const fresh = await database.open();
+      const fresh = await database.openEmpty();
       const applied = await Promise.all([migrate(fresh), migrate(fresh)]);
       expect(applied.flat().toSorted()).toEqual([...new Set(applied.flat())].toSorted());
       expect(applied.flat()[0]).toBe('0001_core.sql');

@@ -51,9 +51,11 @@ export function useListed(tab: ListTab, now: number): Listed {
     !isComing && !knownNow.isReading && (knownPage !== null || knownFailure !== null || !hasMoreOwn());
   const isAnswered = status !== 'idle' && status !== 'searching';
   const isShown = useShown(foundAt, isAnswered && !isReading && isOwnKnown);
-  // Favorites are fetched again after each flip, which must not move the card either; nor must what arrives late.
+  // The server tells this device of its own flips too: favorites are then fetched again, which must not move a card; nor
+  // must what arrives after the near ones are shown.
+  const whose = useMemberOfFavorites();
   const shown = `${foundAt}|${isShown}|${tab}`;
-  const hearts = useValueAtChange(shown, favorites.stores);
+  const hearts = useValueAtChange(`${shown}|${tab === 'nearby' && isShown ? '' : whose}`, favorites.stores);
   const atFirst = useValueAtChange(shown, knownNow.stores);
   const own = tab === 'nearby' && isShown ? atFirst : knownNow.stores;
 
@@ -183,6 +185,15 @@ function useOrderCounts(): Readonly<Record<string, number>> {
     for (const storeNumber of storeOf.values()) counts[storeNumber] = (counts[storeNumber] ?? 0) + 1;
     return counts;
   }, [placed, listed]);
+}
+
+/** Null until this member's favorites are known for the first time. */
+function useMemberOfFavorites(): string | null {
+  const isKnown = useWorld((world) => world.favorites.fetchedAt !== null);
+  const member = useWorld((world) => world.session.member?.memberId ?? null);
+  const [known, setKnown] = useState<string | null>(null);
+  if (isKnown && known !== member) setKnown(member);
+  return known === member ? known : null;
 }
 
 /** The value at the last change of `key`. */

@@ -116,9 +116,14 @@ describe('the list', () => {
   it('leaves a store where it is when its heart is pressed, until one searches again', async () => {
     const crema = createLocatorCrema();
     signIn(crema);
+    crema.tell({ type: 'favorites/fetched', data: { storeNumbers: [] } });
     await showLocator(crema, '/store-locator?place=Seattle');
     await finds(crema, someStores(3));
     await userEvent.click(list().getByRole('button', { name: 'Favorite Store 2' }));
+    expect(names()).toEqual(['Store 1', 'Store 2', 'Store 3']);
+    // The server tells this device of the change, too, and it asks for the list.
+    await happens(crema, { type: 'live/changeHeard', data: { cursor: '1', what: 'favorites' } });
+    await happens(crema, { type: 'favorites/fetched', data: { storeNumbers: ['2'] } });
     expect(names()).toEqual(['Store 1', 'Store 2', 'Store 3']);
     crema.passTime(1_000);
     await userEvent.type(screen.getByRole('combobox'), '{Enter}');

@@ -1,5 +1,6 @@
 /** The server as it is started in production, each in a process of its own on one PostgreSQL, to be killed or drained. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { builtServer } from './builtServer.ts';
 
 export interface ServerProcess {
   readonly url: string;
@@ -12,7 +13,7 @@ export async function startServerProcess(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, await builtServer(), {
     env: {
       ...process.env,
       ...{ PORT: '0', VAULT_PORT: '0', DATABASE_URL: databaseUrl, SANDBOX: 'on', SEED_STORES: '200' },

@@ -1,14 +1,14 @@
 /** With SANDBOX=off nothing of the sandbox can be reached: no route is there, no place or store plays a part. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DatabaseConnection } from '../../../server/db/createDatabase.ts';
-import { openEmptyMemory } from '../kit/emptyDatabase.ts';
+import { openMigratedMemory } from '../kit/emptyDatabase.ts';
 import { createBrowser, startTestServer, type TestServer } from '../kit/testServer.ts';
 
 let connection: DatabaseConnection;
 let sandbox: TestServer;
 let production: TestServer;
 beforeAll(async () => {
-  connection = await openEmptyMemory();
+  connection = await openMigratedMemory();
   sandbox = await startTestServer(connection, { SANDBOX: 'on' });
   production = await startTestServer(connection, { SANDBOX: 'off' });
 });

@@ -17,7 +17,7 @@ import { importStores } from '../../../server/stores/import/importStores.ts';
 import { readChain } from '../../../server/stores/import/readChain.ts';
 import { generateStores } from '../../../server/stores/seed/generateStores.ts';
 import { seedStores } from '../../../server/stores/seedStores.ts';
-import { fillDataFolder, openEmptyMemory } from '../kit/emptyDatabase.ts';
+import { fillDataFolder, openMigratedMemory } from '../kit/emptyDatabase.ts';
 import { testDatabases } from '../kit/databases.ts';
 import { collection, feature, featureOf, writeCollection } from './geoJson.ts';
 import { startStoreServer, type StoreServer } from './storeServer.ts';
@@ -164,7 +164,7 @@ for (const database of await testDatabases())
 
 describe('the sandbox', () => {
   test('brings its stores into a database that has none yet, and takes them away when it is off', async () => {
-    const connection = await openEmptyMemory();
+    const connection = await openMigratedMemory();
     await migrate(connection);
     await seedStores(connection.db, { count: 0, isSandbox: false });
     expect(await sourcesIn(connection)).toEqual({});
