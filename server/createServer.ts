@@ -15,6 +15,9 @@ import { registerMetrics } from './http/metrics.ts';
 import { registerReadiness } from './http/readiness.ts';
 import { openSharedState } from './openSharedState.ts';
 import { createSandboxGateway } from './sandbox/createSandboxGateway.ts';
+import { runGatewayEvents } from './sandbox/gatewayEvents.ts';
+import { runCharges } from './payments/advanceCharge.ts';
+import { NOTIFICATIONS } from './payments/notificationRoutes.ts';
 import { plugins } from './plugins.ts';
 import { openServices, type ServerParts, type Services } from './services.ts';
 import { openBaseMap } from './tiles/openBaseMap.ts';
@@ -38,14 +41,16 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
   const log = createLogger(settings.logLevel, parts.logTo);
   const baseMap = await openBaseMap(settings.map);
   const shared = await openSharedState(connection, clock, settings.natsUrl);
-  const gateway = createSandboxGateway();
   let appPort: number | null = null;
+  let vaultOrigin: string | null = null;
+  const bankOrigin = (): string => vaultOrigin ?? '';
+  const gateway = createSandboxGateway({ db: connection.db, clock, bankOrigin });
   const vault = await startVault({
     ...{ settings, db: connection.db, clock, gateway, log, counter: shared.counter },
     folder: `${parts.clientFolder}/../vault`,
     appPort: () => appPort,
   });
-  const vaultOrigin = vault?.origin ?? null;
+  vaultOrigin = vault?.origin ?? null;
   const app = await createApp(settings, log, baseMap.foreign, shared.counter, vaultOrigin);
   const services = await openServices(app, { ...parts, log, shared, baseMap, gateway, vaultOrigin });
 
@@ -63,7 +68,7 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
   await app.listen({ port: settings.port, host: settings.host });
   appPort = portOf(app.server.address());
   const stopping = new AbortController();
-  const background = startBackgroundWork(services, stopping.signal);
+  const background = startBackgroundWork(app, services, stopping.signal);
 
   return {
     app,
@@ -84,9 +89,16 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
   };
 }
 
+const NOTIFICATION = { method: 'POST', url: NOTIFICATIONS } as const;
+const JSON_BODY = { 'content-type': 'application/json' };
+
 /** Resolves when all of it has ended, which the signal makes it do. */
-async function startBackgroundWork(services: Services, signal: AbortSignal): Promise<void> {
-  const { settings, connection, clock, context, shared, barista, log } = services;
+async function startBackgroundWork(
+  app: FastifyInstance,
+  services: Services,
+  signal: AbortSignal,
+): Promise<void> {
+  const { settings, connection, clock, context, shared, barista, log, charges } = services;
   const { wakeUps } = shared;
   const { db, copyTo } = connection;
   const onError = (error: unknown): void => log.error({ problem: describeForLog(error) }, 'background work');
@@ -96,6 +108,15 @@ async function startBackgroundWork(services: Services, signal: AbortSignal): Pro
     context.keepCurrent({ wakeUps, clock, signal, onError }),
     copyTo && serveBackups({ folder: backupFolder(settings.dataDir), copyTo, clock, signal, onError }),
     settings.isSandbox && barista.run(signal, onError),
+    // The only gateway that there is.
+    settings.isSandbox && runCharges(charges, signal, onError),
+    settings.isSandbox &&
+      runGatewayEvents(
+        { db, clock },
+        (payload, headers) => app.inject({ ...NOTIFICATION, payload, headers: { ...headers, ...JSON_BODY } }),
+        signal,
+        onError,
+      ),
   ]);
 }
 

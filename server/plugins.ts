@@ -11,6 +11,7 @@ import { registerWebManifest } from './http/webManifest.ts';
 import { menuPages } from './menu/pages.ts';
 import { registerOperatorRoutes } from './orders/operatorRoutes.ts';
 import { registerOrderRoutes } from './orders/routes.ts';
+import { registerNotificationRoutes } from './payments/notificationRoutes.ts';
 import { registerArrivalRoutes } from './sandbox/arrivalRoutes.ts';
 import { registerSandboxRoutes } from './sandbox/routes.ts';
 import { registerTillRoutes } from './sandbox/tillRoutes.ts';
@@ -46,6 +47,9 @@ const wallet: Plugin = (app, { connection, requestSessions, clock, shared, setti
     ...{ db: connection.db, clock, sessions: requestSessions, barcodeKey },
     counter: shared.counter,
   });
+
+const payments: Plugin = (app, { charges, gateway }) =>
+  registerNotificationRoutes(app, { ...charges, gateway });
 
 const traces: Plugin = (app, { connection, clock, requestSessions, settings }) =>
   registerTraceRoutes(app, {
@@ -84,6 +88,7 @@ export const plugins: readonly Plugin[] = [
   orders,
   operator,
   wallet,
+  payments,
   traces,
   stores,
   sandbox,

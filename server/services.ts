@@ -10,7 +10,9 @@ import { clientConfigOf } from './http/configRoute.ts';
 import { createRequestSessions, type RequestSessions } from './http/requestSession.ts';
 import type { SharedState } from './openSharedState.ts';
 import { createPickup } from './pickup/createPickup.ts';
+import type { ChargeDependencies } from './payments/advanceCharge.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
+import { createPurposes } from './payments/purposes.ts';
 import { withCurbsideStates } from './pickup/withCurbsideStates.ts';
 import type { Clock, RouteDependencies, Stores } from './ports.ts';
 import { createBarista, type Barista } from './sandbox/createBarista.ts';
@@ -41,6 +43,7 @@ export interface Services extends ServerParts {
   readonly shared: SharedState;
   readonly baseMap: BaseMap;
   readonly gateway: PaymentGateway;
+  readonly charges: ChargeDependencies;
   /** Where the card fields are; null where cards cannot be taken. */
   readonly vaultOrigin: string | null;
   readonly clientConfig: ClientConfig;
@@ -85,6 +88,7 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
   return {
     ...foundation,
     ...{ sessions, stores, barista, operations, pseudonym },
+    charges: { db, clock, gateway, purposes: createPurposes(clock) },
     requestSessions: createRequestSessions(app, { sessions, counter, proxies: settings.proxies }),
     places: openPlaces(foundation),
     clientConfig: clientConfigOf(settings, { ...baseMap.config, attribution }, vaultOrigin),

@@ -23,7 +23,7 @@ import { reserveCardTry, type CardTries } from './throttleCards.ts';
 export interface PaymentMethodDependencies {
   readonly db: Database;
   readonly clock: Clock;
-  readonly gateway: Pick<PaymentGateway, 'authorize'>;
+  readonly gateway: Pick<PaymentGateway, 'verify'>;
   readonly pins: CardTries;
 }
 export interface SaveInput {
@@ -71,7 +71,7 @@ async function isOwnAddress(tx: Database, memberId: string, addressId: string | 
   return found.length > 0;
 }
 
-/** The code of the bank's refusal. An amount of 0: nothing is reserved. */
+/** The code of the bank's refusal. */
 async function verify(
   deps: PaymentMethodDependencies,
   memberId: string,
@@ -80,8 +80,8 @@ async function verify(
   { gatewayCard }: Extract<VaultedCard, { readonly kind: 'card' }>,
 ): Promise<string | null> {
   const tried = await reserveCardTry(deps, { memberId, network });
-  const answer = await deps.gateway.authorize({
-    ...{ gatewayCard, amount: 0, currency: CURRENCY, isPersonPresent: true },
+  const answer = await deps.gateway.verify({
+    ...{ gatewayCard, currency: CURRENCY },
     idempotencyKey: createHash('sha256').update(`verify ${token}`).digest('hex'),
   });
   if (answer.status === 'refused') return answer.code;

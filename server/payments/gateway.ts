@@ -1,16 +1,30 @@
 /**
- * The payment gateway as the server sees it: it keeps cards under names of its own, and says whether one may pay. The
- * sandbox's is in sandbox/createSandboxGateway.ts. Capturing, voiding and refunding come with the first charge.
+ * The payment gateway as the server sees it: it keeps cards under names of its own and charges them. A payment is named by
+ * the idempotency key of its charge: the same request under the same key is answered the same, another one is an error.
+ * Every call throws GatewayUnavailable where no answer comes; what happened is then asked by key. The sandbox's gateway is in
+ * sandbox/createSandboxGateway.ts.
  */
 
 export interface PaymentGateway {
   /** Takes a card from the vault, which forgets it. Nothing is asked of the bank yet. */
   keepCard(card: TypedCard): Promise<{ readonly gatewayCard: string }>;
+  /** Asks the bank whether a card that is being saved may pay. Moves and reserves nothing. */
+  verify(request: Verifying): Promise<Verification>;
+  /** Asks the bank to reserve the amount. */
+  authorize(request: AuthorizationRequest): Promise<GatewayPayment>;
+  /** Takes what was reserved. */
+  capture(key: string): Promise<GatewayPayment>;
   /**
-   * Asks the bank. An amount of 0 verifies a card that is being saved; a larger one is reserved. The same key gets the
-   * same answer.
+   * Ends a payment that was not captured. A key that the gateway does not know is closed: a request that is still on its way
+   * takes no effect.
    */
-  authorize(request: AuthorizationRequest): Promise<Authorization>;
+  void(key: string): Promise<GatewayPayment>;
+  /** Gives back what was captured, whole. Answers `captured` where the bank refuses it. */
+  refund(key: string): Promise<GatewayPayment>;
+  /** Null where the gateway has no payment of that key. */
+  find(key: string): Promise<GatewayPayment | null>;
+  /** The key of the payment that a notification is about; null where the gateway did not sign it, or long ago. */
+  readNotification(headers: Readonly<Record<string, unknown>>, body: string): string | null;
 }
 
 /** Lives in memory only. */
@@ -19,19 +33,37 @@ export interface TypedCard {
   readonly securityCode: string;
 }
 
+export interface Verifying {
+  readonly gatewayCard: string;
+  readonly currency: string;
+  readonly idempotencyKey: string;
+}
+
+export type Verification =
+  | { readonly status: 'approved' }
+  /** A code of spec 1 section 8. */
+  | { readonly status: 'refused'; readonly code: string };
+
 export interface AuthorizationRequest {
+  readonly key: string;
   readonly gatewayCard: string;
   /** In cents. */
   readonly amount: number;
   readonly currency: string;
-  readonly idempotencyKey: string;
   /** False for a charge that runs by itself: nobody could answer a challenge. */
   readonly isPersonPresent: boolean;
 }
 
-export type Authorization =
-  | { readonly status: 'approved' }
-  /** The bank wants to ask the person (3-D Secure). */
-  | { readonly status: 'challenge'; readonly endsIn: 'approved' | 'refused' }
-  /** A code of spec 1 section 8. */
-  | { readonly status: 'refused'; readonly code: string };
+export interface GatewayPayment {
+  /** challenge: the bank wants to ask the person (3-D Secure). */
+  readonly status: 'challenge' | 'authorized' | 'refused' | 'captured' | 'voided' | 'refunded';
+  /** Of `refused`: a code of spec 1 section 8. */
+  readonly code: string | null;
+  /** Of `challenge`: the bank's page for the person. */
+  readonly challengeUrl: string | null;
+}
+
+/** No answer came, or none that says what happened. */
+export class GatewayUnavailable extends Error {
+  override readonly name = 'GatewayUnavailable';
+}

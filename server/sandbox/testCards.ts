@@ -16,7 +16,9 @@ export type CardBehaviour =
   | 'challenge'
   | 'challengeFails'
   | 'challengeOffSession'
-  | 'failsLater';
+  | 'failsLater'
+  | 'answerLost'
+  | 'requestLost';
 
 export const testCards: readonly { readonly number: string; readonly behaviour: CardBehaviour }[] = [
   { number: '4242424242424242', behaviour: 'accepted' },
@@ -35,6 +37,8 @@ export const testCards: readonly { readonly number: string; readonly behaviour: 
   { number: '4000008400001629', behaviour: 'challengeFails' },
   { number: '4000002500003155', behaviour: 'challengeOffSession' },
   { number: '4000000000000341', behaviour: 'failsLater' },
+  { number: '4000000000004087', behaviour: 'answerLost' },
+  { number: '4000000000005043', behaviour: 'requestLost' },
 ];
 
 export const behaviourOf = (number: string): CardBehaviour =>

@@ -47,7 +47,7 @@ async function start(given: Settings): Promise<void> {
     ...{
       db: connection.db,
       clock,
-      gateway: createSandboxGateway(),
+      gateway: createSandboxGateway({ db: connection.db, clock, bankOrigin: () => given.vaultOrigin ?? '' }),
       settings: { ...given, isVaultHere: true },
     },
     log: createLogger(given.logLevel),

@@ -15,6 +15,9 @@ export interface LedgerReport {
 
 const MOST_OF_A_KIND = 20;
 
+const isMoneyOf = sql`t.reference = c.charge_id and t.kind in ('reload', 'purchase') and t.to_account = c.to_account
+  and t.amount = c.amount`;
+
 const CHECKS: readonly (readonly [string, SQL])[] = [
   [
     'The entries of this currency do not sum to zero',
@@ -65,6 +68,27 @@ const CHECKS: readonly (readonly [string, SQL])[] = [
     sql`select o.order_id as id from orders o join ledger_transactions t
           on t.kind = 'purchase' and t.reference = o.order_id and t.state = 'posted' and t.amount is not null
         where t.amount <> o.total`,
+  ],
+  [
+    'This charge was captured, and its amount was not posted',
+    sql`select charge_id as id from charges c where state in ('captured', 'refunded') and not exists (
+          select from ledger_transactions t where ${isMoneyOf} and t.state = 'posted')`,
+  ],
+  [
+    'This charge was not captured, and its amount was posted or is still held',
+    sql`select charge_id as id from charges c where state in ('failed', 'voided') and exists (
+          select from ledger_transactions t where ${isMoneyOf} and t.state in ('posted', 'held'))`,
+  ],
+  [
+    'This charge is under way, and its amount is not held',
+    sql`select charge_id as id from charges c where state in ('created', 'challenge', 'authorized') and not exists (
+          select from ledger_transactions t where ${isMoneyOf} and t.state = 'held')`,
+  ],
+  [
+    'This charge was refunded and its refund not posted, or the other way round',
+    sql`select charge_id as id from charges c where (state = 'refunded') <> exists (
+          select from ledger_transactions t where t.kind = 'refund' and t.reference = c.charge_id
+            and t.state = 'posted' and t.amount = c.amount)`,
   ],
 ];
 

@@ -52,6 +52,8 @@ export const routeRows: readonly RouteRow[] = [
     body: { cardNumber: '7777000000004821' },
     answers: membersAlone('404 CARD_NOT_FOUND', '200'),
   },
+  // The gateway's signature opens it, no session does.
+  { of: 'POST /apiproxy/v1/payments/notifications', body: {}, answers: all('401 UNAUTHENTICATED') },
   {
     of: 'POST /apiproxy/v1/support/traces/sign',
     body: { chain: hash, headerHash: hash, events: 1 },

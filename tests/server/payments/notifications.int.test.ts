@@ -1,0 +1,76 @@
+/** The gateway's notifications on a running server: signed, doubled, late; and forged ones. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { rowsOf } from '../../../server/db/createDatabase.ts';
+import { findCharge } from '../../../server/payments/charges.ts';
+import { NOTIFICATIONS } from '../../../server/payments/notificationRoutes.ts';
+import { advanceCharge } from '../../../server/payments/advanceCharge.ts';
+import { answerChallenge } from '../../../server/sandbox/createSandboxGateway.ts';
+import { signNotification } from '../../../server/sandbox/gatewayEvents.ts';
+import { testDatabases } from '../kit/databases.ts';
+import { createBrowser, startTestServer } from '../kit/testServer.ts';
+import { createChargesKit } from './chargesKit.ts';
+
+for (const database of await testDatabases())
+  describe(`notifications of the gateway on ${database.name}`, () => {
+    let connection: Awaited<ReturnType<typeof database.open>>;
+    let server: Awaited<ReturnType<typeof startTestServer>>;
+    beforeAll(async () => {
+      connection = await database.open();
+      server = await startTestServer(connection);
+    });
+    afterAll(async () => {
+      await server.close();
+      await connection.close();
+    });
+    const challenged = async () => {
+      const kit = createChargesKit(connection.db);
+      const charge = await kit.open(await kit.request('challenge'));
+      const { challengeUrl } = await advanceCharge(kit.deps, charge.chargeId);
+      return { ...charge, kit, challenge: challengeUrl?.split('/bank/')[1] ?? '' };
+    };
+    const post = async (body: string, headers: Readonly<Record<string, string>>) =>
+      (
+        await createBrowser(server.url).send('POST', NOTIFICATIONS, body, {
+          ...headers,
+          'content-type': 'application/json',
+        })
+      ).status;
+
+    it('move a charge on within seconds, and no second one once they come again', async () => {
+      const { kit, chargeId, challenge, toAccount } = await challenged();
+      await answerChallenge(kit.deps, challenge, true);
+      await vi.waitFor(
+        async () => expect((await findCharge(connection.db, chargeId))?.state).toBe('captured'),
+        { timeout: 5_000 },
+      );
+      await vi.waitFor(
+        async () => expect(await rowsOf(connection.db, sql`select from sandbox_gateway_events`)).toEqual([]),
+        { timeout: 12_000 },
+      );
+      expect(await kit.accountOf(toAccount)).toMatchObject({ balance: 2500, heldIn: 0 });
+    }, 20_000);
+
+    it('are refused where the gateway did not sign them, or long ago, or signed something else', async () => {
+      const { chargeId: key } = await challenged();
+      const body = JSON.stringify({ eventId: randomUUID(), key });
+      const now = server.clock.now();
+      const [signature = ''] = Object.values(signNotification(body, now));
+      const header = 'sandbox-gateway-signature';
+      const old = signNotification(body, new Date(now.getTime() - 301_000));
+      expect(await post(body, { [header]: signature })).toBe(204);
+      for (const headers of [
+        {},
+        { [header]: '' },
+        { [header]: signature.replace(/.$/, '') },
+        { [header]: `${signature}0` },
+        old,
+      ])
+        expect(await post(body, headers)).toBe(401);
+      expect(await post(`${body} `, { [header]: signature })).toBe(401);
+      expect(await post('[]', signNotification('[]', now))).toBe(401);
+      const unknown = JSON.stringify({ eventId: randomUUID(), key: randomUUID() });
+      expect(await post(unknown, signNotification(unknown, now))).toBe(204);
+    });
+  });
