@@ -2,6 +2,7 @@
 import { addressesDeciders } from '../addresses/decide.ts';
 import { cancellationsDeciders } from '../cancellations/decide.ts';
 import { cartDeciders } from '../cart/decide.ts';
+import { favoriteProductsDeciders } from '../favoriteProducts/decide.ts';
 import { favoritesDeciders } from '../favorites/decide.ts';
 import { menuDeciders } from '../menu/decide.ts';
 import { orderDeciders } from '../orders/decide.ts';
@@ -16,6 +17,7 @@ export const deciders = {
   ...addressesDeciders,
   ...cancellationsDeciders,
   ...cartDeciders,
+  ...favoriteProductsDeciders,
   ...favoritesDeciders,
   ...menuDeciders,
   ...orderDeciders,

@@ -1,10 +1,12 @@
 /** Written by `npm run generate`; do not edit. */
+import { favoriteProductsDocuments } from '../favoriteProducts/documents.ts';
 import { menuDocuments } from '../menu/documents.ts';
 import { ordersDocuments } from '../orders/documents.ts';
 import { paymentMethodsDocuments } from '../paymentMethods/documents.ts';
 import { storesDocuments } from '../stores/documents.ts';
 import { walletDocuments } from '../wallet/documents.ts';
 export const documentSchemas = {
+  ...favoriteProductsDocuments,
   ...menuDocuments,
   ...ordersDocuments,
   ...paymentMethodsDocuments,

@@ -2,6 +2,7 @@
 import { addressesIntents, addressesFacts } from '../addresses/events.ts';
 import { cancellationsIntents, cancellationsFacts } from '../cancellations/events.ts';
 import { cartIntents, cartFacts } from '../cart/events.ts';
+import { favoriteProductsIntents, favoriteProductsFacts } from '../favoriteProducts/events.ts';
 import { favoritesIntents, favoritesFacts } from '../favorites/events.ts';
 import { menuIntents, menuFacts } from '../menu/events.ts';
 import { orderIntents, orderFacts } from '../orders/events.ts';
@@ -20,6 +21,7 @@ export const intents = [
   ...addressesIntents,
   ...cancellationsIntents,
   ...cartIntents,
+  ...favoriteProductsIntents,
   ...favoritesIntents,
   ...menuIntents,
   ...orderIntents,
@@ -36,6 +38,7 @@ export const facts = [
   ...cancellationsFacts,
   ...cartFacts,
   ...engineFacts,
+  ...favoriteProductsFacts,
   ...favoritesFacts,
   ...liveFacts,
   ...menuFacts,

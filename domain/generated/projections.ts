@@ -3,6 +3,7 @@ import { addresses, addressesFetch } from '../addresses/evolve.ts';
 import { cancellations } from '../cancellations/evolve.ts';
 import { cart, cartFetch } from '../cart/evolve.ts';
 import { engine, storage } from '../engine/evolve.ts';
+import { favoriteProducts, favoriteProductsFetch } from '../favoriteProducts/evolve.ts';
 import { favorites, favoritesFetch } from '../favorites/evolve.ts';
 import { live } from '../live/evolve.ts';
 import { menu, menuFetch } from '../menu/evolve.ts';
@@ -30,6 +31,8 @@ export const projections = {
   cartFetch,
   engine,
   storage,
+  favoriteProducts,
+  favoriteProductsFetch,
   favorites,
   favoritesFetch,
   live,

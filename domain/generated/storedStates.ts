@@ -3,6 +3,7 @@ import { storedAddresses } from '../addresses/storedState.ts';
 import { storedCancellations } from '../cancellations/storedState.ts';
 import { storedCart } from '../cart/storedState.ts';
 import { storedEngine } from '../engine/storedState.ts';
+import { storedFavoriteProducts } from '../favoriteProducts/storedState.ts';
 import { storedFavorites } from '../favorites/storedState.ts';
 import { storedLive } from '../live/storedState.ts';
 import { storedMenu } from '../menu/storedState.ts';
@@ -20,6 +21,7 @@ export const storedStates = {
   cancellations: storedCancellations,
   cart: storedCart,
   engine: storedEngine,
+  favoriteProducts: storedFavoriteProducts,
   favorites: storedFavorites,
   live: storedLive,
   menu: storedMenu,

@@ -26,8 +26,14 @@ export function findCategory(
 /** Its own products and those of its subcategories, without duplicates. */
 export function productsOf(category: MenuCategory): readonly ProductSummary[] {
   const all = [...category.products, ...category.subcategories.flatMap(({ products }) => products)];
-  return [...new Map(all.map((each) => [`${each.productNumber}/${each.formCode}`, each])).values()];
+  return [...new Map(all.map((each) => [keyOfProduct(each), each])).values()];
 }
+
+/** Names a product in a form, within one menu. */
+export const keyOfProduct = ({
+  productNumber,
+  formCode,
+}: Pick<ProductSummary, 'productNumber' | 'formCode'>): string => `${productNumber}/${formCode}`;
 
 /** Other products of its category that can be ordered at the menu's store, those of its subcategory first. */
 export function alternativesTo(

@@ -19,6 +19,9 @@ export const ProductSummary = v.object({
   calories: pub(v.nullable(v.number())),
   availability: AvailabilityHere,
   illustration: Illustration,
+  /** As it comes, as far as it is stated. Menus of earlier builds lack it: then nothing is known. */
+  allergens: pub(v.nullish(v.array(v.string()), null)),
+  areAllergensComplete: pub(v.nullish(v.boolean(), false)),
 });
 export type ProductSummary = v.InferOutput<typeof ProductSummary>;
 

@@ -35,4 +35,11 @@ export const notices = projection('notices', 'tab', { latest: null } as NoticesS
   'favorites/flipFailed': (draft, { id }) => {
     draft.latest = { id, code: 'favorites/flipFailed', limit: null };
   },
+  'favoriteProducts/skipped': (draft, { id, data }) => {
+    draft.latest = { id, code: `favoriteProducts/${data.reason}`, limit: null };
+  },
+  'favoriteProducts/refused': (draft, { id, data }) => {
+    const code = data.code === '561007' ? data.code : 'favoriteProducts/refused';
+    draft.latest = { id, code, limit: null };
+  },
 });

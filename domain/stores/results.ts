@@ -5,8 +5,8 @@
  */
 import type { MapView } from './evolveMap.ts';
 import type { LocatorState } from './locatorState.ts';
-import { openStatus } from './openingHours.ts';
 import { isBesideMap, spotSearched } from './query.ts';
+import { spotOf } from './firstSelection.ts';
 import { isSameSpot, lngBetween, type Spot } from './spot.ts';
 import type { StoreLocation } from './store.ts';
 
@@ -122,26 +122,6 @@ function around({ lat, lng }: Spot, accuracyMetres: number): readonly Spot[] {
     { lat: Math.min(90, lat + high), lng: lng + wide },
   ];
 }
-
-export const spotOf = ({ coordinates }: Pick<StoreLocation, 'coordinates'>): Spot => ({
-  lat: coordinates.latitude,
-  lng: coordinates.longitude,
-});
-
-/** Spec 1 section 4: the queried store; in the menu the first that is open and READY; else the first. */
-export function selectedAtFirst(
-  stores: readonly StoreLocation[],
-  { store, isMenu }: { readonly store: string | null; readonly isMenu: boolean },
-  now: number,
-): string | null {
-  const queried = stores.find(({ storeNumber }) => storeNumber === store);
-  const orderable = isMenu ? stores.find((each) => canOrderAt(each, now)) : undefined;
-  return (queried ?? orderable ?? stores[0])?.storeNumber ?? null;
-}
-
-const canOrderAt = ({ mobileOrdering, hoursByDay, holidays, timeZone }: StoreLocation, now: number) =>
-  mobileOrdering.availability === 'READY' &&
-  openStatus(hoursByDay, holidays, timeZone.timeZoneId, now).isOpen;
 
 export type RecommendationReason = 'FAVORITE' | 'USUAL' | 'NEARBY';
 export interface StoreGroup {

@@ -2,6 +2,7 @@
 import { addressesResolvers } from '../addresses/resolvers.ts';
 import { cancellationsResolvers } from '../cancellations/resolvers.ts';
 import { cartResolvers } from '../cart/resolvers.ts';
+import { favoriteProductsResolvers } from '../favoriteProducts/resolvers.ts';
 import { feedResolvers } from '../feed/resolvers.ts';
 import { idempotencyResolvers } from '../idempotency/resolvers.ts';
 import { menuResolvers } from '../menu/resolvers.ts';
@@ -16,6 +17,7 @@ export const nounResolvers = [
   addressesResolvers,
   cancellationsResolvers,
   cartResolvers,
+  favoriteProductsResolvers,
   feedResolvers,
   idempotencyResolvers,
   menuResolvers,
@@ -30,6 +32,7 @@ export const nounResolvers = [
 export type ResolverDependencies = Parameters<typeof addressesResolvers>[0] &
   Parameters<typeof cancellationsResolvers>[0] &
   Parameters<typeof cartResolvers>[0] &
+  Parameters<typeof favoriteProductsResolvers>[0] &
   Parameters<typeof feedResolvers>[0] &
   Parameters<typeof idempotencyResolvers>[0] &
   Parameters<typeof menuResolvers>[0] &

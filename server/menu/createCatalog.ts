@@ -99,7 +99,10 @@ function menuOf({ sections }: MenuFile, entries: readonly CatalogEntry[], storeN
 }
 
 function toSummary(entry: CatalogEntry, storeNumber: string | null): ProductSummary {
-  const { productNumber, formCode, name, illustration, sizes, defaultSizeCode } = entry.product;
+  const { productNumber, formCode, name, illustration, sizes, defaultSizeCode, allergens } = entry.product;
+  const usual = entry.product.optionGroups
+    .flatMap(({ options }) => options)
+    .filter(({ defaultQuantity }) => defaultQuantity > 0);
   const size = sizes.find(({ sizeCode }) => sizeCode === defaultSizeCode);
   if (!size) throw new Error(`Product ${productNumber}/${formCode} has no size ${defaultSizeCode}`);
   return {
@@ -110,6 +113,8 @@ function toSummary(entry: CatalogEntry, storeNumber: string | null): ProductSumm
     calories: size.nutrition.calories,
     availability: availabilityOf(entry, storeNumber),
     illustration,
+    allergens,
+    areAllergensComplete: usual.every((option) => option.allergens !== null),
   };
 }
 

@@ -5,7 +5,7 @@
 import { keepsStore, lastingFeaturesOf } from '../../domain/stores/features.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { Stores } from '../ports.ts';
-import { foldText } from './places/foldText.ts';
+import { foldText } from '../../domain/foldText.ts';
 import { groupByHours, type HoursKinds } from './hoursKinds.ts';
 import { createNearness, type NearPlace } from './nearness.ts';
 import { locationAt, type StoredStore } from './storedStore.ts';

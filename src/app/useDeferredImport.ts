@@ -11,15 +11,19 @@ export type DeferredImport<T> =
 
 const IDLE_MS = 1_500;
 
-/** `load` must be the same function on every render. */
-export function useDeferredImport<T>(load: () => Promise<T>, isWanted: boolean): DeferredImport<T> {
+/** `load` must be the same function on every render. Not `whenIdle`: it is loaded when it is wanted, and not before. */
+export function useDeferredImport<T>(
+  load: () => Promise<T>,
+  isWanted: boolean,
+  whenIdle = true,
+): DeferredImport<T> {
   const { isOnline$ } = useCrema();
   const isOnline = useLatest(isOnline$, true);
   const [late, setLate] = useState<DeferredImport<T>>({ status: 'coming' });
   const isAsked = useRef(false);
   const isHere = late.status === 'here';
   useEffect(() => {
-    if (isHere || isAsked.current) return undefined;
+    if (isHere || isAsked.current || !(isWanted || whenIdle)) return undefined;
     const timer = setTimeout(
       () => {
         isAsked.current = true;
@@ -34,6 +38,6 @@ export function useDeferredImport<T>(load: () => Promise<T>, isWanted: boolean):
       isWanted ? 0 : IDLE_MS,
     );
     return () => clearTimeout(timer);
-  }, [load, isWanted, isOnline, isHere]);
+  }, [load, isWanted, whenIdle, isOnline, isHere]);
   return late;
 }

@@ -1,6 +1,7 @@
 /** Written by `npm run generate`; do not edit. */
 import { addresses } from '../addresses/reads.ts';
 import { memberCart } from '../cart/reads.ts';
+import { favoriteProducts } from '../favoriteProducts/reads.ts';
 import { favorites } from '../favorites/reads.ts';
 import { menu } from '../menu/reads.ts';
 import { previousOrders } from '../orders/reads.ts';
@@ -14,6 +15,7 @@ import { cards } from '../wallet/reads.ts';
 export const declaredReads = {
   addresses,
   memberCart,
+  favoriteProducts,
   favorites,
   menu,
   previousOrders,

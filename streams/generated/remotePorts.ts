@@ -2,6 +2,7 @@
 import type { AddressesPort } from '../addresses/port.ts';
 import type { CancellationsPort } from '../cancellations/port.ts';
 import type { CartPort } from '../cart/port.ts';
+import type { FavoriteProductsPort } from '../favoriteProducts/port.ts';
 import type { LivePort } from '../live/port.ts';
 import type { MenuPort } from '../menu/port.ts';
 import type { OrdersPort } from '../orders/port.ts';
@@ -17,6 +18,7 @@ export interface RemotePorts {
   readonly addresses: AddressesPort;
   readonly cancellations: CancellationsPort;
   readonly cart: CartPort;
+  readonly favoriteProducts: FavoriteProductsPort;
   readonly live: LivePort;
   readonly menu: MenuPort;
   readonly orders: OrdersPort;

@@ -2,6 +2,7 @@
 import { saveAddress, addSingleUseAddress } from '../addresses/writes.ts';
 import { cancelOrder } from '../cancellations/writes.ts';
 import { changeCart } from '../cart/writes.ts';
+import { changeFavoriteProduct } from '../favoriteProducts/writes.ts';
 import { flipFavorite } from '../favorites/writes.ts';
 import { submitOrder } from '../orders/writes.ts';
 import { changePaymentMethod, savePaymentMethod } from '../paymentMethods/writes.ts';
@@ -13,6 +14,7 @@ export const writeRules = {
   addSingleUseAddress,
   cancelOrder,
   changeCart,
+  changeFavoriteProduct,
   flipFavorite,
   submitOrder,
   changePaymentMethod,

@@ -5,7 +5,7 @@
  */
 import type { FactDraft, FactOf } from '../../domain/events.ts';
 import { spotSearched } from '../../domain/stores/query.ts';
-import { selectedAtFirst, spotOf } from '../../domain/stores/results.ts';
+import { selectedAtFirst, spotOf } from '../../domain/stores/firstSelection.ts';
 import { shortStoreNumber } from '../../domain/stores/selectedStore.ts';
 import type { Spot } from '../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';

@@ -69,6 +69,7 @@ describe('the documents that a state names', () => {
       pickup: true,
       wallet: true,
       paymentMethods: true,
+      favoriteProducts: true,
     });
   });
 });

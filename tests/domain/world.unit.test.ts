@@ -7,6 +7,7 @@ const ofTheTab = [
     'addressesFetch',
     'cartFetch',
     'deviceLocation',
+    'favoriteProductsFetch',
     'favoritesFetch',
     'menuFetch',
     'nearestStore',

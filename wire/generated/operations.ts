@@ -43,6 +43,14 @@ export type CartChangeInput = {
   readonly isEdit?: boolean;
 };
 
+export type FavoriteItemInput = {
+  readonly productNumber: number;
+  readonly formCode: string;
+  readonly sizeCode: string;
+  readonly sku: string;
+  readonly options?: ReadonlyArray<CartOptionInput>;
+};
+
 export type WriteOutcomeStatus = 'unknown' | 'inProgress' | 'accepted' | 'done' | 'refused';
 
 export type Availability = 'Available' | 'NotAvailableHere' | 'NotOrderable';
@@ -154,6 +162,13 @@ export type AddCardMutationVariables = Exact<{
 export type AddCardMutation = {
   readonly addCard: { readonly cardId: string; readonly problem: string | null };
 };
+
+export type AddFavoriteProductMutationVariables = Exact<{
+  locale: string;
+  item: FavoriteItemInput;
+}>;
+
+export type AddFavoriteProductMutation = { readonly createFavoriteProduct: { readonly id: string } };
 
 export type AddSingleUseBillingAddressMutationVariables = Exact<{
   address: SingleUseBillingAddressInput;
@@ -364,6 +379,12 @@ export type CreateCustomerArrivalMutation = {
   };
 };
 
+export type DeleteFavoriteProductMutationVariables = Exact<{
+  favoriteProductId: string;
+}>;
+
+export type DeleteFavoriteProductMutation = { readonly removeFavoriteProduct: { readonly id: string } };
+
 export type GetAddressListQueryVariables = Exact<{ [key: string]: never }>;
 
 export type GetAddressListQuery = {
@@ -459,6 +480,43 @@ export type GetCartQuery = {
   };
 };
 
+export type GetFavoriteProductsQueryVariables = Exact<{
+  locale: string;
+  storeNumber?: string | null | undefined;
+  storePricingInput?: StorePricingInput | null | undefined;
+  isPricingEnabled: boolean;
+}>;
+
+export type GetFavoriteProductsQuery = {
+  readonly favoriteProducts: ReadonlyArray<{
+    readonly id: string;
+    readonly availability: Availability;
+    readonly price: number | null;
+    readonly product: { readonly forms: ReadonlyArray<{ readonly name: string }> };
+    readonly item: {
+      readonly productNumber: number;
+      readonly formCode: string;
+      readonly name: string;
+      readonly sizeCode: string;
+      readonly sizeName: string;
+      readonly sku: string;
+      readonly options: ReadonlyArray<{
+        readonly optionProductNumber: number;
+        readonly name: string;
+        readonly quantity: number;
+      }>;
+      readonly illustration: {
+        readonly kind: string;
+        readonly liquid: string | null;
+        readonly foam: string | null;
+        readonly ice: boolean;
+        readonly topping: string | null;
+        readonly accent: string | null;
+      };
+    };
+  }>;
+};
+
 export type GetFeedQueryVariables = Exact<{
   after?: string | null | undefined;
   limit: number;
@@ -515,6 +573,8 @@ export type GetMenuQuery = {
           readonly price: number;
           readonly calories: number | null;
           readonly availability: Availability;
+          readonly allergens: ReadonlyArray<string> | null;
+          readonly areAllergensComplete: boolean;
           readonly illustration: {
             readonly kind: string;
             readonly liquid: string | null;
@@ -534,6 +594,8 @@ export type GetMenuQuery = {
             readonly price: number;
             readonly calories: number | null;
             readonly availability: Availability;
+            readonly allergens: ReadonlyArray<string> | null;
+            readonly areAllergensComplete: boolean;
             readonly illustration: {
               readonly kind: string;
               readonly liquid: string | null;
@@ -556,6 +618,8 @@ export type ProductSummaryPartsFragment = {
   readonly price: number;
   readonly calories: number | null;
   readonly availability: Availability;
+  readonly allergens: ReadonlyArray<string> | null;
+  readonly areAllergensComplete: boolean;
   readonly illustration: {
     readonly kind: string;
     readonly liquid: string | null;
@@ -1047,6 +1111,10 @@ import type { TypedDocumentNode } from '@apollo/client';
 /** What a client may ask, by operation id. */
 export type Operations = {
   'add-card': { variables: AddCardMutationVariables; result: AddCardMutation };
+  'add-favorite-product': {
+    variables: AddFavoriteProductMutationVariables;
+    result: AddFavoriteProductMutation;
+  };
   'add-single-use-billing-address': {
     variables: AddSingleUseBillingAddressMutationVariables;
     result: AddSingleUseBillingAddressMutation;
@@ -1079,11 +1147,16 @@ export type Operations = {
     variables: CreateCustomerArrivalMutationVariables;
     result: CreateCustomerArrivalMutation;
   };
+  'delete-favorite-product': {
+    variables: DeleteFavoriteProductMutationVariables;
+    result: DeleteFavoriteProductMutation;
+  };
   'get-address-list': { variables: GetAddressListQueryVariables; result: GetAddressListQuery };
   'get-card': { variables: GetCardQueryVariables; result: GetCardQuery };
   'get-card-number': { variables: GetCardNumberQueryVariables; result: GetCardNumberQuery };
   'get-cards': { variables: GetCardsQueryVariables; result: GetCardsQuery };
   'get-cart': { variables: GetCartQueryVariables; result: GetCartQuery };
+  'get-favorite-products': { variables: GetFavoriteProductsQueryVariables; result: GetFavoriteProductsQuery };
   'get-feed': { variables: GetFeedQueryVariables; result: GetFeedQuery };
   'get-menu': { variables: GetMenuQueryVariables; result: GetMenuQuery };
   'get-payment-methods': { variables: GetPaymentMethodsQueryVariables; result: GetPaymentMethodsQuery };
@@ -1134,6 +1207,10 @@ export const AddCardDocument = trusted<AddCardMutation, AddCardMutationVariables
   'AddCard',
   'add-card',
 );
+export const AddFavoriteProductDocument = trusted<
+  AddFavoriteProductMutation,
+  AddFavoriteProductMutationVariables
+>('mutation', 'AddFavoriteProduct', 'add-favorite-product');
 export const AddSingleUseBillingAddressDocument = trusted<
   AddSingleUseBillingAddressMutation,
   AddSingleUseBillingAddressMutationVariables
@@ -1198,6 +1275,10 @@ export const CreateCustomerArrivalDocument = trusted<
   CreateCustomerArrivalMutation,
   CreateCustomerArrivalMutationVariables
 >('mutation', 'CreateCustomerArrival', 'create-customer-arrival');
+export const DeleteFavoriteProductDocument = trusted<
+  DeleteFavoriteProductMutation,
+  DeleteFavoriteProductMutationVariables
+>('mutation', 'DeleteFavoriteProduct', 'delete-favorite-product');
 export const GetAddressListDocument = trusted<GetAddressListQuery, GetAddressListQueryVariables>(
   'query',
   'GetAddressList',
@@ -1215,6 +1296,10 @@ export const GetCardsDocument = trusted<GetCardsQuery, GetCardsQueryVariables>(
   'get-cards',
 );
 export const GetCartDocument = trusted<GetCartQuery, GetCartQueryVariables>('query', 'GetCart', 'get-cart');
+export const GetFavoriteProductsDocument = trusted<
+  GetFavoriteProductsQuery,
+  GetFavoriteProductsQueryVariables
+>('query', 'GetFavoriteProducts', 'get-favorite-products');
 export const GetFeedDocument = trusted<GetFeedQuery, GetFeedQueryVariables>('query', 'GetFeed', 'get-feed');
 export const GetMenuDocument = trusted<GetMenuQuery, GetMenuQueryVariables>('query', 'GetMenu', 'get-menu');
 export const GetPaymentMethodsDocument = trusted<GetPaymentMethodsQuery, GetPaymentMethodsQueryVariables>(

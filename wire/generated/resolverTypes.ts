@@ -19,6 +19,11 @@ export type Query = {
   readonly user: User;
   /** The cart that the server keeps for the member, on all of her devices. */
   readonly memberCart: MemberCart;
+  /**
+   * The favorite products of the signed-in member, oldest first, with what they cost and whether they are to be had at the
+   * store. Without isPricingEnabled they have no prices.
+   */
+  readonly favoriteProducts: ReadonlyArray<FavoriteProduct>;
   /** The member's or guest's feed after a cursor, oldest first. The polling twin of `live`. */
   readonly feed: FeedPage;
   /** What became of a write that was sent with this idempotency key by this member or guest; asked after a lost answer. */
@@ -39,6 +44,13 @@ export type Query = {
   readonly card: CardDetails;
   /** The 16 digits of one of them, to pay with it in a store. Refused with 121030, 121032, 121034 or 121037. */
   readonly cardNumber: Scalars['String']['output'];
+};
+
+export type QueryFavoriteProductsArgs = {
+  locale: Scalars['String']['input'];
+  storeNumber?: InputMaybe<Scalars['String']['input']>;
+  storePricingInput?: InputMaybe<StorePricingInput>;
+  isPricingEnabled?: Scalars['Boolean']['input'];
 };
 
 export type QueryFeedArgs = {
@@ -109,6 +121,13 @@ export type Mutation = {
   /** Applies the changes in their order, each once by its id, and answers the whole cart. At most 50 of them. */
   readonly changeCart: MemberCart;
   /**
+   * Keeps a product as it was put together. One that is kept already is answered with its id. Refused with ITEMS_NOT_FOUND,
+   * and with 561007 where the member has as many as can be kept.
+   */
+  readonly createFavoriteProduct: FavoriteProductChanged;
+  /** One that is not there, or no longer, is answered as removed. */
+  readonly removeFavoriteProduct: FavoriteProductChanged;
+  /**
    * As writeOutcome, but a key under which nothing took effect is refused from now on with ENTER_AGAIN: for a write that
    * carried a secret, which nobody can send again. Sent with the same key as its Idempotency-Key.
    */
@@ -162,6 +181,15 @@ export type MutationCancelOrderArgs = {
 
 export type MutationChangeCartArgs = {
   changes: ReadonlyArray<CartChangeInput>;
+};
+
+export type MutationCreateFavoriteProductArgs = {
+  locale: Scalars['String']['input'];
+  item: FavoriteItemInput;
+};
+
+export type MutationRemoveFavoriteProductArgs = {
+  favoriteProductId: Scalars['ID']['input'];
 };
 
 export type MutationCloseWriteArgs = {
@@ -239,6 +267,7 @@ export type WriteResult =
   | SingleUseBillingAddress
   | CancelledOrder
   | MemberCart
+  | FavoriteProductChanged
   | SubmittedOrder
   | PaymentMethodSaved
   | CustomerArrival
@@ -351,6 +380,48 @@ export type MemberCartLine = {
   readonly illustration: Illustration;
 };
 
+export type FavoriteItemInput = {
+  readonly productNumber: Scalars['Int']['input'];
+  readonly formCode: Scalars['String']['input'];
+  readonly sizeCode: Scalars['String']['input'];
+  readonly sku: Scalars['String']['input'];
+  readonly options?: ReadonlyArray<CartOptionInput>;
+};
+
+export type FavoriteProduct = {
+  readonly id: Scalars['ID']['output'];
+  readonly product: FavoriteForms;
+  readonly item: FavoriteItem;
+  readonly availability: Availability;
+  /** Cents for one; null where it cannot be had, or without isPricingEnabled. */
+  readonly price?: Maybe<Scalars['Int']['output']>;
+};
+
+export type FavoriteForms = {
+  readonly forms: ReadonlyArray<FavoriteForm>;
+};
+
+/** Favorites are grouped by the name of their form. */
+export type FavoriteForm = {
+  readonly formCode: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+export type FavoriteItem = {
+  readonly productNumber: Scalars['Int']['output'];
+  readonly formCode: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly sizeCode: Scalars['String']['output'];
+  readonly sizeName: Scalars['String']['output'];
+  readonly sku: Scalars['String']['output'];
+  readonly options: ReadonlyArray<PreviousOrderOption>;
+  readonly illustration: Illustration;
+};
+
+export type FavoriteProductChanged = {
+  readonly id: Scalars['ID']['output'];
+};
+
 /** Cursors of one feed grow; compare them as decimal integers. */
 export type FeedEntry = {
   readonly cursor: Scalars['String']['output'];
@@ -429,6 +500,10 @@ export type ProductSummary = {
   readonly calories?: Maybe<Scalars['Int']['output']>;
   readonly availability: Availability;
   readonly illustration: Illustration;
+  /** As it comes in its default size, as far as it is stated; null where nothing is. */
+  readonly allergens?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** False where nobody stated what an option brings that is in it as it comes. */
+  readonly areAllergensComplete: Scalars['Boolean']['output'];
 };
 
 export type Product = {
@@ -933,6 +1008,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | SingleUseBillingAddress
     | CancelledOrder
     | MemberCart
+    | FavoriteProductChanged
     | SubmittedOrder
     | PaymentMethodSaved
     | CustomerArrival
@@ -947,9 +1023,9 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   WriteResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['WriteResult']>;
@@ -965,6 +1041,12 @@ export type ResolversTypes = {
   MemberCart: ResolverTypeWrapper<MemberCart>;
   RefusedCartChange: ResolverTypeWrapper<RefusedCartChange>;
   MemberCartLine: ResolverTypeWrapper<MemberCartLine>;
+  FavoriteItemInput: FavoriteItemInput;
+  FavoriteProduct: ResolverTypeWrapper<FavoriteProduct>;
+  FavoriteForms: ResolverTypeWrapper<FavoriteForms>;
+  FavoriteForm: ResolverTypeWrapper<FavoriteForm>;
+  FavoriteItem: ResolverTypeWrapper<FavoriteItem>;
+  FavoriteProductChanged: ResolverTypeWrapper<FavoriteProductChanged>;
   FeedEntry: ResolverTypeWrapper<FeedEntry>;
   OrderStatusChange: ResolverTypeWrapper<OrderStatusChange>;
   OrderCancellation: ResolverTypeWrapper<OrderCancellation>;
@@ -1045,9 +1127,9 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Query: Record<PropertyKey, never>;
   String: Scalars['String']['output'];
+  Boolean: Scalars['Boolean']['output'];
   Int: Scalars['Int']['output'];
   ID: Scalars['ID']['output'];
-  Boolean: Scalars['Boolean']['output'];
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
   WriteResult: ResolversUnionTypes<ResolversParentTypes>['WriteResult'];
@@ -1062,6 +1144,12 @@ export type ResolversParentTypes = {
   MemberCart: MemberCart;
   RefusedCartChange: RefusedCartChange;
   MemberCartLine: MemberCartLine;
+  FavoriteItemInput: FavoriteItemInput;
+  FavoriteProduct: FavoriteProduct;
+  FavoriteForms: FavoriteForms;
+  FavoriteForm: FavoriteForm;
+  FavoriteItem: FavoriteItem;
+  FavoriteProductChanged: FavoriteProductChanged;
   FeedEntry: FeedEntry;
   OrderStatusChange: OrderStatusChange;
   OrderCancellation: OrderCancellation;
@@ -1132,6 +1220,12 @@ export type QueryResolvers<
 > = {
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   memberCart?: Resolver<ResolversTypes['MemberCart'], ParentType, ContextType>;
+  favoriteProducts?: Resolver<
+    ReadonlyArray<ResolversTypes['FavoriteProduct']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryFavoriteProductsArgs, 'locale' | 'isPricingEnabled'>
+  >;
   feed?: Resolver<ResolversTypes['FeedPage'], ParentType, ContextType, RequireFields<QueryFeedArgs, 'limit'>>;
   writeOutcome?: Resolver<
     ResolversTypes['WriteOutcome'],
@@ -1214,6 +1308,18 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationChangeCartArgs, 'changes'>
+  >;
+  createFavoriteProduct?: Resolver<
+    ResolversTypes['FavoriteProductChanged'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateFavoriteProductArgs, 'locale' | 'item'>
+  >;
+  removeFavoriteProduct?: Resolver<
+    ResolversTypes['FavoriteProductChanged'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRemoveFavoriteProductArgs, 'favoriteProductId'>
   >;
   closeWrite?: Resolver<
     ResolversTypes['WriteOutcome'],
@@ -1306,6 +1412,7 @@ export type WriteResultResolvers<
     | 'SingleUseBillingAddress'
     | 'CancelledOrder'
     | 'MemberCart'
+    | 'FavoriteProductChanged'
     | 'SubmittedOrder'
     | 'PaymentMethodSaved'
     | 'CustomerArrival'
@@ -1406,6 +1513,55 @@ export type MemberCartLineResolvers<
   illustration?: Resolver<ResolversTypes['Illustration'], ParentType, ContextType>;
 };
 
+export type FavoriteProductResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['FavoriteProduct'] = ResolversParentTypes['FavoriteProduct'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['FavoriteForms'], ParentType, ContextType>;
+  item?: Resolver<ResolversTypes['FavoriteItem'], ParentType, ContextType>;
+  availability?: Resolver<ResolversTypes['Availability'], ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type FavoriteFormsResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['FavoriteForms'] = ResolversParentTypes['FavoriteForms'],
+> = {
+  forms?: Resolver<ReadonlyArray<ResolversTypes['FavoriteForm']>, ParentType, ContextType>;
+};
+
+export type FavoriteFormResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['FavoriteForm'] = ResolversParentTypes['FavoriteForm'],
+> = {
+  formCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FavoriteItemResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['FavoriteItem'] = ResolversParentTypes['FavoriteItem'],
+> = {
+  productNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  formCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sizeCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sizeName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  options?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderOption']>, ParentType, ContextType>;
+  illustration?: Resolver<ResolversTypes['Illustration'], ParentType, ContextType>;
+};
+
+export type FavoriteProductChangedResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['FavoriteProductChanged'] =
+    ResolversParentTypes['FavoriteProductChanged'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type FeedEntryResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['FeedEntry'] = ResolversParentTypes['FeedEntry'],
@@ -1500,6 +1656,8 @@ export type ProductSummaryResolvers<
   calories?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   availability?: Resolver<ResolversTypes['Availability'], ParentType, ContextType>;
   illustration?: Resolver<ResolversTypes['Illustration'], ParentType, ContextType>;
+  allergens?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  areAllergensComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ProductResolvers<
@@ -1923,6 +2081,11 @@ export type Resolvers<ContextType = any> = {
   MemberCart?: MemberCartResolvers<ContextType>;
   RefusedCartChange?: RefusedCartChangeResolvers<ContextType>;
   MemberCartLine?: MemberCartLineResolvers<ContextType>;
+  FavoriteProduct?: FavoriteProductResolvers<ContextType>;
+  FavoriteForms?: FavoriteFormsResolvers<ContextType>;
+  FavoriteForm?: FavoriteFormResolvers<ContextType>;
+  FavoriteItem?: FavoriteItemResolvers<ContextType>;
+  FavoriteProductChanged?: FavoriteProductChangedResolvers<ContextType>;
   FeedEntry?: FeedEntryResolvers<ContextType>;
   OrderStatusChange?: OrderStatusChangeResolvers<ContextType>;
   OrderCancellation?: OrderCancellationResolvers<ContextType>;

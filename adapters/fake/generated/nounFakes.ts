@@ -2,6 +2,7 @@
 import { fakeAddresses } from '../addresses/fake.ts';
 import { fakeCancellations } from '../cancellations/fake.ts';
 import { fakeCart } from '../cart/fake.ts';
+import { fakeFavoriteProducts } from '../favoriteProducts/fake.ts';
 import { fakeLive } from '../live/fake.ts';
 import { fakeMenu } from '../menu/fake.ts';
 import { fakeOrders } from '../orders/fake.ts';
@@ -17,6 +18,7 @@ export type NounFakes = {
   readonly addresses: ReturnType<typeof fakeAddresses>;
   readonly cancellations: ReturnType<typeof fakeCancellations>;
   readonly cart: ReturnType<typeof fakeCart>;
+  readonly favoriteProducts: ReturnType<typeof fakeFavoriteProducts>;
   readonly live: ReturnType<typeof fakeLive>;
   readonly menu: ReturnType<typeof fakeMenu>;
   readonly orders: ReturnType<typeof fakeOrders>;
@@ -32,6 +34,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   addresses: fakeAddresses(server),
   cancellations: fakeCancellations(server),
   cart: fakeCart(server),
+  favoriteProducts: fakeFavoriteProducts(server),
   live: fakeLive(server),
   menu: fakeMenu(server),
   orders: fakeOrders(server),

@@ -4,7 +4,7 @@
  * name elsewhere: `bo` is Boston, not Bo. Keeps the index's order otherwise.
  */
 import { countryName } from './countryNames.ts';
-import { foldedUmlauts, foldText } from './foldText.ts';
+import { foldedUmlauts, foldText } from '../../../domain/foldText.ts';
 import { otherNamesOf } from './localNames.ts';
 import { REGION_NAMES, regionOf } from './regionNames.ts';
 import { writtenOut } from './spellings.ts';

@@ -1,5 +1,5 @@
 /** Country names by ISO code, and codes by name in English and some local languages. */
-import { foldText } from './foldText.ts';
+import { foldText } from '../../../domain/foldText.ts';
 
 const english = new Intl.DisplayNames('en', { type: 'region' });
 

@@ -4,7 +4,7 @@
  * makes it a port.
  */
 import { closestFirst, type ClosestFirst } from './closestFirst.ts';
-import { foldText } from './foldText.ts';
+import { foldText } from '../../../domain/foldText.ts';
 import type { Place } from './ports.ts';
 import { postalPlaces, withoutPostalCode } from './postalCodes.ts';
 import { otherReadings, readPlaceText, withLettersExchanged, type WantedTown } from './readPlaceText.ts';

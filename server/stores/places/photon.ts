@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { askService, questionOf, type ServiceCall } from './askService.ts';
-import { foldText } from './foldText.ts';
+import { foldText } from '../../../domain/foldText.ts';
 import type { Geocoder, Place, Suggester } from './ports.ts';
 import { REGION_NAMES } from './regionNames.ts';
 import { placeNameOf, Point, text } from './serviceShapes.ts';

@@ -1,6 +1,6 @@
 /** Parses a typed place into candidates: the words of the town, then state or country. Knows no town. */
 import { countryOf } from './countryNames.ts';
-import { foldText } from './foldText.ts';
+import { foldText } from '../../../domain/foldText.ts';
 import { regionOf } from './regionNames.ts';
 
 /** Further words are ignored: no town has more, and each costs a search. */

@@ -1,5 +1,5 @@
 /** Names of states, provinces and territories by postal abbreviation, and the reverse. */
-import { foldText } from './foldText.ts';
+import { foldText } from '../../../domain/foldText.ts';
 
 export const REGION_NAMES: Readonly<Record<string, string>> = {
   AL: 'Alabama',

@@ -1,6 +1,6 @@
 /** Schemas that several places services share, and the composition of a place's name. */
 import * as v from 'valibot';
-import { foldText } from './foldText.ts';
+import { foldText } from '../../../domain/foldText.ts';
 import { regionOf } from './regionNames.ts';
 
 export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));

@@ -4,12 +4,12 @@
  * the first search.
  */
 import { countryName } from './countryNames.ts';
-import { foldedUmlauts, foldText } from './foldText.ts';
+import { foldedUmlauts, foldText } from '../../../domain/foldText.ts';
 import { otherNamesOf } from './localNames.ts';
 import { REGION_NAMES } from './regionNames.ts';
 import { spellingsOf } from './spellings.ts';
 import { allTowns, type Town } from './towns.ts';
-import { wordDistance } from './wordDistance.ts';
+import { wordDistance } from '../../../domain/wordDistance.ts';
 
 const PIECE = 1_000;
 /** The most towns that are returned: one letter begins the names of twenty thousand. */

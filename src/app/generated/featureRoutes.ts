@@ -1,6 +1,7 @@
 /** Written by `npm run generate`; do not edit. */
 import { addressesRoutes } from '../../features/addresses/routes.ts';
 import { deliveryRoutes } from '../../features/delivery/routes.ts';
+import { favoriteProductsRoutes } from '../../features/favoriteProducts/routes.ts';
 import { homeRoutes } from '../../features/home/routes.ts';
 import { menuRoutes } from '../../features/menu/routes.ts';
 import { ordersRoutes } from '../../features/orders/routes.ts';
@@ -14,6 +15,7 @@ import { walletRoutes } from '../../features/wallet/routes.ts';
 export const featureRoutes = [
   ...addressesRoutes,
   ...deliveryRoutes,
+  ...favoriteProductsRoutes,
   ...homeRoutes,
   ...menuRoutes,
   ...ordersRoutes,

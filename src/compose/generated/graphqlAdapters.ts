@@ -2,6 +2,7 @@
 import { createAddressesAdapter } from '../../../adapters/graphql/createAddressesAdapter.ts';
 import { createCancellationsAdapter } from '../../../adapters/graphql/createCancellationsAdapter.ts';
 import { createCartAdapter } from '../../../adapters/graphql/createCartAdapter.ts';
+import { createFavoriteProductsAdapter } from '../../../adapters/graphql/createFavoriteProductsAdapter.ts';
 import { createLiveAdapter } from '../../../adapters/graphql/createLiveAdapter.ts';
 import { createMenuAdapter } from '../../../adapters/graphql/createMenuAdapter.ts';
 import { createOrdersAdapter } from '../../../adapters/graphql/createOrdersAdapter.ts';
@@ -14,6 +15,7 @@ export const graphqlAdapters = (client: GraphqlClient) => ({
   addresses: createAddressesAdapter(client),
   cancellations: createCancellationsAdapter(client),
   cart: createCartAdapter(client),
+  favoriteProducts: createFavoriteProductsAdapter(client),
   live: createLiveAdapter(client),
   menu: createMenuAdapter(client),
   orders: createOrdersAdapter(client),

@@ -4,6 +4,7 @@ export const transports = {
   addresses: 'graphql',
   cancellations: 'graphql',
   cart: 'graphql',
+  favoriteProducts: 'graphql',
   live: 'graphql',
   menu: 'graphql',
   orders: 'graphql',

@@ -7,6 +7,7 @@ import { itemCount } from '../../../domain/cart/rules.ts';
 import { menuCurrency } from '../../../domain/menu/find.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { LazyProductHeart } from '../../app/LazyProductHeart.tsx';
 import { LineOptions } from '../../app/LineOptions.tsx';
 import type { PriceNow } from '../../app/usePrice.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -78,6 +79,7 @@ export function CartLines({ price, isLocked, onRemove }: Props) {
               isRemovable
               onChange={(quantity) => change(line, quantity)}
             />
+            <LazyProductHeart item={line} />
             {!isLocked && <EditLine line={line} />}
           </div>
         </li>

@@ -39,6 +39,9 @@ export function CategoryPage() {
       isRefetching={menu.status === 'ready' && menu.isRefetching}
       isStandIn={isStandIn}
       hasStore={store !== null}
+      menu={menu.status === 'ready' && found !== null ? menu.body : null}
+      currency={currency}
+      category={found && { name: found.subcategory?.name ?? found.category.name, products }}
       heading={<Heading found={found} isReading={menu.status === 'reading'} />}
     >
       {found !== null && found.category.subcategories.length > 0 && <Parts found={found} />}

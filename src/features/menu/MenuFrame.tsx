@@ -1,11 +1,19 @@
-/** The frame of the menu's pages: tabs, refetch bar, notices about which menu is shown, cart rail. */
-import type { ReactNode } from 'react';
+/**
+ * The frame of the menu's pages: tabs, search, refetch bar, notices about which menu is shown, cart rail. Where the address
+ * asks for products, those take the place of the page's content (FoundProducts.tsx).
+ */
+import { useState, type ReactNode } from 'react';
+import type { Menu, ProductSummary } from '../../../domain/menu/shape.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
+import { MenuTabs } from '../../app/MenuTabs.tsx';
+import { useDeferredImport } from '../../app/useDeferredImport.ts';
 import { WithRail } from '../../app/WithRail.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RefetchBar } from '../../ui/RefetchBar.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { CardsSkeleton } from './CardsSkeleton.tsx';
+import { MenuSearch } from './MenuSearch.tsx';
+import { useMenuQuery } from './useMenuQuery.ts';
 import styles from './menu.module.css';
 
 type Props = {
@@ -15,22 +23,47 @@ type Props = {
   readonly isStandIn: boolean;
   readonly hasStore: boolean;
   readonly heading: ReactNode;
+  /** Null until it is there. */
+  readonly menu: Menu | null;
+  readonly currency: string;
+  /** Whose products alone are searched; null for the whole menu. */
+  readonly category: { readonly name: string; readonly products: readonly ProductSummary[] } | null;
   readonly children: ReactNode;
 };
 
-export function MenuFrame({ name, isRefetching, isStandIn, hasStore, heading, children }: Props) {
+const loadFound = async () => (await import('./FoundProducts.tsx')).FoundProducts;
+const loadFilters = async () => (await import('./MenuFilters.tsx')).MenuFilters;
+
+export function MenuFrame(props: Props) {
+  const { name, isRefetching, isStandIn, hasStore, heading, menu, currency, category, children } = props;
   const text = useText();
+  const address = useMenuQuery();
+  const { query, isAsking, goTo } = address;
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
+  /** Somebody is about to search. */
+  const [isNear, setIsNear] = useState(false);
+  const found = useDeferredImport(loadFound, isAsking || isNear, false);
+  const filters = useDeferredImport(loadFilters, areFiltersOpen, false);
   return (
     <WithRail title={text('menu.pageTitle', { name })}>
       <div className={styles.head}>
         {heading}
-        <Tabs
-          label={text('menu.tabs')}
-          tabs={[
-            { to: '/menu', label: text('menu.tab.all') },
-            { to: '/menu/previous', label: text('menu.tab.previous') },
-          ]}
+        <MenuTabs />
+        <MenuSearch
+          address={address}
+          category={category?.name ?? null}
+          onNear={() => setIsNear(true)}
+          onFilters={() => setFiltersOpen(true)}
         />
+        {filters.status === 'here' && (
+          <filters.code
+            isOpen={areFiltersOpen}
+            onClose={() => setFiltersOpen(false)}
+            {...{ menu, query }}
+            onApply={goTo}
+          />
+        )}
+        {filters.status === 'failed' && areFiltersOpen && <Unreachable />}
         <RefetchBar isActive={isRefetching} />
       </div>
       {(isStandIn || !hasStore) && (
@@ -48,7 +81,21 @@ export function MenuFrame({ name, isRefetching, isStandIn, hasStore, heading, ch
           </Notice>
         </div>
       )}
-      {children}
+      {isAsking && menu !== null ? (
+        <>
+          {found.status === 'here' && <found.code {...{ address, menu, currency, category }} />}
+          {found.status === 'coming' && <CardsSkeleton />}
+          {found.status === 'failed' && <Unreachable />}
+        </>
+      ) : (
+        children
+      )}
     </WithRail>
   );
 }
+
+const Unreachable = () => (
+  <Notice tone="warn" isAnnounced>
+    <Text id="error.unreachable" />
+  </Notice>
+);

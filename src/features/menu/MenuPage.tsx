@@ -20,13 +20,16 @@ addTexts(menuTexts, cartTexts);
 
 export function MenuPage() {
   const text = useText();
-  const { menu, store, isStandIn } = useMenu();
+  const { menu, store, currency, isStandIn } = useMenu();
   return (
     <MenuFrame
       name={text('menu.title')}
       isRefetching={menu.status === 'ready' && menu.isRefetching}
       isStandIn={isStandIn}
       hasStore={store !== null}
+      menu={menu.status === 'ready' && menu.body.menus.length > 0 ? menu.body : null}
+      currency={currency}
+      category={null}
       heading={
         <h1>
           <Text id="menu.title" />

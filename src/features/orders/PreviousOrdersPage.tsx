@@ -1,6 +1,7 @@
 /** Previous orders: the one in progress with its live status, and past ones. For members only. */
 import { isOpenOrder } from '../../../domain/orders/previous.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { MenuTabs } from '../../app/MenuTabs.tsx';
 import { addTexts } from '../../i18n/messages.ts';
 import ordersTexts from './orders.en.json';
 import menuTexts from '../menu/menu.en.json';
@@ -13,7 +14,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RefetchBar } from '../../ui/RefetchBar.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
 import { InstallOffer } from './InstallOffer.tsx';
 import { OrderCard } from './OrderCard.tsx';
@@ -32,13 +32,7 @@ export function PreviousOrdersPage() {
         <h1>
           <Text id="orders.title" />
         </h1>
-        <Tabs
-          label={text('menu.tabs')}
-          tabs={[
-            { to: '/menu', label: text('menu.tab.all'), isExact: true },
-            { to: '/menu/previous', label: text('menu.tab.previous') },
-          ]}
-        />
+        <MenuTabs />
       </div>
       {isMember ? <MembersOrders /> : <SignInFirst />}
       <SuccessSheet />

@@ -1,13 +1,8 @@
-/**
- * The favorite toggle of a store. It changes optimistically; while pending it is paler and ignores presses
- * (domain/favorites).
- */
-import { Heart } from 'lucide-react';
+/** The favorite toggle of a store. It changes optimistically; while pending it ignores presses (domain/favorites). */
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { useText } from '../../i18n/Text.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import styles from './FavoriteHeart.module.css';
+import { HeartButton } from '../../ui/HeartButton.tsx';
 
 type Props = { readonly storeNumber: string; readonly name: string };
 
@@ -17,12 +12,10 @@ export function FavoriteHeart({ storeNumber, name }: Props) {
   const known = useWorld((world) => world.favorites.stores[storeNumber]);
   const isFavorite = known?.favorite ?? false;
   return (
-    <IconButton
-      className={styles.heart}
+    <HeartButton
       label={text('locator.favorite', { name })}
-      aria-pressed={isFavorite}
-      data-pending={known?.pending != null || undefined}
-      icon={<Heart size={22} aria-hidden="true" fill={isFavorite ? 'currentColor' : 'none'} />}
+      isOn={isFavorite}
+      isPending={known?.pending != null}
       onClick={() => void dispatch({ type: 'favorites/flip', data: { storeNumber, favorite: !isFavorite } })}
     />
   );

@@ -9,6 +9,7 @@ import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { Toggles } from '../../ui/Toggles.tsx';
 import { byCategory } from './byCategory.ts';
 import filtersTexts from './filters.en.json';
 import styles from './Filters.module.css';
@@ -68,21 +69,16 @@ export function Filters({ isOpen, onClose, features, onApply }: Props) {
       {offered.length === 0 && <Text id="locator.filters.none" />}
       <div className={styles.categories}>
         {byCategory(offered).map(({ name, members }) => (
-          <fieldset key={name}>
-            <legend className={styles.legend}>{name}</legend>
-            <div className={styles.toggles}>
-              {members.map((feature) => (
-                <label key={feature.code} className={styles.toggle}>
-                  <input
-                    type="checkbox"
-                    checked={chosen.includes(feature.code)}
-                    onChange={() => flip(feature.code)}
-                  />
-                  {feature.name}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <Toggles
+            key={name}
+            legend={name}
+            choices={members.map(({ code, name: label }) => ({
+              value: code,
+              label,
+              isChosen: chosen.includes(code),
+            }))}
+            onFlip={flip}
+          />
         ))}
       </div>
     </Sheet>

@@ -1,6 +1,6 @@
 /** Links to call a store and to get directions, for phones and desktops. */
 import { Navigation, Phone } from 'lucide-react';
-import { spotOf } from '../../../domain/stores/results.ts';
+import { spotOf } from '../../../domain/stores/firstSelection.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { buttonClass } from '../../ui/Button.tsx';

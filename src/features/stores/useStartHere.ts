@@ -5,7 +5,7 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isNowhere } from '../../../domain/stores/query.ts';
-import { spotOf } from '../../../domain/stores/results.ts';
+import { spotOf } from '../../../domain/stores/firstSelection.ts';
 import type { Spot } from '../../../domain/stores/spot.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';

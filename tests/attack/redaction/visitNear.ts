@@ -11,7 +11,7 @@ import { catalog, type AppEvent, type EventDraft } from '../../../domain/events.
 import { asEraId, asEventId, asTabId } from '../../../domain/ids.ts';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
-import { spotOf } from '../../../domain/stores/results.ts';
+import { spotOf } from '../../../domain/stores/firstSelection.ts';
 import type { Spot } from '../../../domain/stores/spot.ts';
 import type { TraceSource } from '../../../adapters/trace-file/writeTrace.ts';
 import { viewAroundDevice, viewOfResults } from './fittedMap.ts';

@@ -2,10 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { alternativesTo, findCategory, menuCurrency, productsOf } from '../../../domain/menu/find.ts';
 import type { Menu } from '../../../domain/menu/shape.ts';
-import { someLatte } from './someProduct.ts';
+import { someSummary as latte } from './someProduct.ts';
 
-const { productNumber, formCode, name, availability, illustration } = someLatte;
-const latte = { productNumber, formCode, name, availability, illustration, price: 445, calories: 150 };
 const mocha = { ...latte, productNumber: 102, name: 'Mocha' };
 const milky = { slug: 'milky', name: 'Milky', products: [latte, mocha] };
 const hot = { slug: 'hot-coffee', name: 'Hot coffee', products: [latte], subcategories: [milky] };

@@ -1,5 +1,11 @@
 /** A latte with two sizes, a milk to choose and syrup to count: enough for every rule of a configured product. */
-import type { Product, ProductOption } from '../../../domain/menu/shape.ts';
+import type {
+  Menu,
+  MenuCategory,
+  Product,
+  ProductOption,
+  ProductSummary,
+} from '../../../domain/menu/shape.ts';
 
 const nutrition = (calories: number) => ({
   calories,
@@ -68,3 +74,16 @@ export const someLatte: Product = {
   categoryName: 'Hot coffee',
   starsToRedeem: null,
 };
+
+/** As a menu lists it. */
+export const someSummary: ProductSummary = {
+  ...{ productNumber: someLatte.productNumber, formCode: someLatte.formCode, name: someLatte.name },
+  ...{ availability: someLatte.availability, illustration: someLatte.illustration },
+  ...{ price: 445, calories: 150, allergens: ['Milk'], areAllergensComplete: true },
+};
+
+/** A national menu of drinks. */
+export const menuOf = (...categories: readonly MenuCategory[]): Menu => ({
+  storeNumber: null,
+  menus: [{ slug: 'drinks', name: 'Drinks', categories: [...categories] }],
+});

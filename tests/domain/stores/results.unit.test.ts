@@ -5,14 +5,8 @@ import type { MapView } from '../../../domain/stores/evolveMap.ts';
 import { locatorOf, type LocatorState } from '../../../domain/stores/locatorState.ts';
 import { initialWorld } from '../../../domain/world.ts';
 import { noQuery } from '../../../domain/stores/query.ts';
-import {
-  groupStores,
-  hasMovedAway,
-  isExact,
-  messageOf,
-  selectedAtFirst,
-  spotsToFit,
-} from '../../../domain/stores/results.ts';
+import { groupStores, hasMovedAway, isExact, messageOf, spotsToFit } from '../../../domain/stores/results.ts';
+import { selectedAtFirst } from '../../../domain/stores/firstSelection.ts';
 import { lngBetween } from '../../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Operations } from '../../../wire/generated/operations.ts';
 import { latteItem, orderOf, pricedLatte, type Browser } from '../kit/testServer.ts';
-import { someAddress, someSingleUseAddress } from './people.ts';
+import { favoriteLatte, someAddress, someSingleUseAddress } from './people.ts';
 import { all, membersAlone, type FieldRow, type OperationRow } from './rows.ts';
 
 const priced = async (asOwner: Browser): Promise<Operations['submit-order']['variables']> =>
@@ -40,6 +40,22 @@ export const operationRows: readonly OperationRow[] = [
       ],
     }),
     answers: membersAlone('200', '200 owner'),
+  },
+  {
+    of: 'get-favorite-products',
+    variables: () => ({ locale: 'en-US', isPricingEnabled: true }),
+    answers: membersAlone('200', '200 owner'),
+  },
+  {
+    of: 'add-favorite-product',
+    variables: () => ({ locale: 'en-US', item: favoriteLatte }),
+    answers: membersAlone('200', '200 owner'),
+  },
+  {
+    of: 'delete-favorite-product',
+    when: 'which nobody has',
+    variables: () => ({ favoriteProductId: 'of-nobody' }),
+    answers: membersAlone('200', '200'),
   },
   { of: 'get-address-list', variables: () => ({}), answers: membersAlone('200', '200 owner') },
   {

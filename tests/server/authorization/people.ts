@@ -22,7 +22,7 @@ export async function as(person: Person, db: Database, url: string): Promise<Bro
   const [memberId, guestId] = person === 'guest' ? [null, randomUUID()] : [memberOf[person], null];
   // Their own carts and addresses are news to the others; what is tested is that they hear nothing of the owner's.
   await db.execute(
-    sql`delete from feed_entries where kind in ('cart', 'addresses') and owner <> 'member:maya'`,
+    sql`delete from feed_entries where kind in ('cart', 'addresses', 'favorites') and owner <> 'member:maya'`,
   );
   await db.execute(sql`insert into sessions (token_hash, member_id, guest_id, created_at, expires_at)
     values (${tokenHash}, ${memberId}, ${guestId}, now(), now() + interval '1 day')`);
@@ -31,6 +31,9 @@ export async function as(person: Person, db: Database, url: string): Promise<Bro
 }
 
 const { addressLine1: line1, addressLine2: line2, countrySubdivision, type: _type, ...rest } = partsOf();
+const { lineId: _lineId, quantity: _quantity, ...latte } = latteItem;
+/** The owner has it. */
+export const favoriteLatte = latte;
 export const someAddress = partsOf();
 export const someSingleUseAddress = { ...rest, line1, line2, countrySubDivision: countrySubdivision };
 
@@ -57,9 +60,11 @@ export async function makeOwnersThings(db: Database, url: string): Promise<Owner
   await owner.ask('change-cart', { changes: [{ changeId: 'own', lineId: line.lineId, by: 1, item: line }] });
   const { data: added } = await owner.ask('create-address', { address: someAddress });
   const { addressId } = added.createAddress;
+  const { data: kept } = await owner.ask('add-favorite-product', { locale: 'en-US', item: favoriteLatte });
   const marks = [
     'owners-own-line',
     addressId,
+    kept.createFavoriteProduct.id,
     'maya@example.com',
     'card-maya',
     'visa-maya',
@@ -93,6 +98,7 @@ export async function ownersState(db: Database, { sessionId }: OwnersThings): Pr
           (select string_agg(order_id, ' ' order by order_id) from orders where member_id = 'maya') as orders,
           (select json_agg(a order by address_id)::text from addresses a where member_id = 'maya') as addresses,
           (select lines::text from carts where member_id = 'maya') as cart,
+          (select string_agg(favorite_product_id, ' ' order by favorite_product_id) from favorite_products where member_id = 'maya') as products,
           (select count(*)::int from idempotency_keys where owner = 'member:maya') as writes`,
   );
   return JSON.stringify(state);

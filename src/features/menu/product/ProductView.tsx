@@ -4,10 +4,11 @@
  */
 import { useRef } from 'react';
 import type { Choice } from '../../../../domain/menu/choice.ts';
-import { addedCount, sizeOf, unitPrice } from '../../../../domain/menu/configure.ts';
+import { addedCount, sizeOf, toCartLine, unitPrice } from '../../../../domain/menu/configure.ts';
 import { factsOf, isAsItComes } from '../../../../domain/menu/facts.ts';
 import type { Product } from '../../../../domain/menu/shape.ts';
 import { useCrema } from '../../../app/Crema.ts';
+import { LazyProductHeart } from '../../../app/LazyProductHeart.tsx';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Price } from '../../../ui/Price.tsx';
@@ -58,9 +59,12 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun 
       <div className={styles.product}>
         <ProductIllustration illustration={product.illustration} className={styles.plate ?? ''} />
         <div className={styles.intro}>
-          <h1 ref={title} tabIndex={-1}>
-            {product.name}
-          </h1>
+          <div className={styles.title}>
+            <h1 ref={title} tabIndex={-1}>
+              {product.name}
+            </h1>
+            <LazyProductHeart item={toCartLine(product, configuration, { lineId: '', quantity: 1 })} />
+          </div>
           <p className={styles.live} aria-live="polite">
             <strong>
               <Price cents={price} currency={currency} />

@@ -5,7 +5,8 @@
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { openStatus } from '../../../../domain/stores/openingHours.ts';
 import { locatorOf } from '../../../../domain/stores/locatorState.ts';
-import { hasMovedAway, spotOf } from '../../../../domain/stores/results.ts';
+import { spotOf } from '../../../../domain/stores/firstSelection.ts';
+import { hasMovedAway } from '../../../../domain/stores/results.ts';
 import type { Spot } from '../../../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../../../domain/stores/store.ts';
 import type { MapMark } from '../../../../streams/ports.ts';

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { openStatus } from '../../../../domain/stores/openingHours.ts';
-import { spotOf } from '../../../../domain/stores/results.ts';
+import { spotOf } from '../../../../domain/stores/firstSelection.ts';
 import type { StoreLocation } from '../../../../domain/stores/store.ts';
 import type { MapMark } from '../../../../streams/ports.ts';
 import { useCrema } from '../../../app/Crema.ts';

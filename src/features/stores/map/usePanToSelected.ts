@@ -1,6 +1,6 @@
 /** Pans the map to a store selected in the list if it is outside of the visible area. */
 import { useEffect, useRef } from 'react';
-import { spotOf } from '../../../../domain/stores/results.ts';
+import { spotOf } from '../../../../domain/stores/firstSelection.ts';
 import type { StoreLocation } from '../../../../domain/stores/store.ts';
 import { useWorld } from '../../../app/hooks.ts';
 import type { MapCanvas } from './createMapCanvas.ts';

@@ -3,7 +3,8 @@
  * person has moved the map since. Pure; each target has a key, so that it is used once.
  */
 import type { LocatorState } from '../../../../domain/stores/locatorState.ts';
-import { spotOf, spotsToFit } from '../../../../domain/stores/results.ts';
+import { spotOf } from '../../../../domain/stores/firstSelection.ts';
+import { spotsToFit } from '../../../../domain/stores/results.ts';
 import type { Spot } from '../../../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../../../domain/stores/store.ts';
 

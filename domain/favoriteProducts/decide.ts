@@ -1,0 +1,30 @@
+/** Who may keep a product, and when. Spec 3 section 4: one that is kept already is skipped with a notice. */
+import type { Deciders } from '../deciders.ts';
+import { favoriteKey } from './item.ts';
+
+export const FAVORITE_PRODUCTS_VALID_MS = 2 * 60 * 60_000;
+
+const skipped = (reason: 'signInNeeded' | 'alreadyKept') =>
+  [{ type: 'favoriteProducts/skipped', data: { reason } }] as const;
+
+export const favoriteProductsDeciders: Deciders<
+  'favoriteProducts/add' | 'favoriteProducts/remove' | 'favoriteProducts/refresh'
+> = {
+  'favoriteProducts/add': ({ session, favoriteProducts }, { data: { item } }) => {
+    if (session.member === null) return skipped('signInNeeded');
+    const known = favoriteProducts.kept[favoriteKey(item)];
+    if (known !== undefined && known.pending !== 'removing') return skipped('alreadyKept');
+    // One change at a time: until the server has answered, it is as the person left it.
+    return known === undefined ? [{ type: 'favoriteProducts/added', data: { item } }] : [];
+  },
+  'favoriteProducts/remove': ({ favoriteProducts }, { data: { itemKey } }) => {
+    const known = favoriteProducts.kept[itemKey];
+    return known?.pending !== null || known.favoriteProductId === null
+      ? []
+      : [{ type: 'favoriteProducts/removed', data: { itemKey, favoriteProductId: known.favoriteProductId } }];
+  },
+  'favoriteProducts/refresh': ({ session, favoriteProductsFetch }) =>
+    session.member === null || favoriteProductsFetch.status === 'asking'
+      ? []
+      : [{ type: 'favoriteProducts/requested', data: {} }],
+};

@@ -1,0 +1,85 @@
+/** Favorite products, with the changes that the server has not confirmed. A failed change is rolled back. */
+import type { Draft } from 'immer';
+import { projection } from '../projection.ts';
+import { favoriteKey, type FavoriteItem } from './item.ts';
+
+export interface KeptProduct {
+  /** Null until the server has given it one. */
+  readonly favoriteProductId: string | null;
+  readonly pending: 'adding' | 'removing' | null;
+  readonly writeId: string | null;
+  /** Of one that the server has not listed yet. */
+  readonly item: FavoriteItem | null;
+}
+
+export interface FavoriteProductsState {
+  readonly kept: Readonly<Record<string, KeptProduct>>;
+  readonly last: {
+    readonly document: string;
+    readonly storeNumber: string | null;
+    readonly locale: string;
+  } | null;
+  /** Null: to be asked for again. */
+  readonly fetchedAt: number | null;
+}
+
+const nothing: FavoriteProductsState = { kept: {}, last: null, fetchedAt: null };
+
+export const favoriteProducts = projection('favoriteProducts', 'device', nothing, {
+  'favoriteProducts/added': (draft, { id, data: { item } }) => {
+    draft.kept[favoriteKey(item)] = { favoriteProductId: null, pending: 'adding', writeId: id, item };
+  },
+  'favoriteProducts/removed': (draft, { id, data }) => {
+    const entry = draft.kept[data.itemKey];
+    if (entry !== undefined) Object.assign(entry, { pending: 'removing', writeId: id });
+  },
+  'favoriteProducts/confirmed': (draft, { data }) => settle(draft, data, 'removing'),
+  'favoriteProducts/refused': (draft, { data }) => settle(draft, data, 'adding'),
+  'favoriteProducts/fetched': (draft, { at, data }) => {
+    const { kept, ...last } = data;
+    const told = new Set(kept.map(({ itemKey }) => itemKey));
+    for (const [key, { pending }] of Object.entries(draft.kept))
+      if (pending === null && !told.has(key)) delete draft.kept[key];
+    for (const { itemKey, favoriteProductId } of kept) {
+      const entry = (draft.kept[itemKey] ??= { favoriteProductId, pending: null, writeId: null, item: null });
+      entry.favoriteProductId = favoriteProductId;
+      if (entry.pending === null) entry.item = null;
+    }
+    draft.last = last;
+    draft.fetchedAt = at;
+  },
+  'live/changeHeard': (draft, { data }) => {
+    if (data.what === 'favorites') draft.fetchedAt = null;
+  },
+});
+
+/** What was pending so is gone, anything else stays as it was before; the list is asked for again. */
+function settle(
+  draft: Draft<FavoriteProductsState>,
+  { writeId, favoriteProductId }: { readonly writeId: string; readonly favoriteProductId?: string },
+  gone: KeptProduct['pending'],
+): void {
+  const [key, entry] = Object.entries(draft.kept).find(([, each]) => each.writeId === writeId) ?? [];
+  if (key === undefined || entry === undefined) return;
+  draft.fetchedAt = null;
+  if (entry.pending === gone) delete draft.kept[key];
+  else
+    Object.assign(entry, { pending: null, writeId: null, ...(favoriteProductId && { favoriteProductId }) });
+}
+
+export interface FavoriteProductsFetchState {
+  readonly status: 'idle' | 'asking' | 'failed';
+}
+const idle: FavoriteProductsFetchState = { status: 'idle' };
+
+export const favoriteProductsFetch = projection('favoriteProductsFetch', 'tab', idle, {
+  'favoriteProducts/requested': (draft) => {
+    draft.status = 'asking';
+  },
+  'favoriteProducts/fetched': (draft) => {
+    draft.status = 'idle';
+  },
+  'favoriteProducts/fetchFailed': (draft) => {
+    draft.status = 'failed';
+  },
+});

@@ -1,0 +1,39 @@
+/** The favorite products to show, grouped by the name of their form: those of the server's list, and those on their way. */
+import type { FavoriteProduct } from './documents.ts';
+import type { FavoriteProductsState } from './evolve.ts';
+import { favoriteKey } from './item.ts';
+
+export interface ShownFavorite extends Omit<FavoriteProduct, 'favoriteProductId' | 'availability'> {
+  readonly itemKey: string;
+  /** Null while the server has not said it. */
+  readonly availability: FavoriteProduct['availability'] | null;
+  readonly isPending: boolean;
+}
+export interface FavoriteGroup {
+  readonly formName: string;
+  readonly favorites: readonly ShownFavorite[];
+}
+
+export function favoriteGroups(
+  kept: FavoriteProductsState['kept'],
+  listed: readonly FavoriteProduct[],
+): readonly FavoriteGroup[] {
+  const byKey = new Map<string, ShownFavorite>();
+  for (const { favoriteProductId: _, ...favorite } of listed) {
+    const itemKey = favoriteKey(favorite.item);
+    const entry = kept[itemKey];
+    if (entry !== undefined && entry.pending !== 'removing')
+      byKey.set(itemKey, { ...favorite, itemKey, isPending: entry.pending !== null });
+  }
+  for (const [itemKey, { item, pending }] of Object.entries(kept))
+    if (item !== null && pending !== 'removing' && !byKey.has(itemKey))
+      byKey.set(itemKey, {
+        ...{ itemKey, formName: item.name, item, availability: null, price: null },
+        isPending: pending !== null,
+      });
+  const shown = [...byKey.values()];
+  return [...new Set(shown.map(({ formName }) => formName))].map((formName) => ({
+    formName,
+    favorites: shown.filter((each) => each.formName === formName),
+  }));
+}

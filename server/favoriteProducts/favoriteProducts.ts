@@ -1,0 +1,150 @@
+/**
+ * A member's favorite products. One that is kept already is not added again, one that is gone is removed: of two devices that
+ * do the same both are answered the same. Each change is told to the member's devices.
+ */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { favoriteKey, itemOf, type FavoriteItem } from '../../domain/favoriteProducts/item.ts';
+import { MAX_FAVORITE_PRODUCTS } from '../../domain/favoriteProducts/rules.ts';
+import type {
+  Availability,
+  FavoriteItemInput,
+  FavoriteProduct,
+  FavoriteProductChanged,
+} from '../../wire/generated/resolverTypes.ts';
+import { badRequest, refused } from '../codedError.ts';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { tellChange } from '../feed/createFeed.ts';
+import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
+import type { Catalog, Clock } from '../ports.ts';
+import type { BasketItem } from '../pricing/basket.ts';
+import { basketLine, fillBasket } from '../pricing/fillBasket.ts';
+import { isUnkeepable, LONGEST_NAME, MAX_OPTIONS } from '../pricing/limitInput.ts';
+import type { OrderLimits } from '../pricing/limits.ts';
+
+export interface FavoriteProductDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly catalog: Catalog;
+  readonly limits: OrderLimits;
+}
+
+export async function favoriteProductsOf(
+  { db, catalog, limits }: Pick<FavoriteProductDependencies, 'db' | 'catalog' | 'limits'>,
+  memberId: string,
+  {
+    storeNumber,
+    isPricingEnabled,
+  }: { readonly storeNumber: string | null; readonly isPricingEnabled: boolean },
+): Promise<readonly FavoriteProduct[]> {
+  const rows = await rowsOf<{ id: string; item: FavoriteItem }>(
+    db,
+    sql`select favorite_product_id as id, item from favorite_products
+        where member_id = ${memberId} order by created_at, favorite_product_id`,
+  );
+  return rows.map(({ id, item }) => {
+    const { availability, found } = lookUp(item);
+    return {
+      ...{
+        id,
+        availability,
+        item: found === null ? item : itemOf({ ...found, options: [...found.options] }),
+      },
+      product: { forms: [{ formCode: item.formCode, name: found?.name ?? item.name }] },
+      price: isPricingEnabled && found !== null ? found.unitPrice : null,
+    };
+  });
+
+  function lookUp(item: FavoriteItem): {
+    readonly availability: Availability;
+    readonly found: BasketItem | null;
+  } {
+    const asked = inCart(item);
+    const known = basketLine(catalog, asked, limits);
+    if (known === null || catalog.find(item.productNumber, item.formCode, storeNumber)?.isOrderable !== true)
+      return { availability: 'NotOrderable', found: null };
+    if (storeNumber === null) return { availability: 'Available', found: known };
+    const here = fillBasket(catalog, storeNumber, [asked], limits);
+    const [found] = 'code' in here ? [] : here;
+    return found === undefined
+      ? { availability: 'NotAvailableHere', found: null }
+      : { availability: 'Available', found };
+  }
+}
+
+/** Throws BAD_REQUEST. */
+export async function createFavoriteProduct(
+  deps: FavoriteProductDependencies,
+  write: WriteRequest,
+  memberId: string,
+  input: FavoriteItemInput,
+): Promise<FavoriteProductChanged> {
+  limitItem(input);
+  const { db, clock, catalog, limits } = deps;
+  const outcome = await withIdempotencyKey<FavoriteProductChanged>(db, clock, write, async (tx) => {
+    const line = basketLine(catalog, inCart({ ...input, options: input.options ?? [] }), limits);
+    if (line === null) return { status: 'refused', code: 'ITEMS_NOT_FOUND' };
+    const item = itemOf({ ...line, options: [...line.options] });
+    const key = favoriteKey(item);
+    await holdFavorites(tx, memberId);
+    const known = await rowsOf<{ id: string; key: string }>(
+      tx,
+      sql`select favorite_product_id as id, item_key as key from favorite_products where member_id = ${memberId}`,
+    );
+    const same = known.find((each) => each.key === key);
+    if (same) return { status: 'done', answer: { id: same.id } };
+    if (known.length >= MAX_FAVORITE_PRODUCTS) return { status: 'refused', code: '561007' };
+    const id = randomUUID();
+    await tx.execute(
+      sql`insert into favorite_products (favorite_product_id, member_id, item_key, item, created_at)
+          values (${id}, ${memberId}, ${key}, ${JSON.stringify(item)}::jsonb, ${clock.now().toISOString()})`,
+    );
+    await tellChange(tx, clock, write.owner, 'favorites');
+    return { status: 'done', answer: { id } };
+  });
+  if (outcome.status === 'refused') throw refused(outcome.code);
+  return outcome.answer;
+}
+
+export async function removeFavoriteProduct(
+  { db, clock }: Pick<FavoriteProductDependencies, 'db' | 'clock'>,
+  write: WriteRequest,
+  memberId: string,
+  id: string,
+): Promise<FavoriteProductChanged> {
+  if (!/^[\w-]{1,64}$/.test(id)) throw badRequest('`favoriteProductId` is the `id` of a favorite.');
+  const outcome = await withIdempotencyKey<FavoriteProductChanged>(db, clock, write, async (tx) => {
+    await holdFavorites(tx, memberId);
+    const gone = await rowsOf(
+      tx,
+      sql`delete from favorite_products where favorite_product_id = ${id} and member_id = ${memberId} returning 1`,
+    );
+    if (gone.length > 0) await tellChange(tx, clock, write.owner, 'favorites');
+    return { status: 'done', answer: { id } };
+  });
+  if (outcome.status === 'refused') throw refused(outcome.code);
+  return outcome.answer;
+}
+
+/** Of two changes at once the second sees what the first left. */
+const holdFavorites = (tx: Database, memberId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favorite products ${memberId}`}, 0))`);
+
+/** One piece, as pricing asks for it. */
+const inCart = (
+  item: Pick<FavoriteItem, 'productNumber' | 'formCode' | 'sizeCode' | 'sku'> & FavoriteItemInput,
+) => ({
+  ...{ lineId: 'favorite', quantity: 1, productNumber: item.productNumber, formCode: item.formCode },
+  ...{ sizeCode: item.sizeCode, sku: item.sku },
+  options: (item.options ?? []).map(({ optionProductNumber, quantity }) => ({
+    optionProductNumber,
+    quantity,
+  })),
+});
+
+function limitItem({ formCode, sizeCode, sku, options }: FavoriteItemInput): void {
+  const names = [formCode, sizeCode, sku];
+  if ((options ?? []).length > MAX_OPTIONS || names.some((name) => name.length > LONGEST_NAME))
+    throw badRequest('The item has too many options, or a name in it is too long.');
+  if (names.some(isUnkeepable)) throw badRequest('A name holds a character that cannot be kept.');
+}

@@ -1,0 +1,26 @@
+/** Favorite products over GraphQL. */
+import type { Resolvers } from '../../wire/generated/resolverTypes.ts';
+import type { Context } from '../graphql/context.ts';
+import {
+  createFavoriteProduct,
+  favoriteProductsOf,
+  type FavoriteProductDependencies,
+  removeFavoriteProduct,
+} from './favoriteProducts.ts';
+
+export const favoriteProductsResolvers = (deps: FavoriteProductDependencies): Resolvers<Context> => ({
+  Query: {
+    favoriteProducts: (_, { storeNumber, isPricingEnabled }, context) =>
+      favoriteProductsOf(deps, context.memberId(), { storeNumber: storeNumber ?? null, isPricingEnabled }),
+  },
+  Mutation: {
+    createFavoriteProduct: async (_, { item }, context) => {
+      const memberId = context.memberId();
+      return createFavoriteProduct(deps, await context.write(), memberId, item);
+    },
+    removeFavoriteProduct: async (_, { favoriteProductId }, context) => {
+      const memberId = context.memberId();
+      return removeFavoriteProduct(deps, await context.write(), memberId, favoriteProductId);
+    },
+  },
+});

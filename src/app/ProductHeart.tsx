@@ -1,0 +1,35 @@
+/** Keeps a product as it was put together in the favorites, or removes it there. Rules in domain/favoriteProducts. */
+import { useEffect } from 'react';
+import { favoriteKey, itemOf, type FavoriteItem } from '../../domain/favoriteProducts/item.ts';
+import keepTexts from '../features/favoriteProducts/keep.en.json';
+import { addTexts } from '../i18n/messages.ts';
+import { useText } from '../i18n/Text.tsx';
+import { HeartButton } from '../ui/HeartButton.tsx';
+import { useCrema } from './Crema.ts';
+import { useWorld } from './hooks.ts';
+
+addTexts(keepTexts);
+
+export function ProductHeart({ item }: { readonly item: FavoriteItem }) {
+  const text = useText();
+  const { dispatch, want } = useCrema();
+  const itemKey = favoriteKey(item);
+  const known = useWorld(({ favoriteProducts }) => favoriteProducts.kept[itemKey]);
+  const memberId = useWorld((world) => world.session.member?.memberId);
+  useEffect(() => (memberId === undefined ? undefined : want.favoriteProducts()), [memberId, want]);
+  const isKept = known !== undefined && known.pending !== 'removing';
+  return (
+    <HeartButton
+      label={text('favoriteProducts.keep', { name: item.name })}
+      isOn={isKept}
+      isPending={known?.pending != null}
+      onClick={() =>
+        void dispatch(
+          isKept
+            ? { type: 'favoriteProducts/remove', data: { itemKey } }
+            : { type: 'favoriteProducts/add', data: { item: itemOf(item) } },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,136 @@
+/** Favorite products: what a member keeps of the menu, grouped by the name of its form. Each goes to the order in one press. */
+import { useState } from 'react';
+import type { FavoriteGroup, ShownFavorite } from '../../../domain/favoriteProducts/shown.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { MenuTabs } from '../../app/MenuTabs.tsx';
+import { WithRail } from '../../app/WithRail.tsx';
+import { addTexts } from '../../i18n/messages.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RefetchBar } from '../../ui/RefetchBar.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
+import cartTexts from '../cart/cart.en.json';
+import menuTexts from '../menu/menu.en.json';
+import favoriteTexts from './favoriteProducts.en.json';
+import { FavoriteCard } from './FavoriteCard.tsx';
+import { useFavoriteProducts } from './useFavoriteProducts.ts';
+import styles from './favorites.module.css';
+
+addTexts(menuTexts, cartTexts, favoriteTexts);
+
+export function FavoritesPage() {
+  const text = useText();
+  const isMember = useWorld((world) => world.session.member !== null);
+  return (
+    <WithRail title={text('favoriteProducts.pageTitle')}>
+      <div className={styles.head}>
+        <h1>
+          <Text id="favoriteProducts.title" />
+        </h1>
+        <MenuTabs />
+      </div>
+      {isMember ? <Favorites /> : <SignInFirst />}
+    </WithRail>
+  );
+}
+
+function Favorites() {
+  const { groups, isListed, fetch, retry } = useFavoriteProducts();
+  const { shown, onRemoved } = useRemovedHere(groups);
+  return (
+    <div className={styles.list}>
+      <RefetchBar isActive={fetch === 'asking' && isListed} />
+      {fetch === 'failed' && (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={retry}>
+              <Text id="common.retry" />
+            </Button>
+          }
+        >
+          <Text id="favoriteProducts.failed" />
+        </Notice>
+      )}
+      {shown.map(({ formName, favorites }) => (
+        <section key={formName} className={styles.group} aria-label={formName}>
+          <h2>{formName}</h2>
+          <ul className={styles.cards}>
+            {favorites.map((favorite) => (
+              <FavoriteCard key={favorite.itemKey} favorite={favorite} onRemoved={onRemoved} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {!isListed && shown.length === 0 && fetch !== 'failed' && (
+        <SkeletonGroup>
+          <Skeleton height="9rem" radius="m" />
+          <Skeleton height="9rem" radius="m" />
+        </SkeletonGroup>
+      )}
+      {isListed && shown.length === 0 && <NoFavorites />}
+    </div>
+  );
+}
+
+/** What was removed on this page stays until it is left, so that the same press takes the removal back. */
+function useRemovedHere(groups: readonly FavoriteGroup[]) {
+  const [removed, setRemoved] = useState<readonly ShownFavorite[]>([]);
+  const here = new Set(groups.flatMap(({ favorites }) => favorites.map(({ itemKey }) => itemKey)));
+  const gone = removed.filter(({ itemKey }) => !here.has(itemKey));
+  const names = new Set([...groups, ...gone].map(({ formName }) => formName));
+  return {
+    shown: [...names].map((formName) => ({
+      formName,
+      favorites: [
+        ...(groups.find((group) => group.formName === formName)?.favorites ?? []),
+        ...gone.filter((each) => each.formName === formName),
+      ],
+    })),
+    onRemoved: (favorite: ShownFavorite) =>
+      setRemoved((before) => [...before.filter(({ itemKey }) => itemKey !== favorite.itemKey), favorite]),
+  };
+}
+
+function SignInFirst() {
+  return (
+    <EmptyState
+      drawing={<ProductIllustration illustration={cup} hasPlate={false} />}
+      action={
+        <LinkButton to="/account/signin?returnUrl=/menu/favorites" size="l">
+          <Text id="favoriteProducts.signIn.action" />
+        </LinkButton>
+      }
+    >
+      <Text id="favoriteProducts.signIn" />
+    </EmptyState>
+  );
+}
+
+function NoFavorites() {
+  return (
+    <EmptyState
+      drawing={<ProductIllustration illustration={cup} hasPlate={false} />}
+      action={
+        <LinkButton to="/menu" size="l">
+          <Text id="favoriteProducts.empty.action" />
+        </LinkButton>
+      }
+    >
+      <Text id="favoriteProducts.empty" />
+    </EmptyState>
+  );
+}
+
+const cup = {
+  kind: 'hotCup',
+  liquid: 'latte',
+  foam: 'milk',
+  ice: false,
+  topping: 'cinnamon',
+  accent: null,
+} as const;

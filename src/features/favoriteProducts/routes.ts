@@ -1,0 +1,6 @@
+/** The address of favorite products. */
+import { page } from '../../app/page.ts';
+
+const favoritesPage = async () => (await import('./FavoritesPage.tsx')).FavoritesPage;
+
+export const favoriteProductsRoutes = [page('/menu/favorites', favoritesPage)];

@@ -1,0 +1,101 @@
+/** The filters of a menu. A choice takes effect with the button; closing discards it. Deferred import. */
+import { useState } from 'react';
+import { allergensNamed, CALORIE_LIMITS } from '../../../domain/menu/filters.ts';
+import { productsOf } from '../../../domain/menu/find.ts';
+import type { MenuQuery } from '../../../domain/menu/query.ts';
+import type { Menu } from '../../../domain/menu/shape.ts';
+import { addTexts } from '../../i18n/messages.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Toggles } from '../../ui/Toggles.tsx';
+import filtersTexts from './menuFilters.en.json';
+import styles from './found.module.css';
+
+addTexts(filtersTexts);
+
+export type FiltersProps = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly menu: Menu | null;
+  readonly query: MenuQuery;
+  readonly onApply: (filters: Pick<MenuQuery, 'without' | 'maxCalories'>) => void;
+};
+
+const ANY = 'any';
+
+export function MenuFilters({ isOpen, onClose, menu, query, onApply }: FiltersProps) {
+  const [{ without, maxCalories }, setChosen] = useState({ ...query });
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setChosen({ ...query });
+  }
+  const named = menu === null ? [] : allergensNamed(menu.menus.flatMap(productsOfMenu));
+  const offered = [...new Set([...named, ...query.without])];
+  const limits = [
+    ...new Set([...CALORIE_LIMITS, ...(query.maxCalories === null ? [] : [query.maxCalories])]),
+  ];
+  const flip = (name: string) =>
+    setChosen((chosen) => ({
+      ...chosen,
+      without: chosen.without.includes(name)
+        ? chosen.without.filter((each) => each !== name)
+        : [...chosen.without, name],
+    }));
+  const limit = (value: string) =>
+    setChosen((chosen) => ({ ...chosen, maxCalories: value === ANY ? null : Number(value) }));
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<Text id="menu.filters.title" />}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            onClick={() => setChosen((chosen) => ({ ...chosen, without: [], maxCalories: null }))}
+          >
+            <Text id="menu.filters.clear" />
+          </Button>
+          <Button
+            onClick={() => {
+              onApply({ without, maxCalories });
+              onClose();
+            }}
+          >
+            <Text id="menu.filters.apply" />
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.filters}>
+        {offered.length > 0 && (
+          <Toggles
+            legend={<Text id="menu.filters.without" />}
+            hint={<Text id="menu.filters.withoutHint" />}
+            choices={offered.map((name) => ({ value: name, label: name, isChosen: without.includes(name) }))}
+            onFlip={flip}
+          />
+        )}
+        <Toggles
+          type="radio"
+          legend={<Text id="menu.filters.calories" />}
+          choices={[
+            { value: ANY, label: <Text id="menu.filters.anyCalories" />, isChosen: maxCalories === null },
+            ...limits
+              .toSorted((one, other) => one - other)
+              .map((most) => ({
+                value: String(most),
+                label: <Text id="menu.filters.upTo" values={{ calories: most }} />,
+                isChosen: maxCalories === most,
+              })),
+          ]}
+          onFlip={limit}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+const productsOfMenu = ({ categories }: Menu['menus'][number]) => categories.flatMap(productsOf);

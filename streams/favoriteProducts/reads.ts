@@ -1,0 +1,63 @@
+/**
+ * The member's favorite products, as a read. Valid for 2 hours, asked again when the store or the locale changed (spec 3
+ * section 4), or a favorite did, here or on another device.
+ */
+import { isStillValid } from '../../domain/freshness.ts';
+import { FAVORITE_PRODUCTS_VALID_MS } from '../../domain/favoriteProducts/decide.ts';
+import type { FavoriteProduct } from '../../domain/favoriteProducts/documents.ts';
+import { favoriteKey } from '../../domain/favoriteProducts/item.ts';
+import type { LookedAtRead, ReadPorts } from '../read.ts';
+
+interface FavoritesAnswer {
+  readonly favorites: readonly FavoriteProduct[];
+  readonly storeNumber: string | null;
+}
+
+export const favoriteProducts = ({
+  favoriteProducts: port,
+  documents,
+  locale,
+}: ReadPorts): LookedAtRead<'favoriteProducts/requested', FavoritesAnswer> => ({
+  asked: 'favoriteProducts/requested',
+  isOpen: ({ favoriteProductsFetch }) => favoriteProductsFetch.status === 'asking',
+  dependsOn: ({ store, favoriteProducts: { kept }, live }) =>
+    Object.entries(kept)
+      .flatMap(([key, { pending }]) => (pending === null ? [key] : []))
+      .concat(store.selected?.storeNumber ?? '', live.changes.favorites ?? '')
+      .join(),
+  isMembers: true,
+  isOncePerKey: true,
+  async call(_asked, { store: { selected } }) {
+    const place = selected && {
+      ...{ storeNumber: selected.storeNumber, timeZone: selected.timeZoneId },
+      ...{ ownershipTypeCode: selected.ownershipTypeCode, countryCode: selected.countryCode },
+    };
+    const answer = await port.favorites(locale, place);
+    return answer.ok
+      ? { ok: true, value: { favorites: answer.value, storeNumber: place?.storeNumber ?? null } }
+      : answer;
+  },
+  answered({ favorites, storeNumber }) {
+    const document = documents.hold(favorites);
+    const kept = favorites.map(({ favoriteProductId, item }) => ({
+      itemKey: favoriteKey(item),
+      favoriteProductId,
+    }));
+    return {
+      facts: [
+        { type: 'favoriteProducts/fetched', data: { document: document.hash, kept, storeNumber, locale } },
+      ],
+      documents: [document],
+    };
+  },
+  failed: ({ kind }) => [{ type: 'favoriteProducts/fetchFailed', data: { kind } }],
+  look: {
+    needsNoQuestion({ favoriteProducts: { last, fetchedAt }, store }, _key, now) {
+      const isHere = last?.storeNumber === (store.selected?.storeNumber ?? null) && last.locale === locale;
+      return isHere && isStillValid(fetchedAt, FAVORITE_PRODUCTS_VALID_MS, now);
+    },
+    ask: () => ({ type: 'favoriteProducts/requested', data: {} }),
+    isAskedOnReturn: true,
+    failure: ({ favoriteProductsFetch: { status } }) => (status === 'failed' ? 'unreachable' : null),
+  },
+});

@@ -1,0 +1,104 @@
+/** Search and filters on the menu's pages: what is shown, what is said, what stands in the address. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { menuKey } from '../../../domain/menu/rules.ts';
+import { CategoryPage } from '../../../src/features/menu/CategoryPage.tsx';
+import { MenuPage } from '../../../src/features/menu/MenuPage.tsx';
+import { menuOf, someSummary } from '../../domain/menu/someProduct.ts';
+import { createTestCrema } from '../createTestCrema.ts';
+import { showPage } from '../showPage.tsx';
+
+const tea = { ...someSummary, productNumber: 301, name: 'Green Tea', allergens: [], calories: 0 };
+const special = {
+  ...someSummary,
+  productNumber: 302,
+  name: 'Maple Special',
+  areAllergensComplete: false,
+  allergens: [],
+};
+const menu = menuOf(
+  { slug: 'hot-coffee', name: 'Hot coffee', products: [someSummary, special], subcategories: [] },
+  { slug: 'tea', name: 'Tea', products: [tea], subcategories: [] },
+);
+
+const Address = () => <output>{useLocation().search}</output>;
+const address = () =>
+  screen.getAllByRole('status').find(({ localName }) => localName === 'output')?.textContent;
+const products = () =>
+  screen
+    .queryAllByRole('heading', { level: 2 })
+    .map((each) => each.textContent)
+    .filter((name) => name !== 'Your order');
+
+async function show(at: string, pattern = '/menu', page = <MenuPage />) {
+  const crema = createTestCrema();
+  const key = menuKey(null, crema.config.locale);
+  crema.tell({ type: 'menu/fetched', data: { key, document: crema.hold(menu) } });
+  showPage(
+    crema,
+    at,
+    pattern,
+    <>
+      {page}
+      <Address />
+    </>,
+  );
+  await act(async () => undefined);
+}
+
+// Their code is here already: a slow machine takes longer for it than a test waits.
+beforeAll(async () => {
+  await import('../../../src/features/menu/FoundProducts.tsx');
+  await import('../../../src/features/menu/MenuFilters.tsx');
+});
+
+describe('the search of the menu', () => {
+  it('shows what was searched in place of the sections, and keeps it in the address', async () => {
+    await show('/menu');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search the menu' }), 'lat');
+    await waitFor(() => expect(products()).toEqual(['House Latte']));
+    expect(screen.getByText('1 product')).toBeDefined();
+    await waitFor(() => expect(address()).toBe('?q=lat'));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(products()).toEqual(['Drinks']);
+    expect([address(), document.activeElement]).toEqual(['', screen.getByRole('searchbox')]);
+  });
+  it('opens as the address says, says that a word was not found as it was typed, and leads back', async () => {
+    await show('/menu?q=gren+tea');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('gren tea');
+    expect(await screen.findByText('Nothing is called “gren tea”. These come close.')).toBeDefined();
+    expect(products()).toEqual(['Green Tea']);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(products()).toEqual(['Drinks']);
+  });
+  it('stays within a category, and leads to the whole menu where that has nothing', async () => {
+    await show('/menu/drinks/hot-coffee?q=tea', '/menu/:menu/:category', <CategoryPage />);
+    expect(screen.getByRole('searchbox', { name: 'Search in Hot coffee' })).toBeDefined();
+    expect(await screen.findByText('Nothing in this menu fits.')).toBeDefined();
+    const wider = screen.getByRole('link', { name: 'Search the whole menu' });
+    expect(wider.getAttribute('href')).toBe('/menu?q=tea');
+  });
+});
+
+describe('the filters of the menu', () => {
+  it('leave out an allergen and show apart of what it is not known', async () => {
+    await show('/menu');
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await userEvent.click(sheet.getByRole('checkbox', { name: 'Milk' }));
+    await userEvent.click(sheet.getByRole('radio', { name: 'Up to 200' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Show products' }));
+    expect(await screen.findByText('2 products')).toBeDefined();
+    expect(products()).toEqual(['Green Tea', 'Not known', 'Maple Special']);
+    expect(address()).toBe('?without=Milk&calories=200');
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeDefined();
+    expect(screen.getByText(/Without Milk/).textContent).toContain('Up to 200 calories.');
+  });
+  it('say that the menu does not know an allergen, and leave nothing out for it', async () => {
+    await show('/menu?without=Lupin');
+    expect(await screen.findByText(/doesn't say what contains Lupin/)).toBeDefined();
+    expect(products()).toHaveLength(3);
+  });
+});
