@@ -76,6 +76,9 @@ export type PaymentType = 'amex' | 'discover' | 'mastercard' | 'visa';
 
 export type PaymentMethodChange = 'makeDefault' | 'remove';
 
+export type ChargeState =
+  'created' | 'challenge' | 'authorized' | 'captured' | 'failed' | 'voided' | 'refunded';
+
 export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
 
 /** stallNumber: from 1 to the store's stall quantity, for CURBSIDE only. */
@@ -142,6 +145,10 @@ export type CardChange = 'rename' | 'makePrimary' | 'reportLost' | 'remove' | 't
 
 export type CardStatus = 'active' | 'notActivated' | 'lost' | 'closed' | 'foreign' | 'storeCredit';
 
+export type ReloadChange = 'addMoney' | 'createAutoReload' | 'updateAutoReload' | 'disableAutoReload';
+
+export type AutoReloadStatus = 'active' | 'suspended';
+
 export type CardEntryKind = 'purchase' | 'reload' | 'refund' | 'transfer' | 'gift' | 'correction';
 
 export type AddCardMutationVariables = Exact<{
@@ -161,6 +168,14 @@ export type AddSingleUseBillingAddressMutationVariables = Exact<{
 
 export type AddSingleUseBillingAddressMutation = {
   readonly addSingleUseBillingAddress: { readonly addressToken: string };
+};
+
+export type CancelChargeMutationVariables = Exact<{
+  idempotencyKey: string;
+}>;
+
+export type CancelChargeMutation = {
+  readonly cancelCharge: { readonly state: ChargeState; readonly code: string | null } | null;
 };
 
 export type CancelOrderMutationVariables = Exact<{
@@ -204,7 +219,8 @@ export type ChangeCardOutcomeQuery = {
   readonly writeOutcome: {
     readonly status: WriteOutcomeStatus;
     readonly code: string | null;
-    readonly result: { readonly cardId: string } | Record<PropertyKey, never> | null;
+    readonly result:
+      { readonly cardId: string } | { readonly cardId: string } | Record<PropertyKey, never> | null;
   };
 };
 
@@ -403,6 +419,13 @@ export type GetCardQuery = {
       readonly storeName: string | null;
       readonly lastFour: string | null;
     }>;
+    readonly autoReloadProfile: {
+      readonly amount: number;
+      readonly triggerAmount: number;
+      readonly paymentMethodId: string;
+      readonly status: AutoReloadStatus;
+      readonly code: string | null;
+    } | null;
   };
 };
 
@@ -457,6 +480,18 @@ export type GetCartQuery = {
       };
     }>;
   };
+};
+
+export type GetChargeQueryVariables = Exact<{
+  idempotencyKey: string;
+}>;
+
+export type GetChargeQuery = {
+  readonly charge: {
+    readonly state: ChargeState;
+    readonly challengeUrl: string | null;
+    readonly code: string | null;
+  } | null;
 };
 
 export type GetFeedQueryVariables = Exact<{
@@ -936,6 +971,18 @@ export type PriceOrderGuestMutation = {
       };
 };
 
+export type ReloadCardMutationVariables = Exact<{
+  change: ReloadChange;
+  cardId: string;
+  amount?: number | null | undefined;
+  triggerAmount?: number | null | undefined;
+  paymentMethodId?: string | null | undefined;
+}>;
+
+export type ReloadCardMutation = {
+  readonly reloadCard: { readonly cardId: string; readonly isPending: boolean };
+};
+
 export type ReserveSlotMutationVariables = Exact<{
   orderId: string;
   slot?: string | null | undefined;
@@ -1051,6 +1098,7 @@ export type Operations = {
     variables: AddSingleUseBillingAddressMutationVariables;
     result: AddSingleUseBillingAddressMutation;
   };
+  'cancel-charge': { variables: CancelChargeMutationVariables; result: CancelChargeMutation };
   'cancel-order': { variables: CancelOrderMutationVariables; result: CancelOrderMutation };
   'cancel-order-outcome': { variables: CancelOrderOutcomeQueryVariables; result: CancelOrderOutcomeQuery };
   'change-card': { variables: ChangeCardMutationVariables; result: ChangeCardMutation };
@@ -1084,6 +1132,7 @@ export type Operations = {
   'get-card-number': { variables: GetCardNumberQueryVariables; result: GetCardNumberQuery };
   'get-cards': { variables: GetCardsQueryVariables; result: GetCardsQuery };
   'get-cart': { variables: GetCartQueryVariables; result: GetCartQuery };
+  'get-charge': { variables: GetChargeQueryVariables; result: GetChargeQuery };
   'get-feed': { variables: GetFeedQueryVariables; result: GetFeedQuery };
   'get-menu': { variables: GetMenuQueryVariables; result: GetMenuQuery };
   'get-payment-methods': { variables: GetPaymentMethodsQueryVariables; result: GetPaymentMethodsQuery };
@@ -1098,6 +1147,7 @@ export type Operations = {
   };
   'price-order': { variables: PriceOrderMutationVariables; result: PriceOrderMutation };
   'price-order-guest': { variables: PriceOrderGuestMutationVariables; result: PriceOrderGuestMutation };
+  'reload-card': { variables: ReloadCardMutationVariables; result: ReloadCardMutation };
   'reserve-slot': { variables: ReserveSlotMutationVariables; result: ReserveSlotMutation };
   'save-address-outcome': { variables: SaveAddressOutcomeQueryVariables; result: SaveAddressOutcomeQuery };
   'save-payment-method': { variables: SavePaymentMethodMutationVariables; result: SavePaymentMethodMutation };
@@ -1138,6 +1188,11 @@ export const AddSingleUseBillingAddressDocument = trusted<
   AddSingleUseBillingAddressMutation,
   AddSingleUseBillingAddressMutationVariables
 >('mutation', 'AddSingleUseBillingAddress', 'add-single-use-billing-address');
+export const CancelChargeDocument = trusted<CancelChargeMutation, CancelChargeMutationVariables>(
+  'mutation',
+  'CancelCharge',
+  'cancel-charge',
+);
 export const CancelOrderDocument = trusted<CancelOrderMutation, CancelOrderMutationVariables>(
   'mutation',
   'CancelOrder',
@@ -1215,6 +1270,11 @@ export const GetCardsDocument = trusted<GetCardsQuery, GetCardsQueryVariables>(
   'get-cards',
 );
 export const GetCartDocument = trusted<GetCartQuery, GetCartQueryVariables>('query', 'GetCart', 'get-cart');
+export const GetChargeDocument = trusted<GetChargeQuery, GetChargeQueryVariables>(
+  'query',
+  'GetCharge',
+  'get-charge',
+);
 export const GetFeedDocument = trusted<GetFeedQuery, GetFeedQueryVariables>('query', 'GetFeed', 'get-feed');
 export const GetMenuDocument = trusted<GetMenuQuery, GetMenuQueryVariables>('query', 'GetMenu', 'get-menu');
 export const GetPaymentMethodsDocument = trusted<GetPaymentMethodsQuery, GetPaymentMethodsQueryVariables>(
@@ -1260,6 +1320,11 @@ export const PriceOrderGuestDocument = trusted<PriceOrderGuestMutation, PriceOrd
   'mutation',
   'PriceOrderGuest',
   'price-order-guest',
+);
+export const ReloadCardDocument = trusted<ReloadCardMutation, ReloadCardMutationVariables>(
+  'mutation',
+  'ReloadCard',
+  'reload-card',
 );
 export const ReserveSlotDocument = trusted<ReserveSlotMutation, ReserveSlotMutationVariables>(
   'mutation',

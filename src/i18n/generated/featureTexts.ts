@@ -30,6 +30,7 @@ import type texts27 from '../../features/stores/searchProblems.en.json';
 import type texts28 from '../../features/trace/trace.en.json';
 import type texts29 from '../../features/wallet/cards.en.json';
 import type texts30 from '../../features/wallet/pay.en.json';
+import type texts31 from '../../features/wallet/reload.en.json';
 export type FeatureTextId =
   | keyof typeof texts0
   | keyof typeof texts1
@@ -61,4 +62,5 @@ export type FeatureTextId =
   | keyof typeof texts27
   | keyof typeof texts28
   | keyof typeof texts29
-  | keyof typeof texts30;
+  | keyof typeof texts30
+  | keyof typeof texts31;
