@@ -21,6 +21,7 @@ import { NOTIFICATIONS } from './payments/notificationRoutes.ts';
 import { plugins } from './plugins.ts';
 import { openServices, type ServerParts, type Services } from './services.ts';
 import { openBaseMap } from './tiles/openBaseMap.ts';
+import { runAutoReloads } from './wallet/autoReload.ts';
 import { startVault } from './vault/startVault.ts';
 
 export interface RunningServer {
@@ -110,6 +111,7 @@ async function startBackgroundWork(
     settings.isSandbox && barista.run(signal, onError),
     // The only gateway that there is.
     settings.isSandbox && runCharges(charges, signal, onError),
+    settings.isSandbox && runAutoReloads(charges, signal, onError),
     settings.isSandbox &&
       runGatewayEvents(
         { db, clock },

@@ -11,16 +11,7 @@
  * over.
  * Which tab carries out a write is in writeTurn.ts, what each kind of write is in streams/<noun>/writes.ts.
  */
-import {
-  distinctUntilChanged,
-  filter,
-  firstValueFrom,
-  map,
-  merge,
-  mergeMap,
-  type Subscription,
-  timer,
-} from 'rxjs';
+import { distinctUntilChanged, filter, firstValueFrom, map, mergeMap, type Subscription } from 'rxjs';
 import type { FactDraft } from '../domain/events.ts';
 import { asEventId } from '../domain/ids.ts';
 import type { OutboxEntry as Entry } from '../domain/outbox/evolve.ts';
@@ -32,6 +23,7 @@ import { type Asked, askedNow, recordSessionExpiry, record, recordAnswer } from 
 import type { Answer, ClockPort, RemoteFailure, TabsPort, VaultPort } from './ports.ts';
 import type { Refusal, WritePorts, WriteRule } from './write.ts';
 import { ruleOf } from './writes.ts';
+import { pauseBeforeRetry } from './pauseBeforeRetry.ts';
 import { silence, takeTurn } from './writeTurn.ts';
 
 export interface OutboxNeeds extends WritePorts {
@@ -50,8 +42,6 @@ interface Carrying extends OutboxNeeds, WriteRules {
   readonly secrets: Map<string, string>;
 }
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
 /** Steps without a wait between them. Sent, answer lost, asked for and sent again are four. */
 const MOST_MOVES = 8;
 
@@ -107,7 +97,8 @@ async function carryOut(needs: Carrying, writeId: string): Promise<void> {
     if (step.next === 'stopped') return;
     attempt = step.attempt;
     const isOftenMoved = moves % MOST_MOVES === 0;
-    if (step.next === 'again' || isOftenMoved) await pause(needs, failures++, step.retryAfterSeconds ?? 0);
+    if (step.next === 'again' || isOftenMoved)
+      await pauseBeforeRetry(needs, failures++, step.retryAfterSeconds ?? 0);
   }
 }
 
@@ -293,18 +284,4 @@ const entryIn = ({ outbox }: World, { writeId }: Pick<Job, 'writeId'>): Entry | 
 function isAs(world: World, job: Job, seen: Entry): boolean {
   const entry = entryIn(world, job);
   return entry !== undefined && entry.phase === seen.phase && entry.attempt === seen.attempt;
-}
-
-/** Waits longer each time, and at least the server's Retry-After; ends early when the network returns. */
-async function pause(
-  { clock, tabs }: OutboxNeeds,
-  failures: number,
-  retryAfterSeconds: number,
-): Promise<void> {
-  const wait = Math.max(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS), retryAfterSeconds * 1_000);
-  const returns$ = tabs.online$.pipe(
-    distinctUntilChanged(),
-    filter((isOnline, index) => index > 0 && isOnline),
-  );
-  await firstValueFrom(merge(timer(wait, clock.scheduler), returns$));
 }

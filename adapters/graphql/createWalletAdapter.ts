@@ -4,11 +4,12 @@ import type { FactDraft } from '../../domain/events.ts';
 import { Cents, Currency } from '../../domain/money.ts';
 import { changedFact, refusedFact } from '../../domain/wallet/outcome.ts';
 import { cardOfSecret } from '../../domain/wallet/rules.ts';
-import { CardBalance, CardDetails } from '../../domain/wallet/shape.ts';
+import { CardBalance, CardDetails, ShownCharge } from '../../domain/wallet/shape.ts';
 import type { Answer } from '../../streams/ports.ts';
 import type { CardOutcome, WalletPort } from '../../streams/wallet/port.ts';
 import {
   AddCardDocument,
+  CancelChargeDocument,
   ChangeCardDocument,
   ChangeCardOutcomeDocument,
   CheckCardBalanceDocument,
@@ -16,6 +17,8 @@ import {
   GetCardDocument,
   GetCardNumberDocument,
   GetCardsDocument,
+  GetChargeDocument,
+  ReloadCardDocument,
 } from '../../wire/generated/operations.ts';
 import { failure } from '../http/failure.ts';
 import { fetchImage } from '../http/fetchImage.ts';
@@ -53,6 +56,23 @@ export const createWalletAdapter = (client: GraphqlClient): WalletPort => ({
     const asked = { change, cardId, nickname, toCard, amount };
     const answer = await client.request(ChangeCardDocument, asked, { idempotencyKey });
     return answer.ok ? changed(answer.value.changeCard, idempotencyKey) : answer;
+  },
+  async reload({ change, cardId, amount, triggerAmount, paymentMethodId }, idempotencyKey) {
+    const asked = { change, cardId, amount, triggerAmount, paymentMethodId };
+    const answer = await client.request(ReloadCardDocument, asked, { idempotencyKey });
+    if (!answer.ok) return answer;
+    const { reloadCard } = answer.value;
+    return reloadCard.isPending ? { ok: true, value: 'accepted' } : changed(reloadCard, idempotencyKey);
+  },
+  async charge(idempotencyKey, signal) {
+    const answer = await client.request(GetChargeDocument, { idempotencyKey }, { signal });
+    return answer.ok ? validated(v.nullable(ShownCharge), answer.value.charge) : answer;
+  },
+  async cancelCharge(key) {
+    // A press of its own, which may come twice.
+    const idempotencyKey = crypto.randomUUID();
+    const answer = await client.request(CancelChargeDocument, { idempotencyKey: key }, { idempotencyKey });
+    return answer.ok ? validated(v.nullable(ShownCharge), answer.value.cancelCharge) : answer;
   },
   async changeOutcome(idempotencyKey) {
     const answer = await client.request(ChangeCardOutcomeDocument, { idempotencyKey });

@@ -9,11 +9,17 @@ export const CARDS_VALID_MS = 2 * 60 * 60_000;
 const mayChange = ({ session, outbox }: World): boolean =>
   session.member !== null && !Object.values(outbox.writes).some(({ write }) => write.kind.endsWith('Card'));
 
-export const walletDeciders: Deciders<'wallet/refresh' | 'wallet/change' | 'wallet/add'> = {
+export const walletDeciders: Deciders<'wallet/refresh' | 'wallet/change' | 'wallet/add' | 'wallet/reload'> = {
   'wallet/refresh': ({ session, walletFetch }) =>
     session.member === null || walletFetch.status === 'asking'
       ? []
       : [{ type: 'wallet/requested', data: {} }],
   'wallet/change': (world, { data }) => (mayChange(world) ? [{ type: 'wallet/changeRequested', data }] : []),
   'wallet/add': (world, { data }) => (mayChange(world) ? [{ type: 'wallet/addRequested', data }] : []),
+  // One at a time for a card.
+  'wallet/reload': ({ session, outbox }, { data }) =>
+    session.member === null ||
+    Object.values(outbox.writes).some(({ write }) => write.kind === 'reload' && write.cardId === data.cardId)
+      ? []
+      : [{ type: 'wallet/reloadRequested', data }],
 };

@@ -22,6 +22,14 @@ export const cardChange = {
   toCard: orNone,
   amount: money(v.nullable(Cents)),
 };
+/** Money for a card, or its auto reload; what a change does not need is null. */
+export const cardReload = {
+  change: pub(v.picklist(['addMoney', 'createAutoReload', 'updateAutoReload', 'disableAutoReload'])),
+  cardId,
+  amount: money(v.nullable(Cents)),
+  triggerAmount: money(v.nullable(Cents)),
+  paymentMethodId: orNone,
+};
 /** `transferCard`: the card that the new one's balance moves to. */
 export const cardAdding = { makePrimaryCard: pub(v.boolean()), transferCard: orNone, vaultRef: pub(text) };
 
@@ -29,6 +37,7 @@ export const walletIntents = [
   intent('wallet/refresh', {}, { scope: 'tab' }),
   intent('wallet/change', cardChange),
   intent('wallet/add', cardAdding),
+  intent('wallet/reload', cardReload),
 ] as const;
 
 export const StoredValueCard = v.strictObject({
@@ -48,6 +57,7 @@ export const walletFacts = [
   fact('wallet/fetchFailed', { kind: pub(FailureKind) }, { scope: 'tab' }),
   fact('wallet/changeRequested', cardChange),
   fact('wallet/addRequested', cardAdding),
+  fact('wallet/reloadRequested', cardReload),
   /** `code`: what was asked besides and did not take effect. */
   fact('wallet/changed', { writeId, cardId, code: pub(v.nullable(text)) }),
   fact('wallet/changeRefused', { writeId, code: pub(text) }),

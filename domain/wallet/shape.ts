@@ -19,8 +19,25 @@ export const CardDetails = v.object({
   status: v.picklist(['active', 'notActivated', 'lost', 'closed', 'foreign', 'storeCredit']),
   entries: v.array(CardEntry),
   next: v.nullable(v.string()),
+  autoReloadProfile: v.nullable(
+    v.object({
+      amount: Cents,
+      triggerAmount: Cents,
+      paymentMethodId: v.string(),
+      status: v.picklist(['active', 'suspended']),
+      code: v.nullable(v.string()),
+    }),
+  ),
 });
 export type CardDetails = v.InferOutput<typeof CardDetails>;
+
+/** How far the charge of a reload is. */
+export const ShownCharge = v.object({
+  state: v.picklist(['created', 'challenge', 'authorized', 'captured', 'failed', 'voided', 'refunded']),
+  /** Of challenge: the bank's page, whose address lets its holder answer. */
+  challengeUrl: v.nullish(v.string(), null),
+});
+export type ShownCharge = v.InferOutput<typeof ShownCharge>;
 
 export const CardBalance = v.object({ lastFour: v.string(), balance: Cents, currency: Currency });
 export type CardBalance = v.InferOutput<typeof CardBalance>;

@@ -8,6 +8,7 @@ import { idempotencyResolvers } from '../idempotency/resolvers.ts';
 import { menuResolvers } from '../menu/resolvers.ts';
 import { ordersResolvers } from '../orders/resolvers.ts';
 import { paymentMethodsResolvers } from '../paymentMethods/resolvers.ts';
+import { paymentsResolvers } from '../payments/resolvers.ts';
 import { pickupResolvers } from '../pickup/resolvers.ts';
 import { pricingResolvers } from '../pricing/resolvers.ts';
 import { sessionResolvers } from '../session/resolvers.ts';
@@ -23,6 +24,7 @@ export const nounResolvers = [
   menuResolvers,
   ordersResolvers,
   paymentMethodsResolvers,
+  paymentsResolvers,
   pickupResolvers,
   pricingResolvers,
   sessionResolvers,
@@ -38,6 +40,7 @@ export type ResolverDependencies = Parameters<typeof addressesResolvers>[0] &
   Parameters<typeof menuResolvers>[0] &
   Parameters<typeof ordersResolvers>[0] &
   Parameters<typeof paymentMethodsResolvers>[0] &
+  Parameters<typeof paymentsResolvers>[0] &
   Parameters<typeof pickupResolvers>[0] &
   Parameters<typeof pricingResolvers>[0] &
   Parameters<typeof sessionResolvers>[0] &

@@ -1,18 +1,12 @@
 /** What each purpose does when its charge reaches a state, in the transaction that writes the state. */
 import type { Clock } from '../ports.ts';
-import { tellChange } from '../feed/createFeed.ts';
-import type { ChargePurpose, ChargePurposes } from './recordPayment.ts';
+import { createAutoReloadPurpose } from '../wallet/autoReload.ts';
+import { createReloadPurpose } from '../wallet/reloadCard.ts';
+import type { ChargePurposes } from './recordPayment.ts';
 
-export function createPurposes(clock: Clock): ChargePurposes {
-  const reload: ChargePurpose = {
-    reached: async (tx, { state, owner }) => {
-      if (state === 'captured' || state === 'refunded') await tellChange(tx, clock, owner, 'wallet');
-    },
-  };
-  return {
-    reload,
-    autoReload: reload,
-    // Nobody opens one yet.
-    order: { reached: async () => undefined },
-  };
-}
+export const createPurposes = (clock: Clock): ChargePurposes => ({
+  reload: createReloadPurpose(clock),
+  autoReload: createAutoReloadPurpose(clock),
+  // Nobody opens one yet.
+  order: { reached: async () => undefined },
+});

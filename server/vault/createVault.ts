@@ -16,6 +16,7 @@ import { logRequests } from '../http/logging.ts';
 import { requireSameOrigin } from '../http/sameOrigin.ts';
 import { networkOf } from '../http/trustedProxies.ts';
 import { answerBadAddress, answerBadHttp } from '../http/unreadableRequests.ts';
+import { registerBankPages } from '../sandbox/bankPages.ts';
 import type { Settings } from '../settings.ts';
 import { openFramePage, type FrameKind } from './framePage.ts';
 import { readCard } from './readCard.ts';
@@ -57,6 +58,7 @@ export async function createVault(parts: VaultParts): Promise<FastifyInstance> {
   await limitRequests(app, settings.rateLimitPerMinute, counter);
   requireSameOrigin(app);
   registerFrame(app, parts);
+  await registerBankPages(app, parts);
   const limit = createRateLimiter(counter, 'cards from', TOKENS_A_MINUTE);
   app.post('/tokens', async (request) => {
     const wait = settings.rateLimitPerMinute === 0 ? null : limit.take(networkOf(request.ip));

@@ -9,6 +9,7 @@ import type {
 import { badRequest, refused } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { accounts, cards } from '../db/schema.ts';
+import { autoReloadOf } from './autoReload.ts';
 
 /** Primary first. */
 export async function cardsOf(db: Database, memberId: string): Promise<readonly StoredValueCard[]> {
@@ -69,7 +70,8 @@ export async function cardDetails(
   const entries = rows.slice(0, size).map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
   const last = entries.at(-1);
   const next = rows.length > size && last ? `${last.at} ${last.entryId}` : null;
-  return { cardId, status: card.status, entries, next };
+  const autoReloadProfile = await autoReloadOf(db, cardId);
+  return { cardId, status: card.status, entries, next, autoReloadProfile };
 }
 
 function readCursor(text: string): { readonly at: string; readonly entryId: string } {

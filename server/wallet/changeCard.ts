@@ -10,6 +10,7 @@ import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Clock } from '../ports.ts';
+import { disableAutoReload } from './autoReload.ts';
 import { refusalOfCard } from './cardRefusals.ts';
 import { transfer } from './ledger.ts';
 
@@ -28,7 +29,7 @@ interface HeldCard {
   readonly mayBePrimary: boolean;
   /** What is free of it, in cents. */
   readonly balance: number;
-  /** With what is held for a payment. */
+  /** With what is held for a payment, and what is on its way to it. */
   readonly total: number;
   /** Without its number and a PIN nobody can add it. */
   readonly canBeAdded: boolean;
@@ -77,6 +78,7 @@ async function apply(
     case 'reportLost':
       if (card.status !== 'lost' && refusalOfCard(card.status) !== null) return refusalOfCard(card.status);
       await tx.execute(sql`update cards set status = 'lost' where card_id = ${cardId}`);
+      await disableAutoReload(tx, cardId);
       await passPrimaryOn(tx, memberId, cards, card);
       return null;
     case 'remove': {
@@ -87,6 +89,7 @@ async function apply(
         sql`update cards set member_id = null, nickname = '', is_primary = false, added_at = null
             where card_id = ${cardId}`,
       );
+      await disableAutoReload(tx, cardId);
       return null;
     }
   }
@@ -106,7 +109,7 @@ export async function holdCards(tx: Database, memberId: string): Promise<readonl
   >(
     tx,
     sql`select card_id as "cardId", account_id as "accountId", status, is_primary as "isPrimary",
-          may_be_primary as "mayBePrimary", coalesce(balance, 0) - held_out as balance, coalesce(balance, 0) as total,
+          may_be_primary as "mayBePrimary", coalesce(balance, 0) - held_out as balance, coalesce(balance, 0) + held_in as total,
           card_number is not null and pin_hash is not null as "canBeAdded"
         from cards join accounts using (account_id) where member_id = ${memberId} order by is_primary desc, card_id`,
   );

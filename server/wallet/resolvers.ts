@@ -6,11 +6,13 @@ import type { Context } from '../graphql/context.ts';
 import { addCard, checkCardBalance, type CardDependencies } from './addCard.ts';
 import { cardDetails, cardsOf } from './cards.ts';
 import { changeCard } from './changeCard.ts';
+import { reloadCard, type ReloadDependencies } from './reloadCard.ts';
 import { ownCardNumber } from './payInStore.ts';
 
-type Dependencies = CardDependencies & {
-  readonly limits: Pick<ClientConfig, 'unauthCardBalanceCheckEnabled'>;
-};
+type Dependencies = CardDependencies &
+  ReloadDependencies & {
+    readonly limits: Pick<ClientConfig, 'unauthCardBalanceCheckEnabled'>;
+  };
 
 export const walletResolvers = (deps: Dependencies): Resolvers<Context> => ({
   Query: {
@@ -32,6 +34,15 @@ export const walletResolvers = (deps: Dependencies): Resolvers<Context> => ({
     changeCard: async (_, input, context) => {
       const memberId = context.memberId();
       return changeCard(deps, await context.write(), memberId, input);
+    },
+    reloadCard: async (
+      _,
+      { amount = null, triggerAmount = null, paymentMethodId = null, ...input },
+      context,
+    ) => {
+      const memberId = context.memberId();
+      const asked = { ...input, amount, triggerAmount, paymentMethodId };
+      return reloadCard(deps, await context.write(), memberId, asked);
     },
     checkCardBalance: (_, input, context) => {
       const isForGuests = deps.limits.unauthCardBalanceCheckEnabled;

@@ -32,7 +32,7 @@ export interface Crema {
   readonly isLocationAllowed: () => Promise<boolean>;
   readonly suggestPlaces: (text: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** What is asked of cards when it is looked at, and stored nowhere (decision 0047). */
-  readonly wallet: Pick<WalletPort, 'card' | 'balance'>;
+  readonly wallet: Pick<WalletPort, 'card' | 'balance' | 'charge' | 'cancelCharge'>;
   /** A card's barcode, which is kept for when there is no network. Rejects where its code cannot be loaded. */
   readonly fetchBarcode: FetchBarcode;
   /** Opens the card fields of the vault's frame; rejects where their code cannot be loaded. */

@@ -8,7 +8,7 @@ import { submitOrder } from '../orders/writes.ts';
 import { changePaymentMethod, savePaymentMethod } from '../paymentMethods/writes.ts';
 import { checkIn } from '../pickup/writes.ts';
 import { reserveSlot } from '../slots/writes.ts';
-import { changeCard, addCard } from '../wallet/writes.ts';
+import { changeCard, reload, addCard } from '../wallet/writes.ts';
 export const writeRules = {
   saveAddress,
   addSingleUseAddress,
@@ -22,5 +22,6 @@ export const writeRules = {
   checkIn,
   reserveSlot,
   changeCard,
+  reload,
   addCard,
 };

@@ -1,4 +1,4 @@
-/** How cards are changed and added. The port answers in facts, so that what makes them is loaded with the adapter. */
+/** How cards are changed, reloaded and added. The port answers in facts, so that what makes them is loaded with the adapter. */
 import type { WriteKind } from '../../domain/outbox/write.ts';
 import type { WriteRule } from '../write.ts';
 
@@ -10,6 +10,12 @@ const shared: Pick<WriteRule<WriteKind>, 'refused' | 'mostTries'> = {
 export const changeCard: WriteRule<'changeCard'> = {
   ...shared,
   send: ({ wallet }, write, writeId) => wallet.change(write, writeId),
+  askByKey: ({ wallet }, _, writeId) => wallet.changeOutcome(writeId),
+};
+
+export const reload: WriteRule<'reload'> = {
+  ...shared,
+  send: ({ wallet }, write, writeId) => wallet.reload(write, writeId),
   askByKey: ({ wallet }, _, writeId) => wallet.changeOutcome(writeId),
 };
 

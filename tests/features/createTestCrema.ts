@@ -129,7 +129,12 @@ export function createTestCrema(config: object = {}): TestCrema {
     },
     isLocationAllowed: async () => false,
     suggestPlaces: async () => [],
-    wallet: { card: async () => unanswered, balance: async () => unanswered },
+    wallet: {
+      card: async () => unanswered,
+      balance: async () => unanswered,
+      charge: async () => unanswered,
+      cancelCharge: async () => unanswered,
+    },
     fetchBarcode: async () => unanswered,
     openCardFields: async () => Promise.reject(new Error('a test of the fields gives its own')),
     storePoints: {

@@ -40,6 +40,38 @@ async function ready(turn: () => Promise<void> = async () => undefined) {
   return { app, browser, clock, server, tab, add, move, wallet, balances };
 }
 
+describe('a reload of a card', () => {
+  const five = { amount: 500, triggerAmount: null, paymentMethodId: 'visa' };
+  const reload = ({ app }: Awaited<ReturnType<typeof ready>>) =>
+    app.dispatch({ type: 'wallet/reload', data: { change: 'addMoney', cardId: 'c-1', ...five } });
+
+  it('adds the money once, pressed twice and with its answer lost', async () => {
+    const world = await ready();
+    const [before = 0] = world.balances();
+    world.server.lose('reload');
+    await Promise.all([reload(world), reload(world)]);
+    await world.clock.advanceAndSettle(MINUTE);
+    expect(world.server.wallet.made).toEqual(['addMoney']);
+    expect(world.balances()).toEqual([before + 500]);
+  });
+
+  it('is asked for until the server has decided, at once when the feed tells of money', async () => {
+    const world = await ready();
+    const { clock, server, app } = world;
+    server.wallet.isUndecided = true;
+    await reload(world);
+    await clock.advanceAndSettle(20_000);
+    const phases = () => Object.values(app.log.world().outbox.writes).map(({ phase }) => phase);
+    expect(phases()).toEqual(['accepted']);
+    // The next question by time alone would come after sixteen seconds.
+    server.wallet.isUndecided = false;
+    server.tell('wallet');
+    await clock.advanceAndSettle(500);
+    expect(phases()).toEqual([]);
+    expect(world.wallet().ended).toMatchObject({ cardId: 'c-1', code: null });
+  });
+});
+
 describe('a change of a card', () => {
   it('shows the new balances when the server has them', async () => {
     const { add, move, balances, clock, wallet } = await ready();

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { allErrors, errorFor, genericError } from '../../domain/errorCatalog.ts';
 import { cardErrors } from '../../domain/wallet/cardErrors.ts';
+import { reloadErrors } from '../../domain/wallet/reloadErrors.ts';
 import { methodErrors } from '../../domain/paymentMethods/methodErrors.ts';
 import '../../src/i18n/errorTexts.ts';
 import { messages } from '../../src/i18n/messages.ts';
@@ -40,6 +41,8 @@ const noCodes = [
   ...['AMOUNT_INVALID', 'ACCOUNT_NOT_FOUND', 'SAME_ACCOUNT', 'CURRENCY_MISMATCH', 'MAX_BALANCE'],
   // Answered to the operator's system alone (server/orders/operatorOrders.ts).
   'STATUS_PASSED',
+  // Kept with a charge that the bank did not give back; no person is told by code.
+  'REFUND_REFUSED',
 ];
 
 describe('every code that can be produced', () => {
@@ -59,7 +62,8 @@ describe('every code that can be produced', () => {
 
   it.each([...codes].filter((code) => !saysThatWeHaveABug.includes(code)))('has a text: %s', (code) => {
     // What the catalog does not name would show the generic text.
-    const onPage = saidByPages[code] ?? cardErrors[code]?.messageId ?? methodErrors[code]?.messageId;
+    const onPage =
+      saidByPages[code] ?? (cardErrors[code] ?? methodErrors[code] ?? reloadErrors[code])?.messageId;
     const textId = onPage ?? (errorFor(code) === genericError ? null : errorFor(code).messageId);
     expect(textId, `${code} has no entry`).not.toBeNull();
     expect(allTexts).toHaveProperty([textId ?? ''], expect.stringMatching(/\S/));

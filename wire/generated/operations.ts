@@ -84,6 +84,9 @@ export type PaymentType = 'amex' | 'discover' | 'mastercard' | 'visa';
 
 export type PaymentMethodChange = 'makeDefault' | 'remove';
 
+export type ChargeState =
+  'created' | 'challenge' | 'authorized' | 'captured' | 'failed' | 'voided' | 'refunded';
+
 export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
 
 /** stallNumber: from 1 to the store's stall quantity, for CURBSIDE only. */
@@ -150,6 +153,10 @@ export type CardChange = 'rename' | 'makePrimary' | 'reportLost' | 'remove' | 't
 
 export type CardStatus = 'active' | 'notActivated' | 'lost' | 'closed' | 'foreign' | 'storeCredit';
 
+export type ReloadChange = 'addMoney' | 'createAutoReload' | 'updateAutoReload' | 'disableAutoReload';
+
+export type AutoReloadStatus = 'active' | 'suspended';
+
 export type CardEntryKind = 'purchase' | 'reload' | 'refund' | 'transfer' | 'gift' | 'correction';
 
 export type AddCardMutationVariables = Exact<{
@@ -176,6 +183,14 @@ export type AddSingleUseBillingAddressMutationVariables = Exact<{
 
 export type AddSingleUseBillingAddressMutation = {
   readonly addSingleUseBillingAddress: { readonly addressToken: string };
+};
+
+export type CancelChargeMutationVariables = Exact<{
+  idempotencyKey: string;
+}>;
+
+export type CancelChargeMutation = {
+  readonly cancelCharge: { readonly state: ChargeState; readonly code: string | null } | null;
 };
 
 export type CancelOrderMutationVariables = Exact<{
@@ -219,7 +234,8 @@ export type ChangeCardOutcomeQuery = {
   readonly writeOutcome: {
     readonly status: WriteOutcomeStatus;
     readonly code: string | null;
-    readonly result: { readonly cardId: string } | Record<PropertyKey, never> | null;
+    readonly result:
+      { readonly cardId: string } | { readonly cardId: string } | Record<PropertyKey, never> | null;
   };
 };
 
@@ -424,6 +440,13 @@ export type GetCardQuery = {
       readonly storeName: string | null;
       readonly lastFour: string | null;
     }>;
+    readonly autoReloadProfile: {
+      readonly amount: number;
+      readonly triggerAmount: number;
+      readonly paymentMethodId: string;
+      readonly status: AutoReloadStatus;
+      readonly code: string | null;
+    } | null;
   };
 };
 
@@ -478,6 +501,18 @@ export type GetCartQuery = {
       };
     }>;
   };
+};
+
+export type GetChargeQueryVariables = Exact<{
+  idempotencyKey: string;
+}>;
+
+export type GetChargeQuery = {
+  readonly charge: {
+    readonly state: ChargeState;
+    readonly challengeUrl: string | null;
+    readonly code: string | null;
+  } | null;
 };
 
 export type GetFavoriteProductsQueryVariables = Exact<{
@@ -1000,6 +1035,18 @@ export type PriceOrderGuestMutation = {
       };
 };
 
+export type ReloadCardMutationVariables = Exact<{
+  change: ReloadChange;
+  cardId: string;
+  amount?: number | null | undefined;
+  triggerAmount?: number | null | undefined;
+  paymentMethodId?: string | null | undefined;
+}>;
+
+export type ReloadCardMutation = {
+  readonly reloadCard: { readonly cardId: string; readonly isPending: boolean };
+};
+
 export type ReserveSlotMutationVariables = Exact<{
   orderId: string;
   slot?: string | null | undefined;
@@ -1119,6 +1166,7 @@ export type Operations = {
     variables: AddSingleUseBillingAddressMutationVariables;
     result: AddSingleUseBillingAddressMutation;
   };
+  'cancel-charge': { variables: CancelChargeMutationVariables; result: CancelChargeMutation };
   'cancel-order': { variables: CancelOrderMutationVariables; result: CancelOrderMutation };
   'cancel-order-outcome': { variables: CancelOrderOutcomeQueryVariables; result: CancelOrderOutcomeQuery };
   'change-card': { variables: ChangeCardMutationVariables; result: ChangeCardMutation };
@@ -1156,6 +1204,7 @@ export type Operations = {
   'get-card-number': { variables: GetCardNumberQueryVariables; result: GetCardNumberQuery };
   'get-cards': { variables: GetCardsQueryVariables; result: GetCardsQuery };
   'get-cart': { variables: GetCartQueryVariables; result: GetCartQuery };
+  'get-charge': { variables: GetChargeQueryVariables; result: GetChargeQuery };
   'get-favorite-products': { variables: GetFavoriteProductsQueryVariables; result: GetFavoriteProductsQuery };
   'get-feed': { variables: GetFeedQueryVariables; result: GetFeedQuery };
   'get-menu': { variables: GetMenuQueryVariables; result: GetMenuQuery };
@@ -1171,6 +1220,7 @@ export type Operations = {
   };
   'price-order': { variables: PriceOrderMutationVariables; result: PriceOrderMutation };
   'price-order-guest': { variables: PriceOrderGuestMutationVariables; result: PriceOrderGuestMutation };
+  'reload-card': { variables: ReloadCardMutationVariables; result: ReloadCardMutation };
   'reserve-slot': { variables: ReserveSlotMutationVariables; result: ReserveSlotMutation };
   'save-address-outcome': { variables: SaveAddressOutcomeQueryVariables; result: SaveAddressOutcomeQuery };
   'save-payment-method': { variables: SavePaymentMethodMutationVariables; result: SavePaymentMethodMutation };
@@ -1215,6 +1265,11 @@ export const AddSingleUseBillingAddressDocument = trusted<
   AddSingleUseBillingAddressMutation,
   AddSingleUseBillingAddressMutationVariables
 >('mutation', 'AddSingleUseBillingAddress', 'add-single-use-billing-address');
+export const CancelChargeDocument = trusted<CancelChargeMutation, CancelChargeMutationVariables>(
+  'mutation',
+  'CancelCharge',
+  'cancel-charge',
+);
 export const CancelOrderDocument = trusted<CancelOrderMutation, CancelOrderMutationVariables>(
   'mutation',
   'CancelOrder',
@@ -1296,6 +1351,11 @@ export const GetCardsDocument = trusted<GetCardsQuery, GetCardsQueryVariables>(
   'get-cards',
 );
 export const GetCartDocument = trusted<GetCartQuery, GetCartQueryVariables>('query', 'GetCart', 'get-cart');
+export const GetChargeDocument = trusted<GetChargeQuery, GetChargeQueryVariables>(
+  'query',
+  'GetCharge',
+  'get-charge',
+);
 export const GetFavoriteProductsDocument = trusted<
   GetFavoriteProductsQuery,
   GetFavoriteProductsQueryVariables
@@ -1345,6 +1405,11 @@ export const PriceOrderGuestDocument = trusted<PriceOrderGuestMutation, PriceOrd
   'mutation',
   'PriceOrderGuest',
   'price-order-guest',
+);
+export const ReloadCardDocument = trusted<ReloadCardMutation, ReloadCardMutationVariables>(
+  'mutation',
+  'ReloadCard',
+  'reload-card',
 );
 export const ReserveSlotDocument = trusted<ReserveSlotMutation, ReserveSlotMutationVariables>(
   'mutation',

@@ -33,6 +33,11 @@ export type Query = {
   readonly previousOrders: ReadonlyArray<PreviousOrder>;
   /** The saved ways to pay of the signed-in member, the default one first. */
   readonly paymentMethods: ReadonlyArray<PaymentMethod>;
+  /**
+   * How far the charge of an own write is, while the write is accepted. Null where the write has no charge. In the state
+   * challenge the bank wants to ask the person, at challengeUrl.
+   */
+  readonly charge?: Maybe<ShownCharge>;
   /** What a person who comes to a store sees change. The polling twin of the subscription. */
   readonly pickupState: PickupState;
   readonly me?: Maybe<Member>;
@@ -80,6 +85,10 @@ export type QueryPreviousOrdersArgs = {
   limit: Scalars['Int']['input'];
   storePricingInput?: InputMaybe<StorePricingInput>;
   isPricingEnabled: Scalars['Boolean']['input'];
+};
+
+export type QueryChargeArgs = {
+  idempotencyKey: Scalars['ID']['input'];
 };
 
 export type QueryPickupStateArgs = {
@@ -142,6 +151,8 @@ export type Mutation = {
   readonly savePaymentMethod: PaymentMethodSaved;
   /** Refused with PAYMENT_METHOD_NOT_FOUND, and remove with PAYMENT_METHOD_IN_USE while the auto reload of a card needs it. */
   readonly changePaymentMethod: PaymentMethodSaved;
+  /** Ends the charge of an own write that is not captured: nothing is charged where the state is then failed or voided. */
+  readonly cancelCharge?: Maybe<ShownCharge>;
   /** I am here. Needs no sign-in: the order's token says whose it is; a member may leave it out for their own open order at the store. */
   readonly createCustomerArrival: CustomerArrival;
   readonly priceOrder: PriceOrderResult;
@@ -157,6 +168,13 @@ export type Mutation = {
    * 121032, 121034, 121036, 121037, NICKNAME_INVALID or makePrimaryCardError.
    */
   readonly changeCard: CardChanged;
+  /**
+   * Adds money by a charge of a saved payment method, or changes the card's auto reload; amounts in cents. isPending: the bank
+   * wants to ask the person, or the gateway does not answer; ask `writeOutcome`, and `charge` for how far it is. Refused with a
+   * code of the card or the payment method, 121005, 121009, 121023, 121036, 121044, PAYMENT_METHOD_NOT_FOUND, CHALLENGE_EXPIRED
+   * or CHARGE_CANCELLED.
+   */
+  readonly reloadCard: CardReloaded;
   /** For members, and for guests where unauthCardBalanceCheckEnabled is on. Writes nothing but a failed try. */
   readonly checkCardBalance: CardBalance;
 };
@@ -212,6 +230,10 @@ export type MutationChangePaymentMethodArgs = {
   paymentMethodId: Scalars['ID']['input'];
 };
 
+export type MutationCancelChargeArgs = {
+  idempotencyKey: Scalars['ID']['input'];
+};
+
 export type MutationCreateCustomerArrivalArgs = {
   customerArrivalInput: CustomerArrivalInput;
 };
@@ -238,6 +260,14 @@ export type MutationChangeCardArgs = {
   nickname?: InputMaybe<Scalars['String']['input']>;
   toCard?: InputMaybe<Scalars['ID']['input']>;
   amount?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type MutationReloadCardArgs = {
+  change: ReloadChange;
+  cardId: Scalars['ID']['input'];
+  amount?: InputMaybe<Scalars['Int']['input']>;
+  triggerAmount?: InputMaybe<Scalars['Int']['input']>;
+  paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type MutationCheckCardBalanceArgs = {
@@ -273,7 +303,8 @@ export type WriteResult =
   | CustomerArrival
   | SlotReservation
   | CardAdded
-  | CardChanged;
+  | CardChanged
+  | CardReloaded;
 
 /** addressList: oldest first. */
 export type User = {
@@ -710,6 +741,16 @@ export type PaymentMethodSaved = {
   readonly paymentMethodId: Scalars['ID']['output'];
 };
 
+export type ChargeState =
+  'created' | 'challenge' | 'authorized' | 'captured' | 'failed' | 'voided' | 'refunded';
+
+/** code: why it failed or was voided. */
+export type ShownCharge = {
+  readonly state: ChargeState;
+  readonly challengeUrl?: Maybe<Scalars['String']['output']>;
+  readonly code?: Maybe<Scalars['String']['output']>;
+};
+
 export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
 
 /** stallNumber: from 1 to the store's stall quantity, for CURBSIDE only. */
@@ -892,6 +933,13 @@ export type CardChanged = {
   readonly cardId: Scalars['ID']['output'];
 };
 
+export type ReloadChange = 'addMoney' | 'createAutoReload' | 'updateAutoReload' | 'disableAutoReload';
+
+export type CardReloaded = {
+  readonly cardId: Scalars['ID']['output'];
+  readonly isPending: Scalars['Boolean']['output'];
+};
+
 export type CardBalance = {
   readonly lastFour: Scalars['String']['output'];
   readonly balance: Scalars['Int']['output'];
@@ -903,6 +951,18 @@ export type CardDetails = {
   readonly status: CardStatus;
   readonly entries: ReadonlyArray<CardEntry>;
   readonly next?: Maybe<Scalars['String']['output']>;
+  readonly autoReloadProfile?: Maybe<AutoReloadProfile>;
+};
+
+export type AutoReloadStatus = 'active' | 'suspended';
+
+/** Amounts in cents. suspended: the bank refused it with `code`; saving it again starts it again. */
+export type AutoReloadProfile = {
+  readonly amount: Scalars['Int']['output'];
+  readonly triggerAmount: Scalars['Int']['output'];
+  readonly paymentMethodId: Scalars['ID']['output'];
+  readonly status: AutoReloadStatus;
+  readonly code?: Maybe<Scalars['String']['output']>;
 };
 
 export type CardEntryKind = 'purchase' | 'reload' | 'refund' | 'transfer' | 'gift' | 'correction';
@@ -1014,7 +1074,8 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | CustomerArrival
     | SlotReservation
     | CardAdded
-    | CardChanged;
+    | CardChanged
+    | CardReloaded;
   PriceOrderResult: OrderPricing | PriceOrderRefusal;
 };
 
@@ -1084,6 +1145,8 @@ export type ResolversTypes = {
   PaymentMethodChange: PaymentMethodChange;
   PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
   PaymentMethodSaved: ResolverTypeWrapper<PaymentMethodSaved>;
+  ChargeState: ChargeState;
+  ShownCharge: ResolverTypeWrapper<ShownCharge>;
   PickUpOption: PickUpOption;
   CustomerArrivalInput: CustomerArrivalInput;
   CustomerArrival: ResolverTypeWrapper<CustomerArrival>;
@@ -1116,8 +1179,12 @@ export type ResolversTypes = {
   CardStatus: CardStatus;
   CardAdded: ResolverTypeWrapper<CardAdded>;
   CardChanged: ResolverTypeWrapper<CardChanged>;
+  ReloadChange: ReloadChange;
+  CardReloaded: ResolverTypeWrapper<CardReloaded>;
   CardBalance: ResolverTypeWrapper<CardBalance>;
   CardDetails: ResolverTypeWrapper<CardDetails>;
+  AutoReloadStatus: AutoReloadStatus;
+  AutoReloadProfile: ResolverTypeWrapper<AutoReloadProfile>;
   CardEntryKind: CardEntryKind;
   CardEntry: ResolverTypeWrapper<CardEntry>;
 };
@@ -1179,6 +1246,7 @@ export type ResolversParentTypes = {
   PreviousOrderOption: PreviousOrderOption;
   PaymentMethod: PaymentMethod;
   PaymentMethodSaved: PaymentMethodSaved;
+  ShownCharge: ShownCharge;
   CustomerArrivalInput: CustomerArrivalInput;
   CustomerArrival: CustomerArrival;
   PickupState: PickupState;
@@ -1205,8 +1273,10 @@ export type ResolversParentTypes = {
   StoredValueCard: StoredValueCard;
   CardAdded: CardAdded;
   CardChanged: CardChanged;
+  CardReloaded: CardReloaded;
   CardBalance: CardBalance;
   CardDetails: CardDetails;
+  AutoReloadProfile: AutoReloadProfile;
   CardEntry: CardEntry;
 };
 
@@ -1247,6 +1317,12 @@ export type QueryResolvers<
     RequireFields<QueryPreviousOrdersArgs, 'locale' | 'limit' | 'isPricingEnabled'>
   >;
   paymentMethods?: Resolver<ReadonlyArray<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
+  charge?: Resolver<
+    Maybe<ResolversTypes['ShownCharge']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryChargeArgs, 'idempotencyKey'>
+  >;
   pickupState?: Resolver<
     ResolversTypes['PickupState'],
     ParentType,
@@ -1345,6 +1421,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationChangePaymentMethodArgs, 'change' | 'paymentMethodId'>
   >;
+  cancelCharge?: Resolver<
+    Maybe<ResolversTypes['ShownCharge']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationCancelChargeArgs, 'idempotencyKey'>
+  >;
   createCustomerArrival?: Resolver<
     ResolversTypes['CustomerArrival'],
     ParentType,
@@ -1374,6 +1456,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationChangeCardArgs, 'change' | 'cardId'>
+  >;
+  reloadCard?: Resolver<
+    ResolversTypes['CardReloaded'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReloadCardArgs, 'change' | 'cardId'>
   >;
   checkCardBalance?: Resolver<
     ResolversTypes['CardBalance'],
@@ -1418,7 +1506,8 @@ export type WriteResultResolvers<
     | 'CustomerArrival'
     | 'SlotReservation'
     | 'CardAdded'
-    | 'CardChanged',
+    | 'CardChanged'
+    | 'CardReloaded',
     ParentType,
     ContextType
   >;
@@ -1865,6 +1954,15 @@ export type PaymentMethodSavedResolvers<
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ShownChargeResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['ShownCharge'] = ResolversParentTypes['ShownCharge'],
+> = {
+  state?: Resolver<ResolversTypes['ChargeState'], ParentType, ContextType>;
+  challengeUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type CustomerArrivalResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['CustomerArrival'] = ResolversParentTypes['CustomerArrival'],
@@ -2036,6 +2134,15 @@ export type CardChangedResolvers<
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type CardReloadedResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['CardReloaded'] = ResolversParentTypes['CardReloaded'],
+> = {
+  cardId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isPending?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type CardBalanceResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['CardBalance'] = ResolversParentTypes['CardBalance'],
@@ -2053,6 +2160,18 @@ export type CardDetailsResolvers<
   status?: Resolver<ResolversTypes['CardStatus'], ParentType, ContextType>;
   entries?: Resolver<ReadonlyArray<ResolversTypes['CardEntry']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  autoReloadProfile?: Resolver<Maybe<ResolversTypes['AutoReloadProfile']>, ParentType, ContextType>;
+};
+
+export type AutoReloadProfileResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['AutoReloadProfile'] = ResolversParentTypes['AutoReloadProfile'],
+> = {
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  triggerAmount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paymentMethodId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['AutoReloadStatus'], ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CardEntryResolvers<
@@ -2111,6 +2230,7 @@ export type Resolvers<ContextType = any> = {
   PreviousOrderOption?: PreviousOrderOptionResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   PaymentMethodSaved?: PaymentMethodSavedResolvers<ContextType>;
+  ShownCharge?: ShownChargeResolvers<ContextType>;
   CustomerArrival?: CustomerArrivalResolvers<ContextType>;
   PickupState?: PickupStateResolvers<ContextType>;
   CurbsideState?: CurbsideStateResolvers<ContextType>;
@@ -2129,7 +2249,9 @@ export type Resolvers<ContextType = any> = {
   StoredValueCard?: StoredValueCardResolvers<ContextType>;
   CardAdded?: CardAddedResolvers<ContextType>;
   CardChanged?: CardChangedResolvers<ContextType>;
+  CardReloaded?: CardReloadedResolvers<ContextType>;
   CardBalance?: CardBalanceResolvers<ContextType>;
   CardDetails?: CardDetailsResolvers<ContextType>;
+  AutoReloadProfile?: AutoReloadProfileResolvers<ContextType>;
   CardEntry?: CardEntryResolvers<ContextType>;
 };

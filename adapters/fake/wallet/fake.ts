@@ -4,14 +4,17 @@
  */
 import { changedFact, refusedFact, type CardAnswer } from '../../../domain/wallet/outcome.ts';
 import { cardOfSecret } from '../../../domain/wallet/rules.ts';
+import type { CardDetails } from '../../../domain/wallet/shape.ts';
 import { ENTER_AGAIN } from '../../../domain/write.ts';
 import type { FactDraft } from '../../../domain/events.ts';
 import type { Answer } from '../../../streams/ports.ts';
-import type { CardChange, CardOutcome, WalletPort } from '../../../streams/wallet/port.ts';
+import type { CardChange, CardOutcome, CardReload, WalletPort } from '../../../streams/wallet/port.ts';
 import { failure } from '../../http/failure.ts';
 import type { FakeServer } from '../fakeServer.ts';
 
 export interface FakeWallet extends WalletPort {
+  /** While it is, a reload is accepted and not decided. */
+  isUndecided: boolean;
   /** Every change that took effect, by its kind; `add` for a card that was added. */
   readonly made: readonly string[];
   /** Every PIN that arrived. */
@@ -37,6 +40,7 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
   const byKey = new Map<string, CardAnswer | { readonly code: string }>();
   const made: string[] = [];
   const pins: string[] = [];
+  const autoReloads = new Map<string, NonNullable<CardDetails['autoReloadProfile']>>();
   const balanceOf = ({ cardId, balance }: Held): number =>
     cardId === 'c-1' ? books.balance() + moved : balance;
   const put = (card: Held, cents: number): void => {
@@ -77,12 +81,33 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
     made.push('add');
     return { cardId, problem: transferCard === null ? null : move(card, transferCard, ADDED_CENTS) };
   };
+  const reload = ({
+    change: what,
+    cardId,
+    amount,
+    triggerAmount,
+    paymentMethodId,
+  }: CardReload): string | null => {
+    const card = cards.find((each) => each.cardId === cardId);
+    if (!card) return '121034';
+    if (what === 'disableAutoReload') autoReloads.delete(cardId);
+    else if (amount === null || paymentMethodId === null) return '121009';
+    else if (what !== 'addMoney')
+      autoReloads.set(cardId, {
+        ...{ amount, triggerAmount: triggerAmount ?? 0, paymentMethodId },
+        ...{ status: 'active', code: null },
+      });
+    else if (balanceOf(card) + amount > MAX_CENTS) return '121023';
+    else put(card, amount);
+    return null;
+  };
   const outcome = (key: string): CardOutcome => {
     const known = byKey.get(key);
     if (known === undefined) return 'unknown';
     return 'code' in known ? refusedFact(key, known.code) : changedFact(key, known);
   };
-  return {
+  const self: FakeWallet = {
+    isUndecided: false,
     made,
     pins,
     cards: () =>
@@ -103,7 +128,16 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
       answer('card', () =>
         members(() =>
           cards.some((each) => each.cardId === cardId)
-            ? { ok: true, value: { cardId, status: 'active', entries: [], next: null } }
+            ? {
+                ok: true,
+                value: {
+                  cardId,
+                  status: 'active',
+                  entries: [],
+                  next: null,
+                  autoReloadProfile: autoReloads.get(cardId) ?? null,
+                },
+              }
             : failure('refused', '121034'),
         ),
       ),
@@ -117,7 +151,23 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
           }),
         ),
       ),
-    changeOutcome: (key) => answer('changeOutcome', () => members(() => ({ ok: true, value: outcome(key) }))),
+    reload: (asked, key) =>
+      answer('reload', () =>
+        members((): Answer<FactDraft | 'accepted'> => {
+          const done = once(key, () => {
+            const code = reload(asked);
+            if (code === null) made.push(asked.change);
+            return code ?? { cardId: asked.cardId, problem: null };
+          });
+          return self.isUndecided ? { ok: true, value: 'accepted' } : done;
+        }),
+      ),
+    charge: () => answer('charge', () => members(() => ({ ok: true, value: null }))),
+    cancelCharge: () => answer('cancelCharge', () => members(() => ({ ok: true, value: null }))),
+    changeOutcome: (key) =>
+      answer('changeOutcome', () =>
+        members(() => ({ ok: true, value: self.isUndecided ? 'accepted' : outcome(key) })),
+      ),
     add: ({ transferCard }, secret, key) =>
       answer('add', () => members(() => once(key, () => register(secret, transferCard)))),
     closeAdd: (key) =>
@@ -147,6 +197,7 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
         }),
       ),
   };
+  return self;
 }
 
 const asOutcome = (result: CardAnswer | string): CardAnswer | { readonly code: string } =>

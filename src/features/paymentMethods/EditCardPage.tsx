@@ -7,7 +7,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import styles from './paymentMethods.module.css';
 import { SaveCardPage } from './SaveCardPage.tsx';
-import { useMethods } from './useMethods.ts';
+import { useMethods } from '../../app/useMethods.ts';
 
 export function EditCardPage() {
   const text = useText();

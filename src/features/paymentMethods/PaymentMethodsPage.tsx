@@ -16,7 +16,7 @@ import { MethodRow } from './MethodRow.tsx';
 import styles from './paymentMethods.module.css';
 import { useCanAdd } from './useCanAdd.ts';
 import { useMethodChange, type MethodChange } from './useMethodChange.ts';
-import { useMethods } from './useMethods.ts';
+import { useMethods } from '../../app/useMethods.ts';
 
 /** What the page before did, in the state of the address. */
 const Told = v.object({ did: v.picklist(['added', 'edited']), lastFour: v.string() });

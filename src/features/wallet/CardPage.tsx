@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
+import { useWorld } from '../../app/hooks.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -14,6 +15,7 @@ import { CardChanges } from './CardChanges.tsx';
 import { CardErrorNotice } from './CardErrorNotice.tsx';
 import { CardHistory } from './CardHistory.tsx';
 import styles from './cards.module.css';
+import { ReloadSheets } from './ReloadSheets.tsx';
 import { useCardChange } from './useCardChange.ts';
 import { useCards, type WalletCard } from './useCards.ts';
 import { useHistory } from './useHistory.ts';
@@ -64,7 +66,8 @@ function OneCard({ card, others }: { readonly card: WalletCard; readonly others:
   const { state } = useLocation();
   const told = v.safeParse(Told, state);
   const change = useCardChange();
-  const history = useHistory(cardId, `${balance} ${change.ended?.writeId ?? ''}`);
+  const lastWrite = useWorld(({ wallet }) => wallet.ended?.writeId ?? '');
+  const history = useHistory(cardId, `${balance} ${lastWrite}`);
   const status = history.details?.status ?? 'active';
   const [isRemoval, setIsRemoval] = useState(false);
   const { ended } = change;
@@ -127,6 +130,7 @@ function OneCard({ card, others }: { readonly card: WalletCard; readonly others:
           <Text id="cards.done" />
         </Notice>
       )}
+      <ReloadSheets card={card} cards={[card, ...others]} history={history} />
       <CardChanges
         card={card}
         others={others}

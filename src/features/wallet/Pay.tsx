@@ -64,6 +64,9 @@ function OwnCards() {
             </span>
           )}
         </p>
+        <LinkButton to={`/account/cards/${card.cardId}#add-money`} variant="secondary" isWide>
+          <Text id="pay.addMoney" />
+        </LinkButton>
         <LinkButton to={`/account/cards/${card.cardId}`} variant="secondary" isWide>
           <Text id="pay.manage" />
         </LinkButton>

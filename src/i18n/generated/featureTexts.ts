@@ -34,6 +34,7 @@ import type texts31 from '../../features/stores/searchProblems.en.json';
 import type texts32 from '../../features/trace/trace.en.json';
 import type texts33 from '../../features/wallet/cards.en.json';
 import type texts34 from '../../features/wallet/pay.en.json';
+import type texts35 from '../../features/wallet/reload.en.json';
 export type FeatureTextId =
   | keyof typeof texts0
   | keyof typeof texts1
@@ -69,4 +70,5 @@ export type FeatureTextId =
   | keyof typeof texts31
   | keyof typeof texts32
   | keyof typeof texts33
-  | keyof typeof texts34;
+  | keyof typeof texts34
+  | keyof typeof texts35;

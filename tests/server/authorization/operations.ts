@@ -114,6 +114,24 @@ export const operationRows: readonly OperationRow[] = [
     answers: membersAlone('200 121034', '200 121034'),
   },
   {
+    of: 'reload-card',
+    variables: () => ({
+      ...{ change: 'updateAutoReload', cardId: 'card-maya' },
+      ...{ amount: 2_500, triggerAmount: 1_000, paymentMethodId: 'visa-maya' },
+    }),
+    answers: membersAlone('200 121034', '200 owner'),
+  },
+  {
+    of: 'get-charge',
+    variables: ({ key }) => ({ idempotencyKey: key }),
+    answers: ['401 UNAUTHENTICATED', '200', '200', '200', '200'],
+  },
+  {
+    of: 'cancel-charge',
+    variables: ({ key }) => ({ idempotencyKey: key }),
+    answers: ['401 UNAUTHENTICATED', '200', '200', '200', '200'],
+  },
+  {
     of: 'change-card-outcome',
     variables: ({ key }) => ({ idempotencyKey: key }),
     answers: ['401 UNAUTHENTICATED', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '200'],

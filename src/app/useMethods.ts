@@ -1,8 +1,8 @@
 /** The member's payment methods, the default one first, as the log's last answer has them. */
 import { useCallback, useEffect } from 'react';
-import { PaymentMethods, type PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useAskForLost, useDocument, useWorld } from '../../app/hooks.ts';
+import { PaymentMethods, type PaymentMethod } from '../../domain/paymentMethods/documents.ts';
+import { useCrema } from './Crema.ts';
+import { useAskForLost, useDocument, useWorld } from './hooks.ts';
 
 export interface Methods {
   /** Null while none are known. */

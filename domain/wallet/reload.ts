@@ -1,0 +1,53 @@
+/** Rules of adding money and of auto reload (spec 2 sections 4 and 5) that client and server share. Amounts are cents. */
+import type { ClientConfig } from '../clientConfig.ts';
+
+/** The most that a card holds. */
+export const MOST_ON_CARD = 500_00;
+
+export interface AutoReloadProfile {
+  readonly amount: number;
+  readonly triggerAmount: number;
+  readonly paymentMethodId: string;
+  /** suspended: the bank refused it; `code` says why. */
+  readonly status: 'active' | 'suspended';
+  readonly code: string | null;
+}
+
+/** Codes of spec 1 section 8. */
+const NO_AMOUNT = '121009';
+const WRONG_AMOUNT = '121036';
+const TOO_MUCH = '121023';
+
+/** Null: the amount may be added. `holds`: what is on the card and on its way to it. */
+export function refusalOfAmount(
+  amount: number | null,
+  holds: number,
+  { amounts, least, most }: ClientConfig['svcLoadOptions'],
+): string | null {
+  if (amount === null) return NO_AMOUNT;
+  const isOffered = amounts.includes(amount) || (amount >= least && amount <= most);
+  if (!isOffered) return WRONG_AMOUNT;
+  return holds + amount > MOST_ON_CARD ? TOO_MUCH : null;
+}
+
+/** What saving the form calls; null closes it without a call. */
+export function autoReloadCall(
+  isEnabled: boolean,
+  profile: AutoReloadProfile | null,
+): 'createAutoReload' | 'updateAutoReload' | 'disableAutoReload' | null {
+  if (isEnabled) return profile === null ? 'createAutoReload' : 'updateAutoReload';
+  return profile === null ? null : 'disableAutoReload';
+}
+
+/**
+ * What an auto reload charges; 0 where none is due. A card below the trigger gets the chosen amount, or the whole gap to the
+ * trigger where that is more, and never more than it may hold.
+ */
+export function autoReloadAmount(
+  { amount, triggerAmount }: Pick<AutoReloadProfile, 'amount' | 'triggerAmount'>,
+  /** `free`: what may be spent. `room`: what it may still hold. */
+  { free, room }: { readonly free: number; readonly room: number },
+): number {
+  if (free >= triggerAmount) return 0;
+  return Math.max(0, Math.min(Math.max(amount, triggerAmount - free), room));
+}

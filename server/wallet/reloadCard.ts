@@ -1,0 +1,160 @@
+/**
+ * Adding money to a card, and changes of its auto reload. Money is added by a charge under the write's key: the write is
+ * accepted, and settled in the transaction that writes the charge's outcome (`reloadPurpose`).
+ */
+import { sql } from 'drizzle-orm';
+import { refusalOfAmount } from '../../domain/wallet/reload.ts';
+import type { ClientConfig } from '../../domain/clientConfig.ts';
+import { isExpired } from '../../domain/paymentMethods/rules.ts';
+import type { CardReloaded, ReloadChange } from '../../wire/generated/resolverTypes.ts';
+import { refused } from '../codedError.ts';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { tellChange } from '../feed/createFeed.ts';
+import {
+  settleWrite,
+  withIdempotencyKey,
+  type WriteAnswer,
+  type WriteRequest,
+} from '../idempotency/withIdempotencyKey.ts';
+import { advanceCharge, type ChargeDependencies } from '../payments/advanceCharge.ts';
+import { chargeOf, openCharge } from '../payments/charges.ts';
+import type { ChargePurpose } from '../payments/recordPayment.ts';
+import type { Clock } from '../ports.ts';
+import { disableAutoReload, saveAutoReload } from './autoReload.ts';
+import { refusalOfCard } from './cardRefusals.ts';
+import { holdCards } from './changeCard.ts';
+
+export interface ReloadInput {
+  readonly change: ReloadChange;
+  readonly cardId: string;
+  /** In cents; of all but disabling. */
+  readonly amount: number | null;
+  /** In cents. */
+  readonly triggerAmount: number | null;
+  readonly paymentMethodId: string | null;
+}
+export interface ReloadDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly charges: ChargeDependencies;
+  readonly limits: Pick<ClientConfig, 'svcLoadOptions' | 'autoReloadOptions'>;
+}
+
+/** Throws a CodedError; `isPending`: what came of it is asked for by key. */
+export async function reloadCard(
+  deps: ReloadDependencies,
+  write: WriteRequest,
+  memberId: string,
+  input: ReloadInput,
+): Promise<CardReloaded> {
+  const { db, clock } = deps;
+  const outcome = await withIdempotencyKey<CardReloaded>(db, clock, write, async (tx) => {
+    const answer = await apply(deps, tx, write, memberId, input);
+    if (answer.status === 'done') await tellChange(tx, clock, write.owner, 'wallet');
+    return answer;
+  });
+  if (outcome.status === 'refused') throw refused(outcome.code);
+  if (outcome.status === 'done') return outcome.answer;
+  const charge = await chargeOf(db, 'reload', referenceOf(write));
+  if (charge === null) throw new Error('An accepted reload has no charge.');
+  const { state, code } = await advanceCharge(deps.charges, charge.chargeId);
+  if (state === 'failed' || state === 'voided') throw refused(code ?? 'UNEXPECTED_ERROR');
+  return { cardId: input.cardId, isPending: state !== 'captured' && state !== 'refunded' };
+}
+
+export const referenceOf = ({ owner, key }: Pick<WriteRequest, 'owner' | 'key'>): string => `${owner} ${key}`;
+
+async function apply(
+  deps: ReloadDependencies,
+  tx: Database,
+  write: WriteRequest,
+  memberId: string,
+  input: ReloadInput,
+): Promise<WriteAnswer<CardReloaded>> {
+  const { cardId, amount, triggerAmount, change } = input;
+  const done: WriteAnswer<CardReloaded> = { status: 'done', answer: { cardId, isPending: false } };
+  const no = (code: string): WriteAnswer<CardReloaded> => ({ status: 'refused', code });
+  const known = await chargeOf(tx, 'reload', referenceOf(write));
+  const card = (await holdCards(tx, memberId)).find((each) => each.cardId === cardId);
+  if (known === null) {
+    if (!card) return no('121034');
+    if (change === 'disableAutoReload') {
+      await disableAutoReload(tx, cardId);
+      return done;
+    }
+    const unusable = refusalOfCard(card.status) ?? (await refusalOfMethod(tx, deps.clock, memberId, input));
+    if (unusable !== null) return no(unusable);
+  }
+  if (change !== 'addMoney') return saveProfile();
+  const refusal = known === null ? refusalOfAmount(amount, 0, deps.limits.svcLoadOptions) : null;
+  if (refusal !== null) return no(refusal);
+  const [found] = await rowsOf<{ gatewayCard: string; accountId: string; currency: string }>(
+    tx,
+    sql`select gateway_card as "gatewayCard", account_id as "accountId", currency
+        from payment_methods, cards join accounts using (account_id)
+        where payment_method_id = ${input.paymentMethodId} and card_id = ${cardId}`,
+  );
+  if (!found) return no('PAYMENT_METHOD_NOT_FOUND');
+  const charge = await openCharge(
+    tx,
+    {
+      ...{ purpose: 'reload', reference: referenceOf(write), owner: write.owner },
+      ...{ paymentMethodId: input.paymentMethodId, gatewayCard: found.gatewayCard },
+      ...{ amount: amount ?? 0, currency: found.currency, toAccount: found.accountId },
+      ...{ isPersonPresent: true, isCapturedAtOnce: true },
+    },
+    deps.clock.now(),
+  );
+  if (charge === 'reused') return no('IDEMPOTENCY_KEY_REUSED');
+  if (charge.state === 'captured' || charge.state === 'refunded') return done;
+  if (charge.state === 'failed' || charge.state === 'voided') return no(charge.code ?? 'UNEXPECTED_ERROR');
+  return { status: 'accepted', answer: { cardId, isPending: true } };
+
+  async function saveProfile(): Promise<WriteAnswer<CardReloaded>> {
+    const { svcLoadOptions, autoReloadOptions } = deps.limits;
+    if (amount === null || triggerAmount === null) return no('121005');
+    const wrong = refusalOfAmount(amount, 0, svcLoadOptions);
+    if (wrong !== null) return no(wrong);
+    if (!autoReloadOptions.triggers.includes(triggerAmount)) return no('121036');
+    const paymentMethodId = input.paymentMethodId ?? '';
+    await saveAutoReload(tx, { cardId, memberId, amount, triggerAmount, paymentMethodId });
+    return done;
+  }
+}
+
+/** Locked, so that it is not removed before what needs it is written. */
+async function refusalOfMethod(
+  tx: Database,
+  clock: Clock,
+  memberId: string,
+  { paymentMethodId }: ReloadInput,
+): Promise<string | null> {
+  const [method] = await rowsOf<{ expirationMonth: number; expirationYear: number }>(
+    tx,
+    sql`select expiration_month as "expirationMonth", expiration_year as "expirationYear" from payment_methods
+        where payment_method_id = ${paymentMethodId ?? ''} and member_id = ${memberId} and removed_at is null for update`,
+  );
+  if (!method) return 'PAYMENT_METHOD_NOT_FOUND';
+  const now = clock.now();
+  return isExpired(method, { month: now.getUTCMonth() + 1, year: now.getUTCFullYear() }) ? '121044' : null;
+}
+
+/** Settles the write that asked, and tells the member's devices. */
+export const createReloadPurpose = (clock: Clock): ChargePurpose => ({
+  reached: async (tx, { state, code, owner, reference, toAccount }) => {
+    if (state === 'challenge' || state === 'authorized') return;
+    const [, key = ''] = reference.split(' ');
+    const [card] = await rowsOf<{ cardId: string }>(
+      tx,
+      sql`select card_id as "cardId" from cards where account_id = ${toAccount}`,
+    );
+    await settleWrite(
+      tx,
+      { owner, key },
+      state === 'captured'
+        ? { status: 'done', answer: { cardId: card?.cardId ?? '', isPending: false } }
+        : { status: 'refused', code: code ?? 'UNEXPECTED_ERROR' },
+    );
+    await tellChange(tx, clock, owner, 'wallet');
+  },
+});

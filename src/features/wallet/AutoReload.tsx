@@ -1,0 +1,141 @@
+/**
+ * The sheet at #auto-reload: whether a card is reloaded by itself, how much, when, and what pays. What saving calls is decided by
+ * domain/wallet/reload.ts (spec 2 section 4).
+ */
+import { useState, type FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { autoReloadCall, refusalOfAmount, type AutoReloadProfile } from '../../../domain/wallet/reload.ts';
+import { reloadErrors } from '../../../domain/wallet/reloadErrors.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useMethods } from '../../app/useMethods.ts';
+import { knownText } from '../../i18n/ErrorText.tsx';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import styles from './cards.module.css';
+import { ADD, AddMethodLink, MethodChoice, useAddMethodAddress, useFirstChoice } from './MethodChoice.tsx';
+import { amountFromAddress, centsOf, ReloadAmount } from './ReloadAmount.tsx';
+import { ReloadErrorNotice, ReloadProgress } from './ReloadProgress.tsx';
+import type { WalletCard } from './useCards.ts';
+import { useReload } from './useReload.ts';
+
+type Props = {
+  readonly card: WalletCard;
+  readonly profile: AutoReloadProfile | null;
+  readonly onClose: () => void;
+};
+
+export function AutoReload({ card, profile, onClose }: Props) {
+  const reload = useReload(card.cardId, null);
+  if (reload.status === 'idle')
+    return <Form card={card} profile={profile} onClose={onClose} onSave={reload.start} />;
+  if (reload.status === 'refused')
+    return (
+      <ReloadErrorNotice
+        code={reload.code ?? 'UNEXPECTED_ERROR'}
+        title={<Text id="reload.notSaved" />}
+        onRetry={reload.dismiss}
+      />
+    );
+  return (
+    <div className={styles.form} role="status">
+      <ReloadProgress reload={reload} />
+      {reload.status === 'done' && (
+        <Notice tone="ok">
+          <Text id="reload.auto.saved" />
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+type FormProps = Props & { readonly onSave: ReturnType<typeof useReload>['start'] };
+
+function Form({ card: { cardId, currency }, profile, onClose, onSave }: FormProps) {
+  const { config } = useCrema();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const methods = useMethods();
+  const { svcLoadOptions, autoReloadOptions } = config;
+  const first = useFirstChoice(methods.methods);
+  const hasComeBack = new URLSearchParams(search).has('amount');
+  const [isEnabled, enable] = useState(profile !== null || hasComeBack);
+  const [amount, setAmount] = useState(() =>
+    amountFromAddress(hasComeBack || profile === null ? search : `?amount=${profile.amount}`, svcLoadOptions),
+  );
+  const [trigger, setTrigger] = useState(profile?.triggerAmount ?? autoReloadOptions.standard);
+  const [chosen, setChosen] = useState<string | null>(
+    hasComeBack ? null : (profile?.paymentMethodId ?? null),
+  );
+  const [fault, setFault] = useState<string | null>(null);
+  const cents = centsOf(amount);
+  const add = useAddMethodAddress(cents);
+  const known = methods.methods?.some(({ paymentMethodId }) => paymentMethodId === (chosen ?? first));
+  const methodId = known === true ? (chosen ?? first) : '';
+  const hasNone = methods.methods !== null && methods.methods.length === 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const call = autoReloadCall(isEnabled, profile);
+    if (call === null) return onClose();
+    const none = { amount: null, triggerAmount: null, paymentMethodId: null };
+    if (call === 'disableAutoReload') return onSave({ ...none, change: call, cardId });
+    const wrong = refusalOfAmount(cents, 0, svcLoadOptions) ?? (methodId === '' ? 'method' : null);
+    setFault(wrong);
+    if (wrong !== null) return;
+    onSave({ change: call, cardId, amount: cents, triggerAmount: trigger, paymentMethodId: methodId });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {profile?.status === 'suspended' && (
+        <Notice tone="warn">
+          <Text id="reload.auto.suspended" />
+        </Notice>
+      )}
+      <label className={styles.check}>
+        <input type="checkbox" role="switch" checked={isEnabled} onChange={() => enable(!isEnabled)} />
+        <Text id="reload.auto.enabled" />
+      </label>
+      {isEnabled && (
+        <>
+          <p className={styles.muted}>
+            <Text id="reload.auto.hint" />
+          </p>
+          <ReloadAmount value={amount} currency={currency} onChange={setAmount} />
+          <RadioCards
+            legend={<Text id="reload.auto.trigger" />}
+            value={String(trigger)}
+            onChange={(value) => setTrigger(Number(value))}
+            cards={autoReloadOptions.triggers.map((value) => ({
+              value: String(value),
+              label: <Price cents={value} currency={currency} />,
+            }))}
+          />
+          <MethodChoice
+            methods={methods}
+            value={methodId}
+            canAdd={add !== null}
+            onChange={(value) => (value === ADD && add !== null ? void navigate(add) : setChosen(value))}
+          />
+        </>
+      )}
+      {isEnabled && fault !== null && (
+        <Notice tone="error">
+          <Text
+            id={fault === 'method' ? 'reload.selectMethod' : knownText(reloadErrors[fault]?.messageId ?? '')}
+          />
+        </Notice>
+      )}
+      {isEnabled && hasNone && add !== null ? (
+        <AddMethodLink to={add}>
+          <Text id="reload.auto.continue" />
+        </AddMethodLink>
+      ) : (
+        <Button type="submit" size="l" isWide>
+          <Text id="reload.auto.save" />
+        </Button>
+      )}
+    </form>
+  );
+}

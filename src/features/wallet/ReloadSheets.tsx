@@ -1,0 +1,78 @@
+/** Adding money and auto reload of a card: what it has, and the sheets at #add-money and #auto-reload. */
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { addTexts } from '../../i18n/messages.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import { AddMoney } from './AddMoney.tsx';
+import { AutoReload } from './AutoReload.tsx';
+import styles from './cards.module.css';
+import reloadTexts from './reload.en.json';
+import type { WalletCard } from './useCards.ts';
+import type { History } from './useHistory.ts';
+
+addTexts(reloadTexts);
+
+type Props = {
+  readonly card: WalletCard;
+  readonly cards: readonly WalletCard[];
+  readonly history: History;
+};
+
+export function ReloadSheets({ card, cards, history: { details, isFailed } }: Props) {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const type = useNavigationType();
+  const close = () =>
+    type === 'PUSH' ? void navigate(-1) : void navigate({ pathname, hash: '' }, { replace: true });
+  if (details !== null && details.status !== 'active') return null;
+  const profile = details?.autoReloadProfile ?? null;
+  const { currency } = card;
+  return (
+    <>
+      <div className={styles.actions}>
+        <LinkButton to="#add-money">
+          <Text id="reload.title" />
+        </LinkButton>
+        <LinkButton to="#auto-reload" variant="secondary">
+          <Text id="reload.auto" />
+        </LinkButton>
+      </div>
+      {details !== null && (
+        <p className={styles.muted}>
+          <Text id="reload.auto" />:{' '}
+          {profile === null ? (
+            <Text id="reload.auto.off" />
+          ) : (
+            <Text
+              id={profile.status === 'active' ? 'reload.auto.on' : 'reload.auto.suspended'}
+              values={{
+                amount: <Price cents={profile.amount} currency={currency} />,
+                trigger: <Price cents={profile.triggerAmount} currency={currency} />,
+              }}
+            />
+          )}
+        </p>
+      )}
+      <Sheet isOpen={hash === '#add-money'} hasAddress onClose={close} title={<Text id="reload.title" />}>
+        <AddMoney card={card} cards={cards} />
+      </Sheet>
+      <Sheet isOpen={hash === '#auto-reload'} hasAddress onClose={close} title={<Text id="reload.auto" />}>
+        {details !== null ? (
+          <AutoReload card={card} profile={profile} onClose={close} />
+        ) : isFailed ? (
+          <Notice tone="error">
+            <Text id="reload.auto.failed" />
+          </Notice>
+        ) : (
+          <SkeletonGroup>
+            <Skeleton height="12rem" radius="m" />
+          </SkeletonGroup>
+        )}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,228 @@
+/** Adding money and auto reload: what the sheets ask for, what they refuse themselves, and what they say of how it went. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CardDetails } from '../../../domain/wallet/shape.ts';
+import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
+import { CardsRoutes } from '../../../src/features/wallet/CardsRoutes.tsx';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens, showPage } from '../showPage.tsx';
+import { signIn } from '../someFacts.ts';
+
+afterEach(cleanup);
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
+afterEach(() => vi.unstubAllGlobals());
+
+const card = { cardId: 'c-1', lastFour: '4242', balance: 2_500, currency: 'USD', isPrimary: true };
+const visa: PaymentMethod = {
+  ...{
+    paymentMethodId: 'visa',
+    paymentMethodIdHash: 'h',
+    paymentType: 'visa',
+    accountNumberLastFour: '1881',
+  },
+  ...{ expirationMonth: 12, expirationYear: 2090, isDefault: true, billingAddressId: null },
+};
+type Profile = CardDetails['autoReloadProfile'];
+const profile = {
+  amount: 1_000,
+  triggerAmount: 500,
+  paymentMethodId: 'visa',
+  status: 'active',
+  code: null,
+} as const;
+
+function ready(
+  methods: readonly PaymentMethod[] = [visa],
+  autoReloadProfile: Profile = null,
+  balance = 2_500,
+) {
+  const crema = createTestCrema({ vaultOrigin: 'http://localhost:4001' });
+  const details: CardDetails = {
+    cardId: 'c-1',
+    status: 'active',
+    entries: [],
+    next: null,
+    autoReloadProfile,
+  };
+  const charge = { state: 'challenge', challengeUrl: 'http://localhost:4001/bank/x' } as const;
+  const cancelled: string[] = [];
+  const wallet = {
+    ...crema.wallet,
+    card: async () => ({ ok: true, value: details }) as const,
+    charge: async () => ({ ok: true, value: charge }) as const,
+    cancelCharge: async (writeId: string) => {
+      cancelled.push(writeId);
+      return { ok: true, value: null } as const;
+    },
+  };
+  signIn(crema);
+  crema.tell({ type: 'wallet/fetched', data: { cards: [{ ...card, balance }], nicknames: [''] } });
+  crema.tell({ type: 'paymentMethods/fetched', data: { document: crema.hold(methods) } });
+  return { ...crema, wallet, cancelled };
+}
+const show = (crema: TestCrema, hash: string, search = '') =>
+  showPage(crema, `/account/cards/c-1${search}${hash}`, '/account/cards/*', <CardsRoutes />);
+const asked = (crema: TestCrema) =>
+  crema.asked.flatMap((each) => (each.type === 'wallet/reload' ? [each.data] : []));
+const pending = ({ world }: TestCrema) => Object.keys(world().outbox.writes)[0] ?? '';
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+
+describe('adding money', () => {
+  it('asks for the amount and the default payment method, once', async () => {
+    const crema = ready();
+    show(crema, '#add-money');
+    await choose('$50.00');
+    await press('Add $50.00');
+    expect(asked(crema)).toEqual([
+      { change: 'addMoney', cardId: 'c-1', amount: 5_000, triggerAmount: null, paymentMethodId: 'visa' },
+    ]);
+    expect(screen.queryByRole('button', { name: /^Add \$/ })).toBeNull();
+  });
+
+  it.each([
+    ['', 'Enter a reload amount'],
+    ['4.99', 'Invalid reload amount.'],
+    ['100.01', 'Invalid reload amount.'],
+  ])('refuses %j: %s', async (typed, message) => {
+    const crema = ready();
+    show(crema, '#add-money');
+    await choose('Other');
+    if (typed !== '') await userEvent.type(screen.getByRole('textbox', { name: /^Amount/ }), typed);
+    await press(/^Add/);
+    expect(screen.getByText(message)).toBeDefined();
+    expect(asked(crema)).toEqual([]);
+  });
+
+  it('refuses what would be more than $500', async () => {
+    const crema = ready([visa], null, 49_000);
+    show(crema, '#add-money');
+    await press('Add $25.00');
+    expect(screen.getByText("Your card's total amount cannot exceed $500.")).toBeDefined();
+    expect(asked(crema)).toEqual([]);
+  });
+
+  it('leads to adding a payment method where there is none, and back with the amount', async () => {
+    const crema = ready([]);
+    show(crema, '#add-money', '?amount=5000');
+    expect(screen.getByText('Your account has no payment methods.')).toBeDefined();
+    const href = screen.getByRole('link', { name: 'Add a payment method' }).getAttribute('href');
+    expect(href).toBe(
+      `/account/payment-method/add/credit-card?returnUrl=${encodeURIComponent('/account/cards/c-1?amount=5000#add-money')}`,
+    );
+    expect(screen.getByRole('radio', { name: '$50.00' })).toHaveProperty('checked', true);
+  });
+
+  it('says that it was added, with the new balance, or why not', async () => {
+    const crema = ready();
+    show(crema, '#add-money');
+    await press('Add $25.00');
+    await happens(crema, { type: 'wallet/changeRefused', data: { writeId: pending(crema), code: '121048' } });
+    expect(screen.getByText(/Please select a different payment method and try again/)).toBeDefined();
+    await press('Try again');
+    await press('Add $25.00');
+    await happens(crema, {
+      type: 'wallet/changed',
+      data: { writeId: pending(crema), cardId: 'c-1', code: null },
+    });
+    crema.tell({ type: 'wallet/fetched', data: { cards: [{ ...card, balance: 5_000 }], nicknames: [''] } });
+    await happens(crema);
+    expect(screen.getByText(/The money was added. Your new balance is/).textContent).toContain('$50.00');
+  });
+
+  it('shows the bank’s page while the bank asks, and a closed sheet cancels nothing', async () => {
+    const crema = ready();
+    show(crema, '#add-money');
+    await press('Add $25.00');
+    const writeId = pending(crema);
+    await happens(
+      crema,
+      { type: 'outbox/sent', data: { writeId, attempt: 1 } },
+      { type: 'outbox/accepted', data: { writeId } },
+    );
+    const bank = await screen.findByTitle('Confirm with your bank');
+    expect(bank.getAttribute('src')).toBe('http://localhost:4001/bank/x');
+    const closing = screen.getAllByRole('button', { name: 'Close' });
+    await userEvent.click(closing.at(-1) as HTMLElement);
+    expect(crema.cancelled).toEqual([]);
+    expect(screen.getByText(/Nothing is charged until you do/)).toBeDefined();
+    await press('Cancel the payment');
+    await waitFor(() => expect(crema.cancelled).toEqual([writeId]));
+    await happens(crema, { type: 'wallet/changeRefused', data: { writeId, code: 'CHARGE_CANCELLED' } });
+    expect(screen.getByText('The payment was cancelled. Nothing was charged.')).toBeDefined();
+  });
+});
+
+describe('auto reload', () => {
+  const form = async (crema: TestCrema) => {
+    show(crema, '#auto-reload');
+    await screen.findByRole('switch');
+  };
+  it('creates one', async () => {
+    const crema = ready();
+    await form(crema);
+    await userEvent.click(screen.getByRole('switch'));
+    await choose('$5.00');
+    await press('Save');
+    expect(asked(crema)).toEqual([
+      {
+        change: 'createAutoReload',
+        cardId: 'c-1',
+        amount: 2_500,
+        triggerAmount: 500,
+        paymentMethodId: 'visa',
+      },
+    ]);
+  });
+  it('updates the one that is there', async () => {
+    const crema = ready([visa], profile);
+    await form(crema);
+    await press('Save');
+    expect(asked(crema)).toEqual([
+      {
+        change: 'updateAutoReload',
+        cardId: 'c-1',
+        amount: 1_000,
+        triggerAmount: 500,
+        paymentMethodId: 'visa',
+      },
+    ]);
+  });
+  it('disables it, and calls nothing where there is none', async () => {
+    const crema = ready([visa], profile);
+    await form(crema);
+    await userEvent.click(screen.getByRole('switch'));
+    await press('Save');
+    expect(asked(crema)).toEqual([
+      {
+        change: 'disableAutoReload',
+        cardId: 'c-1',
+        amount: null,
+        triggerAmount: null,
+        paymentMethodId: null,
+      },
+    ]);
+    cleanup();
+    const none = ready();
+    await form(none);
+    await press('Save');
+    expect(asked(none)).toEqual([]);
+  });
+  it('asks for a payment method where the one it had is gone, and continues to adding one where there is none', async () => {
+    const crema = ready([visa], { ...profile, paymentMethodId: 'gone' });
+    await form(crema);
+    await press('Save');
+    expect(screen.getByText('To save Auto reload settings, select a payment method.')).toBeDefined();
+    expect(asked(crema)).toEqual([]);
+    cleanup();
+    const none = ready([]);
+    await form(none);
+    await userEvent.click(screen.getByRole('switch'));
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toContain('amount%3D2500');
+  });
+  it('says that it was paused by a refusal', async () => {
+    await form(ready([visa], { ...profile, status: 'suspended', code: '121068' }));
+    expect(screen.getAllByText(/Auto reload is paused/).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,307 @@
+/** Adding money and auto reload on a running server, on every database. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rowsOf } from '../../../server/db/createDatabase.ts';
+import { advanceCharge } from '../../../server/payments/advanceCharge.ts';
+import { createPurposes } from '../../../server/payments/purposes.ts';
+import { createSandboxGateway, sandboxCard } from '../../../server/sandbox/createSandboxGateway.ts';
+import type { CardBehaviour } from '../../../server/sandbox/testCards.ts';
+import { takePayment } from '../../../server/sandbox/till.ts';
+import { reloadDueCards } from '../../../server/wallet/autoReload.ts';
+import { checkLedger } from '../../../server/wallet/checkLedger.ts';
+import { testDatabases } from '../kit/databases.ts';
+import { createBrowser, startTestServer, type Browser } from '../kit/testServer.ts';
+
+for (const database of await testDatabases())
+  describe(`reloads on ${database.name}`, () => {
+    let connection: Awaited<ReturnType<typeof database.open>>;
+    let server: Awaited<ReturnType<typeof startTestServer>>;
+    let maya: Browser;
+    beforeAll(async () => {
+      connection = await database.open();
+      server = await startTestServer(connection, { RATE_LIMIT_PER_MINUTE: '0' });
+      maya = createBrowser(server.url);
+      await maya.signIn();
+    });
+    afterAll(async () => {
+      expect((await checkLedger(connection.db)).faults).toEqual([]);
+      await server.close();
+      await connection.close();
+    });
+    beforeEach(async () => {
+      await connection.db.execute(sql`delete from auto_reloads`);
+      await connection.db.execute(sql`delete from payment_method_uses`);
+    });
+
+    /** A saved card of Maya's that behaves so. */
+    const methodOf = async (behaviour: CardBehaviour): Promise<string> => {
+      const id = `method-${randomUUID()}`;
+      await connection.db.execute(
+        sql`insert into payment_methods (payment_method_id, payment_method_id_hash, member_id, payment_type, last_four,
+              expiration_month, expiration_year, postal_code, gateway_card, added_at)
+            select ${id}, ${id}, member_id, 'visa', '4242', 12, 2090, '98101', ${sandboxCard(behaviour)}, now()
+            from payment_methods where payment_method_id = 'visa-maya'`,
+      );
+      return id;
+    };
+    const none = { amount: null, triggerAmount: null, paymentMethodId: null };
+    type Asked = Parameters<typeof maya.ask<'reload-card'>>[1];
+    const reload = (asked: Partial<Asked>, key = randomUUID(), who = maya) =>
+      who.ask('reload-card', { ...none, change: 'addMoney', cardId: 'card-maya', ...asked }, key);
+    const add = async (behaviour: CardBehaviour, amount = 1_000, key = randomUUID()) =>
+      reload({ amount, paymentMethodId: await methodOf(behaviour) }, key);
+    const balance = async () =>
+      (await maya.ask('get-cards', {})).data.cards.find(({ cardId }) => cardId === 'card-maya')?.balance ?? 0;
+    const outcome = async (key: string) =>
+      (await maya.ask('change-card-outcome', { idempotencyKey: key })).data.writeOutcome;
+    const chargeOf = async (key: string) =>
+      (await maya.ask('get-charge', { idempotencyKey: key })).data.charge;
+    const payAtTill = (amount: number) =>
+      takePayment(
+        { db: connection.db, clock: server.clock },
+        { key: randomUUID(), card: { cardId: 'card-maya' }, amount },
+      );
+    const setBalance = async (cents: number) => {
+      const now = await balance();
+      if (now > cents) await payAtTill(now - cents);
+      else if (now < cents) {
+        const rows = await rowsOf<{ id: string }>(
+          connection.db,
+          sql`select account_id as id from cards where card_id = 'card-maya'`,
+        );
+        const { move } = await import('../../../server/wallet/ledger.ts');
+        const to = rows[0]?.id ?? '';
+        await move(connection.db, {
+          kind: 'correction',
+          reference: randomUUID(),
+          from: 'funding:USD',
+          to,
+          amount: cents - now,
+          at: new Date(),
+        });
+      }
+    };
+    const settled = (key: string, status: string) =>
+      vi.waitFor(async () => expect((await outcome(key)).status).toBe(status), {
+        timeout: 8_000,
+        interval: 200,
+      });
+
+    it('adds money at once where the bank accepts, once for its key', async () => {
+      const [before, key, paymentMethodId] = [await balance(), randomUUID(), await methodOf('accepted')];
+      const answers = await Promise.all([1, 2, 3].map(() => reload({ amount: 2_500, paymentMethodId }, key)));
+      expect(answers.map(({ code }) => code)).toEqual([undefined, undefined, undefined]);
+      await settled(key, 'done');
+      expect(await balance()).toBe(before + 2_500);
+      expect((await reload({ amount: 5_000, paymentMethodId }, key)).code).toBe('IDEMPOTENCY_KEY_REUSED');
+      await connection.db.execute(sql`delete from idempotency_keys`);
+      expect((await reload({ amount: 2_500, paymentMethodId }, key)).data.reloadCard).toMatchObject({
+        isPending: false,
+      });
+      expect(await balance()).toBe(before + 2_500);
+    });
+
+    it.each([
+      ['declined', '121048'],
+      ['expired', '121044'],
+      ['insufficientFunds', '121035'],
+      ['wrongCode', '121017'],
+      ['fraud', '121062'],
+      ['providerError', '121061'],
+      ['networkError', '121069'],
+      ['methodProblem', '121043'],
+      ['failsLater', '121048'],
+    ] as const)('is refused with the code of the card %s, and takes nothing', async (behaviour, code) => {
+      const [before, key] = [await balance(), randomUUID()];
+      expect((await add(behaviour, 1_000, key)).code).toBe(code);
+      expect(await outcome(key)).toMatchObject({ status: 'refused', code });
+      expect(await balance()).toBe(before);
+    });
+
+    it('is refused for a wrong amount, an amount above $500, and what is not the member’s', async () => {
+      const paymentMethodId = await methodOf('accepted');
+      for (const [asked, code] of [
+        [{ amount: 499, paymentMethodId }, '121036'],
+        [{ amount: 10_001, paymentMethodId }, '121036'],
+        [{ paymentMethodId }, '121009'],
+        [{ amount: 1_000, paymentMethodId: 'nobodys' }, 'PAYMENT_METHOD_NOT_FOUND'],
+        [{ amount: 1_000, paymentMethodId, cardId: 'nobodys' }, '121034'],
+      ] as const)
+        expect((await reload(asked)).code).toBe(code);
+      await setBalance(49_500);
+      expect((await reload({ amount: 501, paymentMethodId })).code).toBe('121023');
+      expect((await reload({ amount: 500, paymentMethodId })).code).toBeUndefined();
+      await setBalance(2_500);
+    });
+
+    it('is pending while the bank asks the person, and added once the bank’s page was answered', async () => {
+      const [before, key] = [await balance(), randomUUID()];
+      expect((await add('challenge', 1_000, key)).data.reloadCard).toMatchObject({ isPending: true });
+      expect((await outcome(key)).status).toBe('accepted');
+      const asked = await chargeOf(key);
+      expect(asked).toMatchObject({ state: 'challenge' });
+      const url = asked?.challengeUrl ?? '';
+      expect(new URL(url).origin).toBe(server.vaultOrigin);
+      const page = await fetch(`${url}?returnUrl=${encodeURIComponent(`${server.url}/account/cards`)}`);
+      expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${server.url}`);
+      expect(await page.text()).toContain('$10.00');
+      const confirm = (returnUrl: string) =>
+        fetch(`${url}/confirm?returnUrl=${encodeURIComponent(returnUrl)}`, {
+          method: 'POST',
+          redirect: 'manual',
+          body: new URLSearchParams(),
+          headers: { origin: server.vaultOrigin ?? '' },
+        });
+      const back = await confirm(`${server.url}/account/cards#add-money`);
+      expect([back.status, back.headers.get('location')]).toEqual([
+        303,
+        `${server.url}/account/cards#add-money`,
+      ]);
+      expect((await confirm('https://elsewhere.example')).status).toBe(200);
+      expect(await chargeOf(key)).toMatchObject({ state: 'captured' });
+      expect((await outcome(key)).status).toBe('done');
+      expect(await balance()).toBe(before + 1_000);
+    });
+
+    it('is none where the person gives up, and the late answer to the bank changes nothing', async () => {
+      const [before, key] = [await balance(), randomUUID()];
+      await add('challenge', 1_000, key);
+      const url = (await chargeOf(key))?.challengeUrl ?? '';
+      const leo = createBrowser(server.url);
+      await leo.signIn('leo@example.com', 'crema-demo-2');
+      expect((await leo.ask('cancel-charge', { idempotencyKey: key })).data.cancelCharge).toBeNull();
+      expect((await maya.ask('cancel-charge', { idempotencyKey: key })).data.cancelCharge).toMatchObject({
+        state: 'voided',
+      });
+      expect(await outcome(key)).toMatchObject({ status: 'refused', code: 'CHARGE_CANCELLED' });
+      const late = await fetch(`${url}/confirm`, {
+        method: 'POST',
+        headers: { origin: server.vaultOrigin ?? '' },
+      });
+      expect(await late.text()).toContain('is over');
+      expect(await balance()).toBe(before);
+    });
+
+    it.each(['answerLost', 'requestLost'] as const)(
+      'is added once where the gateway does not answer (%s)',
+      async (behaviour) => {
+        const [before, key] = [await balance(), randomUUID()];
+        expect((await add(behaviour, 1_000, key)).data.reloadCard).toMatchObject({ isPending: true });
+        await settled(key, 'done');
+        expect(await balance()).toBe(before + 1_000);
+      },
+      15_000,
+    );
+
+    it('saves, changes and ends an auto reload, and its payment method is not removed meanwhile', async () => {
+      const paymentMethodId = await methodOf('accepted');
+      const asked = {
+        change: 'createAutoReload',
+        amount: 2_500,
+        triggerAmount: 1_000,
+        paymentMethodId,
+      } as const;
+      const profile = async () =>
+        (await maya.ask('get-card', { cardId: 'card-maya' })).data.card.autoReloadProfile;
+      expect((await reload({ ...asked, triggerAmount: 999 })).code).toBe('121036');
+      expect((await reload({ ...asked, triggerAmount: null })).code).toBe('121005');
+      expect(await profile()).toBeNull();
+      expect((await reload(asked)).code).toBeUndefined();
+      expect(await profile()).toEqual({
+        amount: 2_500,
+        triggerAmount: 1_000,
+        paymentMethodId,
+        status: 'active',
+        code: null,
+      });
+      expect((await maya.ask('change-payment-method', { change: 'remove', paymentMethodId })).code).toBe(
+        'PAYMENT_METHOD_IN_USE',
+      );
+      await reload({ ...asked, change: 'updateAutoReload', amount: 5_000, paymentMethodId: 'visa-maya' });
+      expect(await profile()).toMatchObject({ amount: 5_000, paymentMethodId: 'visa-maya' });
+      expect(
+        (await maya.ask('change-payment-method', { change: 'remove', paymentMethodId })).code,
+      ).toBeUndefined();
+      await reload({ change: 'disableAutoReload' });
+      expect(await profile()).toBeNull();
+    });
+
+    it('reloads after a purchase takes the balance below the trigger, not before', async () => {
+      await setBalance(2_000);
+      await reload({
+        change: 'createAutoReload',
+        amount: 2_500,
+        triggerAmount: 1_000,
+        paymentMethodId: 'visa-maya',
+      });
+      await payAtTill(900);
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      expect(await balance()).toBe(1_100);
+      await payAtTill(200);
+      await vi.waitFor(async () => expect(await balance()).toBe(3_400), { timeout: 8_000, interval: 200 });
+    }, 20_000);
+
+    it('charges the whole gap at once, and never above the cap', async () => {
+      await setBalance(2_500);
+      const profile = {
+        change: 'createAutoReload',
+        amount: 1_000,
+        triggerAmount: 2_500,
+        paymentMethodId: 'visa-maya',
+      } as const;
+      await reload(profile);
+      await payAtTill(2_400);
+      await vi.waitFor(async () => expect(await balance()).toBe(2_500), { timeout: 8_000, interval: 200 });
+    }, 20_000);
+
+    it('is suspended with the bank’s code where it is refused, and starts again once saved', async () => {
+      await setBalance(2_000);
+      const paymentMethodId = await methodOf('challengeOffSession');
+      await reload({ change: 'createAutoReload', amount: 2_500, triggerAmount: 1_000, paymentMethodId });
+      await payAtTill(1_500);
+      const profile = async () =>
+        (await maya.ask('get-card', { cardId: 'card-maya' })).data.card.autoReloadProfile;
+      await vi.waitFor(
+        async () => expect(await profile()).toMatchObject({ status: 'suspended', code: '121068' }),
+        { timeout: 8_000, interval: 200 },
+      );
+      await payAtTill(100);
+      await reload({
+        change: 'updateAutoReload',
+        amount: 2_500,
+        triggerAmount: 1_000,
+        paymentMethodId: 'visa-maya',
+      });
+      await payAtTill(100);
+      await vi.waitFor(async () => expect(await balance()).toBe(2_800), { timeout: 8_000, interval: 200 });
+    }, 25_000);
+
+    it('makes one charge of 50 purchases at once, by four servers and a gateway that does not answer', async () => {
+      await setBalance(3_000);
+      const paymentMethodId = await methodOf('answerLost');
+      await reload({ change: 'createAutoReload', amount: 5_000, triggerAmount: 2_500, paymentMethodId });
+      const { db } = connection;
+      const gateway = createSandboxGateway({ db, clock: server.clock, bankOrigin: () => '' });
+      const deps = { db, clock: server.clock, gateway, purposes: createPurposes(server.clock) };
+      await Promise.all(
+        Array.from({ length: 50 }, async (_, index) => {
+          await payAtTill(50);
+          if (index % 3 === 0) await Promise.all([1, 2, 3, 4].map(() => reloadDueCards(deps)));
+        }),
+      );
+      await vi.waitFor(async () => expect(await balance()).toBe(5_500), { timeout: 10_000, interval: 200 });
+      const charges = await rowsOf<{ chargeId: string; state: string }>(
+        db,
+        sql`select charge_id as "chargeId", state from charges where payment_method_id = ${paymentMethodId}`,
+      );
+      expect(charges).toEqual([{ chargeId: expect.any(String), state: 'captured' }]);
+      await Promise.all(charges.map(({ chargeId }) => advanceCharge(deps, chargeId)));
+      expect(
+        await rowsOf(
+          db,
+          sql`select key from sandbox_payments where gateway_card = ${sandboxCard('answerLost')} and status = 'captured' and amount = 5000`,
+        ),
+      ).toHaveLength(1);
+    }, 30_000);
+  });
