@@ -9,6 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { GlobalBars } from './GlobalBars.tsx';
 import { useLatest } from './hooks.ts';
+import { LateOrderBar } from './LateOrderBar.tsx';
 import { LateReadyNews } from './LateReadyNews.tsx';
 import { LateToasts } from './LateToasts.tsx';
 import { pagesArriving$ } from './lazyPage.tsx';
@@ -36,6 +37,7 @@ export function Shell() {
       </div>
       <GlobalBars />
       <SubmissionBar />
+      <LateOrderBar />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <PageFade>
           <ErrorBoundary at={pathname}>

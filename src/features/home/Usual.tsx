@@ -67,8 +67,8 @@ function UsualOrder({ order }: { readonly order: ShownOrder }) {
             <ProductIllustration illustration={line.illustration} className={styles.picture} />
             <span>
               {names[index]}
+              <br />
               <span className={styles.quiet}>
-                {' · '}
                 {line.sizeName}
                 <LineOptions options={line.options} />
               </span>
