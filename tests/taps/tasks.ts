@@ -66,8 +66,8 @@ async function orderTheSame(of: Try): Promise<void> {
     await hand.press(visible(link(page, /^Orders/)));
     await hand.press(page.getByRole('article').first().getByRole('button', { name: 'Order again' }));
     await hand.press(visible(link(page, /^Review order|^See your order/)));
-    const choose = link(page, /^Choose a store$/);
-    if (await isThere(page.locator('main').getByRole('link', { name: /^Choose a store$/ }), 1_500)) {
+    const choose = link(page, /^Choose( a)? store$/);
+    if (await isThere(page.locator('main').getByRole('link', { name: /^Choose( a)? store$/ }), 1_500)) {
       await hand.press(page.locator('main').locator(choose).first());
       await chooseStore(of);
       if (!page.url().includes('/menu/cart')) await hand.press(visible(link(page, /^Cart/)));
@@ -135,7 +135,7 @@ export const tasks: readonly Task[] = [
       await chooseStore(of);
       await page.waitForURL(/\/menu(\/product|$)/);
       if (!page.url().includes('/menu/product')) {
-        await hand.press(visible(page.locator('main a[href="/menu/drinks/espresso"]')));
+        await hand.press(visible(page.locator('main a[href="/menu/drinks/hot-coffee"]')));
         await hand.press(visible(page.locator('main a[href="/menu/product/1006/hot"]')));
       }
       const large = page.getByRole('radio', { name: /^Large/ });
