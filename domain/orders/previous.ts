@@ -64,6 +64,13 @@ export const unknownYet = {
 export const isOpenOrder = ({ status }: Pick<ShownOrder, 'status'>): boolean =>
   status !== 'PickedUp' && status !== 'Cancelled';
 
+/** An order of yesterday that nobody marked as picked up is no order that somebody waits for. */
+const WAITED_FOR_MS = 12 * 3_600_000;
+
+/** The orders that are being made or wait to be picked up, newest first. `now` in ms. */
+export const ordersInSight = (orders: readonly ShownOrder[], now: number): readonly ShownOrder[] =>
+  orders.filter((order) => isOpenOrder(order) && now - order.submittedAt < WAITED_FOR_MS);
+
 const asPrevious = ({ cardBalance: _, lines, ...order }: PlacedOrder): PreviousOrder => ({
   ...unknownYet,
   ...order,

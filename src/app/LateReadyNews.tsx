@@ -1,10 +1,14 @@
-/** Loads what says that an order is ready, where there is an order to be ready. */
+/** Loads the bar of an order that is being made, and what says that one is ready, where there is an order. */
 import { useWorld } from './hooks.ts';
 import { Late } from './Late.tsx';
 
-const load = async () => (await import('../features/orders/ReadyNews.tsx')).ReadyNews;
+const loadNews = async () => (await import('../features/orders/ReadyNews.tsx')).ReadyNews;
+const loadBar = async () => (await import('../features/orders/OrderBar.tsx')).OrderBar;
 
-export function LateReadyNews() {
-  const hasOrder = useWorld((world) => Object.keys(world.order.statuses).length > 0);
-  return hasOrder && <Late load={load} />;
-}
+const useHasOrder = () =>
+  useWorld((world) =>
+    [world.order.statuses, world.order.placed].some((each) => Object.keys(each).length > 0),
+  );
+
+export const LateReadyNews = () => useHasOrder() && <Late load={loadNews} />;
+export const LateOrderBar = () => useHasOrder() && <Late load={loadBar} />;

@@ -9,7 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { GlobalBars } from './GlobalBars.tsx';
 import { useLatest } from './hooks.ts';
-import { LateReadyNews } from './LateReadyNews.tsx';
+import { LateOrderBar, LateReadyNews } from './LateReadyNews.tsx';
 import { LateToasts } from './LateToasts.tsx';
 import { pagesArriving$ } from './lazyPage.tsx';
 import { PageFade } from './PageFade.tsx';
@@ -36,6 +36,7 @@ export function Shell() {
       </div>
       <GlobalBars />
       <SubmissionBar />
+      <LateOrderBar />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <PageFade>
           <ErrorBoundary at={pathname}>

@@ -5,6 +5,7 @@
 import { isStoreCurrent } from '../../domain/stores/confirmation.ts';
 import { useCrema } from './Crema.ts';
 import { useLatest, useNow, useWorld } from './hooks.ts';
+import { isReadyNow } from './isReadyNow.ts';
 import { OpenLine } from './OpenLine.tsx';
 import type { StoreDetails } from './useStoreDetails.ts';
 import { WaitTime } from './WaitTime.tsx';
@@ -18,10 +19,12 @@ export function StoreNow({ details }: { readonly details: StoreDetails }) {
   const isCurrent = useWorld((world) => isStoreCurrent(world.store, readClock()));
   if (details.status === 'ready') {
     const { store } = details;
+    // A store that is closed makes nothing now.
+    const isWaitKnown = (details.isCurrent || isCurrent) && isReadyNow(store, now);
     return (
       <>
         <OpenLine store={store} now={now} />{' '}
-        {(details.isCurrent || isCurrent) && (
+        {isWaitKnown && (
           <span>
             <WaitTime wait={store.waitMinutes} />
           </span>

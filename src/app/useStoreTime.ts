@@ -15,3 +15,9 @@ export function useStoreTime(timeZoneId: string | undefined): (at: number) => st
       : intl.formatDate(at, { ...clock, timeZone: timeZoneId, timeZoneName: 'short' });
   };
 }
+
+/** The day on which an instant falls there. */
+export function useStoreDay(timeZoneId: string | undefined): (at: number) => string {
+  const intl = useIntl();
+  return (at) => intl.formatDate(at, { dateStyle: 'medium', timeZone: timeZoneId });
+}

@@ -6,7 +6,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import type { FactDraft } from '../../../domain/events.ts';
-import { productLike } from '../../../domain/menu/choiceInAddress.ts';
+import { productLike } from '../../../domain/menu/productLike.ts';
 import { linesToReorder, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
@@ -67,8 +67,8 @@ function UsualOrder({ order }: { readonly order: ShownOrder }) {
             <ProductIllustration illustration={line.illustration} className={styles.picture} />
             <span>
               {names[index]}
+              <br />
               <span className={styles.quiet}>
-                {' · '}
                 {line.sizeName}
                 <LineOptions options={line.options} />
               </span>

@@ -1,6 +1,6 @@
 /** One order: store, time, lines, total; its status is live while it is in progress. */
 import { useId } from 'react';
-import { productLike } from '../../../domain/menu/choiceInAddress.ts';
+import { productLike } from '../../../domain/menu/productLike.ts';
 import { isOpenOrder, type ShownItem, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { Link } from 'react-router-dom';
 import { LineOptions } from '../../app/LineOptions.tsx';
@@ -15,7 +15,7 @@ import { CancelOrder } from './CancelOrder.tsx';
 import { OnMyWay } from './OnMyWay.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderStatusText } from './OrderStatusText.tsx';
-import { PickupTime } from './PickupTime.tsx';
+import { PickupTime, PlacedAt } from './PickupTime.tsx';
 import styles from './orders.module.css';
 
 export function OrderCard({ order }: { readonly order: ShownOrder }) {
@@ -30,7 +30,7 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
             {order.storeName}
           </h2>
           <p className={styles.muted}>
-            <Text id="orders.placedAt" values={{ when: new Date(order.submittedAt) }} />
+            <PlacedAt order={order} />
           </p>
         </div>
         <Badge tone={isBeingMade ? 'tint' : 'muted'}>

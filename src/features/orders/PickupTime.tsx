@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
-import { useStoreTime } from '../../app/useStoreTime.ts';
+import { useStoreDay, useStoreTime } from '../../app/useStoreTime.ts';
 import { Text } from '../../i18n/Text.tsx';
 import styles from './orders.module.css';
 
@@ -28,11 +28,23 @@ export function ScheduledTime({ order }: { readonly order: OfStore & Pick<Timed,
 
 /** As the clock of the order's store shows it. An order that was just placed has its zone from the selected store. */
 export function StoreTime({ order, at }: { readonly order: OfStore; readonly at: number }) {
+  return useStoreTime(useZoneOf(order))(at);
+}
+
+/** Its day and time, by the same clock. */
+export function PlacedAt({ order }: { readonly order: OfStore & Pick<ShownOrder, 'submittedAt'> }) {
+  const day = useStoreDay(useZoneOf(order))(order.submittedAt);
+  return (
+    <Text id="orders.placedAt" values={{ day, time: <StoreTime order={order} at={order.submittedAt} /> }} />
+  );
+}
+
+const useZoneOf = (order: OfStore): string | undefined => {
   const selectedZone = useWorld(({ store: { selected } }) =>
     selected?.storeNumber === order.storeNumber ? selected.timeZoneId : undefined,
   );
-  return useStoreTime(order.timeZoneId ?? selectedZone)(at);
-}
+  return order.timeZoneId ?? selectedZone;
+};
 
 function Promised({ order }: { readonly order: Timed }) {
   const { pickupTime, scheduledFor } = order;

@@ -14,7 +14,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { SummaryList, type SummaryRow } from '../../ui/SummaryList.tsx';
 import { OrderStatusText } from './OrderStatusText.tsx';
-import { ScheduledTime } from './PickupTime.tsx';
+import { PlacedAt, ScheduledTime } from './PickupTime.tsx';
 import styles from './ReceiptPage.module.css';
 import { useOrders } from './useOrders.ts';
 
@@ -63,12 +63,12 @@ export function ReceiptPage() {
 }
 
 function Receipt({ order, rows }: { readonly order: ShownOrder; readonly rows: readonly SummaryRow[] }) {
-  const { storeName, submittedAt, orderId, status, basket, currency, scheduledFor } = order;
+  const { storeName, orderId, status, basket, currency, scheduledFor } = order;
   return (
     <article className={styles.receipt}>
       <h2>{storeName}</h2>
       <p>
-        <Text id="orders.placedAt" values={{ when: new Date(submittedAt) }} />
+        <PlacedAt order={order} />
         <br />
         <Text id="orders.receipt.order" values={{ order: orderId }} />
         <br />

@@ -4,10 +4,12 @@
  */
 import { useCallback, useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react';
 import { withoutCardNumbers } from '../../../domain/cardNumbers.ts';
+import { isNowhere } from '../../../domain/stores/query.ts';
 import { loadConfig } from '../../app/config.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
 import { lazyPage } from '../../app/lazyPage.tsx';
+import { useDeferredImport } from '../../app/useDeferredImport.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import locatorTexts from './locator.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
@@ -31,7 +33,6 @@ import { useListed, type Listed, type ListTab } from './useListed.ts';
 import { useLocatorAddress, type LocatorAddress } from './useLocatorAddress.ts';
 import { useOrderHere } from './useOrderHere.ts';
 import { useResultsLine } from './useResultsLine.ts';
-import { useStartHere } from './useStartHere.ts';
 import { useStoreLink } from './useStoreLink.ts';
 
 addTexts(locatorTexts);
@@ -69,7 +70,6 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   );
   const clearFilters = query.features.length > 0 ? () => goTo({ ...query, features: [] }) : null;
   useFoundSpotInAddress(address);
-  useStartHere(address);
   useStoreLink(query.store, stores, order);
   useFavorites();
   usePickedTab(listed, () => setTab('nearby'));
@@ -82,6 +82,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
             <Text id="locator.title" />
           </h1>
         </div>
+        {isNowhere(query) && <LazyStart address={address} />}
         <LocatorHeader address={address} />
         <Announcement />
         <div className={styles.stage}>
@@ -120,6 +121,13 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
       <LazyRefusalDialog {...dialog} />
     </Page>
   );
+}
+
+const loadStart = async () => (await import('./StartHere.tsx')).StartHere;
+
+function LazyStart({ address }: { readonly address: LocatorAddress }) {
+  const start = useDeferredImport(loadStart, true);
+  return start.status === 'here' && <start.code address={address} />;
 }
 
 function LocatorHeader({ address: { query, goTo } }: { readonly address: LocatorAddress }) {

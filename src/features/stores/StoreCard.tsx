@@ -14,7 +14,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { Distance } from './Distance.tsx';
 import { FavoriteHeart } from './FavoriteHeart.tsx';
 import { OpenLine } from '../../app/OpenLine.tsx';
-import { isReadyNow } from './isReadyNow.ts';
+import { isReadyNow } from '../../app/isReadyNow.ts';
 import { StoreActions } from './StoreActions.tsx';
 import styles from './StoreCard.module.css';
 import { StoreMarks } from './StoreMarks.tsx';

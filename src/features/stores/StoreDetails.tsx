@@ -15,7 +15,7 @@ import { afterClosing } from '../../ui/useBackCloses.ts';
 import { byCategory } from './byCategory.ts';
 import { Distance } from './Distance.tsx';
 import { OpenLine } from '../../app/OpenLine.tsx';
-import { isReadyNow } from './isReadyNow.ts';
+import { isReadyNow } from '../../app/isReadyNow.ts';
 import { OrderingWays } from './OrderingWays.tsx';
 import detailsTexts from './details.en.json';
 import styles from './StoreDetails.module.css';

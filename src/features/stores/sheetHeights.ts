@@ -20,11 +20,14 @@ const PEEK_PX = 120;
 const MIN_LIST_REM = 9;
 /** ... and above the sheet the map keeps its buttons and attribution. */
 const MIN_MAP_PX = 104;
+/** ... unless nothing of the list would be left to read: then it has all the space. */
+const LEAST_LIST_REM = 4;
 
 export function heightOf(stop: SheetStop, { room, headerPx, rem }: SheetRoom): number {
   const peek = Math.min(room, Math.max(PEEK_PX, headerPx));
   if (stop === 'full') return room;
   if (stop === 'peek') return peek;
+  if (room - MIN_MAP_PX - headerPx < LEAST_LIST_REM * rem) return room;
   const needed = Math.min(headerPx + MIN_LIST_REM * rem, room - MIN_MAP_PX);
   return Math.round(Math.max(peek, room / 2, needed));
 }

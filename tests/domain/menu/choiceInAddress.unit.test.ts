@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isSameChoice, pickChoice } from '../../../domain/menu/choice.ts';
-import { choiceIn, productLike } from '../../../domain/menu/choiceInAddress.ts';
+import { choiceIn } from '../../../domain/menu/choiceInAddress.ts';
+import { productLike } from '../../../domain/menu/productLike.ts';
 import { latte } from '../../features/someFacts.ts';
 
 const readAgain = (address: string) => choiceIn(new URL(address, 'https://crema.test').searchParams);

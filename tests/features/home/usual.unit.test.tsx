@@ -36,6 +36,8 @@ describe('the usual order', () => {
   it('says why its store takes no order, and changes nothing', async () => {
     const closed = fakeStore('7', { isOpen24Hours: false, hoursByDay: Array.from({ length: 7 }, () => []) });
     const { crema } = await show(closed);
+    // What is closed makes nothing now.
+    expect(screen.queryByText(/3.6 min/)).toBeNull();
     await userEvent.click(await again());
     expect(await screen.findByRole('alert')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Choose another store' })).toBeDefined();

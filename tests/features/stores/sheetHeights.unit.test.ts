@@ -15,6 +15,10 @@ test('large text pulls the half stop up, as far as the map can spare', () => {
   expect(heightOf('peek', { room: 560, headerPx: 222, rem: 32 })).toBe(222);
 });
 
+test('where nothing of the list would be left beside the map, the list has the space', () => {
+  expect(heightOf('half', { room: 330, headerPx: 170, rem: 32 })).toBe(330);
+});
+
 test('a folded sheet is 120 px high', () => {
   expect(heightOf('peek', { room: 590, headerPx: 97, rem: 16 })).toBe(120);
 });

@@ -1,7 +1,7 @@
 /** Where the locator starts by itself, and that nothing of its first list moves. */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
 import { chooseStore, signIn } from '../someFacts.ts';
@@ -18,6 +18,8 @@ import {
   someStores,
 } from './showLocator.tsx';
 
+// Its code is here already: it is loaded where it is needed.
+beforeAll(async () => void (await import('../../../src/features/stores/StartHere.tsx')));
 afterEach(() => vi.useRealTimers());
 
 const here = { lat: 45.5, lng: -122.7 };
@@ -31,7 +33,7 @@ describe('a locator whose address names no place starts', () => {
   it('where the device is, if that is allowed already, and without an entry to go back to', async () => {
     const crema = { ...createLocatorCrema(), isLocationAllowed: async () => true };
     await showLocator(crema, '/store-locator');
-    expect(crema.world().deviceLocation.status).toBe('asking');
+    await waitFor(() => expect(crema.world().deviceLocation.status).toBe('asking'));
     await happens(crema, { type: 'locator/deviceLocated', data: { at: here, accuracyMetres: 20 } });
     expect(searched(crema).at(-1)).toMatchObject({ at: here, place: '' });
   });
@@ -43,7 +45,7 @@ describe('a locator whose address names no place starts', () => {
     const store = fakeStore('7', { coordinates: { latitude: 47.61, longitude: -122.34 } });
     crema.tell({ type: 'pickup/storeFetched', data: { storeNumber: '7', document: crema.hold(store) } });
     await showLocator(crema, '/store-locator');
-    expect(searched(crema).at(-1)).toMatchObject({ at: { lat: 47.61, lng: -122.34 } });
+    await waitFor(() => expect(searched(crema).at(-1)).toMatchObject({ at: { lat: 47.61, lng: -122.34 } }));
     expect(crema.asked.some(({ type }) => type === 'locator/locate')).toBe(false);
   });
 
@@ -51,7 +53,7 @@ describe('a locator whose address names no place starts', () => {
     const crema = createLocatorCrema();
     seenIn(crema);
     await showLocator(crema, '/store-locator');
-    expect(searched(crema).at(-1)).toMatchObject({ at: here });
+    await waitFor(() => expect(searched(crema).at(-1)).toMatchObject({ at: here }));
     const fresh = createLocatorCrema();
     await showLocator(fresh, '/store-locator');
     expect(searched(fresh)).toHaveLength(1);
@@ -60,6 +62,7 @@ describe('a locator whose address names no place starts', () => {
   it('with what is typed, not with a position that comes later', async () => {
     const crema = { ...createLocatorCrema(), isLocationAllowed: async () => true };
     await showLocator(crema, '/store-locator');
+    await waitFor(() => expect(crema.world().deviceLocation.status).toBe('asking'));
     await userEvent.type(screen.getByRole('combobox'), 'Seattle{Enter}');
     expect(crema.world().deviceLocation.status).toBe('idle');
     expect(searched(crema).at(-1)).toMatchObject({ place: 'Seattle' });

@@ -12,7 +12,10 @@ import { useWorld } from '../../app/hooks.ts';
 import { useStoreDetails } from '../../app/useStoreDetails.ts';
 import type { LocatorAddress } from './useLocatorAddress.ts';
 
-export function useStartHere({ query, goTo }: Pick<LocatorAddress, 'query' | 'goTo'>): void {
+type Props = { readonly address: Pick<LocatorAddress, 'query' | 'goTo'> };
+
+/** Shows nothing. Loaded only for such an address. */
+export function StartHere({ address: { query, goTo } }: Props): null {
   const { dispatch, isLocationAllowed } = useCrema();
   const isStart = isNowhere(query);
   const [isAllowed, setIsAllowed] = useState<boolean | null>(null);
@@ -35,6 +38,7 @@ export function useStartHere({ query, goTo }: Pick<LocatorAddress, 'query' | 'go
   useEffect(() => {
     if (isStart && !isMoved && isAllowed === false && lat !== null) startAt({ lat, lng });
   }, [isStart, isMoved, isAllowed, lat, lng]);
+  return null;
 }
 
 const none = { lat: null, lng: null } as const;

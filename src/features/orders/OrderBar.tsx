@@ -1,0 +1,98 @@
+/**
+ * The order that is being made, at the top of every page: how far it is, the minutes left, where and how it is collected, and
+ * the way there. Not on the pages that are about it. Loaded only where there is an order.
+ */
+import { useMemo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import * as v from 'valibot';
+import { ordersInSight, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
+import { PreviousOrder } from '../../../domain/orders/shape.ts';
+import { visitOf } from '../../../domain/pickup/visits.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useDocument, useNow, useWorld } from '../../app/hooks.ts';
+import { addTexts } from '../../i18n/messages.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import barTexts from './orderBar.en.json';
+import styles from './OrderBar.module.css';
+import ordersTexts from './orders.en.json';
+import { ScheduledTime } from './PickupTime.tsx';
+
+addTexts(ordersTexts, barTexts);
+
+const PreviousOrders = v.array(PreviousOrder);
+const ABOUT_IT = /^\/(menu\/previous|pickup|sandbox|support)(\/|$)/;
+
+export function OrderBar() {
+  const { pathname } = useLocation();
+  const { previous, placed, statuses } = useWorld((world) => world.order);
+  const cancellations = useWorld((world) => world.cancellations);
+  const document = useDocument(previous?.document, PreviousOrders);
+  const now = useNow(15_000);
+  const fetched = document.status === 'ready' ? document.body : none;
+  const [order, ...others] = useMemo(
+    () => ordersInSight(shownOrders({ placed, statuses }, fetched, cancellations), now),
+    [placed, statuses, fetched, cancellations, now],
+  );
+  if (order === undefined || ABOUT_IT.test(pathname)) return null;
+  return <Bar order={order} others={others.length} now={now} />;
+}
+
+const none: readonly PreviousOrder[] = [];
+
+type Props = { readonly order: ShownOrder; readonly others: number; readonly now: number };
+
+function Bar({ order, others, now }: Props) {
+  const text = useText();
+  const crema = useCrema();
+  const { storeNumber, orderToken, collectionType, status } = order;
+  const visit = useWorld(({ pickup }) => visitOf(pickup, storeNumber, orderToken, crema.now()));
+  const stall = visit?.here?.stallNumber ?? null;
+  const isCurbside = stall !== null || collectionType === 'CURBSIDE';
+  const query = new URLSearchParams({ store: storeNumber, orderToken });
+  return (
+    <aside className={styles.bar} aria-label={text('orderBar.label')}>
+      <p className={styles.what}>
+        <strong>
+          {/* No region: ReadyNews announces it. */}
+          {status !== 'Cancelled' && <Text id={`common.status.${status}`} />}
+        </strong>
+        {(status === 'Received' || status === 'Preparing') && (
+          <span>
+            <Time order={order} now={now} />
+          </span>
+        )}
+        <span>{order.storeName}</span>
+        {stall !== null ? (
+          <span>
+            <Text id="orderBar.spot" values={{ stall }} />
+          </span>
+        ) : (
+          collectionType !== null && (
+            <span>
+              <Text id={`orders.collect.${collectionType}`} />
+            </span>
+          )
+        )}
+        {others > 0 && (
+          <Link to="/menu/previous">
+            <Text id="orderBar.more" values={{ count: others }} />
+          </Link>
+        )}
+      </p>
+      <Link className={styles.way} to={`${isCurbside ? '/pickup/curbside' : '/pickup'}?${query}`}>
+        <Text
+          id={stall !== null ? 'orders.seeCheckIn' : isCurbside ? 'orders.onMyWay' : 'orders.howToPickUp'}
+        />
+      </Link>
+    </aside>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+function Time({ order, now }: Pick<Props, 'order' | 'now'>) {
+  if (order.scheduledFor !== null)
+    return <Text id="orders.pickup.at" values={{ when: <ScheduledTime order={order} /> }} />;
+  const minutes = Math.ceil((order.pickupTime.latest - now) / MINUTE_MS);
+  return minutes > 0 ? <Text id="orderBar.in" values={{ minutes }} /> : <Text id="orders.pickup.late" />;
+}

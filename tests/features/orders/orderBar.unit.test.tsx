@@ -1,0 +1,78 @@
+/** The order that is being made, on any page: how far it is, the minutes left, where and how it is collected. */
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { OrderBar } from '../../../src/features/orders/OrderBar.tsx';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { showPage } from '../showPage.tsx';
+import { pastOrder, somePrevious } from './somePrevious.ts';
+
+const MINUTE = 60_000;
+const running = (crema: TestCrema, change: Partial<typeof pastOrder> = {}) => ({
+  ...pastOrder,
+  status: 'Preparing' as const,
+  collectionType: 'IN_STORE' as const,
+  submittedAt: crema.now() - MINUTE,
+  pickupTime: {
+    ...pastOrder.pickupTime,
+    earliest: crema.now() + 3 * MINUTE,
+    latest: crema.now() + 5 * MINUTE,
+  },
+  ...change,
+});
+
+async function show(path: string, ...changes: readonly Partial<typeof pastOrder>[]) {
+  const crema = createTestCrema();
+  const orders = changes.map((change, nth) => ({ ...running(crema, change), orderId: `o-${nth}` }));
+  crema.tell(somePrevious(crema, orders));
+  showPage(crema, path, path, <OrderBar />);
+  await act(async () => undefined);
+  return crema;
+}
+const bar = () => screen.queryByRole('complementary', { name: 'Your order' });
+
+it('says how far it is, the minutes left, the store and the way of collecting, and leads there', async () => {
+  await show('/menu', {});
+  expect(bar()?.textContent).toContain('Preparing');
+  expect(bar()?.textContent).toContain('Ready in about 5 minutes');
+  expect(bar()?.textContent).toContain('Pine St');
+  expect(bar()?.textContent).toContain('Pick up in store');
+  const way = screen.getByRole('link', { name: 'How to pick it up' });
+  expect(way.getAttribute('href')).toBe('/pickup?store=7&orderToken=t-9');
+});
+
+it('promises no time that has passed, nor one of an order that is ready', async () => {
+  await show('/menu', { pickupTime: { ...pastOrder.pickupTime, latest: 1 } });
+  expect(bar()?.textContent).toContain('Taking longer than usual');
+});
+
+it('leads to the check-in at the curb, and says the spot once it was told', async () => {
+  const crema = await show('/menu', { status: 'ReadyForPickup', collectionType: 'CURBSIDE' });
+  expect(bar()?.textContent).toContain('Ready for pickup');
+  expect(bar()?.textContent).not.toMatch(/minute|longer/);
+  expect(screen.getByRole('link', { name: "I'm on my way" }).getAttribute('href')).toContain(
+    '/pickup/curbside?',
+  );
+  const order = { storeNumber: '7', orderToken: 't-9' };
+  await act(
+    async () =>
+      void crema.tell({
+        type: 'pickup/arrivalHeard',
+        data: { ...order, stallNumber: 2, arrivalId: 'a-1', arrivedAt: crema.now() },
+      }),
+  );
+  expect(bar()?.textContent).toContain('Spot 2');
+});
+
+it('counts the others, and is nothing without one, for an old one, and on the pages about it', async () => {
+  await show('/menu', {}, {}, { status: 'PickedUp' });
+  expect(screen.getByRole('link', { name: 'and 1 more order' })).toBeDefined();
+  document.body.replaceChildren();
+  await show('/menu', { status: 'PickedUp' });
+  expect(bar()).toBeNull();
+  await show('/menu', { submittedAt: 1 });
+  expect(bar()).toBeNull();
+  for (const path of ['/menu/previous', '/pickup/curbside']) {
+    await show(path, {});
+    expect(bar()).toBeNull();
+  }
+});
