@@ -67,9 +67,10 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
   const stores = withCurbsideStates(context.stores, db);
   const barista = createBarista(db, clock, settings.baristaStepSeconds);
   const pseudonym = await openPseudonyms(db);
+  const charges = { db, clock, gateway, purposes: createPurposes(clock) };
   const operations = createOperations(
     createResolvers({
-      ...{ db, clock, sessions, wakeUps, gateway },
+      ...{ db, clock, sessions, wakeUps, gateway, charges },
       pins: { isRight: isPassword, reserve, nameOf: pseudonym },
       // As stored: neither a price nor an order asks whether curbside is open now.
       stores: context.stores,
@@ -88,7 +89,7 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
   return {
     ...foundation,
     ...{ sessions, stores, barista, operations, pseudonym },
-    charges: { db, clock, gateway, purposes: createPurposes(clock) },
+    charges,
     requestSessions: createRequestSessions(app, { sessions, counter, proxies: settings.proxies }),
     places: openPlaces(foundation),
     clientConfig: clientConfigOf(settings, { ...baseMap.config, attribution }, vaultOrigin),

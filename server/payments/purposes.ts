@@ -1,4 +1,5 @@
 /** What each purpose does when its charge reaches a state, in the transaction that writes the state. */
+import { orderPurpose } from '../guestOrders/placePaidOrder.ts';
 import type { Clock } from '../ports.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import type { ChargePurpose, ChargePurposes } from './recordPayment.ts';
@@ -12,7 +13,6 @@ export function createPurposes(clock: Clock): ChargePurposes {
   return {
     reload,
     autoReload: reload,
-    // Nobody opens one yet.
-    order: { reached: async () => undefined },
+    order: orderPurpose(clock),
   };
 }

@@ -40,6 +40,8 @@ const noCodes = [
   ...['AMOUNT_INVALID', 'ACCOUNT_NOT_FOUND', 'SAME_ACCOUNT', 'CURRENCY_MISMATCH', 'MAX_BALANCE'],
   // Answered to the operator's system alone (server/orders/operatorOrders.ts).
   'STATUS_PASSED',
+  // Kept with a charge; a person is told a code of its purpose.
+  ...['CHALLENGE_EXPIRED', 'PAYMENT_VOIDED', 'REFUND_REFUSED'],
 ];
 
 describe('every code that can be produced', () => {

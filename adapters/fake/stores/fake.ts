@@ -4,7 +4,7 @@
  */
 import { hasFeatures } from '../../../domain/stores/features.ts';
 import { milesBetween, type Spot } from '../../../domain/stores/spot.ts';
-import { spotOf } from '../../../domain/stores/results.ts';
+import { spotOf } from '../../../domain/stores/firstSelection.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import type { StoresPort } from '../../../streams/stores/port.ts';
 import type { FakeServer } from '../fakeServer.ts';
