@@ -3,7 +3,7 @@
  * under the order's row lock, which the barista takes too: an order is either made or refunded. The ledger refuses a second
  * refund of one order.
  */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { CancelledOrder } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
@@ -15,41 +15,46 @@ import {
   type WriteAnswer,
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
+import { advanceCharge, type ChargeDependencies } from '../payments/advanceCharge.ts';
+import { lockCharge, wantRefund, wantVoid } from '../payments/charges.ts';
 import { closeArrivalOf, orderKey } from '../pickup/arrivals.ts';
 import type { Clock } from '../ports.ts';
 import { releaseSlot } from '../slots/claims.ts';
-import { memberKey } from '../session/owner.ts';
+import { ownerOfOrder } from '../session/owner.ts';
 import { refundedToCard, refundOrder } from '../wallet/refunds.ts';
 
 export interface CancelDependencies {
   readonly db: Database;
   readonly clock: Clock;
+  readonly charges: ChargeDependencies;
 }
 
-/** Throws a CodedError: ORDER_NOT_FOUND (also another member's), ORDER_STARTED. */
+/** Throws a CodedError: ORDER_NOT_FOUND (also another's), ORDER_STARTED. */
 export async function cancelOrder(
-  { db, clock }: CancelDependencies,
+  { db, clock, charges }: CancelDependencies,
   write: WriteRequest,
-  memberId: string,
   orderId: string,
 ): Promise<CancelledOrder> {
   const outcome = await withIdempotencyKey<CancelledOrder>(db, clock, write, (tx) =>
-    cancel(tx, clock, memberId, orderId),
+    cancel(tx, clock, write.owner, orderId),
   );
   if (outcome.status === 'refused') throw refused(outcome.code);
+  const charge = isName(orderId) ? await chargeOfOrder(db, orderId) : null;
+  // Where the bank does not answer now, the sweep goes on.
+  if (charge !== null) await advanceCharge(charges, charge);
   return outcome.answer;
 }
 
 async function cancel(
   tx: Database,
   clock: Clock,
-  memberId: string,
+  owner: string,
   orderId: string,
 ): Promise<WriteAnswer<CancelledOrder>> {
-  const order = isName(orderId) ? await lockOrder(tx, memberId, orderId) : undefined;
+  const order = isName(orderId) ? await lockOrder(tx, owner, orderId) : undefined;
   if (!order) return { status: 'refused', code: 'ORDER_NOT_FOUND' };
   if (order.cancelledAt) {
-    const refundedTo = await refundedToCard(tx, orderId);
+    const refundedTo = order.tenderLastFour ?? (await refundedToCard(tx, orderId));
     return { status: 'done', answer: answerOf(order, order.cancelledAt, refundedTo) };
   }
   const at = clock.now();
@@ -57,22 +62,44 @@ async function cancel(
   if (order.status !== 'Received' || order.pickupEarliest <= at)
     return { status: 'refused', code: 'ORDER_STARTED' };
   await tx.update(orders).set({ cancelledAt: at, baristaDueAt: null }).where(eq(orders.orderId, orderId));
-  const refundedTo = await refundOrder(tx, order, at);
+  const refundedTo = await giveBack(tx, order, at);
   await releaseSlot(tx, orderId);
   await closeArrivalOf(tx, orderId, at);
   await notifyWatchers(tx, orderKey(orderId));
   const { storeNumber, status } = order;
   const payload = { orderId, storeNumber, status, cancelledAt: at.toISOString() };
-  await tellCancelled(tx, clock, memberKey(memberId), payload);
+  await tellCancelled(tx, clock, owner, payload);
   return { status: 'done', answer: answerOf(order, at, refundedTo) };
 }
 
 type Order = typeof orders.$inferSelect;
 
-async function lockOrder(tx: Database, memberId: string, orderId: string): Promise<Order | undefined> {
-  const isIt = and(eq(orders.orderId, orderId), eq(orders.memberId, memberId));
-  const [order] = await tx.select().from(orders).where(isIt).for('update');
-  return order;
+/** To the card of the charge, or to a stored-value card of hers: its last digits. */
+async function giveBack(tx: Database, order: Order, at: Date): Promise<string | null> {
+  const { memberId, cardId, chargeId, tenderLastFour } = order;
+  if (chargeId === null)
+    return memberId === null || cardId === null ? null : refundOrder(tx, { ...order, memberId, cardId }, at);
+  const { state } = await lockCharge(tx, chargeId);
+  // What is not taken yet is not taken, and what is taken meanwhile is given back (guestOrders/placePaidOrder.ts).
+  if (state === 'captured') await wantRefund(tx, chargeId, at);
+  else await wantVoid(tx, chargeId, 'ORDER_CANCELLED', at);
+  return tenderLastFour;
+}
+
+async function lockOrder(tx: Database, owner: string, orderId: string): Promise<Order | undefined> {
+  // The charge first, as where the bank's answer is written.
+  const chargeId = await chargeOfOrder(tx, orderId);
+  if (chargeId !== null) await lockCharge(tx, chargeId);
+  const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId)).for('update');
+  return order !== undefined && ownerOfOrder(order) === owner ? order : undefined;
+}
+
+async function chargeOfOrder(db: Database, orderId: string): Promise<string | null> {
+  const [order] = await db
+    .select({ chargeId: orders.chargeId })
+    .from(orders)
+    .where(eq(orders.orderId, orderId));
+  return order?.chargeId ?? null;
 }
 
 const answerOf = ({ orderId, total }: Order, at: Date, refundedTo: string | null): CancelledOrder => ({

@@ -131,7 +131,10 @@ export const cards = pgTable('cards', {
 
 export const orders = pgTable('orders', {
   orderId: text('order_id').primaryKey(),
-  memberId: text('member_id').notNull(),
+  /** Null for a guest's. */
+  memberId: text('member_id'),
+  /** Of the guest who placed it; kept when the guest becomes a member. */
+  guestId: text('guest_id'),
   orderToken: text('order_token').notNull(),
   storeNumber: text('store_number').notNull(),
   storeName: text('store_name').notNull(),
@@ -140,7 +143,12 @@ export const orders = pgTable('orders', {
   total: integer('total').notNull(),
   tipAmount: integer('tip_amount').notNull(),
   currency: text('currency').notNull(),
-  cardId: text('card_id').notNull(),
+  /** The stored-value card that paid; null where a charge did. */
+  cardId: text('card_id'),
+  chargeId: text('charge_id'),
+  /** Of a charge: the card's network and last digits. Null for a stored-value card. */
+  tender: text('tender'),
+  tenderLastFour: text('tender_last_four'),
   pickupEarliest: instant('pickup_earliest').notNull(),
   pickupLatest: instant('pickup_latest').notNull(),
   minutesMin: integer('minutes_min').notNull(),

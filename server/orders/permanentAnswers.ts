@@ -6,5 +6,7 @@ import type { PermanentAnswers } from '../idempotency/permanentAnswers.ts';
 export const ordersPermanentAnswers: PermanentAnswers = async (tx: Database, key: string) =>
   rowsOf(
     tx,
-    sql`select 'member:' || member_id as owner, 'submit-order' as operation, answer from orders where submit_key = ${key}`,
+    sql`select case when member_id is null then 'guest:' || guest_id else 'member:' || member_id end as owner,
+          case when guest_id is null then 'submit-order' else 'submit-order-guest' end as operation, answer
+        from orders where submit_key = ${key}`,
   );

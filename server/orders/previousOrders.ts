@@ -1,5 +1,5 @@
 /** A member's orders, newest first, with the availability of each item at a store. Spec 3 sections 3 and 9. */
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { subtotalOf } from '../../domain/cart/rules.ts';
 import type { Availability, PreviousOrder } from '../../wire/generated/resolverTypes.ts';
@@ -21,8 +21,38 @@ export interface PreviousOrderDependencies {
 }
 
 export async function previousOrders(
-  { db, catalog, stores, clock }: PreviousOrderDependencies,
+  deps: PreviousOrderDependencies,
   memberId: string,
+  storeNumber: string | null,
+  limit: number,
+): Promise<readonly PreviousOrder[]> {
+  return listOrders(deps, eq(orders.memberId, memberId), storeNumber, limit);
+}
+
+/** For how long the link of a guest's order shows it. */
+const LINK_VALID_MS = 24 * 3_600_000;
+const TOKEN = /^[\w-]{16}$/;
+
+/** Whoever has the token is its guest; it ends a day after the order. */
+export async function guestOrderOf(
+  deps: PreviousOrderDependencies,
+  orderToken: string,
+): Promise<PreviousOrder | null> {
+  if (!TOKEN.test(orderToken)) return null;
+  const since = new Date(deps.clock.now().getTime() - LINK_VALID_MS);
+  const isIt = and(
+    eq(orders.orderToken, orderToken),
+    isNotNull(orders.guestId),
+    isNull(orders.memberId),
+    gt(orders.submittedAt, since),
+  );
+  const [order] = isIt === undefined ? [] : await listOrders(deps, isIt, null, 1);
+  return order ?? null;
+}
+
+async function listOrders(
+  { db, catalog, stores, clock }: PreviousOrderDependencies,
+  whose: SQL,
   storeNumber: string | null,
   limit: number,
 ): Promise<readonly PreviousOrder[]> {
@@ -40,7 +70,7 @@ export async function previousOrders(
       and(eq(refunds.kind, 'refund'), eq(refunds.reference, orders.orderId), eq(refunds.state, 'posted')),
     )
     .leftJoin(refundCards, eq(refundCards.accountId, refunds.toAccount))
-    .where(eq(orders.memberId, memberId))
+    .where(whose)
     .orderBy(desc(orders.submittedAt), desc(orders.orderId))
     .limit(Math.min(Math.max(limit, 1), LARGEST_PAGE));
   const zones = await timeZonesOf(
@@ -63,15 +93,25 @@ export async function previousOrders(
     scheduledFor: order.scheduledFor?.toISOString() ?? null,
     timeZoneId: zones.get(order.storeNumber) ?? null,
     ...receiptOf(order),
-    tender: 'svc',
-    lastFour,
-    refund: refunded === null ? null : { cents: refunded, lastFour: refundedTo },
+    tender: order.tender ?? 'svc',
+    lastFour: order.tenderLastFour ?? lastFour,
+    refund: refundOf(order, refunded, refundedTo),
     basket: order.basket.map(({ unitPrice, ...item }) => ({
       ...item,
       price: unitPrice,
       availability: availabilityOf(catalog, item, storeNumber),
     })),
   }));
+}
+
+/** What a charge took goes back to the card that it was taken from. */
+function refundOf(
+  { chargeId, cancelledAt, total, tenderLastFour }: typeof orders.$inferSelect,
+  refunded: number | null,
+  refundedTo: string | null,
+): NonNullable<PreviousOrder['refund']> | null {
+  if (chargeId !== null) return cancelledAt === null ? null : { cents: total, lastFour: tenderLastFour };
+  return refunded === null ? null : { cents: refunded, lastFour: refundedTo };
 }
 
 async function timeZonesOf(

@@ -34,6 +34,8 @@ export interface Submission {
 }
 
 interface Asked {
+  /** Of the price; the default is the member. */
+  readonly owner?: string;
   readonly memberId: string;
   readonly orderId: string;
   /** Null where no card was named. */
@@ -61,8 +63,8 @@ export type ReadSubmission = (asked: Asked) => Promise<Submission>;
 /** Orders that are submitted at the same time are read together. */
 export function createReadSubmission(db: Database, clock: Pick<Clock, 'now'>): ReadSubmission {
   return createBatchedReads(async (all: readonly Asked[]) => {
-    const asked = all.map(({ memberId, orderId, cardId }, at) => ({
-      ...{ at, memberId, owner: memberKey(memberId) },
+    const asked = all.map(({ memberId, owner = memberKey(memberId), orderId, cardId }, at) => ({
+      ...{ at, memberId, owner },
       orderId: nameOrNull(orderId),
       cardId: nameOrNull(cardId),
     }));

@@ -11,7 +11,7 @@ import { tellOrder } from '../feed/createFeed.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
 import { closeArrivalOf, orderKey } from '../pickup/arrivals.ts';
 import type { Clock } from '../ports.ts';
-import { memberKey } from '../session/owner.ts';
+import { ownerOfOrder } from '../session/owner.ts';
 
 export const nextStatus: Readonly<Record<OrderStatus, OrderStatus | null>> = {
   Received: 'Preparing',
@@ -49,6 +49,6 @@ export async function stepOrder(
   const { orderId, storeNumber } = order;
   if (status === 'PickedUp') await closeArrivalOf(tx, orderId, at);
   await notifyWatchers(tx, orderKey(orderId));
-  await tellOrder(tx, clock, memberKey(order.memberId), { orderId, storeNumber, status });
+  await tellOrder(tx, clock, ownerOfOrder(order), { orderId, storeNumber, status });
   return status;
 }

@@ -6,7 +6,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientConfig } from '../../domain/clientConfig.ts';
 import { isTipEnabled } from '../../domain/pricing/tip.ts';
-import { openStatus } from '../../domain/stores/openingHours.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { SubmitOrderInput, SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../codedError.ts';
@@ -14,11 +13,11 @@ import type { Database } from '../db/createDatabase.ts';
 import type { orders } from '../db/schema.ts';
 import type { WakeUps } from '../feed/createWakeUps.ts';
 import type { WriteRequest } from '../idempotency/withIdempotencyKey.ts';
-import { refusalOf } from '../pricing/priceOrder.ts';
 import type { Clock, Stores } from '../ports.ts';
-import { isSlot, lastSlot, RESERVED_MS, SLOT_MS } from '../slots/capacity.ts';
+import { lastSlot } from '../slots/capacity.ts';
 import { refusalOfCard } from '../wallet/cardRefusals.ts';
 import { callPlaceOrder } from './callPlaceOrder.ts';
+import { checkSubmission, promised, startOf, type CheckedSubmission } from './checkSubmission.ts';
 import { pickupTimeOf } from './pickupTime.ts';
 import type { ReadSubmission, Submission } from './readSubmission.ts';
 
@@ -58,13 +57,9 @@ export async function submitOrder(
   return outcome.answer;
 }
 
-interface Checked {
-  readonly priced: NonNullable<Submission['priced']>;
+interface Checked extends CheckedSubmission {
   readonly card: NonNullable<Submission['card']>;
-  readonly store: StoreLocation;
   readonly amount: number;
-  /** The start of the slot that was chosen; null for as soon as possible. */
-  readonly slot: Date | null;
 }
 
 /** A refusal's code, or the data to place the order. `place_order` checks balance and price again under its locks. */
@@ -75,35 +70,21 @@ function check(
   input: SubmitOrderInput,
   limits: OrderDependencies['limits'],
 ): Checked | string {
-  if (!priced || priced.storeNumber !== input.storeNumber) return 'ORDER_NOT_FOUND';
-  if (priced.isSubmitted) return 'ALREADY_SUBMITTED';
-  if (priced.isExpired) return 'PRICING_EXPIRED';
-
-  const storeRefusal = refusalOf(store);
-  if (store === null || storeRefusal !== null)
-    return storeRefusal === 'STORE_CLOSED' ? 'STORE_CLOSED' : 'STORE_UNAVAILABLE';
-  const readyAt = now.getTime() + priced.minutesMin * 60_000;
-  const slot = input.scheduledOrdering ? new Date(input.scheduledOrdering.slot) : null;
-  // One that was reserved with the price may be nearer by now than an order is usually ready.
-  const earliest = Math.max(now.getTime(), readyAt - RESERVED_MS);
-  if (slot !== null && !isSlot(store, slot.getTime(), earliest, now.getTime())) return 'SLOT_UNAVAILABLE';
-  const { hoursByDay, holidays, timeZone } = store;
-  if (slot === null && !openStatus(hoursByDay, holidays, timeZone.timeZoneId, readyAt).isOpen)
-    return 'NO_VALID_SERVICE_TIME';
-
+  const checked = checkSubmission(priced, now, store, input);
+  if (typeof checked === 'string') return checked;
   const [tender, ...others] = input.tenders;
   const tipAmount = input.tipAmount ?? 0;
-  const amount = priced.total + tipAmount;
+  const amount = checked.priced.total + tipAmount;
   if (!tender || others.length > 0 || tender.tender !== 'svc') return 'TENDER_MISMATCH';
-  if (tipAmount < 0 || tipAmount > (isTipEnabled(store) ? limits.tipOptions.most : 0))
+  if (tipAmount < 0 || tipAmount > (isTipEnabled(checked.store) ? limits.tipOptions.most : 0))
     return 'TENDER_MISMATCH';
   if (tender.amount !== amount) return 'TENDER_MISMATCH';
   if (!card) return 'CARD_NOT_FOUND';
   const unusable = refusalOfCard(card.status);
   if (unusable !== null) return unusable;
-  if (card.currency !== priced.currency) return 'TENDER_MISMATCH';
+  if (card.currency !== checked.priced.currency) return 'TENDER_MISMATCH';
   if (card.balance < amount) return 'INSUFFICIENT_BALANCE';
-  return { priced, card, store, amount, slot };
+  return { ...checked, card, amount };
 }
 
 function placing(
@@ -146,20 +127,3 @@ function placing(
   };
   return { order, accountId: card.accountId, amount, answer, making };
 }
-
-/** A slot is promised as such; as soon as possible within the minutes that were priced. */
-function promised({ minutesMin, minutesMax }: Checked['priced'], slot: Date | null, now: Date) {
-  const after = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * 60_000);
-  if (slot === null)
-    return {
-      ...{ pickupEarliest: after(now, minutesMin), pickupLatest: after(now, minutesMax) },
-      ...{ minutesMin, minutesMax },
-    };
-  const minutes = Math.max(0, Math.round((slot.getTime() - now.getTime()) / 60_000));
-  const end = new Date(slot.getTime() + SLOT_MS);
-  return { pickupEarliest: slot, pickupLatest: end, minutesMin: minutes, minutesMax: minutes + 5 };
-}
-
-/** Work on an order for a slot begins when it is due, not at once. */
-const startOf = ({ minutesMin }: Checked['priced'], slot: Date | null, now: Date): Date =>
-  slot === null ? now : new Date(Math.max(now.getTime(), slot.getTime() - minutesMin * 60_000));

@@ -25,7 +25,7 @@ const AT_ONCE = 8;
 const NO_ANSWER = '121061';
 /** The person did not answer the bank in time. */
 export const CHALLENGE_EXPIRED = 'CHALLENGE_EXPIRED';
-const NOT_TAKEN = 'PAYMENT_VOIDED';
+export const NOT_TAKEN = 'PAYMENT_VOIDED';
 
 /** The charge as it is then. Throws where there is none. */
 export async function advanceCharge(deps: ChargeDependencies, chargeId: string): Promise<Charge> {

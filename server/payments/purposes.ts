@@ -1,4 +1,5 @@
 /** What each purpose does when its charge reaches a state, in the transaction that writes the state. */
+import { orderPurpose } from '../guestOrders/placePaidOrder.ts';
 import type { Clock } from '../ports.ts';
 import { createAutoReloadPurpose } from '../wallet/autoReload.ts';
 import { createReloadPurpose } from '../wallet/reloadCard.ts';
@@ -7,6 +8,5 @@ import type { ChargePurposes } from './recordPayment.ts';
 export const createPurposes = (clock: Clock): ChargePurposes => ({
   reload: createReloadPurpose(clock),
   autoReload: createAutoReloadPurpose(clock),
-  // Nobody opens one yet.
-  order: { reached: async () => undefined },
+  order: orderPurpose(clock),
 });

@@ -6,4 +6,13 @@ export type Owner =
 export const ownerKey = (owner: Owner): string =>
   owner.kind === 'member' ? memberKey(owner.memberId) : `guest:${owner.guestId}`;
 
+/** Of an order: its member, or the guest who placed it. */
+export const ownerOfOrder = ({
+  memberId,
+  guestId,
+}: {
+  readonly memberId: string | null;
+  readonly guestId: string | null;
+}): string => (memberId === null ? `guest:${guestId ?? ''}` : memberKey(memberId));
+
 export const memberKey = (memberId: string): string => `member:${memberId}`;

@@ -104,5 +104,8 @@ async function takeOver(tx: Database, { tokenHash, owner }: Session, memberId: s
   await tx.execute(sql`update idempotency_keys as guests set owner = ${to}, sent_by = ${from} where owner = ${from}
     and not exists (select from idempotency_keys as own where own.owner = ${to} and own.key = guests.key)`);
   await tx.update(pricedOrders).set({ owner: to }).where(eq(pricedOrders.owner, from));
+  await tx.execute(
+    sql`update orders set member_id = ${memberId} where guest_id = ${owner.guestId} and member_id is null`,
+  );
   await tx.execute(sql`update charges set owner = ${to} where owner = ${from}`);
 }

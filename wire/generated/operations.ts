@@ -587,6 +587,64 @@ export type FeedEntryPartsFragment = {
   readonly cancelled: { readonly orderId: string; readonly cancelledAt: string } | null;
 };
 
+export type GetGuestOrderQueryVariables = Exact<{
+  orderToken: string;
+}>;
+
+export type GetGuestOrderQuery = {
+  readonly guestOrder: {
+    readonly orderId: string;
+    readonly orderToken: string;
+    readonly storeNumber: string;
+    readonly storeName: string;
+    readonly status: OrderStatus;
+    readonly submittedAt: string;
+    readonly total: number;
+    readonly currency: string;
+    readonly cancelledAt: string | null;
+    readonly collectionType: CollectionType | null;
+    readonly consumptionType: ConsumptionType | null;
+    readonly scheduledFor: string | null;
+    readonly timeZoneId: string | null;
+    readonly subtotal: number | null;
+    readonly tax: number | null;
+    readonly tipAmount: number | null;
+    readonly tender: string | null;
+    readonly lastFour: string | null;
+    readonly refund: { readonly cents: number; readonly lastFour: string | null } | null;
+    readonly pickupTime: {
+      readonly earliest: string;
+      readonly latest: string;
+      readonly minutesMin: number;
+      readonly minutesMax: number;
+    };
+    readonly basket: ReadonlyArray<{
+      readonly productNumber: number;
+      readonly formCode: string;
+      readonly name: string;
+      readonly sizeCode: string;
+      readonly sizeName: string;
+      readonly sku: string;
+      readonly quantity: number;
+      readonly price: number;
+      readonly availability: Availability;
+      readonly options: ReadonlyArray<{
+        readonly optionProductNumber: number;
+        readonly name: string;
+        readonly quantity: number;
+      }>;
+      readonly illustration: {
+        readonly kind: string;
+        readonly liquid: string | null;
+        readonly foam: string | null;
+        readonly ice: boolean;
+        readonly topping: string | null;
+        readonly accent: string | null;
+      };
+    }>;
+  } | null;
+};
+
 export type GetMenuQueryVariables = Exact<{
   storeNumber?: string | null | undefined;
   locale: string;
@@ -1119,6 +1177,28 @@ export type SubmittedOrderPartsFragment = {
   };
 };
 
+export type SubmitOrderGuestMutationVariables = Exact<{
+  subInp: SubmitOrderInput;
+}>;
+
+export type SubmitOrderGuestMutation = {
+  readonly submitOrder: {
+    readonly orderId: string;
+    readonly orderToken: string;
+    readonly storeNumber: string;
+    readonly status: OrderStatus;
+    readonly total: number;
+    readonly submittedAt: string;
+    readonly cardBalance: number | null;
+    readonly pickupTime: {
+      readonly earliest: string;
+      readonly latest: string;
+      readonly minutesMin: number;
+      readonly minutesMax: number;
+    };
+  };
+};
+
 export type UpdateAddressMutationVariables = Exact<{
   addressId: string;
   version: number;
@@ -1207,6 +1287,7 @@ export type Operations = {
   'get-charge': { variables: GetChargeQueryVariables; result: GetChargeQuery };
   'get-favorite-products': { variables: GetFavoriteProductsQueryVariables; result: GetFavoriteProductsQuery };
   'get-feed': { variables: GetFeedQueryVariables; result: GetFeedQuery };
+  'get-guest-order': { variables: GetGuestOrderQueryVariables; result: GetGuestOrderQuery };
   'get-menu': { variables: GetMenuQueryVariables; result: GetMenuQuery };
   'get-payment-methods': { variables: GetPaymentMethodsQueryVariables; result: GetPaymentMethodsQuery };
   'get-pickup-state': { variables: GetPickupStateQueryVariables; result: GetPickupStateQuery };
@@ -1225,6 +1306,7 @@ export type Operations = {
   'save-address-outcome': { variables: SaveAddressOutcomeQueryVariables; result: SaveAddressOutcomeQuery };
   'save-payment-method': { variables: SavePaymentMethodMutationVariables; result: SavePaymentMethodMutation };
   'submit-order': { variables: SubmitOrderMutationVariables; result: SubmitOrderMutation };
+  'submit-order-guest': { variables: SubmitOrderGuestMutationVariables; result: SubmitOrderGuestMutation };
   'update-address': { variables: UpdateAddressMutationVariables; result: UpdateAddressMutation };
   'write-outcome': { variables: WriteOutcomeQueryVariables; result: WriteOutcomeQuery };
 };
@@ -1361,6 +1443,11 @@ export const GetFavoriteProductsDocument = trusted<
   GetFavoriteProductsQueryVariables
 >('query', 'GetFavoriteProducts', 'get-favorite-products');
 export const GetFeedDocument = trusted<GetFeedQuery, GetFeedQueryVariables>('query', 'GetFeed', 'get-feed');
+export const GetGuestOrderDocument = trusted<GetGuestOrderQuery, GetGuestOrderQueryVariables>(
+  'query',
+  'GetGuestOrder',
+  'get-guest-order',
+);
 export const GetMenuDocument = trusted<GetMenuQuery, GetMenuQueryVariables>('query', 'GetMenu', 'get-menu');
 export const GetPaymentMethodsDocument = trusted<GetPaymentMethodsQuery, GetPaymentMethodsQueryVariables>(
   'query',
@@ -1429,6 +1516,11 @@ export const SubmitOrderDocument = trusted<SubmitOrderMutation, SubmitOrderMutat
   'mutation',
   'SubmitOrder',
   'submit-order',
+);
+export const SubmitOrderGuestDocument = trusted<SubmitOrderGuestMutation, SubmitOrderGuestMutationVariables>(
+  'mutation',
+  'SubmitOrderGuest',
+  'submit-order-guest',
 );
 export const UpdateAddressDocument = trusted<UpdateAddressMutation, UpdateAddressMutationVariables>(
   'mutation',

@@ -26,6 +26,8 @@ export type Query = {
   readonly favoriteProducts: ReadonlyArray<FavoriteProduct>;
   /** The member's or guest's feed after a cursor, oldest first. The polling twin of `live`. */
   readonly feed: FeedPage;
+  /** An order that a guest placed, for whoever has its token, for a day; null for any other. */
+  readonly guestOrder?: Maybe<PreviousOrder>;
   /** What became of a write that was sent with this idempotency key by this member or guest; asked after a lost answer. */
   readonly writeOutcome: WriteOutcome;
   readonly menu: Menu;
@@ -61,6 +63,10 @@ export type QueryFavoriteProductsArgs = {
 export type QueryFeedArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
+};
+
+export type QueryGuestOrderArgs = {
+  orderToken: Scalars['String']['input'];
 };
 
 export type QueryWriteOutcomeArgs = {
@@ -137,6 +143,12 @@ export type Mutation = {
   /** One that is not there, or no longer, is answered as removed. */
   readonly removeFavoriteProduct: FavoriteProductChanged;
   /**
+   * Places an order that a guest pays by card: one tender `card` with a token of the vault as its id, no tip. The card is charged when the
+   * order is placed, and not where it is not. Codes as of submitOrder, and PAYMENT_TOKEN_INVALID, PAYMENT_TRY_LIMIT,
+   * MOP_NOT_ACCEPTED, and where the bank refuses it 121035, 121043, 121044, 121048, 121061, 121062 or 121069.
+   */
+  readonly submitOrderGuest: SubmittedOrder;
+  /**
    * As writeOutcome, but a key under which nothing took effect is refused from now on with ENTER_AGAIN: for a write that
    * carried a secret, which nobody can send again. Sent with the same key as its Idempotency-Key.
    */
@@ -208,6 +220,10 @@ export type MutationCreateFavoriteProductArgs = {
 
 export type MutationRemoveFavoriteProductArgs = {
   favoriteProductId: Scalars['ID']['input'];
+};
+
+export type MutationSubmitOrderGuestArgs = {
+  subInp: SubmitOrderInput;
 };
 
 export type MutationCloseWriteArgs = {
@@ -1297,6 +1313,12 @@ export type QueryResolvers<
     RequireFields<QueryFavoriteProductsArgs, 'locale' | 'isPricingEnabled'>
   >;
   feed?: Resolver<ResolversTypes['FeedPage'], ParentType, ContextType, RequireFields<QueryFeedArgs, 'limit'>>;
+  guestOrder?: Resolver<
+    Maybe<ResolversTypes['PreviousOrder']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryGuestOrderArgs, 'orderToken'>
+  >;
   writeOutcome?: Resolver<
     ResolversTypes['WriteOutcome'],
     ParentType,
@@ -1396,6 +1418,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationRemoveFavoriteProductArgs, 'favoriteProductId'>
+  >;
+  submitOrderGuest?: Resolver<
+    ResolversTypes['SubmittedOrder'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSubmitOrderGuestArgs, 'subInp'>
   >;
   closeWrite?: Resolver<
     ResolversTypes['WriteOutcome'],

@@ -239,12 +239,34 @@ export const operationRows: readonly OperationRow[] = [
     ],
   },
   {
+    of: 'submit-order-guest',
+    when: 'for a price of the owner, with a token that nobody has',
+    variables: async (_things, asOwner) => {
+      const { subInp } = await priced(asOwner);
+      const amount = subInp.tenders[0]?.amount ?? 0;
+      return { subInp: { ...subInp, tenders: [{ id: 'cct_none', tender: 'card', amount }] } };
+    },
+    answers: [
+      '200 ORDER_NOT_FOUND',
+      '200 ORDER_NOT_FOUND',
+      '200 TENDER_MISMATCH',
+      '200 TENDER_MISMATCH',
+      '200 TENDER_MISMATCH',
+    ],
+  },
+  {
+    of: 'get-guest-order',
+    when: "with the token of the owner's order, who is no guest",
+    variables: ({ orderToken }) => ({ orderToken }),
+    answers: all('200'),
+  },
+  {
     of: 'cancel-order',
     when: "for an order of the owner's",
     variables: async (_things, asOwner) => ({ orderId: await placed(asOwner) }),
     answers: [
       '401 UNAUTHENTICATED',
-      '401 UNAUTHENTICATED',
+      '200 ORDER_NOT_FOUND',
       '200 ORDER_NOT_FOUND',
       '200 ORDER_NOT_FOUND',
       '200',

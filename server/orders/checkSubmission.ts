@@ -1,0 +1,58 @@
+/** What is checked of every submission, whatever pays for it: the price, the store, the time. And the time that is promised. */
+import { openStatus } from '../../domain/stores/openingHours.ts';
+import type { StoreLocation } from '../../domain/stores/store.ts';
+import type { SubmitOrderInput } from '../../wire/generated/resolverTypes.ts';
+import { refusalOf } from '../pricing/priceOrder.ts';
+import { isSlot, RESERVED_MS, SLOT_MS } from '../slots/capacity.ts';
+import type { Submission } from './readSubmission.ts';
+
+export type Priced = NonNullable<Submission['priced']>;
+
+export interface CheckedSubmission {
+  readonly priced: Priced;
+  readonly store: StoreLocation;
+  /** The start of the slot that was chosen; null for as soon as possible. */
+  readonly slot: Date | null;
+}
+
+/** Or the code of a refusal. */
+export function checkSubmission(
+  priced: Submission['priced'],
+  now: Date,
+  store: StoreLocation | null,
+  input: Pick<SubmitOrderInput, 'storeNumber' | 'scheduledOrdering'>,
+): CheckedSubmission | string {
+  if (!priced || priced.storeNumber !== input.storeNumber) return 'ORDER_NOT_FOUND';
+  if (priced.isSubmitted) return 'ALREADY_SUBMITTED';
+  if (priced.isExpired) return 'PRICING_EXPIRED';
+
+  const storeRefusal = refusalOf(store);
+  if (store === null || storeRefusal !== null)
+    return storeRefusal === 'STORE_CLOSED' ? 'STORE_CLOSED' : 'STORE_UNAVAILABLE';
+  const readyAt = now.getTime() + priced.minutesMin * 60_000;
+  const slot = input.scheduledOrdering ? new Date(input.scheduledOrdering.slot) : null;
+  // One that was reserved with the price may be nearer by now than an order is usually ready.
+  const earliest = Math.max(now.getTime(), readyAt - RESERVED_MS);
+  if (slot !== null && !isSlot(store, slot.getTime(), earliest, now.getTime())) return 'SLOT_UNAVAILABLE';
+  const { hoursByDay, holidays, timeZone } = store;
+  if (slot === null && !openStatus(hoursByDay, holidays, timeZone.timeZoneId, readyAt).isOpen)
+    return 'NO_VALID_SERVICE_TIME';
+  return { priced, store, slot };
+}
+
+/** A slot is promised as such; as soon as possible within the minutes that were priced. */
+export function promised({ minutesMin, minutesMax }: Priced, slot: Date | null, now: Date) {
+  const after = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * 60_000);
+  if (slot === null)
+    return {
+      ...{ pickupEarliest: after(now, minutesMin), pickupLatest: after(now, minutesMax) },
+      ...{ minutesMin, minutesMax },
+    };
+  const minutes = Math.max(0, Math.round((slot.getTime() - now.getTime()) / 60_000));
+  const end = new Date(slot.getTime() + SLOT_MS);
+  return { pickupEarliest: slot, pickupLatest: end, minutesMin: minutes, minutesMax: minutes + 5 };
+}
+
+/** Work on an order for a slot begins when it is due, not at once. */
+export const startOf = ({ minutesMin }: Priced, slot: Date | null, now: Date): Date =>
+  slot === null ? now : new Date(Math.max(now.getTime(), slot.getTime() - minutesMin * 60_000));
