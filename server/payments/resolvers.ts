@@ -1,4 +1,5 @@
-/** How far a charge is, over GraphQL, for who asked for it: its write's key names it. */
+/** How far a charge is, over GraphQL, for who asked for it: owner and key of the write are its
+ * reference. */
 import type { Resolvers, ShownCharge } from '../../wire/generated/resolverTypes.ts';
 import { unauthenticated } from '../codedError.ts';
 import type { Context } from '../graphql/context.ts';
@@ -14,10 +15,11 @@ export const paymentsResolvers = ({
   readonly charges: ChargeDependencies;
 }): Resolvers<Context> => {
   const { db, clock } = charges;
-  const own = (context: Context, key: string): Promise<Charge | null> => {
+  const own = async (context: Context, key: string): Promise<Charge | null> => {
     const owner = context.ownerOrNull();
     if (owner === null) throw unauthenticated();
-    return chargeOf(db, 'reload', `${owner} ${key}`);
+    const reference = `${owner} ${key}`;
+    return (await chargeOf(db, 'reload', reference)) ?? chargeOf(db, 'order', reference);
   };
   return {
     Query: {

@@ -98,6 +98,6 @@ function send(
     })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sandbox bank</title><style nonce="${nonce}">${style}</style><main>${content}${goBack}</main></html>`,
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sandbox bank</title><style nonce="${nonce}">${style}</style><main aria-label="Sandbox bank">${content}${goBack}</main></html>`,
     );
 }

@@ -13,7 +13,9 @@ import { violationsOn } from './violations.ts';
 const CARD = '4242 4242 4242 4242';
 const DECLINED = '4000 0000 0000 0002';
 const CODE = '739';
-const secrets = [CARD, DECLINED];
+/** Its bank wants to ask the person. */
+const CHALLENGED = '4000 0027 6000 3184';
+const secrets = [CARD, DECLINED, CHALLENGED];
 
 let crema: RunningCrema;
 let browser: BrowserContext;
@@ -152,6 +154,38 @@ it('ends the waiting for a token where the vault does not answer, and says so', 
   await isFocused('Card number');
   await press('Enter');
   await page.getByText('Card (4242) added').waitFor();
+});
+
+it('adds money by a card that is added on the way, whose bank asks in a sheet of its own; other tabs show the balance', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await other.goto(`${crema.url}/account/cards/card-maya`);
+  await other.getByText('$25.00', { exact: true }).first().waitFor();
+  await page.goto(`${crema.url}/account/cards/card-maya#add-money`);
+  await page.getByRole('radio', { name: '$50.00' }).check();
+  await page.getByLabel('Payment method').selectOption({ label: 'Add a payment method' });
+  await fillIn(CHALLENGED);
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await page.getByRole('button', { name: 'Add $50.00' }).waitFor();
+  await axe();
+  await page.getByRole('button', { name: 'Add $50.00' }).click();
+  const bank = page.frameLocator('iframe[title="Confirm with your bank"]');
+  await bank.getByText('$50.00').waitFor();
+  await axe();
+  await bank.getByRole('button', { name: 'Confirm payment' }).click();
+  await page.getByText(/The money was added. Your new balance is \$75.00/).waitFor();
+  await other.getByText('$75.00', { exact: true }).first().waitFor();
+});
+
+it('goes to the bank’s page on a phone, and comes back to where it is told that nothing was charged', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${crema.url}/account/cards/card-maya#add-money`);
+  await page.getByLabel('Payment method').selectOption({ label: 'Visa ending in 3184' });
+  await page.getByRole('button', { name: 'Add $25.00' }).click();
+  await page.getByRole('button', { name: 'Continue at your bank' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.waitForURL(/\/account\/cards\/card-maya\?reload=/);
+  await page.getByText('Something went wrong with your payment method.').waitFor();
+  await other.getByText('$75.00', { exact: true }).first().waitFor();
 });
 
 it('leaves the number and the code with nobody but the vault, which keeps neither', async () => {

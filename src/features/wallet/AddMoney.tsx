@@ -29,7 +29,7 @@ export function AddMoney({ card, cards }: Props) {
       return <Form card={card} cards={cards} onAdd={reload.start} />;
     case 'done':
       return (
-        <div className={styles.form} role="status">
+        <div className={styles.form}>
           <Notice tone="ok">
             <Text id="reload.added" values={{ balance: <Price cents={balance} currency={currency} /> }} />
           </Notice>
@@ -50,7 +50,7 @@ export function AddMoney({ card, cards }: Props) {
     case 'sent':
     case 'pending':
       return (
-        <div className={styles.form} role="status">
+        <div className={styles.form}>
           <ReloadProgress reload={reload} />
         </div>
       );

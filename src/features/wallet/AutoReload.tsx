@@ -40,7 +40,7 @@ export function AutoReload({ card, profile, onClose }: Props) {
       />
     );
   return (
-    <div className={styles.form} role="status">
+    <div className={styles.form}>
       <ReloadProgress reload={reload} />
       {reload.status === 'done' && (
         <Notice tone="ok">

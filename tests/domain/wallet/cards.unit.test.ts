@@ -166,7 +166,7 @@ describe('a card as the server answers it', () => {
     storeName: null,
     lastFour: null,
   };
-  const details = { cardId: 'c-1', status: 'active', entries: [entry], next: null };
+  const details = { cardId: 'c-1', status: 'active', entries: [entry], next: null, autoReloadProfile: null };
 
   it('is read with its state and what moved its value', () => {
     for (const kind of ['purchase', 'reload', 'refund', 'transfer', 'gift', 'correction'])
@@ -176,6 +176,17 @@ describe('a card as the server answers it', () => {
     expect(v.is(CardDetails, { ...details, status: 'eaten' })).toBe(false);
     expect(v.is(CardDetails, { ...details, entries: [{ ...entry, kind: 'theft' }] })).toBe(false);
     expect(v.is(CardDetails, { ...details, entries: [{}] })).toBe(false);
+    const autoReloadProfile = {
+      amount: 1,
+      triggerAmount: 1,
+      paymentMethodId: 'm',
+      status: 'active',
+      code: null,
+    };
+    expect(v.is(CardDetails, { ...details, autoReloadProfile })).toBe(true);
+    expect(v.is(CardDetails, { ...details, autoReloadProfile: { ...autoReloadProfile, status: 'on' } })).toBe(
+      false,
+    );
     expect(v.is(CardDetails, {})).toBe(false);
   });
 
