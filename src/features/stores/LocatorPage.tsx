@@ -70,6 +70,8 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   );
   const clearFilters = query.features.length > 0 ? () => goTo({ ...query, features: [] }) : null;
   useFoundSpotInAddress(address);
+  // What of a link cannot be read stays said.
+  const isStart = isNowhere(query) && address.problems.length + address.unknownFeatures.length === 0;
   useStoreLink(query.store, stores, order);
   useFavorites();
   usePickedTab(listed, () => setTab('nearby'));
@@ -82,7 +84,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
             <Text id="locator.title" />
           </h1>
         </div>
-        {isNowhere(query) && <LazyStart address={address} />}
+        {isStart && <LazyStart address={address} />}
         <LocatorHeader address={address} />
         <Announcement />
         <div className={styles.stage}>

@@ -59,6 +59,15 @@ describe('a locator whose address names no place starts', () => {
     expect(searched(fresh)).toHaveLength(1);
   });
 
+  it('nowhere by itself, where something of its address cannot be read: that stays said', async () => {
+    const crema = createLocatorCrema();
+    seenIn(crema);
+    await showLocator(crema, '/store-locator?features=ZZ');
+    expect(searched(crema)).toHaveLength(1);
+    await showLocator(crema, `/store-locator?place=${'a'.repeat(300)}`);
+    expect(searched(crema)).toHaveLength(2);
+  });
+
   it('with what is typed, not with a position that comes later', async () => {
     const crema = { ...createLocatorCrema(), isLocationAllowed: async () => true };
     await showLocator(crema, '/store-locator');
