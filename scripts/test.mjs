@@ -67,7 +67,7 @@ await step('checks', async () => {
   await Promise.all([work(), work()]);
 });
 const isWanted = (name) => only.length === 0 || only.includes(name);
-// Together what ends together: two browsers are busy until the last file.
+// Together what ends together: all workers are busy until the last file.
 for (const projects of [['unit', 'unit-ui'], ['int'], ['e2e', 'crash', 'engines'].filter(isWanted)])
   if (projects.some(isWanted)) await step(projects.join(', '), () => vitest(projects));
 await step('size', async () => {

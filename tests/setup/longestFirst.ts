@@ -9,6 +9,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Longest first. */
 const LONGEST = [
+  'tests/features/addresses/addresses.unit.test.tsx',
+  'tests/features/stores/locatorPage.unit.test.tsx',
+  'tests/features/wallet/cards.unit.test.tsx',
+  'tests/features/menu/draft.unit.test.tsx',
+  'tests/features/sandbox/sandboxPage.unit.test.tsx',
+  'tests/features/cart/editLine.unit.test.tsx',
   'tests/attack/files/cost.int.test.ts',
   'tests/nouns/addANoun.int.test.ts',
   'tests/server/threeServers.int.test.ts',
