@@ -37,6 +37,7 @@ const Cards = v.array(
 );
 const CardNumber = v.pipe(v.string(), v.regex(/^\d{16}$/));
 const Changed = v.object({ cardId: v.string(), problem: v.nullish(v.string(), null) });
+const Charge = v.nullable(ShownCharge);
 const Outcome = v.object({
   status: v.picklist(['unknown', 'inProgress', 'accepted', 'done', 'refused']),
   code: v.nullable(v.string()),
@@ -66,13 +67,12 @@ export const createWalletAdapter = (client: GraphqlClient): WalletPort => ({
   },
   async charge(idempotencyKey, signal) {
     const answer = await client.request(GetChargeDocument, { idempotencyKey }, { signal });
-    return answer.ok ? validated(v.nullable(ShownCharge), answer.value.charge) : answer;
+    return answer.ok ? validated(Charge, answer.value.charge) : answer;
   },
-  async cancelCharge(key) {
-    // A press of its own, which may come twice.
-    const idempotencyKey = crypto.randomUUID();
-    const answer = await client.request(CancelChargeDocument, { idempotencyKey: key }, { idempotencyKey });
-    return answer.ok ? validated(v.nullable(ShownCharge), answer.value.cancelCharge) : answer;
+  async cancelCharge(idempotencyKey) {
+    // The same however often it comes: the key of what it cancels is its own.
+    const answer = await client.request(CancelChargeDocument, { idempotencyKey }, { idempotencyKey });
+    return answer.ok ? validated(Charge, answer.value.cancelCharge) : answer;
   },
   async changeOutcome(idempotencyKey) {
     const answer = await client.request(ChangeCardOutcomeDocument, { idempotencyKey });
