@@ -104,7 +104,11 @@ describe('the filters of the menu', () => {
         goTo({ text: 'teh' });
         goTo({ without: ['Milk'] });
       };
-      return <button type="button" onClick={both}>Both</button>;
+      return (
+        <button type="button" onClick={both}>
+          Both
+        </button>
+      );
     }
     await show('/menu', '/menu', <Two />);
     await userEvent.click(screen.getByRole('button', { name: 'Both' }));
