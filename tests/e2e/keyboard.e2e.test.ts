@@ -1,6 +1,6 @@
 /**
- * The main jobs without a pointer: Tab, letters, Enter and Space alone take a member from sign-in to a placed order, and
- * to her card at the till.
+ * The main jobs without a pointer: Tab, letters, Enter and Space alone take a member from sign-in to a placed order, to a
+ * drink that she looks for and keeps, and to her card at the till.
  */
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -67,6 +67,36 @@ it('places an order with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/menu\/previous/);
   await page.getByRole('dialog').waitFor();
+});
+
+it('finds a drink without milk with the keyboard alone, and keeps it on every device', async () => {
+  const page = await browser.newPage();
+  await personAt(page, crema.url).signIn(maya, '/menu');
+  await page.getByRole('heading', { level: 1, name: 'Menu' }).waitFor();
+  await tabTo(page, /^Search the menu/);
+  await page.keyboard.type('teh');
+  await tabTo(page, /^Filters/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Milk/);
+  await page.keyboard.press('Space');
+  await tabTo(page, /^Show products/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/menu\?q=teh&without=Milk$/);
+  const [found = ''] = await page.locator('main li h2').allInnerTexts();
+  expect(found).toMatch(/tea/i);
+  await tabTo(page, new RegExp(`^${found}`));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Keep ${found} in favorites` }).waitFor();
+  const phone = await browser.newPage();
+  await phone.goto(`${crema.url}/menu/favorites`);
+  await tabTo(page, /^Keep/);
+  await page.keyboard.press('Space');
+  await phone.getByRole('heading', { level: 3, name: found }).waitFor();
+  await phone.close();
+  await page.goBack();
+  await page.getByText(/^Without Milk/).waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('teh');
+  await page.close();
 });
 
 it('pays in store and looks after a card with the keyboard alone, while the till changes its balance', async () => {

@@ -1,5 +1,5 @@
 /** The words and filters in the address of a menu, and the way to others. Words that are typed replace the address. */
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isAsking, readMenuQuery, writeMenuQuery, type MenuQuery } from '../../../domain/menu/query.ts';
 
@@ -14,12 +14,21 @@ export function useMenuQuery(): MenuAddress {
   const { search } = useLocation();
   const navigate = useNavigate();
   const query = useMemo(() => readMenuQuery(search), [search]);
+  // Two changes may come before the page shows the first: the second is made to that.
+  const last = useRef({ query, search });
+  useLayoutEffect(() => {
+    last.current = { query, search };
+  }, [query, search]);
   const goTo = useCallback(
     (next: Partial<MenuQuery>) => {
-      const written = writeMenuQuery({ ...query, ...next }, search);
-      if (written !== search) void navigate({ search: written }, { replace: isAsking(query) });
+      const { query: before, search: inAddress } = last.current;
+      const asked = { ...before, ...next };
+      const written = writeMenuQuery(asked, inAddress);
+      if (written === inAddress) return;
+      last.current = { query: asked, search: written };
+      void navigate({ search: written }, { replace: isAsking(before) });
     },
-    [navigate, query, search],
+    [navigate],
   );
   return { query, isAsking: isAsking(query), goTo };
 }

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { menuKey } from '../../../domain/menu/rules.ts';
 import { CategoryPage } from '../../../src/features/menu/CategoryPage.tsx';
 import { MenuPage } from '../../../src/features/menu/MenuPage.tsx';
+import { useMenuQuery } from '../../../src/features/menu/useMenuQuery.ts';
 import { menuOf, someSummary } from '../../domain/menu/someProduct.ts';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
@@ -95,6 +96,23 @@ describe('the filters of the menu', () => {
     expect(address()).toBe('?without=Milk&calories=200');
     expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeDefined();
     expect(screen.getByText(/Without Milk/).textContent).toContain('Up to 200 calories.');
+  });
+  it('and words that go to the address in one moment are both in it', async () => {
+    function Two() {
+      const { goTo } = useMenuQuery();
+      const both = () => {
+        goTo({ text: 'teh' });
+        goTo({ without: ['Milk'] });
+      };
+      return (
+        <button type="button" onClick={both}>
+          Both
+        </button>
+      );
+    }
+    await show('/menu', '/menu', <Two />);
+    await userEvent.click(screen.getByRole('button', { name: 'Both' }));
+    expect(address()).toBe('?q=teh&without=Milk');
   });
   it('say that the menu does not know an allergen, and leave nothing out for it', async () => {
     await show('/menu?without=Lupin');
