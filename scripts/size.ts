@@ -9,7 +9,7 @@ import { firstVisit, isLocator, routesOf, type Manifest } from './routeFiles.ts'
 import { measureVisits, type Visit } from './visits.ts';
 
 const dist = 'dist/client';
-const budgets = { firstVisit: 222, javascript: 178, route: 60, locator: 101 } as const;
+const budgets = { firstVisit: 223, javascript: 179, route: 60, locator: 102 } as const;
 /** Chunks that several pages load, by the start of their names. */
 const sharedBudgets = {
   libraries: 108,
@@ -21,10 +21,10 @@ const sharedBudgets = {
 /** First visits in a browser. */
 const visitBudgets = {
   '/': { kilobytes: 236, answers: 20 },
-  '/menu': { kilobytes: 302, answers: 49 },
+  '/menu': { kilobytes: 303, answers: 49 },
   '/menu/drinks/hot-coffee': { kilobytes: 301, answers: 50 },
-  '/menu/product/1001/hot': { kilobytes: 302, answers: 50 },
-  '/menu/cart': { kilobytes: 308.5, answers: 59 },
+  '/menu/product/1001/hot': { kilobytes: 303, answers: 50 },
+  '/menu/cart': { kilobytes: 309.5, answers: 59 },
   '/store-locator?place=Seattle': { kilobytes: 330, answers: 36 },
   '/account/signin': { kilobytes: 240, answers: 26 },
 } as const;

@@ -25,7 +25,7 @@ import { prefetchBackground } from './compose/lateBackground.ts';
 import { localStorageOrNull } from './compose/localStorageOrNull.ts';
 import { IntlRoot } from './i18n/IntlRoot.tsx';
 import { nextTask } from './app/nextTask.ts';
-import { warmUpFormats } from './i18n/warmUpFormats.ts';
+import { warmUpFormats } from './app/warmUpFormats.ts';
 import { fetchErrorTexts } from './i18n/useErrorTexts.ts';
 import './ui/base.css';
 

@@ -69,7 +69,7 @@ const WAITED_FOR_MS = 12 * 3_600_000;
 
 /** The orders that are being made or wait to be picked up, newest first. `now` in ms. */
 export const ordersInSight = (orders: readonly ShownOrder[], now: number): readonly ShownOrder[] =>
-  orders.filter((order) => isOpenOrder(order) && now - order.submittedAt < WAITED_FOR_MS);
+  orders.filter((order) => isOpenOrder(order) && order.submittedAt > now - WAITED_FOR_MS);
 
 const asPrevious = ({ cardBalance: _, lines, ...order }: PlacedOrder): PreviousOrder => ({
   ...unknownYet,
