@@ -1,6 +1,6 @@
 /**
  * The six test projects. `unit` (plain Node) and `unit-ui` (jsdom, *.tsx) need no browser and no server and end within
- * a minute; `int` starts real parts in Node; `e2e` drives a real browser, three files at a time; so does `crash`, which kills it;
+ * a minute; `int` starts real parts in Node; `e2e` drives a real browser, two files at a time; so does `crash`, which kills it;
  * `engines` drives Chromium, Firefox and WebKit.
  */
 import { fileURLToPath } from 'node:url';
@@ -78,8 +78,8 @@ export default defineConfig({
             ...(name === 'engines' ? ['tests/attack/engines/*.e2e.test.ts'] : []),
           ],
           environment: 'node' as const,
-          // A file waits (for a browser, a step of the barista) for about a third of its time.
-          maxWorkers: 3,
+          // With three, both cores were busy for 98 % of the time and steps of tests ran into their time-outs.
+          maxWorkers: 2,
           // The projects before use every core; Vitest wants to know which run beside each other.
           sequence: { groupOrder: 1, sequencer: LongestFirst },
           testTimeout: 180_000,

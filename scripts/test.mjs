@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs what is missing (a browser too), builds, runs every check and every test, then the size budget.
  * Each check counts as one. Before the end it prints what each step took and the ten slowest test files. The last line is
- * `N passed, N failed` (and `, N skipped`). Made to end within 15 minutes on two cores; a slower or busy machine gets
+ * `N passed, N failed` (and `, N skipped`). Made to end within 20 minutes on two cores; a slower or busy machine gets
  * twenty-five more, then the run is terminated.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';

@@ -64,10 +64,16 @@ export async function reloadDueCards(deps: ChargeDependencies): Promise<number> 
     sql`select account_id as "accountId" from auto_reloads where due_at <= ${clock.now().toISOString()}::timestamptz
         order by due_at limit ${AT_ONCE}`,
   );
-  for (const { accountId } of due) {
-    const chargeId = await db.transaction((tx) => openIfDue(tx, accountId, clock.now()));
-    if (chargeId !== null) await advanceCharge(deps, chargeId);
-  }
+  const failures: unknown[] = [];
+  for (const { accountId } of due)
+    try {
+      const chargeId = await db.transaction((tx) => openIfDue(tx, accountId, clock.now()));
+      if (chargeId !== null) await advanceCharge(deps, chargeId);
+    } catch (error) {
+      failures.push(error);
+      await putOff(db, accountId, new Date(clock.now().getTime() + AGAIN_AFTER_MS));
+    }
+  if (failures.length > 0) throw failures[0];
   return due.length;
 }
 
@@ -89,8 +95,9 @@ async function openIfDue(tx: Database, accountId: string, now: Date): Promise<st
           and cards.status = 'active' and cards.member_id = r.member_id
         for update of r`,
   );
+  // Also where the card is no longer in use: what stayed due would be looked at for ever, before all others.
+  await putOff(tx, accountId, null);
   if (!account || !profile) return null;
-  await tx.execute(sql`update auto_reloads set due_at = null where account_id = ${accountId}`);
   // The one that is open makes it due again when it ends.
   if (profile.isOpen) return null;
   const amount = autoReloadAmount(profile, { free: Number(account.free), room: Number(account.room) });
@@ -107,6 +114,11 @@ async function openIfDue(tx: Database, accountId: string, now: Date): Promise<st
   if (charge === 'reused') throw new Error('A new auto reload has a key that was used.');
   return charge.chargeId;
 }
+
+const putOff = (db: Database, accountId: string, until: Date | null) =>
+  db.execute(
+    sql`update auto_reloads set due_at = ${until?.toISOString() ?? null}::timestamptz where account_id = ${accountId}`,
+  );
 
 export const createAutoReloadPurpose = (clock: Clock): ChargePurpose => ({
   reached: async (tx, { state, code, owner, toAccount }, now) => {

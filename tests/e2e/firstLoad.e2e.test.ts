@@ -1,6 +1,8 @@
 /** What a first visit asks for: the page names all that its address needs, so that no import waits for another. */
+import { readFileSync } from 'node:fs';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Manifest } from '../../scripts/routeFiles.ts';
 import { openBrowser, startCrema, type RunningCrema } from './testApp.ts';
 
 let crema: RunningCrema;
@@ -13,6 +15,12 @@ afterAll(async () => {
   await browser.close();
   await crema.stop();
 });
+
+const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;
+const { file: streams = '', imports = [] } = manifest['streams/startBackground.ts'] ?? {};
+const ofTheBackground = new Set(
+  [streams, ...imports.map((key) => manifest[key]?.file ?? '')].map((each) => `/${each}`),
+);
 
 it.each([
   ['/', 'Start an order'],
@@ -33,7 +41,7 @@ it.each([
   await page.waitForFunction(() => window.earlyPresses === null);
   // A worker is asked for by the code that starts it; no screen waits for the streams of the background.
   const files = asked.filter(
-    (file) => file.startsWith('/assets/') && !/\.worker-|\/startBackground-/.test(file),
+    (file) => file.startsWith('/assets/') && !file.includes('.worker-') && !ofTheBackground.has(file),
   );
   await page.locator('main').getByText(text).first().waitFor();
   expect(files.length).toBeGreaterThan(10);

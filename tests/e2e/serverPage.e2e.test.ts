@@ -60,12 +60,39 @@ it.each([
   await release();
   expect(await page.title()).toBe(title);
   expect(await page.locator('main').innerText()).toBe(words);
-  expect((await page.screenshot()).equals(before)).toBe(true);
+  const after = await page.screenshot();
+  // Painted anew, the edge of a round field may be one step of 255 lighter.
+  if (!after.equals(before)) expect(await largestDifference(before, after)).toBeLessThanOrEqual(1);
   // The answers that it was rendered from came with it.
   expect(asked).not.toContain('/graphql');
   expect(faults).toEqual([]);
   await page.close();
 });
+
+/** Of any channel of any pixel, 0 to 255. */
+async function largestDifference(one: Buffer, other: Buffer): Promise<number> {
+  const page = await browser.newPage();
+  try {
+    return await page.evaluate(
+      async (pictures) => {
+        const [first = [], second = []] = await Promise.all(
+          pictures.map(async (picture) => {
+            const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+            const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+            const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+            context?.drawImage(bitmap, 0, 0);
+            return [...(context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [])];
+          }),
+        );
+        if (first.length === 0 || first.length !== second.length) return 255;
+        return first.reduce((most, value, at) => Math.max(most, Math.abs(value - (second[at] ?? 0))), 0);
+      },
+      [one.toString('base64'), other.toString('base64')],
+    );
+  } finally {
+    await page.close();
+  }
+}
 
 it('what was pressed before the app ran is repeated, the focus stays, and so does the place', async () => {
   const { page, release } = await openHeld('/menu/product/1001/hot');

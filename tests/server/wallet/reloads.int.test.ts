@@ -242,6 +242,30 @@ for (const database of await testDatabases())
       await vi.waitFor(async () => expect(await balance()).toBe(3_400), { timeout: 8_000, interval: 200 });
     }, 20_000);
 
+    it('reaches every card, also behind many that are no longer in use', async () => {
+      const cards = Array.from({ length: 9 }, (_, index) => `no-longer-${database.name}-${index}`);
+      for (const id of cards)
+        await connection.db.execute(
+          sql`with account as (insert into accounts (account_id, kind, currency) values (${id}, 'card', 'USD') returning 1),
+              card as (insert into cards (card_id, member_id, nickname, last_four, account_id, is_primary, status)
+                select ${id}, member_id, 'Card', '0000', ${id}, false, 'closed' from cards where card_id = 'card-maya' returning 1)
+              select 1`,
+        );
+      const paymentMethodId = await methodOf('accepted');
+      await connection.db.execute(
+        sql`insert into auto_reloads (card_id, member_id, account_id, amount, trigger_amount, payment_method_id, due_at)
+            select card_id, member_id, account_id, 2500, 1000, ${paymentMethodId}, now() - interval '1 hour'
+            from cards where card_id like ${`no-longer-${database.name}-%`}`,
+      );
+      await setBalance(1_200);
+      await reload({ change: 'createAutoReload', amount: 2_500, triggerAmount: 1_000, paymentMethodId });
+      await payAtTill(300);
+      await vi.waitFor(async () => expect(await balance()).toBeGreaterThan(900), { timeout: 8_000 });
+      await connection.db.execute(
+        sql`delete from cards where card_id like ${`no-longer-${database.name}-%`}`,
+      );
+    });
+
     it('charges the whole gap at once, and never above the cap', async () => {
       await setBalance(2_500);
       const profile = {
