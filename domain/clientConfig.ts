@@ -36,6 +36,15 @@ const address = (standard: string) =>
     ),
     standard,
   );
+/** Named in the Content-Security-Policy, so it has no query and no character that ends a source there. */
+const collector = v.pipe(
+  v.string('an address'),
+  v.maxLength(500),
+  v.regex(
+    /^(?:|(?:https:\/\/[\w.-]+|http:\/\/localhost)(?::\d+)?\/[\w.~%/-]*)$/,
+    'an https address with a path and without a query',
+  ),
+);
 /** Minor units of the currency. */
 const cents = v.pipe(
   v.number('an amount in cents'),
@@ -62,6 +71,9 @@ const fields = {
   maximumItemAmount: count(1, 100, 15),
   maximumModifierAmount: count(1, 100, 24),
   orderingUrlRoot: address('/menu'),
+  featuredUrl: address(''),
+  /** Where named events are sent; empty: nothing is counted. */
+  analyticsUrl: field(collector, ''),
   // The locator (spec 1 section 3)
   features: field(
     v.array(

@@ -17,6 +17,7 @@ import { startClient } from '../streams/startClient.ts';
 import type { Crema } from './app/Crema.ts';
 import { enterEra } from './app/tabMemory.ts';
 import { withAnswersInPage } from './compose/answersInPage.ts';
+import { createLazyAnalytics } from './compose/createLazyAnalytics.ts';
 import { createLazyStorePoints } from './compose/createLazyStorePoints.ts';
 import { indexedDbOrNull } from './compose/indexedDbOrNull.ts';
 import { localStorageOrNull } from './compose/localStorageOrNull.ts';
@@ -49,6 +50,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
     lateBackground,
   );
   const { stores, wallet } = client.remote;
+  const counting = createLazyAnalytics({ log: client.log, port, tabs, clock, random }, config.analyticsUrl);
   // A log in memory starts a new era with every page load, although the person has not changed.
   port.health$.pipe(take(1)).subscribe(({ mode }) => {
     if (mode === 'durable') enterEra(client.read.world().engine.era);
@@ -73,11 +75,13 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
       (await import('../adapters/card-fields/createBrowserCardFields.ts'))
         .createBrowserCardFields(config.vaultOrigin)
         .open(...asked),
+    analytics: counting.start,
     storePoints: createLazyStorePoints(clock.now),
     nameStores: createNameStores(stores),
     trace: createTraceTools(port, tabs.tabId, clock.now),
     useLatestEvents: createUseLatestEvents(indexedDb),
     async stop() {
+      counting.stop();
       await client.stop();
       port.close();
     },

@@ -90,6 +90,7 @@ function cremaOf({ config, answers, now }: PageData): Crema {
     wallet: absent as Crema['wallet'],
     useLatestEvents: () => null,
     want: absent as Crema['want'],
+    analytics: notHere,
     storePoints: absent as Crema['storePoints'],
     trace: absent as Crema['trace'],
   };

@@ -9,21 +9,22 @@ import type { ClockPort, TabsPort } from './ports.ts';
 const HIDDEN_DELAY_MS = 2_000;
 const HIDDEN_TURN_MS = 30_000;
 
-export const leads = (tabs: TabsPort, clock: ClockPort): Observable<boolean> =>
+/** `lock`: what it leads in has a lock of its own; one tab cannot wait twice for the same. */
+export const leads = (tabs: TabsPort, clock: ClockPort, lock = 'crema:leader'): Observable<boolean> =>
   tabs.visible$.pipe(
     distinctUntilChanged(),
-    switchMap((isVisible) => (isVisible ? hold(tabs) : takeTurns(tabs, clock))),
+    switchMap((isVisible) => (isVisible ? hold(tabs, lock) : takeTurns(tabs, clock, lock))),
     startWith(false),
     distinctUntilChanged(),
   );
 
 /** Emits true when the lock is held; unsubscribing releases it. */
-const hold = (tabs: TabsPort): Observable<boolean> =>
+const hold = (tabs: TabsPort, lock: string): Observable<boolean> =>
   new Observable((subscriber) => {
     const leaving = new AbortController();
     const left = new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()));
     subscriber.next(false);
-    void tabs.withLock('crema:leader', { signal: leaving.signal }, async () => {
+    void tabs.withLock(lock, { signal: leaving.signal }, async () => {
       if (leaving.signal.aborted) return;
       subscriber.next(true);
       await left;
@@ -31,7 +32,7 @@ const hold = (tabs: TabsPort): Observable<boolean> =>
     return () => leaving.abort();
   });
 
-const takeTurns = (tabs: TabsPort, clock: ClockPort): Observable<boolean> =>
+const takeTurns = (tabs: TabsPort, clock: ClockPort, lock: string): Observable<boolean> =>
   new Observable<void>((subscriber) => {
     subscriber.add(clock.scheduler.schedule(turn, HIDDEN_DELAY_MS));
     function turn(this: { schedule(state?: undefined, delay?: number): void }): void {
@@ -39,6 +40,6 @@ const takeTurns = (tabs: TabsPort, clock: ClockPort): Observable<boolean> =>
       this.schedule(undefined, HIDDEN_TURN_MS);
     }
   }).pipe(
-    switchMap(() => hold(tabs)),
+    switchMap(() => hold(tabs, lock)),
     startWith(false),
   );

@@ -5,6 +5,7 @@
  * has a bug.
  */
 import type { Observable, SchedulerLike } from 'rxjs';
+import type { Batch } from '../domain/analytics/namedEvent.ts';
 import type { FrameMessage } from '../domain/cardFields/messages.ts';
 import type { AppEvent, IntentDraft } from '../domain/events.ts';
 import type { FailureKind } from '../domain/failure.ts';
@@ -179,6 +180,21 @@ export interface CardFields {
 export type CardToken =
   | { readonly ok: true; readonly token: string; readonly lastFour: string | null }
   | { readonly ok: false; readonly code: Extract<FrameMessage, { readonly type: 'error' }>['code'] };
+
+/**
+ * Where named events go (domain/analytics), and what this browser keeps of it. That is outside of the log: signing out
+ * does not ask the person again.
+ */
+export interface AnalyticsPort {
+  /** Whether the person has allowed it, and the browser does not ask to be left out. */
+  readonly isAllowed$: Observable<boolean>;
+  /** The seq up to which the facts of this log were counted; null where none was. */
+  counted(logId: string): number | null;
+  /** False where it cannot be kept: nothing may be sent then. */
+  keepCounted(logId: string, seq: number): boolean;
+  /** Never rejects. `lost`: nobody answered. */
+  send(batch: Batch): Promise<'sent' | 'lost'>;
+}
 
 export type DevicePosition =
   | { readonly status: 'located'; readonly at: Spot; readonly accuracyMetres: number }

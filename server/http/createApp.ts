@@ -42,7 +42,7 @@ export async function createApp(
   app.setErrorHandler(sendError);
   logRequests(app);
   await traceRequests(app, settings.tracing);
-  await addSecurityHeaders(app, foreignTiles, vaultOrigin);
+  await addSecurityHeaders(app, foreignTiles, vaultOrigin, settings.client.analyticsUrl);
   await limitRequests(app, settings.rateLimitPerMinute, counter);
   requireSameOrigin(app);
   await app.register(cookie);

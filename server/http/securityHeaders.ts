@@ -1,7 +1,7 @@
 /**
  * Security headers of every response but the files of the build: Content-Security-Policy with own sources only, no
- * framing, HSTS; the one frame that a page may hold has the card fields. An operator's map service is the one exception: images or data from its origin, which gets the
- * referrer's origin. The policy allows no inline scripts or styles.
+ * framing, HSTS; the one frame that a page may hold has the card fields. An operator's map service and analytics are the exceptions: images or data from the map's
+ * origin, which gets the referrer's origin, and requests to the one address of the analytics. The policy allows no inline scripts or styles.
  */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +13,7 @@ export async function addSecurityHeaders(
   app: FastifyInstance,
   tiles: ForeignTiles | null,
   vaultOrigin: string | null,
+  analyticsUrl: string | undefined,
 ): Promise<void> {
   const originsFor = (as: ForeignTiles['as']): string[] => (tiles?.as === as ? [tiles.origin] : []);
   await app.register(helmet, {
@@ -25,7 +26,7 @@ export async function addSecurityHeaders(
         imgSrc: ["'self'", 'data:', 'blob:', ...originsFor('image')],
         fontSrc: ["'self'"],
         // 'self' covers ws: and wss: of the same host and port.
-        connectSrc: ["'self'", ...originsFor('data')],
+        connectSrc: ["'self'", ...originsFor('data'), ...(analyticsUrl ? [analyticsUrl] : [])],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         // The card fields, and nothing else.

@@ -10,6 +10,8 @@ import { Late } from './Late.tsx';
 import { AppRoutes } from './routes.tsx';
 
 const loadLeftBar = async () => (await import('../features/session/LeftBar.tsx')).LeftBar;
+const loadAnalytics = async () =>
+  (await import('../features/analytics/AnalyticsQuestion.tsx')).AnalyticsQuestion;
 
 type Props = {
   readonly crema: Crema;
@@ -18,13 +20,14 @@ type Props = {
 };
 
 export function App({ crema, router: Router = BrowserRouter }: Props) {
-  const { brand, locale } = crema.config;
+  const { analyticsUrl, brand, locale } = crema.config;
   return (
     <IntlRoot locale={locale} product={brand.name}>
       <ErrorBoundary>
         <CremaContext value={crema}>
           <Router>
             <Late load={loadLeftBar} />
+            {analyticsUrl !== '' && <Late load={loadAnalytics} />}
             <EraBoundary>
               <FencedAnswer>
                 <AppRoutes />

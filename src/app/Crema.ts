@@ -37,6 +37,8 @@ export interface Crema {
   readonly fetchBarcode: FetchBarcode;
   /** Opens the card fields of the vault's frame; rejects where their code cannot be loaded. */
   readonly openCardFields: (...asked: Parameters<CardFieldsPort['open']>) => Promise<CardFields>;
+  /** Starts the counting where the person allows it; rejects where its code cannot be loaded. */
+  readonly analytics: () => Promise<AnalyticsChoice>;
   /** Every store's place, for the map. */
   readonly storePoints: StorePointsPort;
   /** By number, as far as they are known or can be had now. */
@@ -69,6 +71,13 @@ export interface Crema {
       },
     ): Promise<TraceVerdict>;
   };
+}
+
+/** Whether this browser may be counted. */
+export interface AnalyticsChoice {
+  /** `unasked`: there is no answer yet. `refused`: the browser asks to be left out, whatever the person says. */
+  readonly answer$: Observable<'unasked' | 'allowed' | 'declined' | 'refused'>;
+  answer(isAllowed: boolean): void;
 }
 
 export interface TraceVerdict {

@@ -73,6 +73,48 @@ it('gives the operator’s limits, map and phone', async () => {
   });
 });
 
+it('names the featured page and the address of the analytics, which alone the policy adds', async () => {
+  const analyticsUrl = 'https://stats.example.com:8443/collect/v1';
+  const featuredUrl = 'https://www.example.com/featured';
+  const given = await startTestServer(connection, {
+    CLIENT_SETTINGS: fileOf({ analyticsUrl, featuredUrl }),
+  });
+  const none = await startTestServer(connection, {});
+  try {
+    const policyOf = async (url: string) => {
+      const response = await fetch(`${url}/config.json`);
+      const policy = response.headers.get('content-security-policy') ?? '';
+      return [await response.json(), /connect-src ([^;]*)/.exec(policy)?.[1]];
+    };
+    expect(await policyOf(given.url)).toEqual([
+      expect.objectContaining({ analyticsUrl, featuredUrl }),
+      `'self' ${analyticsUrl}`,
+    ]);
+    expect(await policyOf(none.url)).toEqual([
+      expect.objectContaining({ analyticsUrl: '', featuredUrl: '' }),
+      "'self'",
+    ]);
+  } finally {
+    await given.close();
+    await none.close();
+  }
+});
+
+it.each([
+  'http://stats.example.com/collect',
+  'https://stats.example.com',
+  'https://stats.example.com/collect?key=1',
+  'https://stats.example.com/; script-src *',
+  "https://stats.example.com/' 'unsafe-inline'",
+  'https://me:secret@stats.example.com/',
+  '/collect',
+])('refuses to start with analytics at %s', (analyticsUrl) => {
+  const settings = parseSettings({ CLIENT_SETTINGS: fileOf({ analyticsUrl }) });
+  expect('problems' in settings ? settings.problems : []).toEqual([
+    'analyticsUrl must be an https address with a path and without a query.',
+  ]);
+});
+
 it.each([
   [
     { CLIENT_SETTINGS: '/nowhere/client.json' },

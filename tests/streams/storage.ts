@@ -36,6 +36,7 @@ export function createStorageBench() {
 
   return {
     api,
+    browser,
     clock,
     /** A tab; with `indexedDB` of its own its storage can be broken apart from the others'. */
     async openTab({
