@@ -24,7 +24,7 @@ export function ReloadProgress({ reload }: { readonly reload: Reload }) {
     case 'waiting':
       return (
         <Notice tone="warn">
-          <Text id="reload.waiting" />
+          <Text id={reload.change === 'addMoney' ? 'reload.waiting' : 'reload.auto.waiting'} />
         </Notice>
       );
     case 'sent':
