@@ -207,6 +207,17 @@ describe('adding money', () => {
     await userEvent.click(closing.at(-1) as HTMLElement);
     expect(crema.cancelled).toEqual([]);
     expect(screen.getByText(/Nothing is charged until you do/)).toBeDefined();
+    await press('Close');
+    const opened = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    await userEvent.click(screen.getByRole('link', { name: 'Continue at your bank' }));
+    await screen.findByTitle('Confirm with your bank');
+    // The one that is opened last is on top.
+    expect(opened.mock.contexts.map((each) => each.querySelector('h2')?.textContent)).toEqual([
+      'Add money',
+      'Confirm with your bank',
+    ]);
+    opened.mockRestore();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     await press('Cancel the payment');
     await waitFor(() => expect(crema.cancelled).toEqual([writeId]));
     await happens(crema, { type: 'wallet/changeRefused', data: { writeId, code: 'CHARGE_CANCELLED' } });
