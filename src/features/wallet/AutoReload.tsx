@@ -54,6 +54,19 @@ export function AutoReload({ reload, profile, ...props }: Props & { readonly rel
   );
 }
 
+/** What was refused stands, else what the address brings back from adding a payment method, else what is saved. */
+function startOf(before: CardReload | null, profile: AutoReloadProfile | null, search: string) {
+  const hasComeBack = new URLSearchParams(search).has('amount');
+  const last = before?.amount == null ? profile : before;
+  const isAddressFirst = hasComeBack && last === profile;
+  return {
+    isEnabled: before === null ? profile !== null || hasComeBack : before.change !== 'disableAutoReload',
+    search: last === null || isAddressFirst ? search : `?amount=${last.amount}`,
+    triggerAmount: last?.triggerAmount ?? null,
+    paymentMethodId: isAddressFirst ? null : (last?.paymentMethodId ?? null),
+  };
+}
+
 type FormProps = Props & {
   /** What was asked for and refused. */
   readonly before: CardReload | null;
@@ -67,21 +80,11 @@ function Form({ card: { cardId, currency }, profile, before, onClose, onSave }: 
   const methods = useMethods();
   const { svcLoadOptions, autoReloadOptions } = config;
   const first = useFirstChoice(methods.methods);
-  const hasComeBack = new URLSearchParams(search).has('amount');
-  const [isEnabled, enable] = useState(
-    before === null ? profile !== null || hasComeBack : before.change !== 'disableAutoReload',
-  );
-  const last = before?.amount == null ? profile : before;
-  const [amount, setAmount] = useState(() =>
-    amountFromAddress(
-      last === null || (hasComeBack && last === profile) ? search : `?amount=${last.amount}`,
-      svcLoadOptions,
-    ),
-  );
-  const [trigger, setTrigger] = useState(last?.triggerAmount ?? autoReloadOptions.standard);
-  const [chosen, setChosen] = useState<string | null>(
-    hasComeBack && last === profile ? null : (last?.paymentMethodId ?? null),
-  );
+  const start = startOf(before, profile, search);
+  const [isEnabled, enable] = useState(start.isEnabled);
+  const [amount, setAmount] = useState(() => amountFromAddress(start.search, svcLoadOptions));
+  const [trigger, setTrigger] = useState(start.triggerAmount ?? autoReloadOptions.standard);
+  const [chosen, setChosen] = useState(start.paymentMethodId);
   const [fault, setFault] = useState<string | null>(null);
   const cents = centsOf(amount);
   const add = useAddMethodAddress(cardId, cents);
