@@ -47,4 +47,5 @@ export const reloadErrors: Readonly<Record<string, ReloadError>> = {
   CHALLENGE_EXPIRED: retry('challengeExpired'),
   CHARGE_CANCELLED: retry('cancelled'),
   PAYMENT_VOIDED: retry('cancelled'),
+  PAYMENT_TRY_LIMIT: said('tryLimit'),
 };

@@ -76,6 +76,9 @@ async function accept(
     typeof checked === 'string' ? null : await reserveCardTry(deps, { memberId: write.owner, network });
   await withIdempotencyKey<null>(db, clock, write, async (tx): Promise<WriteAnswer<null>> => {
     if (typeof checked === 'string') return { status: 'refused', code: checked };
+    // The reference of a charge is the key alone, whoever sent it.
+    if ((await chargeOf(tx, 'order', write.key)) !== null)
+      return { status: 'refused', code: 'IDEMPOTENCY_KEY_REUSED' };
     if (!(await useToken(tx, clock, tender?.id ?? '')))
       return { status: 'refused', code: 'PAYMENT_TOKEN_INVALID' };
     if (await isUnderWay(tx, checked.priced.orderId)) return { status: 'refused', code: 'ALREADY_SUBMITTED' };

@@ -1,6 +1,6 @@
 /**
- * Limits refused cards, by member and by address, as wrong PINs are limited (wallet/throttlePins.ts): counted before the
- * bank is asked. A card that the bank accepts is no failed try.
+ * Limits refused cards, saved and charged together, by member and by address, as wrong PINs are limited
+ * (wallet/throttlePins.ts): counted before the bank is asked. A card that the bank accepts is no failed try.
  */
 import { CodedError, refused } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
@@ -17,20 +17,25 @@ interface Limit {
 }
 /** What is needed of sign-in: its limits and its pseudonyms. */
 export interface CardTries {
-  reserve(db: Database, limits: readonly Limit[]): Promise<{ succeed(tx: Database): Promise<void> }>;
+  reserve(
+    db: Database,
+    limits: readonly Limit[],
+    attempt?: string,
+  ): Promise<{ succeed(tx: Database): Promise<void> }>;
   nameOf(kind: 'address' | 'account', value: string): string;
 }
 
 /** Refuses with PAYMENT_TRY_LIMIT, which is stored under no key. */
 export async function reserveCardTry(
   { db, pins }: { readonly db: Database; readonly pins: CardTries },
-  { memberId, network }: { readonly memberId: string; readonly network: string },
+  tried: { readonly memberId: string; readonly network: string; readonly attempt?: string },
 ): Promise<{ succeed(tx: Database): Promise<void> }> {
   try {
-    return await pins.reserve(db, [
-      { ...OF_MEMBER, key: `payment-member ${pins.nameOf('account', memberId)}` },
-      { ...OF_ADDRESS, key: `payment-address ${pins.nameOf('address', network)}` },
-    ]);
+    const limits = [
+      { ...OF_MEMBER, key: `payment-member ${pins.nameOf('account', tried.memberId)}` },
+      { ...OF_ADDRESS, key: `payment-address ${pins.nameOf('address', tried.network)}` },
+    ];
+    return await pins.reserve(db, limits, tried.attempt);
   } catch (error) {
     if (error instanceof CodedError && error.code === 'RATE_LIMITED') throw refused('PAYMENT_TRY_LIMIT');
     throw error;

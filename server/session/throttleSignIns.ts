@@ -47,10 +47,13 @@ export interface ReservedTry {
 export const reserveTry = (db: Database, tried: SignInTry): Promise<ReservedTry> =>
   reserve(db, limitsOf(tried));
 
-/** The same for any limits of at most an hour. */
-export async function reserve(db: Database, limits: readonly Limit[]): Promise<ReservedTry> {
+/** The same for any limits of at most an hour. `attempt` names it for `forgetTry`. */
+export async function reserve(
+  db: Database,
+  limits: readonly Limit[],
+  attempt: string = randomUUID(),
+): Promise<ReservedTry> {
   const keys = [...new Set(limits.map(({ key }) => key))].toSorted();
-  const attempt = randomUUID();
   await db.transaction(async (tx) => {
     // In one order, so that two tries never wait for each other.
     for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`);
@@ -64,13 +67,18 @@ export async function reserve(db: Database, limits: readonly Limit[]): Promise<R
   const cleared = limits.flatMap(({ key, isClearedBySuccess }) => (isClearedBySuccess ? [key] : []));
   return {
     succeed: async (tx) => {
-      await tx.execute(sql`delete from sign_in_failures where attempt = ${attempt}`);
+      await forgetTry(tx, attempt);
       if (cleared.length === 0) return;
       await tx.execute(
         sql`delete from sign_in_failures where who_hash in (${list(cleared.map((key) => sql`${key}`))})`,
       );
     },
   };
+}
+
+/** It turned out to be no failure, perhaps on another server. */
+export async function forgetTry(tx: Database, attempt: string): Promise<void> {
+  await tx.execute(sql`delete from sign_in_failures where attempt = ${attempt}`);
 }
 
 /** The wrong passwords for that email, from everywhere; `email` is a pseudonym. */

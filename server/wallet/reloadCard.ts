@@ -1,6 +1,7 @@
 /**
  * Adding money to a card, and changes of its auto reload. Money is added by a charge under the write's key: the write is
- * accepted, and settled in the transaction that writes the charge's outcome (`reloadPurpose`).
+ * accepted, and settled in the transaction that writes the charge's outcome (`createReloadPurpose`). Declined charges are
+ * counted with declined cards, so that nobody tries out stolen ones here.
  */
 import { sql } from 'drizzle-orm';
 import { refusalOfAmount } from '../../domain/wallet/reload.ts';
@@ -11,15 +12,18 @@ import { refused } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import {
+  answerOfKey,
   settleWrite,
   withIdempotencyKey,
   type WriteAnswer,
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
+import { reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.ts';
 import { advanceCharge, type ChargeDependencies } from '../payments/advanceCharge.ts';
 import { chargeOf, openCharge } from '../payments/charges.ts';
 import type { ChargePurpose } from '../payments/recordPayment.ts';
 import type { Clock } from '../ports.ts';
+import { forgetTry } from '../session/throttleSignIns.ts';
 import { disableAutoReload, saveAutoReload } from './autoReload.ts';
 import { refusalOfCard } from './cardRefusals.ts';
 import { holdCards } from './changeCard.ts';
@@ -37,6 +41,7 @@ export interface ReloadDependencies {
   readonly db: Database;
   readonly clock: Clock;
   readonly charges: ChargeDependencies;
+  readonly pins: CardTries;
   readonly limits: Pick<ClientConfig, 'svcLoadOptions' | 'autoReloadOptions'>;
 }
 
@@ -45,14 +50,21 @@ export async function reloadCard(
   deps: ReloadDependencies,
   write: WriteRequest,
   memberId: string,
+  network: string,
   input: ReloadInput,
 ): Promise<CardReloaded> {
   const { db, clock } = deps;
+  const isNew = input.change === 'addMoney' && (await answerOfKey(db, write)) === null;
+  // A charge that is captured in the end forgets it.
+  const tried = isNew ? await reserveCardTry(deps, { memberId, network, attempt: referenceOf(write) }) : null;
+  let isBankAsked = true;
   const outcome = await withIdempotencyKey<CardReloaded>(db, clock, write, async (tx) => {
     const answer = await apply(deps, tx, write, memberId, input);
+    isBankAsked = answer.status === 'accepted';
     if (answer.status === 'done') await tellChange(tx, clock, write.owner, 'wallet');
     return answer;
   });
+  if (!isBankAsked || outcome.status === 'done') await tried?.succeed(db);
   if (outcome.status === 'refused') throw refused(outcome.code);
   if (outcome.status === 'done') return outcome.answer;
   const charge = await chargeOf(db, 'reload', referenceOf(write));
@@ -143,6 +155,7 @@ async function refusalOfMethod(
 export const createReloadPurpose = (clock: Clock): ChargePurpose => ({
   reached: async (tx, { state, code, owner, reference, toAccount }) => {
     if (state === 'challenge' || state === 'authorized') return;
+    if (state === 'captured') await forgetTry(tx, reference);
     const [, key = ''] = reference.split(' ');
     const [card] = await rowsOf<{ cardId: string }>(
       tx,

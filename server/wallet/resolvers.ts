@@ -42,7 +42,7 @@ export const walletResolvers = (deps: Dependencies): Resolvers<Context> => ({
     ) => {
       const memberId = context.memberId();
       const asked = { ...input, amount, triggerAmount, paymentMethodId };
-      return reloadCard(deps, await context.write(), memberId, asked);
+      return reloadCard(deps, await context.write(), memberId, context.network(), asked);
     },
     checkCardBalance: (_, input, context) => {
       const isForGuests = deps.limits.unauthCardBalanceCheckEnabled;

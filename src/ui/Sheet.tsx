@@ -39,6 +39,8 @@ export function Sheet(props: Props) {
       aria-labelledby={titleId}
       className={classNames(styles.sheet, shape === 'dialog' && styles.dialog)}
       onCancel={(event) => {
+        // React passes it on from a sheet within this one.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -33,6 +33,19 @@ describe('a sheet', () => {
     expect(opener).toBe(document.activeElement);
   });
 
+  it('stays open on Escape in a sheet within it', () => {
+    const closed: string[] = [];
+    renderUi(
+      <Sheet isOpen hasAddress title="Outer" onClose={() => closed.push('outer')}>
+        <Sheet isOpen hasAddress title="Inner" onClose={() => closed.push('inner')}>
+          <p>Text</p>
+        </Sheet>
+      </Sheet>,
+    );
+    fireEvent(screen.getByRole('dialog', { name: 'Inner' }), new Event('cancel', { cancelable: true }));
+    expect(closed).toEqual(['inner']);
+  });
+
   it('closes with Back, and the address stays', async () => {
     await open();
     const entries = history.length;

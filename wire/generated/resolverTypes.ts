@@ -183,8 +183,8 @@ export type Mutation = {
   /**
    * Adds money by a charge of a saved payment method, or changes the card's auto reload; amounts in cents. isPending: the bank
    * wants to ask the person, or the gateway does not answer; ask `writeOutcome`, and `charge` for how far it is. Refused with a
-   * code of the card or the payment method, 121005, 121009, 121023, 121036, 121044, PAYMENT_METHOD_NOT_FOUND, CHALLENGE_EXPIRED
-   * or CHARGE_CANCELLED.
+   * code of the card or the payment method, 121005, 121009, 121023, 121036, 121044, PAYMENT_METHOD_NOT_FOUND, PAYMENT_TRY_LIMIT,
+   * CHALLENGE_EXPIRED or CHARGE_CANCELLED.
    */
   readonly reloadCard: CardReloaded;
   /** For members, and for guests where unauthCardBalanceCheckEnabled is on. Writes nothing but a failed try. */

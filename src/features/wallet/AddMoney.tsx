@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { refusalOfAmount } from '../../../domain/wallet/reload.ts';
 import { reloadErrors } from '../../../domain/wallet/reloadErrors.ts';
+import type { CardReload } from '../../../streams/wallet/port.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useMethods } from '../../app/useMethods.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
@@ -14,64 +15,66 @@ import { Select } from '../../ui/Select.tsx';
 import styles from './cards.module.css';
 import { ADD, AddMethodLink, MethodChoice, useAddMethodAddress, useFirstChoice } from './MethodChoice.tsx';
 import { amountFromAddress, centsOf, ReloadAmount } from './ReloadAmount.tsx';
-import { ReloadErrorNotice, ReloadProgress } from './ReloadProgress.tsx';
+import { ReloadOutcome } from './ReloadOutcome.tsx';
+import { ReloadProgress } from './ReloadProgress.tsx';
 import type { WalletCard } from './useCards.ts';
-import { useReload } from './useReload.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+import type { Reload } from './useReload.ts';
 
 type Props = { readonly card: WalletCard; readonly cards: readonly WalletCard[] };
 
-export function AddMoney({ card, cards }: Props) {
-  const { search } = useLocation();
-  const reload = useReload(card.cardId, new URLSearchParams(search).get('reload'));
-  const { balance, currency } = card;
-  switch (reload.status) {
-    case 'idle':
-      return <Form card={card} cards={cards} onAdd={reload.start} />;
-    case 'done':
-      return (
-        <div className={styles.form}>
-          <Notice tone="ok">
-            <Text id="reload.added" values={{ balance: <Price cents={balance} currency={currency} /> }} />
-          </Notice>
-          <Button variant="secondary" onClick={reload.dismiss}>
-            <Text id="reload.again" />
-          </Button>
-        </div>
-      );
-    case 'refused':
-      return (
-        <ReloadErrorNotice
-          code={reload.code ?? 'UNEXPECTED_ERROR'}
-          title={<Text id="reload.failed" />}
-          onRetry={reload.dismiss}
-        />
-      );
-    case 'waiting':
-    case 'sent':
-    case 'pending':
-      return (
-        <div className={styles.form}>
+export function AddMoney({ card, cards, reload }: Props & { readonly reload: Reload }) {
+  const hasEnded = reload.status === 'done' || reload.status === 'refused';
+  // What became of an auto reload is told where it is saved.
+  const isForm = reload.status === 'idle' || (hasEnded && reload.change !== 'addMoney');
+  const place = useKeptFocus(isForm ? 'form' : reload.status);
+  const [before, keep] = useState<CardReload | null>(null);
+  const start = (asked: CardReload) => {
+    keep(asked);
+    reload.start(asked);
+  };
+  return (
+    <div ref={place} tabIndex={-1} className={styles.form}>
+      {isForm ? (
+        <Form card={card} cards={cards} before={before} onAdd={start} />
+      ) : (
+        <>
           <ReloadProgress reload={reload} />
-        </div>
-      );
-  }
+          <ReloadOutcome reload={reload} card={card} onRetry={reload.dismiss} />
+          {reload.status === 'done' && (
+            <Button variant="secondary" onClick={reload.dismiss}>
+              <Text id="reload.again" />
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
 }
 
-type FormProps = Props & { readonly onAdd: ReturnType<typeof useReload>['start'] };
+type FormProps = Props & {
+  /** What was asked for and refused. */
+  readonly before: CardReload | null;
+  readonly onAdd: Reload['start'];
+};
 
-function Form({ card, cards, onAdd }: FormProps) {
+function Form({ card: shown, cards, before, onAdd }: FormProps) {
   const text = useText();
   const format = usePriceFormat();
   const { config } = useCrema();
   const navigate = useNavigate();
   const { search, hash } = useLocation();
+  const [cardId, chooseCard] = useState(shown.cardId);
+  const card = cards.find((each) => each.cardId === cardId) ?? shown;
   const methods = useMethods();
   const first = useFirstChoice(methods.methods);
-  const [amount, setAmount] = useState(() => amountFromAddress(search, config.svcLoadOptions));
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [amount, setAmount] = useState(() =>
+    amountFromAddress(before === null ? search : `?amount=${before.amount}`, config.svcLoadOptions),
+  );
+  const [chosen, setChosen] = useState<string | null>(before?.paymentMethodId ?? null);
   const [fault, setFault] = useState<string | null>(null);
   const cents = centsOf(amount);
-  const add = useAddMethodAddress(cents);
+  const add = useAddMethodAddress(card.cardId, cents);
   const methodId = chosen ?? first;
   const hasNone = methods.methods !== null && methods.methods.length === 0;
   const choose = (value: string) => {
@@ -85,6 +88,9 @@ function Form({ card, cards, onAdd }: FormProps) {
     if (wrong !== null || methodId === '') return;
     const asked = { change: 'addMoney', cardId: card.cardId, amount: cents, triggerAmount: null } as const;
     onAdd({ ...asked, paymentMethodId: methodId });
+    // How it goes is told on the page of that card.
+    if (card.cardId !== shown.cardId)
+      void navigate({ pathname: `/account/cards/${card.cardId}`, hash }, { replace: true });
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -92,9 +98,7 @@ function Form({ card, cards, onAdd }: FormProps) {
         <Select
           label={<Text id="reload.card" />}
           value={card.cardId}
-          onChange={({ target }) =>
-            void navigate({ pathname: `/account/cards/${target.value}`, hash }, { replace: true })
-          }
+          onChange={({ target }) => chooseCard(target.value)}
         >
           {cards.map(({ cardId, nickname, lastFour }) => (
             <option key={cardId} value={cardId}>
@@ -121,7 +125,11 @@ function Form({ card, cards, onAdd }: FormProps) {
         </AddMethodLink>
       ) : (
         <Button type="submit" size="l" isWide>
-          <Text id="reload.add" values={{ amount: cents === null ? '' : format(cents, card.currency) }} />
+          {cents === null ? (
+            <Text id="reload.addSome" />
+          ) : (
+            <Text id="reload.add" values={{ amount: format(cents, card.currency) }} />
+          )}
         </Button>
       )}
     </form>

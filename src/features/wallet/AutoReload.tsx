@@ -6,6 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { autoReloadCall, refusalOfAmount, type AutoReloadProfile } from '../../../domain/wallet/reload.ts';
 import { reloadErrors } from '../../../domain/wallet/reloadErrors.ts';
+import type { CardReload } from '../../../streams/wallet/port.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useMethods } from '../../app/useMethods.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
@@ -17,9 +18,11 @@ import { RadioCards } from '../../ui/RadioCards.tsx';
 import styles from './cards.module.css';
 import { ADD, AddMethodLink, MethodChoice, useAddMethodAddress, useFirstChoice } from './MethodChoice.tsx';
 import { amountFromAddress, centsOf, ReloadAmount } from './ReloadAmount.tsx';
-import { ReloadErrorNotice, ReloadProgress } from './ReloadProgress.tsx';
+import { ReloadOutcome } from './ReloadOutcome.tsx';
+import { ReloadProgress } from './ReloadProgress.tsx';
 import type { WalletCard } from './useCards.ts';
-import { useReload } from './useReload.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+import type { Reload } from './useReload.ts';
 
 type Props = {
   readonly card: WalletCard;
@@ -27,51 +30,64 @@ type Props = {
   readonly onClose: () => void;
 };
 
-export function AutoReload({ card, profile, onClose }: Props) {
-  const reload = useReload(card.cardId, null);
-  if (reload.status === 'idle')
-    return <Form card={card} profile={profile} onClose={onClose} onSave={reload.start} />;
-  if (reload.status === 'refused')
-    return (
-      <ReloadErrorNotice
-        code={reload.code ?? 'UNEXPECTED_ERROR'}
-        title={<Text id="reload.notSaved" />}
-        onRetry={reload.dismiss}
-      />
-    );
+export function AutoReload({ reload, profile, ...props }: Props & { readonly reload: Reload }) {
+  const hasEnded = reload.status === 'done' || reload.status === 'refused';
+  // What became of added money is told where it is added.
+  const isForm = reload.status === 'idle' || (hasEnded && reload.change === 'addMoney');
+  const place = useKeptFocus(isForm ? 'form' : reload.status);
+  const [before, keep] = useState<CardReload | null>(null);
+  const start = (asked: CardReload) => {
+    keep(asked);
+    reload.start(asked);
+  };
   return (
-    <div className={styles.form}>
-      <ReloadProgress reload={reload} />
-      {reload.status === 'done' && (
-        <Notice tone="ok">
-          <Text id="reload.auto.saved" />
-        </Notice>
+    <div ref={place} tabIndex={-1} className={styles.form}>
+      {isForm ? (
+        <Form {...props} profile={profile} before={before} onSave={start} />
+      ) : (
+        <>
+          <ReloadProgress reload={reload} />
+          <ReloadOutcome reload={reload} card={props.card} onRetry={reload.dismiss} />
+        </>
       )}
     </div>
   );
 }
 
-type FormProps = Props & { readonly onSave: ReturnType<typeof useReload>['start'] };
+/** What was refused stands, else what the address brings back from adding a payment method, else what is saved. */
+function startOf(before: CardReload | null, profile: AutoReloadProfile | null, search: string) {
+  const hasComeBack = new URLSearchParams(search).has('amount');
+  const last = before?.amount == null ? profile : before;
+  const isAddressFirst = hasComeBack && last === profile;
+  return {
+    isEnabled: before === null ? profile !== null || hasComeBack : before.change !== 'disableAutoReload',
+    search: last === null || isAddressFirst ? search : `?amount=${last.amount}`,
+    triggerAmount: last?.triggerAmount ?? null,
+    paymentMethodId: isAddressFirst ? null : (last?.paymentMethodId ?? null),
+  };
+}
 
-function Form({ card: { cardId, currency }, profile, onClose, onSave }: FormProps) {
+type FormProps = Props & {
+  /** What was asked for and refused. */
+  readonly before: CardReload | null;
+  readonly onSave: Reload['start'];
+};
+
+function Form({ card: { cardId, currency }, profile, before, onClose, onSave }: FormProps) {
   const { config } = useCrema();
   const navigate = useNavigate();
   const { search } = useLocation();
   const methods = useMethods();
   const { svcLoadOptions, autoReloadOptions } = config;
   const first = useFirstChoice(methods.methods);
-  const hasComeBack = new URLSearchParams(search).has('amount');
-  const [isEnabled, enable] = useState(profile !== null || hasComeBack);
-  const [amount, setAmount] = useState(() =>
-    amountFromAddress(hasComeBack || profile === null ? search : `?amount=${profile.amount}`, svcLoadOptions),
-  );
-  const [trigger, setTrigger] = useState(profile?.triggerAmount ?? autoReloadOptions.standard);
-  const [chosen, setChosen] = useState<string | null>(
-    hasComeBack ? null : (profile?.paymentMethodId ?? null),
-  );
+  const start = startOf(before, profile, search);
+  const [isEnabled, enable] = useState(start.isEnabled);
+  const [amount, setAmount] = useState(() => amountFromAddress(start.search, svcLoadOptions));
+  const [trigger, setTrigger] = useState(start.triggerAmount ?? autoReloadOptions.standard);
+  const [chosen, setChosen] = useState(start.paymentMethodId);
   const [fault, setFault] = useState<string | null>(null);
   const cents = centsOf(amount);
-  const add = useAddMethodAddress(cents);
+  const add = useAddMethodAddress(cardId, cents);
   const known = methods.methods?.some(({ paymentMethodId }) => paymentMethodId === (chosen ?? first));
   const methodId = known === true ? (chosen ?? first) : '';
   const hasNone = methods.methods !== null && methods.methods.length === 0;

@@ -19,10 +19,10 @@ export const ADD = 'add';
 const Added = v.object({ did: v.literal('added'), lastFour: v.string() });
 
 /** Where the sheet comes back with what was chosen. */
-export function useAddMethodAddress(amount: number | null): string | null {
+export function useAddMethodAddress(cardId: string, amount: number | null): string | null {
   const { config } = useCrema();
-  const { pathname, hash } = useLocation();
-  const back = `${pathname}${amount === null ? '' : `?amount=${amount}`}${hash}`;
+  const { hash } = useLocation();
+  const back = `/account/cards/${cardId}${amount === null ? '' : `?amount=${amount}`}${hash}`;
   return config.newPaymentOptionEnabled.creditCard && config.vaultOrigin !== ''
     ? `/account/payment-method/add/credit-card?returnUrl=${encodeURIComponent(back)}`
     : null;

@@ -2,7 +2,7 @@
  * What became of a reload so far. A bank that wants to ask the person is shown in a sheet of its own, and on phones as a page,
  * which comes back here. Closing the bank's sheet cancels nothing.
  */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { reloadErrors } from '../../../domain/wallet/reloadErrors.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
@@ -24,7 +24,7 @@ export function ReloadProgress({ reload }: { readonly reload: Reload }) {
     case 'waiting':
       return (
         <Notice tone="warn">
-          <Text id="reload.waiting" />
+          <Text id={reload.change === 'addMoney' ? 'reload.waiting' : 'reload.auto.waiting'} />
         </Notice>
       );
     case 'sent':
@@ -52,7 +52,9 @@ function Challenge({ reload: { writeId }, url }: { readonly reload: Reload; read
   const text = useText();
   const { wallet, config } = useCrema();
   const { pathname, hash } = useLocation();
-  const [isOpen, setIsOpen] = useState(() => !matchMedia(PHONE).matches);
+  const [isOpen, setIsOpen] = useState(false);
+  // Once the sheet around it is open: the one that opens last is on top.
+  useEffect(() => setIsOpen(!matchMedia(PHONE).matches), []);
   const [isCancelling, setIsCancelling] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   // The page's policy shows frames of this origin alone.

@@ -1,4 +1,5 @@
 /** Adding money and auto reload of a card: what it has, and the sheets at #add-money and #auto-reload. */
+import { useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -11,8 +12,10 @@ import { AddMoney } from './AddMoney.tsx';
 import { AutoReload } from './AutoReload.tsx';
 import styles from './cards.module.css';
 import reloadTexts from './reload.en.json';
+import { ReloadOnPage } from './ReloadOutcome.tsx';
 import type { WalletCard } from './useCards.ts';
 import type { History } from './useHistory.ts';
+import { useReload } from './useReload.ts';
 
 addTexts(reloadTexts);
 
@@ -23,21 +26,32 @@ type Props = {
 };
 
 export function ReloadSheets({ card, cards, history: { details, isFailed } }: Props) {
-  const { hash, pathname } = useLocation();
+  const { hash, pathname, search } = useLocation();
+  const reload = useReload(card.cardId, new URLSearchParams(search).get('reload'));
+  const isOpen = hash === '#add-money' || hash === '#auto-reload';
+  // What a sheet told the page does not tell again.
+  const [told, setTold] = useState<string | null>(null);
+  const hasEnded = reload.status === 'done' || reload.status === 'refused';
+  const tells = reload.change === 'addMoney' ? '#add-money' : '#auto-reload';
+  if (hash === tells && hasEnded && told !== reload.writeId) setTold(reload.writeId);
+  const onPage = !isOpen && !(hasEnded && told === reload.writeId) && (
+    <ReloadOnPage reload={reload} card={card} />
+  );
   const navigate = useNavigate();
   const type = useNavigationType();
   const close = () =>
     type === 'PUSH' ? void navigate(-1) : void navigate({ pathname, hash: '' }, { replace: true });
-  if (details !== null && details.status !== 'active') return null;
+  if (details !== null && details.status !== 'active') return onPage;
   const profile = details?.autoReloadProfile ?? null;
   const { currency } = card;
   return (
     <>
+      {onPage}
       <div className={styles.actions}>
-        <LinkButton to="#add-money">
+        <LinkButton to="#add-money" onClick={reload.dismiss}>
           <Text id="reload.title" />
         </LinkButton>
-        <LinkButton to="#auto-reload" variant="secondary">
+        <LinkButton to="#auto-reload" variant="secondary" onClick={reload.dismiss}>
           <Text id="reload.auto" />
         </LinkButton>
       </div>
@@ -58,11 +72,11 @@ export function ReloadSheets({ card, cards, history: { details, isFailed } }: Pr
         </p>
       )}
       <Sheet isOpen={hash === '#add-money'} hasAddress onClose={close} title={<Text id="reload.title" />}>
-        <AddMoney card={card} cards={cards} />
+        <AddMoney card={card} cards={cards} reload={reload} />
       </Sheet>
       <Sheet isOpen={hash === '#auto-reload'} hasAddress onClose={close} title={<Text id="reload.auto" />}>
         {details !== null ? (
-          <AutoReload card={card} profile={profile} onClose={close} />
+          <AutoReload reload={reload} card={card} profile={profile} onClose={close} />
         ) : isFailed ? (
           <Notice tone="error">
             <Text id="reload.auto.failed" />

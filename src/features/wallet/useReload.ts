@@ -1,6 +1,6 @@
 /**
  * The reload of a card that this page asked for, or found on its way: how far it is, and how it ended. While the server has
- * it and has not decided, its charge is looked at each second, so that the bank's page can be shown.
+ * it and has not decided, its charge is looked at, so that the bank's page can be shown; how it ends the feed tells.
  */
 import { useEffect, useState } from 'react';
 import type { ShownCharge } from '../../../domain/wallet/shape.ts';
@@ -9,11 +9,14 @@ import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 
 const LOOK_EVERY_MS = 1_000;
+/** The bank's page is known: what is looked for is that it was answered, where the feed says nothing. */
+const LOOK_AGAIN_EVERY_MS = 5_000;
 
 export interface Reload {
   readonly writeId: string | null;
   /** waiting: nothing has left the device. pending: the server has it, and it is not decided. */
   readonly status: 'idle' | 'waiting' | 'sent' | 'pending' | 'done' | 'refused';
+  /** Of idle: null. */
   readonly change: CardReload['change'] | null;
   /** The bank's page, where it wants to ask the person. */
   readonly challengeUrl: string | null;
@@ -23,7 +26,12 @@ export interface Reload {
   dismiss(): void;
 }
 
-/** `from`: the reload that the page comes back for from the bank. */
+interface Asked {
+  readonly writeId: string;
+  readonly change: CardReload['change'];
+}
+
+/** `from`: the reload that the page comes back for from the bank, which only an added amount does. */
 export function useReload(cardId: string, from: string | null): Reload {
   const { dispatch } = useCrema();
   const pending = useWorld(
@@ -34,22 +42,25 @@ export function useReload(cardId: string, from: string | null): Reload {
   );
   const entry = useWorld(({ outbox }) => (pending === null ? undefined : outbox.writes[pending]));
   const last = useWorld(({ wallet }) => wallet.ended);
-  const [asked, ask] = useState<string | null>(from);
-  if (pending !== null && pending !== asked) ask(pending);
+  const [asked, ask] = useState<Asked | null>(from === null ? null : { writeId: from, change: 'addMoney' });
+  if (pending !== null && pending !== asked?.writeId && entry?.write.kind === 'reload')
+    ask({ writeId: pending, change: entry.write.change });
   const charge = useCharge(entry?.phase === 'accepted' ? pending : null);
-  const change = entry?.write.kind === 'reload' ? entry.write.change : null;
   const start = (reload: CardReload) => {
     ask(null);
     void dispatch({ type: 'wallet/reload', data: reload });
   };
-  const shared = { writeId: asked, change, challengeUrl: null, code: null, start, dismiss: () => ask(null) };
+  const shared = {
+    ...{ writeId: asked?.writeId ?? null, change: asked?.change ?? null, challengeUrl: null, code: null },
+    ...{ start, dismiss: () => ask(null) },
+  };
   if (entry !== undefined)
     return {
       ...shared,
       status: entry.phase === 'waiting' ? 'waiting' : entry.phase === 'accepted' ? 'pending' : 'sent',
       challengeUrl: charge?.state === 'challenge' ? charge.challengeUrl : null,
     };
-  if (last === null || last.writeId !== asked) return { ...shared, status: 'idle' };
+  if (last === null || last.writeId !== asked?.writeId) return { ...shared, change: null, status: 'idle' };
   return { ...shared, status: last.cardId === null ? 'refused' : 'done', code: last.code };
 }
 
@@ -62,12 +73,14 @@ function useCharge(writeId: string | null): ShownCharge | null {
     if (writeId === null) return;
     const asking = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
+    let wait = LOOK_EVERY_MS;
     const look = async (): Promise<void> => {
       const answer = await wallet.charge(writeId, asking.signal);
       if (asking.signal.aborted) return;
       // Without an answer what was known stands.
       if (answer.ok) setCharge(answer.value);
-      timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+      if (answer.ok) wait = answer.value?.state === 'challenge' ? LOOK_AGAIN_EVERY_MS : LOOK_EVERY_MS;
+      timer = setTimeout(() => void look(), wait);
     };
     void look();
     return () => {

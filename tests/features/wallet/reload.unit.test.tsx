@@ -90,7 +90,7 @@ describe('adding money', () => {
     show(crema, '#add-money');
     await choose('Other');
     if (typed !== '') await userEvent.type(screen.getByRole('textbox', { name: /^Amount/ }), typed);
-    await press(/^Add/);
+    await press(typed === '' ? 'Add money' : /^Add \$/);
     expect(screen.getByText(message)).toBeDefined();
     expect(asked(crema)).toEqual([]);
   });
@@ -126,9 +126,69 @@ describe('adding money', () => {
       type: 'wallet/changed',
       data: { writeId: pending(crema), cardId: 'c-1', code: null },
     });
+    expect(document.activeElement?.textContent).toContain('The money was added.');
     crema.tell({ type: 'wallet/fetched', data: { cards: [{ ...card, balance: 5_000 }], nicknames: [''] } });
     await happens(crema);
     expect(screen.getByText(/The money was added. Your new balance is/).textContent).toContain('$50.00');
+  });
+
+  it('keeps what was chosen where it was refused', async () => {
+    const other = { ...visa, paymentMethodId: 'other', accountNumberLastFour: '0341', isDefault: false };
+    const crema = ready([visa, other]);
+    show(crema, '#add-money');
+    await choose('$50.00');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Payment method' }), 'other');
+    await press('Add $50.00');
+    await happens(crema, { type: 'wallet/changeRefused', data: { writeId: pending(crema), code: '121048' } });
+    expect(document.activeElement?.textContent).toContain('No money was added');
+    await press('Try again');
+    expect(screen.getByRole('combobox', { name: 'Payment method' })).toHaveProperty('value', 'other');
+    expect(document.activeElement?.textContent).toContain('Add $50.00');
+  });
+
+  it('names no new balance before the cards were asked for again', async () => {
+    const crema = ready();
+    show(crema, '#add-money');
+    await press('Add $25.00');
+    const writeId = pending(crema);
+    await happens(crema, { type: 'wallet/changed', data: { writeId, cardId: 'c-1', code: null } });
+    expect(screen.getByText('The money was added.')).toBeDefined();
+    expect(screen.queryByText(/Your new balance/)).toBeNull();
+  });
+
+  it('keeps amount and place in the form while another card is chosen, and adds to that one', async () => {
+    const crema = ready();
+    const second = { ...card, cardId: 'c-2', lastFour: '0002', balance: 100, isPrimary: false };
+    crema.tell({ type: 'wallet/fetched', data: { cards: [card, second], nicknames: ['', 'Second'] } });
+    show(crema, '#add-money');
+    await choose('$50.00');
+    const choice = screen.getByRole('combobox', { name: 'Card' });
+    await userEvent.selectOptions(choice, 'c-2');
+    expect(choice.isConnected).toBe(true);
+    expect(screen.getByRole('radio', { name: '$50.00' })).toHaveProperty('checked', true);
+    await press('Add $50.00');
+    expect(asked(crema)).toMatchObject([{ cardId: 'c-2', amount: 5_000 }]);
+    expect(await screen.findByText(/The money is added once you are connected/)).toBeDefined();
+  });
+
+  it('is told on the page of the card where its sheet was closed meanwhile, once', async () => {
+    const crema = ready();
+    show(crema, '#add-money');
+    await press('Add $25.00');
+    const writeId = pending(crema);
+    await press('Close');
+    expect(screen.getByText(/The money is added once you are connected/)).toBeDefined();
+    await happens(crema, { type: 'wallet/changeRefused', data: { writeId, code: '121048' } });
+    expect(screen.getByText('No money was added')).toBeDefined();
+    await press('Try again');
+    await press('Add $25.00');
+    await happens(crema, {
+      type: 'wallet/changed',
+      data: { writeId: pending(crema), cardId: 'c-1', code: null },
+    });
+    expect(screen.getByText(/The money was added/)).toBeDefined();
+    await press('Close');
+    expect(screen.queryByText(/The money was added/)).toBeNull();
   });
 
   it('shows the bank’s page while the bank asks, and a closed sheet cancels nothing', async () => {
@@ -147,6 +207,17 @@ describe('adding money', () => {
     await userEvent.click(closing.at(-1) as HTMLElement);
     expect(crema.cancelled).toEqual([]);
     expect(screen.getByText(/Nothing is charged until you do/)).toBeDefined();
+    await press('Close');
+    const opened = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    await userEvent.click(screen.getByRole('link', { name: 'Continue at your bank' }));
+    await screen.findByTitle('Confirm with your bank');
+    // The one that is opened last is on top.
+    expect(opened.mock.contexts.map((each) => each.querySelector('h2')?.textContent)).toEqual([
+      'Add money',
+      'Confirm with your bank',
+    ]);
+    opened.mockRestore();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     await press('Cancel the payment');
     await waitFor(() => expect(crema.cancelled).toEqual([writeId]));
     await happens(crema, { type: 'wallet/changeRefused', data: { writeId, code: 'CHARGE_CANCELLED' } });
@@ -220,6 +291,23 @@ describe('auto reload', () => {
     await form(none);
     await userEvent.click(screen.getByRole('switch'));
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toContain('amount%3D2500');
+  });
+  it('says what waits, and nothing of money that is added meanwhile', async () => {
+    const crema = ready([visa], profile);
+    await form(crema);
+    await press('Save');
+    expect(screen.getByText(/Your Auto reload is saved once you are connected/)).toBeDefined();
+    cleanup();
+    const adding = ready([visa], profile);
+    show(adding, '#add-money');
+    await press('Add $25.00');
+    const writeId = pending(adding);
+    cleanup();
+    show(adding, '#auto-reload');
+    await screen.findByText(/The money is added once you are connected/);
+    await happens(adding, { type: 'wallet/changed', data: { writeId, cardId: 'c-1', code: null } });
+    expect(screen.queryByText('Your Auto reload settings were saved.')).toBeNull();
+    expect(await screen.findByRole('switch')).toBeDefined();
   });
   it('says that it was paused by a refusal', async () => {
     await form(ready([visa], { ...profile, status: 'suspended', code: '121068' }));

@@ -87,6 +87,18 @@ for (const database of await testDatabases())
       ]);
     });
 
+    it('is refused under the key of another guest’s order, which stays as it is', async () => {
+      const [one, another] = [newGuest(), newGuest()];
+      const [price, other] = [await priced(one), await priced(another)];
+      const [id, key] = [await token(), randomUUID()];
+      await submit(one, price, await token(), key);
+      expect((await submit(another, other, id, key)).code).toBe('IDEMPOTENCY_KEY_REUSED');
+      expect(await ordersOf(other.orderId)).toEqual([]);
+      expect((await chargesOf(price.orderId)).map(({ state }) => state)).toEqual(['captured']);
+      // Nothing of it is used up.
+      expect((await submit(another, other, id)).code).toBeUndefined();
+    });
+
     it('is one order of two tabs with two cards', async () => {
       const guest = newGuest();
       const price = await priced(guest);

@@ -183,6 +183,43 @@ for (const database of await testDatabases())
       expect(await balance()).toBe(before);
     });
 
+    it('takes fifteen declined charges an hour, saved and charged cards together; a captured one counts for nothing', async () => {
+      const tries = async () => {
+        const [row] = await rowsOf<{ count: number }>(
+          connection.db,
+          sql`select count(distinct attempt)::int as count from sign_in_failures where who_hash like 'payment-member %'`,
+        );
+        return row?.count;
+      };
+      const forget = () => connection.db.execute(sql`delete from sign_in_failures`);
+      await forget();
+      await add('accepted');
+      expect((await reload({ amount: 1_000, paymentMethodId: 'nobodys' })).code).toBe(
+        'PAYMENT_METHOD_NOT_FOUND',
+      );
+      expect(await tries()).toBe(0);
+      const key = randomUUID();
+      await add('challenge', 1_000, key);
+      expect(await tries()).toBe(1);
+      const url = (await chargeOf(key))?.challengeUrl ?? '';
+      await fetch(`${url}/confirm`, { method: 'POST', headers: { origin: server.vaultOrigin ?? '' } });
+      await settled(key, 'done');
+      expect(await tries()).toBe(0);
+      const paymentMethodId = await methodOf('failsLater');
+      const declined = randomUUID();
+      // Sent twice at once, it is one.
+      await Promise.all([1, 2].map(() => reload({ amount: 1_000, paymentMethodId }, declined)));
+      await reload({ amount: 1_000, paymentMethodId }, declined);
+      expect(await tries()).toBe(1);
+      await forget();
+      for (let tried = 0; tried < 15; tried += 1)
+        expect((await reload({ amount: 1_000, paymentMethodId })).code).toBe('121048');
+      expect((await reload({ amount: 1_000, paymentMethodId })).code).toBe('PAYMENT_TRY_LIMIT');
+      expect((await reload({ change: 'disableAutoReload' })).code).toBeUndefined();
+      await forget();
+      await setBalance(2_500);
+    }, 20_000);
+
     it.each(['answerLost', 'requestLost'] as const)(
       'is added once where the gateway does not answer (%s)',
       async (behaviour) => {
