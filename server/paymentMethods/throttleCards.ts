@@ -2,6 +2,7 @@
  * Limits refused cards, saved and charged together, by member and by address, as wrong PINs are limited
  * (wallet/throttlePins.ts): counted before the bank is asked. A card that the bank accepts is no failed try.
  */
+import { sql } from 'drizzle-orm';
 import { CodedError, refused } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 
@@ -40,4 +41,9 @@ export async function reserveCardTry(
     if (error instanceof CodedError && error.code === 'RATE_LIMITED') throw refused('PAYMENT_TRY_LIMIT');
     throw error;
   }
+}
+
+/** The bank accepted in the end, perhaps on another server: it is no failed try. */
+export async function forgetCardTry(tx: Database, attempt: string): Promise<void> {
+  await tx.execute(sql`delete from sign_in_failures where attempt = ${attempt}`);
 }

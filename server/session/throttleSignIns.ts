@@ -47,7 +47,7 @@ export interface ReservedTry {
 export const reserveTry = (db: Database, tried: SignInTry): Promise<ReservedTry> =>
   reserve(db, limitsOf(tried));
 
-/** The same for any limits of at most an hour. `attempt` names it for `forgetTry`. */
+/** The same for any limits of at most an hour. `attempt` names it, so that it is found again. */
 export async function reserve(
   db: Database,
   limits: readonly Limit[],
@@ -67,18 +67,13 @@ export async function reserve(
   const cleared = limits.flatMap(({ key, isClearedBySuccess }) => (isClearedBySuccess ? [key] : []));
   return {
     succeed: async (tx) => {
-      await forgetTry(tx, attempt);
+      await tx.execute(sql`delete from sign_in_failures where attempt = ${attempt}`);
       if (cleared.length === 0) return;
       await tx.execute(
         sql`delete from sign_in_failures where who_hash in (${list(cleared.map((key) => sql`${key}`))})`,
       );
     },
   };
-}
-
-/** It turned out to be no failure, perhaps on another server. */
-export async function forgetTry(tx: Database, attempt: string): Promise<void> {
-  await tx.execute(sql`delete from sign_in_failures where attempt = ${attempt}`);
 }
 
 /** The wrong passwords for that email, from everywhere; `email` is a pseudonym. */

@@ -18,12 +18,11 @@ import {
   type WriteAnswer,
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
-import { reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.ts';
+import { forgetCardTry, reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.ts';
 import { advanceCharge, type ChargeDependencies } from '../payments/advanceCharge.ts';
 import { chargeOf, openCharge } from '../payments/charges.ts';
 import type { ChargePurpose } from '../payments/recordPayment.ts';
 import type { Clock } from '../ports.ts';
-import { forgetTry } from '../session/throttleSignIns.ts';
 import { disableAutoReload, saveAutoReload } from './autoReload.ts';
 import { refusalOfCard } from './cardRefusals.ts';
 import { holdCards } from './changeCard.ts';
@@ -155,7 +154,7 @@ async function refusalOfMethod(
 export const createReloadPurpose = (clock: Clock): ChargePurpose => ({
   reached: async (tx, { state, code, owner, reference, toAccount }) => {
     if (state === 'challenge' || state === 'authorized') return;
-    if (state === 'captured') await forgetTry(tx, reference);
+    if (state === 'captured') await forgetCardTry(tx, reference);
     const [, key = ''] = reference.split(' ');
     const [card] = await rowsOf<{ cardId: string }>(
       tx,

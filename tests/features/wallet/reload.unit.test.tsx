@@ -212,10 +212,9 @@ describe('adding money', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Continue at your bank' }));
     await screen.findByTitle('Confirm with your bank');
     // The one that is opened last is on top.
-    expect(opened.mock.contexts.map((each) => each.querySelector('h2')?.textContent)).toEqual([
-      'Add money',
-      'Confirm with your bank',
-    ]);
+    expect(
+      opened.mock.contexts.map((each) => (each as HTMLElement).querySelector('h2')?.textContent),
+    ).toEqual(['Add money', 'Confirm with your bank']);
     opened.mockRestore();
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     await press('Cancel the payment');
