@@ -31,9 +31,12 @@ export function favoriteGroups(
         ...{ itemKey, formName: item.name, item, availability: null, price: null },
         isPending: pending !== null,
       });
-  const shown = [...byKey.values()];
-  return [...new Set(shown.map(({ formName }) => formName))].map((formName) => ({
+  return groupedByForm([...byKey.values()]);
+}
+
+/** Groups and favorites in the order in which they come. */
+export const groupedByForm = (shown: readonly ShownFavorite[]): readonly FavoriteGroup[] =>
+  [...new Set(shown.map(({ formName }) => formName))].map((formName) => ({
     formName,
     favorites: shown.filter((each) => each.formName === formName),
   }));
-}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ShownFavorite } from '../../../domain/favoriteProducts/shown.ts';
 import { menuCurrency } from '../../../domain/menu/find.ts';
+import { productLike } from '../../../domain/menu/productLike.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { LineOptions } from '../../app/LineOptions.tsx';
@@ -19,13 +20,14 @@ type Props = { readonly favorite: ShownFavorite; readonly onRemoved: (favorite: 
 
 export function FavoriteCard({ favorite, onRemoved }: Props) {
   const { item, availability, price } = favorite;
-  const { productNumber, formCode, illustration, name, sizeName, options } = item;
+  const { illustration, name, sizeName, options } = item;
   return (
     <Card as="li" className={styles.card ?? ''}>
       <ProductIllustration illustration={illustration} className={styles.picture ?? ''} />
       <div className={styles.what}>
         <h3 className={styles.name}>
-          <Link to={`/menu/product/${productNumber}/${formCode}`}>{name}</Link>
+          {/* As it is kept, to be changed. */}
+          <Link to={productLike({ ...item, quantity: 1 })}>{name}</Link>
         </h3>
         <p className={styles.muted}>
           {sizeName}

@@ -1,6 +1,4 @@
 /** Favorite products: what a member keeps of the menu, grouped by the name of its form. Each goes to the order in one press. */
-import { useState } from 'react';
-import type { FavoriteGroup, ShownFavorite } from '../../../domain/favoriteProducts/shown.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { MenuTabs } from '../../app/MenuTabs.tsx';
 import { WithRail } from '../../app/WithRail.tsx';
@@ -18,6 +16,7 @@ import menuTexts from '../menu/menu.en.json';
 import favoriteTexts from './favoriteProducts.en.json';
 import { FavoriteCard } from './FavoriteCard.tsx';
 import { useFavoriteProducts } from './useFavoriteProducts.ts';
+import { useRemovedHere } from './useRemovedHere.ts';
 import styles from './favorites.module.css';
 
 addTexts(menuTexts, cartTexts, favoriteTexts);
@@ -75,25 +74,6 @@ function Favorites() {
       {isListed && shown.length === 0 && <NoFavorites />}
     </div>
   );
-}
-
-/** What was removed on this page stays until it is left, so that the same press takes the removal back. */
-function useRemovedHere(groups: readonly FavoriteGroup[]) {
-  const [removed, setRemoved] = useState<readonly ShownFavorite[]>([]);
-  const here = new Set(groups.flatMap(({ favorites }) => favorites.map(({ itemKey }) => itemKey)));
-  const gone = removed.filter(({ itemKey }) => !here.has(itemKey));
-  const names = new Set([...groups, ...gone].map(({ formName }) => formName));
-  return {
-    shown: [...names].map((formName) => ({
-      formName,
-      favorites: [
-        ...(groups.find((group) => group.formName === formName)?.favorites ?? []),
-        ...gone.filter((each) => each.formName === formName),
-      ],
-    })),
-    onRemoved: (favorite: ShownFavorite) =>
-      setRemoved((before) => [...before.filter(({ itemKey }) => itemKey !== favorite.itemKey), favorite]),
-  };
 }
 
 function SignInFirst() {

@@ -1,6 +1,7 @@
 /**
  * The last order that was picked up, its store and the wait there: one press leads to its payment, a second one orders.
- * Each drink can be changed first, on its page. Nothing until an order was picked up, or while nothing of it can be ordered.
+ * Where its store takes no order now, the drinks go to another one. Each can be changed first, on its page. Nothing until an
+ * order was picked up, or while nothing of it can be ordered.
  */
 import { useEffect, useId, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -9,9 +10,10 @@ import type { FactDraft } from '../../../domain/events.ts';
 import { productLike } from '../../../domain/menu/productLike.ts';
 import { linesToReorder, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { PreviousOrder } from '../../../domain/orders/shape.ts';
+import { whyNotOrderHere } from '../../../domain/stores/orderHere.ts';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
 import { useCrema } from '../../app/Crema.ts';
-import { useDocument, useWorld } from '../../app/hooks.ts';
+import { useDocument, useNow, useWorld } from '../../app/hooks.ts';
 import { LineOptions } from '../../app/LineOptions.tsx';
 import { StoreNow } from '../../app/StoreNow.tsx';
 import { useStoreDetails } from '../../app/useStoreDetails.ts';
@@ -21,7 +23,6 @@ import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
 import styles from './HomePage.module.css';
 import usualTexts from './usual.en.json';
@@ -50,7 +51,7 @@ function UsualOrder({ order }: { readonly order: ShownOrder }) {
   const titleId = useId();
   const text = useText();
   const details = useStoreDetails(order.storeNumber);
-  const { choose, again, isBusy, refusal } = useAgain(
+  const { choose, again, elsewhere, isBusy, refusal, reason } = useAgain(
     order,
     details.status === 'ready' ? details.store : null,
   );
@@ -94,12 +95,12 @@ function UsualOrder({ order }: { readonly order: ShownOrder }) {
           )}
         </p>
       </div>
-      {refusal !== null && (
-        <div role="alert">
-          <ErrorText code={refusal} />
+      {reason !== null && (
+        <div role={refusal === null ? undefined : 'alert'}>
+          <ErrorText code={`locator/${reason}`} />
         </div>
       )}
-      {refusal === null ? (
+      {reason === null ? (
         <Button
           isBusy={isBusy}
           disabled={details.status !== 'ready'}
@@ -109,22 +110,29 @@ function UsualOrder({ order }: { readonly order: ShownOrder }) {
           <Text id="home.usual.order" />
         </Button>
       ) : (
-        <LinkButton to="/menu/store-locator" variant="secondary">
+        <Button
+          isBusy={isBusy}
+          aria-label={text('home.usual.elsewhereOf', { items: names.join(', ') })}
+          onClick={() => void elsewhere()}
+        >
           <Text id="home.usual.elsewhere" />
-        </LinkButton>
+        </Button>
       )}
     </Card>
   );
 }
 
 type StoreHere = Parameters<typeof selectedStoreOf>[0];
+type Refusal = ReturnType<typeof whyNotOrderHere>;
 
 /** Chooses the store, then puts the lines into the cart and opens its payment. A refused store changes nothing. */
 function useAgain(order: ShownOrder, store: StoreHere | null) {
   const { config, dispatch, now } = useCrema();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal>(null);
+  const clock = useNow(30_000);
+  const known = store && whyNotOrderHere(selectedStoreOf(store, clock), true);
   /** A store that takes no order now changes nothing. */
   const choose = async (): Promise<readonly FactDraft[]> => {
     if (store === null) return [];
@@ -132,18 +140,28 @@ function useAgain(order: ShownOrder, store: StoreHere | null) {
     const chosen = await dispatch({ type: 'locator/selectStore', data });
     return chosen.status === 'decided' ? chosen.facts : [];
   };
+  const addLines = async () => {
+    for (const line of linesToReorder(order, () => crypto.randomUUID()))
+      await dispatch({ type: 'cart/addItem', data: { line, limit: config.maximumItemAmount } });
+  };
   const again = async () => {
     if (store === null || isBusy) return;
     setIsBusy(true);
     const facts = await choose();
     const refused = facts.find(({ type }) => type === 'locator/storeRefused');
-    if (refused?.type === 'locator/storeRefused') setRefusal(`locator/${refused.data.reason}`);
+    if (refused?.type === 'locator/storeRefused') setRefusal(refused.data.reason);
     if (facts.some(({ type }) => type === 'locator/storeSelected')) {
-      for (const line of linesToReorder(order, () => crypto.randomUUID()))
-        await dispatch({ type: 'cart/addItem', data: { line, limit: config.maximumItemAmount } });
+      await addLines();
       void navigate('/menu/cart#payment-summary');
     }
     setIsBusy(false);
   };
-  return { choose, again, isBusy, refusal };
+  /** The lines wait in the cart, to which the locator leads back. */
+  const elsewhere = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    await addLines();
+    void navigate('/menu/store-locator', { state: { from: '/menu/cart' } });
+  };
+  return { choose, again, elsewhere, isBusy, refusal, reason: known ?? refusal };
 }

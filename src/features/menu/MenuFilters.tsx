@@ -9,6 +9,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Toggles } from '../../ui/Toggles.tsx';
+import { afterClosing } from '../../ui/useBackCloses.ts';
 import filtersTexts from './menuFilters.en.json';
 import styles from './found.module.css';
 
@@ -60,8 +61,9 @@ export function MenuFilters({ isOpen, onClose, menu, query, onApply }: FiltersPr
           </Button>
           <Button
             onClick={() => {
-              onApply({ without, maxCalories });
               onClose();
+              // After it: the sheet's entry in the history would stay between the two addresses.
+              afterClosing(() => onApply({ without, maxCalories }));
             }}
           >
             <Text id="menu.filters.apply" />

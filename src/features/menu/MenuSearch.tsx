@@ -24,21 +24,28 @@ export function MenuSearch({ address: { query, goTo }, category, onNear, onFilte
   const text = useText();
   const [typed, setTyped] = useState(query.text);
   const [inAddress, setInAddress] = useState(query.text);
+  /** What went to the address from here, and is not in it yet. */
+  const [sent, setSent] = useState<readonly string[]>([]);
   if (query.text !== inAddress) {
     setInAddress(query.text);
-    // What is typed meanwhile stays: its end only is not in the address yet.
-    if (!isSameText(query.text, typed)) setTyped(query.text);
+    const arrived = sent.findIndex((each) => isSameText(each, query.text));
+    setSent(arrived < 0 ? [] : sent.slice(arrived + 1));
+    // What was typed meanwhile stays: its end only is not in the address yet.
+    if (arrived < 0 && !isSameText(query.text, typed)) setTyped(query.text);
   }
-  const search = useEffectEvent((wanted: string) => {
-    if (!isSameText(wanted, query.text)) goTo({ text: wanted });
-  });
+  const search = (wanted: string) => {
+    if (isSameText(wanted, sent.at(-1) ?? query.text)) return;
+    setSent([...sent, wanted]);
+    goTo({ text: wanted });
+  };
+  const searchLater = useEffectEvent(search);
   useEffect(() => {
-    const timer = setTimeout(() => search(typed), QUIET_MS);
+    const timer = setTimeout(() => searchLater(typed), QUIET_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    goTo({ text: typed });
+    search(typed);
   };
   const label = category === null ? text('menu.search') : text('menu.searchIn', { category });
   const filters = query.without.length + (query.maxCalories === null ? 0 : 1);
@@ -62,7 +69,7 @@ export function MenuSearch({ address: { query, goTo }, category, onNear, onFilte
             aria-label={text('menu.search.clear')}
             onClick={({ currentTarget }) => {
               setTyped('');
-              goTo({ text: '' });
+              search('');
               currentTarget.form?.querySelector('input')?.focus();
             }}
           >

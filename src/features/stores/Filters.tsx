@@ -10,6 +10,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Toggles } from '../../ui/Toggles.tsx';
+import { afterClosing } from '../../ui/useBackCloses.ts';
 import { byCategory } from './byCategory.ts';
 import filtersTexts from './filters.en.json';
 import styles from './Filters.module.css';
@@ -40,8 +41,9 @@ export function Filters({ isOpen, onClose, features, onApply }: Props) {
   const flip = (code: string) =>
     setChosen((codes) => (codes.includes(code) ? codes.filter((each) => each !== code) : [...codes, code]));
   const apply = () => {
-    onApply(sortedFeatures(chosen));
     onClose();
+    // After it: the sheet's entry in the history would stay between the two addresses.
+    afterClosing(() => onApply(sortedFeatures(chosen)));
   };
   return (
     <Sheet

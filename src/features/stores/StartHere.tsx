@@ -1,7 +1,7 @@
 /**
- * Where the locator starts when its address names no place: where the device is, if the person has allowed that already; else
- * at the selected store; else where this device looked last. Nothing is asked of the person, and what they search meanwhile
- * counts.
+ * Where the locator starts when its address names no place: where the device is, if the person has allowed that already; else,
+ * or where it cannot be located, at the selected store; else where this device looked last. Nothing is asked of the person,
+ * and what they search meanwhile counts.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isNowhere } from '../../../domain/stores/query.ts';
@@ -19,9 +19,16 @@ export function StartHere({ address: { query, goTo } }: Props): null {
   const { dispatch, isLocationAllowed } = useCrema();
   const isStart = isNowhere(query);
   const [isAllowed, setIsAllowed] = useState<boolean | null>(null);
-  const known = useKnownSpot(isStart && isAllowed === false);
+  const [isLocating, setIsLocating] = useState(false);
+  const isUnlocated = useWorld(({ deviceLocation: { status } }) => unlocated.has(status)) && isLocating;
+  const isElsewhere = isAllowed === false || isUnlocated;
+  const known = useKnownSpot(isStart && isElsewhere);
   const isMoved = useWorld(({ storeMap }) => storeMap.map?.isMoved === true);
-  const locate = useEffectEvent(() => void dispatch({ type: 'locator/locate', data: {} }));
+  const locate = useEffectEvent(async () => {
+    await dispatch({ type: 'locator/locate', data: {} });
+    // What was said of the device before is over.
+    setIsLocating(true);
+  });
   const startAt = useEffectEvent((at: Spot) => goTo({ at }));
   useEffect(() => {
     if (!isStart) return undefined;
@@ -32,16 +39,17 @@ export function StartHere({ address: { query, goTo } }: Props): null {
     };
   }, [isStart, isLocationAllowed]);
   useEffect(() => {
-    if (isStart && isAllowed === true) locate();
+    if (isStart && isAllowed === true) void locate();
   }, [isStart, isAllowed]);
   const { lat, lng } = known ?? none;
   useEffect(() => {
-    if (isStart && !isMoved && isAllowed === false && lat !== null) startAt({ lat, lng });
-  }, [isStart, isMoved, isAllowed, lat, lng]);
+    if (isStart && !isMoved && isElsewhere && lat !== null) startAt({ lat, lng });
+  }, [isStart, isMoved, isElsewhere, lat, lng]);
   return null;
 }
 
 const none = { lat: null, lng: null } as const;
+const unlocated: ReadonlySet<string> = new Set(['refused', 'unavailable', 'timeout']);
 
 /** Null while it is not known, and where there is none. */
 function useKnownSpot(isWanted: boolean): Spot | null {

@@ -49,7 +49,17 @@ it('removes one at once, and keeps it in its place to be kept again', async () =
   await userEvent.click(heart);
   expect(crema.world().favoriteProducts.kept[favoriteKey(item)]?.pending).toBe('removing');
   const hearts = screen.getAllByRole('button', { name: 'Keep House Latte in favorites' });
-  expect(hearts.map((each) => each.getAttribute('aria-pressed')).toSorted()).toEqual(['false', 'true']);
+  // In its place: a second press there must not remove the next one.
+  expect(hearts.map((each) => each.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+});
+
+it('leads to each drink as it is kept, to be changed', async () => {
+  show();
+  const links = await screen.findAllByRole('link', { name: 'House Latte' });
+  expect(links.map((each) => each.getAttribute('href'))).toEqual([
+    '/menu/product/101/hot?size=S',
+    '/menu/product/101/hot?size=S&options=3x2',
+  ]);
 });
 
 it('asks a guest to sign in, and comes back', async () => {

@@ -33,15 +33,18 @@ describe('the usual order', () => {
     expect(crema.world().cart.lines).toEqual([]);
   });
 
-  it('says why its store takes no order, and changes nothing', async () => {
+  it('says without a press why its store takes no order, and takes the drinks to another one', async () => {
     const closed = fakeStore('7', { isOpen24Hours: false, hoursByDay: Array.from({ length: 7 }, () => []) });
     const { crema } = await show(closed);
     // What is closed makes nothing now.
     expect(screen.queryByText(/3.6 min/)).toBeNull();
-    await userEvent.click(await again());
-    expect(await screen.findByRole('alert')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Choose another store' })).toBeDefined();
-    expect([crema.world().store.selected, crema.world().cart.lines]).toEqual([null, []]);
+    expect(screen.getByText(/closed right now/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Order House Latte again/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another store for House Latte' }));
+    await waitFor(() => expect(screen.getByText('elsewhere')).toBeDefined());
+    const { store, cart } = crema.world();
+    expect(store.selected).toBeNull();
+    expect(cart.lines).toMatchObject([{ name: 'House Latte', quantity: 1 }]);
   });
 
   it('gives way to a cart that has something', async () => {

@@ -1,12 +1,16 @@
 /** Search and filters on the menu's pages: what is shown, what is said, what stands in the address. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { noMenuQuery } from '../../../domain/menu/query.ts';
 import { menuKey } from '../../../domain/menu/rules.ts';
+import { CremaContext } from '../../../src/app/Crema.ts';
 import { CategoryPage } from '../../../src/features/menu/CategoryPage.tsx';
 import { MenuPage } from '../../../src/features/menu/MenuPage.tsx';
+import { MenuSearch } from '../../../src/features/menu/MenuSearch.tsx';
 import { useMenuQuery } from '../../../src/features/menu/useMenuQuery.ts';
+import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { menuOf, someSummary } from '../../domain/menu/someProduct.ts';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
@@ -33,12 +37,16 @@ const products = () =>
     .map((each) => each.textContent)
     .filter((name) => name !== 'Your order');
 
-async function show(at: string, pattern = '/menu', page = <MenuPage />) {
+function cremaWithMenu() {
   const crema = createTestCrema();
   const key = menuKey(null, crema.config.locale);
   crema.tell({ type: 'menu/fetched', data: { key, document: crema.hold(menu) } });
+  return crema;
+}
+
+async function show(at: string, pattern = '/menu', page = <MenuPage />) {
   showPage(
-    crema,
+    cremaWithMenu(),
     at,
     pattern,
     <>
@@ -74,6 +82,31 @@ describe('the search of the menu', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(products()).toEqual(['Drinks']);
   });
+  it('keeps a letter that is typed while the page is on its way to the words before it', async () => {
+    const goTo = vi.fn<ReturnType<typeof useMenuQuery>['goTo']>();
+    const at = (text: string) => (
+      <IntlRoot locale="en-US">
+        <MenuSearch
+          address={{ query: { ...noMenuQuery, text }, isAsking: text !== '', goTo }}
+          category={null}
+          onNear={() => undefined}
+          onFilters={() => undefined}
+        />
+      </IntlRoot>
+    );
+    const { rerender } = render(at(''));
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    await userEvent.type(field, 'lat');
+    await waitFor(() => expect(goTo).toHaveBeenLastCalledWith({ text: 'lat' }));
+    await userEvent.type(field, 't');
+    rerender(at('lat'));
+    expect(field.value).toBe('latt');
+    await waitFor(() => expect(goTo).toHaveBeenLastCalledWith({ text: 'latt' }));
+    rerender(at('latt'));
+    // Back.
+    rerender(at(''));
+    expect(field.value).toBe('');
+  });
   it('stays within a category, and leads to the whole menu where that has nothing', async () => {
     await show('/menu/drinks/hot-coffee?q=tea', '/menu/:menu/:category', <CategoryPage />);
     expect(screen.getByRole('searchbox', { name: 'Search in Hot coffee' })).toBeDefined();
@@ -91,11 +124,37 @@ describe('the filters of the menu', () => {
     await userEvent.click(sheet.getByRole('checkbox', { name: 'Milk' }));
     await userEvent.click(sheet.getByRole('radio', { name: 'Up to 200' }));
     await userEvent.click(sheet.getByRole('button', { name: 'Show products' }));
-    expect(await screen.findByText('2 products')).toBeDefined();
-    expect(products()).toEqual(['Green Tea', 'Not known', 'Maple Special']);
+    await waitFor(() => expect(products()).toEqual(['Green Tea', 'Not known', 'Maple Special']));
+    expect(screen.getByText('2 products')).toBeDefined();
     expect(address()).toBe('?without=Milk&calories=200');
     expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeDefined();
     expect(screen.getByText(/Without Milk/).textContent).toContain('Up to 200 calories.');
+  });
+  it('leave nothing in the history between the menu with them and the menu before', async () => {
+    history.pushState(null, '', '/start');
+    history.pushState(null, '', '/menu');
+    render(
+      <IntlRoot locale="en-US">
+        <CremaContext value={cremaWithMenu()}>
+          <BrowserRouter>
+            <MenuPage />
+          </BrowserRouter>
+        </CremaContext>
+      </IntlRoot>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await userEvent.click(sheet.getByRole('checkbox', { name: 'Milk' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Show products' }));
+    await waitFor(() => expect(location.search).toBe('?without=Milk'));
+    const back = async () => {
+      const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+      history.back();
+      await act(() => arrived);
+      return location.pathname + location.search;
+    };
+    expect(await back()).toBe('/menu');
+    expect(await back()).toBe('/start');
   });
   it('and words that go to the address in one moment are both in it', async () => {
     function Two() {

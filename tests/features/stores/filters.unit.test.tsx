@@ -60,6 +60,8 @@ const isOn = (name: string) => (screen.getByRole('checkbox', { name }) as HTMLIn
 const quiet = () => act(() => vi.advanceTimersByTimeAsync(200));
 const answers = (count: number | 'failed', to: { answer: (count: number | 'failed') => void } | undefined) =>
   act(async () => to?.answer(count));
+/** When its entry has left the history. */
+const isApplied = (onApply: unknown) => act(() => vi.waitFor(() => expect(onApply).toHaveBeenCalled()));
 const applyText = () => screen.getByRole('button', { name: /^Apply/ }).textContent;
 
 describe('the filters', () => {
@@ -70,12 +72,13 @@ describe('the filters', () => {
       ...['In storeWi-FiIndoor seating', 'HoursOpen now'],
     ]);
   });
-  it('hold once they are applied, in one order however they were chosen', () => {
+  it('hold once they are applied, in one order however they were chosen', async () => {
     const { onApply } = show(['WF']);
     expect(isOn('Wi-Fi')).toBe(true);
     flip('Open now');
     expect(onApply).not.toHaveBeenCalled();
     press(/^Apply/);
+    await isApplied(onApply);
     expect(onApply).toHaveBeenCalledExactlyOnceWith(['ON', 'WF']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -88,12 +91,13 @@ describe('the filters', () => {
     expect([isOn('Open now'), isOn('Wi-Fi')]).toEqual([false, true]);
     expect(onApply).not.toHaveBeenCalled();
   });
-  it('all go by Clear All, and that too only holds once applied', () => {
+  it('all go by Clear All, and that too only holds once applied', async () => {
     const { onApply } = show(['ON', 'WF']);
     press('Clear All');
     expect([isOn('Open now'), isOn('Wi-Fi')]).toEqual([false, false]);
     expect(onApply).not.toHaveBeenCalled();
     press(/^Apply/);
+    await isApplied(onApply);
     expect(onApply).toHaveBeenCalledExactlyOnceWith([]);
   });
 });
@@ -138,6 +142,7 @@ describe('how many stores they would keep', () => {
     await answers(0, asked[0]);
     expect(applyText()).toBe('Apply · No stores');
     press(/^Apply/);
+    await isApplied(onApply);
     expect(onApply).toHaveBeenCalledExactlyOnceWith(['ON']);
   });
 });

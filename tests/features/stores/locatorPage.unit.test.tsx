@@ -203,6 +203,7 @@ describe('the address of a map that a person moves', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Filters, 1 is on' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Clear All' }));
     await userEvent.click(screen.getByRole('button', { name: /^Apply/ }));
+    await waitFor(() => expect(searched(crema)).toHaveLength(2));
     expect(searched(crema).at(-1)).toMatchObject({
       around: { lat: 47.6, lng: -122.3 },
       at: { lat: 47.6, lng: -120.5 },

@@ -49,6 +49,17 @@ describe('a locator whose address names no place starts', () => {
     expect(crema.asked.some(({ type }) => type === 'locator/locate')).toBe(false);
   });
 
+  it('at the selected store, where the device may be asked and cannot say where it is', async () => {
+    const crema = { ...createLocatorCrema(), isLocationAllowed: async () => true };
+    chooseStore(crema);
+    const store = fakeStore('7', { coordinates: { latitude: 47.61, longitude: -122.34 } });
+    crema.tell({ type: 'pickup/storeFetched', data: { storeNumber: '7', document: crema.hold(store) } });
+    await showLocator(crema, '/store-locator');
+    await waitFor(() => expect(crema.world().deviceLocation.status).toBe('asking'));
+    await happens(crema, { type: 'locator/deviceNotLocated', data: { reason: 'timeout' } });
+    await waitFor(() => expect(searched(crema).at(-1)).toMatchObject({ at: { lat: 47.61, lng: -122.34 } }));
+  });
+
   it('where this device looked last, where no store is selected; else nowhere', async () => {
     const crema = createLocatorCrema();
     seenIn(crema);
