@@ -2,7 +2,7 @@
  * The order that is being made, at the top of every page: how far it is, the minutes left, where and how it is collected, and
  * the way there. Not on the pages that are about it. Loaded only where there is an order.
  */
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { ordersInSight, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
@@ -29,6 +29,15 @@ export function OrderBar() {
   const document = useDocument(previous?.document, PreviousOrders);
   const now = useNow(15_000);
   const fetched = document.status === 'ready' ? document.body : none;
+  const isOfAnotherDevice = Object.entries(statuses).some(
+    ([orderId, { status }]) =>
+      status !== 'PickedUp' &&
+      placed[orderId] === undefined &&
+      fetched.every((each) => each.orderId !== orderId),
+  );
+  const { want } = useCrema();
+  // Of that order only the status came: the server's list has the rest.
+  useEffect(() => (isOfAnotherDevice ? want.previousOrders() : undefined), [isOfAnotherDevice, want]);
   const [order, ...others] = useMemo(
     () => ordersInSight(shownOrders({ placed, statuses }, fetched, cancellations), now),
     [placed, statuses, fetched, cancellations, now],

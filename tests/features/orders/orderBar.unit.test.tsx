@@ -76,3 +76,18 @@ it('counts the others, and is nothing without one, for an old one, and on the pa
     expect(bar()).toBeNull();
   }
 });
+
+it('asks for the rest of an order that another device placed, of which only the status came', async () => {
+  const crema = await show('/menu', {});
+  expect(crema.wanted).not.toContain('previousOrders');
+  const heard = { storeNumber: '7', cursor: '2', changedAt: 2 };
+  const tell = (status: 'Received' | 'PickedUp') =>
+    act(
+      async () =>
+        void crema.tell({ type: 'order/statusChanged', data: { ...heard, orderId: 'o-elsewhere', status } }),
+    );
+  await tell('Received');
+  expect(crema.wanted).toContain('previousOrders');
+  await tell('PickedUp');
+  expect(crema.wanted).not.toContain('previousOrders');
+});
