@@ -62,7 +62,7 @@ it.each([
   expect(await page.locator('main').innerText()).toBe(words);
   const after = await page.screenshot();
   // Painted anew, the edge of a round field may be one step of 255 lighter.
-  if (!after.equals(before)) expect(await largestDifference(before, after)).toBeLessThanOrEqual(1);
+  expect(await largestDifference(before, after)).toBeLessThanOrEqual(1);
   // The answers that it was rendered from came with it.
   expect(asked).not.toContain('/graphql');
   expect(faults).toEqual([]);
@@ -71,6 +71,7 @@ it.each([
 
 /** Of any channel of any pixel, 0 to 255. */
 async function largestDifference(one: Buffer, other: Buffer): Promise<number> {
+  if (one.equals(other)) return 0;
   const page = await browser.newPage();
   try {
     return await page.evaluate(

@@ -10,7 +10,8 @@ import { startServerProcess } from '../kit/serverProcess.ts';
 import { createBrowser, type Browser } from '../kit/testServer.ts';
 
 const KILLS = 2;
-const RELOADS = 24;
+// With those that wait or were declined fewer than the limit of tries.
+const RELOADS = 12;
 const CENTS = 500;
 const BEHAVIOURS = ['accepted', 'answerLost', 'requestLost', 'declined'] as const;
 
