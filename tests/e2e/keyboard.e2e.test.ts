@@ -82,6 +82,7 @@ it('finds a drink without milk with the keyboard alone, and keeps it on every de
   await tabTo(page, /^Show products/);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/menu\?q=teh&without=Milk$/);
+  await page.locator('main li h2').first().waitFor();
   const [found = ''] = await page.locator('main li h2').allInnerTexts();
   expect(found).toMatch(/tea/i);
   await tabTo(page, new RegExp(`^${found}`));
