@@ -1,7 +1,8 @@
 /**
  * The client's build: index.html → src/main.tsx → dist/client. With `--ssr` the server's rendering of it:
  * src/renderPage.tsx → dist/render, all libraries included. The dev server hands the API to `npm start`'s port.
- * Nothing is inlined as data: URLs and no style or script is written into the page: the CSP allows neither.
+ * Nothing is inlined as data: URLs and no style or script is written into index.html: the CSP allows neither. What the server
+ * writes into a page with content it names there by its hash (server/http/pageTemplate.ts).
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -13,7 +13,15 @@ import type { ClientConfig } from '../../domain/clientConfig.ts';
 import type { ContentfulPage, PageRenderer, RenderedPage } from './createPageRenderer.ts';
 import { encodingOf, type Encoding } from './encodingOf.ts';
 import { describeForLog } from './errors.ts';
-import { readListedPages, withContent, withFiles, withShell } from './pageTemplate.ts';
+import {
+  readListedPages,
+  withContent,
+  withFiles,
+  withInlined,
+  withShell,
+  type InlinedPage,
+} from './pageTemplate.ts';
+import { allowInline, inlineSources, type InlineSources } from './securityHeaders.ts';
 
 export interface PageParts {
   readonly config: ClientConfig;
@@ -26,6 +34,7 @@ interface Packed {
   readonly status: number;
   readonly etag: string;
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  readonly sources: InlineSources;
 }
 
 /** The page without any address's own files: the service worker keeps it for all addresses (src/serviceWorker). */
@@ -39,10 +48,14 @@ export function createAppPages(folder: string, { config, shell, render }: PagePa
   if (!existsSync(index)) return null;
   const empty = readFileSync(index, 'utf8');
   const { fonts, pages } = readListedPages(folder);
+  const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
   const pageOf = (files: Parameters<typeof withFiles>[1]) => {
     const template = withFiles(empty, files, fonts, config);
-    const page = shell === null ? template : withShell(template, shell);
-    return { template, packed: once(() => pack(page, 200)) };
+    const html = shell === null ? template : withShell(template, shell);
+    return {
+      inlined: once(() => withInlined(template, read)),
+      packed: once(() => pack({ html, style: '', script: '' }, 200)),
+    };
   };
   const composed = pages.map((page) => ({ path: page.path, page: pageOf(page) }));
   const anyOther = pageOf({ scripts: [], styles: [] });
@@ -50,22 +63,24 @@ export function createAppPages(folder: string, { config, shell, render }: PagePa
 
   return async (path, request, reply) => {
     const own = path === SHELL_PATH ? undefined : matchRoutes(composed, path)?.at(-1)?.route.page;
-    const { template, packed } = own ?? anyOther;
-    return send(await contentOf(path, template, packed, request), request, reply);
+    const { inlined, packed } = own ?? anyOther;
+    return send(await contentOf(path, inlined, packed, request), request, reply);
   };
 
   /** Where the content cannot be had the shell is sent with status 500: the app goes on, and a crawler comes again. */
   async function contentOf(
     path: string,
-    template: string,
+    template: () => InlinedPage,
     shellOnly: () => Promise<Packed>,
     request: FastifyRequest,
   ): Promise<Packed> {
     try {
       const content = await render(path);
       if (content === null) return await shellOnly();
+      const { html, ...inlined } = template();
       const packed =
-        packedOf.get(content) ?? pack(withContent(template, config.brand.name, content), content.status);
+        packedOf.get(content) ??
+        pack({ ...inlined, html: withContent(html, config.brand.name, content) }, content.status);
       packedOf.set(content, packed);
       return await packed;
     } catch (error) {
@@ -75,13 +90,18 @@ export function createAppPages(folder: string, { config, shell, render }: PagePa
   }
 }
 
-function send({ status, etag, bodies }: Packed, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function send(
+  { status, etag, bodies, sources }: Packed,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const encoding = encodingOf(request.headers['accept-encoding']);
   void reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'Accept-Encoding')
     .header('etag', etag);
+  allowInline(reply, sources);
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.status(status).send(bodies[encoding]);
@@ -94,13 +114,14 @@ function once<T>(make: () => T): () => T {
 
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-async function pack(html: string, status: number): Promise<Packed> {
+async function pack({ html, script, style }: InlinedPage, status: number): Promise<Packed> {
   const identity = Buffer.from(html);
   const [br, packedGzip] = await Promise.all([
     promisify(brotliCompress)(identity, quickly),
     promisify(gzip)(identity),
   ]);
-  return { status, etag: etagOf(identity), bodies: { identity, br, gzip: packedGzip } };
+  const sources = inlineSources(script, style);
+  return { status, sources, etag: etagOf(identity), bodies: { identity, br, gzip: packedGzip } };
 }
 
 const etagOf = (body: Buffer): string =>

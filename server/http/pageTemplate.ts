@@ -1,6 +1,7 @@
 /**
  * The HTML of a page: index.html of the build with links to all that the address's page needs (`pages.json` of the
  * build, scripts/listPages.ts), with the client's settings, and with what was rendered for it. Composes text only.
+ * A page with content holds its styles itself, so that its first paint waits for no other file (decision 60).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,6 +44,41 @@ export function withFiles(
 /** The frame of every page, which the app replaces when it starts. */
 export const withShell = (template: string, { html }: RenderedPage): string =>
   template.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+
+/** A page and what stands in it, which its content security policy must name. */
+export interface InlinedPage {
+  readonly html: string;
+  /** As they stand in their elements. Empty where there is none. */
+  readonly style: string;
+  readonly script: string;
+}
+
+/**
+ * Writes the stylesheets of a page and the script that runs before its first paint into it. The links stay, disabled: a
+ * browser does not fetch them, and the app's imports find that their styles are there. `read` returns a file of the build;
+ * a text that would end its element is left where it is.
+ */
+export function withInlined(html: string, read: (file: string) => string): InlinedPage {
+  const styles = [...html.matchAll(STYLESHEET)].map(([, file = '']) => read(file));
+  const style = styles.join('');
+  const [, scriptFile] = BEFORE_APP.exec(html) ?? [];
+  const script = scriptFile === undefined ? '' : read(scriptFile);
+  const inlined = { html, style: '', script: '' };
+  if (script !== '' && !/<\/script|<!--/i.test(script)) {
+    inlined.html = inlined.html.replace(BEFORE_APP, () => `<script>${script}</script>`);
+    inlined.script = script;
+  }
+  if (style !== '' && !/<\/style/i.test(style)) {
+    const links = inlined.html.replace(STYLESHEET, (link) => link.replace('<link ', '<link disabled '));
+    inlined.html = beforeHeadEnds(links, [`<style>${style}</style>`]);
+    inlined.style = style;
+  }
+  return inlined;
+}
+
+const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
+/** As scripts/nameBeforeApp.ts writes it. */
+const BEFORE_APP = /<script src="\/(assets\/before-app-[^"]+)"><\/script>/;
 
 /**
  * The page's content, which stays until the app shows the same (src/app/serverPage.ts), and the answers it was made of.

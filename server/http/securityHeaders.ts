@@ -1,10 +1,12 @@
 /**
  * Security headers of every response but the files of the build: Content-Security-Policy with own sources only, no
  * framing, HSTS; the one frame that a page may hold has the card fields. An operator's map service and analytics are the exceptions: images or data from the map's
- * origin, which gets the referrer's origin, and requests to the one address of the analytics. The policy allows no inline scripts or styles.
+ * origin, which gets the referrer's origin, and requests to the one address of the analytics. The policy allows no inline
+ * scripts or styles but the one text of each that a page with content holds, by its hash.
  */
+import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ForeignTiles } from '../tiles/openBaseMap.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -48,6 +50,31 @@ export async function addSecurityHeaders(
     if (request.protocol === 'https')
       void reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
   });
+}
+
+/** How a content security policy names texts that stand in a page. Empty: there is none. */
+export interface InlineSources {
+  readonly 'script-src': string;
+  readonly 'style-src': string;
+}
+export const inlineSources = (script: string, style: string): InlineSources => ({
+  'script-src': sourceOf(script),
+  'style-src': sourceOf(style),
+});
+const sourceOf = (text: string): string =>
+  text === '' ? '' : ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const POLICY = 'content-security-policy';
+
+/** These texts run and apply, and no others. */
+export function allowInline(reply: FastifyReply, sources: InlineSources): void {
+  const policy = reply.getHeader(POLICY);
+  if (typeof policy !== 'string') return;
+  const allowed = Object.entries(sources).reduce(
+    (before, [directive, source]) => before.replace(`${directive} 'self'`, `${directive} 'self'${source}`),
+    policy,
+  );
+  void reply.header(POLICY, allowed);
 }
 
 /** Headers that say something about a page, or about this one request; a file of the build has no use for them. */

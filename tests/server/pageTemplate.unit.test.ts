@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { parseClientConfig } from '../../domain/clientConfig.ts';
 import type { ContentfulPage } from '../../server/http/createPageRenderer.ts';
-import { withContent, withFiles, withShell } from '../../server/http/pageTemplate.ts';
+import { withContent, withFiles, withInlined, withShell } from '../../server/http/pageTemplate.ts';
 
 const template =
   '<html><head><title>Crema</title></head><body><div id="root"></div><noscript></noscript></body></html>';
@@ -58,4 +58,37 @@ it('holds the shell alone where there is no content', () => {
   const html = withShell(template, { head: '', html: '<main></main>' });
   expect(html).toContain('<div id="root"><main></main></div>');
   expect(html).not.toContain('data-content');
+});
+
+const files: Readonly<Record<string, string>> = {
+  'assets/a.css': 'a{color:red}',
+  'assets/b.css': "b{content:'$&'}",
+  'assets/before-app-1.js': 'var early = "$1";',
+};
+const linked =
+  '<head><script src="/assets/before-app-1.js"></script><link rel="stylesheet" crossorigin href="/assets/a.css">' +
+  '<link rel="stylesheet" crossorigin href="/assets/b.css"></head>';
+const readOf = (other: Readonly<Record<string, string>> = {}) => {
+  return (file: string): string => ({ ...files, ...other })[file] ?? '';
+};
+
+it('holds its styles in their order, and the script before the first paint; their links are not fetched', () => {
+  const { html, style, script } = withInlined(linked, readOf());
+  expect(style).toBe("a{color:red}b{content:'$&'}");
+  expect(script).toBe('var early = "$1";');
+  expect(html).toContain(`<style>${style}</style>`);
+  expect(html).toContain(`<script>${script}</script>`);
+  expect(html).not.toContain('<script src=');
+  for (const file of ['a', 'b'])
+    expect(html).toContain(`<link disabled rel="stylesheet" crossorigin href="/assets/${file}.css">`);
+});
+
+it('leaves a text that would end its element in its file', () => {
+  const style = withInlined(linked, readOf({ 'assets/b.css': 'b{content:"</STYLE>"}' }));
+  expect(style.style).toBe('');
+  expect(style.html).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css">');
+  const script = withInlined(linked, readOf({ 'assets/before-app-1.js': '"</script >"' }));
+  expect(script.script).toBe('');
+  expect(script.html).toContain('<script src="/assets/before-app-1.js"></script>');
+  expect(withInlined('<head></head>', readOf())).toEqual({ html: '<head></head>', style: '', script: '' });
 });
