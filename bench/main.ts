@@ -6,6 +6,7 @@ import './production.ts';
 import { browserFigures } from './browserFigures.ts';
 import { table, type Figure } from './figure.ts';
 import { foldFigure } from './foldFigure.ts';
+import { ledgerFigure } from './ledgerFigure.ts';
 import { mapFigures } from './mapFigures.ts';
 import { openFigures } from './openFigures.ts';
 import { ordersFigure } from './ordersFigure.ts';
@@ -17,6 +18,7 @@ import { suggestFigure } from './suggestFigure.ts';
 const parts: Readonly<Record<string, () => Promise<readonly Figure[]> | readonly Figure[]>> = {
   browser: browserFigures,
   fold: foldFigure,
+  ledger: ledgerFigure,
   map: mapFigures,
   open: openFigures,
   orders: ordersFigure,
@@ -40,8 +42,8 @@ if (wrong.length > 0) {
   process.exit(2);
 }
 const figures: Figure[] = [];
-/** Needs a tool that is not installed with the rest: measured when it is asked for. */
-const onlyAsked: ReadonlySet<string> = new Set(['open']);
+/** Needs what is not installed with the rest: measured when it is asked for. */
+const onlyAsked: ReadonlySet<string> = new Set(['ledger', 'open']);
 for (const [name, measure] of Object.entries(parts)) {
   if (only === undefined ? onlyAsked.has(name) : !only.includes(name)) continue;
   console.error(`measuring: ${name} …`);

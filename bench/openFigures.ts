@@ -101,6 +101,7 @@ interface Lighthouse {
     flags: Readonly<Record<string, unknown>>,
   ) => Promise<{
     readonly lhr: {
+      readonly runtimeError?: { readonly message: string };
       readonly categories: { readonly performance: { readonly score: number } };
       readonly audits: Readonly<Record<string, { readonly numericValue: number }>>;
     };
@@ -118,6 +119,7 @@ async function loadLighthouse(): Promise<(url: string) => Promise<Opening>> {
   return async (url) => {
     const flags = { port: PORT, onlyCategories: ['performance'], output: 'json', logLevel: 'error' };
     const { lhr } = await run(url, flags);
+    if (lhr.runtimeError) throw new Error(`${url} was not opened: ${lhr.runtimeError.message}`);
     const valueOf = (audit: string): number => lhr.audits[audit]?.numericValue ?? NaN;
     return {
       score: Math.round(lhr.categories.performance.score * 100),

@@ -4,20 +4,17 @@
  * orders at a store of its own: the orders of one store and five minutes take its slot one after the other. With
  * BENCH_BEFORE=FOLDER, a checkout of an earlier release (0.2.0 or later) with its packages, beside that, too, in the same turns.
  */
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { loadavg } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../server/db/createDatabase.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { seedStores } from '../server/stores/seedStores.ts';
 import { figure, median, percentile, type Figure } from './figure.ts';
 import { startMeasured, type MeasuredServer } from './measuredServer.ts';
+import { runPgbench } from './pgbench.ts';
 import { addBenchMembers, openPostgres } from './postgres.ts';
 
 const AT_ONCE = 20;
@@ -56,7 +53,8 @@ export async function ordersFigure(): Promise<readonly Figure[]> {
       const ours = await submitAll(server.url, stores, round, took);
       const { user, system } = process.cpuUsage(generator.before);
       const used = (await metric(server.url, 'process_cpu_seconds_total')) - before;
-      const theirs = await pgbench(url, stores, round);
+      const each = ORDERS / AT_ONCE;
+      const theirs = await runPgbench(url, scriptFor(stores), AT_ONCE, each, { n: round * each });
       if (theirs === null) return [];
       const earlier = await release?.submitAll(round);
       if (round > 0 && earlier !== undefined) rates.before.push(earlier);
@@ -65,7 +63,7 @@ export async function ordersFigure(): Promise<readonly Figure[]> {
         cpu += used;
         generator.cpu += (user + system) / 1e6;
         rates.ours.push(ours);
-        rates.peer.push(theirs);
+        rates.peer.push(theirs.rate);
       }
     }
     const loop = await metric(server.url, 'crema_event_loop_delay_seconds{quantile="0.99"}');
@@ -246,32 +244,3 @@ select * from place_order('member' || chr(58) || 'bench-' || :client_id::text, g
     'slot_capacity', ${SLOT_MAKE_MINUTES}),
   'card-' || :client_id::text, 'sales' || chr(58) || 'USD', ${TOTAL}, jsonb_build_object('orderId', 'x', 'cardBalance', null));
 `;
-
-/** Transactions a second; null where there is no pgbench. */
-async function pgbench(url: string, stores: readonly string[], round: number): Promise<number | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'crema-bench-'));
-  try {
-    const script = join(folder, 'orders.sql');
-    await writeFile(script, scriptFor(stores));
-    const each = ORDERS / AT_ONCE;
-    const counts = ['-c', String(AT_ONCE), '-j', '1', '-t', String(each), '-D', `n=${round * each}`];
-    const { stdout } = await promisify(execFile)('pgbench', [
-      '-n',
-      '-M',
-      'prepared',
-      ...counts,
-      '-f',
-      script,
-      url,
-    ]);
-    const rate = /tps = ([\d.]+)/.exec(stdout)?.[1];
-    if (!stdout.includes(`processed: ${ORDERS}/${ORDERS}`)) throw new Error(`pgbench: ${stdout}`);
-    return Number(rate);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    console.error('skipped: no pgbench');
-    return null;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
