@@ -1,6 +1,8 @@
 /**
  * Starts the files that take longest before all others: a long file that starts last keeps one worker busy while the
- * others have ended. Vitest itself knows durations only from a run before, which a fresh checkout has not.
+ * others have ended. Vitest itself knows durations only from a run before, which a fresh checkout has not. All files of
+ * `unit-ui` come before those of `unit`: a worker ends when the next file is of another project, and jsdom and React
+ * were loaded twice.
  */
 import { fileURLToPath } from 'node:url';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -38,9 +40,11 @@ const LONGEST = [
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const placeOf = ({ moduleId }: TestSpecification): number => {
+    const placeOf = ({ moduleId, project }: TestSpecification): number => {
       const place = LONGEST.indexOf(moduleId);
-      return place === -1 ? LONGEST.length : place;
+      if (place !== -1) return place;
+      // Those of a project are next to each other already.
+      return project.name === 'unit' ? LONGEST.length + 1 : LONGEST.length;
     };
     return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
   }
