@@ -1,8 +1,9 @@
 /**
  * The six test projects. `unit` (plain Node) and `unit-ui` (jsdom, *.tsx) need no browser and no server and end within
- * a minute; `int` starts real parts in Node; `e2e` drives a real browser, two files at a time; so does `crash`, which kills it;
+ * half a minute; `int` starts real parts in Node; `e2e` drives a real browser, two files at a time; so does `crash`, which kills it;
  * `engines` drives Chromium, Firefox and WebKit.
  */
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/setup/longestFirst.ts';
@@ -70,7 +71,7 @@ export default defineConfig({
           // As unit: loading the server anew for each file took a third of the processor's time.
           isolate: false,
           // A third of their time they wait: for a lease to end, a server to answer again, a process to start.
-          maxWorkers: 3,
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
           sequence: { groupOrder: 1, sequencer: LongestFirst },
           testTimeout: 60_000,
           hookTimeout: 60_000,
