@@ -42,10 +42,10 @@ export function inEngine(name: EngineName): void {
       blockedStorageIn(present, url);
     });
     describe('the payment sheet', () => {
-      paymentSheetIn(() => browser, url);
+      paymentSheetIn(present, url);
     });
     describe('no server', () => {
-      offlineIn(() => browser, url);
+      offlineIn(present, url);
     });
     // Chromium's are in e2e/updates.
     describe.skipIf(name === 'Chromium')('a newer build', () => {
