@@ -12,5 +12,10 @@ export function takeNoOwnerStacks(): void {
   const internals = (React as unknown as Record<string, object | undefined>)[INTERNALS];
   if (internals === undefined || !('recentlyCreatedOwnerStacks' in internals))
     throw new Error('This version of React counts its owner stacks elsewhere: see its jsxDEV().');
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => MOST, set: () => undefined });
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => MOST,
+    set() {
+      // It stays at the most.
+    },
+  });
 }
