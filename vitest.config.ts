@@ -1,8 +1,9 @@
 /**
  * The six test projects. `unit` (plain Node) and `unit-ui` (jsdom, *.tsx) need no browser and no server and end within
- * a minute; `int` starts real parts in Node; `e2e` drives a real browser, two files at a time; so does `crash`, which kills it;
+ * half a minute; `int` starts real parts in Node; `e2e` drives a real browser, two files at a time; so does `crash`, which kills it;
  * `engines` drives Chromium, Firefox and WebKit.
  */
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/setup/longestFirst.ts';
@@ -25,7 +26,8 @@ const resolve = {
 
 export default defineConfig({
   test: {
-    // Every core: on two, vitest would keep one for itself.
+    // Every core: on two, vitest would keep one for itself. Projects of one group order run beside each other, with as
+    // many workers as each other.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     // Modules are transformed once for all projects and runs; the cache follows their content.
@@ -40,6 +42,8 @@ export default defineConfig({
           exclude,
           // They keep nothing between them; starting anew for each file takes most of the time.
           isolate: false,
+          // Their messages to the main process cost less than those of processes: a sixth of all.
+          pool: 'threads',
           testTimeout: 10_000,
         },
       },
@@ -53,6 +57,7 @@ export default defineConfig({
           setupFiles: ['tests/setup/ui.ts'],
           // As above; the setup file takes back what a file changed in the document they share.
           isolate: false,
+          pool: 'threads',
           testTimeout: 15_000,
         },
       },
@@ -65,6 +70,9 @@ export default defineConfig({
           exclude,
           // As unit: loading the server anew for each file took a third of the processor's time.
           isolate: false,
+          // A third of their time they wait: for a lease to end, a server to answer again, a process to start.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
+          sequence: { groupOrder: 1, sequencer: LongestFirst },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -80,8 +88,7 @@ export default defineConfig({
           environment: 'node' as const,
           // With three, both cores were busy for 98 % of the time and steps of tests ran into their time-outs.
           maxWorkers: 2,
-          // The projects before use every core; Vitest wants to know which run beside each other.
-          sequence: { groupOrder: 1, sequencer: LongestFirst },
+          sequence: { groupOrder: 2, sequencer: LongestFirst },
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

@@ -41,12 +41,11 @@ const proofs: readonly (readonly [string, readonly string[]])[] = [
     tests('unit', 'unit-ui', 'tests/domain/vouchers', 'tests/features/vouchers', 'tests/i18n'),
   ],
   [
-    'its writes through the runner, with a fake server and with a real one',
-    tests('int', 'tests/flow/vouchers', 'tests/server/vouchers'),
-  ],
-  [
-    'interleaved tabs, ends at random moments, and what a trace gives away, with its events among all others',
-    tests('int', 'tests/flow/tabsAgree', 'tests/flow/stop', 'tests/attack/redaction/redaction'),
+    'its writes through the runner, with a fake server and with a real one; interleaved tabs, ends at random moments, and what a trace gives away, with its events among all others',
+    tests(
+      ...['int', 'tests/flow/vouchers', 'tests/server/vouchers'],
+      ...['tests/flow/tabsAgree', 'tests/flow/stop', 'tests/attack/redaction/redaction'],
+    ),
   ],
 ];
 
@@ -85,11 +84,19 @@ function copyTree(): ReadonlyMap<string, string> {
   for (const path of paths)
     if (!path.startsWith('tests/nouns/')) cpSync(join(root, path), join(tree, path), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+  keepEmptyDatabase();
   return new Map(
     paths
       .filter((path) => !path.startsWith('tests/nouns/'))
       .map((path) => [path, readFileSync(join(tree, path), 'utf8')]),
   );
+}
+
+/** Made once by any test that needs one (tests/server/kit/emptyDatabase.ts); the tests in the copy would make their own. */
+function keepEmptyDatabase(): void {
+  const cache = join(root, '.cache');
+  const kept = existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith('empty-pglite-')) : [];
+  for (const name of kept) cpSync(join(cache, name), join(tree, '.cache', name));
 }
 
 /** Copies the noun in: each of its files is new, or it counts as an edit. */

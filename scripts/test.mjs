@@ -53,8 +53,7 @@ await step('browser', async () => {
   missingEngines.push(...(await ensureEngines()));
 });
 await step('build', async () => {
-  await ensureServerBuilt();
-  await ensureBuilt();
+  await Promise.all([ensureServerBuilt(), ensureBuilt()]);
 });
 await step('checks', async () => {
   const waiting = [...checkNames];

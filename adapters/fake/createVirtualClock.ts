@@ -16,6 +16,8 @@ export interface VirtualClock extends ClockPort {
   timers(): number;
 }
 
+const QUIET_TURNS = 10;
+
 /** An ordinary Tuesday, 2026-03-03 15:00 UTC. */
 const START = 1_772_550_000_000;
 
@@ -53,8 +55,13 @@ export function createVirtualClock(start = START): VirtualClock {
 }
 
 /**
- * A few turns of the event loop: enough for chains of promises, since microtasks run to completion within one turn.
+ * A few turns of the event loop without work: enough for chains of promises, since microtasks run to completion within
+ * one turn, and for IndexedDB in memory, which does each step in a turn of its own.
  */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+  let quiet = 0;
+  for (let turn = 0; turn < 1_000 && quiet < QUIET_TURNS; turn++) {
+    await new Promise((resolve) => setImmediate(resolve));
+    quiet = process.getActiveResourcesInfo().includes('Immediate') ? 0 : quiet + 1;
+  }
 }

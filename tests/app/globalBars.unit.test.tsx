@@ -2,12 +2,15 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { CremaContext } from '../../src/app/Crema.ts';
 import { GlobalBars } from '../../src/app/GlobalBars.tsx';
 import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
 import { happens } from '../features/showPage.tsx';
+import { codeComesWhenIdle } from './codeComesWhenIdle.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 function show() {
   const crema = createTestCrema();
@@ -49,10 +52,11 @@ it('says that damaged entries were left out until that is seen, and again for fu
 });
 
 it('says that something of who signed out is left on the device, as long as it is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const crema = show();
   await act(async () => crema.leaveBehind(true));
-  // Its code comes when the page is idle.
-  await screen.findByText(/couldn't remove everything from this device/, {}, { timeout: 5_000 });
+  await codeComesWhenIdle();
+  expect(screen.getByText(/couldn't remove everything from this device/)).toBeTruthy();
   await act(async () => crema.leaveBehind(false));
   expect(screen.queryByText(/couldn't remove everything/)).toBeNull();
 });

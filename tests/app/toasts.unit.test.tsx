@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FactDraft } from '../../domain/events.ts';
 import { CremaContext } from '../../src/app/Crema.ts';
 import { LateToasts } from '../../src/app/LateToasts.tsx';
@@ -11,6 +11,9 @@ import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
 import { happens } from '../features/showPage.tsx';
 import { searchStarted } from '../features/stores/someStores.ts';
+import { codeComesWhenIdle } from './codeComesWhenIdle.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const signInNeeded: FactDraft = { type: 'favorites/signInNeeded', data: { storeNumber: '7' } };
 const SAID = 'You must sign in to add this store to your favorites.';
@@ -73,6 +76,7 @@ describe('a toast', () => {
 });
 
 it('shows a refusal that came before the code of toasts did, and none from before the page', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (const isEarlier of [false, true]) {
     const crema = createTestCrema();
     if (isEarlier) crema.tell(signInNeeded);
@@ -86,7 +90,8 @@ it('shows a refusal that came before the code of toasts did, and none from befor
       </IntlRoot>,
     );
     if (!isEarlier) await happens(crema, signInNeeded);
-    await screen.findByRole('status', {}, { timeout: 5_000 });
+    await codeComesWhenIdle();
+    expect(screen.getByRole('status')).toBeTruthy();
     expect(screen.queryAllByText(SAID)).toHaveLength(isEarlier ? 0 : 1);
     page.unmount();
   }

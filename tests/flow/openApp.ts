@@ -11,6 +11,10 @@ import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
 import type { DevicePosition } from '../../streams/ports.ts';
 import { startBackground } from '../../streams/startBackground.ts';
 import { startClient } from '../../streams/startClient.ts';
+// Loaded late by the app. A virtual clock waits for no file.
+import '../../streams/continueLog.ts';
+import '../../streams/returnToStorage.ts';
+import '../../streams/snapshotAndCompact.ts';
 
 export const LIMIT = 15;
 

@@ -1,6 +1,8 @@
 /**
  * Starts the files that take longest before all others: a long file that starts last keeps one worker busy while the
- * others have ended. Vitest itself knows durations only from a run before, which a fresh checkout has not.
+ * others have ended. Vitest itself knows durations only from a run before, which a fresh checkout has not. All files of
+ * `unit-ui` come before those of `unit`: a worker ends when the next file is of another project, and jsdom and React
+ * were loaded twice.
  */
 import { fileURLToPath } from 'node:url';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -16,13 +18,19 @@ const LONGEST = [
   'tests/features/sandbox/sandboxPage.unit.test.tsx',
   'tests/features/cart/editLine.unit.test.tsx',
   'tests/attack/files/cost.int.test.ts',
-  'tests/nouns/addANoun.int.test.ts',
   'tests/server/threeServers.int.test.ts',
-  'tests/attack/files/mutated.int.test.ts',
-  'tests/server/stores/import.int.test.ts',
+  'tests/nouns/addANoun.int.test.ts',
+  'tests/server/wallet/reloads.int.test.ts',
   'tests/server/outage.int.test.ts',
-  'tests/checks/architecture.int.test.ts',
-  'tests/attack/server/fuzz.int.test.ts',
+  'tests/server/authorization/authorization.int.test.ts',
+  'tests/attack/ledger/histories.int.test.ts',
+  'tests/server/members.int.test.ts',
+  'tests/server/stores/import.int.test.ts',
+  'tests/attack/files/mutated.int.test.ts',
+  'tests/server/pickup/arrivals.int.test.ts',
+  'tests/server/serversTogether.int.test.ts',
+  'tests/server/storage.int.test.ts',
+  'tests/server/menu/import.int.test.ts',
   'tests/engines/firefox.e2e.test.ts',
   'tests/crash/orders.e2e.test.ts',
   'tests/engines/webkit.e2e.test.ts',
@@ -38,9 +46,11 @@ const LONGEST = [
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const placeOf = ({ moduleId }: TestSpecification): number => {
+    const placeOf = ({ moduleId, project }: TestSpecification): number => {
       const place = LONGEST.indexOf(moduleId);
-      return place === -1 ? LONGEST.length : place;
+      if (place !== -1) return place;
+      // Those of a project are next to each other already.
+      return project.name === 'unit' ? LONGEST.length + 1 : LONGEST.length;
     };
     return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
   }

@@ -7,6 +7,7 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import '../../src/i18n/errorTexts.ts';
 import { computeStylesInline } from './inlineComputedStyle.ts';
+import { takeNoOwnerStacks } from './ownerStacks.ts';
 
 const complaints: string[] = [];
 
@@ -20,6 +21,7 @@ HTMLDialogElement.prototype.close = function close() {
 HTMLDialogElement.prototype.getAnimations = () => [];
 Element.prototype.scrollTo = () => undefined;
 computeStylesInline();
+takeNoOwnerStacks();
 
 beforeEach(() => {
   complaints.length = 0;

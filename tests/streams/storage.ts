@@ -73,7 +73,6 @@ export function createStorageBench() {
     async settle(ms = 0) {
       for (let turn = 0; turn < 4; turn++) {
         await clock.advanceAndSettle(ms / 4);
-        for (let rest = 0; rest < 15; rest++) await new Promise((resolve) => setTimeout(resolve, 1));
       }
     },
     closeAll: () => opened.forEach(({ close }) => close()),

@@ -1,11 +1,14 @@
 /** Where focus goes around a sheet. jsdom has no modal dialogs: opening and closing are stood in for, the trap is the browser's. */
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor as look } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Sheet } from '../../src/ui/Sheet.tsx';
 import { afterClosing } from '../../src/ui/useBackCloses.ts';
 import { renderUi } from './renderUi.tsx';
+
+/** The history goes back without a change of the document: it is looked at more often than every 50 ms. */
+const waitFor = (expectation: () => void) => look(expectation, { interval: 1 });
 
 beforeAll(() => {
   // jsdom knows no animations: nothing is on its way out when a sheet has closed.

@@ -33,7 +33,8 @@ interface Measured {
 let measuring: Promise<Measured> | null = null;
 
 describe('where somebody stood cannot be told from', () => {
-  it.each(Object.keys(estimators))('%s', async (name) => {
+  // The first measures for all: seconds of work, more on a busy machine.
+  it.each(Object.keys(estimators))('%s', { timeout: 240_000 }, async (name) => {
     measuring ??= measure();
     const { blind, errors } = await measuring;
     const told = errors[name] ?? [];
