@@ -45,8 +45,8 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
     const outcome = validated(OutcomeOnWire, answer.value.writeOutcome);
     if (!outcome.ok) return outcome;
     const { status, order, code } = outcome.value;
-    if (status === 'unknown' || status === 'inProgress') return { ok: true, value: { status } };
     if (status === 'refused') return { ok: true, value: { status, code: code ?? 'UNEXPECTED_ERROR' } };
+    if (status !== 'done') return { ok: true, value: { status } };
     return order === null ? failure('invalid') : { ok: true, value: { status, order } };
   },
   async previous(locale, storeNumber) {

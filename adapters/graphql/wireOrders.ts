@@ -31,7 +31,7 @@ export const PreviousOnWire = v.array(
 );
 
 export const OutcomeOnWire = v.object({
-  status: v.picklist(['unknown', 'inProgress', 'done', 'refused']),
+  status: v.picklist(['unknown', 'inProgress', 'accepted', 'done', 'refused']),
   order: v.nullish(SubmittedOnWire, null),
   code: v.nullish(v.string(), null),
 });

@@ -29,7 +29,7 @@ export interface OrdersPort {
     idempotencyKey: string,
   ): Promise<
     Answer<
-      | { readonly status: 'unknown' | 'inProgress' }
+      | { readonly status: 'unknown' | 'inProgress' | 'accepted' }
       | { readonly status: 'done'; readonly order: SubmittedOrder }
       | { readonly status: 'refused'; readonly code: string }
     >
