@@ -38,6 +38,8 @@ export interface Placing {
   readonly slotCapacity: number;
   readonly tender: string;
   readonly tenderLastFour: string;
+  /** Who wants news by email. What an earlier build wrote has none. */
+  readonly marketingEmail?: string | null;
 }
 
 interface Submission {
@@ -131,6 +133,11 @@ async function place(
         from priced_orders where order_id = ${orderId}`,
   );
   await tx.insert(orderStatusHistory).values({ orderId, status: 'Received', at: now });
+  if (placing.marketingEmail != null)
+    await tx.execute(
+      sql`insert into marketing_sign_ups (email, signed_up_at) values (${placing.marketingEmail}, ${now.toISOString()})
+          on conflict do nothing`,
+    );
   await settleWrite(tx, { owner: sentBy, key: charge.reference }, { status: 'done', answer });
   await wantCapture(tx, charge.chargeId, now);
   await tellChange(tx, clock, charge.owner, 'wallet');

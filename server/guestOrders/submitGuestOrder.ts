@@ -30,6 +30,8 @@ export interface GuestOrderDependencies extends Omit<OrderDependencies, 'limits'
   readonly pins: CardTries;
 }
 
+type GuestSubmission = SubmitOrderInput & Pick<Placing, 'marketingEmail'>;
+
 /** The write is accepted and decided later (PROTOCOL.md). */
 const ORDER_PENDING = 'ORDER_PENDING';
 /** The tender of a card that is not saved; its id is a token of the vault. */
@@ -42,7 +44,7 @@ export async function submitGuestOrder(
   read: ReadSubmission,
   write: WriteRequest,
   network: string,
-  input: SubmitOrderInput,
+  input: GuestSubmission,
 ): Promise<SubmittedOrder> {
   const { db, charges } = deps;
   const known = await answerOfKey<SubmittedOrder>(db, write);
@@ -64,7 +66,7 @@ async function accept(
   read: ReadSubmission,
   write: WriteRequest,
   network: string,
-  input: SubmitOrderInput,
+  input: GuestSubmission,
 ): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -86,7 +88,8 @@ async function accept(
     if (!(await useToken(tx, clock, tender?.id ?? '')))
       return { status: 'refused', code: 'PAYMENT_TOKEN_INVALID' };
     if (await isUnderWay(tx, checked.priced.orderId)) return { status: 'refused', code: 'ALREADY_SUBMITTED' };
-    const placing = placingOf(deps, found, now, checked);
+    const { marketingEmail } = input;
+    const placing = { ...placingOf(deps, found, now, checked), marketingEmail };
     await tx.execute(
       sql`insert into guest_submissions (reference, order_id, owner, prepared, created_at)
           values (${write.key}, ${placing.orderId}, ${write.owner}, ${JSON.stringify(placing)}::jsonb, ${now.toISOString()})`,
@@ -145,7 +148,7 @@ function placingOf(
   { baristaSeconds }: Submission,
   now: Date,
   { priced, store, slot, card }: Checked,
-): Placing {
+): Omit<Placing, 'marketingEmail'> {
   const { orderId, total, currency } = priced;
   const { pickupEarliest, pickupLatest, ...minutes } = promised(priced, slot, now);
   const due = deps.firstStepAt(baristaSeconds, startOf(priced, slot, now));
