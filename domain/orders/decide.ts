@@ -66,10 +66,8 @@ function submitAsGuest(world: World, { at, data }: SubmitAsGuest): readonly Fact
   const { cart, store, pricing, order, session } = world;
   const { priced } = pricing;
   if (order.submission !== null) return refuse('order/alreadySubmitting');
-  if (cart.lines.length === 0) return refuse('order/cartEmpty');
-  if (priced === null || store.selected === null) return refuse('order/notPriced');
-  const isSeen = data.orderId === priced.orderId && data.price === priced.price;
-  if (session.member !== null || priceStatus(world, at) !== 'fresh' || !isSeen)
+  const isSeen = priced?.orderId === data.orderId && priced.price === data.price;
+  if (!isSeen || store.selected === null || session.member !== null || priceStatus(world, at) !== 'fresh')
     return refuse('order/pricingStale');
   const { storeNumber, name: storeName } = store.selected;
   const { collectionType, lines } = cart;

@@ -26,9 +26,12 @@ export const submitGuestOrder: WriteRule<'submitGuestOrder'> = {
     const { value } = answer;
     return { ok: true, value: value === 'accepted' ? value : submittedFact(writeId, value) };
   },
-  // What the server accepted has its key: closing it asks what became of it.
-  askByKey: async ({ orders }, { orderId }, writeId) =>
-    knownOf(await orders.closeSubmit(writeId), writeId, orderId),
+  // Only an unknown key is closed: each asking of what is accepted would count as a write.
+  async askByKey({ orders }, { orderId }, writeId) {
+    const asked = await orders.outcome(writeId);
+    const isUnknown = asked.ok && asked.value.status === 'unknown';
+    return knownOf(isUnknown ? await orders.closeSubmit(writeId) : asked, writeId, orderId);
+  },
   refused: ({ orderId }, writeId, { code }) => refusedFact(writeId, orderId, code),
   mostTries: null,
 };

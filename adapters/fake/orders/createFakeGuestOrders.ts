@@ -48,6 +48,8 @@ export function createFakeGuestOrders(books: Pick<FakeOrders, 'placeForGuest' | 
       if (order === undefined) throw new Error('The bank asks nothing under this key.');
       outcomes.set(key, isHer ? books.placeForGuest(order) : { status: 'refused', code: '121068' });
     },
+    /** Null: nothing came under this key. */
+    outcome: (key: string): OrderOutcome | null => outcomes.get(key) ?? null,
     close(key: string): OrderOutcome {
       const known = outcomes.get(key) ?? ({ status: 'refused', code: ENTER_AGAIN } as const);
       outcomes.set(key, known);

@@ -40,7 +40,8 @@ export function fakeOrders({ answer, members, books }: FakeServer): FakeOrdersPo
     closeSubmit: (key) => answer('closeSubmit', () => ({ ok: true, value: guests.close(key) })),
     ofGuest: (token) => answer('ofGuest', () => ({ ok: true, value: guests.find(token) })),
     guests,
-    outcome: (key) => answer('outcome', () => ({ ok: true, value: books.outcome(key) })),
+    outcome: (key) =>
+      answer('outcome', () => ({ ok: true, value: guests.outcome(key) ?? books.outcome(key) })),
     previous: () => answer('previous', () => members(() => ({ ok: true, value: books.previous() }))),
   };
 }
