@@ -186,6 +186,8 @@ it('checks out as a guest: card, order, its page by its link, cancelled; and a b
   const bank = page.frameLocator('iframe[title="Confirm with your bank"]');
   await bank.getByRole('button', { name: 'Confirm payment' }).waitFor();
   await page.reload();
+  // On a desk it is a sheet, which opens by itself.
+  await bank.getByRole('button', { name: 'Confirm payment' }).waitFor();
   await look(page);
   await bank.getByRole('button', { name: 'Confirm payment' }).click();
   await placed();
