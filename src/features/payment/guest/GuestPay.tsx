@@ -74,19 +74,21 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
           </p>
         </>
       )}
-      <Button
-        size="l"
-        isWide
-        isBusy={isLocked}
-        disabled={status !== 'fresh' || guest.payment === null}
-        onClick={place}
-      >
-        {shown === null ? (
-          <Text id="guest.place" />
-        ) : (
-          <Text id="guest.placeFor" values={{ price: format(shown.price, shown.currency) }} />
-        )}
-      </Button>
+      {phase !== 'accepted' && (
+        <Button
+          size="l"
+          isWide
+          isBusy={isLocked}
+          disabled={status !== 'fresh' || guest.payment === null}
+          onClick={place}
+        >
+          {shown === null ? (
+            <Text id="guest.place" />
+          ) : (
+            <Text id="guest.placeFor" values={{ price: format(shown.price, shown.currency) }} />
+          )}
+        </Button>
+      )}
     </div>
   );
 }
