@@ -88,6 +88,7 @@ function cremaOf({ config, answers, now }: PageData): Crema {
     fetchBarcode: notHere,
     openCardFields: notHere,
     wallet: absent as Crema['wallet'],
+    orders: absent as Crema['orders'],
     useLatestEvents: () => null,
     want: absent as Crema['want'],
     analytics: notHere,

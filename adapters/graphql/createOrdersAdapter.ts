@@ -2,21 +2,32 @@
 import * as v from 'valibot';
 import type { CartLine } from '../../domain/cart/line.ts';
 import { sentOption } from '../../domain/menu/options.ts';
+import { guestOfSecret } from '../../domain/orders/guestPayment.ts';
 import { PREVIOUS_ORDERS_LIMIT } from '../../domain/orders/rules.ts';
 import type { PriceRequest } from '../../domain/pricing/shape.ts';
-import type { OrdersPort } from '../../streams/orders/port.ts';
+import type { OrderOutcome, OrdersPort } from '../../streams/orders/port.ts';
+import type { Answer } from '../../streams/ports.ts';
 import {
+  CloseSubmitOrderGuestDocument,
+  GetGuestOrderDocument,
   GetPreviousOrdersDocument,
   PriceOrderDocument,
   PriceOrderGuestDocument,
   SubmitOrderDocument,
+  SubmitOrderGuestDocument,
   WriteOutcomeDocument,
   type PriceOrderInput,
 } from '../../wire/generated/operations.ts';
 import { failure } from '../http/failure.ts';
 import { validated } from '../http/validated.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
-import { OutcomeOnWire, PreviousOnWire, PriceOnWire, SubmittedOnWire } from './wireOrders.ts';
+import {
+  GuestOrderOnWire,
+  OutcomeOnWire,
+  PreviousOnWire,
+  PriceOnWire,
+  SubmittedOnWire,
+} from './wireOrders.ts';
 
 export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
   async price(request, asGuest, idempotencyKey, signal) {
@@ -29,9 +40,7 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
   },
   async submit({ orderId, storeNumber, cardId, amount, tipAmount = 0, scheduledFor = null }, idempotencyKey) {
     const tenders = [{ id: cardId, tender: 'svc', amount }];
-    const slot = scheduledFor === null ? null : new Date(scheduledFor).toISOString();
-    const scheduledOrdering = slot === null ? {} : { scheduledOrdering: { slot } };
-    const subInp = { orderId, storeNumber, tenders, tipAmount, ...scheduledOrdering };
+    const subInp = { orderId, storeNumber, tenders, tipAmount, ...slotInput(scheduledFor) };
     const answer = await client.request(SubmitOrderDocument, { subInp }, { idempotencyKey });
     if (!answer.ok) return answer;
     const submitted = validated(v.nullable(SubmittedOnWire), answer.value.submitOrder);
@@ -39,15 +48,30 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
     // Spec 3 section 4: an answer without an order.
     return submitted.value === null ? failure('refused', 'NO_ORDER') : { ok: true, value: submitted.value };
   },
+  async submitAsGuest({ orderId, storeNumber, amount, scheduledFor }, secret, idempotencyKey) {
+    const { token, marketingEmail } = guestOfSecret(secret);
+    const tenders = [{ id: token, tender: 'card', amount }];
+    const subInp = { orderId, storeNumber, tenders, tipAmount: 0, ...slotInput(scheduledFor) };
+    const asked = { subInp, marketingEmail };
+    const answer = await client.request(SubmitOrderGuestDocument, asked, { idempotencyKey });
+    if (answer.ok) return validated(SubmittedOnWire, answer.value.submitOrder);
+    return answer.code === 'ORDER_PENDING' ? { ok: true, value: 'accepted' } : answer;
+  },
   async outcome(idempotencyKey) {
     const answer = await client.request(WriteOutcomeDocument, { idempotencyKey });
-    if (!answer.ok) return answer;
-    const outcome = validated(OutcomeOnWire, answer.value.writeOutcome);
-    if (!outcome.ok) return outcome;
-    const { status, order, code } = outcome.value;
-    if (status === 'unknown' || status === 'inProgress') return { ok: true, value: { status } };
-    if (status === 'refused') return { ok: true, value: { status, code: code ?? 'UNEXPECTED_ERROR' } };
-    return order === null ? failure('invalid') : { ok: true, value: { status, order } };
+    return answer.ok ? outcomeOf(answer.value.writeOutcome) : answer;
+  },
+  async closeSubmit(idempotencyKey) {
+    const answer = await client.request(
+      CloseSubmitOrderGuestDocument,
+      { idempotencyKey },
+      { idempotencyKey },
+    );
+    return answer.ok ? outcomeOf(answer.value.closeWrite) : answer;
+  },
+  async ofGuest(orderToken, signal) {
+    const answer = await client.request(GetGuestOrderDocument, { orderToken }, { signal });
+    return answer.ok ? validated(GuestOrderOnWire, answer.value.guestOrder) : answer;
   },
   async previous(locale, storeNumber) {
     const variables = {
@@ -61,6 +85,18 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
     return answer.ok ? validated(PreviousOnWire, answer.value.previousOrders) : answer;
   },
 });
+
+const slotInput = (scheduledFor: number | null) =>
+  scheduledFor === null ? {} : { scheduledOrdering: { slot: new Date(scheduledFor).toISOString() } };
+
+function outcomeOf(value: unknown): Answer<OrderOutcome> {
+  const outcome = validated(OutcomeOnWire, value);
+  if (!outcome.ok) return outcome;
+  const { status, order, code } = outcome.value;
+  if (status === 'refused') return { ok: true, value: { status, code: code ?? 'UNEXPECTED_ERROR' } };
+  if (status !== 'done') return { ok: true, value: { status } };
+  return order === null ? failure('invalid') : { ok: true, value: { status, order } };
+}
 
 const priceInput = ({
   storeNumber,

@@ -20,18 +20,18 @@ export const SubmittedOnWire = v.object({
   cardBalance: v.nullish(Cents, null),
 });
 
-export const PreviousOnWire = v.array(
-  v.object({
-    ...PreviousOrder.entries,
-    submittedAt: Instant,
-    pickupTime: PickupOnWire,
-    cancelledAt: v.nullish(Instant, null),
-    scheduledFor: v.nullish(Instant, null),
-  }),
-);
+const OrderOnWire = v.object({
+  ...PreviousOrder.entries,
+  submittedAt: Instant,
+  pickupTime: PickupOnWire,
+  cancelledAt: v.nullish(Instant, null),
+  scheduledFor: v.nullish(Instant, null),
+});
+export const PreviousOnWire = v.array(OrderOnWire);
+export const GuestOrderOnWire = v.nullish(OrderOnWire, null);
 
 export const OutcomeOnWire = v.object({
-  status: v.picklist(['unknown', 'inProgress', 'done', 'refused']),
+  status: v.picklist(['unknown', 'inProgress', 'accepted', 'done', 'refused']),
   order: v.nullish(SubmittedOnWire, null),
   code: v.nullish(v.string(), null),
 });

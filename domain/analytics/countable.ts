@@ -24,6 +24,7 @@ type ValueOf<D, K> = K extends keyof D ? D[K] : never;
 /** What an order costs in cents, what a cancelled one gives back, and the currency. */
 export const amounts = {
   'order/submitRequested': ['price', 'currency'],
+  'order/guestSubmitRequested': ['price', 'currency'],
   'cancellations/cancelled': ['refunded'],
 } as const satisfies { readonly [T in FactType]?: readonly AmountField<T>[] };
 

@@ -49,11 +49,8 @@ export const rules: Rules = {
     data.change === 'addMoney' ? [withAsked(counting, id, 'add_money')] : [counting],
   'wallet/changed': (counting, { data }) => answered(counting, data.writeId),
   'wallet/changeRefused': (counting, { data }) => [withoutAsked(counting, data.writeId)],
-  'order/submitRequested': (counting, { id, data }) => {
-    const items = data.lines.map((line) => itemOf(line));
-    const { price, currency } = data;
-    return [withAsked(counting, id, 'purchase', { value: inUnits(price), currency, items })];
-  },
+  'order/submitRequested': purchase,
+  'order/guestSubmitRequested': purchase,
   'order/submitted': (counting, { data }) => {
     const [next, event = { name: 'purchase' }] = answered(counting, data.writeId);
     return [{ ...next, hasBegunCheckout: false }, event];
@@ -114,4 +111,13 @@ function quantityChanged(counting: Counting, lineId: string, quantity: number): 
 function answered(counting: Counting, writeId: string): Counted {
   const event = counting.asked[writeId];
   return event === undefined ? [counting] : [withoutAsked(counting, writeId), event];
+}
+
+function purchase(
+  counting: Counting,
+  { id, data }: Countable<'order/submitRequested' | 'order/guestSubmitRequested'>,
+): Counted {
+  const items = data.lines.map((line) => itemOf(line));
+  const { price, currency } = data;
+  return [withAsked(counting, id, 'purchase', { value: inUnits(price), currency, items })];
 }

@@ -106,12 +106,8 @@ export const cart = projection('cart', 'device', empty, {
   },
   'locator/storeSelected': replaceUnofferedOption,
   'locator/storeConfirmed': replaceUnofferedOption,
-  'order/submitRequested': (draft, { id, data }) => {
-    draft.ordered = {
-      writeId: id,
-      quantities: data.lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
-    };
-  },
+  'order/submitRequested': noteOrdered,
+  'order/guestSubmitRequested': noteOrdered,
   'order/refused': (draft, { data }) => {
     if (draft.ordered?.writeId === data.writeId) draft.ordered = null;
   },
@@ -132,6 +128,16 @@ export const cart = projection('cart', 'device', empty, {
     draft.ordered = null;
   },
 });
+
+function noteOrdered(
+  draft: Draft<CartState>,
+  { id, data }: FactOf<'order/submitRequested' | 'order/guestSubmitRequested'>,
+): void {
+  draft.ordered = {
+    writeId: id,
+    quantities: data.lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
+  };
+}
 
 /** A pickup option that the new store does not offer is replaced by the first one that it does, to go. */
 function replaceUnofferedOption(

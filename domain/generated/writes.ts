@@ -4,7 +4,7 @@ import { cancelOrder } from '../cancellations/writes.ts';
 import { changeCart } from '../cart/writes.ts';
 import { changeFavoriteProduct } from '../favoriteProducts/writes.ts';
 import { flipFavorite } from '../favorites/writes.ts';
-import { submitOrder } from '../orders/writes.ts';
+import { submitOrder, submitGuestOrder } from '../orders/writes.ts';
 import { changePaymentMethod, savePaymentMethod } from '../paymentMethods/writes.ts';
 import { checkIn } from '../pickup/writes.ts';
 import { reserveSlot } from '../slots/writes.ts';
@@ -17,6 +17,7 @@ export const writes = [
   changeFavoriteProduct,
   flipFavorite,
   submitOrder,
+  submitGuestOrder,
   changePaymentMethod,
   savePaymentMethod,
   checkIn,

@@ -8,11 +8,18 @@ import { priceStatus } from '../pricing/rules.ts';
 import { isTipOffered, STORED_VALUE } from '../pricing/tip.ts';
 import type { World } from '../world.ts';
 
-type OrderIntentType = 'order/submit' | 'order/callBack' | 'order/dismissSuccess' | 'order/refreshPrevious';
+type OrderIntentType =
+  | 'order/submit'
+  | 'order/submitAsGuest'
+  | 'order/callBack'
+  | 'order/dismissSuccess'
+  | 'order/refreshPrevious';
 type Submit = Extract<Intent, { type: 'order/submit' }>;
+type SubmitAsGuest = Extract<Intent, { type: 'order/submitAsGuest' }>;
 
 export const orderDeciders: Deciders<OrderIntentType> = {
   'order/submit': submit,
+  'order/submitAsGuest': submitAsGuest,
   // `outbox/sent` is in the log before anything leaves: what waits has not left, and nobody sends it after this.
   'order/callBack': ({ order: { submission }, outbox }, { data: { orderId } }) =>
     submission?.orderId === orderId && outbox.writes[submission.writeId]?.phase === 'waiting'
@@ -53,6 +60,19 @@ function submit(world: World, intent: Submit): readonly FactDraft[] {
       },
     },
   ];
+}
+
+function submitAsGuest(world: World, { at, data }: SubmitAsGuest): readonly FactDraft[] {
+  const { cart, store, pricing, order, session } = world;
+  const { priced } = pricing;
+  if (order.submission !== null) return refuse('order/alreadySubmitting');
+  const isSeen = priced?.orderId === data.orderId && priced.price === data.price;
+  if (!isSeen || store.selected === null || session.member !== null || priceStatus(world, at) !== 'fresh')
+    return refuse('order/pricingStale');
+  const { storeNumber, name: storeName } = store.selected;
+  const { collectionType, lines } = cart;
+  const asked = { storeNumber, storeName, currency: priced.currency, lines: [...lines], collectionType };
+  return [{ type: 'order/guestSubmitRequested', data: { ...data, ...asked } }];
 }
 
 type Reason = Extract<FactDraft, { type: 'order/submitRefused' }>['data']['reason'];

@@ -1,6 +1,7 @@
 /**
  * An order from "Place order" to "Picked up".
- * `order/submitRequested` asks for a write: its event id is the idempotency key; the outbox carries it out.
+ * `order/submitRequested` and a guest's `order/guestSubmitRequested` ask for a write: the event id is the idempotency key;
+ * the outbox carries it out.
  */
 import * as v from 'valibot';
 import { CartLine } from '../cart/line.ts';
@@ -44,6 +45,13 @@ export const orderIntents = [
     },
     { v: 2 },
   ),
+  /** By a guest, who pays with a card that was typed for it: `vaultRef` is of its token. Otherwise as above. */
+  intent('order/submitAsGuest', {
+    orderId,
+    price: money(Cents),
+    scheduledFor: pub(v.nullable(v.number())),
+    vaultRef: pub(v.string()),
+  }),
   /** The order waits, for a network for example, and is not wanted any more. */
   intent('order/callBack', { orderId }),
   intent('order/dismissSuccess', { orderId }),
@@ -70,6 +78,17 @@ export const orderFacts = [
     },
     { v: 3 },
   ),
+  fact('order/guestSubmitRequested', {
+    orderId,
+    storeNumber,
+    storeName: place(v.string()),
+    price: money(Cents),
+    currency: replaced(Currency, 'USD'),
+    lines: v.array(CartLine),
+    collectionType: pub(CollectionType),
+    scheduledFor: pub(v.nullable(v.number())),
+    vaultRef: pub(v.string()),
+  }),
   /** Refused locally, before anything was sent. */
   fact('order/submitRefused', { reason: pub(LocalRefusal) }, { scope: 'tab' }),
   fact('order/submitted', {

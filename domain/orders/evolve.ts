@@ -6,6 +6,7 @@ import type { Draft } from 'immer';
 import type * as v from 'valibot';
 import type { CollectionType as CollectionTypes } from '../cart/events.ts';
 import type { CartLine } from '../cart/line.ts';
+import type { FactOf } from '../events.ts';
 import type { FailureKind } from '../failure.ts';
 import { projection } from '../projection.ts';
 import { isSlotRefusal } from '../slots/rules.ts';
@@ -68,22 +69,9 @@ const none: OrderState = {
 };
 
 export const order = projection('order', 'device', none, {
-  'order/submitRequested': (draft, { id, at, data }) => {
-    draft.submission = {
-      writeId: id,
-      orderId: data.orderId,
-      storeName: data.storeName,
-      cardId: data.cardId,
-      price: data.price,
-      tipAmount: data.tipAmount,
-      currency: data.currency,
-      lines: data.lines,
-      collectionType: data.collectionType,
-      scheduledFor: data.scheduledFor,
-      askedAt: at,
-    };
-    draft.refusal = null;
-  },
+  'order/submitRequested': (draft, fact) => begin(draft, fact, fact.data),
+  'order/guestSubmitRequested': (draft, fact) =>
+    begin(draft, fact, { ...fact.data, cardId: null, tipAmount: 0 }),
   'order/submitted': (draft, { at, data: { writeId, ...submitted } }) => {
     const { submission } = draft;
     if (submission?.writeId !== writeId) return;
@@ -117,6 +105,10 @@ export const order = projection('order', 'device', none, {
     if (!isOfThisDevice && draft.statuses[data.orderId] === undefined) makeStale(draft);
     advance(draft, data.orderId, data.status, data.changedAt);
   },
+  // A guest has no feed: the order's own page hears of it.
+  'pickup/orderStatusChanged': (draft, { at, data }) => {
+    if (draft.placed[data.orderId] !== undefined) advance(draft, data.orderId, data.status, at);
+  },
   // The list does not say yet where the refund went.
   'cancellations/cancelled': makeStale,
   'cancellations/heard': makeStale,
@@ -136,6 +128,27 @@ export const order = projection('order', 'device', none, {
     if (isSlotRefusal(draft.refusal?.code ?? '')) draft.refusal = null;
   },
 });
+
+function begin(
+  draft: Draft<OrderState>,
+  { id, at }: Pick<FactOf<'order/submitRequested'>, 'id' | 'at'>,
+  data: Omit<FactOf<'order/submitRequested'>['data'], 'cardId'> & { readonly cardId: string | null },
+): void {
+  draft.submission = {
+    writeId: id,
+    orderId: data.orderId,
+    storeName: data.storeName,
+    cardId: data.cardId,
+    price: data.price,
+    tipAmount: data.tipAmount,
+    currency: data.currency,
+    lines: data.lines,
+    collectionType: data.collectionType,
+    scheduledFor: data.scheduledFor,
+    askedAt: at,
+  };
+  draft.refusal = null;
+}
 
 /** Request state of this tab: what it is fetching. */
 export interface OrderFetchState {

@@ -1,11 +1,13 @@
-/** Placing an order: asked for by `order/submitRequested`, answered by the server, or called back before it was sent. */
+/** Placing an order, a member's or a guest's: answered by the server, or called back before it was sent. */
 import * as v from 'valibot';
 import { Cents } from '../money.ts';
-import { write } from '../write.ts';
+import { volatileWrite, write } from '../write.ts';
 
 /** A write that an earlier build stored has none of these. */
 const scheduledFor = v.nullish(v.number(), null);
 const tipAmount = v.nullish(Cents, 0);
+
+const settles = ['order/submitted', 'order/refused', 'order/calledBack'] as const;
 
 export const submitOrder = write(
   'submitOrder',
@@ -35,6 +37,20 @@ export const submitOrder = write(
         scheduledFor: slot,
       }),
     },
-    settles: ['order/submitted', 'order/refused', 'order/calledBack'],
+    settles,
+  },
+);
+
+/** Carries the token of a card, and is decided later where the bank asks the person. */
+export const submitGuestOrder = volatileWrite(
+  'submitGuestOrder',
+  { orderId: v.string(), storeNumber: v.string(), amount: Cents, scheduledFor, vaultRef: v.string() },
+  {
+    asks: {
+      'order/guestSubmitRequested': ({ orderId, storeNumber, price, scheduledFor: slot, vaultRef }) => ({
+        ...{ orderId, storeNumber, amount: price, scheduledFor: slot, vaultRef },
+      }),
+    },
+    settles,
   },
 );

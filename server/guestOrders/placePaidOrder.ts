@@ -1,15 +1,17 @@
 /**
  * What the bank's answer does to an order that is paid by card, in the transaction that writes the answer: the money is
- * taken where the order is placed, and given back where it cannot be. The write is settled with it.
+ * taken where the order is placed, and given back where it cannot be. The write is settled with it. While the bank asks the
+ * person, for a quarter of an hour at most, nothing is decided; what was promised moves by that time.
  */
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { orders, orderStatusHistory, pricedOrders } from '../db/schema.ts';
-import { tellCancelled, tellOrder } from '../feed/createFeed.ts';
+import { tellCancelled, tellChange, tellOrder } from '../feed/createFeed.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
 import { settleWrite } from '../idempotency/withIdempotencyKey.ts';
 import { pickupTimeOf } from '../orders/pickupTime.ts';
-import { CHALLENGE_EXPIRED, NOT_TAKEN } from '../payments/advanceCharge.ts';
+import { forgetCardTry } from '../paymentMethods/throttleCards.ts';
+import { NOT_TAKEN } from '../payments/advanceCharge.ts';
 import { type Charge, wantCapture, wantRefund, wantVoid } from '../payments/charges.ts';
 import type { ChargePurpose } from '../payments/recordPayment.ts';
 import { closeArrivalOf, orderKey } from '../pickup/arrivals.ts';
@@ -36,15 +38,18 @@ export interface Placing {
   readonly slotCapacity: number;
   readonly tender: string;
   readonly tenderLastFour: string;
+  /** Who wants news by email. What an earlier build wrote has none. */
+  readonly marketingEmail?: string | null;
 }
 
 interface Submission {
   readonly owner: string;
   readonly placing: Placing;
+  readonly createdAt: Date | string;
 }
 
-/** A bank that wants to ask the person: nobody shows a guest its page yet, so another card is asked for. */
-const CHALLENGED = '121048';
+/** Under which a try of a card is counted until the bank accepts it. */
+export const orderAttempt = (reference: string): string => `order ${reference}`;
 
 export const orderPurpose = (clock: Clock): ChargePurpose => ({
   async reached(tx, charge, now) {
@@ -52,9 +57,10 @@ export const orderPurpose = (clock: Clock): ChargePurpose => ({
     if (submission === null) return;
     const key = { owner: submission.owner, key: charge.reference };
     switch (charge.state) {
-      case 'challenge':
-        return void (await wantVoid(tx, charge.chargeId, CHALLENGED, now));
       case 'authorized':
+        await forgetCardTry(tx, orderAttempt(charge.reference));
+        // Given up meanwhile, by the person or by time.
+        if (charge.nextStep === 'void') return;
         return place(tx, clock, charge, submission, now);
       case 'captured':
         // Cancelled before the bank had answered.
@@ -63,8 +69,11 @@ export const orderPurpose = (clock: Clock): ChargePurpose => ({
       case 'failed':
       case 'voided':
         await settleWrite(tx, key, { status: 'refused', code: toldOf(charge.code) });
+        // A member's device that waits for what the bank says hears of it.
+        await tellChange(tx, clock, charge.owner, 'wallet');
         return cancelUnpaid(tx, clock, charge.chargeId, now);
       case 'created':
+      case 'challenge':
       case 'refunded':
         return;
     }
@@ -73,13 +82,12 @@ export const orderPurpose = (clock: Clock): ChargePurpose => ({
 
 /** Why a charge ended by itself is the provider's matter: another card may do. */
 const PROVIDER = '121061';
-const toldOf = (code: string | null): string =>
-  code === null || code === CHALLENGE_EXPIRED || code === NOT_TAKEN ? PROVIDER : code;
+const toldOf = (code: string | null): string => (code === null || code === NOT_TAKEN ? PROVIDER : code);
 
 async function submissionOf(tx: Database, reference: string): Promise<Submission | null> {
   const [found] = await rowsOf<Submission>(
     tx,
-    sql`select owner, prepared as "placing" from guest_submissions where reference = ${reference}`,
+    sql`select owner, prepared as "placing", created_at as "createdAt" from guest_submissions where reference = ${reference}`,
   );
   return found ?? null;
 }
@@ -88,9 +96,10 @@ async function place(
   tx: Database,
   clock: Clock,
   charge: Charge,
-  { owner: sentBy, placing }: Submission,
+  { owner: sentBy, placing: asked, createdAt }: Submission,
   now: Date,
 ): Promise<void> {
+  const placing = afterWaiting(asked, new Date(createdAt), now);
   const { orderId } = placing;
   const [priced] = await tx
     .select()
@@ -98,18 +107,12 @@ async function place(
     .where(eq(pricedOrders.orderId, orderId))
     .for('update');
   const isOpen = priced !== undefined && priced.submittedAt === null;
-  const claimed = isOpen ? await claim(tx, placing, now) : null;
-  const refusal = !isOpen
-    ? priced === undefined
-      ? 'ORDER_NOT_FOUND'
-      : 'ALREADY_SUBMITTED'
-    : claimed === null
-      ? placing.scheduledFor === null
-        ? 'HIGH_VOLUME_STORE'
-        : 'SLOT_UNAVAILABLE'
-      : null;
-  if (refusal !== null || claimed === null || priced === undefined)
-    return void (await wantVoid(tx, charge.chargeId, refusal ?? 'UNEXPECTED_ERROR', now));
+  if (!isOpen) {
+    const code = priced === undefined ? 'ORDER_NOT_FOUND' : 'ALREADY_SUBMITTED';
+    return void (await wantVoid(tx, charge.chargeId, code, now));
+  }
+  const claimed = isTooLate(placing, now) ? null : await claim(tx, placing, now);
+  if (claimed === null) return void (await wantVoid(tx, charge.chargeId, noRoom(placing), now));
   const order = orderOf(placing, charge, claimed);
   const answer = {
     ...{ orderId, orderToken: placing.orderToken, storeNumber: placing.storeNumber, status: 'Received' },
@@ -130,10 +133,47 @@ async function place(
         from priced_orders where order_id = ${orderId}`,
   );
   await tx.insert(orderStatusHistory).values({ orderId, status: 'Received', at: now });
+  if (placing.marketingEmail != null)
+    await tx.execute(
+      sql`insert into marketing_sign_ups (email, signed_up_at) values (${placing.marketingEmail}, ${now.toISOString()})
+          on conflict do nothing`,
+    );
   await settleWrite(tx, { owner: sentBy, key: charge.reference }, { status: 'done', answer });
   await wantCapture(tx, charge.chargeId, now);
+  await tellChange(tx, clock, charge.owner, 'wallet');
   const { storeNumber } = placing;
   await tellOrder(tx, clock, charge.owner, { orderId, storeNumber, status: 'Received' });
+}
+
+const MINUTE_MS = 60_000;
+
+/** The bank asked the person meanwhile: what was promised from the submission on moves by whole minutes, a slot stays. */
+function afterWaiting(placing: Placing, since: Date, now: Date): Placing {
+  const { scheduledFor, pickupEarliest, pickupLatest, baristaDueAt } = placing;
+  const waited = Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS));
+  if (waited === 0) return placing;
+  if (scheduledFor !== null) {
+    const minutesMin = Math.max(0, placing.minutesMin - waited);
+    return { ...placing, minutesMin, minutesMax: minutesMin + SLOT_MS / MINUTE_MS };
+  }
+  const later = (at: string): string => new Date(new Date(at).getTime() + waited * MINUTE_MS).toISOString();
+  return {
+    ...placing,
+    ...{ pickupEarliest: later(pickupEarliest), pickupLatest: later(pickupLatest) },
+    baristaDueAt: baristaDueAt === null ? null : later(baristaDueAt),
+  };
+}
+
+/** The slot has begun, or the store closes before it could be ready. */
+const isTooLate = ({ scheduledFor, pickupEarliest, lastSlot }: Placing, now: Date): boolean =>
+  scheduledFor === null
+    ? slotOf(new Date(pickupEarliest)) > new Date(lastSlot).getTime()
+    : new Date(scheduledFor) < now;
+
+function noRoom({ scheduledFor, pickupEarliest, lastSlot }: Placing): string {
+  if (scheduledFor !== null) return 'SLOT_UNAVAILABLE';
+  const isAfterTheLast = slotOf(new Date(pickupEarliest)) > new Date(lastSlot).getTime();
+  return isAfterTheLast ? 'NO_VALID_SERVICE_TIME' : 'HIGH_VOLUME_STORE';
 }
 
 /** As place_order does (migrations/0021): a store that is full moves the promise. Null where it has no room. */

@@ -1,6 +1,7 @@
 /** Orders of guests over GraphQL. */
+import { isEmail } from '../../domain/orders/guestPayment.ts';
 import type { Resolvers } from '../../wire/generated/resolverTypes.ts';
-import { CodedError } from '../codedError.ts';
+import { badRequest, CodedError } from '../codedError.ts';
 import type { Context } from '../graphql/context.ts';
 import { guestOrderOf, type PreviousOrderDependencies } from '../orders/previousOrders.ts';
 import { createReadSubmission } from '../orders/readSubmission.ts';
@@ -13,10 +14,13 @@ export const guestOrdersResolvers = (
   return {
     Query: { guestOrder: (_, { orderToken }) => guestOrderOf(deps, orderToken) },
     Mutation: {
-      submitOrderGuest: async (_, { subInp }, context) => {
+      submitOrderGuest: async (_, { subInp, marketingEmail }, context) => {
         if (context.memberIdOrNull() !== null)
           throw new CodedError('TENDER_MISMATCH', 200, 'A member orders by submitOrder.');
-        return submitGuestOrder(deps, read, await context.write(), context.network(), subInp);
+        const email = marketingEmail?.trim().toLowerCase() ?? null;
+        if (email !== null && !isEmail(email)) throw badRequest('marketingEmail must be an email address.');
+        const asked = { ...subInp, marketingEmail: email };
+        return submitGuestOrder(deps, read, await context.write(), context.network(), asked);
       },
     },
   };

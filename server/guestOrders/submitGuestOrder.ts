@@ -17,42 +17,46 @@ import {
 import { checkSubmission, promised, startOf, type CheckedSubmission } from '../orders/checkSubmission.ts';
 import type { ReadSubmission, Submission } from '../orders/readSubmission.ts';
 import type { OrderDependencies } from '../orders/submitOrder.ts';
-import { reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.ts';
+import { forgetCardTry, reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.ts';
 import { advanceCharge, type ChargeDependencies } from '../payments/advanceCharge.ts';
 import { chargeOf, openCharge } from '../payments/charges.ts';
 import { lastSlot } from '../slots/capacity.ts';
 import { lookAtToken, useToken, type VaultedCard } from '../vault/tokens.ts';
 import { openAccount, salesAccount } from '../wallet/ledger.ts';
-import type { Placing } from './placePaidOrder.ts';
+import { orderAttempt, type Placing } from './placePaidOrder.ts';
 
 export interface GuestOrderDependencies extends Omit<OrderDependencies, 'limits'> {
   readonly charges: ChargeDependencies;
   readonly pins: CardTries;
 }
 
+type GuestSubmission = SubmitOrderInput & Pick<Placing, 'marketingEmail'>;
+
+/** The write is accepted and decided later (PROTOCOL.md). */
+const ORDER_PENDING = 'ORDER_PENDING';
 /** The tender of a card that is not saved; its id is a token of the vault. */
 const CARD = 'card';
 type Card = Extract<VaultedCard, { readonly kind: 'card' }>;
 
-/** Throws a CodedError with a code of PROTOCOL.md; SERVICE_UNAVAILABLE where the bank has not answered yet. */
+/** Throws a CodedError with a code of PROTOCOL.md; ORDER_PENDING where the bank has not decided yet. */
 export async function submitGuestOrder(
   deps: GuestOrderDependencies,
   read: ReadSubmission,
   write: WriteRequest,
   network: string,
-  input: SubmitOrderInput,
+  input: GuestSubmission,
 ): Promise<SubmittedOrder> {
   const { db, charges } = deps;
   const known = await answerOfKey<SubmittedOrder>(db, write);
-  const tried = known === null ? await accept(deps, read, write, network, input) : null;
+  if (known === null) await accept(deps, read, write, network, input);
   const charge = await chargeOf(db, 'order', write.key);
   if (charge !== null) await advanceCharge(charges, charge.chargeId);
   const outcome = await answerOfKey<SubmittedOrder>(db, write);
   if (outcome === null || outcome.status === 'accepted')
-    throw new CodedError('SERVICE_UNAVAILABLE', 503, 'The bank has not answered yet. Ask by key.', 2);
+    throw new CodedError(ORDER_PENDING, 200, 'The bank has not decided yet, or asks the person. Ask by key.');
   if (outcome.status === 'refused') throw refused(outcome.code);
-  // What the bank takes is no failed try.
-  await tried?.succeed(db);
+  // Of two requests under one key the later one may have counted it again.
+  await forgetCardTry(db, orderAttempt(write.key));
   deps.wakeUps.tell(`feed:${write.owner}`);
   return outcome.answer;
 }
@@ -62,8 +66,8 @@ async function accept(
   read: ReadSubmission,
   write: WriteRequest,
   network: string,
-  input: SubmitOrderInput,
-): Promise<Awaited<ReturnType<typeof reserveCardTry>> | null> {
+  input: GuestSubmission,
+): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
   const [tender] = input.tenders;
@@ -71,9 +75,11 @@ async function accept(
   const found = await read({ owner: write.owner, memberId: '', orderId: input.orderId, cardId: null });
   const card = await lookAtToken(db, clock, tender?.id ?? '');
   const checked = check(found, now, store, input, card);
-  // A refused card counts as one that was tried out, whoever the guest says to be.
-  const tried =
-    typeof checked === 'string' ? null : await reserveCardTry(deps, { memberId: write.owner, network });
+  // A card counts as one that was tried out until the bank accepts it, whoever the guest says to be.
+  if (typeof checked !== 'string') {
+    const attempt = orderAttempt(write.key);
+    await reserveCardTry(deps, { memberId: write.owner, network, attempt });
+  }
   await withIdempotencyKey<null>(db, clock, write, async (tx): Promise<WriteAnswer<null>> => {
     if (typeof checked === 'string') return { status: 'refused', code: checked };
     // The reference of a charge is the key alone, whoever sent it.
@@ -82,7 +88,8 @@ async function accept(
     if (!(await useToken(tx, clock, tender?.id ?? '')))
       return { status: 'refused', code: 'PAYMENT_TOKEN_INVALID' };
     if (await isUnderWay(tx, checked.priced.orderId)) return { status: 'refused', code: 'ALREADY_SUBMITTED' };
-    const placing = placingOf(deps, found, now, checked);
+    const { marketingEmail } = input;
+    const placing = { ...placingOf(deps, found, now, checked), marketingEmail };
     await tx.execute(
       sql`insert into guest_submissions (reference, order_id, owner, prepared, created_at)
           values (${write.key}, ${placing.orderId}, ${write.owner}, ${JSON.stringify(placing)}::jsonb, ${now.toISOString()})`,
@@ -100,7 +107,6 @@ async function accept(
     if (charge === 'reused') return { status: 'refused', code: 'ALREADY_SUBMITTED' };
     return { status: 'accepted', answer: null };
   });
-  return tried;
 }
 
 interface Checked extends CheckedSubmission {
@@ -142,7 +148,7 @@ function placingOf(
   { baristaSeconds }: Submission,
   now: Date,
   { priced, store, slot, card }: Checked,
-): Placing {
+): Omit<Placing, 'marketingEmail'> {
   const { orderId, total, currency } = priced;
   const { pickupEarliest, pickupLatest, ...minutes } = promised(priced, slot, now);
   const due = deps.firstStepAt(baristaSeconds, startOf(priced, slot, now));

@@ -48,6 +48,8 @@ function tell(found: Outcome, info: GraphQLResolveInfo): WriteOutcome {
   }
   if (found.state === 'refused') return { status: 'refused', result: null, code: found.code };
   const type = writeResultType(info.schema, found.operation);
-  const result = type === null ? null : { __typename: type, ...(found.answer as object) };
+  // What is decided later may have no result yet.
+  const result =
+    type === null || found.answer === null ? null : { __typename: type, ...(found.answer as object) };
   return { status: found.state, result: result as WriteOutcome['result'], code: null } as WriteOutcome;
 }

@@ -7,6 +7,7 @@ import type { Observable } from 'rxjs';
 import type { World } from '../../domain/world.ts';
 import type { CardFields, CardFieldsPort, StorePointsPort } from '../../streams/ports.ts';
 import type { FetchBarcode } from '../../streams/wallet/fetchBarcode.ts';
+import type { OrdersPort } from '../../streams/orders/port.ts';
 import type { WalletPort } from '../../streams/wallet/port.ts';
 import type { Dispatch } from '../../streams/intents.ts';
 import type { Looks } from '../../streams/startReads.ts';
@@ -33,6 +34,8 @@ export interface Crema {
   readonly suggestPlaces: (text: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** What is asked of cards when it is looked at, and stored nowhere (decision 0047). */
   readonly wallet: Pick<WalletPort, 'card' | 'balance' | 'charge' | 'cancelCharge'>;
+  /** A guest's order, by its link; stored nowhere. */
+  readonly orders: Pick<OrdersPort, 'ofGuest'>;
   /** A card's barcode, which is kept for when there is no network. Rejects where its code cannot be loaded. */
   readonly fetchBarcode: FetchBarcode;
   /** Opens the card fields of the vault's frame; rejects where their code cannot be loaded. */

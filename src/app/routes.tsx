@@ -29,8 +29,6 @@ const notFound = async () => (await import('../features/notFound/NotFoundPage.ts
 const pages: PageRoute[] = [
   ...featureRoutes,
   page('/menu/cart', cart),
-  // Guests check out in the cart's own payment sheet.
-  { path: '/menu/cart/guest/checkout', element: <Navigate to="/menu/cart#payment-summary" replace /> },
   page('/account/create', createAccount),
   { path: '/menu/*', element: <Navigate to="/menu" replace /> },
   page('*', notFound),

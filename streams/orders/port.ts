@@ -3,6 +3,11 @@ import type { PreviousOrder, SubmittedOrder } from '../../domain/orders/shape.ts
 import type { OrderPricing, PriceRequest } from '../../domain/pricing/shape.ts';
 import type { Answer } from '../ports.ts';
 
+export type OrderOutcome =
+  | { readonly status: 'unknown' | 'inProgress' | 'accepted' }
+  | { readonly status: 'done'; readonly order: SubmittedOrder }
+  | { readonly status: 'refused'; readonly code: string };
+
 export interface OrdersPort {
   /** A refusal of the price is `ok: true` with `refusal`: the server answered. */
   price(
@@ -24,15 +29,22 @@ export interface OrdersPort {
     },
     idempotencyKey: string,
   ): Promise<Answer<SubmittedOrder>>;
-  /** What became of a write whose answer was lost. */
-  outcome(
+  /** `secret`: of domain/orders/guestPayment.ts. `accepted`: the bank asks the person, or has not decided. */
+  submitAsGuest(
+    order: {
+      readonly orderId: string;
+      readonly storeNumber: string;
+      readonly amount: number;
+      readonly scheduledFor: number | null;
+    },
+    secret: string,
     idempotencyKey: string,
-  ): Promise<
-    Answer<
-      | { readonly status: 'unknown' | 'inProgress' }
-      | { readonly status: 'done'; readonly order: SubmittedOrder }
-      | { readonly status: 'refused'; readonly code: string }
-    >
-  >;
+  ): Promise<Answer<SubmittedOrder | 'accepted'>>;
+  /** What became of a write whose answer was lost. */
+  outcome(idempotencyKey: string): Promise<Answer<OrderOutcome>>;
+  /** Closes the key: what is not known by now is refused for good. */
+  closeSubmit(idempotencyKey: string): Promise<Answer<OrderOutcome>>;
+  /** A guest's order, for whoever has its token, for a day; null for any other. */
+  ofGuest(orderToken: string, signal: AbortSignal): Promise<Answer<PreviousOrder | null>>;
   previous(locale: string, storeNumber: string | null): Promise<Answer<readonly PreviousOrder[]>>;
 }

@@ -1,31 +1,57 @@
-/** How an order is placed: it is sent again only after the server was asked by key. */
+/** How an order is placed: it is sent again only after the server was asked by key; a guest's is sent once. */
 import type { FactDraft } from '../../domain/events.ts';
+import type { SubmittedOrder } from '../../domain/orders/shape.ts';
 import type { Write } from '../../domain/outbox/write.ts';
 import type { Answer } from '../ports.ts';
-import { asFact, type Refusal, type WritePorts, type WriteRule } from '../write.ts';
+import type { OrderOutcome } from './port.ts';
+import { asFact, type Known, type Refusal, type WritePorts, type WriteRule } from '../write.ts';
 
 export const submitOrder: WriteRule<'submitOrder'> = {
   async send({ orders }, { kind: _, ...order }, writeId) {
     const answer = await orders.submit(order, writeId);
-    return asFact(answer, (placed) => ({ type: 'order/submitted', data: { writeId, ...placed } }));
+    return asFact(answer, (placed) => submittedFact(writeId, placed));
   },
-  async askByKey({ orders }, { orderId }, writeId) {
-    const answer = await orders.outcome(writeId);
-    if (!answer.ok) return answer;
-    const { value } = answer;
-    if (value.status === 'done')
-      return { ok: true, value: { type: 'order/submitted', data: { writeId, ...value.order } } };
-    if (value.status === 'refused')
-      return { ok: true, value: { type: 'order/refused', data: { writeId, orderId, code: value.code } } };
-    return { ok: true, value: value.status };
-  },
-  refused: ({ orderId }, writeId, { code }) => ({
-    type: 'order/refused',
-    data: { writeId, orderId, code },
-  }),
+  askByKey: async ({ orders }, { orderId }, writeId) =>
+    knownOf(await orders.outcome(writeId), writeId, orderId),
+  refused: ({ orderId }, writeId, { code }) => refusedFact(writeId, orderId, code),
   lookUp: lookUpOrder,
   mostTries: null,
 };
+
+export const submitGuestOrder: WriteRule<'submitGuestOrder'> = {
+  async send({ orders }, { orderId, storeNumber, amount, scheduledFor }, writeId, secret) {
+    const order = { orderId, storeNumber, amount, scheduledFor };
+    const answer = await orders.submitAsGuest(order, secret ?? '', writeId);
+    if (!answer.ok) return answer;
+    const { value } = answer;
+    return { ok: true, value: value === 'accepted' ? value : submittedFact(writeId, value) };
+  },
+  // Only an unknown key is closed: each asking of what is accepted would count as a write.
+  async askByKey({ orders }, { orderId }, writeId) {
+    const asked = await orders.outcome(writeId);
+    const isUnknown = asked.ok && asked.value.status === 'unknown';
+    return knownOf(isUnknown ? await orders.closeSubmit(writeId) : asked, writeId, orderId);
+  },
+  refused: ({ orderId }, writeId, { code }) => refusedFact(writeId, orderId, code),
+  mostTries: null,
+};
+
+const submittedFact = (writeId: string, order: SubmittedOrder): FactDraft => ({
+  type: 'order/submitted',
+  data: { writeId, ...order },
+});
+const refusedFact = (writeId: string, orderId: string, code: string): FactDraft => ({
+  type: 'order/refused',
+  data: { writeId, orderId, code },
+});
+
+function knownOf(answer: Answer<OrderOutcome>, writeId: string, orderId: string): Answer<Known> {
+  if (!answer.ok) return answer;
+  const { value } = answer;
+  if (value.status === 'done') return { ok: true, value: submittedFact(writeId, value.order) };
+  if (value.status === 'refused') return { ok: true, value: refusedFact(writeId, orderId, value.code) };
+  return { ok: true, value: value.status };
+}
 
 /** Looks for the order among the member's orders, where the server says that it was placed already. */
 async function lookUpOrder(

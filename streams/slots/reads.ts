@@ -12,7 +12,7 @@ export const storeSlots = ({ slots }: ReadPorts): KeyedRead<'slots/requested', r
   asked: 'slots/requested',
   keyOf: ({ data }) => data.key,
   isOpen: ({ storeSlots: { key, isAsking } }, { data }) => isAsking && key === data.key,
-  isMembers: true,
+  isMembers: false,
   isOncePerKey: false,
   call: ({ data }, _world, signal) => slots.slots(data.key, signal),
   answered: (starts) => ({ facts: [{ type: 'slots/fetched', data: { starts: [...starts] } }] }),

@@ -57,6 +57,8 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
   /** In the order of a visit: each begins where the one before it ended. */
   const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['the home page of a guest', () => open('/')],
+    ['a guest’s checkout without an order', () => open('/menu/cart/guest/checkout')],
+    ['a guest’s link that has ended', () => open('/menu/cart/guest/order#abcdefgh12345678')],
     ['signing in', () => open('/account/signin')],
     [
       'a refused sign-in',

@@ -1,12 +1,16 @@
 /** Someone who never signed in; then she does, and her cart is still there; then she leaves, and nothing is. */
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { foundIn, storedIn, watch } from './hidingPlaces.ts';
 import { leo, openBrowser, personAt, startCrema, type RunningCrema } from './testApp.ts';
+import { violationsOn } from './violations.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;
 beforeAll(async () => {
-  crema = await startCrema();
+  crema = await startCrema({
+    env: { LOG_LEVEL: 'trace', RATE_LIMIT_PER_MINUTE: '0', BARISTA_STEP_SECONDS: '600' },
+  });
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -105,6 +109,100 @@ it('keeps a drink that is being put together through another store, a reload and
   await page.getByRole('listitem').filter({ hasText: 'Large' }).waitFor();
   await own.close();
 });
+
+const CARD = '4242 4242 4242 4242';
+const CODE = '739';
+/** Its bank wants to ask the person. */
+const CHALLENGED = '4000 0027 6000 3184';
+const sizes = [
+  { colorScheme: 'light', width: 390, height: 844 },
+  { colorScheme: 'dark', width: 1280, height: 900 },
+] as const;
+/** On a phone in the light and on a desk in the dark; the last one stays. */
+async function look(page: Page): Promise<void> {
+  for (const { colorScheme, width, height } of sizes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    expect(await violationsOn(page, { hasFrames: true })).toEqual([]);
+  }
+}
+
+it('checks out as a guest: card, order, its page by its link, cancelled; and a bank that asks', async () => {
+  const own = await openBrowser();
+  const witness = watch(own);
+  const { page, ...guest } = personAt(await own.newPage(), crema.url);
+  const addCard = async (number: string) => {
+    const frame = page.frameLocator('iframe[title="Card details"]');
+    await page.getByRole('button', { name: 'Add payment', disabled: false }).waitFor();
+    await frame.getByLabel('Card number').fill(number);
+    await frame.getByLabel('Expiration date').fill('12/2039');
+    await frame.getByLabel('Security code').fill(CODE);
+    await frame.getByLabel('ZIP or postal code').fill('98101');
+    await page.getByRole('button', { name: 'Add payment' }).click();
+    await page.getByText(`Visa ending in ${number.slice(-4)}`).waitFor();
+  };
+  const placed = async () => {
+    await page.waitForURL(/\/menu\/cart\/guest\/order#/);
+    await page.getByRole('dialog', { name: 'Order placed' }).waitFor();
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await page.getByRole('button', { name: 'Cancel order' }).waitFor();
+  };
+  await guest.chooseStore();
+  await guest.addFirstProduct();
+  await guest.open('/menu/cart');
+  await page.getByRole('link', { name: 'Guest checkout', exact: true }).click();
+  // The fields have their height: what is below moves no more.
+  await page.getByRole('button', { name: 'Add payment', disabled: false }).waitFor();
+  await page.getByRole('checkbox', { name: /news and offers/ }).click();
+  await page.getByRole('textbox', { name: 'Email address' }).fill('ana@example.com');
+  await look(page);
+  await addCard(CARD);
+  await page.getByRole('button', { name: /^Place order · / }).waitFor();
+  await look(page);
+  await page.getByRole('button', { name: /^Place order · / }).click();
+  await placed();
+  await look(page);
+  const link = page.url();
+  const token = link.split('#')[1] ?? '';
+
+  // Somebody with the link, in another browser.
+  const others = await openBrowser();
+  const other = await others.newPage();
+  await other.goto(link);
+  await other.getByText('Visa ending in 4242').waitFor();
+  expect(await other.getByRole('status').allInnerTexts()).toContain('Received');
+  expect(await other.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByText(/is back on the card that paid it/).waitFor();
+  await other.getByText('Cancelled', { exact: true }).waitFor({ timeout: 20_000 });
+  await others.close();
+
+  // Another order, whose bank asks.
+  await guest.addFirstProduct();
+  await guest.open('/menu/cart/guest/checkout');
+  await addCard(CHALLENGED);
+  await page.getByRole('button', { name: /^Place order · / }).click();
+  const bank = page.frameLocator('iframe[title="Confirm with your bank"]');
+  await bank.getByRole('button', { name: 'Confirm payment' }).waitFor();
+  await page.reload();
+  // On a desk it is a sheet, which opens by itself.
+  await bank.getByRole('button', { name: 'Confirm payment' }).waitFor();
+  await look(page);
+  await bank.getByRole('button', { name: 'Confirm payment' }).click();
+  await placed();
+  expect(page.url()).not.toBe(link);
+
+  const kept = await storedIn(page);
+  const digits = [CARD, CHALLENGED].map((number) => number.replaceAll(' ', ''));
+  const { history: _, ...stored } = kept;
+  expect(foundIn({ ...kept, log: crema.output() }, [...digits, 'cct_', 'ana@example.com'])).toEqual([]);
+  expect(stored['indexedDb']).toContain('order/guestSubmitRequested');
+  expect(new Set(witness.sentTo(digits[0] ?? ''))).toEqual(new Set(['/tokens']));
+  // The token of the link is a credential: in no address that was asked for, in no log.
+  expect(foundIn({ urls: witness.urls(), log: crema.output() }, [token])).toEqual([]);
+  await own.close();
+}, 120_000);
 
 it('sends a returnUrl that leads off the site home instead', async () => {
   const person = await newPerson();

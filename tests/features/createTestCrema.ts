@@ -135,6 +135,7 @@ export function createTestCrema(config: object = {}): TestCrema {
       charge: async () => unanswered,
       cancelCharge: async () => unanswered,
     },
+    orders: { ofGuest: async () => unanswered },
     analytics: () => new Promise(() => undefined),
     fetchBarcode: async () => unanswered,
     openCardFields: async () => Promise.reject(new Error('a test of the fields gives its own')),

@@ -1,6 +1,7 @@
 /** Every code that a person can meet has a text, and the texts that the spec gives are kept word for word. */
 import { describe, expect, it } from 'vitest';
 import { allErrors, errorFor, genericError } from '../../domain/errorCatalog.ts';
+import { guestErrors } from '../../domain/orders/guestErrors.ts';
 import { cardErrors } from '../../domain/wallet/cardErrors.ts';
 import { reloadErrors } from '../../domain/wallet/reloadErrors.ts';
 import { methodErrors } from '../../domain/paymentMethods/methodErrors.ts';
@@ -43,6 +44,8 @@ const noCodes = [
   'STATUS_PASSED',
   // Kept with a charge that the bank did not give back; no person is told by code.
   'REFUND_REFUSED',
+  // No refusal: the write is accepted, and decided later.
+  'ORDER_PENDING',
 ];
 
 describe('every code that can be produced', () => {
@@ -71,6 +74,32 @@ describe('every code that can be produced', () => {
 
   it.each([...saysThatWeHaveABug, ...Object.keys(saidByPages)])('is still produced: %s', (code) => {
     expect(codes).toContain(code);
+  });
+});
+
+describe('the codes of a guest’s order', () => {
+  it.each<readonly [string, string, string]>([
+    ['121035', 'There is a problem with your card. Please contact your bank.', 'addPayment'],
+    ...['121043', '121045', '121046', '121065', '121066', '121070', '121076'].map(
+      (code) => [code, 'Something went wrong with your payment method.', 'addPayment'] as const,
+    ),
+    ['121044', 'This credit/debit card may have expired.', 'addPayment'],
+    [
+      '121048',
+      'Something went wrong on our end. Please select a different payment method and try again.',
+      'addPayment',
+    ],
+    [
+      'PAYMENT_TOKEN_INVALID',
+      "We're sorry to say this session expired. Add your payment info again.",
+      'addPayment',
+    ],
+  ])('says %s as the spec does', (code, text, does) => {
+    expect([allTexts[guestErrors[code]?.messageId ?? ''], guestErrors[code]?.does]).toEqual([text, does]);
+  });
+
+  it.each(Object.entries(guestErrors))('has a text for %s', (_code, { messageId }) => {
+    expect(allTexts).toHaveProperty([messageId], expect.stringMatching(/\S/));
   });
 });
 

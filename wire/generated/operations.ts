@@ -376,6 +376,48 @@ export type CloseSingleUseAddressMutation = {
   };
 };
 
+export type CloseSubmitOrderGuestMutationVariables = Exact<{
+  idempotencyKey: string;
+}>;
+
+export type CloseSubmitOrderGuestMutation = {
+  readonly closeWrite: {
+    readonly status: WriteOutcomeStatus;
+    readonly code: string | null;
+    readonly order: {
+      readonly orderId: string;
+      readonly orderToken: string;
+      readonly storeNumber: string;
+      readonly status: OrderStatus;
+      readonly total: number;
+      readonly submittedAt: string;
+      readonly cardBalance: number | null;
+      readonly pickupTime: {
+        readonly earliest: string;
+        readonly latest: string;
+        readonly minutesMin: number;
+        readonly minutesMax: number;
+      };
+    } | null;
+  };
+};
+
+export type SubmittedOrderPartsFragment = {
+  readonly orderId: string;
+  readonly orderToken: string;
+  readonly storeNumber: string;
+  readonly status: OrderStatus;
+  readonly total: number;
+  readonly submittedAt: string;
+  readonly cardBalance: number | null;
+  readonly pickupTime: {
+    readonly earliest: string;
+    readonly latest: string;
+    readonly minutesMin: number;
+    readonly minutesMax: number;
+  };
+};
+
 export type CreateAddressMutationVariables = Exact<{
   address: AddressInput;
 }>;
@@ -1161,24 +1203,9 @@ export type SubmitOrderMutation = {
   };
 };
 
-export type SubmittedOrderPartsFragment = {
-  readonly orderId: string;
-  readonly orderToken: string;
-  readonly storeNumber: string;
-  readonly status: OrderStatus;
-  readonly total: number;
-  readonly submittedAt: string;
-  readonly cardBalance: number | null;
-  readonly pickupTime: {
-    readonly earliest: string;
-    readonly latest: string;
-    readonly minutesMin: number;
-    readonly minutesMax: number;
-  };
-};
-
 export type SubmitOrderGuestMutationVariables = Exact<{
   subInp: SubmitOrderInput;
+  marketingEmail?: string | null | undefined;
 }>;
 
 export type SubmitOrderGuestMutation = {
@@ -1269,6 +1296,10 @@ export type Operations = {
   'close-single-use-address': {
     variables: CloseSingleUseAddressMutationVariables;
     result: CloseSingleUseAddressMutation;
+  };
+  'close-submit-order-guest': {
+    variables: CloseSubmitOrderGuestMutationVariables;
+    result: CloseSubmitOrderGuestMutation;
   };
   'create-address': { variables: CreateAddressMutationVariables; result: CreateAddressMutation };
   'create-customer-arrival': {
@@ -1403,6 +1434,10 @@ export const CloseSingleUseAddressDocument = trusted<
   CloseSingleUseAddressMutation,
   CloseSingleUseAddressMutationVariables
 >('mutation', 'CloseSingleUseAddress', 'close-single-use-address');
+export const CloseSubmitOrderGuestDocument = trusted<
+  CloseSubmitOrderGuestMutation,
+  CloseSubmitOrderGuestMutationVariables
+>('mutation', 'CloseSubmitOrderGuest', 'close-submit-order-guest');
 export const CreateAddressDocument = trusted<CreateAddressMutation, CreateAddressMutationVariables>(
   'mutation',
   'CreateAddress',

@@ -5,6 +5,7 @@ import { favoriteProductsRoutes } from '../../features/favoriteProducts/routes.t
 import { homeRoutes } from '../../features/home/routes.ts';
 import { menuRoutes } from '../../features/menu/routes.ts';
 import { ordersRoutes } from '../../features/orders/routes.ts';
+import { paymentRoutes } from '../../features/payment/routes.ts';
 import { paymentMethodsRoutes } from '../../features/paymentMethods/routes.ts';
 import { pickupRoutes } from '../../features/pickup/routes.ts';
 import { sandboxRoutes } from '../../features/sandbox/routes.ts';
@@ -19,6 +20,7 @@ export const featureRoutes = [
   ...homeRoutes,
   ...menuRoutes,
   ...ordersRoutes,
+  ...paymentRoutes,
   ...paymentMethodsRoutes,
   ...pickupRoutes,
   ...sandboxRoutes,

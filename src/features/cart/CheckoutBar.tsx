@@ -1,10 +1,8 @@
-/**
- * The checkout button with the total, at the bottom of the screen. A guest goes to sign-in: guest checkout
- * has its own issue.
- */
+/** The checkout button with the total, at the bottom of the screen. A guest pays by card, or signs in. */
 import { useNavigate } from 'react-router-dom';
 import { useWorld } from '../../app/hooks.ts';
 import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
+import { useCanAdd } from '../../app/useCanAdd.ts';
 import { PriceTrouble } from '../../app/PriceTrouble.tsx';
 import type { PriceNow } from '../../app/usePrice.ts';
 import { useTip } from '../../app/useTip.ts';
@@ -20,14 +18,28 @@ export function CheckoutBar({ price }: { readonly price: PriceNow }) {
   const navigate = useNavigate();
   const canPay = useWorld(({ session }) => session.member !== null && !session.isExpired);
   const isOnItsWay = useSubmissionPhase() !== null;
+  const canPayByCard = useCanAdd();
+  const isTakingGuests = useWorld(({ store }) => store.selected?.guestOrdering === true);
+  const isMember = useWorld(({ session }) => session.member !== null);
+  const canBeGuest = canPayByCard && isTakingGuests && !isMember;
   if (!canPay) {
     return (
       <div className={styles.checkout}>
         <PriceTrouble {...price} />
+        {canBeGuest && (
+          <LinkButton to="/menu/cart/guest/checkout" size="l" isWide>
+            <Text id="cart.guest.checkout" />
+          </LinkButton>
+        )}
         <p className={styles.muted}>
-          <Text id="cart.guest" />
+          <Text id={canBeGuest ? 'cart.guest' : 'cart.guest.account'} />
         </p>
-        <LinkButton to="/account/signin?returnUrl=/menu/cart" size="l" isWide>
+        <LinkButton
+          to="/account/signin?returnUrl=/menu/cart"
+          size="l"
+          isWide
+          {...(canBeGuest && { variant: 'secondary' as const })}
+        >
           <Text id="cart.guest.signIn" />
         </LinkButton>
       </div>

@@ -20,7 +20,7 @@ import { ScheduledTime } from './PickupTime.tsx';
 addTexts(ordersTexts, barTexts);
 
 const PreviousOrders = v.array(PreviousOrder);
-const ABOUT_IT = /^\/(menu\/previous|pickup|sandbox|support)(\/|$)/;
+const ABOUT_IT = /^\/(menu\/previous|menu\/cart\/guest|pickup|sandbox|support)(\/|$)/;
 
 export function OrderBar() {
   const { pathname } = useLocation();
@@ -38,9 +38,16 @@ export function OrderBar() {
   const { want } = useCrema();
   // Of that order only the status came: the server's list has the rest.
   useEffect(() => (isOfAnotherDevice ? want.previousOrders() : undefined), [isOfAnotherDevice, want]);
+  const isGuest = useWorld(({ session }) => session.member === null);
   const [order, ...others] = useMemo(
     () => ordersInSight(shownOrders({ placed, statuses }, fetched, cancellations), now),
     [placed, statuses, fetched, cancellations, now],
+  );
+  const { storeNumber, orderToken } = order ?? {};
+  // No feed tells a guest.
+  useEffect(
+    () => (isGuest && storeNumber !== undefined ? want.pickup(storeNumber, orderToken ?? null) : undefined),
+    [isGuest, storeNumber, orderToken, want],
   );
   if (order === undefined || ABOUT_IT.test(pathname)) return null;
   return <Bar order={order} others={others.length} now={now} />;

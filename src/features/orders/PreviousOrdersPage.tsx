@@ -1,5 +1,9 @@
 /** Previous orders: the one in progress with its live status, and past ones. For members only. */
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { guestOrderPath, latestOfGuest } from '../../../domain/orders/guestOrderPath.ts';
 import { isOpenOrder } from '../../../domain/orders/previous.ts';
+import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { MenuTabs } from '../../app/MenuTabs.tsx';
 import { addTexts } from '../../i18n/messages.ts';
@@ -26,6 +30,11 @@ addTexts(ordersTexts, menuTexts, cartTexts);
 export function PreviousOrdersPage() {
   const text = useText();
   const isMember = useWorld((world) => world.session.member !== null);
+  const { now } = useCrema();
+  // What a guest ordered has a page of its own.
+  const [openedAt] = useState(now);
+  const ownToken = useWorld((world) => latestOfGuest(world, openedAt));
+  if (ownToken !== null) return <Navigate to={guestOrderPath(ownToken)} replace />;
   return (
     <Page title={text('orders.pageTitle')}>
       <div className={styles.head}>

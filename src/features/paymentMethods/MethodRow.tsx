@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { MethodDrawing } from './MethodDrawing.tsx';
 import styles from './paymentMethods.module.css';
-import { useCanAdd } from './useCanAdd.ts';
+import { useCanAdd } from '../../app/useCanAdd.ts';
 import type { MethodChange } from './useMethodChange.ts';
 import { useMethodName } from './useMethodName.ts';
 

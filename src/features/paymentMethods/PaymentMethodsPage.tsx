@@ -14,7 +14,7 @@ import { MethodDrawing } from './MethodDrawing.tsx';
 import { MethodErrorNotice } from './MethodErrorNotice.tsx';
 import { MethodRow } from './MethodRow.tsx';
 import styles from './paymentMethods.module.css';
-import { useCanAdd } from './useCanAdd.ts';
+import { useCanAdd } from '../../app/useCanAdd.ts';
 import { useMethodChange, type MethodChange } from './useMethodChange.ts';
 import { useMethods } from '../../app/useMethods.ts';
 

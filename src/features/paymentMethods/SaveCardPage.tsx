@@ -17,8 +17,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { MethodErrorNotice } from './MethodErrorNotice.tsx';
 import styles from './paymentMethods.module.css';
-import { useCanAdd } from './useCanAdd.ts';
-import { useCardFrame } from './useCardFrame.tsx';
+import { useCanAdd } from '../../app/useCanAdd.ts';
+import { useCardFrame } from '../../app/useCardFrame.tsx';
 import { useMethodChange, type MethodChange } from './useMethodChange.ts';
 import { useMethodName } from './useMethodName.ts';
 

@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation, useSearchParams, type Location } from 'rea
 import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { useCanAdd } from '../../app/useCanAdd.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -21,6 +22,9 @@ export function SignInPage() {
   const { state } = useLocation() as Location<unknown>;
   const returnUrl = safeReturnUrl(query.get('returnUrl'));
   const isSignedIn = useWorld(({ session }) => session.member !== null && !session.isExpired);
+  const canPayByCard = useCanAdd();
+  const hasCart =
+    useWorld(({ cart, session }) => cart.lines.length > 0 && session.member === null) && canPayByCard;
   const signOutUnconfirmed = useWorld((world) => world.session.signOutUnconfirmed);
   // The page that one came from knows its own way back by its history state.
   if (isSignedIn) return <Navigate to={returnUrl} replace state={state} />;
@@ -49,8 +53,8 @@ export function SignInPage() {
             <Text id="session.create" />
           </Link>
         </span>
-        <Link to="/menu">
-          <Text id="session.guest" />
+        <Link to={hasCart ? '/menu/cart/guest/checkout' : '/menu'}>
+          <Text id={hasCart ? 'session.guestCheckout' : 'session.guest'} />
         </Link>
       </p>
     </Page>

@@ -19,7 +19,17 @@ describe('the cart', () => {
     fillCart(crema);
     show(crema);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Guest checkout (2)');
-    expect(screen.getByText(/Checkout takes an account for now/)).toBeDefined();
+    expect(screen.getByText(/Checkout takes an account here/)).toBeDefined();
+  });
+  it('offers a guest to check out where cards can be taken and the store takes guests’ orders', () => {
+    const crema = createTestCrema({ vaultOrigin: 'https://cards.example.com' });
+    fillCart(crema);
+    chooseStore(crema);
+    show(crema);
+    expect(screen.getByRole('link', { name: 'Guest checkout' }).getAttribute('href')).toBe(
+      '/menu/cart/guest/checkout',
+    );
+    expect(screen.getByRole('link', { name: 'Sign in to check out' })).toBeDefined();
   });
   it('says what is missing when nothing is in it', () => {
     show(createTestCrema());

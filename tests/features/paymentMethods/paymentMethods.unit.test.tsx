@@ -153,7 +153,7 @@ function withFrame(methods: readonly PaymentMethod[], answers: readonly CardToke
   const say = (news: FrameMessage) => act(async () => hear(news));
   return { crema, page, kept, say, focused: () => focused };
 }
-const token: CardToken = { ok: true, token: 'cct_secret', lastFour: '4242' };
+const token = { ok: true, token: 'cct_secret', brand: 'visa', lastFour: '4242' } as const;
 const ADD = `${LIST}/add/credit-card`;
 
 describe('the form of a card', () => {

@@ -187,6 +187,18 @@ export const operationRows: readonly OperationRow[] = [
     ],
   },
   {
+    of: 'close-submit-order-guest',
+    when: 'with another key than its own',
+    variables: ({ key }) => ({ idempotencyKey: key }),
+    answers: [
+      '401 UNAUTHENTICATED',
+      '400 BAD_REQUEST',
+      '400 BAD_REQUEST',
+      '400 BAD_REQUEST',
+      '400 BAD_REQUEST',
+    ],
+  },
+  {
     of: 'check-card-balance',
     variables: () => ({ ...unknownCard, cardNumber: '7777000000009998' }),
     answers: membersAlone('200 121000', '200 121000'),

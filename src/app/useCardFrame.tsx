@@ -3,13 +3,17 @@
  * after ten seconds, with a way to try again. What is typed into it never comes here; a token does.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { CardFields, CardToken } from '../../../streams/ports.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { Text, useText } from '../../i18n/Text.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
-import styles from './paymentMethods.module.css';
+import type { CardFields, CardToken } from '../../streams/ports.ts';
+import { useCrema } from './Crema.ts';
+import { addTexts } from '../i18n/messages.ts';
+import { Text, useText } from '../i18n/Text.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import frameTexts from '../features/paymentMethods/frame.en.json';
+import styles from './cardFrame.module.css';
+
+addTexts(frameTexts);
 
 type Kind = 'card' | 'details';
 export interface CardFrame {

@@ -1,0 +1,34 @@
+/** What a guest pays with (spec 3 sections 3 and 4), and what is sent of it, as one secret for the vault. */
+import * as v from 'valibot';
+import { isStillValid } from '../freshness.ts';
+
+/** Kept in the memory of the page; the token is a secret. */
+export interface GuestPayment {
+  readonly token: string;
+  readonly paymentType: string | null;
+  readonly accountNumberLastFour: string | null;
+  readonly tokenAcquiredTimestamp: number;
+}
+
+/** `maxAge`: securePayment.guestPaymentTokenMaxAge, to which the token is good. */
+export const isPaymentExpired = (
+  { tokenAcquiredTimestamp: at }: Pick<GuestPayment, 'tokenAcquiredTimestamp'>,
+  maxAge: number,
+  now: number,
+): boolean => at > 0 && !isStillValid(at, maxAge + 1, now);
+
+const GuestSecret = v.strictObject({
+  token: v.string(),
+  /** Who wants news by email; null for nobody. */
+  marketingEmail: v.nullable(v.string()),
+});
+type GuestSecret = v.InferOutput<typeof GuestSecret>;
+
+export const guestSecret = (secret: GuestSecret): string => JSON.stringify(secret);
+/** Throws for what `guestSecret` did not make. */
+export const guestOfSecret = (secret: string): GuestSecret => v.parse(GuestSecret, JSON.parse(secret));
+
+const LONGEST_EMAIL = 254;
+/** Only what is certainly none. */
+export const isEmail = (text: string): boolean =>
+  text.length <= LONGEST_EMAIL && /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(text);

@@ -1,0 +1,145 @@
+/**
+ * The page of a guest's order by its link: status live, the receipt, and cancelling it while it is only Received, in the browser
+ * that placed it. The link holds a credential: no other link of this page names it.
+ */
+import { useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { tokenOfHash } from '../../../domain/orders/guestOrderPath.ts';
+import type { ShownOrder } from '../../../domain/orders/previous.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { addTexts } from '../../i18n/messages.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import cartTexts from '../cart/cart.en.json';
+import menuTexts from '../menu/menu.en.json';
+import { CancelOrder } from './CancelOrder.tsx';
+import guestOrderTexts from './guestOrder.en.json';
+import { OnMyWay } from './OnMyWay.tsx';
+import ordersTexts from './orders.en.json';
+import { PickupTime } from './PickupTime.tsx';
+import { Receipt, receiptRows } from './Receipt.tsx';
+import styles from './orders.module.css';
+import { SuccessSheet } from './SuccessSheet.tsx';
+import { useGuestOrder } from './useGuestOrder.ts';
+
+addTexts(ordersTexts, menuTexts, cartTexts, guestOrderTexts);
+
+const SIGN_IN = '/account/signin?returnUrl=/menu/previous';
+
+export function GuestOrderPage() {
+  const text = useText();
+  const { hash } = useLocation();
+  const orderToken = tokenOfHash(hash);
+  const isMember = useWorld(({ session }) => session.member !== null && !session.isExpired);
+  const { order, status, isOwn } = useGuestOrder(orderToken);
+  // Who ordered it has signed in since: it is in the account.
+  if (isMember && isOwn) return <Navigate to="/menu/previous" replace />;
+  const isGone = orderToken === null || (status === 'gone' && !isOwn);
+  return (
+    <Page title={text('guestOrder.pageTitle')} width="narrow">
+      <div className={styles.list}>
+        <h1>
+          <Text id="guestOrder.title" />
+        </h1>
+        {status === 'failed' && (
+          <Notice tone="warn">
+            <Text id="guestOrder.failed" />
+          </Notice>
+        )}
+        {isGone ? (
+          <Gone />
+        ) : order === null ? (
+          status === 'reading' && <Reading />
+        ) : (
+          <Order order={order} isOwn={isOwn} />
+        )}
+        {!isGone && !isMember && (
+          <p className={styles.muted}>
+            <Text id="guestOrder.member" values={{ link: (words) => <Link to={SIGN_IN}>{words}</Link> }} />
+          </p>
+        )}
+        <SuccessSheet />
+      </div>
+    </Page>
+  );
+}
+
+function Order({ order, isOwn }: { readonly order: ShownOrder; readonly isOwn: boolean }) {
+  const { status } = order;
+  const rows = receiptRows(order);
+  return (
+    <>
+      {status !== 'PickedUp' && status !== 'Cancelled' && (
+        <div className={styles.progress}>
+          <ProgressSteps status={status} />
+          {status !== 'ReadyForPickup' && <PickupTime order={order} />}
+          <OnMyWay order={order} />
+        </div>
+      )}
+      {isOwn && <CancelOrder order={order} />}
+      <Receipt order={order} rows={rows ?? []} />
+      <CopyLink />
+    </>
+  );
+}
+
+function CopyLink() {
+  const [said, say] = useState<'copied' | 'notCopied' | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => say('copied'),
+      () => say('notCopied'),
+    );
+  return (
+    <div className={styles.cancel}>
+      <p className={styles.muted}>
+        <Text id="guestOrder.link" />
+      </p>
+      <Button variant="secondary" onClick={() => void copy()}>
+        <Text id="guestOrder.copy" />
+      </Button>
+      <p role="status" className={styles.muted}>
+        {said !== null && <Text id={`guestOrder.${said}`} />}
+      </p>
+    </div>
+  );
+}
+
+function Reading() {
+  const text = useText();
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {text('guestOrder.reading')}
+      </p>
+      <SkeletonGroup>
+        <Skeleton height="16rem" radius="m" />
+      </SkeletonGroup>
+    </>
+  );
+}
+
+function Gone() {
+  return (
+    <Notice
+      tone="info"
+      action={
+        <>
+          <LinkButton to={SIGN_IN} variant="secondary">
+            <Text id="guestOrder.signIn" />
+          </LinkButton>
+          <LinkButton to="/menu" variant="secondary">
+            <Text id="guestOrder.menu" />
+          </LinkButton>
+        </>
+      }
+    >
+      <Text id="guestOrder.gone" />
+    </Notice>
+  );
+}

@@ -1,0 +1,132 @@
+/**
+ * Guest checkout: the order of somebody who has no account, paid with a card that is typed for it (spec 3 sections 1 to 8).
+ * A member pays in the cart's own sheet. What was placed is shown by the page of its link.
+ */
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { itemCount } from '../../../../domain/cart/rules.ts';
+import { guestOrderPath } from '../../../../domain/orders/guestOrderPath.ts';
+import { useWorld } from '../../../app/hooks.ts';
+import { useCanAdd } from '../../../app/useCanAdd.ts';
+import { addTexts } from '../../../i18n/messages.ts';
+import { Text, useText } from '../../../i18n/Text.tsx';
+import { BackLink } from '../../../ui/BackLink.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import cartTexts from '../../cart/cart.en.json';
+import { ConfirmStore } from '../ConfirmStore.tsx';
+import guestTexts from '../guest.en.json';
+import paymentTexts from '../payment.en.json';
+import styles from '../payment.module.css';
+import { useStoreToConfirm } from '../useStoreToConfirm.ts';
+import { useGuestPayment } from './guestPayment.ts';
+import { GuestPay } from './GuestPay.tsx';
+import { GUEST_CHECKOUT } from './GuestProgress.tsx';
+
+addTexts(cartTexts, paymentTexts, guestTexts);
+
+const SIGN_IN = `/account/signin?returnUrl=${encodeURIComponent('/menu/cart#payment-summary')}`;
+
+export function GuestCheckoutPage() {
+  const text = useText();
+  const isMember = useWorld(({ session }) => session.member !== null);
+  const lines = useWorld(({ cart }) => cart.lines);
+  const guest = useGuestPayment();
+  const placed = useNewOrder();
+  useLeaveFor(placed, guest.forget);
+  if (isMember && placed === null) return <Navigate to="/menu/cart#payment-summary" replace />;
+  return (
+    <Page title={text('guest.pageTitle')} width="narrow">
+      <div className={styles.column}>
+        <BackLink to="/menu/cart">
+          <Text id="guest.back" />
+        </BackLink>
+        <h1>
+          <Text id="cart.title.guest" values={{ count: itemCount(lines) }} />
+        </h1>
+        <Checkout guest={guest} />
+        <p>
+          <Text id="guest.member" values={{ link: (words) => <Link to={SIGN_IN}>{words}</Link> }} />
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+function Checkout({ guest }: { readonly guest: ReturnType<typeof useGuestPayment> }) {
+  const navigate = useNavigate();
+  const canPay = useCanAdd();
+  const isOnItsWay = useWorld(({ order }) => order.submission !== null);
+  const isEmpty = useWorld(({ cart }) => cart.lines.length === 0);
+  const store = useWorld(({ store: { selected } }) => selected);
+  const { needsConfirming, details } = useStoreToConfirm();
+  if (isOnItsWay) return <GuestPay guest={guest} />;
+  if (isEmpty)
+    return (
+      <Hint
+        text="guest.empty"
+        action={
+          <LinkButton to="/menu" variant="secondary">
+            <Text id="guest.empty.action" />
+          </LinkButton>
+        }
+      />
+    );
+  if (store === null || !store.guestOrdering)
+    return (
+      <Hint
+        text={store === null ? 'guest.noStore' : 'guest.accountRequired'}
+        action={
+          <LinkButton to="/menu/store-locator" state={{ from: GUEST_CHECKOUT }} variant="secondary">
+            <Text id="guest.noStore.action" />
+          </LinkButton>
+        }
+      />
+    );
+  if (!canPay)
+    return (
+      <Hint
+        text="guest.cannotPay"
+        action={
+          <LinkButton to={SIGN_IN} variant="secondary">
+            <Text id="guest.signIn" />
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <>
+      <ConfirmStore isOpen={needsConfirming} details={details} onClose={() => void navigate('/menu/cart')} />
+      <GuestPay guest={guest} />
+    </>
+  );
+}
+
+type HintProps = {
+  readonly text: 'guest.empty' | 'guest.noStore' | 'guest.accountRequired' | 'guest.cannotPay';
+  readonly action: React.ReactNode;
+};
+const Hint = ({ text, action }: HintProps) => (
+  <Notice tone="info" isAnnounced={false} action={action}>
+    <Text id={text} />
+  </Notice>
+);
+
+/** The token of an order that was placed since this page was opened, in this tab or another. */
+function useNewOrder(): string | null {
+  const successOf = useWorld(({ order }) => order.successOf);
+  const token = useWorld(({ order }) => order.placed[successOf ?? '']?.orderToken ?? null);
+  const [before] = useState(successOf);
+  return successOf === before ? null : token;
+}
+
+function useLeaveFor(orderToken: string | null, forget: () => void): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (orderToken === null) return;
+    forget();
+    void navigate(guestOrderPath(orderToken), { replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each order
+  }, [orderToken]);
+}

@@ -1,0 +1,94 @@
+/** What a guest decides before the order: time, card, news; then the total and Place order. Rules are in domain/orders. */
+import { useRef, useState } from 'react';
+import { guestSecret, isEmail } from '../../../../domain/orders/guestPayment.ts';
+import { chosenSlot } from '../../../../domain/slots/chosen.ts';
+import { useCrema } from '../../../app/Crema.ts';
+import { useWorld } from '../../../app/hooks.ts';
+import { PriceTotals } from '../../../app/PriceTotals.tsx';
+import { PriceTrouble } from '../../../app/PriceTrouble.tsx';
+import { useSubmissionPhase } from '../../../app/SubmissionPhase.tsx';
+import { usePrice } from '../../../app/usePrice.ts';
+import { Text } from '../../../i18n/Text.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { usePriceFormat } from '../../../ui/Price.tsx';
+import { PickupTimeChoice } from '../PickupTimeChoice.tsx';
+import styles from '../payment.module.css';
+import { GuestCard } from './GuestCard.tsx';
+import { GuestNews, type News } from './GuestNews.tsx';
+import type { GuestPaymentNow } from './guestPayment.ts';
+import { GuestProgress } from './GuestProgress.tsx';
+import { GuestRefusal } from './GuestRefusal.tsx';
+
+export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
+  const { dispatch, keepSecret, now } = useCrema();
+  const format = usePriceFormat();
+  const price = usePrice();
+  const phase = useSubmissionPhase();
+  const submission = useWorld(({ order }) => order.submission);
+  const storeName = useWorld(({ order, store }) => order.submission?.storeName ?? store.selected?.name);
+  const scheduledFor = useWorld((world) => chosenSlot(world, now()));
+  const [news, setNews] = useState<News>({ isWanted: false, email: '' });
+  const [isEmailWrong, setIsEmailWrong] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const { status, priced } = price;
+  const isLocked = phase !== null;
+  const addPayment = () => {
+    guest.forget();
+    card.current?.focus();
+  };
+  const place = () => {
+    const email = news.isWanted ? news.email.trim() : null;
+    const isWrong = email !== null && !isEmail(email);
+    setIsEmailWrong(isWrong);
+    if (priced === null || guest.payment === null || isWrong) return;
+    const vaultRef = keepSecret(guestSecret({ token: guest.payment.token, marketingEmail: email }));
+    const { orderId, price: amount } = priced;
+    void dispatch({ type: 'order/submitAsGuest', data: { orderId, price: amount, scheduledFor, vaultRef } });
+  };
+  const shown = submission ?? (status === 'fresh' ? priced : null);
+  return (
+    <div className={styles.column}>
+      {storeName !== undefined && (
+        <p className={styles.store}>
+          <Text id="payment.pickupAt" values={{ store: <strong>{storeName}</strong> }} />
+        </p>
+      )}
+      {phase !== null && <GuestProgress phase={phase} />}
+      {phase === null && <GuestRefusal guest={guest} onAddPayment={addPayment} />}
+      {phase === null && (
+        <>
+          <PickupTimeChoice isLocked={isLocked} />
+          <div ref={card} tabIndex={-1}>
+            <GuestCard guest={guest} isLocked={isLocked} />
+          </div>
+          <GuestNews news={news} isWrong={isEmailWrong} isLocked={isLocked} onChange={setNews} />
+          <section className={styles.choice} aria-labelledby="guest-summary">
+            <h2 id="guest-summary" className={styles.heading}>
+              <Text id="guest.summary" />
+            </h2>
+            <PriceTotals {...price} />
+            <PriceTrouble {...price} />
+          </section>
+          <p className={styles.muted}>
+            <Text id="guest.agreement" />
+          </p>
+        </>
+      )}
+      {phase !== 'accepted' && (
+        <Button
+          size="l"
+          isWide
+          isBusy={isLocked}
+          disabled={status !== 'fresh' || guest.payment === null}
+          onClick={place}
+        >
+          {shown === null ? (
+            <Text id="guest.place" />
+          ) : (
+            <Text id="guest.placeFor" values={{ price: format(shown.price, shown.currency) }} />
+          )}
+        </Button>
+      )}
+    </div>
+  );
+}

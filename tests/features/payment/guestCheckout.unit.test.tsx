@@ -1,0 +1,298 @@
+/** Guest checkout: the card, what is asked for, what is said of how it ended; and the page of the order by its link. */
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FrameMessage } from '../../../domain/cardFields/messages.ts';
+import type { FactDraft } from '../../../domain/events.ts';
+import { guestErrors } from '../../../domain/orders/guestErrors.ts';
+import type { PreviousOrder } from '../../../domain/orders/shape.ts';
+import { messages } from '../../../src/i18n/messages.ts';
+import { GuestOrderPage } from '../../../src/features/orders/GuestOrderPage.tsx';
+import { PreviousOrdersPage } from '../../../src/features/orders/PreviousOrdersPage.tsx';
+import { GuestCheckoutPage } from '../../../src/features/payment/guest/GuestCheckoutPage.tsx';
+import type { CardToken } from '../../../streams/ports.ts';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens, showPage } from '../showPage.tsx';
+import { chooseStore, fillCart, givePrice, signIn } from '../someFacts.ts';
+
+afterEach(cleanup);
+
+const PATH = '/menu/cart/guest/checkout';
+const vault = { vaultOrigin: 'https://cards.example.com' };
+const visa: CardToken = { ok: true, token: 'cct_secret', brand: 'visa', lastFour: '4242' };
+const answers: readonly CardToken[] = [visa, { ...visa, brand: 'amex', lastFour: '0005' }];
+
+function ready(tokens = answers, config: object = vault) {
+  const crema = createTestCrema(config);
+  chooseStore(crema);
+  fillCart(crema);
+  givePrice(crema);
+  let hear: (news: FrameMessage) => void = () => undefined;
+  const kept: string[] = [];
+  const left = [...tokens];
+  const page = {
+    ...crema,
+    keepSecret: (secret: string) => `vault-${kept.push(secret)}`,
+    openCardFields: async (_frame: unknown, listener: (news: FrameMessage) => void) => {
+      hear = listener;
+      return {
+        tokenize: async () => left.shift() ?? ({ ok: false, code: 'failed' } as const),
+        focus: () => undefined,
+        close: () => undefined,
+      };
+    },
+  };
+  const addCard = async () => {
+    await screen.findByTitle('Card details');
+    await act(async () => hear({ type: 'ready' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add payment' }));
+    await screen.findByText(/ending in/);
+  };
+  return { crema, page, kept, addCard };
+}
+type Shown = ReturnType<typeof ready>['page'];
+const show = (page: Shown) => showPage(page as unknown as TestCrema, PATH, PATH, <GuestCheckoutPage />);
+const placeButton = () => screen.getByRole('button', { name: /^Place order/ });
+const place = () => userEvent.click(placeButton());
+const pending = ({ world }: TestCrema) => Object.keys(world().outbox.writes)[0] ?? '';
+const refuse = (crema: TestCrema, code: string) =>
+  happens(crema, { type: 'order/refused', data: { writeId: pending(crema), orderId: 'o-1', code } });
+const submitted = (crema: TestCrema): FactDraft => ({
+  type: 'order/submitted',
+  data: {
+    ...{ writeId: pending(crema), orderId: 'o-1', orderToken: 'abcdefgh12345678', storeNumber: '7' },
+    ...{ status: 'Received', total: 1156, submittedAt: crema.now(), cardBalance: null },
+    pickupTime: { earliest: crema.now(), latest: crema.now() + 60_000, minutesMin: 5, minutesMax: 8 },
+  },
+});
+
+describe('guest checkout', () => {
+  it('adds the card of the frame, and asks for the order by reference, with what was seen', async () => {
+    const { crema, page, kept, addCard } = ready();
+    show(page);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Guest checkout (2)');
+    expect(placeButton().getAttribute('aria-disabled')).toBe('true');
+    await addCard();
+    expect(screen.getByText('Visa ending in 4242')).toBeDefined();
+    expect(placeButton().textContent).toBe('Place order · $11.56');
+    await place();
+    expect(crema.asked.at(-1)).toEqual({
+      type: 'order/submitAsGuest',
+      data: { orderId: 'o-1', price: 1156, scheduledFor: null, vaultRef: 'vault-1' },
+    });
+    expect(kept).toEqual([JSON.stringify({ token: 'cct_secret', marketingEmail: null })]);
+    expect(screen.getByText('Placing your order')).toBeDefined();
+  });
+
+  it('sends the email address only where news is wanted, and none that is wrong', async () => {
+    const { crema, page, kept, addCard } = ready();
+    show(page);
+    await addCard();
+    await userEvent.click(screen.getByRole('checkbox', { name: /news and offers/ }));
+    const email = screen.getByRole('textbox', { name: 'Email address' });
+    await userEvent.type(email, 'ana@example');
+    await place();
+    expect(crema.asked.filter(({ type }) => type === 'order/submitAsGuest')).toEqual([]);
+    expect(screen.getByText('Enter an email address, or untick the box above.')).toBeDefined();
+    await userEvent.type(email, '.com');
+    await place();
+    expect(kept).toEqual([JSON.stringify({ token: 'cct_secret', marketingEmail: 'ana@example.com' })]);
+  });
+
+  it('says that a card which was added five minutes ago must be added again', async () => {
+    const { crema, page, addCard } = ready();
+    show(page);
+    await addCard();
+    crema.passTime(300_001);
+    // A second passes on the screen.
+    await waitFor(() => expect(screen.queryByText(/this session expired/)).not.toBeNull(), {
+      timeout: 3_000,
+    });
+    expect(screen.getByRole('alert').textContent).toContain(
+      "We're sorry to say this session expired. Add your payment info again.",
+    );
+    expect(placeButton().getAttribute('aria-disabled')).toBe('true');
+    const [again] = screen.getAllByRole('button', { name: 'Add payment' });
+    if (again) await userEvent.click(again);
+    expect(screen.getByTitle('Card details')).toBeDefined();
+  });
+
+  it.each(Object.entries(guestErrors).filter(([code]) => code !== 'PAYMENT_EXPIRED'))(
+    'says why the order was not placed: %s',
+    async (code, { messageId, does }) => {
+      const { crema, page, addCard } = ready();
+      show(page);
+      await addCard();
+      await place();
+      await refuse(crema, code);
+      const alert = screen.getByRole('alert');
+      const known = messages[messageId];
+      const text = (typeof known === 'string' ? known : 'no text').split('{')[0] ?? '';
+      expect(alert.textContent).toContain('Your order was not placed');
+      expect(alert.textContent).toContain(text.trim());
+      expect(alert.querySelector('button')?.textContent ?? null).toBe(
+        does === 'addPayment' ? 'Add payment' : null,
+      );
+      // The card is used up.
+      await screen.findByTitle('Card details');
+    },
+  );
+
+  it.each([
+    ['STORE_CLOSED', 'Choose store'],
+    ['PRICING_EXPIRED', 'Refresh'],
+    ['MOP_NOT_ACCEPTED', 'Choose store'],
+    ['HIGH_VOLUME_STORE', 'Choose store'],
+  ])('keeps the card where the bank was not asked: %s', async (code, action) => {
+    const { crema, page, addCard } = ready();
+    show(page);
+    await addCard();
+    await place();
+    await refuse(crema, code);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(action));
+    expect(screen.getByText('Visa ending in 4242')).toBeDefined();
+  });
+
+  it('shows the bank’s page while the bank asks, and another card after a refusal', async () => {
+    const { crema, page, addCard } = ready();
+    const url = 'https://cards.example.com/bank/x';
+    show({
+      ...page,
+      wallet: {
+        ...page.wallet,
+        charge: async () => ({
+          ok: true,
+          value: { state: 'challenge', challengeUrl: url, code: null },
+        }),
+      },
+    });
+    await addCard();
+    await place();
+    await happens(
+      crema,
+      { type: 'outbox/sent', data: { writeId: pending(crema), attempt: 1 } },
+      { type: 'outbox/accepted', data: { writeId: pending(crema) } },
+    );
+    expect((await screen.findByTitle('Confirm with your bank')).getAttribute('src')).toBe(url);
+    await refuse(crema, '121068');
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong with your payment method.');
+    await addCard();
+    expect(screen.getByText('American Express ending in 0005')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('goes to the page of the order when it is placed, here or in another tab', async () => {
+    const { crema, page, addCard } = ready();
+    show(page);
+    await addCard();
+    await place();
+    await happens(crema, submitted(crema));
+    await screen.findByText('elsewhere');
+  });
+
+  it('leads a member to the cart’s own payment, and says where guests cannot pay', async () => {
+    const { crema, page } = ready(answers, {});
+    show(page);
+    expect(screen.getByText(/Guests cannot pay here/)).toBeDefined();
+    await act(async () => signIn(crema));
+    await screen.findByText('elsewhere');
+  });
+});
+
+describe('the page of a guest’s order', () => {
+  const TOKEN = 'abcdefgh12345678';
+  const LINK = '/menu/cart/guest/order';
+  const order: PreviousOrder = {
+    ...{ orderId: 'o-1', orderToken: TOKEN, storeNumber: '7', storeName: 'Pine St', status: 'Received' },
+    ...{ submittedAt: Date.UTC(2026, 4, 4, 9, 0), total: 1156, subtotal: 1050, tax: 106, tipAmount: 0 },
+    pickupTime: { earliest: 0, latest: Date.UTC(2026, 4, 4, 9, 8), minutesMin: 5, minutesMax: 8 },
+    ...{ currency: 'USD', cancelledAt: null, collectionType: 'IN_STORE', consumptionType: null },
+    ...{
+      scheduledFor: null,
+      timeZoneId: 'America/Los_Angeles',
+      tender: 'visa',
+      lastFour: '4242',
+      refund: null,
+    },
+    basket: [],
+  };
+  const asked: string[] = [];
+  const showLink = (crema: TestCrema, found: PreviousOrder | null, hash = `#${TOKEN}`) =>
+    showPage(
+      {
+        ...crema,
+        orders: {
+          ofGuest: async (token) => {
+            asked.push(token);
+            return { ok: true, value: found };
+          },
+        },
+      },
+      { pathname: LINK, hash },
+      LINK,
+      <GuestOrderPage />,
+    );
+
+  it('shows whoever has its link the status and the receipt, and follows the status', async () => {
+    const crema = createTestCrema();
+    showLink(crema, order);
+    await screen.findByText('Visa ending in 4242');
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Received');
+    expect(crema.listening).toContain(`7/${TOKEN}`);
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+    const before = asked.length;
+    await happens(crema, {
+      type: 'pickup/orderStatusChanged',
+      data: { orderToken: TOKEN, orderId: 'o-1', status: 'Preparing' },
+    });
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Preparing');
+    expect(asked.length).toBeGreaterThan(before);
+  });
+
+  it('cancels in the browser that placed it, and is there without a network', async () => {
+    const { crema, page, addCard } = ready();
+    show(page);
+    await addCard();
+    await place();
+    await happens(crema, submitted(crema));
+    cleanup();
+    showPage(crema, { pathname: LINK, hash: `#${TOKEN}` }, LINK, <GuestOrderPage />);
+    await screen.findByText(/We could not ask for your order/);
+    await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+    const [, yes] = screen.getAllByRole('button', { name: 'Cancel order' });
+    if (yes) await userEvent.click(yes);
+    expect(crema.asked.at(-1)).toEqual({ type: 'cancellations/cancel', data: { orderId: 'o-1' } });
+  });
+
+  it('says that a link has ended, and takes none that is no token', async () => {
+    showLink(createTestCrema(), null);
+    await screen.findByText(/This link shows no order/);
+    cleanup();
+    const before = asked.length;
+    showLink(createTestCrema(), order, '#<script>');
+    await screen.findByText(/This link shows no order/);
+    expect(asked.length).toBe(before);
+  });
+
+  it('is where a guest’s previous orders lead for a day, and is the member’s after sign-in', async () => {
+    const { crema, page, addCard } = ready();
+    show(page);
+    await addCard();
+    await place();
+    await happens(crema, submitted(crema));
+    cleanup();
+    const previous = () => showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
+    previous();
+    await screen.findByText('elsewhere');
+    cleanup();
+    showPage(crema, { pathname: LINK, hash: `#${TOKEN}` }, LINK, <GuestOrderPage />);
+    await act(async () => signIn(crema));
+    await screen.findByText('elsewhere');
+    cleanup();
+    crema.tell({ type: 'engine/eraStarted', data: { reason: 'signedOut' } });
+    crema.passTime(25 * 3_600_000);
+    previous();
+    await screen.findByText(/Sign in to see your orders/);
+  });
+});

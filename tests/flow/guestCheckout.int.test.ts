@@ -1,0 +1,171 @@
+/** A guest's order by card through every layer: one order or none, whatever is lost, doubled, reloaded or asked by the bank. */
+import { describe, expect, it } from 'vitest';
+import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
+import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
+import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
+import { guestSecret } from '../../domain/orders/guestPayment.ts';
+import { ENTER_AGAIN } from '../../domain/write.ts';
+import { exportTrace } from '../../src/compose/trace.ts';
+import { LIMIT, latte, openApp, store } from './openApp.ts';
+
+const MINUTE = 60_000;
+const TOKEN = 'cct_secret_token';
+const CHALLENGED = '3220';
+
+async function ready(turn: () => Promise<void> = async () => undefined) {
+  const clock = createVirtualClock();
+  const browser = createFakeTabs({ turn });
+  const server = createFakeRemotePorts(clock);
+  const tab = browser.openTab();
+  const app = await openApp(tab, server, clock);
+  await app.dispatch({ type: 'locator/selectStore', data: { store } });
+  await app.dispatch({ type: 'cart/addItem', data: { line: latte('l-1'), limit: LIMIT } });
+  await clock.advanceAndSettle(400);
+  const place = (token = TOKEN, more: object = {}) => {
+    const { priced } = app.log.world().pricing;
+    if (priced === null) throw new Error('not priced');
+    const vaultRef = app.vault.put(guestSecret({ token, marketingEmail: null }));
+    const { orderId, price } = priced;
+    const data = { orderId, price, scheduledFor: null, vaultRef, ...more };
+    return app.dispatch({ type: 'order/submitAsGuest', data });
+  };
+  const state = () => app.log.world().order;
+  const writeId = () => Object.keys(app.log.world().outbox.writes)[0] ?? '';
+  return { app, browser, clock, server, tab, place, state, writeId };
+}
+
+describe('a guest’s order by card', () => {
+  it('is placed once, empties the cart, and its token is stored and exported nowhere', async () => {
+    const { app, place, state, clock, server, browser } = await ready();
+    await place();
+    await clock.advanceAndSettle(1_000);
+    expect(state().successOf).toBe('o-1');
+    expect(app.log.world().cart.lines).toEqual([]);
+    expect(server.orders.guests.tokens).toEqual([TOKEN]);
+    const rows = JSON.stringify(await browser.log.readAfter(0));
+    expect(rows).toContain('order/guestSubmitRequested');
+    expect(rows).not.toContain(TOKEN);
+    const { text } = await exportTrace({ port: browser.log, tabId: 'tab', build: 'test', now: 0 }, false);
+    expect(text).not.toContain(TOKEN);
+    expect(text).not.toContain('t-o-1');
+  });
+
+  it('is one for a doubled press and two tabs', async () => {
+    const { place, clock, server, browser } = await ready();
+    const other = await openApp(browser.openTab(), server, clock, { seed: 2 });
+    await clock.advanceAndSettle(100);
+    const { priced } = other.log.world().pricing;
+    const vaultRef = other.vault.put(guestSecret({ token: 'another', marketingEmail: null }));
+    const data = { orderId: priced?.orderId ?? '', price: priced?.price ?? 0, scheduledFor: null, vaultRef };
+    await Promise.all([place(), other.dispatch({ type: 'order/submitAsGuest', data }), place()]);
+    await clock.advanceAndSettle(MINUTE);
+    expect(server.orders.submitsReceived).toBe(1);
+    expect(Object.keys(other.log.world().order.placed)).toEqual(['o-1']);
+  });
+
+  it('is found by key when its answer is lost, and the token is sent once', async () => {
+    const { place, clock, server, state } = await ready();
+    server.lose('submitAsGuest');
+    await place();
+    await clock.advanceAndSettle(MINUTE);
+    expect(Object.keys(state().placed)).toEqual(['o-1']);
+    expect(server.orders.guests.tokens).toEqual([TOKEN]);
+  });
+
+  it('needs the card again when the page was reloaded before anything left it, and the cart stays', async () => {
+    const { app, place, clock, server, tab } = await ready();
+    server.cut(true);
+    await place();
+    await clock.advanceAndSettle(1_000);
+    void app.close();
+    server.cut(false);
+    const next = await openApp(tab.reload(), server, clock, { seed: 3 });
+    await clock.advanceAndSettle(MINUTE);
+    const { order, cart } = next.log.world();
+    expect(order.refusal).toMatchObject({ code: ENTER_AGAIN });
+    expect([order.submission, cart.lines.length, server.orders.submitsReceived]).toEqual([null, 1, 0]);
+  });
+
+  it('can be called back before anything left the device', async () => {
+    const { app, place, clock, server, state } = await ready();
+    server.cut(true);
+    await place();
+    await clock.advanceAndSettle(1_000);
+    await app.dispatch({ type: 'order/callBack', data: { orderId: 'o-1' } });
+    server.cut(false);
+    await clock.advanceAndSettle(MINUTE);
+    expect([state().submission, server.orders.submitsReceived]).toEqual([null, 0]);
+  });
+
+  it('is refused with the bank’s code, and the same price is paid with another card', async () => {
+    const { place, clock, state } = await ready();
+    await place('0002');
+    await clock.advanceAndSettle(1_000);
+    expect(state().refusal).toMatchObject({ code: '121048', orderId: 'o-1' });
+    await place();
+    await clock.advanceAndSettle(1_000);
+    expect(Object.keys(state().placed)).toEqual(['o-1']);
+  });
+
+  it('is refused at a price that another tab replaced, or that a member has', async () => {
+    const { app, place, state, clock } = await ready();
+    await place(TOKEN, { price: 1 });
+    expect([state().submission, app.log.world().notices.latest?.code]).toEqual([null, 'order/pricingStale']);
+    await app.signIn();
+    await clock.advanceAndSettle(1_000);
+    await place();
+    expect(state().submission).toBeNull();
+  });
+});
+
+describe('a bank that asks the guest', () => {
+  it('leaves it accepted, and tells within seconds how it ended', async () => {
+    const { place, clock, server, state, app, writeId } = await ready();
+    await place(CHALLENGED);
+    await clock.advanceAndSettle(MINUTE);
+    expect(app.log.world().outbox.writes[writeId()]?.phase).toBe('accepted');
+    server.orders.guests.answerBank(writeId(), true);
+    await clock.advanceAndSettle(5_000);
+    expect(state().successOf).toBe('o-1');
+    expect(server.orders.guests.tokens).toEqual([CHALLENGED]);
+  });
+
+  it('is answered after a reload, too', async () => {
+    const { app, place, clock, server, tab, writeId } = await ready();
+    await place(CHALLENGED);
+    await clock.advanceAndSettle(2_000);
+    const asked = writeId();
+    void app.close();
+    const next = await openApp(tab.reload(), server, clock, { seed: 4 });
+    await clock.advanceAndSettle(2_000);
+    server.orders.guests.answerBank(asked, false);
+    await clock.advanceAndSettle(6_000);
+    const { order, cart } = next.log.world();
+    expect(order.refusal).toMatchObject({ code: '121068' });
+    expect([cart.lines.length, Object.keys(order.placed)]).toEqual([1, []]);
+  });
+
+  it('is one order or none, whenever the tab dies', async () => {
+    for (let uses = 1; uses <= 14; uses++) {
+      let left = Infinity;
+      let die = (): void => undefined;
+      const { app, browser, clock, server, tab, place } = await ready(async () => {
+        if (--left === 0) die();
+      });
+      die = tab.kill;
+      left = uses;
+      void place();
+      await clock.advanceAndSettle(50);
+      left = Infinity;
+      tab.kill();
+      void app.close();
+      const next = await openApp(browser.openTab(), server, clock, { seed: 5 });
+      await clock.advanceAndSettle(MINUTE);
+      const { order, outbox } = next.log.world();
+      expect(outbox.writes).toEqual({});
+      // What is told is what is.
+      expect(Object.keys(order.placed).length).toBe(server.orders.guests.tokens.length);
+      expect(server.orders.submitsReceived).toBeLessThanOrEqual(1);
+    }
+  });
+});
