@@ -88,6 +88,8 @@ function cremaOf({ config, answers, now }: PageData): Crema {
     fetchBarcode: notHere,
     openCardFields: notHere,
     wallet: absent as Crema['wallet'],
+    paymentMethods: absent as Crema['paymentMethods'],
+    leaveFor: notHere,
     useLatestEvents: () => null,
     want: absent as Crema['want'],
     analytics: notHere,

@@ -6,7 +6,7 @@
  */
 import type { Observable, SchedulerLike } from 'rxjs';
 import type { Batch } from '../domain/analytics/namedEvent.ts';
-import type { FrameMessage } from '../domain/cardFields/messages.ts';
+import type { FrameMessage, PaymentType } from '../domain/cardFields/messages.ts';
 import type { AppEvent, IntentDraft } from '../domain/events.ts';
 import type { FailureKind } from '../domain/failure.ts';
 import type { TabId } from '../domain/ids.ts';
@@ -178,7 +178,12 @@ export interface CardFields {
   close(): void;
 }
 export type CardToken =
-  | { readonly ok: true; readonly token: string; readonly lastFour: string | null }
+  | {
+      readonly ok: true;
+      readonly token: string;
+      readonly brand: PaymentType | null;
+      readonly lastFour: string | null;
+    }
   | { readonly ok: false; readonly code: Extract<FrameMessage, { readonly type: 'error' }>['code'] };
 
 /**

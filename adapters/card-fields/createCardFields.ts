@@ -58,8 +58,8 @@ export const createCardFields = (host: HostWindow, vaultOrigin: string): CardFie
     const answer = (message: Extract<FrameMessage, { readonly type: 'token' | 'error' }>): void => {
       if (asked?.requestId !== message.requestId) return;
       if (message.type === 'error') return asked.end({ ok: false, code: message.code });
-      const { token, lastFour } = message;
-      asked.end({ ok: true, token, lastFour });
+      const { token, brand, lastFour } = message;
+      asked.end({ ok: true, token, brand, lastFour });
     };
 
     return {

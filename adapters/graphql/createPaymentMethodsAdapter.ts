@@ -11,12 +11,14 @@ import {
   CloseSavePaymentMethodDocument,
   GetPaymentMethodsDocument,
   SavePaymentMethodDocument,
+  StartPaymentAgreementDocument,
 } from '../../wire/generated/operations.ts';
 import { failure } from '../http/failure.ts';
 import { validated } from '../http/validated.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
 
 const Saved = v.object({ paymentMethodId: v.string() });
+const ApprovalUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
 const Outcome = v.object({
   status: v.picklist(['unknown', 'inProgress', 'accepted', 'done', 'refused']),
   code: v.nullable(v.string()),
@@ -49,6 +51,13 @@ export const createPaymentMethodsAdapter = (client: GraphqlClient): PaymentMetho
       { idempotencyKey },
     );
     return answer.ok ? outcomeOf(answer.value.closeWrite, idempotencyKey) : answer;
+  },
+  async startAgreement({ paymentType, returnUrl, isDefault }) {
+    // Asked twice it is two questions, of which the person answers one.
+    const idempotencyKey = crypto.randomUUID();
+    const asked = { paymentType, returnUrl, isDefault };
+    const answer = await client.request(StartPaymentAgreementDocument, asked, { idempotencyKey });
+    return answer.ok ? validated(ApprovalUrl, answer.value.startPaymentAgreement.approvalUrl) : answer;
   },
 });
 

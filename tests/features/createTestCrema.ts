@@ -135,6 +135,8 @@ export function createTestCrema(config: object = {}): TestCrema {
       charge: async () => unanswered,
       cancelCharge: async () => unanswered,
     },
+    paymentMethods: { startAgreement: async () => unanswered },
+    leaveFor: () => undefined,
     analytics: () => new Promise(() => undefined),
     fetchBarcode: async () => unanswered,
     openCardFields: async () => Promise.reject(new Error('a test of the fields gives its own')),

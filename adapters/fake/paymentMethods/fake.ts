@@ -50,7 +50,7 @@ export function fakePaymentMethods({ answer, members }: FakeServer): FakePayment
     const paymentMethodId = `pm-${token}`;
     const expiry = { expirationMonth: 12, expirationYear: 2030 };
     const known = { paymentMethodId, paymentMethodIdHash: `hash-${token}`, paymentType: 'visa' } as const;
-    const shown = { accountNumberLastFour: token, isDefault: false, billingAddressId: null };
+    const shown = { accountNumberLastFour: token, maskedAccount: null, isDefault: false, billingAddressId: null };
     const isFirst = methods.length === 0;
     methods = [
       ...methods.filter((each) => each.paymentMethodId !== paymentMethodId),
@@ -90,6 +90,10 @@ export function fakePaymentMethods({ answer, members }: FakeServer): FakePayment
           if (!byKey.has(key)) byKey.set(key, { code: ENTER_AGAIN });
           return { ok: true, value: outcome(key) };
         }),
+      ),
+    startAgreement: ({ paymentType }) =>
+      answer('startAgreement', () =>
+        members(() => ({ ok: true, value: `https://provider.example.com/${paymentType}/secret` })),
       ),
   };
 }

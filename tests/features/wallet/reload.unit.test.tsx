@@ -20,6 +20,7 @@ const visa: PaymentMethod = {
     paymentMethodIdHash: 'h',
     paymentType: 'visa',
     accountNumberLastFour: '1881',
+    maskedAccount: null,
   },
   ...{ expirationMonth: 12, expirationYear: 2090, isDefault: true, billingAddressId: null },
 };
