@@ -2,7 +2,13 @@
 import type { Resolvers } from '../../wire/generated/resolverTypes.ts';
 import { badRequest } from '../codedError.ts';
 import type { Context } from '../graphql/context.ts';
-import { isState, saveAgreement, startAgreement, type AgreementDependencies, type Asking } from './agreements.ts';
+import {
+  isState,
+  saveAgreement,
+  startAgreement,
+  type AgreementDependencies,
+  type Asking,
+} from './agreements.ts';
 import { changePaymentMethod } from './changePaymentMethod.ts';
 import { paymentMethodsOf } from './paymentMethods.ts';
 import { savePaymentMethod, type PaymentMethodDependencies } from './savePaymentMethod.ts';

@@ -116,7 +116,14 @@ async function add(
     tx,
     memberId,
     held,
-    { card, paymentType, fingerprint, gatewayCard, maskedAccount: null, billingAddressId: input.billingAddressId },
+    {
+      card,
+      paymentType,
+      fingerprint,
+      gatewayCard,
+      maskedAccount: null,
+      billingAddressId: input.billingAddressId,
+    },
     { isDefault: input.isDefault, now },
   );
   return paymentMethodId === null

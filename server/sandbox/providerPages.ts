@@ -78,8 +78,7 @@ function registerProvider(scope: FastifyInstance, { db, appOrigins }: Needs, typ
     scope.post<Route>(`${page}/${answer}`, async ({ params: { token }, body }, reply) => {
       const asked = await find(token);
       const back = asked && returnAddress(asked.returnUrl, appOrigins());
-      if (asked === null || back === null)
-        return send(reply.code(404), ended('This page is unknown.'), null);
+      if (asked === null || back === null) return send(reply.code(404), ended('This page is unknown.'), null);
       const account = new URLSearchParams(body ?? '').get('account')?.trim().toLowerCase() ?? '';
       if (answer === 'approve' && asked.status === 'pending' && !of.test(account))
         return ask(reply.code(400), token, back, `<p role="alert">Enter the ${asks.toLowerCase()}.</p>`);

@@ -57,6 +57,7 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
   /** In the order of a visit: each begins where the one before it ended. */
   const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['the home page of a guest', () => open('/')],
+    ["a guest's card for a gift", () => open('/account/payment-method/gift/guest/credit-card')],
     ['signing in', () => open('/account/signin')],
     [
       'a refused sign-in',
@@ -155,6 +156,7 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
         await page.getByRole('button', { name: 'Sign out' }).waitFor();
       },
     ],
+    ['adding PayPal', () => open('/account/payment-method/add/paypal')],
     ['the billing addresses', () => open('/account/payment-method/edit/billing-address')],
     ['adding a billing address', () => open('/account/payment-method/add/billing-address')],
     [

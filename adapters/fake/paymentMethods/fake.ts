@@ -50,7 +50,12 @@ export function fakePaymentMethods({ answer, members }: FakeServer): FakePayment
     const paymentMethodId = `pm-${token}`;
     const expiry = { expirationMonth: 12, expirationYear: 2030 };
     const known = { paymentMethodId, paymentMethodIdHash: `hash-${token}`, paymentType: 'visa' } as const;
-    const shown = { accountNumberLastFour: token, maskedAccount: null, isDefault: false, billingAddressId: null };
+    const shown = {
+      accountNumberLastFour: token,
+      maskedAccount: null,
+      isDefault: false,
+      billingAddressId: null,
+    };
     const isFirst = methods.length === 0;
     methods = [
       ...methods.filter((each) => each.paymentMethodId !== paymentMethodId),

@@ -1,13 +1,14 @@
 /**
  * The state in the address of somebody who comes back from a provider's page: it is sent once, as a secret, and leaves the
- * address when it is decided. While another change is on its way, here or in another tab, it waits; a reload sends it again,
- * which the server answers the same.
+ * address when it is decided. While another change is on its way, here or in another tab, it waits. After a reload, or where it
+ * did not reach the server, it is sent again, which the server answers the same.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { World } from '../../../domain/world.ts';
+import { ENTER_AGAIN } from '../../../domain/write.ts';
 import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { useLatest, useWorld } from '../../app/hooks.ts';
 
 export type Returned =
   /** waiting: nothing of it has left the device yet. */
@@ -20,7 +21,8 @@ const changeUnderWay = ({ outbox }: World): string | undefined =>
   Object.entries(outbox.writes).find(([, { write }]) => write.kind.endsWith('PaymentMethod'))?.[0];
 
 export function useReturnedState(): Returned {
-  const { dispatch, keepSecret } = useCrema();
+  const { dispatch, keepSecret, isOnline$ } = useCrema();
+  const isOnline = useLatest(isOnline$, true);
   const [query, setQuery] = useSearchParams();
   const state = query.get(STATE);
   const pending = useWorld(changeUnderWay);
@@ -28,7 +30,13 @@ export function useReturnedState(): Returned {
   const ended = useWorld(({ paymentMethods }) => paymentMethods.ended);
   const isAsking = useRef(false);
   const [writeId, setWriteId] = useState<string | null>(null);
-  const own = writeId !== null && ended?.writeId === writeId ? ended : null;
+  const last = writeId !== null && ended?.writeId === writeId ? ended : null;
+  // It did not reach the server: the address still has it.
+  const isLost = last?.code === ENTER_AGAIN && state !== null;
+  const own = isLost ? null : last;
+  useEffect(() => {
+    if (isLost) setWriteId(null);
+  }, [isLost]);
   useEffect(() => {
     if (state === null || writeId !== null || pending !== undefined || isAsking.current) return;
     isAsking.current = true;
@@ -59,5 +67,5 @@ export function useReturnedState(): Returned {
       ? { status: 'saved', paymentMethodId: own.paymentMethodId ?? '' }
       : { status: 'refused', code: own.code };
   if (state === null) return { status: 'none' };
-  return { status: phase === 'waiting' ? 'waiting' : 'saving' };
+  return { status: phase === 'waiting' && !isOnline ? 'waiting' : 'saving' };
 }

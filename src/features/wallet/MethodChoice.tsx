@@ -82,13 +82,15 @@ export function MethodChoice({ methods: { methods, isFailed, refresh }, value, c
       onChange={({ target }) => onChange(target.value)}
     >
       {(value === '' || isGone) && <option value="">{text('reload.method.choose')}</option>}
-      {methods.map(({ paymentMethodId, paymentType, accountNumberLastFour: lastFour, maskedAccount: account }) => (
-        <option key={paymentMethodId} value={paymentMethodId}>
-          {account === null
-            ? text('reload.method.ending', { type: text(`reload.type.${paymentType}`), lastFour })
-            : text('reload.method.account', { type: text(`reload.type.${paymentType}`), account })}
-        </option>
-      ))}
+      {methods.map(
+        ({ paymentMethodId, paymentType, accountNumberLastFour: lastFour, maskedAccount: account }) => (
+          <option key={paymentMethodId} value={paymentMethodId}>
+            {account === null
+              ? text('reload.method.ending', { type: text(`reload.type.${paymentType}`), lastFour })
+              : text('reload.method.account', { type: text(`reload.type.${paymentType}`), account })}
+          </option>
+        ),
+      )}
       {canAdd && <option value={ADD}>{text('reload.method.add')}</option>}
     </Select>
   );

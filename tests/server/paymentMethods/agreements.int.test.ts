@@ -92,7 +92,9 @@ for (const database of await testDatabases())
     });
 
     it('comes back to the page that adds it, with the address of the app that was asked for and a state, and nothing else', async () => {
-      const back = await answer(await start(leo, { returnUrl: '/account/cards/card-maya?amount=5000#add-money' }));
+      const back = await answer(
+        await start(leo, { returnUrl: '/account/cards/card-maya?amount=5000#add-money' }),
+      );
       expect([back.origin, back.pathname, [...back.searchParams.keys()]]).toEqual([
         server.url,
         '/account/payment-method/add/paypal',
@@ -102,13 +104,17 @@ for (const database of await testDatabases())
       expect(stateIn(back)).toMatch(/^pas_[\w-]{43}$/);
     });
 
-    it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/%2F%2Fevil.example', 'javascript:alert(1)', '/\t/evil.example'])(
-      'leads nowhere but to the app where the return address is %s',
-      async (returnUrl) => {
-        const back = await answer(await start(leo, { returnUrl }));
-        expect([back.origin, back.searchParams.get('returnUrl')]).toEqual([server.url, '/']);
-      },
-    );
+    it.each([
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/%2F%2Fevil.example',
+      'javascript:alert(1)',
+      '/\t/evil.example',
+    ])('leads nowhere but to the app where the return address is %s', async (returnUrl) => {
+      const back = await answer(await start(leo, { returnUrl }));
+      expect([back.origin, back.searchParams.get('returnUrl')]).toEqual([server.url, '/']);
+    });
 
     it('comes to the app of the setting where it is asked at another address', async () => {
       const elsewhere = await startTestServer(connection, { APP_ORIGIN: 'https://cafe.example.com' });
@@ -158,10 +164,14 @@ for (const database of await testDatabases())
         expect(await accountsOf(who)).toEqual([]);
       };
 
-      it.each(['', 'pas_', `pas_${'a'.repeat(43)}`, `pas_${'%'.repeat(43)}`, `cct_${'a'.repeat(43)}`, "pas_' or true --"])(
-        'with the invented state "%s" is refused',
-        (state) => refusedFor(leo, state),
-      );
+      it.each([
+        '',
+        'pas_',
+        `pas_${'a'.repeat(43)}`,
+        `pas_${'%'.repeat(43)}`,
+        `cct_${'a'.repeat(43)}`,
+        "pas_' or true --",
+      ])('with the invented state "%s" is refused', (state) => refusedFor(leo, state));
       it("with another member's state is refused, and the other one's goes on", async () => {
         const state = await approved(maya);
         await refusedFor(leo, state);
@@ -223,7 +233,10 @@ for (const database of await testDatabases())
         const approvalUrl = await start(leo);
         const back = await answer(approvalUrl, 'cancel');
         const again = await post(`${approvalUrl}/approve`, 'buyer@example.com');
-        expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('answered this already')]);
+        expect([again.status, await again.text()]).toEqual([
+          200,
+          expect.stringContaining('answered this already'),
+        ]);
         expect((await come(leo, stateIn(back))).code).toBe('PAYMENT_NOT_APPROVED');
         const shown = await (await fetch(approvalUrl)).text();
         expect(shown).toContain(`href="${back.href.replaceAll('&', '&amp;')}"`);
@@ -231,13 +244,17 @@ for (const database of await testDatabases())
       it('has no script, is in no frame, and its forms lead to itself and the app alone', async () => {
         const response = await fetch(await start(leo));
         expect(response.headers.get('content-security-policy')).toMatch(
-          new RegExp(`^default-src 'none'; style-src 'nonce-[^']+'; base-uri 'none'; form-action 'self' ${server.url}; frame-ancestors 'none'$`),
+          new RegExp(
+            `^default-src 'none'; style-src 'nonce-[^']+'; base-uri 'none'; form-action 'self' ${server.url}; frame-ancestors 'none'$`,
+          ),
         );
         expect(response.headers.get('cache-control')).toBe('no-store');
       });
       it('takes no answer from another page, no account that is none, and no unknown token', async () => {
         const approvalUrl = await start(leo);
-        expect((await post(`${approvalUrl}/approve`, 'buyer@example.com', 'https://evil.example')).status).toBe(403);
+        expect(
+          (await post(`${approvalUrl}/approve`, 'buyer@example.com', 'https://evil.example')).status,
+        ).toBe(403);
         for (const account of ['', 'no email', '<script>@x', 'a'.repeat(500)])
           expect((await post(`${approvalUrl}/approve`, account)).status).toBe(400);
         const unknown = approvalUrl.replace(/[^/]+$/, 'x'.repeat(43));
@@ -260,7 +277,11 @@ for (const database of await testDatabases())
       const paymentMethodId = await link(leo);
       const details = { kind: 'details', expirationMonth: 3, expirationYear: 2039, postalCode: '98101' };
       const token = await tokenFor(server.vaultOrigin, details);
-      const edited = await leo.ask('save-payment-method', { paymentInstrumentToken: token, isDefault: false, paymentMethodId });
+      const edited = await leo.ask('save-payment-method', {
+        paymentInstrumentToken: token,
+        isDefault: false,
+        paymentMethodId,
+      });
       expect(edited.code).toBe('PAYMENT_METHOD_NOT_FOUND');
     });
 
@@ -270,9 +291,15 @@ for (const database of await testDatabases())
       await leo.ask('save-payment-method', { paymentInstrumentToken: card, isDefault: true });
       const [first] = await listOf(leo);
       expect(first?.paymentType).toBe('visa');
-      await leo.ask('change-payment-method', { change: 'remove', paymentMethodId: first?.paymentMethodId ?? '' });
-      expect((await listOf(leo)).map((each) => [each.paymentMethodId, each.isDefault])).toEqual([[account, true]]);
-      await connection.db.execute(sql`insert into payment_methods (payment_method_id, payment_method_id_hash, member_id,
+      await leo.ask('change-payment-method', {
+        change: 'remove',
+        paymentMethodId: first?.paymentMethodId ?? '',
+      });
+      expect((await listOf(leo)).map((each) => [each.paymentMethodId, each.isDefault])).toEqual([
+        [account, true],
+      ]);
+      await connection.db
+        .execute(sql`insert into payment_methods (payment_method_id, payment_method_id_hash, member_id,
         payment_type, masked_account, fingerprint, gateway_card, added_at)
         select 'n' || n, 'n' || n, 'leo', 'paypal', 'x', 'n' || n, 'sandbox:accepted', now() from generate_series(1, 19) n`);
       const state = stateIn(await answer(await start(leo), 'approve', 'one-more@example.com'));
@@ -307,7 +334,9 @@ for (const database of await testDatabases())
       // As a purchase does that takes the balance below the trigger.
       await connection.db.execute(sql`update auto_reloads set trigger_amount = 50000, due_at = now()`);
       await expect
-        .poll(async () => rowsOf(connection.db, sql`select status, code from auto_reloads`), { timeout: 10_000 })
+        .poll(async () => rowsOf(connection.db, sql`select status, code from auto_reloads`), {
+          timeout: 10_000,
+        })
         .toEqual([{ status: 'suspended', code: '121068' }]);
     });
 
@@ -338,7 +367,9 @@ for (const database of await testDatabases())
 
     it('refuses to start for a guest, and where nobody takes payments', async () => {
       const asked = { paymentType: 'paypal', returnUrl: null, isDefault: false } as const;
-      expect((await createBrowser(server.url).ask('start-payment-agreement', asked)).code).toBe('UNAUTHENTICATED');
+      expect((await createBrowser(server.url).ask('start-payment-agreement', asked)).code).toBe(
+        'UNAUTHENTICATED',
+      );
       const production = await startTestServer(connection, { VAULT: 'off' });
       const visitor = createBrowser(production.url);
       await visitor.signIn('leo@example.com', 'crema-demo-2');
@@ -360,7 +391,11 @@ for (const database of await testDatabases())
         ),
       );
       for (const secret of [token, state, 'planted'])
-        expect([secret, log.includes(secret), JSON.stringify(tables).includes(secret)]).toEqual([secret, false, false]);
+        expect([secret, log.includes(secret), JSON.stringify(tables).includes(secret)]).toEqual([
+          secret,
+          false,
+          false,
+        ]);
       const provider = JSON.stringify(await rowsOf(connection.db, sql`select * from sandbox_agreements`));
       expect(provider).not.toContain(token);
     });
