@@ -20,6 +20,8 @@ import { useReturnedState, type Returned } from './useReturnedState.ts';
 
 type Props = { readonly type: AccountType };
 
+const NOT_APPROVED = 'PAYMENT_NOT_APPROVED';
+
 export function AddAccountPage({ type }: Props) {
   const text = useText();
   const title = `paymentMethods.addAccount.${type}` as const;
@@ -80,7 +82,12 @@ function News({ returned, type }: Props & { readonly returned: Returned }) {
         </Notice>
       );
     case 'refused':
-      return (
+      // Who cancelled made no mistake, and nothing broke.
+      return returned.code === NOT_APPROVED ? (
+        <Notice tone="warn" title={<Text id="paymentMethods.account.failedTitle" values={{ type: name }} />}>
+          <Text id="paymentMethods.error.notApproved" />
+        </Notice>
+      ) : (
         <MethodErrorNotice
           code={returned.code}
           title={<Text id="paymentMethods.account.failedTitle" values={{ type: name }} />}

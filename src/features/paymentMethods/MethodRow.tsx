@@ -24,6 +24,7 @@ export function MethodRow({ method, change: { isBusy, start } }: Props) {
   const name = useMethodName()(method);
   const canAdd = useCanAdd();
   const isCard = method.maskedAccount === null;
+  const type = text(`paymentMethods.type.${paymentType}`);
   const expiry = shownExpiry(method);
   const [isAsked, setIsAsked] = useState(false);
   const today = new Date(now());
@@ -89,14 +90,7 @@ export function MethodRow({ method, change: { isBusy, start } }: Props) {
               <Text id="paymentMethods.cancel" />
             </Button>
             <Button variant="danger" onClick={() => ask('remove')}>
-              {isCard ? (
-                <Text id="paymentMethods.removeYes" />
-              ) : (
-                <Text
-                  id="paymentMethods.removeAccountYes"
-                  values={{ type: text(`paymentMethods.type.${paymentType}`) }}
-                />
-              )}
+              {isCard ? text('paymentMethods.removeYes') : text('paymentMethods.removeAccountYes', { type })}
             </Button>
           </>
         }

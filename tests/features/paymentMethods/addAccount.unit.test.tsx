@@ -224,8 +224,9 @@ describe('coming back from PayPal', () => {
       const { page, crema, starts } = ready();
       show(page, back);
       await ended(crema, code);
-      expect(screen.getByRole('alert').textContent).toContain('PayPal was not added');
-      expect(screen.getByRole('alert').textContent).toContain(text);
+      const role = code === 'PAYMENT_NOT_APPROVED' ? 'status' : 'alert';
+      expect(screen.getByRole(role).textContent).toContain('PayPal was not added');
+      expect(screen.getByRole(role).textContent).toContain(text);
       expect(address()).toBe(back.replace('&state=pas_secret', ''));
       expect(saves(crema)).toHaveLength(1);
       await press('Continue to PayPal');

@@ -10,6 +10,7 @@ import type { Operations } from '../../../wire/generated/operations.ts';
 import { testDatabases } from '../kit/databases.ts';
 import { createBrowser, startTestServer, type Browser } from '../kit/testServer.ts';
 import { tokenFor, typedCard } from '../kit/vaultFolder.ts';
+import { answer, post, start, stateIn } from './provider.ts';
 
 type Start = Operations['start-payment-agreement']['variables'];
 const HOUR = 60 * 60_000;
@@ -37,28 +38,6 @@ for (const database of await testDatabases())
       await connection.db.execute(sql`delete from payment_methods where payment_method_id <> 'visa-maya'`);
     });
 
-    const start = async (who: Browser, more: Partial<Start> = {}): Promise<string> => {
-      const asked: Start = { paymentType: 'paypal', returnUrl: null, isDefault: false, ...more };
-      return (await who.ask('start-payment-agreement', asked)).data.startPaymentAgreement.approvalUrl;
-    };
-    /** What the person does on the provider's page; where it leads. */
-    const answer = async (
-      approvalUrl: string,
-      what: 'approve' | 'cancel' | 'fail' = 'approve',
-      account = 'buyer@example.com',
-    ): Promise<URL> => {
-      const response = await post(`${approvalUrl}/${what}`, account);
-      expect(response.status).toBe(303);
-      return new URL(response.headers.get('location') ?? '');
-    };
-    const post = (url: string, account: string, origin = new URL(url).origin) =>
-      fetch(url, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ account }).toString(),
-      });
-    const stateIn = (url: URL): string => url.searchParams.get('state') ?? '';
     const come = (who: Browser, state: string, key = randomUUID()) =>
       who.ask('save-payment-method', { paymentInstrumentToken: state, isDefault: false }, key);
     const link = async (who: Browser, account?: string, more?: Partial<Start>) => {
