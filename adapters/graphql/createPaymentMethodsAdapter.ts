@@ -18,7 +18,7 @@ import { validated } from '../http/validated.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
 
 const Saved = v.object({ paymentMethodId: v.string() });
-const ApprovalUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
+const ApprovalUrl = v.pipe(v.string(), v.regex(/^https?:/));
 const Outcome = v.object({
   status: v.picklist(['unknown', 'inProgress', 'accepted', 'done', 'refused']),
   code: v.nullable(v.string()),
