@@ -52,11 +52,10 @@ export const createPaymentMethodsAdapter = (client: GraphqlClient): PaymentMetho
     );
     return answer.ok ? outcomeOf(answer.value.closeWrite, idempotencyKey) : answer;
   },
-  async startAgreement({ paymentType, returnUrl, isDefault }) {
+  async startAgreement(start) {
     // Asked twice it is two questions, of which the person answers one.
     const idempotencyKey = crypto.randomUUID();
-    const asked = { paymentType, returnUrl, isDefault };
-    const answer = await client.request(StartPaymentAgreementDocument, asked, { idempotencyKey });
+    const answer = await client.request(StartPaymentAgreementDocument, start, { idempotencyKey });
     return answer.ok ? validated(ApprovalUrl, answer.value.startPaymentAgreement.approvalUrl) : answer;
   },
 });
