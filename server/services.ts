@@ -82,6 +82,9 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
       limits: parseClientConfig(settings.client),
       slotCapacity: settings.slotCapacity,
       hasMockSlots: settings.isSandbox,
+      // The gateway and the pages of providers are the sandbox's.
+      canTakeAccounts: vaultOrigin !== null,
+      appOrigins: settings.appOrigins,
     }),
     settings.graphqlDocuments,
   );

@@ -49,7 +49,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
     { build: __BUILD__, writer: WRITER, locale: config.locale },
     lateBackground,
   );
-  const { stores, wallet, orders } = client.remote;
+  const { stores, wallet, orders, paymentMethods } = client.remote;
   const counting = createLazyAnalytics({ log: client.log, port, tabs, clock, random }, config.analyticsUrl);
   // A log in memory starts a new era with every page load, although the person has not changed.
   port.health$.pipe(take(1)).subscribe(({ mode }) => {
@@ -70,6 +70,8 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
     },
     wallet,
     orders,
+    paymentMethods,
+    leaveFor: (url) => location.assign(url),
     fetchBarcode: async (...asked) =>
       (await import('../streams/wallet/fetchBarcode.ts')).fetchBarcode(client, ...asked),
     openCardFields: async (...asked) =>

@@ -89,6 +89,8 @@ function cremaOf({ config, answers, now }: PageData): Crema {
     openCardFields: notHere,
     wallet: absent as Crema['wallet'],
     orders: absent as Crema['orders'],
+    paymentMethods: absent as Crema['paymentMethods'],
+    leaveFor: notHere,
     useLatestEvents: () => null,
     want: absent as Crema['want'],
     analytics: notHere,

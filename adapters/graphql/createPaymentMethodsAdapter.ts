@@ -11,12 +11,14 @@ import {
   CloseSavePaymentMethodDocument,
   GetPaymentMethodsDocument,
   SavePaymentMethodDocument,
+  StartPaymentAgreementDocument,
 } from '../../wire/generated/operations.ts';
 import { failure } from '../http/failure.ts';
 import { validated } from '../http/validated.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
 
 const Saved = v.object({ paymentMethodId: v.string() });
+const ApprovalUrl = v.pipe(v.string(), v.regex(/^https?:/));
 const Outcome = v.object({
   status: v.picklist(['unknown', 'inProgress', 'accepted', 'done', 'refused']),
   code: v.nullable(v.string()),
@@ -49,6 +51,12 @@ export const createPaymentMethodsAdapter = (client: GraphqlClient): PaymentMetho
       { idempotencyKey },
     );
     return answer.ok ? outcomeOf(answer.value.closeWrite, idempotencyKey) : answer;
+  },
+  async startAgreement(start) {
+    // Asked twice it is two questions, of which the person answers one.
+    const idempotencyKey = crypto.randomUUID();
+    const answer = await client.request(StartPaymentAgreementDocument, start, { idempotencyKey });
+    return answer.ok ? validated(ApprovalUrl, answer.value.startPaymentAgreement.approvalUrl) : answer;
   },
 });
 

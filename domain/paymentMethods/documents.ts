@@ -2,14 +2,19 @@
 import * as v from 'valibot';
 import { paymentTypes } from '../cardFields/messages.ts';
 import { personal, pub } from '../privacy.ts';
+import { accountTypes } from './accounts.ts';
 
 export const PaymentMethod = v.object({
   paymentMethodId: personal(v.string()),
   paymentMethodIdHash: personal(v.string()),
-  paymentType: pub(v.picklist(paymentTypes)),
+  paymentType: pub(v.picklist([...paymentTypes, ...accountTypes])),
+  /** Empty for an account. */
   accountNumberLastFour: personal(v.string()),
-  expirationMonth: personal(v.number()),
-  expirationYear: personal(v.number()),
+  /** Of an account, as it may be shown. Null for a card. */
+  maskedAccount: personal(v.nullable(v.string())),
+  /** Null for an account. */
+  expirationMonth: personal(v.nullable(v.number())),
+  expirationYear: personal(v.nullable(v.number())),
   isDefault: pub(v.boolean()),
   billingAddressId: personal(v.nullable(v.string())),
 });

@@ -41,6 +41,8 @@ export const methodErrors: Readonly<Record<string, MethodError>> = {
   ENTER_AGAIN: retry('again'),
   PAYMENT_TOKEN_INVALID: retry('token'),
   PAYMENT_METHOD_NOT_FOUND: said('gone'),
+  PAYMENT_NOT_APPROVED: said('notApproved'),
+  PAYMENT_OPTION_OFF: said('off'),
   PAYMENT_METHOD_LIMIT: said('limit'),
   PAYMENT_TRY_LIMIT: said('tryLimit'),
   PAYMENT_METHOD_IN_USE: { messageId: 'paymentMethods.error.inUse', does: 'cards' },

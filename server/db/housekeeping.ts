@@ -2,8 +2,9 @@
  * Deletes expired rows hourly: idempotency answers after a day (prices' after an hour, those of accepted writes
  * when they are settled and a day old), prices a day after they expired, arrivals a day after check-in (ended ones and
  * open ones, which pickup/arrivals.ts ends first), addresses to be used once when they are over, feed entries after 30
- * days, ids of changes of carts after 90, tokens of cards an hour after they ended, what guests submitted a day after its
- * charge is settled. In small transactions that block nobody, on one server at a time.
+ * days, ids of changes of carts after 90, tokens of cards an hour after they ended, what was asked on a provider's page a
+ * day after it is over, what guests submitted a day after its charge is settled. In small transactions that block nobody, on
+ * one server at a time.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { endOldArrivals } from '../pickup/arrivals.ts';
@@ -49,6 +50,8 @@ export async function deleteExpired(db: Database, clock: Clock, signal?: AbortSi
     [sql`sign_in_failures`, sql`at < ${ago(HOUR_MS)}`],
     // A device that sends a change again after that was away for as long.
     [sql`cart_changes`, sql`at < ${ago(90 * DAY_MS)}`],
+    [sql`payment_agreements`, sql`expires_at < ${ago(DAY_MS)}`],
+    [sql`sandbox_agreements`, sql`created_at < ${ago(DAY_MS)}`],
     [sql`single_use_addresses`, sql`expires_at < ${ago(0)}`],
     // What is not settled by then is asked of the bank on.
     [

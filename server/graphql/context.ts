@@ -7,6 +7,10 @@ export interface Context {
   memberIdOrNull(): string | null;
   /** member:<id>, guest:<id>, or null without a session. */
   ownerOrNull(): string | null;
+  /** Names the session, and opens nothing. Throws UNAUTHENTICATED without one. */
+  sessionHash(): string;
+  /** Of the page that asks, which is the app's own: `https://cafe.example.com`. */
+  origin(): string;
   /** Where the request comes from: its address, of IPv6 the network. */
   network(): string;
   /** The owner and the key of the write. Without a session a guest's is started, unless the write needs a member. */

@@ -164,11 +164,12 @@ function socketOptions(
       if (!sessionOf.has(socket) && operation.rootFields.some((each) => each !== FOR_ANYONE))
         return closing(socket, CloseCode.Unauthorized, 'Unauthorized');
       uses.get(socket)?.operations.push(operation.id);
+      const ofMutations = (): never => {
+        throw new Error('Only a mutation asks where it comes from.');
+      };
       const contextValue: Context = {
         ...readerOf(sessionOf.get(socket) ?? null),
-        network: () => {
-          throw new Error('Only a mutation asks where it comes from.');
-        },
+        ...{ sessionHash: ofMutations, origin: ofMutations, network: ofMutations },
         write: () => Promise.reject(new Error('Only a mutation writes.')),
       };
       const { schema } = operations;

@@ -148,8 +148,14 @@ async function contextOf(
   variables: unknown,
   key: string | null,
 ): Promise<Context> {
+  const present = await requestSessions.of(request);
   return {
-    ...readerOf(await requestSessions.of(request)),
+    ...readerOf(present),
+    sessionHash: () => {
+      if (present === null) throw unauthenticated();
+      return present.tokenHash;
+    },
+    origin: () => `${request.protocol}://${request.host}`,
     network: () => networkOf(request.ip),
     write: async () => {
       if (key === null) throw new Error('Only a mutation writes.');

@@ -3,7 +3,7 @@
  * and in one transaction the token is used up and the card is saved: a crash in between leaves nothing but a token. Refused
  * cards are counted, so that nobody tries out stolen ones here.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PaymentMethodSaved } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../codedError.ts';
@@ -17,7 +17,7 @@ import {
 import type { PaymentGateway } from '../payments/gateway.ts';
 import type { Clock } from '../ports.ts';
 import { lookAtToken, useToken, type VaultedCard } from '../vault/tokens.ts';
-import { holdMethods, makeDefault } from './paymentMethods.ts';
+import { addMethod, holdMethods, makeDefault } from './paymentMethods.ts';
 import { reserveCardTry, type CardTries } from './throttleCards.ts';
 
 export interface PaymentMethodDependencies {
@@ -33,8 +33,6 @@ export interface SaveInput {
   readonly billingAddressId: string | null;
 }
 
-/** A member's saved ways to pay. */
-const MOST = 20;
 const CURRENCY = 'USD';
 
 export async function savePaymentMethod(
@@ -113,17 +111,24 @@ async function add(
   const held = await holdMethods(tx, memberId);
   const known = held.find(({ fingerprint }) => fingerprint === card.fingerprint);
   if (known !== undefined) return bringUpToDate(tx, memberId, card, known.paymentMethodId, input);
-  if (held.length >= MOST) return { status: 'refused', code: 'PAYMENT_METHOD_LIMIT' };
-  const paymentMethodId = randomUUID();
-  await tx.execute(
-    sql`insert into payment_methods (payment_method_id, payment_method_id_hash, member_id, payment_type, last_four,
-          expiration_month, expiration_year, postal_code, billing_address_id, fingerprint, gateway_card, added_at)
-        values (${paymentMethodId}, ${hashOf(paymentMethodId)}, ${memberId}, ${card.brand}, ${card.lastFour},
-          ${card.expirationMonth}, ${card.expirationYear}, ${card.postalCode}, ${input.billingAddressId},
-          ${card.fingerprint}, ${card.gatewayCard}, ${now.toISOString()})`,
+  const { brand: paymentType, fingerprint, gatewayCard } = card;
+  const paymentMethodId = await addMethod(
+    tx,
+    memberId,
+    held,
+    {
+      card,
+      paymentType,
+      fingerprint,
+      gatewayCard,
+      maskedAccount: null,
+      billingAddressId: input.billingAddressId,
+    },
+    { isDefault: input.isDefault, now },
   );
-  if (input.isDefault || held.length === 0) await makeDefault(tx, memberId, paymentMethodId);
-  return { status: 'done', answer: { paymentMethodId } };
+  return paymentMethodId === null
+    ? { status: 'refused', code: 'PAYMENT_METHOD_LIMIT' }
+    : { status: 'done', answer: { paymentMethodId } };
 }
 
 async function bringUpToDate(
@@ -134,7 +139,7 @@ async function bringUpToDate(
   { isDefault, billingAddressId }: SaveInput,
 ): Promise<WriteAnswer<PaymentMethodSaved>> {
   const held = await holdMethods(tx, memberId);
-  if (!held.some((each) => each.paymentMethodId === paymentMethodId))
+  if (!held.some((each) => each.paymentMethodId === paymentMethodId && !each.isAccount))
     return { status: 'refused', code: 'PAYMENT_METHOD_NOT_FOUND' };
   await tx.execute(
     sql`update payment_methods set expiration_month = ${expirationMonth}, expiration_year = ${expirationYear},
@@ -144,6 +149,3 @@ async function bringUpToDate(
   if (isDefault) await makeDefault(tx, memberId, paymentMethodId);
   return { status: 'done', answer: { paymentMethodId } };
 }
-
-const hashOf = (paymentMethodId: string): string =>
-  createHash('sha256').update(paymentMethodId).digest('hex');

@@ -4,6 +4,7 @@
  * Every call throws GatewayUnavailable where no answer comes; what happened is then asked by key. The sandbox's gateway is in
  * sandbox/createSandboxGateway.ts.
  */
+import type { AccountType } from '../../domain/paymentMethods/accounts.ts';
 
 export interface PaymentGateway {
   /** Takes a card from the vault, which forgets it. Nothing is asked of the bank yet. */
@@ -23,9 +24,37 @@ export interface PaymentGateway {
   refund(key: string): Promise<GatewayPayment>;
   /** Null where the gateway has no payment of that key. */
   find(key: string): Promise<GatewayPayment | null>;
+  /**
+   * Asks a provider (PayPal) for a page at which the person approves that an account there pays. It leads back to `returnUrl`,
+   * and tells nothing there: what came of it is asked by key.
+   */
+  askForAgreement(request: AgreementRequest): Promise<{ readonly approvalUrl: string }>;
+  /** Null where the gateway has none of that key. */
+  findAgreement(key: string): Promise<Agreement | null>;
   /** The key of the payment that a notification is about; null where the gateway did not sign it, or long ago. */
   readNotification(headers: Readonly<Record<string, unknown>>, body: string): string | null;
 }
+
+export interface AgreementRequest {
+  readonly key: string;
+  readonly paymentType: AccountType;
+  readonly returnUrl: string;
+}
+
+export type Agreement =
+  /** pending: the person has not answered. */
+  | { readonly status: 'pending' | 'cancelled' }
+  /** A code of spec 1 section 8. */
+  | { readonly status: 'failed'; readonly code: string }
+  | {
+      readonly status: 'approved';
+      /** What is charged, as the gateway's name of a card. */
+      readonly gatewayCard: string;
+      /** The provider's own name of the account, the same whenever it is approved. */
+      readonly accountId: string;
+      /** The email address, the user name or the number. */
+      readonly account: string;
+    };
 
 /** Lives in memory only. */
 export interface TypedCard {

@@ -3,13 +3,13 @@
  * app's pages or as a page of its own, from which it goes back to the app. It has no session and reads no cookie: who has the
  * address may answer, once.
  */
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../db/createDatabase.ts';
 import { rowsOf } from '../db/createDatabase.ts';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../ports.ts';
 import { answerChallenge } from './createSandboxGateway.ts';
+import { ended, escaped, returnAddress, sendOutsidePage } from './outsidePage.ts';
 
 interface Needs {
   readonly db: Database;
@@ -55,8 +55,6 @@ export async function registerBankPages(app: FastifyInstance, needs: Needs): Pro
   });
 }
 
-const ended = (sentence: string): string => `<h1>${sentence}</h1><p>You can go back to the app.</p>`;
-
 async function paymentOf(
   db: Database,
   challenge: string,
@@ -69,35 +67,13 @@ async function paymentOf(
   return row ?? null;
 }
 
-/** Null where it leads anywhere but to the app. */
-function returnAddress(given: unknown, origins: readonly string[]): string | null {
-  if (typeof given !== 'string' || given.length > 2_000 || !URL.canParse(given)) return null;
-  const { origin, href } = new URL(given);
-  return origins.includes(origin) ? href : null;
-}
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
 function send(
   reply: FastifyReply,
   { appOrigins }: Needs,
-  back: string | null,
+  formsLeadTo: string | null,
   content: string,
   link: string | null,
 ): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
-  const origins = appOrigins().join(' ') || "'none'";
-  const style = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0;padding:1.5rem;max-width:32rem}h1{font-size:1.25rem}button{font:inherit;inline-size:100%;min-block-size:3rem;margin-block-start:.75rem;border-radius:.5rem;border:1px solid currentcolor}`;
-  const goBack = link === null ? '' : `<p><a href="${escaped(link)}">Back to the app</a></p>`;
-  return reply
-    .headers({
-      // A redirect after the form counts as its action.
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self' ${back === null ? '' : new URL(back).origin}; frame-ancestors ${origins}`,
-      'cache-control': 'no-store',
-    })
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sandbox bank</title><style nonce="${nonce}">${style}</style><main aria-label="Sandbox bank">${content}${goBack}</main></html>`,
-    );
+  const ancestors = appOrigins();
+  return sendOutsidePage(reply, { name: 'Sandbox bank', content, formsLeadTo, link, ancestors });
 }

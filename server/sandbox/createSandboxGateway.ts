@@ -14,23 +14,26 @@ import {
 } from '../payments/gateway.ts';
 import type { Clock } from '../ports.ts';
 import { readNotification, tellLater } from './gatewayEvents.ts';
-import { behaviourOf, testCards, type CardBehaviour } from './testCards.ts';
+import { createSandboxAgreements } from './sandboxAgreements.ts';
+import { behaviourOf, testAccounts, testCards, type CardBehaviour } from './testCards.ts';
 
 const PREFIX = 'sandbox:';
 
-/** The name under which it keeps a card of that behaviour. */
+/** The name under which it keeps a card or an account of that behaviour. */
 export const sandboxCard = (behaviour: CardBehaviour): string => `${PREFIX}${behaviour}`;
 
 export interface SandboxGatewayNeeds {
   readonly db: Database;
   readonly clock: Clock;
-  /** Where the bank's page is; read for each answer, as a port may be known later. */
+  /** Where the pages of the bank and of the providers are; read for each answer, as a port may be known later. */
   readonly bankOrigin: () => string;
 }
 
 /** Spec 1 section 8. */
 const REJECTED = '121048';
 const OFF_SESSION = '121068';
+/** The provider of an account does not pay. */
+const ACCOUNT_DECLINED = '121060';
 
 /** What each card is refused with, saved or charged. */
 const REFUSALS: Partial<Readonly<Record<CardBehaviour, string>>> = {
@@ -85,6 +88,7 @@ export function createSandboxGateway({ db, clock, bankOrigin }: SandboxGatewayNe
       const [row] = await rowsOf<Row>(db, sql`select ${columns} from sandbox_payments where key = ${key}`);
       return row === undefined || row.status === null ? null : shown(row);
     },
+    ...createSandboxAgreements({ db, clock, bankOrigin, nameOf: sandboxCard }),
     readNotification: (headers, body) => readNotification(headers, body, clock.now()),
   };
 }
@@ -178,6 +182,7 @@ function decide({
   if (!isPersonPresent && (isChallenged || behaviour === 'challengeOffSession')) return refused(OFF_SESSION);
   if (isChallenged) return { status: 'challenge', code: null };
   if (behaviour === 'failsLater') return refused(REJECTED);
+  if (behaviour === 'accountDeclined') return refused(ACCOUNT_DECLINED);
   return { status: 'authorized', code: null };
 }
 
@@ -189,7 +194,9 @@ const faultOf = (behaviour: CardBehaviour, asked: number): boolean =>
 
 function behaviourIn(gatewayCard: string): CardBehaviour {
   const name = gatewayCard.slice(PREFIX.length);
-  const known = gatewayCard.startsWith(PREFIX) && [...testCards].some(({ behaviour }) => behaviour === name);
+  const known =
+    gatewayCard.startsWith(PREFIX) &&
+    [...testCards, ...testAccounts].some(({ behaviour }) => behaviour === name);
   if (!known) throw new Error(`The sandbox's gateway keeps no card ${gatewayCard}.`);
   return name as CardBehaviour;
 }

@@ -18,7 +18,8 @@ export type CardBehaviour =
   | 'challengeOffSession'
   | 'failsLater'
   | 'answerLost'
-  | 'requestLost';
+  | 'requestLost'
+  | 'accountDeclined';
 
 export const testCards: readonly { readonly number: string; readonly behaviour: CardBehaviour }[] = [
   { number: '4242424242424242', behaviour: 'accepted' },
@@ -43,3 +44,16 @@ export const testCards: readonly { readonly number: string; readonly behaviour: 
 
 export const behaviourOf = (number: string): CardBehaviour =>
   testCards.find((each) => each.number === number)?.behaviour ?? 'accepted';
+
+/** Accounts at the sandbox's providers; any other one is accepted. */
+export const testAccounts: readonly { readonly account: string; readonly behaviour: CardBehaviour }[] = [
+  { account: 'declined@example.com', behaviour: 'accountDeclined' },
+  { account: 'offsession@example.com', behaviour: 'challengeOffSession' },
+  { account: '@declined', behaviour: 'accountDeclined' },
+  { account: '@offsession', behaviour: 'challengeOffSession' },
+  { account: '200000002', behaviour: 'accountDeclined' },
+  { account: '200003155', behaviour: 'challengeOffSession' },
+];
+
+export const behaviourOfAccount = (account: string): CardBehaviour =>
+  testAccounts.find((each) => each.account === account)?.behaviour ?? 'accepted';

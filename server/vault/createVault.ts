@@ -17,6 +17,7 @@ import { requireSameOrigin } from '../http/sameOrigin.ts';
 import { networkOf } from '../http/trustedProxies.ts';
 import { answerBadAddress, answerBadHttp } from '../http/unreadableRequests.ts';
 import { registerBankPages } from '../sandbox/bankPages.ts';
+import { registerProviderPages } from '../sandbox/providerPages.ts';
 import type { Settings } from '../settings.ts';
 import { openFramePage, type FrameKind } from './framePage.ts';
 import { readCard } from './readCard.ts';
@@ -59,6 +60,7 @@ export async function createVault(parts: VaultParts): Promise<FastifyInstance> {
   requireSameOrigin(app);
   registerFrame(app, parts);
   await registerBankPages(app, parts);
+  await registerProviderPages(app, parts);
   const limit = createRateLimiter(counter, 'cards from', TOKENS_A_MINUTE);
   app.post('/tokens', async (request) => {
     const wait = settings.rateLimitPerMinute === 0 ? null : limit.take(networkOf(request.ip));

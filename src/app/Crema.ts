@@ -8,6 +8,7 @@ import type { World } from '../../domain/world.ts';
 import type { CardFields, CardFieldsPort, StorePointsPort } from '../../streams/ports.ts';
 import type { FetchBarcode } from '../../streams/wallet/fetchBarcode.ts';
 import type { OrdersPort } from '../../streams/orders/port.ts';
+import type { PaymentMethodsPort } from '../../streams/paymentMethods/port.ts';
 import type { WalletPort } from '../../streams/wallet/port.ts';
 import type { Dispatch } from '../../streams/intents.ts';
 import type { Looks } from '../../streams/startReads.ts';
@@ -36,6 +37,10 @@ export interface Crema {
   readonly wallet: Pick<WalletPort, 'card' | 'balance' | 'charge' | 'cancelCharge'>;
   /** A guest's order, by its link; stored nowhere. */
   readonly orders: Pick<OrdersPort, 'ofGuest'>;
+  /** What is asked on the way to a provider's page, and stored nowhere (decision 0068). */
+  readonly paymentMethods: Pick<PaymentMethodsPort, 'startAgreement'>;
+  /** Leaves the app for a page of somebody else. */
+  readonly leaveFor: (url: string) => void;
   /** A card's barcode, which is kept for when there is no network. Rejects where its code cannot be loaded. */
   readonly fetchBarcode: FetchBarcode;
   /** Opens the card fields of the vault's frame; rejects where their code cannot be loaded. */

@@ -1,7 +1,14 @@
-/** Whether cards can be taken: the option is on, and there is a vault. Where not, nothing offers it. */
+/** What can be added: the option is on, and somebody takes payments. Where not, nothing offers it. */
+import { accountTypes, isAccountOn, type AccountType } from '../../domain/paymentMethods/accounts.ts';
 import { useCrema } from './Crema.ts';
 
+/** A card. */
 export function useCanAdd(): boolean {
   const { config } = useCrema();
   return config.newPaymentOptionEnabled.creditCard && config.vaultOrigin !== '';
+}
+
+export function useAccountTypes(): readonly AccountType[] {
+  const { config } = useCrema();
+  return config.vaultOrigin === '' ? [] : accountTypes.filter((type) => isAccountOn(type, config));
 }

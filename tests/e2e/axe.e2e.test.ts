@@ -59,6 +59,7 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
     ['the home page of a guest', () => open('/')],
     ['a guest’s checkout without an order', () => open('/menu/cart/guest/checkout')],
     ['a guest’s link that has ended', () => open('/menu/cart/guest/order#abcdefgh12345678')],
+    ["a guest's card for a gift", () => open('/account/payment-method/gift/guest/credit-card')],
     ['signing in', () => open('/account/signin')],
     [
       'a refused sign-in',
@@ -157,6 +158,7 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
         await page.getByRole('button', { name: 'Sign out' }).waitFor();
       },
     ],
+    ['adding PayPal', () => open('/account/payment-method/add/paypal')],
     ['the billing addresses', () => open('/account/payment-method/edit/billing-address')],
     ['adding a billing address', () => open('/account/payment-method/add/billing-address')],
     [

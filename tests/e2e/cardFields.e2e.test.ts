@@ -1,6 +1,7 @@
 /**
  * Card fields in the vault's frame, with the keyboard alone, in the real browser: added, seen in a second tab, made the
- * default one, removed; and where the number and the security code are afterwards: nowhere.
+ * default one, removed; an account of PayPal, added at its own page; and where number, security code and tokens are
+ * afterwards: nowhere.
  */
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -16,6 +17,9 @@ const CODE = '739';
 /** Its bank wants to ask the person. */
 const CHALLENGED = '4000 0027 6000 3184';
 const secrets = [CARD, DECLINED, CHALLENGED];
+const PAYPAL = 'planted.person@example.com';
+const providerTokens: string[] = [];
+const states: string[] = [];
 
 let crema: RunningCrema;
 let browser: BrowserContext;
@@ -188,6 +192,47 @@ it('goes to the bank’s page on a phone, and comes back to where it is told tha
   await other.getByText('$75.00', { exact: true }).first().waitFor();
 });
 
+it('goes to PayPal and back: cancelled, then approved with the amount kept, and pays; back again it changes nothing', async () => {
+  const agreed: string[] = [];
+  page.on('response', (response) => {
+    const to = response.headers()['location'];
+    if (response.status() === 303 && to !== undefined) agreed.push(to);
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${crema.url}/account/cards/card-maya#add-money`);
+  await page.getByRole('radio', { name: '$50.00' }).check();
+  await page.getByLabel('Payment method').selectOption({ label: 'Add a payment method' });
+  await page.getByRole('link', { name: 'Add PayPal' }).click();
+  await page.getByRole('button', { name: 'Continue to PayPal' }).click();
+  await page.getByRole('heading', { name: 'Sandbox PayPal' }).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  providerTokens.push(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('You came back without approving it. Nothing was saved.').waitFor();
+  expect([...new URL(page.url()).searchParams.keys()]).toEqual(['returnUrl']);
+  await axe();
+  await page.getByRole('button', { name: 'Continue to PayPal' }).click();
+  await page.getByLabel('Email address of the account').fill(PAYPAL);
+  providerTokens.push(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Add $50.00' }).waitFor();
+  const chosen = page.getByLabel('Payment method').locator('option:checked');
+  await expect.poll(() => chosen.textContent()).toBe('PayPal p•••@example.com');
+  await page.getByRole('button', { name: 'Add $50.00' }).click();
+  await page.getByText(/The money was added. Your new balance is \$125.00/).waitFor();
+  // The same way back once more, in another tab.
+  await other.goto(agreed.at(-1) ?? '');
+  await other.getByLabel('Payment method').waitFor();
+  await other.goto(`${crema.url}/account/payment-method`);
+  await other.getByText('PayPal p•••@example.com').waitFor();
+  expect(await other.getByText('PayPal p•••@example.com').count()).toBe(1);
+  expect(agreed.map((url) => [...new URL(url).searchParams.keys()])).toEqual([
+    ['returnUrl', 'state'],
+    ['returnUrl', 'state'],
+  ]);
+  states.push(...agreed.map((url) => new URL(url).searchParams.get('state') ?? ''));
+});
+
 it('leaves the number and the code with nobody but the vault, which keeps neither', async () => {
   expect(new Set(witness.sentTo(CARD.replaceAll(' ', '')))).toEqual(new Set(['/tokens']));
   expect(new Set(witness.sentTo(`"${CODE}"`))).toEqual(new Set(['/tokens']));
@@ -198,10 +243,23 @@ it('leaves the number and the code with nobody but the vault, which keeps neithe
   const places = { ...kept, urls: witness.urls(), console: witness.console(), log: crema.output(), trace };
   expect(foundIn(places, secrets)).toEqual([]);
   expect(foundIn({ ...kept, trace }, ['cct_', `"${CODE}"`])).toEqual([]);
+  // Of PayPal the browser alone saw the address of its page.
+  const ofProvider = [...providerTokens, ...states, PAYPAL, 'pas_'];
+  expect(ofProvider.map((text) => text.length > 3)).not.toContain(false);
+  expect(foundIn({ ...kept, console: witness.console(), log: crema.output(), trace }, ofProvider)).toEqual(
+    [],
+  );
+  const ofApp = witness
+    .urls()
+    .split('\n')
+    .filter((url) => url.startsWith(crema.url))
+    .join('\n');
+  expect(foundIn({ ofApp }, [...providerTokens, PAYPAL])).toEqual([]);
   // What a test aborts, the browser complains of.
   expect(complaints.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
   await end();
   expect(foundIn({ server: filesIn(dataDir), browser: filesIn(profile) }, secrets)).toEqual([]);
+  expect(foundIn({ server: filesIn(dataDir) }, providerTokens)).toEqual([]);
 });
 
 async function fillIn(card: string): Promise<void> {

@@ -136,6 +136,8 @@ export function createTestCrema(config: object = {}): TestCrema {
       cancelCharge: async () => unanswered,
     },
     orders: { ofGuest: async () => unanswered },
+    paymentMethods: { startAgreement: async () => unanswered },
+    leaveFor: () => undefined,
     analytics: () => new Promise(() => undefined),
     fetchBarcode: async () => unanswered,
     openCardFields: async () => Promise.reject(new Error('a test of the fields gives its own')),

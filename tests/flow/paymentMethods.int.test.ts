@@ -98,6 +98,22 @@ describe('saving a payment method', () => {
   });
 });
 
+describe('an account at a provider', () => {
+  it('leaves neither the page of the provider nor the state of the way back in the log, or in a trace of it', async () => {
+    const { app, save, clock, server, browser } = await ready();
+    const start = { paymentType: 'paypal', returnUrl: '/gift', isDefault: false } as const;
+    const answer = await app.client.remote.paymentMethods.startAgreement(start);
+    expect(answer).toEqual({ ok: true, value: 'https://provider.example.com/paypal/secret' });
+    await save('pas_planted');
+    await clock.advanceAndSettle(1_000);
+    expect(server.paymentMethods.tokens).toEqual(['pas_planted']);
+    const { text } = await exportTrace({ port: browser.log, tabId: 'tab', build: 'test', now: 0 }, false);
+    const rows = JSON.stringify(await browser.log.readAfter(0));
+    expect(rows).toContain('paymentMethods/saveRequested');
+    for (const place of [text, rows]) expect(place).not.toMatch(/pas_planted|provider\.example/);
+  });
+});
+
 describe('a change of a payment method', () => {
   it('is shown in another tab, which asks for nothing itself', async () => {
     const { save, change, clock, server, browser } = await ready();

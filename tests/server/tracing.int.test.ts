@@ -58,6 +58,10 @@ it('gets one span a request with route, operation and code, and nothing about a 
     },
   );
   await browser.send('GET', '/planted-path/x');
+  const asked = { paymentType: 'paypal', returnUrl: '/planted', isDefault: false } as const;
+  const { data: started } = await browser.ask('start-payment-agreement', asked);
+  await browser.send('GET', '/account/payment-method/add/paypal?state=pas_planted');
+  await browser.ask('save-payment-method', { paymentInstrumentToken: 'pas_planted', isDefault: false });
   await server.close();
   await connection.close();
   await collector.close();
@@ -76,6 +80,9 @@ it('gets one span a request with route, operation and code, and nothing about a 
     'POST submit-order',
     'GET /apiproxy/v1/ordering/pickup-time/:orderId/:shortStoreNumber',
     'GET none',
+    'POST start-payment-agreement',
+    'GET none',
+    'POST save-payment-method',
   ]);
   const attributesOf = (index: number) =>
     Object.fromEntries(
@@ -93,7 +100,8 @@ it('gets one span a request with route, operation and code, and nothing about a 
   const text = collector.bodies.join('');
   expect(text).toContain('crema-test');
   const token = browser.cookie.split('=')[1]?.split(';')[0] ?? 'none';
-  for (const personal of ['maya', 'planted', '127.0.0.1', 'aaaaaaaa', subInp.orderId, token])
+  const ofProvider = started.startPaymentAgreement.approvalUrl.split('/').at(-1) ?? 'none';
+  for (const personal of ['maya', 'planted', '127.0.0.1', 'aaaaaaaa', subInp.orderId, token, ofProvider])
     expect(text).not.toContain(personal);
 });
 

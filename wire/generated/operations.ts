@@ -80,7 +80,9 @@ export type TenderInput = {
 
 export type OrderStatus = 'Received' | 'Preparing' | 'ReadyForPickup' | 'PickedUp';
 
-export type PaymentType = 'amex' | 'discover' | 'mastercard' | 'visa';
+export type PaymentType = 'amex' | 'campusCard' | 'discover' | 'mastercard' | 'paypal' | 'venmo' | 'visa';
+
+export type AccountType = 'campusCard' | 'paypal' | 'venmo';
 
 export type PaymentMethodChange = 'makeDefault' | 'remove';
 
@@ -773,8 +775,9 @@ export type GetPaymentMethodsQuery = {
     readonly paymentMethodIdHash: string;
     readonly paymentType: PaymentType;
     readonly accountNumberLastFour: string;
-    readonly expirationMonth: number;
-    readonly expirationYear: number;
+    readonly maskedAccount: string | null;
+    readonly expirationMonth: number | null;
+    readonly expirationYear: number | null;
     readonly isDefault: boolean;
     readonly billingAddressId: string | null;
   }>;
@@ -1181,6 +1184,16 @@ export type SavePaymentMethodMutationVariables = Exact<{
 
 export type SavePaymentMethodMutation = { readonly savePaymentMethod: { readonly paymentMethodId: string } };
 
+export type StartPaymentAgreementMutationVariables = Exact<{
+  paymentType: AccountType;
+  returnUrl?: string | null | undefined;
+  isDefault: boolean;
+}>;
+
+export type StartPaymentAgreementMutation = {
+  readonly startPaymentAgreement: { readonly approvalUrl: string };
+};
+
 export type SubmitOrderMutationVariables = Exact<{
   subInp: SubmitOrderInput;
 }>;
@@ -1336,6 +1349,10 @@ export type Operations = {
   'reserve-slot': { variables: ReserveSlotMutationVariables; result: ReserveSlotMutation };
   'save-address-outcome': { variables: SaveAddressOutcomeQueryVariables; result: SaveAddressOutcomeQuery };
   'save-payment-method': { variables: SavePaymentMethodMutationVariables; result: SavePaymentMethodMutation };
+  'start-payment-agreement': {
+    variables: StartPaymentAgreementMutationVariables;
+    result: StartPaymentAgreementMutation;
+  };
   'submit-order': { variables: SubmitOrderMutationVariables; result: SubmitOrderMutation };
   'submit-order-guest': { variables: SubmitOrderGuestMutationVariables; result: SubmitOrderGuestMutation };
   'update-address': { variables: UpdateAddressMutationVariables; result: UpdateAddressMutation };
@@ -1547,6 +1564,10 @@ export const SavePaymentMethodDocument = trusted<
   SavePaymentMethodMutation,
   SavePaymentMethodMutationVariables
 >('mutation', 'SavePaymentMethod', 'save-payment-method');
+export const StartPaymentAgreementDocument = trusted<
+  StartPaymentAgreementMutation,
+  StartPaymentAgreementMutationVariables
+>('mutation', 'StartPaymentAgreement', 'start-payment-agreement');
 export const SubmitOrderDocument = trusted<SubmitOrderMutation, SubmitOrderMutationVariables>(
   'mutation',
   'SubmitOrder',

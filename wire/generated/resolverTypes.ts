@@ -161,8 +161,17 @@ export type Mutation = {
    * that is saved already is brought up to date. The token is used once. Refused with PAYMENT_TOKEN_INVALID,
    * PAYMENT_METHOD_NOT_FOUND, PAYMENT_METHOD_LIMIT, PAYMENT_TRY_LIMIT, or where the bank refuses it with 121017, 121035,
    * 121043, 121044, 121048, 121061, 121062 or 121069.
+   *
+   * The state with which a member comes back from a provider's page is a token, too: of that session alone, within an hour.
+   * It saves the account; isDefault was said at the start. What it came to is answered again. Refused with
+   * PAYMENT_NOT_APPROVED, PAYMENT_OPTION_OFF, or where the provider has a fault with 121061.
    */
   readonly savePaymentMethod: PaymentMethodSaved;
+  /**
+   * The page of a provider at which the member approves that an account pays here. The browser comes back to the page that adds
+   * the account, with returnUrl (a path of the app) and a state in the address. Refused with PAYMENT_OPTION_OFF.
+   */
+  readonly startPaymentAgreement: StartedAgreement;
   /** Refused with PAYMENT_METHOD_NOT_FOUND, and remove with PAYMENT_METHOD_IN_USE while the auto reload of a card needs it. */
   readonly changePaymentMethod: PaymentMethodSaved;
   /** Ends the charge of an own write that is not captured: nothing is charged where the state is then failed or voided. */
@@ -242,6 +251,12 @@ export type MutationSavePaymentMethodArgs = {
   paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
   isDefault?: Scalars['Boolean']['input'];
   billingAddressId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type MutationStartPaymentAgreementArgs = {
+  paymentType: AccountType;
+  returnUrl?: InputMaybe<Scalars['String']['input']>;
+  isDefault?: Scalars['Boolean']['input'];
 };
 
 export type MutationChangePaymentMethodArgs = {
@@ -740,24 +755,34 @@ export type PreviousOrderOption = {
   readonly quantity: Scalars['Int']['output'];
 };
 
-export type PaymentType = 'amex' | 'discover' | 'mastercard' | 'visa';
+export type PaymentType = 'amex' | 'campusCard' | 'discover' | 'mastercard' | 'paypal' | 'venmo' | 'visa';
+
+export type AccountType = 'campusCard' | 'paypal' | 'venmo';
 
 export type PaymentMethodChange = 'makeDefault' | 'remove';
 
-/** paymentMethodIdHash: names the method to others, who cannot do anything with it. */
+/**
+ * paymentMethodIdHash: names the method to others, who cannot do anything with it. accountNumberLastFour: empty for an account
+ * at a provider, which has no date, but a maskedAccount.
+ */
 export type PaymentMethod = {
   readonly paymentMethodId: Scalars['ID']['output'];
   readonly paymentMethodIdHash: Scalars['String']['output'];
   readonly paymentType: PaymentType;
   readonly accountNumberLastFour: Scalars['String']['output'];
-  readonly expirationMonth: Scalars['Int']['output'];
-  readonly expirationYear: Scalars['Int']['output'];
+  readonly maskedAccount?: Maybe<Scalars['String']['output']>;
+  readonly expirationMonth?: Maybe<Scalars['Int']['output']>;
+  readonly expirationYear?: Maybe<Scalars['Int']['output']>;
   readonly isDefault: Scalars['Boolean']['output'];
   readonly billingAddressId?: Maybe<Scalars['ID']['output']>;
 };
 
 export type PaymentMethodSaved = {
   readonly paymentMethodId: Scalars['ID']['output'];
+};
+
+export type StartedAgreement = {
+  readonly approvalUrl: Scalars['String']['output'];
 };
 
 export type ChargeState =
@@ -1161,9 +1186,11 @@ export type ResolversTypes = {
   PreviousOrderItem: ResolverTypeWrapper<PreviousOrderItem>;
   PreviousOrderOption: ResolverTypeWrapper<PreviousOrderOption>;
   PaymentType: PaymentType;
+  AccountType: AccountType;
   PaymentMethodChange: PaymentMethodChange;
   PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
   PaymentMethodSaved: ResolverTypeWrapper<PaymentMethodSaved>;
+  StartedAgreement: ResolverTypeWrapper<StartedAgreement>;
   ChargeState: ChargeState;
   ShownCharge: ResolverTypeWrapper<ShownCharge>;
   PickUpOption: PickUpOption;
@@ -1265,6 +1292,7 @@ export type ResolversParentTypes = {
   PreviousOrderOption: PreviousOrderOption;
   PaymentMethod: PaymentMethod;
   PaymentMethodSaved: PaymentMethodSaved;
+  StartedAgreement: StartedAgreement;
   ShownCharge: ShownCharge;
   CustomerArrivalInput: CustomerArrivalInput;
   CustomerArrival: CustomerArrival;
@@ -1445,6 +1473,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationSavePaymentMethodArgs, 'paymentInstrumentToken' | 'isDefault'>
+  >;
+  startPaymentAgreement?: Resolver<
+    ResolversTypes['StartedAgreement'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationStartPaymentAgreementArgs, 'paymentType' | 'isDefault'>
   >;
   changePaymentMethod?: Resolver<
     ResolversTypes['PaymentMethodSaved'],
@@ -1971,8 +2005,9 @@ export type PaymentMethodResolvers<
   paymentMethodIdHash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paymentType?: Resolver<ResolversTypes['PaymentType'], ParentType, ContextType>;
   accountNumberLastFour?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  expirationMonth?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  expirationYear?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maskedAccount?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expirationMonth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  expirationYear?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   billingAddressId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
@@ -1983,6 +2018,13 @@ export type PaymentMethodSavedResolvers<
 > = {
   paymentMethodId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type StartedAgreementResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['StartedAgreement'] = ResolversParentTypes['StartedAgreement'],
+> = {
+  approvalUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ShownChargeResolvers<
@@ -2261,6 +2303,7 @@ export type Resolvers<ContextType = any> = {
   PreviousOrderOption?: PreviousOrderOptionResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   PaymentMethodSaved?: PaymentMethodSavedResolvers<ContextType>;
+  StartedAgreement?: StartedAgreementResolvers<ContextType>;
   ShownCharge?: ShownChargeResolvers<ContextType>;
   CustomerArrival?: CustomerArrivalResolvers<ContextType>;
   PickupState?: PickupStateResolvers<ContextType>;

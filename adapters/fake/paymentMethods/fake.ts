@@ -1,6 +1,6 @@
 /**
- * Fake saved ways to pay. A token is the last four digits of a card; those of 0002 are declined. Changes by idempotency
- * key, as the server keeps them.
+ * Fake saved ways to pay. A token is the last four digits of a card; those of 0002 are declined; `pas_…` is a return
+ * from PayPal. Changes by idempotency key, as the server keeps them.
  */
 import type { FactDraft } from '../../../domain/events.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
@@ -19,6 +19,17 @@ export interface FakePaymentMethods extends PaymentMethodsPort {
 }
 
 const DECLINED = '0002';
+const shared = { isDefault: false, billingAddressId: null };
+const cardOf = (lastFour: string): PaymentMethod => ({
+  ...{ paymentMethodId: `pm-${lastFour}`, paymentMethodIdHash: `hash-${lastFour}`, paymentType: 'visa' },
+  ...{ accountNumberLastFour: lastFour, maskedAccount: null, expirationMonth: 12, expirationYear: 2030 },
+  ...shared,
+});
+const account: PaymentMethod = {
+  ...{ paymentMethodId: 'pm-paypal', paymentMethodIdHash: 'hash-paypal', paymentType: 'paypal' },
+  ...{ accountNumberLastFour: '', maskedAccount: 'm•••@example.com' },
+  ...{ expirationMonth: null, expirationYear: null, ...shared },
+};
 
 export function fakePaymentMethods({ answer, members }: FakeServer): FakePaymentMethods {
   let methods: readonly PaymentMethod[] = [];
@@ -47,15 +58,10 @@ export function fakePaymentMethods({ answer, members }: FakeServer): FakePayment
   const save = (token: string, isDefault: boolean): string | { readonly code: string } => {
     tokens.push(token);
     if (token === DECLINED) return { code: '121048' };
-    const paymentMethodId = `pm-${token}`;
-    const expiry = { expirationMonth: 12, expirationYear: 2030 };
-    const known = { paymentMethodId, paymentMethodIdHash: `hash-${token}`, paymentType: 'visa' } as const;
-    const shown = { accountNumberLastFour: token, isDefault: false, billingAddressId: null };
+    const method = token.startsWith('pas_') ? account : cardOf(token);
+    const { paymentMethodId } = method;
     const isFirst = methods.length === 0;
-    methods = [
-      ...methods.filter((each) => each.paymentMethodId !== paymentMethodId),
-      { ...known, ...shown, ...expiry },
-    ];
+    methods = [...methods.filter((each) => each.paymentMethodId !== paymentMethodId), method];
     if (isDefault || isFirst) makeDefault(paymentMethodId);
     return paymentMethodId;
   };
@@ -90,6 +96,10 @@ export function fakePaymentMethods({ answer, members }: FakeServer): FakePayment
           if (!byKey.has(key)) byKey.set(key, { code: ENTER_AGAIN });
           return { ok: true, value: outcome(key) };
         }),
+      ),
+    startAgreement: ({ paymentType }) =>
+      answer('startAgreement', () =>
+        members(() => ({ ok: true, value: `https://provider.example.com/${paymentType}/secret` })),
       ),
   };
 }

@@ -4,8 +4,8 @@ import type { AddressParts } from '../../../domain/addresses/shape.ts';
 import { singleUseSecret } from '../../../domain/addresses/singleUse.ts';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
+import { enteredAddress, rememberEntered } from '../../app/guestAddress.ts';
 import { useWorld } from '../../app/hooks.ts';
-import { enteredAddress, rememberEntered } from './guestAddress.ts';
 import type { Save } from './useSave.ts';
 
 const pendingIn = ({ outbox }: World): string | undefined =>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { MethodDrawing } from './MethodDrawing.tsx';
+import { AccountDrawing, MethodDrawing } from './MethodDrawing.tsx';
 import styles from './paymentMethods.module.css';
 import { useCanAdd } from '../../app/useCanAdd.ts';
 import type { MethodChange } from './useMethodChange.ts';
@@ -18,11 +18,14 @@ import { useMethodName } from './useMethodName.ts';
 type Props = { readonly method: PaymentMethod; readonly change: MethodChange };
 
 export function MethodRow({ method, change: { isBusy, start } }: Props) {
-  const { paymentMethodId, isDefault } = method;
+  const { paymentMethodId, isDefault, paymentType } = method;
   const text = useText();
   const { now } = useCrema();
   const name = useMethodName()(method);
-  const canEdit = useCanAdd();
+  const canAdd = useCanAdd();
+  const isCard = method.maskedAccount === null;
+  const type = text(`paymentMethods.type.${paymentType}`);
+  const expiry = shownExpiry(method);
   const [isAsked, setIsAsked] = useState(false);
   const today = new Date(now());
   const isOver = isExpired(method, { month: today.getMonth() + 1, year: today.getFullYear() });
@@ -32,15 +35,14 @@ export function MethodRow({ method, change: { isBusy, start } }: Props) {
   };
   return (
     <Card as="li" className={styles.row}>
-      <MethodDrawing />
+      {isCard ? <MethodDrawing /> : <AccountDrawing />}
       <span className={styles.name}>
         <strong>{name}</strong>
-        <span className={styles.muted}>
-          <Text
-            id={isOver ? 'paymentMethods.expired' : 'paymentMethods.expires'}
-            values={{ expiry: shownExpiry(method) }}
-          />
-        </span>
+        {expiry !== null && (
+          <span className={styles.muted}>
+            <Text id={isOver ? 'paymentMethods.expired' : 'paymentMethods.expires'} values={{ expiry }} />
+          </span>
+        )}
         {isDefault && (
           <Badge>
             <Text id="paymentMethods.default" />
@@ -58,7 +60,7 @@ export function MethodRow({ method, change: { isBusy, start } }: Props) {
             <Text id="paymentMethods.makeDefault" />
           </Button>
         )}
-        {canEdit && (
+        {canAdd && isCard && (
           <LinkButton
             variant="secondary"
             aria-label={text('paymentMethods.editOf', { method: name })}
@@ -88,7 +90,7 @@ export function MethodRow({ method, change: { isBusy, start } }: Props) {
               <Text id="paymentMethods.cancel" />
             </Button>
             <Button variant="danger" onClick={() => ask('remove')}>
-              <Text id="paymentMethods.removeYes" />
+              {isCard ? text('paymentMethods.removeYes') : text('paymentMethods.removeAccountYes', { type })}
             </Button>
           </>
         }

@@ -1,28 +1,45 @@
 /** The pages of payment methods by their address. */
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { addAccountPage } from '../../../domain/paymentMethods/accounts.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { AddAccountPage } from './AddAccountPage.tsx';
 import { EditCardPage } from './EditCardPage.tsx';
+import { GuestCardPage, NotForMembers } from './GuestCardPage.tsx';
 import { MethodDrawing } from './MethodDrawing.tsx';
 import styles from './paymentMethods.module.css';
 import methodsTexts from './paymentMethods.en.json';
 import { PaymentMethodsPage } from './PaymentMethodsPage.tsx';
 import { SaveCardPage } from './SaveCardPage.tsx';
+import { useAccountTypes } from '../../app/useCanAdd.ts';
 
 addTexts(methodsTexts);
 
+const GUEST_CARD = 'gift/guest/credit-card';
+
 export function MethodsRoutes() {
+  const accounts = useAccountTypes();
   const isMember = useWorld(({ session }) => session.member !== null && !session.isExpired);
-  if (!isMember) return <GuestMethods />;
+  if (!isMember)
+    return (
+      <Routes>
+        <Route path={GUEST_CARD} element={<GuestCardPage />} />
+        <Route path="*" element={<GuestMethods />} />
+      </Routes>
+    );
   return (
     <Routes>
       <Route index element={<PaymentMethodsPage />} />
       <Route path="add/credit-card" element={<SaveCardPage method={null} />} />
       <Route path="edit/credit-card" element={<EditCardPage />} />
+      {accounts.map((type) => (
+        <Route key={type} path={addAccountPage(type)} element={<AddAccountPage type={type} />} />
+      ))}
+      <Route path={GUEST_CARD} element={<NotForMembers />} />
       <Route path="*" element={<Navigate to="/account/payment-method" replace />} />
     </Routes>
   );

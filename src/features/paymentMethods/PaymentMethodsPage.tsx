@@ -1,6 +1,7 @@
 /** The list of the member's payment methods, the default one first, and what can be done with each. */
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
+import { accountTypes, addAccountPath } from '../../../domain/paymentMethods/accounts.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,12 +15,15 @@ import { MethodDrawing } from './MethodDrawing.tsx';
 import { MethodErrorNotice } from './MethodErrorNotice.tsx';
 import { MethodRow } from './MethodRow.tsx';
 import styles from './paymentMethods.module.css';
-import { useCanAdd } from '../../app/useCanAdd.ts';
+import { useAccountTypes, useCanAdd } from '../../app/useCanAdd.ts';
 import { useMethodChange, type MethodChange } from './useMethodChange.ts';
 import { useMethods } from '../../app/useMethods.ts';
 
 /** What the page before did, in the state of the address. */
-const Told = v.object({ did: v.picklist(['added', 'edited']), lastFour: v.string() });
+const Told = v.union([
+  v.object({ did: v.picklist(['added', 'edited']), lastFour: v.string() }),
+  v.object({ did: v.literal('added'), paymentType: v.picklist(accountTypes) }),
+]);
 
 export function PaymentMethodsPage() {
   const text = useText();
@@ -33,7 +37,7 @@ export function PaymentMethodsPage() {
           <h1>
             <Text id="paymentMethods.title" />
           </h1>
-          {canAdd && methods !== null && methods.length > 0 && <AddLink />}
+          {methods !== null && methods.length > 0 && <AddLinks />}
         </div>
         <News change={change} />
         <RefetchBar isActive={isAsking && methods !== null} />
@@ -66,13 +70,26 @@ export function PaymentMethodsPage() {
   );
 }
 
-const AddLink = () => (
-  <LinkButton to="/account/payment-method/add/credit-card" variant="secondary">
-    <Text id="paymentMethods.add" />
-  </LinkButton>
-);
+function AddLinks() {
+  const canAdd = useCanAdd();
+  return (
+    <span className={styles.adds}>
+      {canAdd && (
+        <LinkButton to="/account/payment-method/add/credit-card" variant="secondary">
+          <Text id="paymentMethods.add" />
+        </LinkButton>
+      )}
+      {useAccountTypes().map((type) => (
+        <LinkButton key={type} to={addAccountPath(type)} variant="secondary">
+          <Text id={`paymentMethods.addAccount.${type}`} />
+        </LinkButton>
+      ))}
+    </span>
+  );
+}
 
 function News({ change: { ended, isBusy, isWaiting, dismiss } }: { readonly change: MethodChange }) {
+  const text = useText();
   const { state } = useLocation();
   const told = v.safeParse(Told, state);
   if (isBusy && isWaiting)
@@ -90,10 +107,16 @@ function News({ change: { ended, isBusy, isWaiting, dismiss } }: { readonly chan
       />
     );
   if (!told.success || ended !== null) return null;
-  const { did, lastFour } = told.output;
   return (
     <Notice tone="ok">
-      <Text id={`paymentMethods.did.${did}`} values={{ lastFour }} />
+      {'lastFour' in told.output ? (
+        <Text id={`paymentMethods.did.${told.output.did}`} values={{ lastFour: told.output.lastFour }} />
+      ) : (
+        <Text
+          id="paymentMethods.did.linked"
+          values={{ type: text(`paymentMethods.type.${told.output.paymentType}`) }}
+        />
+      )}
     </Notice>
   );
 }
@@ -107,7 +130,6 @@ function List({
   readonly change: MethodChange;
   readonly isFailed: boolean;
 }) {
-  const canAdd = useCanAdd();
   if (methods === null)
     return (
       !isFailed && (
@@ -118,7 +140,7 @@ function List({
     );
   if (methods.length === 0)
     return (
-      <EmptyState drawing={<MethodDrawing />} action={canAdd && <AddLink />}>
+      <EmptyState drawing={<MethodDrawing />} action={<AddLinks />}>
         <Text id="paymentMethods.none" />
       </EmptyState>
     );

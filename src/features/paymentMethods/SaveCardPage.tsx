@@ -17,6 +17,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { MethodErrorNotice } from './MethodErrorNotice.tsx';
 import styles from './paymentMethods.module.css';
+import { OtherMethods } from './OtherMethods.tsx';
 import { useCanAdd } from '../../app/useCanAdd.ts';
 import { useCardFrame } from '../../app/useCardFrame.tsx';
 import { useMethodChange, type MethodChange } from './useMethodChange.ts';
@@ -47,6 +48,7 @@ export function SaveCardPage({ method }: { readonly method: PaymentMethod | null
             <Text id="paymentMethods.cannotAdd" />
           </Notice>
         )}
+        {method === null && <OtherMethods but="card" />}
       </div>
     </Page>
   );
@@ -119,11 +121,12 @@ function useLeaveWhenSaved({ ended }: MethodChange, did: 'added' | 'edited', las
   const [query] = useSearchParams();
   const returnUrl = query.get('returnUrl');
   const isSaved = ended !== null && ended.code === null;
+  const paymentMethodId = ended?.paymentMethodId;
   useEffect(() => {
     if (!isSaved) return;
     const to = returnUrl === null ? '/account/payment-method' : safeReturnUrl(returnUrl);
-    void navigate(to, { replace: true, state: { did, lastFour } });
-  }, [isSaved, returnUrl, did, lastFour, navigate]);
+    void navigate(to, { replace: true, state: { did, lastFour, paymentMethodId } });
+  }, [isSaved, returnUrl, did, lastFour, paymentMethodId, navigate]);
 }
 
 type TroubleProps = {

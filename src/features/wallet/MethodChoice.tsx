@@ -4,6 +4,7 @@
  */
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
+import { accountTypes, addAccountPath, isAccountOn } from '../../../domain/paymentMethods/accounts.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
@@ -16,16 +17,19 @@ import type { Methods } from '../../app/useMethods.ts';
 
 export const ADD = 'add';
 /** What adding a payment method says in the state of the address. */
-const Added = v.object({ did: v.literal('added'), lastFour: v.string() });
+const Added = v.object({ did: v.literal('added'), paymentMethodId: v.string() });
 
 /** Where the sheet comes back with what was chosen. */
 export function useAddMethodAddress(cardId: string, amount: number | null): string | null {
   const { config } = useCrema();
   const { hash } = useLocation();
   const back = `/account/cards/${cardId}${amount === null ? '' : `?amount=${amount}`}${hash}`;
-  return config.newPaymentOptionEnabled.creditCard && config.vaultOrigin !== ''
-    ? `/account/payment-method/add/credit-card?returnUrl=${encodeURIComponent(back)}`
-    : null;
+  if (config.vaultOrigin === '') return null;
+  const account = accountTypes.find((type) => isAccountOn(type, config));
+  const page = config.newPaymentOptionEnabled.creditCard
+    ? '/account/payment-method/add/credit-card'
+    : account && addAccountPath(account);
+  return page === undefined ? null : `${page}?returnUrl=${encodeURIComponent(back)}`;
 }
 
 /** The one that was just added, else the default one. */
@@ -33,7 +37,7 @@ export function useFirstChoice(methods: readonly PaymentMethod[] | null): string
   const { state } = useLocation();
   const added = v.safeParse(Added, state);
   const newest = added.success
-    ? methods?.find(({ accountNumberLastFour }) => accountNumberLastFour === added.output.lastFour)
+    ? methods?.find(({ paymentMethodId }) => paymentMethodId === added.output.paymentMethodId)
     : undefined;
   return (newest ?? methods?.[0])?.paymentMethodId ?? '';
 }
@@ -78,11 +82,15 @@ export function MethodChoice({ methods: { methods, isFailed, refresh }, value, c
       onChange={({ target }) => onChange(target.value)}
     >
       {(value === '' || isGone) && <option value="">{text('reload.method.choose')}</option>}
-      {methods.map(({ paymentMethodId, paymentType, accountNumberLastFour: lastFour }) => (
-        <option key={paymentMethodId} value={paymentMethodId}>
-          {text('reload.method.ending', { type: text(`reload.type.${paymentType}`), lastFour })}
-        </option>
-      ))}
+      {methods.map(
+        ({ paymentMethodId, paymentType, accountNumberLastFour: lastFour, maskedAccount: account }) => (
+          <option key={paymentMethodId} value={paymentMethodId}>
+            {account === null
+              ? text('reload.method.ending', { type: text(`reload.type.${paymentType}`), lastFour })
+              : text('reload.method.account', { type: text(`reload.type.${paymentType}`), account })}
+          </option>
+        ),
+      )}
       {canAdd && <option value={ADD}>{text('reload.method.add')}</option>}
     </Select>
   );

@@ -125,7 +125,7 @@ describe('the page of the card fields', () => {
     const asked = fields.tokenize();
     expect(channels[0]?.asked).toEqual([{ type: 'tokenize', requestId: 1 }]);
     channels[0]?.hear({ type: 'token', requestId: 1, token: TOKEN, brand: 'visa', lastFour: '4242' });
-    expect(await asked).toEqual({ ok: true, token: TOKEN, lastFour: '4242' });
+    expect(await asked).toEqual({ ok: true, token: TOKEN, brand: 'visa', lastFour: '4242' });
     expect(timers).toEqual([]);
   });
 

@@ -20,6 +20,7 @@ const visa: PaymentMethod = {
   paymentMethodIdHash: 'hash',
   paymentType: 'visa',
   accountNumberLastFour: '4242',
+  maskedAccount: null,
   expirationMonth: 5,
   expirationYear: 2030,
   isDefault: true,
@@ -153,7 +154,7 @@ function withFrame(methods: readonly PaymentMethod[], answers: readonly CardToke
   const say = (news: FrameMessage) => act(async () => hear(news));
   return { crema, page, kept, say, focused: () => focused };
 }
-const token = { ok: true, token: 'cct_secret', brand: 'visa', lastFour: '4242' } as const;
+const token: CardToken = { ok: true, token: 'cct_secret', brand: 'visa', lastFour: '4242' };
 const ADD = `${LIST}/add/credit-card`;
 
 describe('the form of a card', () => {

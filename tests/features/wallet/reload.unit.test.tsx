@@ -20,6 +20,7 @@ const visa: PaymentMethod = {
     paymentMethodIdHash: 'h',
     paymentType: 'visa',
     accountNumberLastFour: '1881',
+    maskedAccount: null,
   },
   ...{ expirationMonth: 12, expirationYear: 2090, isDefault: true, billingAddressId: null },
 };
@@ -70,6 +71,31 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 
 describe('adding money', () => {
+  it('chooses the account that was just added, with the amount that was kept', async () => {
+    const account: PaymentMethod = {
+      ...visa,
+      ...{ paymentMethodId: 'pm-p', paymentType: 'paypal', isDefault: false },
+      ...{ accountNumberLastFour: '', maskedAccount: 'm•••@example.com' },
+      ...{ expirationMonth: null, expirationYear: null },
+    };
+    const crema = ready([visa, account]);
+    const state = { did: 'added', paymentType: 'paypal', paymentMethodId: 'pm-p' };
+    const at = { pathname: '/account/cards/c-1', search: '?amount=5000', hash: '#add-money', state };
+    showPage(crema, at, '/account/cards/*', <CardsRoutes />);
+    const option = await screen.findByRole<HTMLOptionElement>('option', { name: 'PayPal m•••@example.com' });
+    expect(option.selected).toBe(true);
+    await press('Add $50.00');
+    expect(asked(crema)).toMatchObject([{ amount: 5_000, paymentMethodId: 'pm-p' }]);
+  });
+
+  it('leads to PayPal where cards are off', async () => {
+    const crema = ready([]);
+    const newPaymentOptionEnabled = { ...crema.config.newPaymentOptionEnabled, creditCard: false };
+    show({ ...crema, config: { ...crema.config, newPaymentOptionEnabled } }, '#add-money');
+    const link = await screen.findByRole('link', { name: 'Add a payment method' });
+    expect(link.getAttribute('href')).toMatch(/^\/account\/payment-method\/add\/paypal\?returnUrl=/);
+  });
+
   it('asks for the amount and the default payment method, once', async () => {
     const crema = ready();
     show(crema, '#add-money');

@@ -160,6 +160,11 @@ export const operationRows: readonly OperationRow[] = [
     answers: membersAlone('200 PAYMENT_METHOD_NOT_FOUND', '200 owner'),
   },
   {
+    of: 'start-payment-agreement',
+    variables: () => ({ paymentType: 'paypal', returnUrl: null, isDefault: false }),
+    answers: membersAlone('200', '200'),
+  },
+  {
     of: 'change-payment-method-outcome',
     variables: ({ key }) => ({ idempotencyKey: key }),
     answers: ['401 UNAUTHENTICATED', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '403 NOT_YOUR_WRITE', '200'],

@@ -71,6 +71,7 @@ for (const database of await testDatabases())
           paymentMethodIdHash: expect.stringMatching(/^[0-9a-f]{64}$/),
           paymentType: 'mastercard',
           accountNumberLastFour: '4444',
+          maskedAccount: null,
           expirationMonth: 12,
           expirationYear: year,
           isDefault: true,

@@ -2,9 +2,9 @@
  * What a guest entered for one purchase, in the memory of this page alone: by the client that it was entered in, so that
  * it ends with the page. It counts only while the log still names that write.
  */
-import type { AddressParts } from '../../../domain/addresses/shape.ts';
-import type { World } from '../../../domain/world.ts';
-import type { Crema } from '../../app/Crema.ts';
+import type { AddressParts } from '../../domain/addresses/shape.ts';
+import type { World } from '../../domain/world.ts';
+import type { Crema } from './Crema.ts';
 
 interface Entered {
   readonly writeId: string;

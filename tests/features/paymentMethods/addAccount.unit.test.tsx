@@ -1,0 +1,306 @@
+/** Adding an account at a provider: what is asked before the page is left, and what is done and said when it is back. */
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
+import { CremaContext } from '../../../src/app/Crema.ts';
+import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
+import { MethodsRoutes } from '../../../src/features/paymentMethods/MethodsRoutes.tsx';
+import type { Answer } from '../../../streams/ports.ts';
+import type { AccountStart } from '../../../streams/paymentMethods/port.ts';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens } from '../showPage.tsx';
+import { signIn } from '../someFacts.ts';
+
+afterEach(cleanup);
+
+const LIST = '/account/payment-method';
+const ADD = `${LIST}/add/paypal`;
+const vault = { vaultOrigin: 'https://cards.example.com' };
+const everything = {
+  newPaymentOptionEnabled: { creditCard: true, giftCard: true, payPal: true, venmo: true, campusCard: true },
+};
+const paypal: PaymentMethod = {
+  ...{ paymentMethodId: 'pm-p', paymentMethodIdHash: 'hash', paymentType: 'paypal' },
+  ...{ accountNumberLastFour: '', maskedAccount: 'm•••@example.com' },
+  ...{ expirationMonth: null, expirationYear: null, isDefault: true, billingAddressId: null },
+};
+const unreachable = { ok: false, kind: 'unreachable', code: null, retryAfterSeconds: null } as const;
+const refusal = (code: string) => ({ ...unreachable, kind: 'refused', code }) as const;
+
+function ready(config: object = {}, answers: readonly Answer<string>[] = [], methods = [paypal]) {
+  const crema = createTestCrema({ ...vault, ...config });
+  signIn(crema);
+  crema.tell({ type: 'paymentMethods/fetched', data: { document: crema.hold(methods) } });
+  const [starts, left, kept]: [AccountStart[], string[], string[]] = [[], [], []];
+  const waiting = [...answers];
+  const page: TestCrema = {
+    ...crema,
+    paymentMethods: {
+      startAgreement: async (start) => {
+        starts.push(start);
+        return waiting.shift() ?? unreachable;
+      },
+    },
+    leaveFor: (url) => void left.push(url),
+    keepSecret: (secret) => {
+      kept.push(secret);
+      return `vault-${kept.length}`;
+    },
+  };
+  return { crema, page, starts, left, kept };
+}
+function Address() {
+  const { pathname, search, hash, state } = useLocation();
+  return <pre data-testid="address">{JSON.stringify([pathname + search + hash, state])}</pre>;
+}
+const show = (crema: TestCrema, path = ADD) =>
+  render(
+    <IntlRoot locale="en-US">
+      <CremaContext value={crema}>
+        <MemoryRouter initialEntries={[path]}>
+          <Address />
+          <Routes>
+            <Route path={`${LIST}/*`} element={<MethodsRoutes />} />
+            <Route path="*" element={<p>elsewhere</p>} />
+          </Routes>
+        </MemoryRouter>
+      </CremaContext>
+    </IntlRoot>,
+  );
+const address = () => (JSON.parse(screen.getByTestId('address').textContent) as [string, unknown])[0];
+const state = () => (JSON.parse(screen.getByTestId('address').textContent) as [string, unknown])[1];
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const saves = ({ asked }: TestCrema) => asked.filter(({ type }) => type === 'paymentMethods/save');
+const pending = ({ world }: TestCrema) => Object.keys(world().outbox.writes)[0] ?? '';
+const ended = (crema: TestCrema, code: string | null, writeId = pending(crema)) =>
+  happens(
+    crema,
+    code === null
+      ? { type: 'paymentMethods/changed', data: { writeId, paymentMethodId: 'pm-p' } }
+      : { type: 'paymentMethods/refused', data: { writeId, code } },
+  );
+
+describe('the choices', () => {
+  const links = (name: RegExp) =>
+    screen.queryAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+
+  it('offer PayPal beside a card, and Venmo and campus cards only where they are on', async () => {
+    show(ready().page, LIST);
+    await screen.findByText('PayPal m•••@example.com');
+    expect(links(/^Add /)).toEqual([`${LIST}/add/credit-card`, ADD]);
+    cleanup();
+    show(ready(everything).page, LIST);
+    await screen.findByText('PayPal m•••@example.com');
+    expect(links(/^Add /)).toEqual([
+      `${LIST}/add/credit-card`,
+      ADD,
+      `${LIST}/add/venmo`,
+      `${LIST}/add/campus-card`,
+    ]);
+  });
+
+  it('lead on to where the person came from, from the form of a card and back to it', async () => {
+    show(
+      ready().page,
+      `${LIST}/add/credit-card?returnUrl=%2Faccount%2Fcards%2Fc-1%3Famount%3D5000%23add-money`,
+    );
+    await userEvent.click(await screen.findByRole('link', { name: 'Add PayPal' }));
+    const asked = '?returnUrl=%2Faccount%2Fcards%2Fc-1%3Famount%3D5000%23add-money';
+    expect(address()).toBe(ADD + asked);
+    await userEvent.click(screen.getByRole('link', { name: 'Add a card' }));
+    expect(address()).toBe(`${LIST}/add/credit-card${asked}`);
+  });
+
+  it.each([
+    ['Venmo', {}, `${LIST}/add/venmo`],
+    ['a campus card', {}, `${LIST}/add/campus-card`],
+    ['PayPal', { newPaymentOptionEnabled: { ...everything.newPaymentOptionEnabled, payPal: false } }, ADD],
+    ['PayPal where nobody takes payments', { vaultOrigin: '' }, ADD],
+  ])('have no page for %s while it is off', async (_name, config, path) => {
+    const { page, crema } = ready(config);
+    show(page, `${path}?state=pas_secret`);
+    await screen.findByRole('heading', { level: 1, name: 'Payment methods' });
+    expect([address(), saves(crema)]).toEqual([LIST, []]);
+  });
+
+  it.each([
+    [ADD, 'Add PayPal', 'Continue to PayPal'],
+    [`${LIST}/add/venmo`, 'Add Venmo', 'Continue to Venmo'],
+    [`${LIST}/add/campus-card`, 'Add a campus card', 'Continue to your campus'],
+  ])('have the page %s where it is on', async (path, title, button) => {
+    show(ready(everything).page, path);
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(screen.getByRole('button', { name: button })).toBeDefined();
+  });
+
+  it('show an account without a date, with no button to edit it, and with its name where it is removed', async () => {
+    show(ready().page, LIST);
+    const row = await screen.findByRole('listitem');
+    expect(row.textContent).not.toMatch(/Expire/);
+    expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
+    await press('Remove PayPal m•••@example.com');
+    expect(screen.getByRole('button', { name: 'Remove PayPal' })).toBeDefined();
+  });
+});
+
+describe('leaving for PayPal', () => {
+  const url = 'https://provider.example.com/secret';
+
+  it('asks for its page with where the person came from, once, and leaves', async () => {
+    const { page, crema, starts, left } = ready({}, [{ ok: true, value: url }]);
+    show(page, `${ADD}?returnUrl=%2Fgift`);
+    await userEvent.click(await screen.findByRole('checkbox'));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Continue to PayPal' }));
+    expect(starts).toEqual([{ paymentType: 'paypal', returnUrl: '/gift', isDefault: true }]);
+    expect([left, crema.asked]).toEqual([[url], []]);
+  });
+
+  it('says that PayPal cannot be reached, and tries again', async () => {
+    const { page, left } = ready({}, [unreachable, { ok: true, value: url }]);
+    show(page);
+    await press('Continue to PayPal');
+    expect((await screen.findByRole('alert')).textContent).toContain('We could not reach PayPal');
+    await press('Continue to PayPal');
+    expect([left, screen.queryByRole('alert')]).toEqual([[url], null]);
+  });
+
+  it('says that it is off since', async () => {
+    show(ready({}, [refusal('PAYMENT_OPTION_OFF')]).page);
+    await press('Continue to PayPal');
+    expect((await screen.findByRole('alert')).textContent).toContain('cannot be added at the moment');
+  });
+});
+
+describe('coming back from PayPal', () => {
+  const back = `${ADD}?returnUrl=%2Faccount%2Fcards%2Fc-1%3Famount%3D5000%23add-money&state=pas_secret`;
+
+  it('sends the state once, as a secret, and leads to where the person came from', async () => {
+    const { page, crema, kept } = ready();
+    show(page, back);
+    await screen.findByText(/PayPal is being added/);
+    expect(kept).toEqual(['pas_secret']);
+    expect(saves(crema)).toEqual([
+      {
+        type: 'paymentMethods/save',
+        data: { paymentMethodId: null, isDefault: false, billingAddressId: null, vaultRef: 'vault-1' },
+      },
+    ]);
+    expect(JSON.stringify(crema.world())).not.toContain('pas_secret');
+    expect(screen.queryByRole('button', { name: 'Continue to PayPal' })).toBeNull();
+    await ended(crema, null);
+    expect([address(), state()]).toEqual([
+      '/account/cards/c-1?amount=5000#add-money',
+      { did: 'added', paymentType: 'paypal', paymentMethodId: 'pm-p' },
+    ]);
+  });
+
+  it('says on the list that it was added', async () => {
+    const { page, crema } = ready();
+    show(page, `${ADD}?state=pas_secret`);
+    await ended(crema, null);
+    expect(await screen.findByText('PayPal added')).toBeDefined();
+    expect(address()).toBe(LIST);
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/%5Cevil.example'])(
+    'never leads to %s',
+    async (returnUrl) => {
+      const { page, crema } = ready();
+      show(page, `${ADD}?returnUrl=${encodeURIComponent(returnUrl)}&state=pas_secret`);
+      await ended(crema, null);
+      expect(address()).toBe('/');
+    },
+  );
+
+  it.each([
+    ['PAYMENT_NOT_APPROVED', 'You came back without approving it. Nothing was saved.'],
+    ['PAYMENT_TOKEN_INVALID', "We're sorry to say this session expired. Add your payment info again."],
+    ['121061', 'There was an error at the payment provider.'],
+  ])(
+    'says why it was not added (%s), takes the state out of the address, and can be tried again',
+    async (code, text) => {
+      const { page, crema, starts } = ready();
+      show(page, back);
+      await ended(crema, code);
+      const role = code === 'PAYMENT_NOT_APPROVED' ? 'status' : 'alert';
+      expect(screen.getByRole(role).textContent).toContain('PayPal was not added');
+      expect(screen.getByRole(role).textContent).toContain(text);
+      expect(address()).toBe(back.replace('&state=pas_secret', ''));
+      expect(saves(crema)).toHaveLength(1);
+      await press('Continue to PayPal');
+      expect(starts).toEqual([
+        { paymentType: 'paypal', returnUrl: '/account/cards/c-1?amount=5000#add-money', isDefault: false },
+      ]);
+    },
+  );
+
+  it('waits for a change that is on its way, and is not told what came of that', async () => {
+    const { page, crema } = ready();
+    const data = { change: 'remove', paymentMethodId: 'pm-9' } as const;
+    await crema.dispatch({ type: 'paymentMethods/change', data });
+    const other = pending(crema);
+    show(page, back);
+    expect(saves(crema)).toEqual([]);
+    await ended(crema, 'PAYMENT_METHOD_IN_USE', other);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(saves(crema)).toHaveLength(1);
+    await ended(crema, null);
+    expect(address()).toBe('/account/cards/c-1?amount=5000#add-money');
+  });
+
+  it('asks again where another tab was first and the log said no', async () => {
+    const { page, crema } = ready();
+    const first = crema.dispatch;
+    let isFirst = true;
+    const racing: TestCrema = {
+      ...page,
+      // Between the press and the log another tab writes its change.
+      dispatch: async (draft) => {
+        if (isFirst && draft.type === 'paymentMethods/save') {
+          isFirst = false;
+          await first({
+            type: 'paymentMethods/change',
+            data: { change: 'makeDefault', paymentMethodId: 'pm-p' },
+          });
+        }
+        return first(draft);
+      },
+    };
+    show(racing, back);
+    await screen.findByText(/PayPal is being added/);
+    const before = pending(crema);
+    await ended(crema, null, before);
+    expect(address()).toBe(back);
+    await ended(crema, null);
+    expect(address()).toBe('/account/cards/c-1?amount=5000#add-money');
+  });
+
+  it('is sent again where it did not reach the server', async () => {
+    const { page, crema } = ready();
+    show(page, back);
+    await ended(crema, 'ENTER_AGAIN');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect([address(), saves(crema).length]).toEqual([back, 2]);
+    await ended(crema, null);
+    expect(address()).toBe('/account/cards/c-1?amount=5000#add-money');
+  });
+
+  it('says that it waits for the network', async () => {
+    const { page, crema } = ready();
+    act(() => crema.goOnline(false));
+    show(page, back);
+    await screen.findByText(/There is no connection/);
+  });
+
+  it('leads who is signed out to sign-in and back, and sends nothing', () => {
+    const crema = createTestCrema(vault);
+    show(crema, back);
+    const [, returnUrl = ''] = (
+      screen.getByRole('link', { name: 'Sign in' }).getAttribute('href') ?? ''
+    ).split('returnUrl=');
+    expect(decodeURIComponent(returnUrl)).toBe(back);
+    expect(crema.asked).toEqual([]);
+  });
+});

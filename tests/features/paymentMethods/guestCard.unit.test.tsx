@@ -1,0 +1,152 @@
+/** A guest's card for a gift: the address first, then the fields; what is kept of it, for how long, and where it leads. */
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FrameMessage } from '../../../domain/cardFields/messages.ts';
+import { guestCard } from '../../../src/app/guestCard.ts';
+import { rememberEntered } from '../../../src/app/guestAddress.ts';
+import { MethodsRoutes } from '../../../src/features/paymentMethods/MethodsRoutes.tsx';
+import type { CardToken } from '../../../streams/ports.ts';
+import { partsOf } from '../../domain/addresses/someAddress.ts';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens, showPage } from '../showPage.tsx';
+import { signIn } from '../someFacts.ts';
+
+afterEach(cleanup);
+afterEach(() => vi.useRealTimers());
+
+const PAGE = '/account/payment-method/gift/guest/credit-card';
+const token: CardToken = { ok: true, token: 'cct_secret', brand: 'visa', lastFour: '4242' };
+
+function guest(answers: readonly CardToken[] = [token], hasAddress = true) {
+  const crema = createTestCrema({ vaultOrigin: 'https://cards.example.com' });
+  const left = [...answers];
+  const kept: string[] = [];
+  let hear: (news: FrameMessage) => void = () => undefined;
+  const page: TestCrema = {
+    ...crema,
+    keepSecret: (secret) => {
+      kept.push(secret);
+      return `vault-${kept.length}`;
+    },
+    openCardFields: async (_frame, listener) => {
+      hear = listener;
+      return {
+        tokenize: async () => left.shift() ?? { ok: false, code: 'failed' },
+        focus: () => undefined,
+        close: () => undefined,
+      };
+    },
+  };
+  if (hasAddress) {
+    crema.tell({ type: 'addresses/singleUseAdded', data: { writeId: 'w-1', tokenRef: 'vault-0' } });
+    rememberEntered(page, { writeId: 'w-1', address: partsOf() });
+  }
+  const open = async (search = '') => {
+    showPage(page, PAGE + search, '/account/payment-method/*', <MethodsRoutes />);
+    await screen.findByTitle('Card details');
+    await act(async () => hear({ type: 'ready' }));
+  };
+  return { crema, page, kept, open };
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the page of a guest’s card', () => {
+  it('asks for the billing address first, and comes back from there', async () => {
+    const { page } = guest([], false);
+    showPage(page, `${PAGE}?returnUrl=%2Fgift`, '/account/payment-method/*', <MethodsRoutes />);
+    await screen.findByText(/First enter the billing address/);
+    expect(screen.queryByTitle('Card details')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Add the billing address' }).getAttribute('href')).toBe(
+      `/account/payment-method/add/billing-address?returnUrl=${encodeURIComponent(`${PAGE}?returnUrl=%2Fgift`)}`,
+    );
+  });
+
+  it('keeps the token by reference, with the time at which it came, and leads to where the guest came from', async () => {
+    const { page, crema, kept, open } = guest();
+    await open('?returnUrl=%2Fgift%2F101');
+    await press('Use this card');
+    await screen.findByText('elsewhere');
+    expect(kept).toEqual(['cct_secret']);
+    expect(guestCard(page)).toMatchObject({
+      ...{ paymentInstrumentId: 'guest', paymentType: 'visa', accountNumberLastFour: '4242' },
+      ...{ tokenRef: 'vault-1', tokenAcquiredTimestamp: crema.now() },
+    });
+    expect(JSON.stringify([crema.world(), crema.asked])).not.toMatch(/cct_|4242/);
+  });
+
+  it('never leads to another site', async () => {
+    const { page, open } = guest();
+    await open('?returnUrl=%2F%2Fevil.example');
+    await press('Use this card');
+    expect(await screen.findByText('elsewhere')).toBeDefined();
+    expect(guestCard(page)).not.toBeNull();
+  });
+
+  it('says that it is ready where nothing is to be returned to, and takes another one instead', async () => {
+    const { page, open } = guest();
+    await open();
+    await press('Use this card');
+    expect(screen.getByText(/Your card \(4242\) is ready/)).toBeDefined();
+    await press('Use another card');
+    expect(guestCard(page)).toBeNull();
+    await screen.findByTitle('Card details');
+  });
+
+  it.each([
+    ['no token', { ...token, token: '' }],
+    ['a token without its card', { ...token, brand: null }],
+    ['a token with errors', { ok: false, code: 'failed' }],
+  ] as const)(
+    'says the generic notice for %s, keeps nothing, and can be pressed again',
+    async (_name, answer) => {
+      const { page, kept, open } = guest([answer, token]);
+      await open();
+      await press('Use this card');
+      expect(screen.getByRole('alert').textContent).toMatch(/Something went wrong/i);
+      expect([guestCard(page), kept]).toEqual([null, []]);
+      await press('Use this card');
+      expect(screen.getByText(/is ready/)).toBeDefined();
+    },
+  );
+
+  it('is no longer expecting a token where the form is invalid', async () => {
+    const { open, kept } = guest([{ ok: false, code: 'invalid' }, token]);
+    await open();
+    await press('Use this card');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press('Use this card');
+    expect(kept).toEqual(['cct_secret']);
+  });
+
+  it('asks for payment again when the token is five minutes old, also while the page is open', async () => {
+    const { page, crema, open } = guest();
+    await open();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await press('Use this card');
+    crema.passTime(300_001);
+    await act(async () => vi.advanceTimersByTime(300_001));
+    expect(
+      screen.getByText("We're sorry to say this session expired. Add your payment info again."),
+    ).toBeDefined();
+    await press('Add payment');
+    expect(guestCard(page)).toBeNull();
+  });
+
+  it('forgets it when somebody signs in, whose cards are saved', async () => {
+    const { page, crema, open } = guest();
+    await open();
+    await press('Use this card');
+    await act(async () => signIn(crema));
+    expect(guestCard(page)).toBeNull();
+    await screen.findByRole('heading', { level: 1, name: 'Add a credit or debit card' });
+  });
+
+  it('forgets it when an era ends', async () => {
+    const { page, crema, open } = guest();
+    await open();
+    await press('Use this card');
+    await happens(crema, { type: 'engine/eraStarted', data: { reason: 'signedOut' } });
+    expect(guestCard(page)).toBeNull();
+  });
+});
