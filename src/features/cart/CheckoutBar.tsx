@@ -22,7 +22,7 @@ export function CheckoutBar({ price }: { readonly price: PriceNow }) {
   const isOnItsWay = useSubmissionPhase() !== null;
   if (!canPay) {
     return (
-      <div className={styles.checkout}>
+      <div className={styles.checkout} data-stays>
         <PriceTrouble {...price} />
         <p className={styles.muted}>
           <Text id="cart.guest" />
@@ -34,7 +34,7 @@ export function CheckoutBar({ price }: { readonly price: PriceNow }) {
     );
   }
   return (
-    <div className={styles.checkout}>
+    <div className={styles.checkout} data-stays>
       <PriceTrouble {...price} />
       <Button
         size="l"

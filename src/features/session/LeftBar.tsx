@@ -17,19 +17,22 @@ addTexts(leftTexts);
 /** The first name of who is signed in now; null for nobody. */
 type Left = { readonly to: string | null };
 
-export function LeftBar() {
+/** `opened`: the world when the page was opened. */
+export function LeftBar({ opened }: { readonly opened: World }) {
   const { world$, world } = useCrema();
   const [left, setLeft] = useState<Left | null>(null);
   useEffect(() => {
-    let before = world();
-    const subscription = world$.subscribe((now) => {
+    let before = opened;
+    const look = (now: World) => {
       const isNewEra = now.engine.era !== before.engine.era;
       if (isNewEra) setLeft(leftBetween(before, now));
       else if (now.session.member !== before.session.member) setLeft(null);
       before = now;
-    });
+    };
+    look(world());
+    const subscription = world$.subscribe(look);
     return () => subscription.unsubscribe();
-  }, [world$, world]);
+  }, [world$, world, opened]);
   return (
     <div role="status">
       {left !== null && (
