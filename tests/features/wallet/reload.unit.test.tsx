@@ -1,5 +1,5 @@
 /** Adding money and auto reload: what the sheets ask for, what they refuse themselves, and what they say of how it went. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -269,11 +269,12 @@ describe('auto reload', () => {
     const crema = ready([visa], null, 700);
     await form(crema);
     await userEvent.click(screen.getByRole('switch'));
-    const SAID = /is below .* already. The first reload comes after your next purchase/;
+    const SAID = /already. The first reload comes after your next purchase/;
     await choose('$5.00');
     expect(screen.queryByText(SAID)).toBeNull();
-    await choose('$10.00');
-    expect(screen.getByText(SAID).textContent).toContain('$10.00');
+    const triggers = within(screen.getByRole('group', { name: 'When my balance is below' }));
+    await userEvent.click(triggers.getByRole('radio', { name: '$10.00' }));
+    expect(screen.getByText(/already. The first reload/).textContent).toContain('$10.00');
     await press('Save');
     await happens(crema, {
       type: 'wallet/changed',
