@@ -21,6 +21,12 @@ export function useArrival(): RefObject<HTMLElement | null> {
   return main;
 }
 
+/** What had the focus is about to go, and is not in the page itself. */
+export function focusPage(): void {
+  const page = document.getElementById('main');
+  if (page !== null) focusHeading(page);
+}
+
 function focusHeading(page: HTMLElement): void {
   // What is under a sheet takes no focus.
   const heading = page.querySelector<HTMLElement>('dialog[open] h2') ?? page.querySelector('h1');

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import bars from '../../app/GlobalBars.module.css';
+import { focusPage } from '../../app/useArrival.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -42,7 +43,13 @@ export function LeftBar({ opened }: { readonly opened: World }) {
           ) : (
             <Text id="session.left.cart" values={{ name: left.to }} />
           )}
-          <Button variant="secondary" onClick={() => setLeft(null)}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              focusPage();
+              setLeft(null);
+            }}
+          >
             <Text id="session.left.seen" />
           </Button>
         </div>
