@@ -63,8 +63,8 @@ it('leaves the focus to the page once it is answered, and has it where it was as
   await show();
   expect(document.activeElement).toBe(document.body);
   await press('Allow');
-  expect(document.activeElement?.textContent).toBe('Menu');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Menu' }));
   document.body.replaceChildren();
   await show({ path: '/menu#statistics' });
-  expect(document.activeElement?.textContent).toMatch(/^May we count/);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: /^May we count/ }));
 });
