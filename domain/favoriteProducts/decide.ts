@@ -4,7 +4,7 @@ import { favoriteKey } from './item.ts';
 
 export const FAVORITE_PRODUCTS_VALID_MS = 2 * 60 * 60_000;
 
-const skipped = (reason: 'signInNeeded' | 'alreadyKept') =>
+const skipped = (reason: 'signInNeeded' | 'alreadyKept' | 'stillSaving') =>
   [{ type: 'favoriteProducts/skipped', data: { reason } }] as const;
 
 export const favoriteProductsDeciders: Deciders<
@@ -15,12 +15,15 @@ export const favoriteProductsDeciders: Deciders<
     const known = favoriteProducts.kept[favoriteKey(item)];
     if (known !== undefined && known.pending !== 'removing') return skipped('alreadyKept');
     // One change at a time: until the server has answered, it is as the person left it.
-    return known === undefined ? [{ type: 'favoriteProducts/added', data: { item } }] : [];
+    return known === undefined
+      ? [{ type: 'favoriteProducts/added', data: { item } }]
+      : skipped('stillSaving');
   },
   'favoriteProducts/remove': ({ favoriteProducts }, { data: { itemKey } }) => {
     const known = favoriteProducts.kept[itemKey];
-    return known?.pending !== null || known.favoriteProductId === null
-      ? []
+    if (known === undefined) return [];
+    return known.pending !== null || known.favoriteProductId === null
+      ? skipped('stillSaving')
       : [{ type: 'favoriteProducts/removed', data: { itemKey, favoriteProductId: known.favoriteProductId } }];
   },
   'favoriteProducts/refresh': ({ session, favoriteProductsFetch }) =>

@@ -22,7 +22,7 @@ export const favoriteProductsFacts = [
   fact('favoriteProducts/removed', { itemKey: text, favoriteProductId: text }),
   fact(
     'favoriteProducts/skipped',
-    { reason: pub(v.picklist(['signInNeeded', 'alreadyKept'])) },
+    { reason: pub(v.picklist(['signInNeeded', 'alreadyKept', 'stillSaving'])) },
     { scope: 'tab' },
   ),
   fact('favoriteProducts/confirmed', { writeId: text, favoriteProductId: text }),

@@ -19,6 +19,8 @@ export const favoritesFacts = [
   fact('favorites/starred', { storeNumber }),
   fact('favorites/unstarred', { storeNumber }),
   fact('favorites/signInNeeded', { storeNumber }, { scope: 'tab' }),
+  /** The change before is still on its way. */
+  fact('favorites/flipSkipped', { storeNumber }, { scope: 'tab' }),
   fact('favorites/flipConfirmed', { writeId, storeNumber }),
   fact('favorites/flipFailed', { writeId, storeNumber, kind: pub(FailureKind) }),
   fact('favorites/requested', {}, { scope: 'tab' }),

@@ -3,7 +3,6 @@
  * address that are not the menu's stay.
  */
 import { withoutCardNumbers } from '../cardNumbers.ts';
-import { foldText } from '../foldText.ts';
 import { isFiltering, noFilters, type MenuFilters } from './filters.ts';
 
 export interface MenuQuery extends MenuFilters {
@@ -43,4 +42,4 @@ export function writeMenuQuery({ text, without, maxCalories }: MenuQuery, before
 }
 
 /** Whether products are listed in place of the menu's sections. */
-export const isAsking = (query: MenuQuery): boolean => foldText(query.text) !== '' || isFiltering(query);
+export const isAsking = (query: MenuQuery): boolean => query.text.trim() !== '' || isFiltering(query);

@@ -51,12 +51,16 @@ export function indexMenu(menu: Menu): MenuIndex {
   };
 }
 
-/** All products where nothing was typed. The best come first, then those found by their place in the menu. */
+/**
+ * All products where nothing was typed, none where it has no letter and no number. The best come first, then those found by
+ * their place in the menu.
+ */
 export function searchMenu({ products }: MenuIndex, typed: string): MenuMatches {
   const asked = wordsOf(typed)
     .slice(0, MAX_WORDS)
     .map((word) => word.slice(0, MAX_LETTERS));
   const exact = ranked(products, asked, startsWith);
+  if (asked.length === 0 && typed.trim() !== '') return { products: [], isApproximate: false };
   if (exact.length > 0 || asked.length === 0) return { products: exact, isApproximate: false };
   return { products: ranked(products, asked, isNearly), isApproximate: true };
 }

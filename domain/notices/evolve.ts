@@ -26,6 +26,9 @@ export const notices = projection('notices', 'tab', { latest: null } as NoticesS
   'favorites/signInNeeded': (draft, { id }) => {
     draft.latest = { id, code: 'favorites/signInNeeded', limit: null };
   },
+  'favorites/flipSkipped': (draft, { id }) => {
+    draft.latest = { id, code: 'favorites/flipSkipped', limit: null };
+  },
   'locator/searchFailed': (draft, { id, data }) => {
     if (data.kind === 'server') draft.latest = { id, code: 'UNEXPECTED_ERROR', limit: null };
   },

@@ -149,12 +149,14 @@ function productOf(value: unknown): string | null {
 const MOST_PROBLEMS = 10;
 
 const problemsIn = (issues: readonly v.BaseIssue<unknown>[]): readonly Problem[] =>
-  issues.slice(0, MOST_PROBLEMS).map((issue) => ({
-    field: v.getDotPath(issue) ?? 'line',
-    reason:
-      issue.kind === 'schema'
-        ? `must be ${issue.expected ?? 'left out'}, not ${issue.received.slice(0, 60)}`
-        : issue.type === 'check'
-          ? issue.message
-          : `must be ${issue.type.replaceAll('_', ' ')} ${issue.expected ?? ''}, not ${issue.received.slice(0, 60)}`,
-  }));
+  issues
+    .slice(0, MOST_PROBLEMS)
+    .map((issue) => ({ field: v.getDotPath(issue) ?? 'line', reason: reasonOf(issue) }));
+
+function reasonOf({ kind, type, expected, received, message }: v.BaseIssue<unknown>): string {
+  if (expected === 'never') return 'is no field here';
+  if (kind === 'schema' && received === 'undefined') return 'is missing';
+  if (type === 'check') return message;
+  const rule = kind === 'schema' ? '' : `${type.replaceAll('_', ' ')} `;
+  return `must be ${rule}${expected ?? ''}, not ${received.slice(0, 60)}`;
+}

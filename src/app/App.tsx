@@ -7,9 +7,9 @@ import { EraBoundary } from './EraBoundary.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FencedAnswer } from './FencedAnswer.tsx';
 import { Late } from './Late.tsx';
+import { LateLeftBar } from './LateLeftBar.tsx';
 import { AppRoutes } from './routes.tsx';
 
-const loadLeftBar = async () => (await import('../features/session/LeftBar.tsx')).LeftBar;
 const loadAnalytics = async () =>
   (await import('../features/analytics/AnalyticsQuestion.tsx')).AnalyticsQuestion;
 
@@ -26,7 +26,7 @@ export function App({ crema, router: Router = BrowserRouter }: Props) {
       <ErrorBoundary>
         <CremaContext value={crema}>
           <Router>
-            <Late load={loadLeftBar} />
+            <LateLeftBar />
             {analyticsUrl !== '' && <Late load={loadAnalytics} />}
             <EraBoundary>
               <FencedAnswer>

@@ -1,14 +1,26 @@
 /** Loads the bar of an order that is being made, and what says that one is ready, where there is an order. */
+import { useState } from 'react';
+import type { World } from '../../domain/world.ts';
+import { useCrema } from './Crema.ts';
 import { useWorld } from './hooks.ts';
-import { Late } from './Late.tsx';
+import { useDeferredImport } from './useDeferredImport.ts';
 
 const loadNews = async () => (await import('../features/orders/ReadyNews.tsx')).ReadyNews;
 const loadBar = async () => (await import('../features/orders/OrderBar.tsx')).OrderBar;
 
-const useHasOrder = () =>
-  useWorld((world) =>
-    [world.order.statuses, world.order.placed].some((each) => Object.keys(each).length > 0),
-  );
+const hasOrder = ({ order }: World) => Object.keys(order.statuses).length > 0;
+const isWaitedFor = ({ order }: World) =>
+  Object.values(order.statuses).some(({ status }) => status !== 'PickedUp');
 
-export const LateReadyNews = () => useHasOrder() && <Late load={loadNews} />;
-export const LateOrderBar = () => useHasOrder() && <Late load={loadBar} />;
+export function LateReadyNews() {
+  const { world } = useCrema();
+  // What becomes ready before the code is here is news too.
+  const [before] = useState(() => world().order.statuses);
+  const late = useDeferredImport(loadNews, false, useWorld(hasOrder));
+  return late.status === 'here' && <late.code before={before} />;
+}
+
+export function LateOrderBar() {
+  const late = useDeferredImport(loadBar, useWorld(isWaitedFor), useWorld(hasOrder));
+  return late.status === 'here' && <late.code />;
+}

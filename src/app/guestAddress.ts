@@ -24,3 +24,14 @@ export function enteredAddress(
   const isIt = found !== undefined && singleUse?.tokenRef != null && singleUse.writeId === found.writeId;
   return isIt ? found.address : null;
 }
+
+/** What was entered here, where another tab has sent one since: of two the newest counts. Null where this page's counts. */
+export function replacedAddress(
+  { dispatch }: Pick<Crema, 'dispatch'>,
+  singleUse: World['addresses']['singleUse'],
+): AddressParts | null {
+  const found = entered.get(dispatch);
+  return found !== undefined && singleUse !== null && singleUse.writeId !== found.writeId
+    ? found.address
+    : null;
+}

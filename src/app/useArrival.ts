@@ -1,7 +1,7 @@
 /**
  * After a navigation, moves focus to the page's heading for screen readers and Tab; not on the first load and not for a
- * change of query or hash. Whenever what has the focus is removed, a loading heading or a pressed button, the heading
- * takes the focus over: it never falls to the body.
+ * change of query or hash. Whenever what has the focus is removed, a loading heading or a pressed button, the heading of the
+ * page, or of the sheet over it, takes the focus over: it never falls to the body.
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -21,8 +21,15 @@ export function useArrival(): RefObject<HTMLElement | null> {
   return main;
 }
 
+/** What had the focus is about to go, and is not in the page itself. */
+export function focusPage(): void {
+  const page = document.getElementById('main');
+  if (page !== null) focusHeading(page);
+}
+
 function focusHeading(page: HTMLElement): void {
-  const heading = page.querySelector('h1');
+  // What is under a sheet takes no focus.
+  const heading = page.querySelector<HTMLElement>('dialog[open] h2') ?? page.querySelector('h1');
   if (heading !== null) heading.tabIndex = -1;
   (heading ?? page).focus({ preventScroll: true });
 }

@@ -23,6 +23,16 @@ it('moves to the heading when the pressed button goes away, however often', asyn
   await waitFor(() => expect(document.activeElement).toBe(heading()));
 });
 
+it('moves to the heading of the sheet that is open over the page', async () => {
+  render(
+    <MemoryRouter initialEntries={['/sheet']}>
+      <Shell />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Press in the sheet' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('A sheet'));
+});
+
 it('stays away where the focus had left the button before it went away', async () => {
   show();
   const button = screen.getByRole('button', { name: 'Press' });
@@ -50,6 +60,7 @@ function Shell() {
       <Routes>
         <Route path="/" element={<First />} />
         <Route path="/next" element={<h1>Next</h1>} />
+        <Route path="/sheet" element={<WithSheet />} />
       </Routes>
     </main>
   );
@@ -63,6 +74,19 @@ function First() {
       <Link to="/next">Onward</Link>
       {presses === 0 && <button onClick={() => setPresses(1)}>Press</button>}
       {presses === 1 && <button onClick={() => setPresses(2)}>Press again</button>}
+    </>
+  );
+}
+
+function WithSheet() {
+  const [isThere, setIsThere] = useState(true);
+  return (
+    <>
+      <h1>Under it</h1>
+      <dialog open>
+        <h2 tabIndex={-1}>A sheet</h2>
+        {isThere && <button onClick={() => setIsThere(false)}>Press in the sheet</button>}
+      </dialog>
     </>
   );
 }

@@ -66,6 +66,17 @@ describe('text at twice its size', () => {
   });
 });
 
+describe('text at twice its size on the smallest phone', () => {
+  it('makes a product with a long word in its name no wider than the screen', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${crema.url}/menu/product/1009/iced`);
+    await page.getByRole('button', { name: /^Add to order/ }).waitFor();
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});
+
 describe('a small phone', () => {
   it('has the map’s credit just above the sheet: what covers and what is said to cover are one', async () => {
     await openList(320, 640);

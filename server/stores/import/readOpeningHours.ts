@@ -195,7 +195,7 @@ function sentenceOf(error: unknown): string {
     .replace(/^An error occurred .*?opening_hours\.js\.\s*/s, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return `it cannot be read: ${plain.slice(0, LONGEST_REASON)}`;
+  return `cannot be read: ${plain.slice(0, LONGEST_REASON)}`;
 }
 
 const no = (reason: string): ReadHours => ({ ok: false, reason });

@@ -29,9 +29,9 @@ export function GuestAdd() {
 
 export function GuestEdit() {
   const { config } = useCrema();
-  const { entered } = useSingleUse();
+  const { entered, replaced } = useSingleUse();
   // Kept for the form: while a change is on its way there is none.
-  const [initial] = useState(entered);
+  const [initial] = useState(entered ?? replaced);
   if (initial !== null) return <GuestForm mode="edit" initial={initial} locale={config.locale} />;
   return (
     <AddressFrame title="addresses.editPage.title">
@@ -65,7 +65,8 @@ function GuestForm({ mode, initial, locale }: Props) {
   const { pathname, search } = useLocation();
   const [title, failed, done] = said[mode];
   const singleUse = useSingleUse();
-  const { status, entered } = singleUse;
+  const { status, entered, replaced } = singleUse;
+  const start = initial ?? entered ?? replaced;
   const to = wayBack(query);
   useEffect(() => {
     if (status === 'saved' && to !== null) void navigate(to, { replace: true, state: { did: done } });
@@ -83,8 +84,13 @@ function GuestForm({ mode, initial, locale }: Props) {
         </p>
       </div>
       <SaveNotice save={singleUse} failed={failed} waiting="addresses.waitingHere" />
+      {replaced !== null && status !== 'busy' && (
+        <Notice tone="warn">
+          <Text id="addresses.guest.replaced" />
+        </Notice>
+      )}
       <AddressForm
-        initial={initial === null ? blankAddress(locale) : typedOf(initial)}
+        initial={start === null ? blankAddress(locale) : typedOf(start)}
         type={null}
         isBusy={status === 'busy'}
         submit={<Text id="addresses.use" />}

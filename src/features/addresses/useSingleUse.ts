@@ -4,7 +4,7 @@ import type { AddressParts } from '../../../domain/addresses/shape.ts';
 import { singleUseSecret } from '../../../domain/addresses/singleUse.ts';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
-import { enteredAddress, rememberEntered } from '../../app/guestAddress.ts';
+import { enteredAddress, rememberEntered, replacedAddress } from '../../app/guestAddress.ts';
 import { useWorld } from '../../app/hooks.ts';
 import type { Save } from './useSave.ts';
 
@@ -35,5 +35,7 @@ export function useSingleUse() {
   const ended = isMine && singleUse.code !== null ? 'refused' : isMine && entered !== null ? 'saved' : 'idle';
   const status: Save['status'] = pending !== undefined ? 'busy' : ended;
   const code = isMine ? singleUse.code : null;
-  return { status, isWaiting: phase === 'waiting', code, entered, start };
+  // One of this page that is on its way replaces nothing yet.
+  const replaced = pending === undefined ? replacedAddress(crema, singleUse) : null;
+  return { status, isWaiting: phase === 'waiting', code, entered, replaced, start };
 }

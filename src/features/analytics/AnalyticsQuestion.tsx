@@ -2,10 +2,11 @@
  * Asks once in this browser whether it may be counted; nothing is counted before. The address `#statistics` of any page asks
  * again, so that an answer can be changed. Loaded only where the operator has set an address to send to.
  */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import bars from '../../app/GlobalBars.module.css';
 import { useCrema, type AnalyticsChoice } from '../../app/Crema.ts';
+import { focusPage } from '../../app/useArrival.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -37,8 +38,15 @@ export function AnalyticsQuestion() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const isAskedFor = hash === HASH;
-  if (choice === null || answer === null || (answer !== 'unasked' && !isAskedFor)) return null;
+  const isShown = choice !== null && answer !== null && (answer === 'unasked' || isAskedFor);
+  const section = useRef<HTMLElement>(null);
+  // Who asked for it is led to it.
+  useEffect(() => {
+    if (isShown && isAskedFor) section.current?.focus();
+  }, [isShown, isAskedFor]);
+  if (!isShown) return null;
   const close = () => {
+    focusPage();
     if (isAskedFor) void navigate({ pathname, search }, { replace: true });
   };
   const say = (isAllowed: boolean) => {
@@ -46,7 +54,7 @@ export function AnalyticsQuestion() {
     close();
   };
   return (
-    <section className={bars.bar} aria-labelledby="analytics-question">
+    <section ref={section} tabIndex={-1} className={bars.bar} aria-labelledby="analytics-question">
       <span id="analytics-question">
         <Text id={answer === 'refused' ? 'analytics.refused' : 'analytics.question'} />
       </span>

@@ -24,7 +24,7 @@ export function CheckoutBar({ price }: { readonly price: PriceNow }) {
   const canBeGuest = canPayByCard && isTakingGuests && !isMember;
   if (!canPay) {
     return (
-      <div className={styles.checkout}>
+      <div className={styles.checkout} data-stays>
         <PriceTrouble {...price} />
         {canBeGuest && (
           <LinkButton to="/menu/cart/guest/checkout" size="l" isWide>
@@ -46,7 +46,7 @@ export function CheckoutBar({ price }: { readonly price: PriceNow }) {
     );
   }
   return (
-    <div className={styles.checkout}>
+    <div className={styles.checkout} data-stays>
       <PriceTrouble {...price} />
       <Button
         size="l"

@@ -161,7 +161,7 @@ function useAgain(order: ShownOrder, store: StoreHere | null) {
     if (isBusy) return;
     setIsBusy(true);
     await addLines();
-    void navigate('/menu/store-locator', { state: { from: '/menu/cart' } });
+    void navigate('/menu/store-locator', { state: { from: '/menu/cart', near: order.storeNumber } });
   };
   return { choose, again, elsewhere, isBusy, refusal, reason: known ?? refusal };
 }

@@ -1,15 +1,19 @@
 /**
- * The order that is being made, at the top of every page: how far it is, the minutes left, where and how it is collected, and
- * the way there. Not on the pages that are about it. Loaded only where there is an order.
+ * The order that is being made, at the top of every page: how far it is and the minutes left, which stay in sight; below, where,
+ * how and under which name or number it is collected, and the way there. Not on the pages that are about it. Loaded only where
+ * there is an order.
  */
 import { useEffect, useMemo } from 'react';
+import { ChevronRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { ordersInSight, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { visitOf } from '../../../domain/pickup/visits.ts';
 import { useCrema } from '../../app/Crema.ts';
+import { DirectionsLink } from '../../app/DirectionsLink.tsx';
 import { useDocument, useNow, useWorld } from '../../app/hooks.ts';
+import { useStoreDetails } from '../../app/useStoreDetails.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import barTexts from './orderBar.en.json';
@@ -60,55 +64,88 @@ type Props = { readonly order: ShownOrder; readonly others: number; readonly now
 function Bar({ order, others, now }: Props) {
   const text = useText();
   const crema = useCrema();
-  const { storeNumber, orderToken, collectionType, status } = order;
+  const { storeNumber, storeName, orderToken, collectionType, status } = order;
   const visit = useWorld(({ pickup }) => visitOf(pickup, storeNumber, orderToken, crema.now()));
+  const name = useWorld(({ session, pickup }) => session.member?.firstName ?? pickup.firstName);
+  const details = useStoreDetails(storeNumber);
   const stall = visit?.here?.stallNumber ?? null;
   const isCurbside = stall !== null || collectionType === 'CURBSIDE';
   const query = new URLSearchParams({ store: storeNumber, orderToken });
   return (
     <aside className={styles.bar} aria-label={text('orderBar.label')}>
-      <p className={styles.what}>
-        <strong>
-          {/* No region: ReadyNews announces it. */}
-          {status !== 'Cancelled' && <Text id={`common.status.${status}`} />}
-        </strong>
-        {(status === 'Received' || status === 'Preparing') && (
-          <span>
-            <Time order={order} now={now} />
-          </span>
-        )}
-        <span>{order.storeName}</span>
-        {stall !== null ? (
-          <span>
-            <Text id="orderBar.spot" values={{ stall }} />
-          </span>
-        ) : (
-          collectionType !== null && (
+      {/* No region: ReadyNews announces it. */}
+      <div className={styles.row} data-ready={status === 'ReadyForPickup' || undefined}>
+        <Link to="/menu/previous" className={styles.now}>
+          <strong>{status !== 'Cancelled' && <Text id={`common.status.${status}`} />}</strong>
+          {(status === 'Received' || status === 'Preparing') && <Time order={order} now={now} />}
+          <ChevronRight size={18} aria-hidden="true" />
+        </Link>
+      </div>
+      <div className={styles.more}>
+        <p className={styles.what}>
+          <span>{storeName}</span>
+          {collectionType !== null && (
             <span>
               <Text id={`orders.collect.${collectionType}`} />
             </span>
-          )
+          )}
+          <span>
+            {name === null ? (
+              <Text id="orderBar.number" values={{ order: orderToken }} />
+            ) : (
+              // The name may be right-to-left.
+              <bdi>
+                <Text id="orderBar.for" values={{ name }} />
+              </bdi>
+            )}
+          </span>
+          {stall !== null && (
+            <span>
+              <Text id="orderBar.spot" values={{ stall }} />
+            </span>
+          )}
+        </p>
+        <Link className={styles.way} to={`${isCurbside ? '/pickup/curbside' : '/pickup'}?${query}`}>
+          <Text
+            id={stall !== null ? 'orders.seeCheckIn' : isCurbside ? 'orders.onMyWay' : 'orders.howToPickUp'}
+          />
+        </Link>
+        {details.status === 'ready' && (
+          <DirectionsLink store={details.store} className={styles.way}>
+            <Text id="orderBar.directions" />
+            <span className="sr-only">{text('orderBar.directionsTo', { store: storeName })}</span>
+          </DirectionsLink>
         )}
         {others > 0 && (
-          <Link to="/menu/previous">
+          <Link className={styles.way} to="/menu/previous">
             <Text id="orderBar.more" values={{ count: others }} />
           </Link>
         )}
-      </p>
-      <Link className={styles.way} to={`${isCurbside ? '/pickup/curbside' : '/pickup'}?${query}`}>
-        <Text
-          id={stall !== null ? 'orders.seeCheckIn' : isCurbside ? 'orders.onMyWay' : 'orders.howToPickUp'}
-        />
-      </Link>
+      </div>
     </aside>
   );
 }
 
 const MINUTE_MS = 60_000;
 
+/** In words, and short where there is no room for them. */
 function Time({ order, now }: Pick<Props, 'order' | 'now'>) {
-  if (order.scheduledFor !== null)
-    return <Text id="orders.pickup.at" values={{ when: <ScheduledTime order={order} /> }} />;
   const minutes = Math.ceil((order.pickupTime.latest - now) / MINUTE_MS);
-  return minutes > 0 ? <Text id="orderBar.in" values={{ minutes }} /> : <Text id="orders.pickup.late" />;
+  const at = order.scheduledFor === null ? null : <ScheduledTime order={order} />;
+  return (
+    <>
+      <span className={styles.words}>
+        {at !== null ? (
+          <Text id="orders.pickup.at" values={{ when: at }} />
+        ) : minutes > 0 ? (
+          <Text id="orderBar.in" values={{ minutes }} />
+        ) : (
+          <Text id="orders.pickup.late" />
+        )}
+      </span>
+      <span className={styles.short} aria-hidden="true">
+        {at ?? (minutes > 0 && <Text id="orderBar.minutes" values={{ minutes }} />)}
+      </span>
+    </>
+  );
 }

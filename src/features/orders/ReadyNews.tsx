@@ -17,13 +17,23 @@ import { useTitlePrefix } from './useTitlePrefix.ts';
 
 addTexts(readyTexts);
 
-export function ReadyNews() {
+type Props = {
+  /** The orders when the page was opened. */
+  readonly before: World['order']['statuses'];
+};
+
+export function ReadyNews({ before }: Props) {
   const text = useText();
   const order = useWorld((world) => world.order);
   const ready = readyOrders(order);
-  // What was ready before this page was opened is no news; what has left the list may be told anew.
-  const [seen, setSeen] = useState<readonly string[]>(ready);
-  const news = ready.filter((orderId) => !seen.includes(orderId));
+  // What was ready before this page was opened, or not known then, is no news; what has left the list may be told anew.
+  const [seen, setSeen] = useState<readonly string[]>(() =>
+    ready.filter((orderId) => (before[orderId]?.status ?? 'ReadyForPickup') === 'ReadyForPickup'),
+  );
+  // A region is announced that was there before its text.
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
+  const news = isThere ? ready.filter((orderId) => !seen.includes(orderId)) : [];
   const [first = null] = news;
   const store = first === null ? undefined : order.placed[first]?.storeName;
   const sentence = store === undefined ? text('ready.newsUnknown') : text('ready.news', { store });

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import bars from '../../app/GlobalBars.module.css';
+import { focusPage } from '../../app/useArrival.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,19 +18,22 @@ addTexts(leftTexts);
 /** The first name of who is signed in now; null for nobody. */
 type Left = { readonly to: string | null };
 
-export function LeftBar() {
+/** `opened`: the world when the page was opened. */
+export function LeftBar({ opened }: { readonly opened: World }) {
   const { world$, world } = useCrema();
   const [left, setLeft] = useState<Left | null>(null);
   useEffect(() => {
-    let before = world();
-    const subscription = world$.subscribe((now) => {
+    let before = opened;
+    const look = (now: World) => {
       const isNewEra = now.engine.era !== before.engine.era;
       if (isNewEra) setLeft(leftBetween(before, now));
       else if (now.session.member !== before.session.member) setLeft(null);
       before = now;
-    });
+    };
+    look(world());
+    const subscription = world$.subscribe(look);
     return () => subscription.unsubscribe();
-  }, [world$, world]);
+  }, [world$, world, opened]);
   return (
     <div role="status">
       {left !== null && (
@@ -39,7 +43,13 @@ export function LeftBar() {
           ) : (
             <Text id="session.left.cart" values={{ name: left.to }} />
           )}
-          <Button variant="secondary" onClick={() => setLeft(null)}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              focusPage();
+              setLeft(null);
+            }}
+          >
             <Text id="session.left.seen" />
           </Button>
         </div>

@@ -1,9 +1,10 @@
 /**
  * Where the locator starts when its address names no place: where the device is, if the person has allowed that already; else,
- * or where it cannot be located, at the selected store; else where this device looked last. Nothing is asked of the person,
+ * or where it cannot be located, at the store that the link names, else at the selected store; else where this device looked last. Nothing is asked of the person,
  * and what they search meanwhile counts.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { isNowhere } from '../../../domain/stores/query.ts';
 import { spotOf } from '../../../domain/stores/firstSelection.ts';
 import type { Spot } from '../../../domain/stores/spot.ts';
@@ -53,9 +54,13 @@ const unlocated: ReadonlySet<string> = new Set(['refused', 'unavailable', 'timeo
 
 /** Null while it is not known, and where there is none. */
 function useKnownSpot(isWanted: boolean): Spot | null {
+  const { state } = useLocation();
+  // Another store than the selected one is to be replaced: that of an order that is repeated.
+  const { near } = Object(state) as { readonly near?: unknown };
   const selected = useWorld(({ store }) => store.selected?.storeNumber ?? null);
+  const start = typeof near === 'string' ? near : selected;
   const lastSeen = useWorld(({ area }) => area.last?.at ?? null);
-  const details = useStoreDetails(isWanted ? selected : null);
+  const details = useStoreDetails(isWanted ? start : null);
   if (!isWanted || details.status === 'reading') return null;
   return details.status === 'ready' ? spotOf(details.store) : lastSeen;
 }

@@ -58,9 +58,9 @@ export function useLocatorAddress(): LocatorAddress {
       const written = writeQuery({ ...noQuery, features: query.features, ...next, ...normalized(next) });
       const isHere = problems.length === 0 && unknownFeatures.length === 0 && written === writeQuery(query);
       if (isHere) searchAgain();
-      else void navigate({ search: written }, { state, replace: isNowhere(query) });
+      else void navigate({ search: written + wayBackIn(search) }, { state, replace: isNowhere(query) });
     },
-    [navigate, query, problems, unknownFeatures, searchAgain, state],
+    [navigate, query, problems, unknownFeatures, searchAgain, search, state],
   );
   return { query, isMenu, problems, unknownFeatures, goTo, searchAgain };
 }
@@ -74,7 +74,7 @@ export function useLocatorAddress(): LocatorAddress {
 function useViewInAddress(query: LocatorQuery, isReadable: boolean): (address: string) => boolean {
   const { config, world } = useCrema();
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const ownView = useRef<string | null>(null);
   const map = useWorld(({ storeMap }) => storeMap.map);
   // A map move of an earlier visit does not apply to this address.
@@ -90,7 +90,7 @@ function useViewInAddress(query: LocatorQuery, isReadable: boolean): (address: s
     const written = writeQuery(withMapAt(query, view, config.zoomThreshold));
     if (written === writeQuery(query)) return;
     if (!isTooWide(query, config.zoomThreshold)) ownView.current = pathname + written;
-    void navigate({ search: written }, { replace: true, state });
+    void navigate({ search: written + wayBackIn(search) }, { replace: true, state });
   });
   useEffect(() => {
     if (map?.isMoved === true) follow(map);
@@ -100,6 +100,12 @@ function useViewInAddress(query: LocatorQuery, isReadable: boolean): (address: s
     if (!isOwn) ownView.current = null;
     return isOwn;
   }, []);
+}
+
+/** Where a link to here wants to be left for (placeAfterChoosing.ts): it is no part of a search, and stays. */
+function wayBackIn(search: string): string {
+  const returnUrl = new URLSearchParams(search).get('returnUrl');
+  return returnUrl === null ? '' : `&${new URLSearchParams({ returnUrl })}`;
 }
 
 function readAddress(search: string, known: readonly { readonly code: string }[]) {

@@ -18,6 +18,7 @@ import { RadioCards } from '../../ui/RadioCards.tsx';
 import styles from './cards.module.css';
 import { ADD, AddMethodLink, MethodChoice, useAddMethodAddress, useFirstChoice } from './MethodChoice.tsx';
 import { amountFromAddress, centsOf, ReloadAmount } from './ReloadAmount.tsx';
+import { BelowNow } from './BelowNow.tsx';
 import { ReloadOutcome } from './ReloadOutcome.tsx';
 import { ReloadProgress } from './ReloadProgress.tsx';
 import type { WalletCard } from './useCards.ts';
@@ -48,6 +49,7 @@ export function AutoReload({ reload, profile, ...props }: Props & { readonly rel
         <>
           <ReloadProgress reload={reload} />
           <ReloadOutcome reload={reload} card={props.card} onRetry={reload.dismiss} />
+          {reload.status === 'done' && <BelowNow card={props.card} trigger={before?.triggerAmount ?? 0} />}
         </>
       )}
     </div>
@@ -73,7 +75,8 @@ type FormProps = Props & {
   readonly onSave: Reload['start'];
 };
 
-function Form({ card: { cardId, currency }, profile, before, onClose, onSave }: FormProps) {
+function Form({ card, profile, before, onClose, onSave }: FormProps) {
+  const { cardId, currency } = card;
   const { config } = useCrema();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -128,6 +131,7 @@ function Form({ card: { cardId, currency }, profile, before, onClose, onSave }: 
               label: <Price cents={value} currency={currency} />,
             }))}
           />
+          <BelowNow card={card} trigger={trigger} />
           <MethodChoice
             methods={methods}
             value={methodId}

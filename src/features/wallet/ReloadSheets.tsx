@@ -1,5 +1,5 @@
 /** Adding money and auto reload of a card: what it has, and the sheets at #add-money and #auto-reload. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -10,6 +10,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { AddMoney } from './AddMoney.tsx';
 import { AutoReload } from './AutoReload.tsx';
+import { BelowNow } from './BelowNow.tsx';
 import styles from './cards.module.css';
 import reloadTexts from './reload.en.json';
 import { ReloadOnPage } from './ReloadOutcome.tsx';
@@ -28,6 +29,14 @@ type Props = {
 export function ReloadSheets({ card, cards, history: { details, isFailed } }: Props) {
   const { hash, pathname, search } = useLocation();
   const reload = useReload(card.cardId, new URLSearchParams(search).get('reload'));
+  const navigate = useNavigate();
+  useEffect(() => {
+    const rest = new URLSearchParams(search);
+    if (!rest.has('reload')) return;
+    // It was read: another visit of this address would tell it again.
+    rest.delete('reload');
+    void navigate({ pathname, search: rest.toString(), hash }, { replace: true });
+  }, [navigate, pathname, search, hash]);
   const isOpen = hash === '#add-money' || hash === '#auto-reload';
   // What a sheet told the page does not tell again.
   const [told, setTold] = useState<string | null>(null);
@@ -37,7 +46,6 @@ export function ReloadSheets({ card, cards, history: { details, isFailed } }: Pr
   const onPage = !isOpen && !(hasEnded && told === reload.writeId) && (
     <ReloadOnPage reload={reload} card={card} />
   );
-  const navigate = useNavigate();
   const type = useNavigationType();
   const close = () =>
     type === 'PUSH' ? void navigate(-1) : void navigate({ pathname, hash: '' }, { replace: true });
@@ -71,6 +79,7 @@ export function ReloadSheets({ card, cards, history: { details, isFailed } }: Pr
           )}
         </p>
       )}
+      {profile?.status === 'active' && <BelowNow card={card} trigger={profile.triggerAmount} />}
       <Sheet isOpen={hash === '#add-money'} hasAddress onClose={close} title={<Text id="reload.title" />}>
         <AddMoney card={card} cards={cards} reload={reload} />
       </Sheet>

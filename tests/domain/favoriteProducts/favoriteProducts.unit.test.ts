@@ -80,11 +80,13 @@ describe('a product that is kept no longer', () => {
       favoriteProductId: 'f-1',
     });
   });
-  it('is removed once: a press before the server has answered does nothing', () => {
-    expect(asked(worldAfter([signedIn, added]), remove)).toEqual([]);
+  it('is removed once: a press before the server has answered changes nothing, and is told so', () => {
+    const stillSaving = { type: 'favoriteProducts/skipped', data: { reason: 'stillSaving' } };
+    expect(asked(worldAfter([signedIn, added]), remove)).toEqual([stillSaving]);
     expect(asked(worldAfter([signedIn, ...known]), remove)).toEqual([removed]);
-    expect(asked(worldAfter([signedIn, ...known, removed]), remove)).toEqual([]);
-    expect(asked(worldAfter([signedIn, ...known, removed]), add)).toEqual([]);
+    expect(asked(worldAfter([signedIn, ...known, removed]), remove)).toEqual([stillSaving]);
+    expect(asked(worldAfter([signedIn, ...known, removed]), add)).toEqual([stillSaving]);
+    expect(asked(worldAfter([signedIn]), remove)).toEqual([]);
   });
 });
 

@@ -33,8 +33,10 @@ it('keeps a pending flip when an older list arrives', () => {
   });
 });
 
-it('lets a second press wait for the first', () => {
-  expect(asked(worldAfter([signedIn, starred]), flip(false))).toEqual([]);
+it('changes nothing by a second press before the server has answered, and says so', () => {
+  const skipped: FactDraft = { type: 'favorites/flipSkipped', data: { storeNumber: '1' } };
+  expect(asked(worldAfter([signedIn, starred]), flip(false))).toEqual([skipped]);
+  expect(worldAfter([signedIn, starred, skipped]).notices.latest?.code).toBe('favorites/flipSkipped');
 });
 
 it('asks a guest to sign in', () => {

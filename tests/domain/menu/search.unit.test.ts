@@ -44,6 +44,11 @@ describe('a search in the menu', () => {
     expect(names('hx')).toEqual([]);
     expect(names('zzzz')).toEqual([]);
   });
+  it('finds nothing for signs alone, and everything for nothing', () => {
+    expect(names('#')).toEqual([]);
+    expect(names('?! …')).toEqual([]);
+    expect(names('  ')).toHaveLength(6);
+  });
   it('finds what stands in a category of that name, after what is called so', () => {
     const all = indexMenu(
       menuOf({

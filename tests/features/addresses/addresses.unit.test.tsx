@@ -297,6 +297,23 @@ describe('the address of a guest', () => {
     expect(screen.getByText('Tacoma, WA 98101')).toBeDefined();
   });
 
+  it('that another tab has replaced stays in the form, which says so', async () => {
+    const crema = createTestCrema();
+    show(crema, add);
+    await fill();
+    await press('Use this address');
+    await added(crema);
+    expect(screen.queryByText(/^Another tab has entered/)).toBeNull();
+    await happens(crema, { type: 'addresses/singleUseRequested', data: { vaultRef: 'of the other tab' } });
+    await added(crema, 'v-10');
+    expect(screen.getByText(/^Another tab has entered an address since/)).toBeDefined();
+    expect([field(/^City/).value, choice('State').value]).toEqual(['Seattle', 'WA']);
+    await press('Use this address');
+    await added(crema, 'v-11');
+    expect(screen.queryByText(/^Another tab has entered/)).toBeNull();
+    expect(screen.getByText('Seattle, WA 98101')).toBeDefined();
+  });
+
   it('that is not there leads to adding one', () => {
     show(createTestCrema(), edit);
     expect(screen.getByRole('link', { name: 'Add a billing address' }).getAttribute('href')).toBe(add);

@@ -15,7 +15,17 @@ async function show({ kept = new Map<string, string>(), path = '/menu', browser 
   };
   const analytics = createBrowserAnalytics({ address: '', storage, browser, fetch: async () => undefined });
   const crema = { ...createTestCrema(), analytics: async () => analytics };
-  showPage(crema, path, '/menu', <AnalyticsQuestion />);
+  showPage(
+    crema,
+    path,
+    '/menu',
+    <>
+      <AnalyticsQuestion />
+      <main id="main">
+        <h1>Menu</h1>
+      </main>
+    </>,
+  );
   await act(async () => undefined);
   return kept;
 }
@@ -47,4 +57,14 @@ it('does not ask in a browser that asks to be left out, and says so at #statisti
   expect(isAsked()).toBe(false);
   await show({ browser, path: '/menu#statistics' });
   expect(screen.getByText('Your browser asks not to be counted, so nothing is counted.')).toBeDefined();
+});
+
+it('leaves the focus to the page once it is answered, and has it where it was asked for', async () => {
+  await show();
+  expect(document.activeElement).toBe(document.body);
+  await press('Allow');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Menu' }));
+  document.body.replaceChildren();
+  await show({ path: '/menu#statistics' });
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: /^May we count/ }));
 });

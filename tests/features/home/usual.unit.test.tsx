@@ -1,6 +1,7 @@
 /** The usual order on the home page: one press to its payment. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
 import { HomePage } from '../../../src/features/home/HomePage.tsx';
@@ -44,6 +45,8 @@ describe('the usual order', () => {
     await waitFor(() => expect(screen.getByText('elsewhere')).toBeDefined());
     const { store, cart } = crema.world();
     expect(store.selected).toBeNull();
+    // The locator starts at that store, not at the selected one.
+    expect(screen.getByTestId('state').textContent).toBe('{"from":"/menu/cart","near":"7"}');
     expect(cart.lines).toMatchObject([{ name: 'House Latte', quantity: 1 }]);
   });
 
@@ -54,13 +57,26 @@ describe('the usual order', () => {
   });
 });
 
+const State = () => <output data-testid="state">{JSON.stringify(useLocation().state)}</output>;
+
 async function show(store = fakeStore('7', { name: 'Pine St' })) {
   // Its code is here already: a slow machine takes longer for it than a test waits.
   await import('../../../src/features/home/Usual.tsx');
   const crema = createTestCrema();
   signIn(crema);
   crema.tell(somePrevious(crema, [{ ...pastOrder, orderId: 'o-10', status: 'Preparing' }, pastOrder]));
-  showPage(crema, '/', '/', <HomePage />);
+  showPage(
+    crema,
+    '/',
+    '*',
+    <>
+      <Routes>
+        <Route path="/" element={<HomePage />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+      <State />
+    </>,
+  );
   await screen.findByRole('heading', { name: 'Your usual' });
   await happens(crema, {
     type: 'pickup/storeFetched',

@@ -1,9 +1,10 @@
 /** The order that is being made, on any page: how far it is, the minutes left, where and how it is collected. */
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
 import { OrderBar } from '../../../src/features/orders/OrderBar.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { showPage } from '../showPage.tsx';
+import { happens, showPage } from '../showPage.tsx';
 import { pastOrder, somePrevious } from './somePrevious.ts';
 
 const MINUTE = 60_000;
@@ -38,6 +39,35 @@ it('says how far it is, the minutes left, the store and the way of collecting, a
   expect(bar()?.textContent).toContain('Pick up in store');
   const way = screen.getByRole('link', { name: 'How to pick it up' });
   expect(way.getAttribute('href')).toBe('/pickup?store=7&orderToken=t-9');
+});
+
+it('keeps how far it is in sight, which leads to the orders', async () => {
+  await show('/menu', {});
+  const now = screen.getByRole('link', { name: 'Preparing Ready in about 5 minutes' });
+  expect(now.getAttribute('href')).toBe('/menu/previous');
+});
+
+it('names whom it is for, or the order where nobody is signed in', async () => {
+  const crema = await show('/menu', {});
+  expect(bar()?.textContent).toContain('Order t-9');
+  await happens(crema, {
+    type: 'session/signedIn',
+    data: { memberId: 'm-1', firstName: 'Maya', email: 'maya@example.com' },
+  });
+  expect(bar()?.textContent).toContain('For Maya');
+  expect(bar()?.textContent).not.toContain('t-9');
+});
+
+it('says the way to the store, once its place is known', async () => {
+  const crema = await show('/menu', {});
+  expect(screen.queryByRole('link', { name: /^Directions/ })).toBeNull();
+  const store = fakeStore('7', { coordinates: { latitude: 47.61, longitude: -122.34 } });
+  await happens(crema, {
+    type: 'pickup/storeFetched',
+    data: { storeNumber: '7', document: crema.hold(store) },
+  });
+  const way = await screen.findByRole('link', { name: 'Directions to Pine St' });
+  expect(way.getAttribute('href')).toContain('47.61');
 });
 
 it('promises no time that has passed, nor one of an order that is ready', async () => {

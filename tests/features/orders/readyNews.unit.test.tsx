@@ -21,7 +21,7 @@ beforeEach(() => {
 it('is said when it becomes ready, in a region that announces it and in the title, until it is put away', async () => {
   const crema = createTestCrema();
   crema.tell(moved('old', 'ReadyForPickup', '1'));
-  showPage(crema, '/menu', '/menu', <ReadyNews />);
+  showPage(crema, '/menu', '/menu', <ReadyNews before={crema.world().order.statuses} />);
   expect(screen.queryByText(SENTENCE)).toBeNull();
   await happens(crema, moved('o-1', 'ReadyForPickup', '2'));
   expect(screen.getByRole('status').textContent).toContain(SENTENCE);
@@ -33,9 +33,22 @@ it('is said when it becomes ready, in a region that announces it and in the titl
 
 it('is gone once the order is picked up, and leads to the orders', async () => {
   const crema = createTestCrema();
-  showPage(crema, '/menu', '/menu', <ReadyNews />);
+  showPage(crema, '/menu', '/menu', <ReadyNews before={crema.world().order.statuses} />);
   await happens(crema, moved('o-1', 'ReadyForPickup', '1'));
   expect(screen.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe('/menu/previous');
   await happens(crema, moved('o-1', 'PickedUp', '2'));
+  expect(screen.queryByText(SENTENCE)).toBeNull();
+});
+
+it('is said where it became ready before this code was loaded, and not where the order was not known', async () => {
+  const crema = createTestCrema();
+  crema.tell(moved('o-1', 'Preparing', '1'));
+  const before = crema.world().order.statuses;
+  crema.tell(moved('o-1', 'ReadyForPickup', '2'));
+  showPage(crema, '/menu', '/menu', <ReadyNews before={before} />);
+  expect(await screen.findByText(SENTENCE)).toBeDefined();
+  document.body.replaceChildren();
+  showPage(crema, '/menu', '/menu', <ReadyNews before={{}} />);
+  await happens(crema);
   expect(screen.queryByText(SENTENCE)).toBeNull();
 });

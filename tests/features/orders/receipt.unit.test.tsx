@@ -33,10 +33,10 @@ it('names another card where the one that paid is not hers any more', () => {
   reads(/^Refunded to .* Card ending in 1002$/);
 });
 
-it('says that the refund waits for the next card where she has none', () => {
+it('says which card gets a refund that no card could take, before and after that card is added', () => {
   show({ ...cancelled, refund: { cents: 525, lastFour: null } });
-  reads(/is kept for you and goes to the next .* Card that you add/);
-  reads(/^Refunded, for the next .* Card that you add$/);
+  reads(/was kept for you: it goes to the first .* Card that you add after that/);
+  reads(/^Refunded, to the first .* Card that you add after that$/);
 });
 
 it('names no card as long as the server has not said where the refund went', () => {

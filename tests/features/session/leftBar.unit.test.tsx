@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
+import type { World } from '../../../domain/world.ts';
 import { CremaContext } from '../../../src/app/Crema.ts';
 import { LeftBar } from '../../../src/features/session/LeftBar.tsx';
 import { signedOutHere } from '../../../src/features/session/signedOutHere.ts';
@@ -27,14 +28,18 @@ const SAID = /now signed in as Leo. The cart of the account before was removed/;
 async function show(...facts: readonly FactDraft[]) {
   const crema = createTestCrema();
   for (const fact of facts) crema.tell(fact);
+  showBar(crema, crema.world());
+  return crema;
+}
+
+function showBar(crema: TestCrema, opened: World) {
   render(
     <IntlRoot locale="en-US">
       <CremaContext value={crema}>
-        <LeftBar />
+        <LeftBar opened={opened} />
       </CremaContext>
     </IntlRoot>,
   );
-  return crema;
 }
 
 it('says that the cart has left when another member has signed in, until it is seen', async () => {
@@ -78,4 +83,13 @@ it('is not said to who comes next', async () => {
   await takesOver(crema);
   await happens(crema, eraStarted('signedOut'));
   expect(screen.queryByText(SAID)).toBeNull();
+});
+
+it('says so too where the sign-out came before this code was loaded', () => {
+  const crema = createTestCrema();
+  for (const fact of [eraStarted('signedOut'), signedIn('Maya'), added]) crema.tell(fact);
+  const opened = crema.world();
+  crema.tell(eraStarted('signedOut'));
+  showBar(crema, opened);
+  expect(screen.getByText(SIGNED_OUT)).toBeDefined();
 });

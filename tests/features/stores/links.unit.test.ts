@@ -1,6 +1,6 @@
 /** Links out of the locator: to a map app, to the phone, and where choosing a store leads. */
 import { describe, expect, it } from 'vitest';
-import { directionsTo, platformOf } from '../../../src/features/stores/directions.ts';
+import { directionsTo, platformOf } from '../../../src/app/directions.ts';
 import { phoneLink } from '../../../src/features/stores/phoneLink.ts';
 import { placeAfterChoosing } from '../../../src/features/stores/placeAfterChoosing.ts';
 

@@ -3,6 +3,7 @@
  * The map is another test's; here a line says what it was given.
  */
 import { act, screen, within } from '@testing-library/react';
+import { useLocation, type Location } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
@@ -26,13 +27,29 @@ export function createLocatorCrema(config: object = { features }): TestCrema {
 
 const Map = ({ stores }: { readonly stores: readonly StoreLocation[] }) => <p>map of {stores.length}</p>;
 
+const Address = () => <output data-testid="address">{useLocation().search}</output>;
+export const addressShown = () => screen.getByTestId('address').textContent;
+
 /** `isCold`: a member's favorites and past orders are still being asked for. */
-export async function showLocator(crema: TestCrema, address: string, { isCold = false } = {}) {
+export async function showLocator(
+  crema: TestCrema,
+  address: string | Partial<Location>,
+  { isCold = false } = {},
+) {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  const route = address.startsWith('/menu') ? '/menu/store-locator/*' : '/store-locator/*';
-  const shown = showPage(crema, address, route, <LocatorPage map={Map} />);
+  const path = typeof address === 'string' ? address : (address.pathname ?? '');
+  const route = path.startsWith('/menu') ? '/menu/store-locator/*' : '/store-locator/*';
+  const shown = showPage(
+    crema,
+    address,
+    route,
+    <>
+      <LocatorPage map={Map} />
+      <Address />
+    </>,
+  );
   await act(async () => undefined);
   if (!isCold && crema.world().session.member !== null) await knowsOwnStores(crema);
   return shown;

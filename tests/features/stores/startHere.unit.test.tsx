@@ -12,6 +12,7 @@ import {
   createLocatorCrema,
   finds,
   knowsOwnStores,
+  addressShown,
   list,
   searched,
   showLocator,
@@ -58,6 +59,30 @@ describe('a locator whose address names no place starts', () => {
     await waitFor(() => expect(crema.world().deviceLocation.status).toBe('asking'));
     await happens(crema, { type: 'locator/deviceNotLocated', data: { reason: 'timeout' } });
     await waitFor(() => expect(searched(crema).at(-1)).toMatchObject({ at: { lat: 47.61, lng: -122.34 } }));
+  });
+
+  it('at the store that the link names, where another one is selected', async () => {
+    const crema = createLocatorCrema();
+    chooseStore(crema);
+    for (const [storeNumber, longitude] of [
+      ['7', -122.34],
+      ['8', -121.11],
+    ] as const) {
+      const store = fakeStore(storeNumber, { coordinates: { latitude: 47.61, longitude } });
+      crema.tell({ type: 'pickup/storeFetched', data: { storeNumber, document: crema.hold(store) } });
+    }
+    await showLocator(crema, { pathname: '/menu/store-locator', state: { from: '/menu/cart', near: '8' } });
+    await waitFor(() => expect(searched(crema).at(-1)).toMatchObject({ at: { lat: 47.61, lng: -121.11 } }));
+  });
+
+  it('and keeps where its link wants to be left for, over a search too', async () => {
+    const crema = createLocatorCrema();
+    seenIn(crema);
+    await showLocator(crema, '/menu/store-locator?returnUrl=%2Fmenu%2Fcart');
+    await waitFor(() => expect(searched(crema).at(-1)).toMatchObject({ at: here }));
+    expect(addressShown()).toBe('?lat=45.5&lng=-122.7&returnUrl=%2Fmenu%2Fcart');
+    await userEvent.type(screen.getByRole('combobox'), 'Seattle{Enter}');
+    expect(addressShown()).toBe('?place=Seattle&returnUrl=%2Fmenu%2Fcart');
   });
 
   it('where this device looked last, where no store is selected; else nowhere', async () => {

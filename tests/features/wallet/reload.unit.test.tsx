@@ -1,6 +1,7 @@
 /** Adding money and auto reload: what the sheets ask for, what they refuse themselves, and what they say of how it went. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CardDetails } from '../../../domain/wallet/shape.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
@@ -63,7 +64,19 @@ function ready(
   return { ...crema, wallet, cancelled };
 }
 const show = (crema: TestCrema, hash: string, search = '') =>
-  showPage(crema, `/account/cards/c-1${search}${hash}`, '/account/cards/*', <CardsRoutes />);
+  showPage(
+    crema,
+    `/account/cards/c-1${search}${hash}`,
+    '/account/cards/*',
+    <>
+      <CardsRoutes />
+      <Address />
+    </>,
+  );
+function Address() {
+  const { search, hash } = useLocation();
+  return <output data-testid="address">{search + hash}</output>;
+}
 const asked = (crema: TestCrema) =>
   crema.asked.flatMap((each) => (each.type === 'wallet/reload' ? [each.data] : []));
 const pending = ({ world }: TestCrema) => Object.keys(world().outbox.writes)[0] ?? '';
@@ -156,6 +169,13 @@ describe('adding money', () => {
     crema.tell({ type: 'wallet/fetched', data: { cards: [{ ...card, balance: 5_000 }], nicknames: [''] } });
     await happens(crema);
     expect(screen.getByText(/The money was added. Your new balance is/).textContent).toContain('$50.00');
+  });
+
+  it('takes the reload that the bank’s page leads back with out of the address', async () => {
+    const crema = ready();
+    show(crema, '#add-money', '?reload=w-1&amount=5000');
+    await happens(crema);
+    expect(screen.getByTestId('address').textContent).toBe('?amount=5000#add-money');
   });
 
   it('keeps what was chosen where it was refused', async () => {
@@ -270,6 +290,24 @@ describe('auto reload', () => {
         paymentMethodId: 'visa',
       },
     ]);
+  });
+  it('says that a balance which is below already waits for the next purchase', async () => {
+    const crema = ready([visa], null, 700);
+    await form(crema);
+    await userEvent.click(screen.getByRole('switch'));
+    const SAID = /already. The first reload comes after your next purchase/;
+    await choose('$5.00');
+    expect(screen.queryByText(SAID)).toBeNull();
+    const triggers = within(screen.getByRole('group', { name: 'When my balance is below' }));
+    await userEvent.click(triggers.getByRole('radio', { name: '$10.00' }));
+    expect(screen.getByText(/already. The first reload/).textContent).toContain('$10.00');
+    await press('Save');
+    await happens(crema, {
+      type: 'wallet/changed',
+      data: { writeId: pending(crema), cardId: 'c-1', code: null },
+    });
+    expect(screen.getByText('Your Auto reload settings were saved.')).toBeDefined();
+    expect(screen.getByText(SAID)).toBeDefined();
   });
   it('updates the one that is there', async () => {
     const crema = ready([visa], profile);

@@ -75,6 +75,13 @@ describe('a menu file', () => {
       3,
       /81, the reserved placeholder/,
     ],
+    [
+      'a field of no menu',
+      (lines) => Object.assign(lines.product, { price: 4 }),
+      7,
+      /^price is no field here$/,
+    ],
+    ['no name', (lines) => Reflect.deleteProperty(lines.product, 'name'), 7, /^name is missing$/],
     ['another kind', (lines) => (lines.milk.kind = 'drink'), 3, /kind must be one of/],
   ])('refuses %s, by its line', (_name, change, line, reason) => {
     const refused = refusedOf(change);

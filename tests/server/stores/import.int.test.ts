@@ -234,7 +234,7 @@ describe('the command on an embedded database', () => {
     const { code, out } = await run([path, '--report', report], environment);
     expect(code).toBe(0);
     expect(out).toContain('61 features: 1 taken, 60 refused.');
-    expect(out).toContain('line 2 (bad-0): opening_hours it cannot be read');
+    expect(out).toContain('line 2 (bad-0): opening_hours cannot be read');
     expect(out).toContain('and 10 more');
     const lines = (await readFile(report, 'utf8')).trimEnd().split('\n');
     expect(lines).toHaveLength(60);

@@ -312,7 +312,7 @@ describe('a feature is refused', () => {
         'ref is missing',
         'name must be a text, but is a number',
         'geometry must be a Point',
-        expect.stringContaining('opening_hours it cannot be read') as string,
+        expect.stringContaining('opening_hours cannot be read') as string,
       ],
     ],
   ])('%s', (_, given, reasons) => {

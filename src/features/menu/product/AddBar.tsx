@@ -52,7 +52,7 @@ export function AddBar({ product, total, currency, quantity, hasRoom, onQuantity
     setTimesAdded((times) => times + 1);
   };
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-stays>
       <div role="status" className={styles.said}>
         {timesAdded > 0 && ofThis > 0 && (
           <p key={timesAdded} className={styles.added}>

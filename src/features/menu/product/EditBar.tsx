@@ -59,7 +59,7 @@ export function EditBar(props: Props) {
     void navigate('/menu/cart', { replace: true });
   };
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-stays>
       <div role="status" className={styles.said}>
         {isAvailable && quantity >= most && (
           <p className={styles.limit}>

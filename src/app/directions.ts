@@ -2,7 +2,7 @@
  * A link to directions that opens the device's map app; elsewhere OpenStreetMap's directions. iOS does not support
  * geo:, on Android it offers all map apps. Pure: platform information is a parameter.
  */
-import type { Spot } from '../../../domain/stores/spot.ts';
+import type { Spot } from '../../domain/stores/spot.ts';
 
 export type Platform = 'ios' | 'android' | 'other';
 
