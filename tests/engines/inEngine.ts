@@ -42,10 +42,10 @@ export function inEngine(name: EngineName): void {
       blockedStorageIn(present, url);
     });
     describe('the payment sheet', () => {
-      paymentSheetIn(present, url);
+      paymentSheetIn(() => browser, url);
     });
     describe('no server', () => {
-      offlineIn(present, url);
+      offlineIn(() => browser, url);
     });
     // Chromium's are in e2e/updates.
     describe.skipIf(name === 'Chromium')('a newer build', () => {

@@ -1,24 +1,18 @@
 /** The payment sheet is gone when it is closed: nothing of it stays in the page, and nothing asks for prices any more. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Engine, EngineBrowser } from './drive/types.ts';
+import { expect, test } from 'vitest';
+import type { EngineBrowser } from './drive/types.ts';
 import { until } from './drive/within.ts';
 import { personIn, placeButton, type Person } from './person.ts';
 
 /** Longer than a changed cart waits before it is priced. */
 const QUIET_MS = 1_500;
 
-export function paymentSheetIn(engine: Engine, url: () => string): void {
-  let browser: EngineBrowser;
+export function paymentSheetIn(browser: () => EngineBrowser, url: () => string): void {
   const newPerson = async (): Promise<Person> => {
-    const tab = await browser.newTab();
+    const tab = await browser().newTab();
     await tab.resize(390, 844);
     return personIn(tab, url());
   };
-  beforeAll(async () => {
-    browser = await engine.launch();
-  });
-  afterAll(() => browser.close());
-
   test('the closed payment sheet unmounts, and off the cart a changed cart asks for no price', async () => {
     const member = await newPerson();
     await member.signIn();
