@@ -12,6 +12,7 @@ import {
   SubmitOrderDocument,
   WriteOutcomeDocument,
   type PriceOrderInput,
+  type SubmitOrderInput,
 } from '../../wire/generated/operations.ts';
 import { failure } from '../http/failure.ts';
 import { validated } from '../http/validated.ts';
@@ -27,13 +28,13 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
       : await client.request(PriceOrderDocument, variables, options);
     return answer.ok ? pricingOf(answer.value.priceOrder) : answer;
   },
-  async submit({ orderId, storeNumber, cardId, amount, tipAmount = 0, scheduledFor = null }, idempotencyKey) {
-    const tenders = [{ id: cardId, tender: 'svc', amount }];
-    const slot = scheduledFor === null ? null : new Date(scheduledFor).toISOString();
-    const scheduledOrdering = slot === null ? {} : { scheduledOrdering: { slot } };
-    const subInp = { orderId, storeNumber, tenders, tipAmount, ...scheduledOrdering };
-    const answer = await client.request(SubmitOrderDocument, { subInp }, { idempotencyKey });
-    if (!answer.ok) return answer;
+  async submit(order, idempotencyKey) {
+    const answer = await client.request(
+      SubmitOrderDocument,
+      { subInp: submissionOf(order) },
+      { idempotencyKey },
+    );
+    if (!answer.ok) return answer.code === PENDING ? { ok: true, value: 'accepted' } : answer;
     const submitted = validated(v.nullable(SubmittedOnWire), answer.value.submitOrder);
     if (!submitted.ok) return submitted;
     // Spec 3 section 4: an answer without an order.
@@ -44,9 +45,9 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
     if (!answer.ok) return answer;
     const outcome = validated(OutcomeOnWire, answer.value.writeOutcome);
     if (!outcome.ok) return outcome;
-    const { status, order, code } = outcome.value;
-    if (status === 'unknown' || status === 'inProgress') return { ok: true, value: { status } };
-    if (status === 'refused') return { ok: true, value: { status, code: code ?? 'UNEXPECTED_ERROR' } };
+    const { status, order, code, reloaded } = outcome.value;
+    if (status === 'refused') return { ok: true, value: { status, code: code ?? 'UNEXPECTED_ERROR', reloaded } };
+    if (status !== 'done') return { ok: true, value: { status } };
     return order === null ? failure('invalid') : { ok: true, value: { status, order } };
   },
   async previous(locale, storeNumber) {
@@ -61,6 +62,27 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
     return answer.ok ? validated(PreviousOnWire, answer.value.previousOrders) : answer;
   },
 });
+
+/** The server has it and decides later. */
+const PENDING = 'ORDER_PENDING';
+
+function submissionOf(order: Parameters<OrdersPort['submit']>[0]): SubmitOrderInput {
+  const { orderId, storeNumber, cardId, amount, tipAmount = 0, scheduledFor = null } = order;
+  const { paymentMethodId = null, reloadAmount = null } = order;
+  const ofCard = cardId === null ? 0 : (order.cardAmount ?? amount);
+  const tenders = [
+    ...(cardId === null ? [] : [{ id: cardId, tender: 'svc', amount: ofCard }]),
+    ...(paymentMethodId === null || reloadAmount !== null
+      ? []
+      : [{ id: paymentMethodId, tender: 'card', amount: amount - ofCard }]),
+  ];
+  return {
+    ...{ orderId, storeNumber, tenders, tipAmount },
+    ...(scheduledFor !== null && { scheduledOrdering: { slot: new Date(scheduledFor).toISOString() } }),
+    ...(paymentMethodId !== null &&
+      reloadAmount !== null && { reload: { paymentMethodId, amount: reloadAmount } }),
+  };
+}
 
 const priceInput = ({
   storeNumber,

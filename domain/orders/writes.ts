@@ -6,33 +6,35 @@ import { write } from '../write.ts';
 /** A write that an earlier build stored has none of these. */
 const scheduledFor = v.nullish(v.number(), null);
 const tipAmount = v.nullish(Cents, 0);
+const paymentMethodId = v.nullish(v.string(), null);
+const cents = v.nullish(Cents, null);
 
 export const submitOrder = write(
   'submitOrder',
   {
     orderId: v.string(),
     storeNumber: v.string(),
-    cardId: v.string(),
+    cardId: v.nullable(v.string()),
     amount: Cents,
     tipAmount,
     scheduledFor,
+    paymentMethodId,
+    /** Null: the whole amount. */
+    cardAmount: cents,
+    reloadAmount: cents,
   },
   {
     asks: {
-      'order/submitRequested': ({
-        orderId,
-        storeNumber,
-        cardId,
-        price,
-        tipAmount: tip,
-        scheduledFor: slot,
-      }) => ({
-        orderId,
-        storeNumber,
-        cardId,
+      'order/submitRequested': ({ price, tipAmount: tip, ...asked }) => ({
+        orderId: asked.orderId,
+        storeNumber: asked.storeNumber,
+        cardId: asked.cardId,
         amount: price + tip,
         tipAmount: tip,
-        scheduledFor: slot,
+        scheduledFor: asked.scheduledFor,
+        paymentMethodId: asked.paymentMethodId,
+        cardAmount: asked.cardAmount,
+        reloadAmount: asked.reloadAmount,
       }),
     },
     settles: ['order/submitted', 'order/refused', 'order/calledBack'],

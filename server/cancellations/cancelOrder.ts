@@ -80,7 +80,7 @@ async function giveBack(tx: Database, order: Order, at: Date): Promise<string | 
   if (chargeId === null)
     return memberId === null || cardId === null ? null : refundOrder(tx, { ...order, memberId, cardId }, at);
   const { state } = await lockCharge(tx, chargeId);
-  // What is not taken yet is not taken, and what is taken meanwhile is given back (guestOrders/placePaidOrder.ts).
+  // What is not taken yet is not taken, and what is taken meanwhile is given back (orders/placePaidOrder.ts).
   if (state === 'captured') await wantRefund(tx, chargeId, at);
   else await wantVoid(tx, chargeId, 'ORDER_CANCELLED', at);
   return tenderLastFour;

@@ -24,7 +24,7 @@ const AT_ONCE = 8;
 /** Spec 1 section 8: a problem with the payment provider. */
 const NO_ANSWER = '121061';
 /** The person did not answer the bank in time. */
-export const CHALLENGE_EXPIRED = 'CHALLENGE_EXPIRED';
+const CHALLENGE_EXPIRED = 'CHALLENGE_EXPIRED';
 export const NOT_TAKEN = 'PAYMENT_VOIDED';
 
 /** The charge as it is then. Throws where there is none. */

@@ -1,10 +1,10 @@
-/** How far a charge is, over GraphQL, for who asked for it: owner and key of the write are its
- * reference. */
+/** How far a charge is, over GraphQL, for who asked for it, by the key of the write. */
 import type { Resolvers, ShownCharge } from '../../wire/generated/resolverTypes.ts';
 import { unauthenticated } from '../codedError.ts';
+import type { Database } from '../db/createDatabase.ts';
 import type { Context } from '../graphql/context.ts';
 import { advanceCharge, refreshCharge, type ChargeDependencies } from './advanceCharge.ts';
-import { chargeOf, wantVoid, type Charge } from './charges.ts';
+import { chargeOf, lockCharge, wantVoid, type Charge } from './charges.ts';
 
 /** The person gave the charge up. */
 export const CHARGE_CANCELLED = 'CHARGE_CANCELLED';
@@ -18,8 +18,9 @@ export const paymentsResolvers = ({
   const own = async (context: Context, key: string): Promise<Charge | null> => {
     const owner = context.ownerOrNull();
     if (owner === null) throw unauthenticated();
-    const reference = `${owner} ${key}`;
-    return (await chargeOf(db, 'reload', reference)) ?? chargeOf(db, 'order', reference);
+    // Of an order the key alone is the reference; it is the member's once the guest has signed in.
+    const order = await chargeOf(db, 'order', key);
+    return order?.owner === owner ? order : chargeOf(db, 'reload', `${owner} ${key}`);
   };
   return {
     Query: {
@@ -33,12 +34,19 @@ export const paymentsResolvers = ({
       cancelCharge: async (_, { idempotencyKey }, context) => {
         const charge = await own(context, idempotencyKey);
         if (charge === null) return null;
-        await db.transaction((tx) => wantVoid(tx, charge.chargeId, CHARGE_CANCELLED, clock.now()));
+        await db.transaction((tx) => giveUp(tx, charge, clock.now()));
         return shown(await advanceCharge(charges, charge.chargeId));
       },
     },
   };
 };
+
+/** What is authorized for an order has placed it, and is given back by cancelling that. */
+async function giveUp(tx: Database, { chargeId, purpose }: Charge, now: Date): Promise<void> {
+  const { state } = await lockCharge(tx, chargeId);
+  if (purpose !== 'order' || state === 'created' || state === 'challenge')
+    await wantVoid(tx, chargeId, CHARGE_CANCELLED, now);
+}
 
 const shown = (charge: Charge | null): ShownCharge | null =>
   charge && { state: charge.state, challengeUrl: charge.challengeUrl, code: charge.code };

@@ -134,11 +134,11 @@ async function apply(
 }
 
 /** Locked, so that it is not removed before what needs it is written. */
-async function refusalOfMethod(
+export async function refusalOfMethod(
   tx: Database,
   clock: Clock,
   memberId: string,
-  { paymentMethodId }: ReloadInput,
+  { paymentMethodId }: Pick<ReloadInput, 'paymentMethodId'>,
 ): Promise<string | null> {
   const [method] = await rowsOf<{ expirationMonth: number; expirationYear: number }>(
     tx,

@@ -2,12 +2,18 @@
 import type { FactDraft } from '../../domain/events.ts';
 import type { Write } from '../../domain/outbox/write.ts';
 import type { Answer } from '../ports.ts';
-import { asFact, type Refusal, type WritePorts, type WriteRule } from '../write.ts';
+import type { Refusal, WritePorts, WriteRule } from '../write.ts';
 
 export const submitOrder: WriteRule<'submitOrder'> = {
   async send({ orders }, { kind: _, ...order }, writeId) {
     const answer = await orders.submit(order, writeId);
-    return asFact(answer, (placed) => ({ type: 'order/submitted', data: { writeId, ...placed } }));
+    if (!answer.ok) return answer;
+    const { value } = answer;
+    // accepted: a bank is asked, and the server decides later.
+    return {
+      ok: true,
+      value: value === 'accepted' ? value : { type: 'order/submitted', data: { writeId, ...value } },
+    };
   },
   async askByKey({ orders }, { orderId }, writeId) {
     const answer = await orders.outcome(writeId);
@@ -16,16 +22,20 @@ export const submitOrder: WriteRule<'submitOrder'> = {
     if (value.status === 'done')
       return { ok: true, value: { type: 'order/submitted', data: { writeId, ...value.order } } };
     if (value.status === 'refused')
-      return { ok: true, value: { type: 'order/refused', data: { writeId, orderId, code: value.code } } };
+      return { ok: true, value: refusedFact(writeId, orderId, value.code, value.reloaded) };
     return { ok: true, value: value.status };
   },
-  refused: ({ orderId }, writeId, { code }) => ({
-    type: 'order/refused',
-    data: { writeId, orderId, code },
-  }),
+  refused: ({ orderId }, writeId, { code }) => refusedFact(writeId, orderId, code),
   lookUp: lookUpOrder,
   mostTries: null,
 };
+
+const refusedFact = (
+  writeId: string,
+  orderId: string,
+  code: string,
+  reloaded: number | null = null,
+): FactDraft => ({ type: 'order/refused', data: { writeId, orderId, code, reloaded } });
 
 /** Looks for the order among the member's orders, where the server says that it was placed already. */
 async function lookUpOrder(

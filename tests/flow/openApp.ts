@@ -98,6 +98,7 @@ export async function openApp(
         data: {
           ...{ orderId: priced?.orderId ?? null, price: priced?.price ?? null, cardId: 'c-1' },
           ...{ tipAmount, total: (priced?.price ?? 0) + tipAmount },
+          ...{ paymentMethodId: null, cardAmount: (priced?.price ?? 0) + tipAmount, reloadAmount: null },
           scheduledFor: slotChoice.chosen?.startsAt ?? null,
         },
       });

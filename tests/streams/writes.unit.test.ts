@@ -15,6 +15,7 @@ const submission = {
   amount: 545,
   tipAmount: 0,
   scheduledFor: null,
+  ...{ paymentMethodId: null, cardAmount: null, reloadAmount: null },
 };
 const order: Write = { kind: 'submitOrder', ...submission };
 const heart: Write = { kind: 'flipFavorite', storeNumber: '7', favorite: true };

@@ -153,6 +153,10 @@ export type Mutation = {
    * carried a secret, which nobody can send again. Sent with the same key as its Idempotency-Key.
    */
   readonly closeWrite: WriteOutcome;
+  /**
+   * ORDER_PENDING: it is accepted and decided later, for a charge or a reload. charge(idempotencyKey) says whether the bank asks the
+   * person, and where. Codes as of reloadCard where a bank or a payment method refuses it, and STORED_VALUE_ONLY.
+   */
   readonly submitOrder: SubmittedOrder;
   /**
    * Saves the card that a token of the vault stands for, or, with a paymentMethodId, its new date and postal code. A card
@@ -509,6 +513,8 @@ export type WriteOutcome = {
   readonly code?: Maybe<Scalars['String']['output']>;
   /** The same as `result`, for clients from before it. */
   readonly order?: Maybe<SubmittedOrder>;
+  /** Of an order that was refused: what was added to its card before, in cents. It stays there. */
+  readonly reloaded?: Maybe<Scalars['Int']['output']>;
 };
 
 export type Menu = {
@@ -647,6 +653,13 @@ export type SubmitOrderInput = {
   readonly tenders: ReadonlyArray<TenderInput>;
   readonly tipAmount?: Scalars['Int']['input'];
   readonly scheduledOrdering?: InputMaybe<ScheduledOrderingInput>;
+  readonly reload?: InputMaybe<OrderReloadInput>;
+};
+
+/** Of a member: added to the stored-value card first, by a charge of a saved payment method. Where that is refused, nothing is ordered. */
+export type OrderReloadInput = {
+  readonly paymentMethodId: Scalars['ID']['input'];
+  readonly amount: Scalars['Int']['input'];
 };
 
 /** slot: the start of one of the store's slots. */
@@ -654,7 +667,10 @@ export type ScheduledOrderingInput = {
   readonly slot: Scalars['DateTime']['input'];
 };
 
-/** tender: `svc` for a stored-value card, whose cardId is id. */
+/**
+ * tender: `svc` for a stored-value card, whose cardId is id; `card` for a credit card: a member's paymentMethodId, a guest's token
+ * of the vault. A member's order takes one of each.
+ */
 export type TenderInput = {
   readonly id: Scalars['ID']['input'];
   readonly tender: Scalars['String']['input'];
@@ -1148,6 +1164,7 @@ export type ResolversTypes = {
   OptionNutrition: ResolverTypeWrapper<OptionNutrition>;
   Illustration: ResolverTypeWrapper<Illustration>;
   SubmitOrderInput: SubmitOrderInput;
+  OrderReloadInput: OrderReloadInput;
   ScheduledOrderingInput: ScheduledOrderingInput;
   TenderInput: TenderInput;
   OrderStatus: OrderStatus;
@@ -1252,6 +1269,7 @@ export type ResolversParentTypes = {
   OptionNutrition: OptionNutrition;
   Illustration: Illustration;
   SubmitOrderInput: SubmitOrderInput;
+  OrderReloadInput: OrderReloadInput;
   ScheduledOrderingInput: ScheduledOrderingInput;
   TenderInput: TenderInput;
   SubmittedOrder: SubmittedOrder;
@@ -1724,6 +1742,7 @@ export type WriteOutcomeResolvers<
   result?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType>;
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['SubmittedOrder']>, ParentType, ContextType>;
+  reloaded?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type MenuResolvers<

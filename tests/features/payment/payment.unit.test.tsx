@@ -80,7 +80,10 @@ describe('while the order is on its way', () => {
       { type: 'wallet/refresh', data: {} },
       {
         type: 'order/submit',
-        data: { orderId: 'o-1', cardId: 'c-1', price: 1156, tipAmount: 0, total: 1156, scheduledFor: null },
+        data: {
+          ...{ orderId: 'o-1', cardId: 'c-1', price: 1156, tipAmount: 0, total: 1156, scheduledFor: null },
+          ...{ paymentMethodId: null, cardAmount: 1156, reloadAmount: null },
+        },
       },
     ]);
     expect(screen.getByText(/Your order has not been sent yet. We send it in a moment./)).toBeDefined();
@@ -111,7 +114,7 @@ describe('while the order is on its way', () => {
     const writeId = await press(crema);
     await happens(crema, {
       type: 'order/refused',
-      data: { writeId, orderId: 'o-1', code: 'INSUFFICIENT_BALANCE' },
+      data: { writeId, orderId: 'o-1', code: 'INSUFFICIENT_BALANCE', reloaded: null },
     });
     expect(screen.getByText('Insufficient balance available.')).toBeDefined();
     expect(crema.world().cart.lines).toHaveLength(1);
@@ -122,7 +125,7 @@ describe('while the order is on its way', () => {
     readyToPay(crema);
     show(crema);
     const writeId = await press(crema);
-    const refusal = { writeId, orderId: 'o-1', code: 'INSUFFICIENT_BALANCE' };
+    const refusal = { writeId, orderId: 'o-1', code: 'INSUFFICIENT_BALANCE', reloaded: null };
     await happens(crema, { type: 'order/refused', data: refusal });
     const [card] = crema.world().wallet.cards;
     if (card === undefined) throw new Error('expected a card');
