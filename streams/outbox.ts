@@ -98,7 +98,7 @@ async function carryOut(needs: Carrying, writeId: string): Promise<void> {
     attempt = step.attempt;
     const isOftenMoved = moves % MOST_MOVES === 0;
     if (step.next === 'again' || isOftenMoved)
-      await pauseBeforeRetry(needs, failures++, step.retryAfterSeconds ?? 0);
+      await pauseBeforeRetry(needs, failures++, step.retryAfterSeconds ?? 0, entry.phase === 'accepted');
   }
 }
 

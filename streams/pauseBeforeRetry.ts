@@ -14,13 +14,17 @@ interface Needs {
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
+/** No feed tells a guest how a write ended that the server accepted. */
+const GUEST_WAIT_MS = 4_000;
 
 export async function pauseBeforeRetry(
   { clock, tabs, log }: Needs,
   failures: number,
   retryAfterSeconds: number,
+  isAccepted = false,
 ): Promise<void> {
-  const wait = Math.max(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS), retryAfterSeconds * 1_000);
+  const longest = isAccepted && log.world().session.member === null ? GUEST_WAIT_MS : LONGEST_WAIT_MS;
+  const wait = Math.max(Math.min(FIRST_WAIT_MS * 2 ** failures, longest), retryAfterSeconds * 1_000);
   const returns$ = tabs.online$.pipe(
     distinctUntilChanged(),
     filter((isOnline, index) => index > 0 && isOnline),

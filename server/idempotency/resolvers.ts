@@ -51,6 +51,7 @@ function tell(found: Outcome, info: GraphQLResolveInfo): WriteOutcome {
     return { ...(found.answer as object | null), status: 'refused', result: null, code: found.code };
   const type = writeResultType(info.schema, found.operation);
   // What is decided later may have no result yet.
-  const result = type === null || found.answer === null ? null : { __typename: type, ...(found.answer as object) };
+  const result =
+    type === null || found.answer === null ? null : { __typename: type, ...(found.answer as object) };
   return { status: found.state, result: result as WriteOutcome['result'], code: null } as WriteOutcome;
 }

@@ -43,6 +43,8 @@ const noCodes = [
   'STATUS_PASSED',
   // Kept with a charge that the bank did not give back; no person is told by code.
   'REFUND_REFUSED',
+  // No refusal: the write is accepted, and decided later.
+  'ORDER_PENDING',
 ];
 
 describe('every code that can be produced', () => {

@@ -53,11 +53,11 @@ export function ReloadOnPage({ reload, card }: Omit<Props, 'onRetry'>) {
         tone="warn"
         action={
           <LinkButton to={hash} variant="secondary">
-            <Text id="reload.challenge.continue" />
+            <Text id="challenge.continue" />
           </LinkButton>
         }
       >
-        <Text id="reload.challenge" />
+        <Text id="challenge.asked" />
       </Notice>
     );
   const again = () => {

@@ -1,23 +1,15 @@
-/**
- * What became of a reload so far. A bank that wants to ask the person is shown in a sheet of its own, and on phones as a page,
- * which comes back here. Closing the bank's sheet cancels nothing.
- */
-import { useEffect, useState } from 'react';
+/** What became of a reload so far. */
 import { useLocation } from 'react-router-dom';
 import { reloadErrors } from '../../../domain/wallet/reloadErrors.ts';
+import { Challenge } from '../../app/Challenge.tsx';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import { useCrema } from '../../app/Crema.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
-import { Text, useText } from '../../i18n/Text.tsx';
+import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import styles from './cards.module.css';
 import type { Reload } from './useReload.ts';
-
-/** As for sheets (src/ui/Sheet.module.css). */
-const PHONE = '(max-width: 639px)';
 
 export function ReloadProgress({ reload }: { readonly reload: Reload }) {
   switch (reload.status) {
@@ -39,7 +31,7 @@ export function ReloadProgress({ reload }: { readonly reload: Reload }) {
           <Text id="reload.pending" />
         </Notice>
       ) : (
-        <Challenge key={reload.writeId} reload={reload} url={reload.challengeUrl} />
+        <ChallengeHere key={reload.writeId} writeId={reload.writeId ?? ''} url={reload.challengeUrl} />
       );
     case 'idle':
     case 'done':
@@ -48,51 +40,10 @@ export function ReloadProgress({ reload }: { readonly reload: Reload }) {
   }
 }
 
-function Challenge({ reload: { writeId }, url }: { readonly reload: Reload; readonly url: string }) {
-  const text = useText();
-  const { wallet, config } = useCrema();
+/** The page that comes back from the bank finds its reload by the address. */
+function ChallengeHere({ writeId, url }: { readonly writeId: string; readonly url: string }) {
   const { pathname, hash } = useLocation();
-  const [isOpen, setIsOpen] = useState(false);
-  // Once the sheet around it is open: the one that opens last is on top.
-  useEffect(() => setIsOpen(!matchMedia(PHONE).matches), []);
-  const [isCancelling, setIsCancelling] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  // The page's policy shows frames of this origin alone.
-  const canFrame = URL.canParse(url) && new URL(url).origin === config.vaultOrigin;
-  const goOn = () => {
-    if (canFrame && !matchMedia(PHONE).matches) return setIsOpen(true);
-    const back = new URL(`${pathname}?reload=${writeId ?? ''}${hash}`, location.href);
-    const bank = new URL(url);
-    bank.searchParams.set('returnUrl', back.href);
-    location.assign(bank);
-  };
-  const cancel = async () => {
-    if (writeId === null) return;
-    setIsCancelling(true);
-    const answer = await wallet.cancelCharge(writeId);
-    setHasFailed(!answer.ok);
-    setIsCancelling(false);
-  };
-  return (
-    <>
-      <Notice tone="warn" {...(hasFailed && { title: <Text id="reload.challenge.notCancelled" /> })}>
-        <Text id="reload.challenge" />
-      </Notice>
-      <Button size="l" isWide onClick={goOn}>
-        <Text id="reload.challenge.continue" />
-      </Button>
-      <Button variant="secondary" isWide isBusy={isCancelling} onClick={() => void cancel()}>
-        <Text id="reload.challenge.cancel" />
-      </Button>
-      <Sheet
-        isOpen={isOpen && canFrame}
-        onClose={() => setIsOpen(false)}
-        title={<Text id="reload.challenge.title" />}
-      >
-        <iframe src={url} title={text('reload.challenge.title')} className={styles.bank} />
-      </Sheet>
-    </>
-  );
+  return <Challenge writeId={writeId} url={url} returnTo={`${pathname}?reload=${writeId}${hash}`} />;
 }
 
 type ErrorProps = { readonly code: string; readonly title: React.ReactNode; readonly onRetry: () => void };

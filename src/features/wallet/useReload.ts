@@ -2,15 +2,11 @@
  * The reload of a card that this page asked for, or found on its way: how far it is, and how it ended. While the server has
  * it and has not decided, its charge is looked at, so that the bank's page can be shown; how it ends the feed tells.
  */
-import { useEffect, useState } from 'react';
-import type { ShownCharge } from '../../../domain/wallet/shape.ts';
+import { useState } from 'react';
 import type { CardReload } from '../../../streams/wallet/port.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
-
-const LOOK_EVERY_MS = 1_000;
-/** The bank's page is known: what is looked for is that it was answered, where the feed says nothing. */
-const LOOK_AGAIN_EVERY_MS = 5_000;
+import { useCharge } from '../../app/useCharge.ts';
 
 export interface Reload {
   readonly writeId: string | null;
@@ -62,31 +58,4 @@ export function useReload(cardId: string, from: string | null): Reload {
     };
   if (last === null || last.writeId !== asked?.writeId) return { ...shared, change: null, status: 'idle' };
   return { ...shared, status: last.cardId === null ? 'refused' : 'done', code: last.code };
-}
-
-/** Null while nothing is known of it. */
-function useCharge(writeId: string | null): ShownCharge | null {
-  const { wallet } = useCrema();
-  const [charge, setCharge] = useState<ShownCharge | null>(null);
-  useEffect(() => {
-    setCharge(null);
-    if (writeId === null) return;
-    const asking = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    let wait = LOOK_EVERY_MS;
-    const look = async (): Promise<void> => {
-      const answer = await wallet.charge(writeId, asking.signal);
-      if (asking.signal.aborted) return;
-      // Without an answer what was known stands.
-      if (answer.ok) setCharge(answer.value);
-      if (answer.ok) wait = answer.value?.state === 'challenge' ? LOOK_AGAIN_EVERY_MS : LOOK_EVERY_MS;
-      timer = setTimeout(() => void look(), wait);
-    };
-    void look();
-    return () => {
-      asking.abort();
-      clearTimeout(timer);
-    };
-  }, [wallet, writeId]);
-  return charge;
 }

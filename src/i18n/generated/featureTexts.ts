@@ -35,8 +35,9 @@ import type texts32 from '../../features/stores/refused.en.json';
 import type texts33 from '../../features/stores/searchProblems.en.json';
 import type texts34 from '../../features/trace/trace.en.json';
 import type texts35 from '../../features/wallet/cards.en.json';
-import type texts36 from '../../features/wallet/pay.en.json';
-import type texts37 from '../../features/wallet/reload.en.json';
+import type texts36 from '../../features/wallet/challenge.en.json';
+import type texts37 from '../../features/wallet/pay.en.json';
+import type texts38 from '../../features/wallet/reload.en.json';
 export type FeatureTextId =
   | keyof typeof texts0
   | keyof typeof texts1
@@ -75,4 +76,5 @@ export type FeatureTextId =
   | keyof typeof texts34
   | keyof typeof texts35
   | keyof typeof texts36
-  | keyof typeof texts37;
+  | keyof typeof texts37
+  | keyof typeof texts38;

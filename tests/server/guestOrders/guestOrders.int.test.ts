@@ -1,13 +1,16 @@
 /** A guest pays by card on every database: one order and one charge or none, whatever is refused, doubled, lost or cancelled. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '../../../server/db/createDatabase.ts';
+import { NOTIFICATIONS } from '../../../server/payments/notificationRoutes.ts';
 import { sandboxCard } from '../../../server/sandbox/createSandboxGateway.ts';
+import { signNotification } from '../../../server/sandbox/gatewayEvents.ts';
 import type { CardBehaviour } from '../../../server/sandbox/testCards.ts';
 import { checkLedger } from '../../../server/wallet/checkLedger.ts';
 import { testDatabases } from '../kit/databases.ts';
 import { createBrowser, latteItem, orderOf, startTestServer, type Browser } from '../kit/testServer.ts';
+import { hearOfCharge } from './hearOfCharge.ts';
 import { someToken } from './someToken.ts';
 
 for (const database of await testDatabases())
@@ -125,19 +128,163 @@ for (const database of await testDatabases())
       },
     );
 
-    it('a bank that wants to ask the person is answered with another card', async () => {
+    const chargeOf = async (who: Browser, idempotencyKey: string) =>
+      (await who.ask('get-charge', { idempotencyKey })).data.charge;
+    const outcomeOf = async (who: Browser, idempotencyKey: string) =>
+      (await who.ask('write-outcome', { idempotencyKey })).data.writeOutcome;
+    /** An order whose bank asks the person. */
+    const challenged = async (behaviour: CardBehaviour = 'challenge', more: object = {}) => {
       const guest = newGuest();
       const price = await priced(guest);
-      expect((await submit(guest, price, await token('challenge' as CardBehaviour))).code).toBe('121048');
-      expect((await chargesOf(price.orderId)).map(({ state }) => state)).toEqual(['voided']);
+      const [id, key] = [await token(behaviour), randomUUID()];
+      expect((await submit(guest, price, id, key, more)).code).toBe('ORDER_PENDING');
+      const url = (await chargeOf(guest, key))?.challengeUrl ?? '';
+      const answer = async (said: 'confirm' | 'decline') =>
+        fetch(`${url}/${said}`, { method: 'POST', headers: { origin: server.vaultOrigin ?? '' } });
+      const result = async () => ({
+        charges: (await chargesOf(price.orderId)).map(({ state }) => state),
+        orders: (await ordersOf(price.orderId)).length,
+      });
+      return { guest, price, id, key, url, answer, result };
+    };
+
+    it('a bank that asks the person leaves the write accepted, and its yes places one order', async () => {
+      const { guest, price, id, key, url, answer, result } = await challenged();
+      expect(new URL(url).origin).toBe(server.vaultOrigin);
+      expect(await outcomeOf(guest, key)).toMatchObject({ status: 'accepted', order: null });
+      expect(await result()).toEqual({ charges: ['challenge'], orders: 0 });
+      // Sent again, and the same price with another card in another tab.
+      expect((await submit(guest, price, id, key)).code).toBe('ORDER_PENDING');
+      expect((await submit(guest, price, await token())).code).toBe('ALREADY_SUBMITTED');
+      // Nobody else sees the bank's page.
+      const stranger = newGuest();
+      await priced(stranger);
+      expect(await chargeOf(stranger, key)).toBeNull();
+      expect((await stranger.ask('cancel-charge', { idempotencyKey: key })).data.cancelCharge).toBeNull();
+      await answer('confirm');
+      const [row] = await rowsOf<{ chargeId: string }>(
+        connection.db,
+        sql`select charge_id as "chargeId" from charges where purpose = 'order' and reference = ${key}`,
+      );
+      const told = JSON.stringify({ eventId: randomUUID(), key: row?.chargeId });
+      const notify = () =>
+        guest.send('POST', NOTIFICATIONS, told, {
+          ...signNotification(told, server.clock.now()),
+          'content-type': 'application/json',
+        });
+      await Promise.all([notify(), notify(), chargeOf(guest, key), chargeOf(guest, key)]);
+      await notify();
+      expect(await chargeOf(guest, key)).toMatchObject({ state: 'captured', challengeUrl: null });
+      expect(await result()).toEqual({ charges: ['captured'], orders: 1 });
+      const { orderId } = price;
+      expect(await outcomeOf(guest, key)).toMatchObject({ status: 'done', order: { orderId } });
+      // What has placed an order is not given up but cancelled.
+      await guest.ask('cancel-charge', { idempotencyKey: key });
+      expect(await result()).toEqual({ charges: ['captured'], orders: 1 });
+      expect((await guest.ask('cancel-order', { orderId })).code).toBeUndefined();
+      expect(await result()).toEqual({ charges: ['refunded'], orders: 1 });
     });
+
+    it.each([
+      ['answers no', 'challenge', 'decline'],
+      ['fails', 'challengeFails', 'confirm'],
+    ] as const)('a person who %s is charged nothing, and pays with another card', async (_, card, said) => {
+      const { guest, price, key, answer, result } = await challenged(card);
+      await answer(said);
+      await chargeOf(guest, key);
+      expect(await outcomeOf(guest, key)).toMatchObject({ status: 'refused', code: '121068' });
+      expect(await result()).toEqual({ charges: ['failed'], orders: 0 });
+      expect((await submit(guest, price, await token())).code).toBeUndefined();
+      expect(await result()).toEqual({ charges: ['failed', 'captured'], orders: 1 });
+    });
+
+    it('a person who gives up is charged nothing, and a late yes places nothing', async () => {
+      const { guest, price, key, answer, result } = await challenged();
+      const { data } = await guest.ask('cancel-charge', { idempotencyKey: key });
+      expect(data.cancelCharge).toMatchObject({ state: 'voided' });
+      expect(await outcomeOf(guest, key)).toMatchObject({ status: 'refused', code: 'CHARGE_CANCELLED' });
+      await answer('confirm');
+      expect(await result()).toEqual({ charges: ['voided'], orders: 0 });
+      expect((await submit(guest, price, await token())).code).toBeUndefined();
+      expect(await result()).toEqual({ charges: ['voided', 'captured'], orders: 1 });
+    });
+
+    const hear = (key: string) => hearOfCharge(connection.db, server, key);
+
+    it('a yes that comes while it is given up ends in none', async () => {
+      const { guest, key, answer, result } = await challenged();
+      await connection.db.execute(
+        sql`update charges set next_step = 'void', code = 'CHARGE_CANCELLED' where purpose = 'order' and reference = ${key}`,
+      );
+      await answer('confirm');
+      const heard = await hear(key);
+      expect((await result()).orders).toBe(0);
+      await heard.advance();
+      expect(await result()).toEqual({ charges: ['voided'], orders: 0 });
+      expect(await outcomeOf(guest, key)).toMatchObject({ status: 'refused', code: 'CHARGE_CANCELLED' });
+    });
+
+    it('giving up after the yes leaves the order that it placed', async () => {
+      const { guest, key, answer, result } = await challenged();
+      await answer('confirm');
+      await hear(key);
+      await guest.ask('cancel-charge', { idempotencyKey: key });
+      expect(await result()).toEqual({ charges: ['captured'], orders: 1 });
+      expect((await outcomeOf(guest, key)).status).toBe('done');
+    });
+
+    it('who signs in while the bank asks has the order as a member', async () => {
+      const { guest, price, key, answer, result } = await challenged();
+      await guest.signIn('leo@example.com', 'crema-demo-2');
+      expect(await chargeOf(guest, key)).toMatchObject({ state: 'challenge' });
+      await answer('confirm');
+      expect(await chargeOf(guest, key)).toMatchObject({ state: 'captured' });
+      expect(await outcomeOf(guest, key)).toMatchObject({
+        status: 'done',
+        order: { orderId: price.orderId },
+      });
+      expect(await result()).toEqual({ charges: ['captured'], orders: 1 });
+    });
+
+    it('minutes at the bank move what was promised, and a slot that has begun is refused', async () => {
+      const { guest, price, key, answer } = await challenged();
+      const waiting = await challenged();
+      const slots = await guest.ask('get-store-time-slots', {
+        storeNumber: '1',
+        mockState: null,
+        makeMinutes: 1,
+      });
+      const [slot] = slots.data.storeByNumber?.scheduledOrdering.slots ?? [];
+      const scheduledOrdering = { slot: slot?.startsAt };
+      const missed = await challenged('challenge', { scheduledOrdering });
+      const before = server.clock.now().getTime();
+      server.clock.ahead(14 * 60_000);
+      for (const each of [{ answer }, missed]) await each.answer('confirm');
+      await chargeOf(guest, key);
+      const { order } = await outcomeOf(guest, key);
+      const { minutesMin, earliest } = order?.pickupTime ?? { minutesMin: 0, earliest: '' };
+      const inMinutes = (Date.parse(earliest) - before) / 60_000 - 14;
+      expect(Math.abs(inMinutes - minutesMin)).toBeLessThan(1.5);
+      expect(order?.orderId).toBe(price.orderId);
+      await chargeOf(missed.guest, missed.key);
+      expect(await outcomeOf(missed.guest, missed.key)).toMatchObject({ code: 'SLOT_UNAVAILABLE' });
+      expect(await missed.result()).toEqual({ charges: ['voided'], orders: 0 });
+      // Nobody answered.
+      server.clock.ahead(2 * 60_000);
+      await vi.waitFor(
+        async () =>
+          expect(await outcomeOf(waiting.guest, waiting.key)).toMatchObject({ code: 'CHALLENGE_EXPIRED' }),
+        { timeout: 12_000, interval: 300 },
+      );
+      expect(await waiting.result()).toEqual({ charges: ['voided'], orders: 0 });
+    }, 30_000);
 
     it('an answer of the bank that is lost ends in one order and one charge', async () => {
       const guest = newGuest();
       const price = await priced(guest);
       const [id, key] = [await token('answerLost' as CardBehaviour), randomUUID()];
       const first = await submit(guest, price, id, key);
-      expect([undefined, 'SERVICE_UNAVAILABLE']).toContain(first.code);
+      expect([undefined, 'ORDER_PENDING']).toContain(first.code);
       const { code } = await submit(guest, price, id, key);
       expect(code).toBeUndefined();
       expect([(await chargesOf(price.orderId)).length, (await ordersOf(price.orderId)).length]).toEqual([

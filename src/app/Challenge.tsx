@@ -1,0 +1,65 @@
+/**
+ * The bank wants to ask the person about a payment: its page is shown in a sheet of its own, and on phones as a page, which
+ * comes back here. Closing the bank's sheet cancels nothing.
+ */
+import { useEffect, useState } from 'react';
+import challengeTexts from '../features/wallet/challenge.en.json';
+import { addTexts } from '../i18n/messages.ts';
+import { Text, useText } from '../i18n/Text.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import styles from './Challenge.module.css';
+import { useCrema } from './Crema.ts';
+
+addTexts(challengeTexts);
+
+/** As for sheets (src/ui/Sheet.module.css). */
+const PHONE = '(max-width: 639px)';
+
+type Props = { readonly writeId: string; readonly url: string; readonly returnTo: string };
+
+/** `returnTo`: the address in the app that the bank's page comes back to. */
+export function Challenge({ writeId, url, returnTo }: Props) {
+  const text = useText();
+  const { wallet, config } = useCrema();
+  const [isOpen, setIsOpen] = useState(false);
+  // Once the sheet around it is open: the one that opens last is on top.
+  useEffect(() => setIsOpen(!matchMedia(PHONE).matches), []);
+  const [isCancelling, setIsCancelling] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  // The page's policy shows frames of this origin alone.
+  const canFrame = URL.canParse(url) && new URL(url).origin === config.vaultOrigin;
+  const goOn = () => {
+    if (canFrame && !matchMedia(PHONE).matches) return setIsOpen(true);
+    const bank = new URL(url);
+    bank.searchParams.set('returnUrl', new URL(returnTo, location.href).href);
+    location.assign(bank);
+  };
+  const cancel = async () => {
+    setIsCancelling(true);
+    const answer = await wallet.cancelCharge(writeId);
+    setHasFailed(!answer.ok);
+    setIsCancelling(false);
+  };
+  return (
+    <>
+      <Notice tone="warn" {...(hasFailed && { title: <Text id="challenge.notCancelled" /> })}>
+        <Text id="challenge.asked" />
+      </Notice>
+      <Button size="l" isWide onClick={goOn}>
+        <Text id="challenge.continue" />
+      </Button>
+      <Button variant="secondary" isWide isBusy={isCancelling} onClick={() => void cancel()}>
+        <Text id="challenge.cancel" />
+      </Button>
+      <Sheet
+        isOpen={isOpen && canFrame}
+        onClose={() => setIsOpen(false)}
+        title={<Text id="challenge.title" />}
+      >
+        <iframe src={url} title={text('challenge.title')} className={styles.bank} />
+      </Sheet>
+    </>
+  );
+}
