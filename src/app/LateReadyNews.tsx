@@ -1,9 +1,11 @@
-/** Loads the bar of an order that is being made, and what says that one is ready, where there is an order. */
+/** Loads the bar of an order that is being made, and what says that one is ready or was refused, where there is one. */
 import { useWorld } from './hooks.ts';
 import { Late } from './Late.tsx';
 
 const loadNews = async () => (await import('../features/orders/ReadyNews.tsx')).ReadyNews;
 const loadBar = async () => (await import('../features/orders/OrderBar.tsx')).OrderBar;
+
+const loadRefusal = async () => (await import('../features/payment/PaymentNews.tsx')).PaymentNews;
 
 const useHasOrder = () =>
   useWorld((world) =>
@@ -12,3 +14,5 @@ const useHasOrder = () =>
 
 export const LateReadyNews = () => useHasOrder() && <Late load={loadNews} />;
 export const LateOrderBar = () => useHasOrder() && <Late load={loadBar} />;
+export const LatePaymentNews = () =>
+  useWorld(({ order }) => order.refusal !== null) && <Late load={loadRefusal} />;

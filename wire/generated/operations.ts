@@ -622,6 +622,16 @@ export type GetGuestOrderQuery = {
     readonly tender: string | null;
     readonly lastFour: string | null;
     readonly refund: { readonly cents: number; readonly lastFour: string | null } | null;
+    readonly tenders: ReadonlyArray<{
+      readonly tender: string;
+      readonly lastFour: string | null;
+      readonly amount: number;
+    }> | null;
+    readonly refunds: ReadonlyArray<{
+      readonly tender: string;
+      readonly lastFour: string | null;
+      readonly amount: number;
+    }> | null;
     readonly pickupTime: {
       readonly earliest: string;
       readonly latest: string;
@@ -826,6 +836,16 @@ export type GetPreviousOrdersQuery = {
     readonly tender: string | null;
     readonly lastFour: string | null;
     readonly refund: { readonly cents: number; readonly lastFour: string | null } | null;
+    readonly tenders: ReadonlyArray<{
+      readonly tender: string;
+      readonly lastFour: string | null;
+      readonly amount: number;
+    }> | null;
+    readonly refunds: ReadonlyArray<{
+      readonly tender: string;
+      readonly lastFour: string | null;
+      readonly amount: number;
+    }> | null;
     readonly pickupTime: {
       readonly earliest: string;
       readonly latest: string;

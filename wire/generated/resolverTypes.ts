@@ -723,8 +723,12 @@ export type PreviousOrder = {
   readonly lastFour?: Maybe<Scalars['String']['output']>;
   /** The store's, as the IANA names it; null for a store that is gone. */
   readonly timeZoneId?: Maybe<Scalars['String']['output']>;
+  /** What paid, each with its part: a stored-value card before a credit card. Null for an order from before this field. */
+  readonly tenders?: Maybe<ReadonlyArray<OrderTender>>;
   /** Of a cancelled order that cost something. */
   readonly refund?: Maybe<Refund>;
+  /** The same by tender, as it went back; null where nothing did. */
+  readonly refunds?: Maybe<ReadonlyArray<OrderTender>>;
   readonly basket: ReadonlyArray<PreviousOrderItem>;
 };
 
@@ -732,6 +736,13 @@ export type PreviousOrder = {
 export type Refund = {
   readonly cents: Scalars['Int']['output'];
   readonly lastFour?: Maybe<Scalars['String']['output']>;
+};
+
+/** amount: in cents. lastFour: of the card; null of what is kept for the next card that the member adds. */
+export type OrderTender = {
+  readonly tender: Scalars['String']['output'];
+  readonly lastFour?: Maybe<Scalars['String']['output']>;
+  readonly amount: Scalars['Int']['output'];
 };
 
 export type PreviousOrderItem = {
@@ -1173,6 +1184,7 @@ export type ResolversTypes = {
   PickupTime: ResolverTypeWrapper<PickupTime>;
   PreviousOrder: ResolverTypeWrapper<PreviousOrder>;
   Refund: ResolverTypeWrapper<Refund>;
+  OrderTender: ResolverTypeWrapper<OrderTender>;
   PreviousOrderItem: ResolverTypeWrapper<PreviousOrderItem>;
   PreviousOrderOption: ResolverTypeWrapper<PreviousOrderOption>;
   PaymentType: PaymentType;
@@ -1277,6 +1289,7 @@ export type ResolversParentTypes = {
   PickupTime: PickupTime;
   PreviousOrder: PreviousOrder;
   Refund: Refund;
+  OrderTender: OrderTender;
   PreviousOrderItem: PreviousOrderItem;
   PreviousOrderOption: PreviousOrderOption;
   PaymentMethod: PaymentMethod;
@@ -1941,7 +1954,9 @@ export type PreviousOrderResolvers<
   tender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   timeZoneId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tenders?: Resolver<Maybe<ReadonlyArray<ResolversTypes['OrderTender']>>, ParentType, ContextType>;
   refund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType>;
+  refunds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['OrderTender']>>, ParentType, ContextType>;
   basket?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderItem']>, ParentType, ContextType>;
 };
 
@@ -1951,6 +1966,15 @@ export type RefundResolvers<
 > = {
   cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OrderTenderResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['OrderTender'] = ResolversParentTypes['OrderTender'],
+> = {
+  tender?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PreviousOrderItemResolvers<
@@ -2274,6 +2298,7 @@ export type Resolvers<ContextType = any> = {
   PickupTime?: PickupTimeResolvers<ContextType>;
   PreviousOrder?: PreviousOrderResolvers<ContextType>;
   Refund?: RefundResolvers<ContextType>;
+  OrderTender?: OrderTenderResolvers<ContextType>;
   PreviousOrderItem?: PreviousOrderItemResolvers<ContextType>;
   PreviousOrderOption?: PreviousOrderOptionResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;

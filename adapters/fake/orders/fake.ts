@@ -7,12 +7,16 @@ export interface FakeOrdersPort extends OrdersPort {
   /** How often a submission took effect, answered or not. */
   readonly submitsReceived: number;
   takeNoTipsAt(storeNumber: string): void;
+  /** While it is, a submission is accepted and not decided: a bank asks the person. */
+  isUndecided: boolean;
 }
 
 export function fakeOrders({ answer, members, books }: FakeServer): FakeOrdersPort {
   let prices = 0;
   let submits = 0;
-  return {
+  const undecided = new Map<string, Parameters<OrdersPort['submit']>[0]>();
+  const self: FakeOrdersPort = {
+    isUndecided: false,
     get pricesAsked() {
       return prices;
     },
@@ -27,9 +31,18 @@ export function fakeOrders({ answer, members, books }: FakeServer): FakeOrdersPo
     submit: (order, key) =>
       answer('submit', () => {
         submits++;
-        return members(() => books.submit(order, key));
+        if (self.isUndecided) undecided.set(key, order);
+        return self.isUndecided ? { ok: true, value: 'accepted' } : members(() => books.submit(order, key));
       }),
-    outcome: (key) => answer('outcome', () => ({ ok: true, value: books.outcome(key) })),
+    outcome: (key) =>
+      answer('outcome', () => {
+        const order = undecided.get(key);
+        if (order !== undefined && self.isUndecided) return { ok: true, value: { status: 'accepted' } };
+        if (order !== undefined) books.submit(order, key);
+        undecided.delete(key);
+        return { ok: true, value: books.outcome(key) };
+      }),
     previous: () => answer('previous', () => members(() => ({ ok: true, value: books.previous() }))),
   };
+  return self;
 }

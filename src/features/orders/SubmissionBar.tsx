@@ -1,4 +1,5 @@
 /** A bar on every page while a submission is in progress, with its phase. */
+import { Link } from 'react-router-dom';
 import { SubmissionPhase, useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -8,6 +9,7 @@ import styles from './SubmissionBar.module.css';
 export function SubmissionBar() {
   const phase = useSubmissionPhase();
   const storeName = useWorld((world) => world.order.submission?.storeName);
+  const isMember = useWorld((world) => world.session.member !== null);
   return (
     <div role="status">
       {phase !== null && (
@@ -17,7 +19,12 @@ export function SubmissionBar() {
             <strong>
               <Text id="shell.order.bar" values={{ store: storeName }} />
             </strong>{' '}
-            <SubmissionPhase phase={phase} />
+            <SubmissionPhase phase={phase} />{' '}
+            {phase === 'accepted' && isMember && (
+              <Link to="/menu/cart#payment-summary">
+                <Text id="shell.order.continue" />
+              </Link>
+            )}
           </p>
         </div>
       )}

@@ -89,7 +89,7 @@ describe('the pickup time', () => {
     const writeId = crema.tell({ type: 'slots/reservationAsked', data: { orderId: 'o-1', startsAt: first } });
     await happens(crema, {
       type: 'slots/reservationRefused',
-      data: { writeId, orderId: 'o-1', startsAt: first, code: 'SLOT_UNAVAILABLE', reloaded: null },
+      data: { writeId, orderId: 'o-1', startsAt: first, code: 'SLOT_UNAVAILABLE' },
     });
     expect(select().value).toBe('');
     expect(screen.getByText(/That time is no longer available/)).toBeDefined();
