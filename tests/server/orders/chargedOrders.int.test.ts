@@ -389,6 +389,15 @@ for (const database of await testDatabases())
         expect([await ordersOf(price), await balance()]).toEqual([0, 200]);
       });
 
+      it('gives the part back where the bank refuses after all what it had promised', async () => {
+        await setBalance(200);
+        const [price, key] = [await priced(), randomUUID()];
+        await submit(price, shared(price, await methodOf('failsLater'), 200), key);
+        await vi.waitFor(async () => expect((await chargesOf(key))[0]?.state).toBe('failed'), 8_000);
+        expect((await listed(price.orderId))?.cancelledAt).not.toBeNull();
+        expect(await balance()).toBe(200);
+      });
+
       it('takes no tip and no part of nothing', async () => {
         await setBalance(200);
         const [price, method] = [await priced(), await methodOf()];
