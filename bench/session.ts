@@ -99,7 +99,15 @@ function ordered(order: number, lines: readonly LineOf[], add: Add): void {
   const storeNumber = '1001';
   const asked = add({
     type: 'order/submit',
-    data: { orderId, cardId: 'card-1', price: 1800, tipAmount: 0, total: 1800, scheduledFor: null, ...byCard },
+    data: {
+      orderId,
+      cardId: 'card-1',
+      price: 1800,
+      tipAmount: 0,
+      total: 1800,
+      scheduledFor: null,
+      ...byCard,
+    },
   });
   const writeId = add(
     {

@@ -46,7 +46,8 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
     const outcome = validated(OutcomeOnWire, answer.value.writeOutcome);
     if (!outcome.ok) return outcome;
     const { status, order, code, reloaded } = outcome.value;
-    if (status === 'refused') return { ok: true, value: { status, code: code ?? 'UNEXPECTED_ERROR', reloaded } };
+    if (status === 'refused')
+      return { ok: true, value: { status, code: code ?? 'UNEXPECTED_ERROR', reloaded } };
     if (status !== 'done') return { ok: true, value: { status } };
     return order === null ? failure('invalid') : { ok: true, value: { status, order } };
   },

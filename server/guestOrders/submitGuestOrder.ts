@@ -13,7 +13,13 @@ import {
 import { checkSubmission, type CheckedSubmission } from '../orders/checkSubmission.ts';
 import { orderAttempt } from '../orders/placePaidOrder.ts';
 import type { ReadSubmission, Submission } from '../orders/readSubmission.ts';
-import { decideSubmission, isKeyTaken, isUnderWay, keepSubmission, placingOf } from '../orders/submissions.ts';
+import {
+  decideSubmission,
+  isKeyTaken,
+  isUnderWay,
+  keepSubmission,
+  placingOf,
+} from '../orders/submissions.ts';
 import type { OrderDependencies } from '../orders/submitOrder.ts';
 import { reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.ts';
 import type { ChargeDependencies } from '../payments/advanceCharge.ts';

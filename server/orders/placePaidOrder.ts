@@ -22,7 +22,12 @@ import { SLOT_MS } from '../slots/capacity.ts';
 import { releaseSlot } from '../slots/claims.ts';
 import { refundOrder } from '../wallet/refunds.ts';
 import { pickupTimeOf } from './pickupTime.ts';
-import { lockStoredValue, payStoredValue, releaseStoredValue, type StoredValuePart } from './storedValuePart.ts';
+import {
+  lockStoredValue,
+  payStoredValue,
+  releaseStoredValue,
+  type StoredValuePart,
+} from './storedValuePart.ts';
 import { afterWaiting, isTooLate, noRoom, type Promised } from './waitedFor.ts';
 
 /** As it is kept while the bank is asked: instants as text. Money is cents. */
@@ -197,7 +202,8 @@ async function place(
         from priced_orders where order_id = ${orderId}`,
   );
   await tx.insert(orderStatusHistory).values({ orderId, status: 'Received', at: now });
-  if (storedValue !== undefined) await payStoredValue(tx, storedValue, { orderId, hold, currency: placing.currency }, now);
+  if (storedValue !== undefined)
+    await payStoredValue(tx, storedValue, { orderId, hold, currency: placing.currency }, now);
   await settleWrite(tx, { owner: sentBy, key: reference }, { status: 'done', answer });
   const { storeNumber } = placing;
   await tellOrder(tx, clock, owner, { orderId, storeNumber, status: 'Received' });

@@ -24,11 +24,16 @@ const pending = (): CodedError =>
   new CodedError(ORDER_PENDING, 200, 'The bank has not decided yet, or asks the person. Ask by key.');
 
 /** The charge of a reload names who sent the write, too. */
-export const referenceOfReload = ({ owner, key }: Pick<WriteRequest, 'owner' | 'key'>): string => `${owner} ${key}`;
+export const referenceOfReload = ({ owner, key }: Pick<WriteRequest, 'owner' | 'key'>): string =>
+  `${owner} ${key}`;
 
 /** Asks the bank of an accepted submission, and answers what came of it. Throws a CodedError. */
 export async function decideSubmission(
-  { db, charges, wakeUps }: Pick<OrderDependencies, 'db' | 'wakeUps'> & { readonly charges: ChargeDependencies },
+  {
+    db,
+    charges,
+    wakeUps,
+  }: Pick<OrderDependencies, 'db' | 'wakeUps'> & { readonly charges: ChargeDependencies },
   write: WriteRequest,
 ): Promise<SubmittedOrder> {
   const reload = await chargeOf(db, 'reload', referenceOfReload(write));

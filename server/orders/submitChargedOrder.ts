@@ -11,7 +11,12 @@ import { isStoredValueOnly } from '../../domain/stores/storedValueOnly.ts';
 import { refusalOfAmount, shortfallChoices } from '../../domain/wallet/reload.ts';
 import type { SubmitOrderInput, SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import { answerOfKey, withIdempotencyKey, type WriteAnswer, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
+import {
+  answerOfKey,
+  withIdempotencyKey,
+  type WriteAnswer,
+  type WriteRequest,
+} from '../idempotency/withIdempotencyKey.ts';
 import { reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.ts';
 import type { ChargeDependencies } from '../payments/advanceCharge.ts';
 import { openCharge, type ChargeRequest } from '../payments/charges.ts';

@@ -32,9 +32,7 @@ export interface OrdersPort {
     idempotencyKey: string,
   ): Promise<Answer<SubmittedOrder | 'accepted'>>;
   /** What became of a write whose answer was lost. */
-  outcome(
-    idempotencyKey: string,
-  ): Promise<
+  outcome(idempotencyKey: string): Promise<
     Answer<
       | { readonly status: 'unknown' | 'inProgress' | 'accepted' }
       | { readonly status: 'done'; readonly order: SubmittedOrder }

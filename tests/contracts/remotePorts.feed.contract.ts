@@ -2,7 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type { LiveEntry } from '../../streams/live/port.ts';
-import { priced, signedIn, statusesOf, valueOf, type Setup, type WorldBench, orderIn } from './remotePortsBench.ts';
+import {
+  priced,
+  signedIn,
+  statusesOf,
+  valueOf,
+  type Setup,
+  type WorldBench,
+  orderIn,
+} from './remotePortsBench.ts';
 
 export function feedPromises(setup: Setup): void {
   test('polling after a cursor has each step since once and in order, and nothing twice', async () => {

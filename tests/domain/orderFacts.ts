@@ -98,11 +98,7 @@ export const submitted = (place: number, change: Partial<DataOf<'order/submitted
   },
 });
 
-export const refused = (
-  place: number,
-  code = 'STORE_CLOSED',
-  reloaded: number | null = null,
-): FactDraft => ({
+export const refused = (place: number, code = 'STORE_CLOSED', reloaded: number | null = null): FactDraft => ({
   type: 'order/refused',
   data: { writeId: idOf(place), orderId: 'o-1', code, reloaded },
 });

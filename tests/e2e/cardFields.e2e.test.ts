@@ -170,7 +170,7 @@ it('reloads a card that is short and orders in one press, over a question of the
       .getByRole('button', { name: /^One more/ })
       .first()
       .click();
-    await page.getByRole('link', { name: new RegExp(`\\b${pieces}\\b`) }).first().waitFor();
+    await page.getByRole('heading', { level: 1, name: `Review order (${pieces})` }).waitFor();
   }
   await person.checkout();
   await page.getByText('Insufficient balance for order').waitFor();

@@ -70,7 +70,12 @@ export function readyToPay(crema: TestCrema, balance = 2_500): void {
 }
 
 export const visa: PaymentMethod = {
-  ...{ paymentMethodId: 'visa', paymentMethodIdHash: 'h', paymentType: 'visa', accountNumberLastFour: '1881' },
+  ...{
+    paymentMethodId: 'visa',
+    paymentMethodIdHash: 'h',
+    paymentType: 'visa',
+    accountNumberLastFour: '1881',
+  },
   ...{ expirationMonth: 12, expirationYear: 2090, isDefault: true, billingAddressId: null },
 };
 export const saveMethods = ({ tell, hold }: TestCrema, methods: readonly PaymentMethod[] = [visa]) =>

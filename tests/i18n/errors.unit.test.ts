@@ -66,7 +66,8 @@ describe('every code that can be produced', () => {
   it.each([...codes].filter((code) => !saysThatWeHaveABug.includes(code)))('has a text: %s', (code) => {
     // What the catalog does not name would show the generic text.
     const onPage =
-      saidByPages[code] ?? (cardErrors[code] ?? methodErrors[code] ?? reloadErrors[code] ?? tenderErrors[code])?.messageId;
+      saidByPages[code] ??
+      (cardErrors[code] ?? methodErrors[code] ?? reloadErrors[code] ?? tenderErrors[code])?.messageId;
     const textId = onPage ?? (errorFor(code) === genericError ? null : errorFor(code).messageId);
     expect(textId, `${code} has no entry`).not.toBeNull();
     expect(allTexts).toHaveProperty([textId ?? ''], expect.stringMatching(/\S/));

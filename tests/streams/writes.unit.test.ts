@@ -98,7 +98,13 @@ describe('a write that is sent', () => {
   });
 
   it.each<[Write, unknown]>([
-    [order, { type: 'order/refused', data: { writeId: 'w-1', orderId: 'o-1', code: 'STORE_CLOSED', reloaded: null } }],
+    [
+      order,
+      {
+        type: 'order/refused',
+        data: { writeId: 'w-1', orderId: 'o-1', code: 'STORE_CLOSED', reloaded: null },
+      },
+    ],
     [heart, { type: 'favorites/flipFailed', data: { writeId: 'w-1', storeNumber: '7', kind: 'refused' } }],
     [
       arrival,
@@ -123,7 +129,10 @@ describe('the server that is asked by key', () => {
     [{ status: 'done', order: taken }, submitted()],
     [
       { status: 'refused', code: 'STORE_CLOSED' },
-      { type: 'order/refused', data: { writeId: 'w-1', orderId: 'o-1', code: 'STORE_CLOSED', reloaded: null } },
+      {
+        type: 'order/refused',
+        data: { writeId: 'w-1', orderId: 'o-1', code: 'STORE_CLOSED', reloaded: null },
+      },
     ],
     [
       { status: 'refused', code: 'STORE_CLOSED', reloaded: 1_000 },

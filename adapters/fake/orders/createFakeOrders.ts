@@ -18,7 +18,11 @@ type Outcome =
   | { readonly status: 'refused'; readonly code: string; readonly reloaded: number | null };
 
 /** What a stored-value card pays of it. */
-const ofCard = ({ cardId, amount, cardAmount }: Pick<Submission, 'cardId' | 'amount' | 'cardAmount'>): number =>
+const ofCard = ({
+  cardId,
+  amount,
+  cardAmount,
+}: Pick<Submission, 'cardId' | 'amount' | 'cardAmount'>): number =>
   cardId === null ? 0 : (cardAmount ?? amount);
 
 const VALID_SECONDS = 300;

@@ -16,7 +16,14 @@ export function OrderProgress() {
   if (phase === null || submission === null) return null;
   const { orderId, writeId } = submission;
   if (phase === 'accepted' && charge?.state === 'challenge' && charge.challengeUrl !== null)
-    return <Challenge key={writeId} writeId={writeId} url={charge.challengeUrl} returnTo="/menu/cart#payment-summary" />;
+    return (
+      <Challenge
+        key={writeId}
+        writeId={writeId}
+        url={charge.challengeUrl}
+        returnTo="/menu/cart#payment-summary"
+      />
+    );
   return (
     <Notice
       tone={phase === 'sent' || phase === 'accepted' ? 'info' : 'warn'}

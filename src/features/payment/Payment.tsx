@@ -33,7 +33,10 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
   useEffect(() => void dispatch({ type: 'wallet/refresh', data: {} }), [dispatch]);
   const scheduledFor = useWorld((each) => chosenSlot(each, now()));
   const isStoredValueOnly = details.status === 'ready' && takesStoredValueOnly(details.store);
-  const { tender, tip, isTipOffered, isTipRefused, due, shortfall, paid } = usePayment(priced, isStoredValueOnly);
+  const { tender, tip, isTipOffered, isTipRefused, due, shortfall, paid } = usePayment(
+    priced,
+    isStoredValueOnly,
+  );
   const place = () => {
     if (priced === null || due === null || paid === null) return;
     const { orderId } = priced;

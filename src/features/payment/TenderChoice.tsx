@@ -34,7 +34,13 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
   const known = isStoredValueOnly ? [] : (methods.methods ?? []);
   const addable = isStoredValueOnly ? null : add;
   if (cards.length === 0 && known.length === 0)
-    return <Nothing isKnown={fetchedAt !== null && (isStoredValueOnly || methods.methods !== null)} add={addable} tender={tender} />;
+    return (
+      <Nothing
+        isKnown={fetchedAt !== null && (isStoredValueOnly || methods.methods !== null)}
+        add={addable}
+        tender={tender}
+      />
+    );
   const pick = (chosen: string) => {
     if (chosen === ADD && addable !== null) void navigate(addable);
     else choose(chosen);
@@ -81,7 +87,15 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
   );
 }
 
-function Which({ name, lastFour, isPlain = false }: { name: ReactNode; lastFour: string; isPlain?: boolean }) {
+function Which({
+  name,
+  lastFour,
+  isPlain = false,
+}: {
+  name: ReactNode;
+  lastFour: string;
+  isPlain?: boolean;
+}) {
   return (
     <span className={styles.which}>
       <span className={isPlain ? styles.creditCard : styles.card} aria-hidden="true" />

@@ -71,7 +71,8 @@ export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): P
   const [least = cents] = amounts;
   const amount = amounts.find((each) => String(each) === cover) ?? least;
   const known = methods.methods ?? [];
-  const source = known.find(({ paymentMethodId }) => paymentMethodId === sourceId) ?? added ?? known[0] ?? null;
+  const source =
+    known.find(({ paymentMethodId }) => paymentMethodId === sourceId) ?? added ?? known[0] ?? null;
   const paymentMethodId = source?.paymentMethodId ?? null;
   return {
     ...shared,

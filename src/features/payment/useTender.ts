@@ -54,8 +54,7 @@ export function useTender(isStoredValueOnly: boolean): Tender {
   const payer = card === undefined ? (method ?? usable[0]) : undefined;
   return {
     ...{ card: card ?? null, method: payer ?? null, methods, added, choose },
-    value:
-      card !== undefined ? cardValue(card.cardId) : payer && methodValue(payer.paymentMethodId),
+    value: card !== undefined ? cardValue(card.cardId) : payer && methodValue(payer.paymentMethodId),
   };
 }
 

@@ -147,7 +147,9 @@ describe('placing an order', () => {
   it('takes a tip on stored value alone', () => {
     const tip = { tipAmount: 100, total: 645 };
     const world = worldAfter([...basis, ...priced({ isTipEnabled: true })]);
-    expect(asked(world, submit({ ...tip, cardAmount: 645 }))).toMatchObject([{ type: 'order/submitRequested' }]);
+    expect(asked(world, submit({ ...tip, cardAmount: 645 }))).toMatchObject([
+      { type: 'order/submitRequested' },
+    ]);
     const alone = { ...tip, cardId: null, paymentMethodId: 'pm-1', cardAmount: 0 };
     expect(reason(asked(world, submit(alone)))).toBe('order/pricingStale');
   });

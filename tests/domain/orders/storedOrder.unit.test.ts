@@ -77,7 +77,14 @@ describe('orders in a snapshot', () => {
     const unknown = { collectionType: null, scheduledFor: null };
     const lifted = {
       ...rest,
-      submission: { ...submission, ...unknown, cardId: null, tipAmount: 0, paymentMethodId: null, reloadAmount: null },
+      submission: {
+        ...submission,
+        ...unknown,
+        cardId: null,
+        tipAmount: 0,
+        paymentMethodId: null,
+        reloadAmount: null,
+      },
       refusal: { ...refusal, cardId: null, paymentMethodId: null, reloaded: null },
       placed: { 'o-1': { ...order, ...unknown } },
     };

@@ -45,7 +45,11 @@ describe('a card that does not cover the order', () => {
     const crema = await paying(100);
     const group = screen.getByRole('group', { name: 'Cover the rest' });
     // $10.56 are missing.
-    expect(within(group).getAllByRole('radio').map((each) => each.closest('label')?.textContent?.trim())).toEqual([
+    expect(
+      within(group)
+        .getAllByRole('radio')
+        .map((each) => each.closest('label')?.textContent?.trim()),
+    ).toEqual([
       'Add $15.00',
       'Add $25.00',
       'Add $50.00',
@@ -140,7 +144,9 @@ describe('a saved credit card', () => {
     const store = fakeStore(storeNumber, { warningLabels: [label] });
     crema.tell({ type: 'pickup/storeFetched', data: { storeNumber, document: crema.hold(store) } });
     await shown(crema);
-    expect(await screen.findByText(/This store only accepts .* Cards as payment to order ahead/)).toBeDefined();
+    expect(
+      await screen.findByText(/This store only accepts .* Cards as payment to order ahead/),
+    ).toBeDefined();
     expect(screen.queryByRole('radio', { name: /Visa|Pay .* credit card/ })).toBeNull();
     // A reload is from a credit card all the same.
     expect(radio('Add $15.00')).toBeDefined();
@@ -198,21 +204,28 @@ describe('an order that waits for a bank', () => {
     const refusal = { writeId, orderId: 'o-1', code: 'HIGH_VOLUME_STORE', reloaded: 1_500 };
     await happens(crema, { type: 'order/refused', data: refusal });
     expect(screen.getByText(/was not placed. \$15.00 was added/)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'See why' }).getAttribute('href')).toBe('/menu/cart#payment-summary');
+    expect(screen.getByRole('link', { name: 'See why' }).getAttribute('href')).toBe(
+      '/menu/cart#payment-summary',
+    );
     await userEvent.click(screen.getByRole('button', { name: /Dismiss|Close/ }));
     expect(screen.queryByText(/not placed/)).toBeNull();
   });
 });
 
 describe('a refusal', () => {
-  it.each(Object.entries(tenderErrors))('of %s is said with its action', async (code, { messageId, does }) => {
-    const crema = await paying(100);
-    await userEvent.click(place());
-    const data = { writeId: writeOf(crema), orderId: 'o-1', code, reloaded: null };
-    await happens(crema, { type: 'order/refused', data });
-    const text = paymentTexts[messageId as keyof typeof paymentTexts];
-    const [start = ''] = text.split('{');
-    expect(screen.getAllByText((said) => said.startsWith(start)).length).toBeGreaterThan(0);
-    expect(screen.queryAllByRole('link', { name: 'Payment methods' })).toHaveLength(does === 'methods' ? 1 : 0);
-  });
+  it.each(Object.entries(tenderErrors))(
+    'of %s is said with its action',
+    async (code, { messageId, does }) => {
+      const crema = await paying(100);
+      await userEvent.click(place());
+      const data = { writeId: writeOf(crema), orderId: 'o-1', code, reloaded: null };
+      await happens(crema, { type: 'order/refused', data });
+      const text = paymentTexts[messageId as keyof typeof paymentTexts];
+      const [start = ''] = text.split('{');
+      expect(screen.getAllByText((said) => said.startsWith(start)).length).toBeGreaterThan(0);
+      expect(screen.queryAllByRole('link', { name: 'Payment methods' })).toHaveLength(
+        does === 'methods' ? 1 : 0,
+      );
+    },
+  );
 });

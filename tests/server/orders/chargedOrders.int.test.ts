@@ -146,14 +146,17 @@ for (const database of await testDatabases())
         ['expired', '121044'],
         ['fraud', '121062'],
         ['failsLater', '121048'],
-      ] as const)('orders nothing where the bank refuses it (%s), and the price stays open', async (behaviour, code) => {
-        await setBalance(100);
-        const [price, key] = [await priced(), randomUUID()];
-        expect((await submit(price, reloading(await methodOf(behaviour)), key)).code).toBe(code);
-        expect(await outcomeOf(key)).toMatchObject({ status: 'refused', code, reloaded: null });
-        expect([await ordersOf(price), await balance()]).toEqual([0, 100]);
-        expect((await submit(price, reloading(await methodOf()))).code).toBeUndefined();
-      });
+      ] as const)(
+        'orders nothing where the bank refuses it (%s), and the price stays open',
+        async (behaviour, code) => {
+          await setBalance(100);
+          const [price, key] = [await priced(), randomUUID()];
+          expect((await submit(price, reloading(await methodOf(behaviour)), key)).code).toBe(code);
+          expect(await outcomeOf(key)).toMatchObject({ status: 'refused', code, reloaded: null });
+          expect([await ordersOf(price), await balance()]).toEqual([0, 100]);
+          expect((await submit(price, reloading(await methodOf()))).code).toBeUndefined();
+        },
+      );
 
       it('waits for the person where the bank asks, and her yes adds and orders', async () => {
         await setBalance(100);
@@ -245,7 +248,10 @@ for (const database of await testDatabases())
           [reloading('nobodys'), 'PAYMENT_METHOD_NOT_FOUND'],
           [{ ...reloading(method), ...byCard(price, method) }, 'TENDER_MISMATCH'],
           [
-            { ...reloading(method), tenders: [{ id: 'nobodys', tender: 'svc', amount: price.summary.price }] },
+            {
+              ...reloading(method),
+              tenders: [{ id: 'nobodys', tender: 'svc', amount: price.summary.price }],
+            },
             'CARD_NOT_FOUND',
           ],
         ] as const)
@@ -268,7 +274,13 @@ for (const database of await testDatabases())
         // The bank's answer is not written: the transaction that places the order dies with its server.
         await expect(
           connection.db.transaction(async (tx) => {
-            await recordPayment(tx, purposes, row?.chargeId ?? '', { asked: null, payment }, server.clock.now());
+            await recordPayment(
+              tx,
+              purposes,
+              row?.chargeId ?? '',
+              { asked: null, payment },
+              server.clock.now(),
+            );
             throw new Error('killed');
           }),
         ).rejects.toThrow('killed');
@@ -296,7 +308,9 @@ for (const database of await testDatabases())
 
       it('waits for the person where the bank asks, and is cancelled by her or placed', async () => {
         const [price, key] = [await priced(), randomUUID()];
-        expect((await submit(price, byCard(price, await methodOf('challenge')), key)).code).toBe('ORDER_PENDING');
+        expect((await submit(price, byCard(price, await methodOf('challenge')), key)).code).toBe(
+          'ORDER_PENDING',
+        );
         await maya.ask('cancel-charge', { idempotencyKey: key });
         expect(await outcomeOf(key)).toMatchObject({ status: 'refused', code: 'CHARGE_CANCELLED' });
         const again = randomUUID();
@@ -364,7 +378,9 @@ for (const database of await testDatabases())
       it('takes neither where the bank refuses, and holds the part meanwhile', async () => {
         await setBalance(200);
         const [price, key] = [await priced(), randomUUID()];
-        expect((await submit(price, shared(price, await methodOf('declined'), 200), key)).code).toBe('121048');
+        expect((await submit(price, shared(price, await methodOf('declined'), 200), key)).code).toBe(
+          '121048',
+        );
         expect([await ordersOf(price), await balance()]).toEqual([0, 200]);
         const waiting = randomUUID();
         await submit(price, shared(price, await methodOf('challenge'), 200), waiting);
