@@ -25,17 +25,14 @@ export const submitOrder = write(
   },
   {
     asks: {
-      'order/submitRequested': ({ price, tipAmount: tip, ...asked }) => ({
-        orderId: asked.orderId,
-        storeNumber: asked.storeNumber,
-        cardId: asked.cardId,
-        amount: price + tip,
-        tipAmount: tip,
-        scheduledFor: asked.scheduledFor,
-        paymentMethodId: asked.paymentMethodId,
-        cardAmount: asked.cardAmount,
-        reloadAmount: asked.reloadAmount,
-      }),
+      'order/submitRequested': ({
+        price,
+        storeName: _name,
+        currency: _currency,
+        lines: _lines,
+        collectionType: _type,
+        ...asked
+      }) => ({ ...asked, amount: price + asked.tipAmount }),
     },
     settles: ['order/submitted', 'order/refused', 'order/calledBack'],
   },

@@ -18,11 +18,11 @@ import {
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
 import { reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.ts';
+import { refusalOfMethod } from '../paymentMethods/usableMethod.ts';
 import type { ChargeDependencies } from '../payments/advanceCharge.ts';
 import { openCharge, type ChargeRequest } from '../payments/charges.ts';
 import { refusalOfCard } from '../wallet/cardRefusals.ts';
 import { openAccount, salesAccount } from '../wallet/ledger.ts';
-import { refusalOfMethod } from '../wallet/reloadCard.ts';
 import { checkSubmission, type CheckedSubmission } from './checkSubmission.ts';
 import { orderAttempt } from './placePaidOrder.ts';
 import type { ReadSubmission, Submission } from './readSubmission.ts';

@@ -15,4 +15,4 @@ const useHasOrder = () =>
 export const LateReadyNews = () => useHasOrder() && <Late load={loadNews} />;
 export const LateOrderBar = () => useHasOrder() && <Late load={loadBar} />;
 export const LatePaymentNews = () =>
-  useWorld(({ order }) => order.refusal !== null) && <Late load={loadRefusal} />;
+  useWorld(({ order }) => order.refusal !== null || order.submission !== null) && <Late load={loadRefusal} />;

@@ -212,7 +212,7 @@ it('adds money by a card whose bank asks in a sheet of its own; other tabs show 
 
 it('goes to the bank’s page on a phone, and comes back to where it is told that nothing was charged', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${crema.url}/account/cards/card-maya#add-money`);
+  await page.goto(`${crema.url}/account/cards/card-maya?amount=2500#add-money`);
   await page.getByLabel('Payment method').selectOption({ label: 'Visa ending in 3184' });
   await page.getByRole('button', { name: 'Add $25.00' }).click();
   await page.getByRole('button', { name: 'Continue at your bank' }).click();

@@ -1,5 +1,4 @@
 /** A bar on every page while a submission is in progress, with its phase. */
-import { Link } from 'react-router-dom';
 import { SubmissionPhase, useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -9,7 +8,6 @@ import styles from './SubmissionBar.module.css';
 export function SubmissionBar() {
   const phase = useSubmissionPhase();
   const storeName = useWorld((world) => world.order.submission?.storeName);
-  const isMember = useWorld((world) => world.session.member !== null);
   return (
     <div role="status">
       {phase !== null && (
@@ -19,12 +17,7 @@ export function SubmissionBar() {
             <strong>
               <Text id="shell.order.bar" values={{ store: storeName }} />
             </strong>{' '}
-            <SubmissionPhase phase={phase} />{' '}
-            {phase === 'accepted' && isMember && (
-              <Link to="/menu/cart#payment-summary">
-                <Text id="shell.order.continue" />
-              </Link>
-            )}
+            <SubmissionPhase phase={phase} />
           </p>
         </div>
       )}

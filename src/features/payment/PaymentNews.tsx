@@ -1,9 +1,10 @@
 /**
- * Says on every page that a member's order was refused, and that money was added to her card before: its bank may have been
- * asked for minutes, while she looked elsewhere. The payment sheet says why. Loaded only where an order was refused.
+ * Says on every page that a member's order waits for her bank, or was refused, and that money was added to her card before: the
+ * bank may take minutes, while she looks elsewhere. The payment sheet asks and says why. Loaded only where there is such an order.
  */
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -20,10 +21,27 @@ export function PaymentNews() {
   const isMember = useWorld(({ session }) => session.member !== null);
   const refusal = useWorld((world) => world.order.refusal);
   const currency = useWorld((world) => world.wallet.cards[0]?.currency ?? 'USD');
+  const phase = useSubmissionPhase();
   const [seen, setSeen] = useState<number | null>(null);
   // The sheet says it itself.
   if (refusal !== null && hash === '#payment-summary' && seen !== refusal.at) setSeen(refusal.at);
-  if (refusal === null || !isMember || seen === refusal.at) return null;
+  if (!isMember || hash === '#payment-summary') return null;
+  if (phase === 'accepted' && seen !== WAITING)
+    return (
+      <ToastRegion
+        toasts={[
+          {
+            id: 'waiting',
+            tone: 'info',
+            text: <Text id="paymentNews.waiting" />,
+            action: toSheet('paymentNews.open'),
+          },
+        ]}
+        onDismiss={() => setSeen(WAITING)}
+        label="paymentNews.waiting"
+      />
+    );
+  if (refusal === null || seen === refusal.at) return null;
   const { at, reloaded } = refusal;
   const toast: Toast = {
     id: String(at),
@@ -34,11 +52,16 @@ export function PaymentNews() {
       ) : (
         <Text id="paymentNews.reloaded" values={{ amount: format(reloaded, currency) }} />
       ),
-    action: (
-      <Link to="/menu/cart#payment-summary" className={buttonClass('quiet', 'm', false)}>
-        <Text id="paymentNews.see" />
-      </Link>
-    ),
+    action: toSheet('paymentNews.see'),
   };
   return <ToastRegion toasts={[toast]} onDismiss={() => setSeen(at)} label="paymentNews.refused" />;
 }
+
+/** Put away: no refusal has this time. */
+const WAITING = -1;
+
+const toSheet = (id: 'paymentNews.open' | 'paymentNews.see') => (
+  <Link to="/menu/cart#payment-summary" className={buttonClass('quiet', 'm', false)}>
+    <Text id={id} />
+  </Link>
+);

@@ -201,6 +201,8 @@ describe('an order that waits for a bank', () => {
     cleanup();
     showPage(crema, '/menu', '/menu', <PaymentNews />);
     expect(screen.queryByText(/not placed/)).toBeNull();
+    expect(screen.getByText(/Your order waits for your bank/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Open the payment' })).toBeDefined();
     const refusal = { writeId, orderId: 'o-1', code: 'HIGH_VOLUME_STORE', reloaded: 1_500 };
     await happens(crema, { type: 'order/refused', data: refusal });
     expect(screen.getByText(/was not placed. \$15.00 was added/)).toBeDefined();
