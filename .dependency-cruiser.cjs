@@ -22,6 +22,7 @@ const serverNounsOffer = [
   'stores/places/towns',
   'wallet/cardRefusals',
   'wallet/ledger',
+  'wallet/refunds',
 ].map((file) => `^server/${file}\\.ts$`);
 
 module.exports = {

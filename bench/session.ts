@@ -91,12 +91,23 @@ function priced(order: number, signature: string, lines: readonly LineOf[], add:
   );
 }
 
+/** A stored-value card pays all. */
+const byCard = { paymentMethodId: null, cardAmount: 1800, reloadAmount: null };
+
 function ordered(order: number, lines: readonly LineOf[], add: Add): void {
   const orderId = `order-${order}`;
   const storeNumber = '1001';
   const asked = add({
     type: 'order/submit',
-    data: { orderId, cardId: 'card-1', price: 1800, tipAmount: 0, total: 1800, scheduledFor: null },
+    data: {
+      orderId,
+      cardId: 'card-1',
+      price: 1800,
+      tipAmount: 0,
+      total: 1800,
+      scheduledFor: null,
+      ...byCard,
+    },
   });
   const writeId = add(
     {
@@ -108,6 +119,7 @@ function ordered(order: number, lines: readonly LineOf[], add: Add): void {
         cardId: 'card-1',
         price: 1800,
         tipAmount: 0,
+        ...byCard,
         currency: 'USD',
         lines: [...lines],
         collectionType: 'IN_STORE',

@@ -27,6 +27,8 @@ export interface FakeRemotePorts extends NounFakes {
   /** While cut, nothing leaves the device. */
   cut(isCut: boolean): void;
   refuseNextSubmit(code: string): void;
+  /** Refuses the next order after the reload that came with it. */
+  refuseAfterReload(code: string): void;
   /** While blocked, no socket can be opened. */
   blockSocket(isBlocked: boolean): void;
   /** Closes every open socket, as a lost network does. */
@@ -105,6 +107,7 @@ export function createFakeRemotePorts({ now }: { readonly now: () => number }): 
     lose: (what, times = 1) => void lost.set(what, (lost.get(what) ?? 0) + times),
     cut: (cut) => void (isCut = cut),
     refuseNextSubmit: books.refuseNext,
+    refuseAfterReload: books.refuseAfterReload,
     blockSocket: (blocked) => void (isSocketBlocked = blocked),
     dropSocket: () => {
       server.endSockets('unreachable');

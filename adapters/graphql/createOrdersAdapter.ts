@@ -17,6 +17,7 @@ import {
   SubmitOrderGuestDocument,
   WriteOutcomeDocument,
   type PriceOrderInput,
+  type SubmitOrderInput,
 } from '../../wire/generated/operations.ts';
 import { failure } from '../http/failure.ts';
 import { validated } from '../http/validated.ts';
@@ -38,11 +39,13 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
       : await client.request(PriceOrderDocument, variables, options);
     return answer.ok ? pricingOf(answer.value.priceOrder) : answer;
   },
-  async submit({ orderId, storeNumber, cardId, amount, tipAmount = 0, scheduledFor = null }, idempotencyKey) {
-    const tenders = [{ id: cardId, tender: 'svc', amount }];
-    const subInp = { orderId, storeNumber, tenders, tipAmount, ...slotInput(scheduledFor) };
-    const answer = await client.request(SubmitOrderDocument, { subInp }, { idempotencyKey });
-    if (!answer.ok) return answer;
+  async submit(order, idempotencyKey) {
+    const answer = await client.request(
+      SubmitOrderDocument,
+      { subInp: submissionOf(order) },
+      { idempotencyKey },
+    );
+    if (!answer.ok) return answer.code === PENDING ? { ok: true, value: 'accepted' } : answer;
     const submitted = validated(v.nullable(SubmittedOnWire), answer.value.submitOrder);
     if (!submitted.ok) return submitted;
     // Spec 3 section 4: an answer without an order.
@@ -55,7 +58,7 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
     const asked = { subInp, marketingEmail };
     const answer = await client.request(SubmitOrderGuestDocument, asked, { idempotencyKey });
     if (answer.ok) return validated(SubmittedOnWire, answer.value.submitOrder);
-    return answer.code === 'ORDER_PENDING' ? { ok: true, value: 'accepted' } : answer;
+    return answer.code === PENDING ? { ok: true, value: 'accepted' } : answer;
   },
   async outcome(idempotencyKey) {
     const answer = await client.request(WriteOutcomeDocument, { idempotencyKey });
@@ -86,16 +89,38 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
   },
 });
 
+/** The server has it and decides later. */
+const PENDING = 'ORDER_PENDING';
+
 const slotInput = (scheduledFor: number | null) =>
   scheduledFor === null ? {} : { scheduledOrdering: { slot: new Date(scheduledFor).toISOString() } };
 
 function outcomeOf(value: unknown): Answer<OrderOutcome> {
   const outcome = validated(OutcomeOnWire, value);
   if (!outcome.ok) return outcome;
-  const { status, order, code } = outcome.value;
-  if (status === 'refused') return { ok: true, value: { status, code: code ?? 'UNEXPECTED_ERROR' } };
+  const { status, order, code, reloaded } = outcome.value;
+  if (status === 'refused')
+    return { ok: true, value: { status, code: code ?? 'UNEXPECTED_ERROR', reloaded } };
   if (status !== 'done') return { ok: true, value: { status } };
   return order === null ? failure('invalid') : { ok: true, value: { status, order } };
+}
+
+function submissionOf(order: Parameters<OrdersPort['submit']>[0]): SubmitOrderInput {
+  const { orderId, storeNumber, cardId, amount, tipAmount = 0, scheduledFor = null } = order;
+  const { paymentMethodId = null, reloadAmount = null } = order;
+  const ofCard = cardId === null ? 0 : (order.cardAmount ?? amount);
+  const tenders = [
+    ...(cardId === null ? [] : [{ id: cardId, tender: 'svc', amount: ofCard }]),
+    ...(paymentMethodId === null || reloadAmount !== null
+      ? []
+      : [{ id: paymentMethodId, tender: 'card', amount: amount - ofCard }]),
+  ];
+  return {
+    ...{ orderId, storeNumber, tenders, tipAmount },
+    ...slotInput(scheduledFor),
+    ...(paymentMethodId !== null &&
+      reloadAmount !== null && { reload: { paymentMethodId, amount: reloadAmount } }),
+  };
 }
 
 const priceInput = ({

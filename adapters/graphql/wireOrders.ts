@@ -34,6 +34,7 @@ export const OutcomeOnWire = v.object({
   status: v.picklist(['unknown', 'inProgress', 'accepted', 'done', 'refused']),
   order: v.nullish(SubmittedOnWire, null),
   code: v.nullish(v.string(), null),
+  reloaded: v.nullish(Cents, null),
 });
 
 const { orderId, expiresIn, isTipEnabled, price, subtotal, tax, currency } = OrderPricing.entries;

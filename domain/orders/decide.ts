@@ -35,28 +35,31 @@ export const orderDeciders: Deciders<OrderIntentType> = {
 
 function submit(world: World, intent: Submit): readonly FactDraft[] {
   const { cart, store, pricing, order, session, wallet } = world;
-  const { cardId, tipAmount, total, scheduledFor } = intent.data;
+  const { cardId, tipAmount, total, scheduledFor, ...asked } = intent.data;
+  const { paymentMethodId, cardAmount, reloadAmount } = asked;
   if (order.submission !== null) return refuse('order/alreadySubmitting');
   if (cart.lines.length === 0) return refuse('order/cartEmpty');
   if (pricing.priced === null || store.selected === null) return refuse('order/notPriced');
   if (intent.data.orderId === null) return refuse('order/orderIdMissing');
   if (pricing.priced.price < 0 || tipAmount < 0) return refuse('order/priceInvalid');
   if (session.member === null || session.isExpired) return refuse('order/signInRequired');
-  if (cardId === null) return refuse('order/cardMissing');
+  if (cardId === null && paymentMethodId === null) return refuse('order/cardMissing');
   if (priceStatus(world, intent.at) !== 'fresh') return refuse('order/pricingStale');
   const { orderId, price, currency } = pricing.priced;
   if (intent.data.orderId !== orderId || intent.data.price !== price) return refuse('order/pricingStale');
-  if (tipAmount > 0 && !isTipOffered(pricing.priced, STORED_VALUE)) return refuse('order/pricingStale');
+  const tender = cardAmount === total ? STORED_VALUE : '';
+  if (tipAmount > 0 && !isTipOffered(pricing.priced, tender)) return refuse('order/pricingStale');
   const card = wallet.cards.find((each) => each.cardId === cardId);
-  if (card === undefined) return refuse('order/cardMissing');
-  if (card.balance < total) return refuse('order/balanceTooLow');
+  if (card === undefined && cardId !== null) return refuse('order/cardMissing');
+  const isShort = (card?.balance ?? 0) + (reloadAmount ?? 0) < cardAmount;
+  if (isShort || (cardAmount < total && paymentMethodId === null)) return refuse('order/balanceTooLow');
   const { storeNumber, name: storeName } = store.selected;
   return [
     {
       type: 'order/submitRequested',
       data: {
         ...{ orderId, storeNumber, storeName, cardId, price, tipAmount, currency, lines: [...cart.lines] },
-        ...{ collectionType: cart.collectionType, scheduledFor },
+        ...{ collectionType: cart.collectionType, scheduledFor, paymentMethodId, cardAmount, reloadAmount },
       },
     },
   ];

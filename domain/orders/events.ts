@@ -26,11 +26,19 @@ export const LocalRefusal = v.picklist([
 ]);
 const orderId = personal(v.string());
 const storeNumber = place(v.string());
+/** What pays besides a stored-value card, and how much of the total that card pays. */
+const tenders = {
+  /** It pays what the stored-value card does not, or reloads that card. */
+  paymentMethodId: personal(v.nullable(v.string())),
+  cardAmount: money(Cents),
+  /** What is added to the card first; null for no reload. */
+  reloadAmount: money(v.nullable(Cents)),
+};
 
 export const orderIntents = [
   /**
-   * Includes the price, the tip and the slot that the person saw, so that a tab that shows older ones cannot order at
-   * newer ones.
+   * Includes the price, the tip, what pays and the slot that the person saw, so that a tab that shows older ones cannot
+   * order at newer ones.
    */
   intent(
     'order/submit',
@@ -38,12 +46,13 @@ export const orderIntents = [
       orderId: personal(v.nullable(v.string())),
       cardId: personal(v.nullable(v.string())),
       price: money(v.nullable(Cents)),
+      ...tenders,
       tipAmount: money(Cents),
       /** Price plus tip: a trace keeps the order of amounts, not their sums. */
       total: money(Cents),
       scheduledFor: pub(v.nullable(v.number())),
     },
-    { v: 2 },
+    { v: 3 },
   ),
   /** By a guest, who pays with a card that was typed for it: `vaultRef` is of its token. Otherwise as above. */
   intent('order/submitAsGuest', {
@@ -65,9 +74,10 @@ export const orderFacts = [
       orderId,
       storeNumber,
       storeName: place(v.string()),
-      cardId: personal(v.string()),
+      cardId: personal(v.nullable(v.string())),
       /** Without the tip. */
       price: money(Cents),
+      ...tenders,
       tipAmount: money(Cents),
       currency: replaced(Currency, 'USD'),
       lines: v.array(CartLine),
@@ -76,7 +86,7 @@ export const orderFacts = [
       /** The start of the slot that was chosen; null for as soon as possible. */
       scheduledFor: pub(v.nullable(v.number())),
     },
-    { v: 3 },
+    { v: 4 },
   ),
   fact('order/guestSubmitRequested', {
     orderId,
@@ -104,7 +114,17 @@ export const orderFacts = [
     cardBalance: money(v.nullable(Cents)),
   }),
   /** The server refused; `code` is one of spec 3 section 8. The cart stays. */
-  fact('order/refused', { writeId: pub(v.string()), orderId, code: pub(v.string()) }),
+  fact(
+    'order/refused',
+    {
+      writeId: pub(v.string()),
+      orderId,
+      code: pub(v.string()),
+      /** What was added to its card before: it stays there. */
+      reloaded: money(v.nullable(Cents)),
+    },
+    { v: 2 },
+  ),
   /** Before anything of it left the device: the cart stays. */
   fact('order/calledBack', { writeId: pub(v.string()), orderId }),
   fact('order/statusChanged', {

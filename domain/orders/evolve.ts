@@ -34,17 +34,24 @@ export interface OrderState {
         readonly orderId: string;
         /** Null where an older build asked. */
         readonly cardId: string | null;
+        readonly paymentMethodId: string | null;
+        readonly reloadAmount: number | null;
         readonly price: number;
         readonly tipAmount: number;
         readonly askedAt: number;
       })
     | null;
-  /** Why the last submission was refused by the server, and for which card; cleared by the next. */
+  /**
+   * Why the last submission was refused by the server, for which card, and what was added to that before; cleared by the
+   * next.
+   */
   readonly refusal: {
     readonly code: string;
     readonly orderId: string;
     readonly at: number;
     readonly cardId: string | null;
+    readonly paymentMethodId: string | null;
+    readonly reloaded: number | null;
   } | null;
   readonly placed: Readonly<Record<string, PlacedOrder>>;
   readonly statuses: Readonly<Record<string, { readonly status: OrderStatus; readonly at: number }>>;
@@ -71,7 +78,10 @@ const none: OrderState = {
 export const order = projection('order', 'device', none, {
   'order/submitRequested': (draft, fact) => begin(draft, fact, fact.data),
   'order/guestSubmitRequested': (draft, fact) =>
-    begin(draft, fact, { ...fact.data, cardId: null, tipAmount: 0 }),
+    begin(draft, fact, {
+      ...fact.data,
+      ...{ cardId: null, paymentMethodId: null, reloadAmount: null, tipAmount: 0 },
+    }),
   'order/submitted': (draft, { at, data: { writeId, ...submitted } }) => {
     const { submission } = draft;
     if (submission?.writeId !== writeId) return;
@@ -91,9 +101,10 @@ export const order = projection('order', 'device', none, {
   },
   'order/refused': (draft, { at, data }) => {
     if (draft.submission?.writeId !== data.writeId) return;
-    const { cardId } = draft.submission;
+    const { cardId, paymentMethodId } = draft.submission;
+    const { code, orderId, reloaded } = data;
     draft.submission = null;
-    draft.refusal = { code: data.code, orderId: data.orderId, at, cardId };
+    draft.refusal = { code, orderId, at, cardId, paymentMethodId, reloaded };
     if (data.code === 'ALREADY_SUBMITTED') makeStale(draft);
   },
   'order/calledBack': (draft, { data }) => {
@@ -132,13 +143,17 @@ export const order = projection('order', 'device', none, {
 function begin(
   draft: Draft<OrderState>,
   { id, at }: Pick<FactOf<'order/submitRequested'>, 'id' | 'at'>,
-  data: Omit<FactOf<'order/submitRequested'>['data'], 'cardId'> & { readonly cardId: string | null },
+  data: Omit<FactOf<'order/submitRequested'>['data'], 'cardId' | 'cardAmount'> & {
+    readonly cardId: string | null;
+  },
 ): void {
   draft.submission = {
     writeId: id,
     orderId: data.orderId,
     storeName: data.storeName,
     cardId: data.cardId,
+    paymentMethodId: data.paymentMethodId,
+    reloadAmount: data.reloadAmount,
     price: data.price,
     tipAmount: data.tipAmount,
     currency: data.currency,

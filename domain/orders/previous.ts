@@ -56,7 +56,7 @@ export const linesToReorder = (order: ShownOrder, mintLineId: () => string): rea
 /** What only the server's list of orders says, of an order that is not in it yet. */
 export const unknownYet = {
   ...{ cancelledAt: null, collectionType: null, consumptionType: null, scheduledFor: null },
-  ...{ timeZoneId: null, refund: null },
+  ...{ timeZoneId: null, refund: null, tenders: null, refunds: null },
   ...{ subtotal: null, tax: null, tipAmount: null, tender: null, lastFour: null },
 };
 

@@ -7,6 +7,13 @@ import { Cents, Currency } from '../money.ts';
 import { credential, money, personal, place, pub, replaced } from '../privacy.ts';
 import { OrderStatus, PickupTime } from './status.ts';
 
+const Tenders = v.nullish(
+  v.array(
+    v.object({ tender: pub(v.string()), lastFour: personal(v.nullable(v.string())), amount: money(Cents) }),
+  ),
+  null,
+);
+
 export const SubmittedOrder = v.object({
   orderId: personal(v.string()),
   orderToken: credential(v.string()),
@@ -61,6 +68,9 @@ export const PreviousOrder = v.object({
   lastFour: personal(v.nullish(v.string(), null)),
   /** Of a cancelled order; a null `lastFour` is kept for the next card that the member adds. */
   refund: v.nullish(v.object({ cents: money(Cents), lastFour: personal(v.nullable(v.string())) }), null),
+  /** Each with its part; `refunds` as they went back. */
+  tenders: Tenders,
+  refunds: Tenders,
   basket: v.array(PreviousOrderItem),
 });
 export type PreviousOrder = v.InferOutput<typeof PreviousOrder>;

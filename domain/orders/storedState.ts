@@ -21,6 +21,8 @@ export const storedOrder = storedState(
         orderId: v.string(),
         storeName: v.string(),
         cardId: v.nullable(v.string()),
+        paymentMethodId: v.nullable(v.string()),
+        reloadAmount: v.nullable(Cents),
         price: Cents,
         tipAmount: Cents,
         currency: Currency,
@@ -34,6 +36,8 @@ export const storedOrder = storedState(
         orderId: v.string(),
         at: v.number(),
         cardId: v.nullable(v.string()),
+        paymentMethodId: v.nullable(v.string()),
+        reloaded: v.nullable(Cents),
       }),
     ),
     placed: v.record(
@@ -63,7 +67,7 @@ export const storedOrder = storedState(
       }),
     ),
   }),
-  [withoutStore, withoutCardAndCollection, withoutTip],
+  [withoutStore, withoutCardAndCollection, withoutTip, withoutMethod],
 );
 
 /** From 1 to 2: the store and locale of the list are unknown, so it is fetched again. */
@@ -94,4 +98,15 @@ function withoutCardAndCollection(state: unknown): unknown {
 function withoutTip(state: unknown): unknown {
   const { submission, ...rest } = state as { readonly submission: object | null };
   return { ...rest, submission: submission === null ? null : { ...submission, tipAmount: 0 } };
+}
+
+/** From 4 to 5: a stored-value card paid all, and nothing was added to it. */
+function withoutMethod(state: unknown): unknown {
+  const { submission, refusal, ...rest } = state as Readonly<Record<'submission' | 'refusal', object | null>>;
+  const none = { paymentMethodId: null };
+  return {
+    ...rest,
+    submission: submission === null ? null : { ...submission, ...none, reloadAmount: null },
+    refusal: refusal === null ? null : { ...refusal, ...none, reloaded: null },
+  };
 }

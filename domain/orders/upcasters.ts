@@ -1,6 +1,7 @@
 /**
  * Version 1 of a list of previous orders has no store and locale: the list is fetched again. Version 1 of a request says
- * neither how the order is collected nor when. Before version 3 of it, and 2 of the intent, nobody gave a tip.
+ * neither how the order is collected nor when. Before version 3 of it, and 2 of the intent, nobody gave a tip; before
+ * version 4, and 3 of the intent, a stored-value card paid all.
  */
 export const orderUpcasters = {
   'order/previousFetched@1': (data: unknown) => ({ ...(data as object), storeNumber: null, locale: '' }),
@@ -10,8 +11,19 @@ export const orderUpcasters = {
     scheduledFor: null,
   }),
   'order/submitRequested@2': (data: unknown) => ({ ...(data as object), tipAmount: 0 }),
+  'order/submitRequested@3': (data: unknown) => {
+    const { price, tipAmount } = data as Readonly<Record<'price' | 'tipAmount', number>>;
+    return { ...(data as object), ...byCardAlone(price + tipAmount) };
+  },
+  'order/refused@1': (data: unknown) => ({ ...(data as object), reloaded: null }),
+  'order/submit@2': (data: unknown) => ({
+    ...(data as object),
+    ...byCardAlone((data as { readonly total: number }).total),
+  }),
   'order/submit@1': (data: unknown) => {
     const { price } = data as { readonly price: number | null };
     return { ...(data as object), tipAmount: 0, total: price ?? 0, scheduledFor: null };
   },
 };
+
+const byCardAlone = (cardAmount: number) => ({ paymentMethodId: null, cardAmount, reloadAmount: null });

@@ -6,6 +6,8 @@ import { volatileWrite, write } from '../write.ts';
 /** A write that an earlier build stored has none of these. */
 const scheduledFor = v.nullish(v.number(), null);
 const tipAmount = v.nullish(Cents, 0);
+const paymentMethodId = v.nullish(v.string(), null);
+const cents = v.nullish(Cents, null);
 
 const settles = ['order/submitted', 'order/refused', 'order/calledBack'] as const;
 
@@ -14,28 +16,25 @@ export const submitOrder = write(
   {
     orderId: v.string(),
     storeNumber: v.string(),
-    cardId: v.string(),
+    cardId: v.nullable(v.string()),
     amount: Cents,
     tipAmount,
     scheduledFor,
+    paymentMethodId,
+    /** Null: the whole amount. */
+    cardAmount: cents,
+    reloadAmount: cents,
   },
   {
     asks: {
       'order/submitRequested': ({
-        orderId,
-        storeNumber,
-        cardId,
         price,
-        tipAmount: tip,
-        scheduledFor: slot,
-      }) => ({
-        orderId,
-        storeNumber,
-        cardId,
-        amount: price + tip,
-        tipAmount: tip,
-        scheduledFor: slot,
-      }),
+        storeName: _name,
+        currency: _currency,
+        lines: _lines,
+        collectionType: _type,
+        ...asked
+      }) => ({ ...asked, amount: price + asked.tipAmount }),
     },
     settles,
   },

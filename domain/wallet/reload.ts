@@ -30,6 +30,19 @@ export function refusalOfAmount(
   return holds + amount > MOST_ON_CARD ? TOO_MUCH : null;
 }
 
+/**
+ * What may be added so that a card pays an order that it does not cover: the offered amounts that do and that the card has room
+ * for, else the shortfall itself.
+ */
+export function shortfallChoices(
+  shortfall: number,
+  holds: number,
+  { amounts }: Pick<ClientConfig['svcLoadOptions'], 'amounts'>,
+): readonly number[] {
+  const covering = amounts.filter((amount) => amount >= shortfall && holds + amount <= MOST_ON_CARD);
+  return covering.length > 0 ? covering : [shortfall];
+}
+
 /** What saving the form calls; null closes it without a call. */
 export function autoReloadCall(
   isEnabled: boolean,

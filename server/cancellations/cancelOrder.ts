@@ -74,15 +74,17 @@ async function cancel(
 
 type Order = typeof orders.$inferSelect;
 
-/** To the card of the charge, or to a stored-value card of hers: its last digits. */
+/** To the card of the charge, to a stored-value card of hers, or to each its part: the last digits of the first that there is. */
 async function giveBack(tx: Database, order: Order, at: Date): Promise<string | null> {
-  const { memberId, cardId, chargeId, tenderLastFour } = order;
+  const { memberId, cardId, cardAmount, chargeId, tenderLastFour } = order;
   if (chargeId === null)
     return memberId === null || cardId === null ? null : refundOrder(tx, { ...order, memberId, cardId }, at);
   const { state } = await lockCharge(tx, chargeId);
-  // What is not taken yet is not taken, and what is taken meanwhile is given back (guestOrders/placePaidOrder.ts).
+  // What is not taken yet is not taken, and what is taken meanwhile is given back (orders/placePaidOrder.ts).
   if (state === 'captured') await wantRefund(tx, chargeId, at);
   else await wantVoid(tx, chargeId, 'ORDER_CANCELLED', at);
+  if (memberId !== null && cardId !== null && cardAmount !== null)
+    await refundOrder(tx, { ...order, memberId, cardId, total: cardAmount }, at);
   return tenderLastFour;
 }
 

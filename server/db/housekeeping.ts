@@ -55,9 +55,10 @@ export async function deleteExpired(db: Database, clock: Clock, signal?: AbortSi
     [sql`single_use_addresses`, sql`expires_at < ${ago(0)}`],
     // What is not settled by then is asked of the bank on.
     [
-      sql`guest_submissions`,
-      sql`created_at < ${ago(DAY_MS)} and not exists (select from charges c where c.purpose = 'order'
-            and c.reference = guest_submissions.reference and c.next_step is not null)`,
+      sql`order_submissions`,
+      sql`created_at < ${ago(DAY_MS)} and not exists (select from charges c where c.next_step is not null
+            and (c.purpose = 'order' and c.reference = order_submissions.reference
+              or c.purpose = 'reload' and c.reference = order_submissions.owner || ' ' || order_submissions.reference))`,
     ],
     [sql`feed_entries`, sql`at < ${ago(30 * DAY_MS)}`],
   ] as const)

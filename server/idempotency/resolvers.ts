@@ -46,7 +46,9 @@ function tell(found: Outcome, info: GraphQLResolveInfo): WriteOutcome {
       throw new CodedError('NOT_YOUR_WRITE', 403, 'Somebody else sent this. Sign in as the person who did.');
     return { status: found.status, result: null, code: null };
   }
-  if (found.state === 'refused') return { status: 'refused', result: null, code: found.code };
+  // What a noun tells besides the code it resolves itself.
+  if (found.state === 'refused')
+    return { ...(found.answer as object | null), status: 'refused', result: null, code: found.code };
   const type = writeResultType(info.schema, found.operation);
   // What is decided later may have no result yet.
   const result =

@@ -22,7 +22,8 @@ export interface WriteRequest {
 /** Work that refuses must not have written anything yet. accepted: it is settled later (settleWrite). */
 export type WriteAnswer<T> =
   | { readonly status: 'done' | 'accepted'; readonly answer: T }
-  | { readonly status: 'refused'; readonly code: string };
+  /** `answer`: what is told besides the code. */
+  | { readonly status: 'refused'; readonly code: string; readonly answer?: object | null };
 
 /**
  * Throws IDEMPOTENCY_KEY_REUSED when the key came with another request before, and SERVICE_UNAVAILABLE for a guest who
@@ -60,7 +61,7 @@ export async function answerOfKey<T>(db: Database, request: WriteRequest): Promi
   if (!known) return null;
   if (known.operation !== request.operation || known.requestHash !== request.requestHash) throw keyReused();
   return known.state === 'refused'
-    ? { status: 'refused', code: known.code ?? 'UNEXPECTED_ERROR' }
+    ? { status: 'refused', code: known.code ?? 'UNEXPECTED_ERROR', answer: known.answer as object | null }
     : { status: known.state, answer: known.answer as T };
 }
 
@@ -81,7 +82,7 @@ export async function settleWrite(
     .update(idempotencyKeys)
     .set(
       outcome.status === 'refused'
-        ? { state: 'refused', code: outcome.code, answer: null }
+        ? { state: 'refused', code: outcome.code, answer: outcome.answer ?? null }
         : { state: 'done', code: null, answer: outcome.answer },
     )
     .where(

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { subtotalOf } from '../../domain/cart/rules.ts';
-import type { Availability, PreviousOrder } from '../../wire/generated/resolverTypes.ts';
+import type { Availability, OrderTender, PreviousOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { cards, ledgerTransactions, orders } from '../db/schema.ts';
 import type { Catalog, Clock, Stores } from '../ports.ts';
@@ -95,7 +95,9 @@ async function listOrders(
     ...receiptOf(order),
     tender: order.tender ?? 'svc',
     lastFour: order.tenderLastFour ?? lastFour,
+    tenders: tendersOf(order, lastFour),
     refund: refundOf(order, refunded, refundedTo),
+    refunds: refundsOf(order, refunded, refundedTo),
     basket: order.basket.map(({ unitPrice, ...item }) => ({
       ...item,
       price: unitPrice,
@@ -112,6 +114,28 @@ function refundOf(
 ): NonNullable<PreviousOrder['refund']> | null {
   if (chargeId !== null) return cancelledAt === null ? null : { cents: total, lastFour: tenderLastFour };
   return refunded === null ? null : { cents: refunded, lastFour: refundedTo };
+}
+
+const STORED_VALUE = 'svc';
+type Order = typeof orders.$inferSelect;
+
+function tendersOf(order: Order, cardLastFour: string | null): OrderTender[] {
+  const { chargeId, cardId, total, cardAmount } = order;
+  const ofCard = chargeId === null ? total : (cardAmount ?? 0);
+  const card = { tender: STORED_VALUE, lastFour: cardLastFour, amount: ofCard };
+  return [...(cardId !== null && ofCard > 0 ? [card] : []), ...chargedOf(order)];
+}
+
+/** The charge's part. */
+const chargedOf = ({ chargeId, tender, tenderLastFour, total, cardAmount }: Order): OrderTender[] =>
+  chargeId === null || tender === null
+    ? []
+    : [{ tender, lastFour: tenderLastFour, amount: total - (cardAmount ?? 0) }];
+
+function refundsOf(order: Order, refunded: number | null, refundedTo: string | null): OrderTender[] | null {
+  if (order.cancelledAt === null) return null;
+  const ofCard = refunded === null ? [] : [{ tender: STORED_VALUE, lastFour: refundedTo, amount: refunded }];
+  return [...ofCard, ...chargedOf(order)];
 }
 
 async function timeZonesOf(

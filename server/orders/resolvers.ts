@@ -4,10 +4,11 @@ import type { Context } from '../graphql/context.ts';
 import type { Catalog } from '../ports.ts';
 import { previousOrders } from './previousOrders.ts';
 import { createReadSubmission } from './readSubmission.ts';
+import { isCharged, submitChargedOrder, type ChargedOrderDependencies } from './submitChargedOrder.ts';
 import { submitOrder, type OrderDependencies } from './submitOrder.ts';
 
 export const ordersResolvers = (
-  deps: OrderDependencies & { readonly catalog: Catalog },
+  deps: OrderDependencies & ChargedOrderDependencies & { readonly catalog: Catalog },
 ): Resolvers<Context> => {
   const read = createReadSubmission(deps.db, deps.clock);
   return {
@@ -18,11 +19,15 @@ export const ordersResolvers = (
     Mutation: {
       submitOrder: async (_, { subInp }, context) => {
         const memberId = context.memberId();
-        return submitOrder(deps, read, await context.write(), memberId, subInp);
+        const write = await context.write();
+        return isCharged(subInp)
+          ? submitChargedOrder(deps, read, write, memberId, context.network(), subInp)
+          : submitOrder(deps, read, write, memberId, subInp);
       },
     },
     WriteOutcome: {
       order: ({ result }) => (isOrder(result) ? result : null),
+      reloaded: (outcome) => ('reloaded' in outcome ? (outcome.reloaded ?? null) : null),
     },
   };
 };

@@ -1,12 +1,12 @@
 /** What each purpose does when its charge reaches a state, in the transaction that writes the state. */
-import { orderPurpose } from '../guestOrders/placePaidOrder.ts';
+import { orderPurpose, reloadForOrder } from '../orders/placePaidOrder.ts';
 import type { Clock } from '../ports.ts';
 import { createAutoReloadPurpose } from '../wallet/autoReload.ts';
 import { createReloadPurpose } from '../wallet/reloadCard.ts';
 import type { ChargePurposes } from './recordPayment.ts';
 
 export const createPurposes = (clock: Clock): ChargePurposes => ({
-  reload: createReloadPurpose(clock),
+  reload: reloadForOrder(clock, createReloadPurpose(clock)),
   autoReload: createAutoReloadPurpose(clock),
   order: orderPurpose(clock),
 });

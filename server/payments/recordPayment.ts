@@ -19,6 +19,8 @@ import {
 import type { GatewayPayment } from './gateway.ts';
 
 export interface ChargePurpose {
+  /** Takes the locks of `reached` that come before the ledger's. */
+  lockFirst?(tx: Database, charge: Charge): Promise<void>;
   /** In the transaction that writes the state; `charge` has the new one. Called once for a state. */
   reached(tx: Database, charge: Charge, now: Date): Promise<void>;
 }
@@ -52,6 +54,7 @@ export async function recordPayment(
   // A captured payment is only ever refunded.
   const isNewer = RANK[told] > RANK[charge.state] && !(charge.state === 'captured' && told !== 'refunded');
   const state = isNewer ? told : charge.state;
+  if (charge.state !== state) await purposes[charge.purpose].lockFirst?.(tx, charge);
   if (charge.state !== state) await moveMoney(tx, charge, state, now);
   const isRefundRefused = asked === 'refund' && charge.nextStep === 'refund' && told === 'captured';
   if (isRefundRefused) await end(tx, refundOf(charge), 'voided', now);

@@ -67,7 +67,21 @@ const CHECKS: readonly (readonly [string, SQL])[] = [
     'This order was paid for with another amount than its total',
     sql`select o.order_id as id from orders o join ledger_transactions t
           on t.kind = 'purchase' and t.reference = o.order_id and t.state = 'posted' and t.amount is not null
-        where t.amount <> o.total`,
+        where t.amount <> coalesce(o.card_amount, o.total)`,
+  ],
+  [
+    'The parts of what paid this order are not its total',
+    sql`select o.order_id as id from orders o join charges c using (charge_id)
+        where c.amount + coalesce(o.card_amount, 0) <> o.total
+          or (o.card_amount is not null) <> exists (select from ledger_transactions t
+            where t.kind = 'purchase' and t.reference = o.order_id and t.state = 'posted')`,
+  ],
+  [
+    'This part of an order is held, and no charge is under way for it',
+    sql`select t.transaction_id as id from ledger_transactions t join order_submissions s
+          on t.reference = s.order_id || ' ' || s.reference
+        where t.kind = 'purchase' and t.state = 'held' and not exists (select from charges c
+          where c.purpose = 'order' and c.reference = s.reference and c.state in ('created', 'challenge', 'authorized'))`,
   ],
   [
     'This charge was captured, and its amount was not posted',

@@ -6,7 +6,6 @@
 import { sql } from 'drizzle-orm';
 import { refusalOfAmount } from '../../domain/wallet/reload.ts';
 import type { ClientConfig } from '../../domain/clientConfig.ts';
-import { isExpired } from '../../domain/paymentMethods/rules.ts';
 import type { CardReloaded, ReloadChange } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
@@ -19,6 +18,7 @@ import {
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
 import { forgetCardTry, reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.ts';
+import { refusalOfMethod } from '../paymentMethods/usableMethod.ts';
 import { advanceCharge, type ChargeDependencies } from '../payments/advanceCharge.ts';
 import { chargeOf, openCharge } from '../payments/charges.ts';
 import type { ChargePurpose } from '../payments/recordPayment.ts';
@@ -131,23 +131,6 @@ async function apply(
     await saveAutoReload(tx, { cardId, memberId, amount, triggerAmount, paymentMethodId });
     return done;
   }
-}
-
-/** Locked, so that it is not removed before what needs it is written. */
-async function refusalOfMethod(
-  tx: Database,
-  clock: Clock,
-  memberId: string,
-  { paymentMethodId }: ReloadInput,
-): Promise<string | null> {
-  const [method] = await rowsOf<{ expirationMonth: number; expirationYear: number }>(
-    tx,
-    sql`select expiration_month as "expirationMonth", expiration_year as "expirationYear" from payment_methods
-        where payment_method_id = ${paymentMethodId ?? ''} and member_id = ${memberId} and removed_at is null for update`,
-  );
-  if (!method) return 'PAYMENT_METHOD_NOT_FOUND';
-  const now = clock.now();
-  return isExpired(method, { month: now.getUTCMonth() + 1, year: now.getUTCFullYear() }) ? '121044' : null;
 }
 
 /** Settles the write that asked, and tells the member's devices. */

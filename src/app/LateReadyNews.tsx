@@ -1,4 +1,4 @@
-/** Loads the bar of an order that is being made, and what says that one is ready, where there is an order. */
+/** Loads the bar of an order that is being made, and what says that one is ready or was refused, where there is one. */
 import { useState } from 'react';
 import type { World } from '../../domain/world.ts';
 import { useCrema } from './Crema.ts';
@@ -7,6 +7,8 @@ import { useDeferredImport } from './useDeferredImport.ts';
 
 const loadNews = async () => (await import('../features/orders/ReadyNews.tsx')).ReadyNews;
 const loadBar = async () => (await import('../features/orders/OrderBar.tsx')).OrderBar;
+
+const loadRefusal = async () => (await import('../features/payment/PaymentNews.tsx')).PaymentNews;
 
 const hasOrder = ({ order }: World) => Object.keys(order.statuses).length > 0;
 const isWaitedFor = ({ order }: World) =>
@@ -23,4 +25,10 @@ export function LateReadyNews() {
 export function LateOrderBar() {
   const late = useDeferredImport(loadBar, useWorld(isWaitedFor), useWorld(hasOrder));
   return late.status === 'here' && <late.code />;
+}
+
+export function LatePaymentNews() {
+  const isThere = useWorld(({ order }) => order.refusal !== null || order.submission !== null);
+  const late = useDeferredImport(loadRefusal, isThere, false);
+  return isThere && late.status === 'here' && <late.code />;
 }

@@ -16,8 +16,14 @@ import type { PriceNow } from './usePrice.ts';
 import { useTip } from './useTip.ts';
 import styles from './PriceTotals.module.css';
 
-export function PriceTotals({ status, priced, now }: Omit<PriceNow, 'trouble'>) {
-  const { tip } = useTip();
+type Props = Omit<PriceNow, 'trouble'> & {
+  /** Of what pays; the default is a stored-value card's. */
+  readonly tip?: number;
+};
+
+export function PriceTotals({ status, priced, now, ...props }: Props) {
+  const usual = useTip();
+  const tip = props.tip ?? usual.tip;
   const isAsking = status === 'asking' || status === 'needed';
   const isCurrent = status === 'fresh';
   const format = usePriceFormat();

@@ -9,7 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { GlobalBars } from './GlobalBars.tsx';
 import { useLatest } from './hooks.ts';
-import { LateOrderBar, LateReadyNews } from './LateReadyNews.tsx';
+import { LateOrderBar, LatePaymentNews, LateReadyNews } from './LateReadyNews.tsx';
 import { LateToasts } from './LateToasts.tsx';
 import { pagesArriving$ } from './lazyPage.tsx';
 import { PageFade } from './PageFade.tsx';
@@ -50,6 +50,7 @@ export function Shell() {
       <BottomBar />
       <LateToasts />
       <LateReadyNews />
+      <LatePaymentNews />
       <PaySheet />
     </div>
   );

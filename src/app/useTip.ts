@@ -1,11 +1,16 @@
-/** The tip, in cents, as far as it is taken for the last price. Every tender here is a stored-value card. */
+/** The tip, in cents, as far as it is taken for the last price, and by what pays: stored value alone (domain/pricing/tip.ts). */
 import { isTipOffered, STORED_VALUE } from '../../domain/pricing/tip.ts';
 import { useCrema } from './Crema.ts';
 import { useWorld } from './hooks.ts';
 
-export function useTip(): { readonly tip: number; readonly isOffered: boolean } {
+/** `chosen`: what the person chose, offered or not. */
+export function useTip(isStoredValue = true): {
+  readonly tip: number;
+  readonly isOffered: boolean;
+  readonly chosen: number;
+} {
   const { config } = useCrema();
-  const { priced, tipAmount } = useWorld((world) => world.pricing);
-  const isOffered = priced !== null && isTipOffered(priced, STORED_VALUE);
-  return { isOffered, tip: isOffered && tipAmount <= config.tipOptions.most ? tipAmount : 0 };
+  const { priced, tipAmount: chosen } = useWorld((world) => world.pricing);
+  const isOffered = isStoredValue && priced !== null && isTipOffered(priced, STORED_VALUE);
+  return { isOffered, chosen, tip: isOffered && chosen <= config.tipOptions.most ? chosen : 0 };
 }

@@ -6,7 +6,8 @@ import type { Answer } from '../ports.ts';
 export type OrderOutcome =
   | { readonly status: 'unknown' | 'inProgress' | 'accepted' }
   | { readonly status: 'done'; readonly order: SubmittedOrder }
-  | { readonly status: 'refused'; readonly code: string };
+  /** `reloaded`: what was added to the card before, in cents. */
+  | { readonly status: 'refused'; readonly code: string; readonly reloaded?: number | null };
 
 export interface OrdersPort {
   /** A refusal of the price is `ok: true` with `refusal`: the server answered. */
@@ -20,15 +21,22 @@ export interface OrdersPort {
     order: {
       readonly orderId: string;
       readonly storeNumber: string;
-      readonly cardId: string;
+      /** The stored-value card that pays, or pays a part. */
+      readonly cardId: string | null;
       /** With the tip. */
       readonly amount: number;
+      /** The saved payment method that pays the rest, or reloads the card. */
+      readonly paymentMethodId?: string | null;
+      /** Of `amount`, what the stored-value card pays; null for all. */
+      readonly cardAmount?: number | null;
+      /** What is added to the card first. */
+      readonly reloadAmount?: number | null;
       readonly tipAmount?: number;
       /** The start of a slot; null for as soon as possible. */
       readonly scheduledFor?: number | null;
     },
     idempotencyKey: string,
-  ): Promise<Answer<SubmittedOrder>>;
+  ): Promise<Answer<SubmittedOrder | 'accepted'>>;
   /** `secret`: of domain/orders/guestPayment.ts. `accepted`: the bank asks the person, or has not decided. */
   submitAsGuest(
     order: {

@@ -4,12 +4,11 @@ import type { SubmittedOrder } from '../../domain/orders/shape.ts';
 import type { Write } from '../../domain/outbox/write.ts';
 import type { Answer } from '../ports.ts';
 import type { OrderOutcome } from './port.ts';
-import { asFact, type Known, type Refusal, type WritePorts, type WriteRule } from '../write.ts';
+import type { Known, Refusal, WritePorts, WriteRule } from '../write.ts';
 
 export const submitOrder: WriteRule<'submitOrder'> = {
   async send({ orders }, { kind: _, ...order }, writeId) {
-    const answer = await orders.submit(order, writeId);
-    return asFact(answer, (placed) => submittedFact(writeId, placed));
+    return decided(await orders.submit(order, writeId), writeId);
   },
   askByKey: async ({ orders }, { orderId }, writeId) =>
     knownOf(await orders.outcome(writeId), writeId, orderId),
@@ -21,10 +20,7 @@ export const submitOrder: WriteRule<'submitOrder'> = {
 export const submitGuestOrder: WriteRule<'submitGuestOrder'> = {
   async send({ orders }, { orderId, storeNumber, amount, scheduledFor }, writeId, secret) {
     const order = { orderId, storeNumber, amount, scheduledFor };
-    const answer = await orders.submitAsGuest(order, secret ?? '', writeId);
-    if (!answer.ok) return answer;
-    const { value } = answer;
-    return { ok: true, value: value === 'accepted' ? value : submittedFact(writeId, value) };
+    return decided(await orders.submitAsGuest(order, secret ?? '', writeId), writeId);
   },
   // Only an unknown key is closed: each asking of what is accepted would count as a write.
   async askByKey({ orders }, { orderId }, writeId) {
@@ -40,16 +36,29 @@ const submittedFact = (writeId: string, order: SubmittedOrder): FactDraft => ({
   type: 'order/submitted',
   data: { writeId, ...order },
 });
-const refusedFact = (writeId: string, orderId: string, code: string): FactDraft => ({
-  type: 'order/refused',
-  data: { writeId, orderId, code },
-});
+const refusedFact = (
+  writeId: string,
+  orderId: string,
+  code: string,
+  reloaded: number | null = null,
+): FactDraft => ({ type: 'order/refused', data: { writeId, orderId, code, reloaded } });
+
+/** `accepted`: a bank is asked, and the server decides later. */
+function decided(
+  answer: Answer<SubmittedOrder | 'accepted'>,
+  writeId: string,
+): Answer<FactDraft | 'accepted'> {
+  if (!answer.ok) return answer;
+  const { value } = answer;
+  return { ok: true, value: value === 'accepted' ? value : submittedFact(writeId, value) };
+}
 
 function knownOf(answer: Answer<OrderOutcome>, writeId: string, orderId: string): Answer<Known> {
   if (!answer.ok) return answer;
   const { value } = answer;
   if (value.status === 'done') return { ok: true, value: submittedFact(writeId, value.order) };
-  if (value.status === 'refused') return { ok: true, value: refusedFact(writeId, orderId, value.code) };
+  if (value.status === 'refused')
+    return { ok: true, value: refusedFact(writeId, orderId, value.code, value.reloaded) };
   return { ok: true, value: value.status };
 }
 

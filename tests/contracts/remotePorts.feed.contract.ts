@@ -2,7 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type { LiveEntry } from '../../streams/live/port.ts';
-import { priced, signedIn, statusesOf, valueOf, type Setup, type WorldBench } from './remotePortsBench.ts';
+import {
+  priced,
+  signedIn,
+  statusesOf,
+  valueOf,
+  type Setup,
+  type WorldBench,
+  orderIn,
+} from './remotePortsBench.ts';
 
 export function feedPromises(setup: Setup): void {
   test('polling after a cursor has each step since once and in order, and nothing twice', async () => {
@@ -79,7 +87,7 @@ export function feedPromises(setup: Setup): void {
 
 async function bought(bench: WorldBench): Promise<string> {
   const order = await priced(bench);
-  return valueOf(await bench.world.orders.submit(order, randomUUID())).orderId;
+  return orderIn(await bench.world.orders.submit(order, randomUUID())).orderId;
 }
 
 const latestCursor = async ({ world }: WorldBench): Promise<string | null> =>

@@ -1,7 +1,7 @@
 /** The part of the world's contract about money: one key, one order, one answer; what is refused costs nothing. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { priced, signedIn, valueOf, type Setup, type WorldBench } from './remotePortsBench.ts';
+import { priced, signedIn, valueOf, type Setup, type WorldBench, orderIn } from './remotePortsBench.ts';
 
 export function orderingPromises(setup: Setup): void {
   test('an order is priced, submitted and done, and its card pays the total once', async () => {
@@ -11,7 +11,7 @@ export function orderingPromises(setup: Setup): void {
     const order = await priced(bench);
     const key = randomUUID();
     expect(await orders.outcome(key)).toEqual({ ok: true, value: { status: 'unknown' } });
-    const submitted = valueOf(await orders.submit(order, key));
+    const submitted = orderIn(await orders.submit(order, key));
     expect(submitted).toMatchObject({ orderId: order.orderId, status: 'Received', total: order.amount });
     expect(await orders.outcome(key)).toEqual({ ok: true, value: { status: 'done', order: submitted } });
     expect(order.amount).toBeGreaterThan(0);

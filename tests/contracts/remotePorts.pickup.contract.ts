@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type { PickupState } from '../../domain/pickup/state.ts';
-import { priced, signedIn, valueOf, type Setup, type WorldBench } from './remotePortsBench.ts';
+import { priced, signedIn, valueOf, type Setup, type WorldBench, orderIn } from './remotePortsBench.ts';
 
 export function pickupPromises(setup: Setup): void {
   test('the same key twice, even at once, is one arrival and the same answer', async () => {
@@ -81,6 +81,6 @@ export function pickupPromises(setup: Setup): void {
 }
 
 async function onTheWay(bench: WorldBench) {
-  const { orderId, orderToken } = valueOf(await bench.world.orders.submit(await priced(bench), randomUUID()));
+  const { orderId, orderToken } = orderIn(await bench.world.orders.submit(await priced(bench), randomUUID()));
   return { orderId, storeNumber: bench.storeNumber, orderToken, displayName: 'Maya', stallNumber: 2 };
 }

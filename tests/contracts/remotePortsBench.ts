@@ -4,6 +4,7 @@ import type { CartLine } from '../../domain/cart/line.ts';
 import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
 import type { LiveEntry } from '../../streams/live/port.ts';
 import type { Answer } from '../../streams/ports.ts';
+import type { SubmittedOrder } from '../../domain/orders/shape.ts';
 
 export interface WorldBench {
   readonly world: RemotePorts;
@@ -32,6 +33,13 @@ export const none = new AbortController().signal;
 export function valueOf<T>(answer: Answer<T>): T {
   if (!answer.ok) throw new Error(`The world said no: ${answer.kind} ${answer.code}`);
   return answer.value;
+}
+
+/** The order of an answer that came at once. */
+export function orderIn(answer: Answer<SubmittedOrder | 'accepted'>): SubmittedOrder {
+  const value = valueOf(answer);
+  if (value === 'accepted') throw new Error('The order is decided later.');
+  return value;
 }
 
 export async function signedIn(setup: Setup): Promise<WorldBench> {

@@ -83,7 +83,10 @@ window.placeOrder = ({ orderId, price }, inMs) => {
   const press = () =>
     void tell({
       type: 'order/submit',
-      data: { orderId, price, total: price, ...{ cardId: 'card-maya', tipAmount: 0, scheduledFor: null } },
+      data: {
+        ...{ orderId, price, total: price, cardId: 'card-maya', tipAmount: 0, scheduledFor: null },
+        ...{ paymentMethodId: null, cardAmount: price, reloadAmount: null },
+      },
     });
   if (inMs === 0) press();
   else setTimeout(press, inMs);

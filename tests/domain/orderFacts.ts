@@ -44,6 +44,9 @@ export const priced = (
   { type: 'pricing/priced', cause: before + 1, data: priceOf(change) },
 ];
 
+/** A stored-value card pays all. */
+const byCard = (cardAmount: number) => ({ paymentMethodId: null, cardAmount, reloadAmount: null });
+
 /** One press away from an order. */
 export const ready: readonly Given[] = [...basis, ...priced()];
 
@@ -58,6 +61,7 @@ export const submit = (seen: Partial<Extract<IntentDraft, { type: 'order/submit'
         tipAmount: 0,
         total: (seen.price ?? 545) + (seen.tipAmount ?? 0),
       },
+      ...byCard(seen.total ?? (seen.price ?? 545) + (seen.tipAmount ?? 0)),
       ...{ scheduledFor: null, ...seen },
     },
   }) as const;
@@ -76,6 +80,7 @@ export const requested = (change: Partial<DataOf<'order/submitRequested'>> = {})
     },
     lines: [latte('a')],
     ...{ collectionType: 'IN_STORE', scheduledFor: null },
+    ...byCard((change.price ?? 545) + (change.tipAmount ?? 0)),
     ...change,
   },
 });
@@ -93,7 +98,7 @@ export const submitted = (place: number, change: Partial<DataOf<'order/submitted
   },
 });
 
-export const refused = (place: number, code = 'STORE_CLOSED'): FactDraft => ({
+export const refused = (place: number, code = 'STORE_CLOSED', reloaded: number | null = null): FactDraft => ({
   type: 'order/refused',
-  data: { writeId: idOf(place), orderId: 'o-1', code },
+  data: { writeId: idOf(place), orderId: 'o-1', code, reloaded },
 });

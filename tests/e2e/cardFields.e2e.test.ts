@@ -16,6 +16,9 @@ const DECLINED = '4000 0000 0000 0002';
 const CODE = '739';
 /** Its bank wants to ask the person. */
 const CHALLENGED = '4000 0027 6000 3184';
+/** Of Maya's stored-value card, in cents. */
+let balance = 2_500;
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 const secrets = [CARD, DECLINED, CHALLENGED];
 const PAYPAL = 'planted.person@example.com';
 const providerTokens: string[] = [];
@@ -160,36 +163,67 @@ it('ends the waiting for a token where the vault does not answer, and says so', 
   await page.getByText('Card (4242) added').waitFor();
 });
 
-it('adds money by a card that is added on the way, whose bank asks in a sheet of its own; other tabs show the balance', async () => {
+it('reloads a card that is short and orders in one press, over a question of the bank and a reload of the page', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await other.goto(`${crema.url}/account/cards/card-maya`);
-  await other.getByText('$25.00', { exact: true }).first().waitFor();
-  await page.goto(`${crema.url}/account/cards/card-maya#add-money`);
-  await page.getByRole('radio', { name: '$50.00' }).check();
-  await page.getByLabel('Payment method').selectOption({ label: 'Add a payment method' });
+  const person = personAt(page, crema.url);
+  await person.chooseStore();
+  await person.addFirstProduct();
+  await page.goto(`${crema.url}/menu/cart`);
+  for (let pieces = 2; pieces <= 7; pieces++) {
+    await page
+      .getByRole('button', { name: /^One more/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: `Review order (${pieces})` }).waitFor();
+  }
+  await person.checkout();
+  await page.getByText('Insufficient balance for order').waitFor();
+  await page.getByRole('radio', { name: 'Add $25.00' }).check();
+  await page.getByLabel('From').selectOption({ label: 'Add a payment method' });
   await fillIn(CHALLENGED);
   await page.getByRole('button', { name: 'Save card' }).click();
-  await page.getByRole('button', { name: 'Add $50.00' }).waitFor();
+  await page.getByLabel('From').locator('option:checked', { hasText: '3184' }).waitFor({ state: 'attached' });
+  expect(await page.getByRole('radio', { name: 'Add $25.00' }).isChecked()).toBe(true);
+  await axe();
+  const place = page.getByRole('button', { name: /^Place order/, disabled: false });
+  const total = Number(/\$([\d.]+)/.exec((await place.textContent()) ?? '')?.[1]) * 100;
+  await place.click();
+  const bank = page.frameLocator('iframe[title="Confirm with your bank"]');
+  await bank.getByText('$25.00').waitFor();
+  await page.reload();
+  await bank.getByRole('button', { name: 'Confirm payment' }).click();
+  await page.waitForURL(/\/menu\/previous/);
+  balance += 2_500 - Math.round(total);
+});
+
+it('adds money by a card whose bank asks in a sheet of its own; other tabs show the balance', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await other.goto(`${crema.url}/account/cards/card-maya`);
+  await other.getByText(dollars(balance), { exact: true }).first().waitFor();
+  await page.goto(`${crema.url}/account/cards/card-maya#add-money`);
+  await page.getByRole('radio', { name: '$50.00' }).check();
+  await page.getByLabel('Payment method').selectOption({ label: 'Visa ending in 3184' });
   await axe();
   await page.getByRole('button', { name: 'Add $50.00' }).click();
   const bank = page.frameLocator('iframe[title="Confirm with your bank"]');
   await bank.getByText('$50.00').waitFor();
   await axe();
   await bank.getByRole('button', { name: 'Confirm payment' }).click();
-  await page.getByText(/The money was added. Your new balance is \$75.00/).waitFor();
-  await other.getByText('$75.00', { exact: true }).first().waitFor();
+  balance += 5_000;
+  await page.getByText(`The money was added. Your new balance is ${dollars(balance)}`).waitFor();
+  await other.getByText(dollars(balance), { exact: true }).first().waitFor();
 });
 
 it('goes to the bank’s page on a phone, and comes back to where it is told that nothing was charged', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${crema.url}/account/cards/card-maya#add-money`);
+  await page.goto(`${crema.url}/account/cards/card-maya?amount=2500#add-money`);
   await page.getByLabel('Payment method').selectOption({ label: 'Visa ending in 3184' });
   await page.getByRole('button', { name: 'Add $25.00' }).click();
   await page.getByRole('button', { name: 'Continue at your bank' }).click();
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.waitForURL(/\/account\/cards\/card-maya\?reload=/);
   await page.getByText('Something went wrong with your payment method.').waitFor();
-  await other.getByText('$75.00', { exact: true }).first().waitFor();
+  await other.getByText(dollars(balance), { exact: true }).first().waitFor();
 });
 
 it('goes to PayPal and back: cancelled, then approved with the amount kept, and pays; back again it changes nothing', async () => {

@@ -1,4 +1,5 @@
 /** Facts that bring a test to where it begins: Maya at Pine St with two lattes, priced, one card. */
+import type { PaymentMethod } from '../../domain/paymentMethods/documents.ts';
 import type { CartLine } from '../../domain/cart/line.ts';
 import { pricingSignature } from '../../domain/pricing/rules.ts';
 import type { TestCrema } from './createTestCrema.ts';
@@ -67,3 +68,16 @@ export function readyToPay(crema: TestCrema, balance = 2_500): void {
   givePrice(crema);
   giveCard(crema, balance);
 }
+
+export const visa: PaymentMethod = {
+  ...{
+    paymentMethodId: 'visa',
+    paymentMethodIdHash: 'h',
+    paymentType: 'visa',
+    accountNumberLastFour: '1881',
+    maskedAccount: null,
+  },
+  ...{ expirationMonth: 12, expirationYear: 2090, isDefault: true, billingAddressId: null },
+};
+export const saveMethods = ({ tell, hold }: TestCrema, methods: readonly PaymentMethod[] = [visa]) =>
+  tell({ type: 'paymentMethods/fetched', data: { document: hold(methods) } });

@@ -94,7 +94,7 @@ export async function openApp(
       await clock.advanceAndSettle(400);
     },
     /** With the slot and the tip that the log has, as payment shows them. */
-    placeOrder() {
+    placeOrder(tenders: object = {}) {
       const { pricing, slotChoice } = log.world();
       const { priced, tipAmount } = pricing;
       return dispatch({
@@ -102,7 +102,9 @@ export async function openApp(
         data: {
           ...{ orderId: priced?.orderId ?? null, price: priced?.price ?? null, cardId: 'c-1' },
           ...{ tipAmount, total: (priced?.price ?? 0) + tipAmount },
+          ...{ paymentMethodId: null, cardAmount: (priced?.price ?? 0) + tipAmount, reloadAmount: null },
           scheduledFor: slotChoice.chosen?.startsAt ?? null,
+          ...tenders,
         },
       });
     },

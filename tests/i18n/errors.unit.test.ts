@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allErrors, errorFor, genericError } from '../../domain/errorCatalog.ts';
 import { guestErrors } from '../../domain/orders/guestErrors.ts';
 import { cardErrors } from '../../domain/wallet/cardErrors.ts';
+import { tenderErrors } from '../../domain/orders/tenderErrors.ts';
 import { reloadErrors } from '../../domain/wallet/reloadErrors.ts';
 import { methodErrors } from '../../domain/paymentMethods/methodErrors.ts';
 import '../../src/i18n/errorTexts.ts';
@@ -66,7 +67,8 @@ describe('every code that can be produced', () => {
   it.each([...codes].filter((code) => !saysThatWeHaveABug.includes(code)))('has a text: %s', (code) => {
     // What the catalog does not name would show the generic text.
     const onPage =
-      saidByPages[code] ?? (cardErrors[code] ?? methodErrors[code] ?? reloadErrors[code])?.messageId;
+      saidByPages[code] ??
+      (cardErrors[code] ?? methodErrors[code] ?? reloadErrors[code] ?? tenderErrors[code])?.messageId;
     const textId = onPage ?? (errorFor(code) === genericError ? null : errorFor(code).messageId);
     expect(textId, `${code} has no entry`).not.toBeNull();
     expect(allTexts).toHaveProperty([textId ?? ''], expect.stringMatching(/\S/));

@@ -214,8 +214,7 @@ for (const database of await testDatabases())
       expect(await balance()).toBe(2062);
       const outcome = await maya.ask('write-outcome', { idempotencyKey: key });
       expect(outcome.data.writeOutcome).toEqual({
-        status: 'done',
-        code: null,
+        ...{ status: 'done', code: null, reloaded: null },
         order: first.data.submitOrder,
       });
       const other = await maya.ask('submit-order', { subInp: { ...order.subInp, tipAmount: 100 } }, key);
@@ -232,8 +231,7 @@ for (const database of await testDatabases())
       expect((await maya.ask('submit-order', order, key)).code).toBe('INSUFFICIENT_BALANCE');
       const outcome = await maya.ask('write-outcome', { idempotencyKey: key });
       expect(outcome.data.writeOutcome).toEqual({
-        status: 'refused',
-        code: 'INSUFFICIENT_BALANCE',
+        ...{ status: 'refused', code: 'INSUFFICIENT_BALANCE', reloaded: null },
         order: null,
       });
       expect((await maya.ask('submit-order', order)).status).toBe(200);

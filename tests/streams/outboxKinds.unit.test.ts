@@ -59,7 +59,7 @@ async function open({ send, key = [], found, secret = null, isVolatile = false }
         },
         refused: (_write, writeId, { code }) => ({
           type: 'order/refused',
-          data: { writeId, orderId: 'o-1', code },
+          data: { writeId, orderId: 'o-1', code, reloaded: null },
         }),
         ...(found !== undefined && {
           async lookUp(_ports, _write, writeId, refusal) {

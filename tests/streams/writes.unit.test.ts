@@ -15,6 +15,7 @@ const submission = {
   amount: 545,
   tipAmount: 0,
   scheduledFor: null,
+  ...{ paymentMethodId: null, cardAmount: null, reloadAmount: null },
 };
 const order: Write = { kind: 'submitOrder', ...submission };
 const heart: Write = { kind: 'flipFavorite', storeNumber: '7', favorite: true };
@@ -97,7 +98,13 @@ describe('a write that is sent', () => {
   });
 
   it.each<[Write, unknown]>([
-    [order, { type: 'order/refused', data: { writeId: 'w-1', orderId: 'o-1', code: 'STORE_CLOSED' } }],
+    [
+      order,
+      {
+        type: 'order/refused',
+        data: { writeId: 'w-1', orderId: 'o-1', code: 'STORE_CLOSED', reloaded: null },
+      },
+    ],
     [heart, { type: 'favorites/flipFailed', data: { writeId: 'w-1', storeNumber: '7', kind: 'refused' } }],
     [
       arrival,
@@ -122,10 +129,21 @@ describe('the server that is asked by key', () => {
     [{ status: 'done', order: taken }, submitted()],
     [
       { status: 'refused', code: 'STORE_CLOSED' },
-      { type: 'order/refused', data: { writeId: 'w-1', orderId: 'o-1', code: 'STORE_CLOSED' } },
+      {
+        type: 'order/refused',
+        data: { writeId: 'w-1', orderId: 'o-1', code: 'STORE_CLOSED', reloaded: null },
+      },
+    ],
+    [
+      { status: 'refused', code: 'STORE_CLOSED', reloaded: 1_000 },
+      {
+        type: 'order/refused',
+        data: { writeId: 'w-1', orderId: 'o-1', code: 'STORE_CLOSED', reloaded: 1_000 },
+      },
     ],
     [{ status: 'unknown' }, 'unknown'],
     [{ status: 'inProgress' }, 'inProgress'],
+    [{ status: 'accepted' }, 'accepted'],
   ])('tells what became of an order: %o', async (answer, known) => {
     const { ports, asked } = yes(answer);
     expect(await ask(ports)).toEqual({ ok: true, value: known });

@@ -64,6 +64,13 @@ export type SubmitOrderInput = {
   readonly tenders: ReadonlyArray<TenderInput>;
   readonly tipAmount?: number;
   readonly scheduledOrdering?: ScheduledOrderingInput | null | undefined;
+  readonly reload?: OrderReloadInput | null | undefined;
+};
+
+/** Of a member: added to the stored-value card first, by a charge of a saved payment method. Where that is refused, nothing is ordered. */
+export type OrderReloadInput = {
+  readonly paymentMethodId: string;
+  readonly amount: number;
 };
 
 /** slot: the start of one of the store's slots. */
@@ -71,7 +78,10 @@ export type ScheduledOrderingInput = {
   readonly slot: string;
 };
 
-/** tender: `svc` for a stored-value card, whose cardId is id. */
+/**
+ * tender: `svc` for a stored-value card, whose cardId is id; `card` for a credit card: a member's paymentMethodId, a guest's token
+ * of the vault. A member's order takes one of each.
+ */
 export type TenderInput = {
   readonly id: string;
   readonly tender: string;
@@ -656,6 +666,16 @@ export type GetGuestOrderQuery = {
     readonly tender: string | null;
     readonly lastFour: string | null;
     readonly refund: { readonly cents: number; readonly lastFour: string | null } | null;
+    readonly tenders: ReadonlyArray<{
+      readonly tender: string;
+      readonly lastFour: string | null;
+      readonly amount: number;
+    }> | null;
+    readonly refunds: ReadonlyArray<{
+      readonly tender: string;
+      readonly lastFour: string | null;
+      readonly amount: number;
+    }> | null;
     readonly pickupTime: {
       readonly earliest: string;
       readonly latest: string;
@@ -861,6 +881,16 @@ export type GetPreviousOrdersQuery = {
     readonly tender: string | null;
     readonly lastFour: string | null;
     readonly refund: { readonly cents: number; readonly lastFour: string | null } | null;
+    readonly tenders: ReadonlyArray<{
+      readonly tender: string;
+      readonly lastFour: string | null;
+      readonly amount: number;
+    }> | null;
+    readonly refunds: ReadonlyArray<{
+      readonly tender: string;
+      readonly lastFour: string | null;
+      readonly amount: number;
+    }> | null;
     readonly pickupTime: {
       readonly earliest: string;
       readonly latest: string;
@@ -1255,6 +1285,7 @@ export type WriteOutcomeQuery = {
   readonly writeOutcome: {
     readonly status: WriteOutcomeStatus;
     readonly code: string | null;
+    readonly reloaded: number | null;
     readonly order: {
       readonly orderId: string;
       readonly orderToken: string;

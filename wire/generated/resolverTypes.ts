@@ -155,6 +155,10 @@ export type Mutation = {
    * carried a secret, which nobody can send again. Sent with the same key as its Idempotency-Key.
    */
   readonly closeWrite: WriteOutcome;
+  /**
+   * ORDER_PENDING: it is accepted and decided later, for a charge or a reload. charge(idempotencyKey) says whether the bank asks the
+   * person, and where. Codes as of reloadCard where a bank or a payment method refuses it, and STORED_VALUE_ONLY.
+   */
   readonly submitOrder: SubmittedOrder;
   /**
    * Saves the card that a token of the vault stands for, or, with a paymentMethodId, its new date and postal code. A card
@@ -527,6 +531,8 @@ export type WriteOutcome = {
   readonly code?: Maybe<Scalars['String']['output']>;
   /** The same as `result`, for clients from before it. */
   readonly order?: Maybe<SubmittedOrder>;
+  /** Of an order that was refused: what was added to its card before, in cents. It stays there. */
+  readonly reloaded?: Maybe<Scalars['Int']['output']>;
 };
 
 export type Menu = {
@@ -665,6 +671,13 @@ export type SubmitOrderInput = {
   readonly tenders: ReadonlyArray<TenderInput>;
   readonly tipAmount?: Scalars['Int']['input'];
   readonly scheduledOrdering?: InputMaybe<ScheduledOrderingInput>;
+  readonly reload?: InputMaybe<OrderReloadInput>;
+};
+
+/** Of a member: added to the stored-value card first, by a charge of a saved payment method. Where that is refused, nothing is ordered. */
+export type OrderReloadInput = {
+  readonly paymentMethodId: Scalars['ID']['input'];
+  readonly amount: Scalars['Int']['input'];
 };
 
 /** slot: the start of one of the store's slots. */
@@ -672,7 +685,10 @@ export type ScheduledOrderingInput = {
   readonly slot: Scalars['DateTime']['input'];
 };
 
-/** tender: `svc` for a stored-value card, whose cardId is id. */
+/**
+ * tender: `svc` for a stored-value card, whose cardId is id; `card` for a credit card: a member's paymentMethodId, a guest's token
+ * of the vault. A member's order takes one of each.
+ */
 export type TenderInput = {
   readonly id: Scalars['ID']['input'];
   readonly tender: Scalars['String']['input'];
@@ -724,8 +740,12 @@ export type PreviousOrder = {
   readonly lastFour?: Maybe<Scalars['String']['output']>;
   /** The store's, as the IANA names it; null for a store that is gone. */
   readonly timeZoneId?: Maybe<Scalars['String']['output']>;
+  /** What paid, each with its part: a stored-value card before a credit card. Null for an order from before this field. */
+  readonly tenders?: Maybe<ReadonlyArray<OrderTender>>;
   /** Of a cancelled order that cost something. */
   readonly refund?: Maybe<Refund>;
+  /** The same by tender, as it went back; null where nothing did. */
+  readonly refunds?: Maybe<ReadonlyArray<OrderTender>>;
   readonly basket: ReadonlyArray<PreviousOrderItem>;
 };
 
@@ -733,6 +753,13 @@ export type PreviousOrder = {
 export type Refund = {
   readonly cents: Scalars['Int']['output'];
   readonly lastFour?: Maybe<Scalars['String']['output']>;
+};
+
+/** amount: in cents. lastFour: of the card; null of what is kept for the next card that the member adds. */
+export type OrderTender = {
+  readonly tender: Scalars['String']['output'];
+  readonly lastFour?: Maybe<Scalars['String']['output']>;
+  readonly amount: Scalars['Int']['output'];
 };
 
 export type PreviousOrderItem = {
@@ -1176,6 +1203,7 @@ export type ResolversTypes = {
   OptionNutrition: ResolverTypeWrapper<OptionNutrition>;
   Illustration: ResolverTypeWrapper<Illustration>;
   SubmitOrderInput: SubmitOrderInput;
+  OrderReloadInput: OrderReloadInput;
   ScheduledOrderingInput: ScheduledOrderingInput;
   TenderInput: TenderInput;
   OrderStatus: OrderStatus;
@@ -1183,6 +1211,7 @@ export type ResolversTypes = {
   PickupTime: ResolverTypeWrapper<PickupTime>;
   PreviousOrder: ResolverTypeWrapper<PreviousOrder>;
   Refund: ResolverTypeWrapper<Refund>;
+  OrderTender: ResolverTypeWrapper<OrderTender>;
   PreviousOrderItem: ResolverTypeWrapper<PreviousOrderItem>;
   PreviousOrderOption: ResolverTypeWrapper<PreviousOrderOption>;
   PaymentType: PaymentType;
@@ -1282,12 +1311,14 @@ export type ResolversParentTypes = {
   OptionNutrition: OptionNutrition;
   Illustration: Illustration;
   SubmitOrderInput: SubmitOrderInput;
+  OrderReloadInput: OrderReloadInput;
   ScheduledOrderingInput: ScheduledOrderingInput;
   TenderInput: TenderInput;
   SubmittedOrder: SubmittedOrder;
   PickupTime: PickupTime;
   PreviousOrder: PreviousOrder;
   Refund: Refund;
+  OrderTender: OrderTender;
   PreviousOrderItem: PreviousOrderItem;
   PreviousOrderOption: PreviousOrderOption;
   PaymentMethod: PaymentMethod;
@@ -1761,6 +1792,7 @@ export type WriteOutcomeResolvers<
   result?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType>;
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['SubmittedOrder']>, ParentType, ContextType>;
+  reloaded?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type MenuResolvers<
@@ -1958,7 +1990,9 @@ export type PreviousOrderResolvers<
   tender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   timeZoneId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tenders?: Resolver<Maybe<ReadonlyArray<ResolversTypes['OrderTender']>>, ParentType, ContextType>;
   refund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType>;
+  refunds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['OrderTender']>>, ParentType, ContextType>;
   basket?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderItem']>, ParentType, ContextType>;
 };
 
@@ -1968,6 +2002,15 @@ export type RefundResolvers<
 > = {
   cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OrderTenderResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['OrderTender'] = ResolversParentTypes['OrderTender'],
+> = {
+  tender?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PreviousOrderItemResolvers<
@@ -2299,6 +2342,7 @@ export type Resolvers<ContextType = any> = {
   PickupTime?: PickupTimeResolvers<ContextType>;
   PreviousOrder?: PreviousOrderResolvers<ContextType>;
   Refund?: RefundResolvers<ContextType>;
+  OrderTender?: OrderTenderResolvers<ContextType>;
   PreviousOrderItem?: PreviousOrderItemResolvers<ContextType>;
   PreviousOrderOption?: PreviousOrderOptionResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;

@@ -13,9 +13,17 @@ import type { FakeSlotBooks } from '../slots/createFakeSlots.ts';
 
 type Submission = Parameters<OrdersPort['submit']>[0];
 type Outcome =
-  | { readonly status: 'unknown' }
+  | { readonly status: 'unknown' | 'accepted' }
   | { readonly status: 'done'; readonly order: SubmittedOrder }
-  | { readonly status: 'refused'; readonly code: string };
+  | { readonly status: 'refused'; readonly code: string; readonly reloaded: number | null };
+
+/** What a stored-value card pays of it. */
+const ofCard = ({
+  cardId,
+  amount,
+  cardAmount,
+}: Pick<Submission, 'cardId' | 'amount' | 'cardAmount'>): number =>
+  cardId === null ? 0 : (cardAmount ?? amount);
 
 const VALID_SECONDS = 300;
 
@@ -45,29 +53,30 @@ export function createFakeOrders({
   const withoutTips = new Set<string>();
   const cancelled = new Map<string, number>();
   const refusals: string[] = [];
+  const lateRefusals: string[] = [];
   let balance = 2_500;
 
   function refusalOf({
     orderId,
     storeNumber,
+    cardId,
     amount,
+    cardAmount = null,
     tipAmount = 0,
     scheduledFor = null,
   }: Submission): string | null {
-    const told = refusals.shift();
-    if (told !== undefined) return told;
     const known = priced.get(orderId);
     if (known === undefined) return 'ORDER_NOT_FOUND';
     if (placed.has(orderId)) return 'ALREADY_SUBMITTED';
     if (known.expiresAt <= now()) return 'PRICING_EXPIRED';
     if (tipAmount > 0 && withoutTips.has(storeNumber)) return 'TENDER_MISMATCH';
     if (known.price + tipAmount !== amount) return 'TENDER_MISMATCH';
-    if (balance < amount) return 'INSUFFICIENT_BALANCE';
+    if (balance < ofCard({ cardId, amount, cardAmount })) return 'INSUFFICIENT_BALANCE';
     return scheduledFor === null || slots.take(scheduledFor) ? null : 'SLOT_UNAVAILABLE';
   }
   function place(submission: Submission): SubmittedOrder {
     const { orderId, storeNumber, amount, scheduledFor } = submission;
-    balance -= amount;
+    balance -= ofCard(submission);
     asked.set(orderId, submission);
     const at = scheduledFor ?? now();
     const order: SubmittedOrder = {
@@ -83,9 +92,14 @@ export function createFakeOrders({
     placed.set(orderId, order);
     return order;
   }
+  /** A reload is refused with nothing added, or added before the order is judged. */
   function decide(order: Submission): Outcome {
-    const code = refusalOf(order);
-    return code === null ? { status: 'done', order: place(order) } : { status: 'refused', code };
+    const told = refusals.shift();
+    if (told !== undefined) return { status: 'refused', code: told, reloaded: null };
+    const reloaded = order.reloadAmount ?? null;
+    balance += reloaded ?? 0;
+    const code = lateRefusals.shift() ?? refusalOf(order);
+    return code === null ? { status: 'done', order: place(order) } : { status: 'refused', code, reloaded };
   }
 
   return {
@@ -103,6 +117,7 @@ export function createFakeOrders({
         ...receiptOf(order.total, asked.get(order.orderId)),
         cancelledAt: cancelled.get(order.orderId) ?? null,
         timeZoneId: 'America/Los_Angeles',
+        ...{ tenders: null, refunds: null },
         refund: cancelled.has(order.orderId) ? { cents: order.total, lastFour: '1234' } : null,
         storeName: 'A store',
         currency: 'USD',
@@ -134,6 +149,8 @@ export function createFakeOrders({
     /** No store takes a tip but the company's own. */
     takeNoTipsAt: (storeNumber: string) => void withoutTips.add(storeNumber),
     refuseNext: (code: string) => void refusals.push(code),
+    /** As refuseNext, after its card was reloaded. */
+    refuseAfterReload: (code: string) => void lateRefusals.push(code),
     price({ lines, storeNumber }: PriceRequest): OrderPricing {
       const price = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
       const orderId = `o-${priced.size + 1}`;
@@ -150,13 +167,15 @@ export function createFakeOrders({
         waitMinutes: { min: 3, max: 5 },
       };
     },
-    submit(order: Submission, key: string): Answer<SubmittedOrder> {
+    submit(order: Submission, key: string): Answer<SubmittedOrder | 'accepted'> {
       const request = JSON.stringify(order);
       const known = answers.get(key);
       if (known !== undefined && known.request !== request)
         return failure('refused', 'IDEMPOTENCY_KEY_REUSED');
       const outcome = known?.outcome ?? decide(order);
       answers.set(key, { request, outcome });
+      // What was added before is told by the outcome of the key alone.
+      if (outcome.status === 'refused' && outcome.reloaded !== null) return { ok: true, value: 'accepted' };
       if (outcome.status !== 'done')
         return failure('refused', outcome.status === 'refused' ? outcome.code : null);
       if (known === undefined) publish(order.orderId, 'Received', order.storeNumber);

@@ -9,13 +9,17 @@ export interface FakeOrdersPort extends OrdersPort {
   readonly submitsReceived: number;
   takeNoTipsAt(storeNumber: string): void;
   readonly guests: FakeGuestOrders;
+  /** While it is, a submission is accepted and not decided: a bank asks the person. */
+  isUndecided: boolean;
 }
 
 export function fakeOrders({ answer, members, books }: FakeServer): FakeOrdersPort {
   let prices = 0;
   let submits = 0;
   const guests = createFakeGuestOrders(books);
-  return {
+  const undecided = new Map<string, Parameters<OrdersPort['submit']>[0]>();
+  const self: FakeOrdersPort = {
+    isUndecided: false,
     get pricesAsked() {
       return prices;
     },
@@ -30,7 +34,16 @@ export function fakeOrders({ answer, members, books }: FakeServer): FakeOrdersPo
     submit: (order, key) =>
       answer('submit', () => {
         submits++;
-        return members(() => books.submit(order, key));
+        if (self.isUndecided) undecided.set(key, order);
+        return self.isUndecided ? { ok: true, value: 'accepted' } : members(() => books.submit(order, key));
+      }),
+    outcome: (key) =>
+      answer('outcome', () => {
+        const order = undecided.get(key);
+        if (order !== undefined && self.isUndecided) return { ok: true, value: { status: 'accepted' } };
+        if (order !== undefined) books.submit(order, key);
+        undecided.delete(key);
+        return { ok: true, value: guests.outcome(key) ?? books.outcome(key) };
       }),
     submitAsGuest: (order, secret, key) =>
       answer('submitAsGuest', () => {
@@ -40,8 +53,7 @@ export function fakeOrders({ answer, members, books }: FakeServer): FakeOrdersPo
     closeSubmit: (key) => answer('closeSubmit', () => ({ ok: true, value: guests.close(key) })),
     ofGuest: (token) => answer('ofGuest', () => ({ ok: true, value: guests.find(token) })),
     guests,
-    outcome: (key) =>
-      answer('outcome', () => ({ ok: true, value: guests.outcome(key) ?? books.outcome(key) })),
     previous: () => answer('previous', () => members(() => ({ ok: true, value: books.previous() }))),
   };
+  return self;
 }

@@ -5,6 +5,7 @@
 import tzLookup from 'tz-lookup';
 import type { Coordinates, HoursByDay } from '../../../domain/stores/store.ts';
 import type { StoredStore } from '../storedStore.ts';
+import { storedValueOnly } from '../storedValueOnlyLabel.ts';
 import { isInCountrySwapped, readAddress } from './readAddress.ts';
 import { readAmenities } from './readAmenities.ts';
 import type { ReadHours, HolidayRegion } from './readOpeningHours.ts';
@@ -65,7 +66,7 @@ export function readStore(
     holidays,
     isOpen24Hours: holidays.length === 0 && hoursByDay.every(isWholeDay),
     ...rest,
-    warningLabels: [],
+    warningLabels: tags.yesOrNo('crema:stored_value_only', false) ? [storedValueOnly] : [],
     timeZone: { timeZoneId },
     ownershipTypeCode: 'CO',
     waitMinutes: WAIT,

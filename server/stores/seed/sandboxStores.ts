@@ -4,6 +4,7 @@
  */
 import type { HoursByDay } from '../../../domain/stores/store.ts';
 import type { StoredStore } from '../storedStore.ts';
+import { storedValueOnly } from '../storedValueOnlyLabel.ts';
 import { amenities, pickUpOption } from './amenities.ts';
 import { dayAndNight } from './hours.ts';
 
@@ -35,6 +36,10 @@ export const sandboxStores: readonly StoredStore[] = [
     ],
   }),
   sandboxStore('99012', 'no drive-thru', 20, without('DT')),
+  sandboxStore('99013', 'stored value only', 21, {
+    mobileOrdering: { ...ordering('READY'), guestOrdering: false },
+    warningLabels: [storedValueOnly],
+  }),
   ...[
     'MISSING_COUNTRY',
     'STORE_UNAVAILABLE',

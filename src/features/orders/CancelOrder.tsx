@@ -64,7 +64,9 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
 }
 
 /** Where the refund went, as far as the list of orders says it. */
-function doneText({ refund, lastFour }: ShownOrder) {
+function doneText({ refund, refunds, lastFour }: ShownOrder) {
+  // Each tender has its part back.
+  if ((refunds?.length ?? 0) > 1) return 'orders.cancel.done.refunded';
   if (refund === null) return 'orders.cancel.done.refunded';
   if (refund.lastFour === null) return 'orders.cancel.done.kept';
   return refund.lastFour === lastFour ? 'orders.cancel.done' : 'orders.cancel.done.other';

@@ -1,5 +1,6 @@
 /** The lines of a receipt, what they cost and what paid. */
 import { paymentTypes as networks } from '../../../domain/cardFields/messages.ts';
+import { accountTypes } from '../../../domain/paymentMethods/accounts.ts';
 import type { ShownItem, ShownOrder } from '../../../domain/orders/previous.ts';
 import { LineOptions } from '../../app/LineOptions.tsx';
 import { Text } from '../../i18n/Text.tsx';
@@ -69,37 +70,48 @@ function Line({ item, currency }: { readonly item: ShownItem; readonly currency:
 
 /** Null where the server has not said them yet. */
 export function receiptRows(order: ShownOrder): readonly SummaryRow[] | null {
-  const { subtotal, tax, tipAmount, total, currency, tender, lastFour, refund } = order;
+  const { subtotal, tax, tipAmount, total, currency, refund } = order;
   if (subtotal === null || tax === null) return null;
   const amount = (cents: number) => <Price cents={cents} currency={currency} />;
   const tip = tipAmount ?? 0;
-  // A bank card says its network, a stored-value card the brand.
-  const network = networks.find((each) => each === tender) ?? null;
-  const paidBy =
-    network === null ? (
-      <Text id="orders.receipt.tender" values={{ lastFour }} />
-    ) : (
-      <Text
-        id="orders.receipt.card"
-        values={{ type: <Text id={`orders.receipt.card.${network}`} />, lastFour }}
-      />
-    );
-  const paid = { key: 'paid', label: paidBy };
-  const to = refund?.lastFour ?? null;
-  const refunded =
-    to === null ? (
-      <Text id="orders.receipt.refundKept" />
-    ) : network === null ? (
-      <Text id="orders.receipt.refunded" values={{ lastFour: to }} />
-    ) : (
-      <Text id="orders.receipt.refundedToCard" values={{ lastFour: to }} />
-    );
   return [
     { key: 'subtotal', label: <Text id="orders.receipt.subtotal" />, amount: amount(subtotal) },
     { key: 'tax', label: <Text id="orders.receipt.tax" />, amount: amount(tax) },
     ...(tip === 0 ? [] : [{ key: 'tip', label: <Text id="orders.receipt.tip" />, amount: amount(tip) }]),
     { key: 'total', label: <Text id="orders.total" />, amount: amount(total), isTotal: true },
-    ...(lastFour === null ? [] : [{ ...paid, amount: amount(total) }]),
-    ...(refund === null ? [] : [{ key: 'refunded', label: refunded, amount: amount(refund.cents) }]),
+    ...tendersOf(order).map((tender) => ({
+      key: `paid ${tender.tender}`,
+      label: <TenderName id="orders.receipt.tender" {...tender} />,
+      amount: amount(tender.amount),
+    })),
+    ...(order.refunds ?? asTenders(refund)).map((tender) => ({
+      key: `refunded ${tender.tender}`,
+      label: <TenderName id="orders.receipt.refunded" {...tender} />,
+      amount: amount(tender.amount),
+    })),
   ];
+}
+
+type PartOfOrder = NonNullable<ShownOrder['tenders']>[number];
+
+/** A server or a document from before parts names one tender. */
+const tendersOf = ({ tenders, tender, lastFour, total }: ShownOrder): readonly PartOfOrder[] =>
+  tenders ?? (lastFour === null ? [] : [{ tender: tender ?? 'svc', lastFour, amount: total }]);
+const asTenders = (refund: ShownOrder['refund']): readonly PartOfOrder[] =>
+  refund === null ? [] : [{ tender: 'svc', lastFour: refund.lastFour, amount: refund.cents }];
+
+type NameProps = PartOfOrder & { readonly id: 'orders.receipt.tender' | 'orders.receipt.refunded' };
+
+function TenderName({ id, tender, lastFour }: NameProps) {
+  if (tender === 'svc' && lastFour === null) return <Text id="orders.receipt.refundKept" />;
+  if (tender === 'svc') return <Text id={id} values={{ lastFour }} />;
+  const type = <TenderType tender={tender} />;
+  // An account at a provider has no last digits.
+  if (lastFour === null) return <Text id={`${id}.account`} values={{ type }} />;
+  return <Text id={`${id}.card`} values={{ type, lastFour }} />;
+}
+
+function TenderType({ tender }: { readonly tender: string }) {
+  const known = [...networks, ...accountTypes].find((type) => type === tender);
+  return <Text id={known === undefined ? 'orders.receipt.type' : `orders.receipt.type.${known}`} />;
 }

@@ -1,54 +1,51 @@
-/** Content of the payment sheet: pickup time, card, tip, total, refusals, and "Place order" with the amount. */
-import { useEffect, useState } from 'react';
+/** Content of the payment sheet: pickup time, what pays, tip, total, refusals, and "Place order" with the amount. */
+import { useEffect } from 'react';
+import { isStoredValueOnly as takesStoredValueOnly } from '../../../domain/stores/storedValueOnly.ts';
 import { chosenSlot } from '../../../domain/slots/chosen.ts';
-import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
-import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import { useWorld } from '../../app/hooks.ts';
 import { PriceTotals } from '../../app/PriceTotals.tsx';
 import { PriceTrouble } from '../../app/PriceTrouble.tsx';
-import { SubmissionPhase, useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
+import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { usePrice } from '../../app/usePrice.ts';
-import { useTip } from '../../app/useTip.ts';
+import type { StoreDetails } from '../../app/useStoreDetails.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { usePriceFormat } from '../../ui/Price.tsx';
-import { CardChoice } from './CardChoice.tsx';
-import { InsufficientBalance } from './InsufficientBalance.tsx';
-import { PickupTimeChoice } from './PickupTimeChoice.tsx';
-import { TipChoice } from './TipChoice.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
 import styles from './payment.module.css';
+import { PickupTimeChoice } from './PickupTimeChoice.tsx';
+import { Refusals } from './Refusals.tsx';
+import { ShortfallChoice } from './ShortfallChoice.tsx';
+import { TenderChoice } from './TenderChoice.tsx';
+import { TipChoice } from './TipChoice.tsx';
+import { usePayment } from './usePayment.ts';
 
-export function Payment() {
+export function Payment({ details }: { readonly details: StoreDetails }) {
   const { dispatch, now } = useCrema();
-  const format = usePriceFormat();
   const price = usePrice();
-  const phase = useSubmissionPhase();
-  const cards = useWorld((world) => world.wallet.cards);
+  const { status, priced } = price;
+  const isLocked = useSubmissionPhase() !== null;
   const storeName = useWorld(({ order, store }) => order.submission?.storeName ?? store.selected?.name);
   const submission = useWorld((world) => world.order.submission);
   // Another device may have paid with the card since.
   useEffect(() => void dispatch({ type: 'wallet/refresh', data: {} }), [dispatch]);
   const scheduledFor = useWorld((each) => chosenSlot(each, now()));
-  const [chosen, choose] = useState<string | null>(null);
-  const card = cards.find(({ cardId }) => cardId === chosen) ?? usualCard(cards);
-  const { status, priced } = price;
-  const { tip, isOffered } = useTip();
-  const due = priced === null ? null : priced.price + tip;
-  const isShort = card !== undefined && due !== null && card.balance < due;
+  const isStoredValueOnly = details.status === 'ready' && takesStoredValueOnly(details.store);
+  const { tender, tip, isTipOffered, isTipRefused, due, shortfall, paid } = usePayment(
+    priced,
+    isStoredValueOnly,
+  );
   const place = () => {
-    const data = {
-      orderId: priced?.orderId ?? null,
-      cardId: card?.cardId ?? null,
-      price: priced?.price ?? null,
-      tipAmount: tip,
-      total: due ?? 0,
-      scheduledFor,
-    };
-    if (data.price !== null) void dispatch({ type: 'order/submit', data });
+    if (priced === null || due === null || paid === null) return;
+    const { orderId } = priced;
+    const data = { orderId, price: priced.price, tipAmount: tip, total: due, scheduledFor, ...paid };
+    void dispatch({ type: 'order/submit', data });
   };
   const shown = submission ?? (status === 'fresh' && priced !== null ? { ...priced, tipAmount: tip } : null);
+  const { card, method } = tender;
+  const methodId = method?.paymentMethodId ?? shortfall?.source?.paymentMethodId ?? null;
   return (
     <div className={styles.column}>
       {storeName !== undefined && (
@@ -56,87 +53,54 @@ export function Payment() {
           <Text id="payment.pickupAt" values={{ store: <strong>{storeName}</strong> }} />
         </p>
       )}
-      <PickupTimeChoice isLocked={phase !== null} />
-      <CardChoice chosen={card?.cardId ?? null} needed={due} isLocked={phase !== null} onChoose={choose} />
-      {isShort && phase === null && <InsufficientBalance card={card} price={due} />}
-      {isOffered && priced !== null && (
-        <TipChoice tip={tip} currency={priced.currency} isLocked={phase !== null} />
+      <PickupTimeChoice isLocked={isLocked} />
+      <TenderChoice {...{ tender, isStoredValueOnly, isLocked }} needed={due} />
+      {shortfall !== null && priced !== null && !isLocked && (
+        <ShortfallChoice shortfall={shortfall} tender={tender} currency={priced.currency} />
       )}
-      {submission === null && <RemovedTip isOffered={isOffered} />}
-      {submission === null && <PriceTotals {...price} />}
-      {phase === null && <PriceTrouble {...price} />}
-      <Refusals cardId={card?.cardId ?? null} />
-      {phase !== null && (
-        <Notice
-          tone={phase === 'sent' ? 'info' : 'warn'}
-          title={<Text id="payment.placing" />}
-          action={
-            phase === 'waiting' &&
-            submission !== null && (
-              <Button
-                variant="secondary"
-                onClick={() =>
-                  void dispatch({ type: 'order/callBack', data: { orderId: submission.orderId } })
-                }
-              >
-                <Text id="payment.callBack" />
-              </Button>
-            )
-          }
-        >
-          <SubmissionPhase phase={phase} /> <Text id="payment.kept" />
-        </Notice>
+      {isTipOffered && priced !== null && (
+        <TipChoice tip={tip} currency={priced.currency} isLocked={isLocked} />
       )}
+      {submission === null && <RemovedTip isOffered={isTipOffered} isRefused={isTipRefused} />}
+      {submission === null && <PriceTotals {...price} tip={tip} />}
+      {!isLocked && <PriceTrouble {...price} />}
+      <Refusals cardId={card?.cardId ?? null} paymentMethodId={methodId} />
+      <OrderProgress />
       <div className={styles.place}>
         <Button
           size="l"
           isWide
-          isBusy={phase !== null}
-          disabled={status !== 'fresh' || card === undefined || isShort}
+          isBusy={isLocked}
+          disabled={status !== 'fresh' || paid === null}
           onClick={place}
         >
-          {shown === null ? (
-            <Text id="payment.place" />
-          ) : (
-            <Text
-              id="payment.placeFor"
-              values={{ price: format(shown.price + shown.tipAmount, shown.currency) }}
-            />
-          )}
+          <PlaceLabel shown={shown} />
         </Button>
       </div>
     </div>
   );
 }
 
-function RemovedTip({ isOffered }: { readonly isOffered: boolean }) {
+type Shown = { readonly price: number; readonly tipAmount: number; readonly currency: string };
+
+function PlaceLabel({ shown }: { readonly shown: Shown | null }) {
+  const format = usePriceFormat();
+  if (shown === null) return <Text id="payment.place" />;
+  const price = format(shown.price + shown.tipAmount, shown.currency);
+  return <Text id="payment.placeFor" values={{ price }} />;
+}
+
+type RemovedProps = { readonly isOffered: boolean; readonly isRefused: boolean };
+
+/** By the price, or by what pays. */
+function RemovedTip({ isOffered, isRefused }: RemovedProps) {
   const isRemoved = useWorld((world) => world.pricing.isTipRemoved);
   return (
-    isRemoved &&
+    (isRemoved || isRefused) &&
     !isOffered && (
       <Notice tone="warn" title={<Text id="payment.tip.removed.title" />}>
         <Text id="payment.tip.removed" />
       </Notice>
     )
   );
-}
-
-const usualCard = (cards: World['wallet']['cards']) => cards.find(({ isPrimary }) => isPrimary) ?? cards[0];
-
-/**
- * Refusals by the server of an order with this card, or local ones since the sheet was opened. Shown here because the sheet covers the
- * shell's toast.
- */
-function Refusals({ cardId }: { readonly cardId: string | null }) {
-  const refusal = useWorld((world) => world.order.refusal);
-  const latest = useWorld((world) => world.notices.latest);
-  const isAsking = useWorld((world) => world.pricing.asked !== null);
-  const [before] = useState(latest?.id);
-  // Of another card it says nothing about this one.
-  if (refusal !== null && (refusal.cardId === null || refusal.cardId === cardId))
-    return <ErrorNotice key={refusal.at} code={refusal.code} title="payment.refused.title" />;
-  const isOurs = latest !== null && latest.id !== before && latest.code.startsWith('order/');
-  // A stale price has its own notice, which a new price removes.
-  const isToldElsewhere = latest?.code === 'order/pricingStale' || isAsking;
-  return isOurs && !isToldElsewhere ? <ErrorNotice key={latest.id} code={latest.code} /> : null;
 }

@@ -33,7 +33,7 @@ export function PaymentSummary() {
     <>
       <ConfirmStore isOpen={isOpen && asksForStore} details={details} onClose={close} />
       <Sheet isOpen={isOpen && !asksForStore} hasAddress title={<Text id="payment.title" />} onClose={close}>
-        {canPay ? <Payment /> : <SignInFirst />}
+        {canPay ? <Payment details={details} /> : <SignInFirst />}
       </Sheet>
     </>
   );

@@ -47,6 +47,7 @@ const item = { item_id: '101', item_name: 'House Latte', item_size: 'Small', pri
 const asked: FactDraft = {
   type: 'order/submitRequested',
   data: {
+    ...{ paymentMethodId: null, cardAmount: 900, reloadAmount: null },
     ...{
       orderId: 'o-1',
       storeNumber: '7',
@@ -137,7 +138,7 @@ describe('an order', () => {
   it('is not a purchase when it is refused', () => {
     const refused: FactDraft = {
       type: 'order/refused',
-      data: { writeId: idOf(1), orderId: 'o-1', code: '121037' },
+      data: { writeId: idOf(1), orderId: 'o-1', code: '121037', reloaded: null },
     };
     expect(after(asked, refused)).toMatchObject([{ name: 'purchase_refused', params: { code: '121037' } }]);
   });

@@ -117,8 +117,41 @@ describe('placing an order', () => {
       {
         ...{ kind: 'submitOrder', orderId: 'o-1', storeNumber: '99001', cardId: 'c-1' },
         ...{ amount: 745, tipAmount: 200, scheduledFor: NOON },
+        ...{ paymentMethodId: null, cardAmount: 745, reloadAmount: null },
       },
     ]);
+  });
+
+  it('adds the chosen amount to the card first, where that covers it then', () => {
+    const before = [...basis.slice(0, 3), cards(100)];
+    const world = worldAfter([...before, ...priced({}, before.length)]);
+    const reload = { paymentMethodId: 'pm-1', reloadAmount: 445 };
+    expect(reason(asked(world, submit({ ...reload, reloadAmount: 444 })))).toBe('order/balanceTooLow');
+    expect(asked(world, submit(reload))).toMatchObject([
+      { type: 'order/submitRequested', data: { ...reload, cardId: 'c-1', cardAmount: 545 } },
+    ]);
+  });
+
+  it('is paid by a saved payment method alone, or by that and the whole card, and never by a part of nothing', () => {
+    const before = [...basis.slice(0, 3), cards(100)];
+    const world = worldAfter([...before, ...priced({}, before.length)]);
+    const rest = { paymentMethodId: 'pm-1', cardAmount: 100 };
+    expect(asked(world, submit(rest))).toMatchObject([{ data: { ...rest, cardId: 'c-1' } }]);
+    const alone = { cardId: null, paymentMethodId: 'pm-1', cardAmount: 0 };
+    expect(asked(world, submit(alone))).toMatchObject([{ data: alone }]);
+    expect(reason(asked(world, submit({ ...rest, cardAmount: 101 })))).toBe('order/balanceTooLow');
+    expect(reason(asked(world, submit({ cardAmount: 100 })))).toBe('order/balanceTooLow');
+    expect(reason(asked(world, submit({ cardId: null })))).toBe('order/cardMissing');
+  });
+
+  it('takes a tip on stored value alone', () => {
+    const tip = { tipAmount: 100, total: 645 };
+    const world = worldAfter([...basis, ...priced({ isTipEnabled: true })]);
+    expect(asked(world, submit({ ...tip, cardAmount: 645 }))).toMatchObject([
+      { type: 'order/submitRequested' },
+    ]);
+    const alone = { ...tip, cardId: null, paymentMethodId: 'pm-1', cardAmount: 0 };
+    expect(reason(asked(world, submit(alone)))).toBe('order/pricingStale');
   });
 
   it('is paid with the card that was chosen, not with another that has more or less on it', () => {

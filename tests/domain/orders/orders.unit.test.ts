@@ -74,7 +74,11 @@ describe('an order', () => {
     const no = [requested(), refused(1, 'STORE_CLOSED')];
     const { submission, refusal } = ordersAfter(...no);
     expect(submission).toBeNull();
-    expect(refusal).toEqual({ code: 'STORE_CLOSED', orderId: 'o-1', at: NOON, cardId: 'c-1' });
+    expect(refusal).toEqual({
+      ...{ code: 'STORE_CLOSED', orderId: 'o-1', at: NOON, cardId: 'c-1' },
+      ...{ paymentMethodId: null, reloaded: null },
+    });
+    expect(ordersAfter(requested(), refused(1, 'STORE_CLOSED', 1_000)).refusal?.reloaded).toBe(1_000);
     expect(ordersAfter(...no, requested()).refusal).toBeNull();
     expect(ordersAfter(...no, { type: 'pricing/requested', data: { signature } }).refusal).toBeNull();
   });

@@ -19,10 +19,12 @@ const full = worldAfter([...placed, listed, requested({ tipAmount: 200, schedule
 const refusedOrder = worldAfter([requested(), refused(1)]).order;
 const none = worldAfter([]).order;
 
+const noMethod = { paymentMethodId: null, reloadAmount: null, reloaded: null };
+
 describe('orders in a snapshot', () => {
   it('are read back as they were folded', () => {
     for (const state of [full, refusedOrder, none])
-      expect(readState(storedOrder, 4, state)).toEqual({ status: 'read', state });
+      expect(readState(storedOrder, 5, state)).toEqual({ status: 'read', state });
   });
 
   it('of another shape are not believed', () => {
@@ -36,7 +38,7 @@ describe('orders in a snapshot', () => {
       { ...full, placed: { 'o-1': {} } },
       { ...full, statuses: { 'o-1': {} } },
     ])
-      expect(readState(storedOrder, 4, damaged).status).toBe('damaged');
+      expect(readState(storedOrder, 5, damaged).status).toBe('damaged');
   });
 
   it('of the third version gave no tip', () => {
@@ -44,6 +46,20 @@ describe('orders in a snapshot', () => {
     const state = { ...full, submission: { ...submission, tipAmount: 0 } };
     expect(readState(storedOrder, 3, { ...full, submission })).toEqual({ status: 'read', state });
     expect(readState(storedOrder, 3, none)).toEqual({ status: 'read', state: none });
+  });
+
+  it('of the fourth version were paid by a stored-value card alone, and nothing was added to it', () => {
+    const { paymentMethodId: _, reloadAmount: __, ...submission } = full.submission ?? noMethod;
+    const { paymentMethodId: ___, reloaded: ____, ...refusal } = refusedOrder.refusal ?? noMethod;
+    const read = (state: object) => readState(storedOrder, 4, state);
+    expect(read({ ...full, submission })).toEqual({
+      status: 'read',
+      state: { ...full, submission: { ...submission, paymentMethodId: null, reloadAmount: null } },
+    });
+    expect(read({ ...refusedOrder, refusal })).toEqual({
+      status: 'read',
+      state: { ...refusedOrder, refusal: { ...refusal, paymentMethodId: null, reloaded: null } },
+    });
   });
 
   it('of the first two versions name neither card nor way of collecting, and their list is fetched again', () => {
@@ -61,8 +77,15 @@ describe('orders in a snapshot', () => {
     const unknown = { collectionType: null, scheduledFor: null };
     const lifted = {
       ...rest,
-      submission: { ...submission, ...unknown, cardId: null, tipAmount: 0 },
-      refusal: { ...refusal, cardId: null },
+      submission: {
+        ...submission,
+        ...unknown,
+        cardId: null,
+        tipAmount: 0,
+        paymentMethodId: null,
+        reloadAmount: null,
+      },
+      refusal: { ...refusal, cardId: null, paymentMethodId: null, reloaded: null },
       placed: { 'o-1': { ...order, ...unknown } },
     };
     const first = { ...rest, submission, refusal, placed: { 'o-1': order }, previous };

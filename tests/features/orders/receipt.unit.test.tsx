@@ -50,3 +50,16 @@ it("shows the time that was asked for by the store's clock, whichever store is s
   show({ ...known, scheduledFor, timeZoneId: 'Pacific/Honolulu' });
   expect(screen.getByText(/Asked for 12:15 PM HST/)).toBeTruthy();
 });
+
+it('lists each tender with its part, and where each went back', () => {
+  const tenders = [
+    { tender: 'svc', lastFour: '1001', amount: 200 },
+    { tender: 'visa', lastFour: '1881', amount: 325 },
+  ];
+  show({ ...cancelled, tenders, refund: { cents: 525, lastFour: '1881' }, refunds: tenders });
+  reads(/^\S+ Card ending in 1001$/);
+  reads(/^Visa ending in 1881$/);
+  reads(/^Refunded to .* Card ending in 1001$/);
+  reads(/^Refunded to Visa ending in 1881$/);
+  reads(/is refunded to you/);
+});

@@ -56,7 +56,7 @@ const placeButton = () => screen.getByRole('button', { name: /^Place order/ });
 const place = () => userEvent.click(placeButton());
 const pending = ({ world }: TestCrema) => Object.keys(world().outbox.writes)[0] ?? '';
 const refuse = (crema: TestCrema, code: string) =>
-  happens(crema, { type: 'order/refused', data: { writeId: pending(crema), orderId: 'o-1', code } });
+  happens(crema, { type: 'order/refused', data: { writeId: pending(crema), orderId: 'o-1', code, reloaded: null } });
 const submitted = (crema: TestCrema): FactDraft => ({
   type: 'order/submitted',
   data: {
@@ -213,6 +213,8 @@ describe('the page of a guest’s order', () => {
       tender: 'visa',
       lastFour: '4242',
       refund: null,
+      tenders: null,
+      refunds: null,
     },
     basket: [],
   };

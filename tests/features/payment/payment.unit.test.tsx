@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CartRoute } from '../../../src/app/CartRoute.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import { giveCard, readyToPay } from '../someFacts.ts';
+import { giveCard, readyToPay, saveMethods } from '../someFacts.ts';
 
 const show = (crema: TestCrema) => showPage(crema, '/menu/cart#payment-summary', '/menu/cart', <CartRoute />);
 const place = () => screen.getByRole('button', { name: /^Place order/ });
@@ -26,23 +26,26 @@ describe('before the order is placed', () => {
     expect(screen.getByRole('radio', { name: /Everyday.*4242.*Balance \$25\.00/ })).toBeDefined();
     expect(place().textContent).toBe('Place order · $11.56');
   });
-  it('says by how much a card is short, and lets nothing be placed', () => {
+  it('says by how much a card is short, and lets nothing be placed where nothing covers the rest', async () => {
     const crema = createTestCrema();
     readyToPay(crema, 1_000);
+    crema.tell({ type: 'paymentMethods/fetched', data: { document: crema.hold([]) } });
     show(crema);
+    await happens(crema);
     expect(screen.getByText('Insufficient balance for order')).toBeDefined();
-    expect(screen.getByText('$1.56')).toBeDefined();
+    expect(screen.getByText(/^This card is short\.$/).textContent).toContain('$1.56');
     expect(isInert(place())).toBe(true);
   });
   it('asks for the balance when it is short, once and at a press: the card may have been reloaded elsewhere', async () => {
     const crema = createTestCrema();
     readyToPay(crema, 1_000);
+    saveMethods(crema);
     show(crema);
     const refresh = { type: 'wallet/refresh', data: {} };
     expect(crema.asked).toEqual([refresh]);
     giveCard(crema, 1_100);
     await happens(crema);
-    expect(screen.getByText('$0.56')).toBeDefined();
+    expect(screen.getByText(/^This card is short\.$/).textContent).toContain('$0.56');
     await userEvent.click(screen.getByRole('button', { name: 'Check the balance again' }));
     expect(crema.asked).toEqual([refresh, refresh]);
     giveCard(crema, 2_500);
@@ -54,7 +57,9 @@ describe('before the order is placed', () => {
     const crema = createTestCrema();
     readyToPay(crema);
     crema.tell({ type: 'wallet/fetched', data: { cards: [], nicknames: [] } });
+    crema.tell({ type: 'paymentMethods/fetched', data: { document: crema.hold([]) } });
     show(crema);
+    await happens(crema);
     expect(screen.getByText('Your account has no payment methods.')).toBeDefined();
     await happens(crema);
     giveCard(crema, 0);
@@ -80,7 +85,10 @@ describe('while the order is on its way', () => {
       { type: 'wallet/refresh', data: {} },
       {
         type: 'order/submit',
-        data: { orderId: 'o-1', cardId: 'c-1', price: 1156, tipAmount: 0, total: 1156, scheduledFor: null },
+        data: {
+          ...{ orderId: 'o-1', cardId: 'c-1', price: 1156, tipAmount: 0, total: 1156, scheduledFor: null },
+          ...{ paymentMethodId: null, cardAmount: 1156, reloadAmount: null },
+        },
       },
     ]);
     expect(screen.getByText(/Your order has not been sent yet. We send it in a moment./)).toBeDefined();
@@ -111,7 +119,7 @@ describe('while the order is on its way', () => {
     const writeId = await press(crema);
     await happens(crema, {
       type: 'order/refused',
-      data: { writeId, orderId: 'o-1', code: 'INSUFFICIENT_BALANCE' },
+      data: { writeId, orderId: 'o-1', code: 'INSUFFICIENT_BALANCE', reloaded: null },
     });
     expect(screen.getByText('Insufficient balance available.')).toBeDefined();
     expect(crema.world().cart.lines).toHaveLength(1);
@@ -122,7 +130,7 @@ describe('while the order is on its way', () => {
     readyToPay(crema);
     show(crema);
     const writeId = await press(crema);
-    const refusal = { writeId, orderId: 'o-1', code: 'INSUFFICIENT_BALANCE' };
+    const refusal = { writeId, orderId: 'o-1', code: 'INSUFFICIENT_BALANCE', reloaded: null };
     await happens(crema, { type: 'order/refused', data: refusal });
     const [card] = crema.world().wallet.cards;
     if (card === undefined) throw new Error('expected a card');

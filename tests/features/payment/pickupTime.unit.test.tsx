@@ -123,7 +123,7 @@ describe('the pickup time', () => {
     const writeId = crema.world().order.submission?.writeId ?? '';
     await happens(crema, {
       type: 'order/refused',
-      data: { writeId, orderId: 'o-1', code: 'SLOT_UNAVAILABLE' },
+      data: { writeId, orderId: 'o-1', code: 'SLOT_UNAVAILABLE', reloaded: null },
     });
     expect(screen.getAllByText(/That time is no longer available/)).toHaveLength(1);
     expect(select().value).toBe('');

@@ -1,4 +1,5 @@
 /** A shop of two products and a few stores, so that server tests need no seed. Store numbers say what they are. */
+import { storedValueOnly } from '../../../server/stores/storedValueOnlyLabel.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import type { CatalogProduct } from '../../../server/ports.ts';
 import type { ServerContext } from '../../../server/serverContext.ts';
@@ -128,6 +129,7 @@ export function createFakeServerContext(): ServerContext & {
       store('1'),
       store('no-muffins'),
       store('closed', { open: false }),
+      store('stored-value-only', { warningLabels: [storedValueOnly] }),
       store('busy', notReady('HIGH_VOLUME')),
       store('walk-in-only', notReady('UNAVAILABLE')),
       store('closing'),

@@ -1,0 +1,270 @@
+/**
+ * What the bank's answer does to an order that waits for it, in the transaction that writes the answer. Where the order is
+ * paid by a charge, the money is taken if the order is placed, and given back if it cannot be; a part that a stored-value
+ * card pays is held meanwhile. Where its card is reloaded first, the money is on the card then, and stays there if the order
+ * cannot be placed. The write is settled with it. While the bank asks the person, for a quarter of an hour at most, nothing
+ * is decided; what was promised moves by that time.
+ */
+import { eq, sql } from 'drizzle-orm';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { orders, orderStatusHistory, pricedOrders } from '../db/schema.ts';
+import { tellCancelled, tellChange, tellOrder } from '../feed/createFeed.ts';
+import { notifyWatchers } from '../feed/createWakeUps.ts';
+import { settleWrite } from '../idempotency/withIdempotencyKey.ts';
+import { forgetCardTry } from '../paymentMethods/throttleCards.ts';
+import { NOT_TAKEN } from '../payments/advanceCharge.ts';
+import { type Charge, wantCapture, wantRefund, wantVoid } from '../payments/charges.ts';
+import type { ChargePurpose } from '../payments/recordPayment.ts';
+import { closeArrivalOf, orderKey } from '../pickup/arrivals.ts';
+import type { Clock } from '../ports.ts';
+import { ownerOfOrder } from '../session/owner.ts';
+import { SLOT_MS } from '../slots/capacity.ts';
+import { releaseSlot } from '../slots/claims.ts';
+import { refundOrder } from '../wallet/refunds.ts';
+import { pickupTimeOf } from './pickupTime.ts';
+import {
+  lockStoredValue,
+  payStoredValue,
+  releaseStoredValue,
+  type StoredValuePart,
+} from './storedValuePart.ts';
+import { afterWaiting, isTooLate, noRoom, type Promised } from './waitedFor.ts';
+
+/** As it is kept while the bank is asked: instants as text. Money is cents. */
+export interface Placing extends Promised {
+  readonly orderId: string;
+  readonly orderToken: string;
+  readonly storeNumber: string;
+  readonly storeName: string;
+  /** With the tip. */
+  readonly total: number;
+  readonly tipAmount?: number;
+  readonly currency: string;
+  readonly makeMinutes: number;
+  readonly slotCapacity: number;
+  /** Of the charge; null where a stored-value card pays all. */
+  readonly tender: string | null;
+  readonly tenderLastFour: string | null;
+  /** What a stored-value card pays. */
+  readonly storedValue?: StoredValuePart;
+  /** The guest who wants news by email. What an earlier build wrote has none. */
+  readonly marketingEmail?: string | null;
+}
+
+interface Submission {
+  /** Who sent the write. */
+  readonly owner: string;
+  /** The key of the write. */
+  readonly reference: string;
+  readonly placing: Placing;
+  readonly createdAt: Date | string;
+}
+
+/** Under which a try of a card is counted until the bank accepts it. */
+export const orderAttempt = (reference: string): string => `order ${reference}`;
+
+export const orderPurpose = (clock: Clock): ChargePurpose => ({
+  async reached(tx, charge, now) {
+    const submission = await submissionOf(tx, charge.reference);
+    if (submission === null) return;
+    switch (charge.state) {
+      case 'authorized': {
+        await forgetCardTry(tx, orderAttempt(charge.reference));
+        // Given up meanwhile, by the person or by time.
+        if (charge.nextStep === 'void') return;
+        const { owner, chargeId } = charge;
+        const refusal = await place(tx, clock, submission, { owner, chargeId }, now);
+        await (refusal === null ? wantCapture(tx, chargeId, now) : wantVoid(tx, chargeId, refusal, now));
+        return;
+      }
+      case 'captured':
+        // Cancelled before the bank had answered.
+        if (await isCancelled(tx, charge.chargeId)) await wantRefund(tx, charge.chargeId, now);
+        return;
+      case 'failed':
+      case 'voided': {
+        const { storedValue, orderId } = submission.placing;
+        if (storedValue !== undefined) await releaseStoredValue(tx, submission.reference, orderId, now);
+        await refuse(tx, clock, submission, charge.owner, toldOf(charge.code), null);
+        return cancelUnpaid(tx, clock, charge.chargeId, now);
+      }
+      case 'created':
+      case 'challenge':
+      case 'refunded':
+        return;
+    }
+  },
+});
+
+/** A reload that may have an order waiting for it; `otherwise` where it has none. */
+export const reloadForOrder = (clock: Clock, otherwise: ChargePurpose): ChargePurpose => ({
+  // Price before card, as every order takes them; the ledger takes the card when it adds the money.
+  async lockFirst(tx, charge) {
+    const submission = await submissionOfReload(tx, charge);
+    if (submission !== null) await lockPrice(tx, submission.placing.orderId);
+  },
+  async reached(tx, charge, now) {
+    const submission = await submissionOfReload(tx, charge);
+    if (submission === null) return otherwise.reached(tx, charge, now);
+    switch (charge.state) {
+      case 'captured': {
+        await forgetCardTry(tx, orderAttempt(submission.reference));
+        const { owner } = charge;
+        const refusal = await place(tx, clock, submission, { owner, chargeId: null }, now);
+        if (refusal !== null) await refuse(tx, clock, submission, owner, refusal, charge.amount);
+        return;
+      }
+      case 'failed':
+      case 'voided':
+        return refuse(tx, clock, submission, charge.owner, toldOf(charge.code), null);
+      case 'created':
+      case 'challenge':
+      case 'authorized':
+      case 'refunded':
+        return;
+    }
+  },
+});
+
+/** Why a charge ended by itself is the provider's matter: another card may do. */
+const PROVIDER = '121061';
+const toldOf = (code: string | null): string => (code === null || code === NOT_TAKEN ? PROVIDER : code);
+
+async function submissionOf(tx: Database, reference: string): Promise<Submission | null> {
+  const [found] = await rowsOf<Submission>(
+    tx,
+    sql`select owner, reference, prepared as "placing", created_at as "createdAt" from order_submissions
+        where reference = ${reference}`,
+  );
+  return found ?? null;
+}
+
+async function submissionOfReload(tx: Database, { owner, reference }: Charge): Promise<Submission | null> {
+  const found = await submissionOf(tx, reference.slice(reference.indexOf(' ') + 1));
+  // Somebody else's order may have the key of a reload.
+  return found?.owner === owner ? found : null;
+}
+
+/** Settles the write, and tells the devices: they ask at once what came of it. */
+async function refuse(
+  tx: Database,
+  clock: Clock,
+  { owner: sentBy, reference: key }: Submission,
+  owner: string,
+  code: string,
+  reloaded: number | null,
+): Promise<void> {
+  const answer = reloaded === null ? null : { reloaded };
+  await settleWrite(tx, { owner: sentBy, key }, { status: 'refused', code, answer });
+  await tellChange(tx, clock, owner, 'wallet');
+}
+
+const lockPrice = async (tx: Database, orderId: string) =>
+  tx.select().from(pricedOrders).where(eq(pricedOrders.orderId, orderId)).for('update');
+
+/** Null: it is placed, and its write settled. Else why not, and nothing was written. */
+async function place(
+  tx: Database,
+  clock: Clock,
+  { owner: sentBy, reference, placing: asked, createdAt }: Submission,
+  { owner, chargeId }: { readonly owner: string; readonly chargeId: string | null },
+  now: Date,
+): Promise<string | null> {
+  const placing = afterWaiting(asked, new Date(createdAt), now);
+  const { orderId, storedValue } = placing;
+  const [priced] = await lockPrice(tx, orderId);
+  if (priced === undefined) return 'ORDER_NOT_FOUND';
+  if (priced.submittedAt !== null) return 'ALREADY_SUBMITTED';
+  const hold = chargeId === null ? null : reference;
+  const free = storedValue === undefined ? 0 : await lockStoredValue(tx, storedValue, hold !== null);
+  if (typeof free === 'string') return free;
+  const claimed = isTooLate(placing, now) ? null : await claim(tx, placing, now);
+  if (claimed === null) return noRoom(placing);
+  const order = orderOf(placing, owner, claimed);
+  const cardBalance = storedValue === undefined ? null : free - storedValue.amount;
+  const answer = {
+    ...{ orderId, orderToken: placing.orderToken, storeNumber: placing.storeNumber, status: 'Received' },
+    pickupTime: pickupTimeOf(order),
+    ...{ total: placing.total, submittedAt: now.toISOString(), cardBalance },
+  };
+  const cardAmount = chargeId === null ? null : (storedValue?.amount ?? null);
+  await tx.update(pricedOrders).set({ submittedAt: now }).where(eq(pricedOrders.orderId, orderId));
+  await tx.execute(
+    sql`insert into orders (order_id, member_id, guest_id, order_token, store_number, store_name, status, basket, total,
+          tip_amount, currency, card_id, card_amount, charge_id, tender, tender_last_four, pickup_earliest, pickup_latest,
+          minutes_min, minutes_max, submitted_at, barista_due_at, submit_key, answer, collection_type, consumption_type,
+          scheduled_for)
+        select ${orderId}, ${order.memberId}, ${order.guestId}, ${placing.orderToken}, ${placing.storeNumber},
+          ${placing.storeName}, 'Received', basket, ${placing.total}, ${placing.tipAmount ?? 0}, ${placing.currency},
+          ${storedValue?.cardId ?? null}, ${cardAmount}, ${chargeId}, ${placing.tender}, ${placing.tenderLastFour},
+          ${order.pickupEarliest.toISOString()}::timestamptz, ${order.pickupLatest.toISOString()}::timestamptz,
+          ${order.minutesMin}, ${order.minutesMax}, ${now.toISOString()}::timestamptz,
+          ${placing.baristaDueAt}::timestamptz, ${reference}, ${JSON.stringify(answer)}::jsonb, collection_type,
+          consumption_type, ${placing.scheduledFor}::timestamptz
+        from priced_orders where order_id = ${orderId}`,
+  );
+  await tx.insert(orderStatusHistory).values({ orderId, status: 'Received', at: now });
+  if (placing.marketingEmail != null)
+    await tx.execute(
+      sql`insert into marketing_sign_ups (email, signed_up_at) values (${placing.marketingEmail}, ${now.toISOString()})
+          on conflict do nothing`,
+    );
+  if (storedValue !== undefined)
+    await payStoredValue(tx, storedValue, { orderId, hold, currency: placing.currency }, now);
+  await settleWrite(tx, { owner: sentBy, key: reference }, { status: 'done', answer });
+  const { storeNumber } = placing;
+  await tellOrder(tx, clock, owner, { orderId, storeNumber, status: 'Received' });
+  // A device that waits for the bank asks at once what came of it.
+  await tellChange(tx, clock, owner, 'wallet');
+  return null;
+}
+
+/** As place_order does (migrations/0021): a store that is full moves the promise. Null where it has no room. */
+async function claim(tx: Database, placing: Placing, now: Date): Promise<Date | null> {
+  const { scheduledFor, pickupEarliest, storeNumber, orderId, makeMinutes, slotCapacity } = placing;
+  const [row] = await rowsOf<{ slot: Date | string | null }>(
+    tx,
+    sql`select claim_slot(${storeNumber}, ${orderId}, ${scheduledFor ?? pickupEarliest}::timestamptz,
+          ${scheduledFor ?? placing.lastSlot}::timestamptz, ${makeMinutes}::integer, ${slotCapacity}::integer,
+          ${now.toISOString()}::timestamptz, null) as slot`,
+  );
+  return row?.slot == null ? null : new Date(row.slot);
+}
+
+const slotOf = (at: Date): number => Math.floor(at.getTime() / SLOT_MS) * SLOT_MS;
+
+function orderOf(placing: Placing, owner: string, claimed: Date) {
+  const earliest = new Date(placing.pickupEarliest);
+  const laterMs = placing.scheduledFor === null ? Math.max(0, claimed.getTime() - slotOf(earliest)) : 0;
+  const later = (at: Date) => new Date(at.getTime() + laterMs);
+  const [, kind, id = ''] = /^(member|guest):(.*)$/s.exec(owner) ?? [];
+  return {
+    ...(kind === 'member' ? { memberId: id, guestId: GUEST_BEFORE } : { memberId: null, guestId: id }),
+    ...{ pickupEarliest: later(earliest), pickupLatest: later(new Date(placing.pickupLatest)) },
+    minutesMin: placing.minutesMin + laterMs / 60_000,
+    minutesMax: placing.minutesMax + laterMs / 60_000,
+  };
+}
+
+/** The guest signed in while the bank was asked: the order is the member's from its beginning. */
+const GUEST_BEFORE = null;
+
+async function isCancelled(tx: Database, chargeId: string): Promise<boolean> {
+  const [order] = await tx.select().from(orders).where(eq(orders.chargeId, chargeId)).for('update');
+  return order !== undefined && order.cancelledAt !== null;
+}
+
+/** The bank refused what it had promised: what nobody pays for is not made. */
+async function cancelUnpaid(tx: Database, clock: Clock, chargeId: string, now: Date): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.chargeId, chargeId)).for('update');
+  if (order === undefined || order.cancelledAt !== null || order.status !== 'Received') return;
+  const { orderId, storeNumber, status, memberId, cardId, cardAmount } = order;
+  await tx.update(orders).set({ cancelledAt: now, baristaDueAt: null }).where(eq(orders.orderId, orderId));
+  if (memberId !== null && cardId !== null && cardAmount !== null)
+    await refundOrder(tx, { ...order, memberId, cardId, total: cardAmount }, now);
+  await releaseSlot(tx, orderId);
+  await closeArrivalOf(tx, orderId, now);
+  await notifyWatchers(tx, orderKey(orderId));
+  const payload = { orderId, storeNumber, status, cancelledAt: now.toISOString() };
+  await tellCancelled(tx, clock, ownerOfOrder(order), payload);
+}

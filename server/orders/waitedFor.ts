@@ -1,0 +1,45 @@
+/** What was promised when an order was submitted, after the time in which its bank asked the person. */
+import { SLOT_MS } from '../slots/capacity.ts';
+
+/** Instants as text. */
+export interface Promised {
+  readonly pickupEarliest: string;
+  readonly pickupLatest: string;
+  readonly minutesMin: number;
+  readonly minutesMax: number;
+  readonly scheduledFor: string | null;
+  readonly baristaDueAt: string | null;
+  readonly lastSlot: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/** What was promised from the submission on moves by whole minutes, a slot stays. */
+export function afterWaiting<T extends Promised>(placing: T, since: Date, now: Date): T {
+  const { scheduledFor, pickupEarliest, pickupLatest, baristaDueAt } = placing;
+  const waited = Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS));
+  if (waited === 0) return placing;
+  if (scheduledFor !== null) {
+    const minutesMin = Math.max(0, placing.minutesMin - waited);
+    return { ...placing, minutesMin, minutesMax: minutesMin + SLOT_MS / MINUTE_MS };
+  }
+  const later = (at: string): string => new Date(new Date(at).getTime() + waited * MINUTE_MS).toISOString();
+  return {
+    ...placing,
+    ...{ pickupEarliest: later(pickupEarliest), pickupLatest: later(pickupLatest) },
+    baristaDueAt: baristaDueAt === null ? null : later(baristaDueAt),
+  };
+}
+
+const slotOf = (at: string): number => Math.floor(new Date(at).getTime() / SLOT_MS) * SLOT_MS;
+const isAfterTheLast = ({ pickupEarliest, lastSlot }: Promised): boolean =>
+  slotOf(pickupEarliest) > new Date(lastSlot).getTime();
+
+/** The slot has begun, or the store closes before it could be ready. */
+export const isTooLate = (promised: Promised, now: Date): boolean =>
+  promised.scheduledFor === null ? isAfterTheLast(promised) : new Date(promised.scheduledFor) < now;
+
+export function noRoom(promised: Promised): string {
+  if (promised.scheduledFor !== null) return 'SLOT_UNAVAILABLE';
+  return isAfterTheLast(promised) ? 'NO_VALID_SERVICE_TIME' : 'HIGH_VOLUME_STORE';
+}

@@ -1,0 +1,132 @@
+/**
+ * The card's balance does not cover the order: by how much, what is added to it first or who pays the rest, and from which saved
+ * credit card (spec 2 section 5). `Place order` then does both. The card may have been reloaded on another device: payment asks
+ * for the balance when it opens, and this at a press.
+ */
+import { useNavigate } from 'react-router-dom';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Price, usePriceFormat } from '../../ui/Price.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import styles from './payment.module.css';
+import { REST, type Shortfall } from './usePayment.ts';
+import { ADD, useAddAddress, type Tender } from './useTender.ts';
+
+type Props = { readonly shortfall: Shortfall; readonly tender: Tender; readonly currency: string };
+
+export function ShortfallChoice({ shortfall, tender, currency }: Props) {
+  const { dispatch } = useCrema();
+  const isAsking = useWorld((world) => world.walletFetch.status === 'asking');
+  const { cents, amounts, cover, rest, chooseCover } = shortfall;
+  const price = (amount: number) => <Price cents={amount} currency={currency} />;
+  const added = amounts.map((amount) => ({
+    value: String(amount),
+    label: <Text id="payment.reload.amount" values={{ amount: price(amount) }} />,
+  }));
+  const shared =
+    rest === null
+      ? []
+      : [{ value: REST, label: <Text id="payment.rest" values={{ amount: price(rest) }} /> }];
+  return (
+    <div className={styles.choice}>
+      <Notice
+        tone="warn"
+        title={<Text id="payment.insufficient.title" />}
+        action={
+          <Button
+            variant="secondary"
+            isBusy={isAsking}
+            onClick={() => void dispatch({ type: 'wallet/refresh', data: {} })}
+          >
+            <Text id="payment.insufficient.again" />
+          </Button>
+        }
+      >
+        <Text id="payment.insufficient" values={{ shortfall: price(cents) }} />
+      </Notice>
+      <RadioCards
+        legend={<Text id="payment.reload" />}
+        value={cover}
+        onChange={chooseCover}
+        cards={[...added, ...shared]}
+      />
+      <Source shortfall={shortfall} tender={tender} currency={currency} />
+    </div>
+  );
+}
+
+function Source({ shortfall: { source, cover, chooseSource }, tender, currency }: Props) {
+  const text = useText();
+  const format = usePriceFormat();
+  const navigate = useNavigate();
+  const { methods, value } = tender;
+  const add = useAddAddress()({ tender: value ?? '', cover });
+  if (methods.methods === null)
+    return methods.isFailed ? (
+      <Notice
+        tone="error"
+        action={
+          <Button variant="secondary" onClick={methods.refresh}>
+            <Text id="common.retry" />
+          </Button>
+        }
+      >
+        <Text id="payment.cards.failed" />
+      </Notice>
+    ) : (
+      <SkeletonGroup>
+        <Skeleton height="3rem" radius="m" />
+      </SkeletonGroup>
+    );
+  if (source === null)
+    return (
+      <Notice
+        tone="info"
+        action={
+          add !== null && (
+            <LinkButton variant="secondary" to={add}>
+              <Text id="payment.add" />
+            </LinkButton>
+          )
+        }
+      >
+        <Text id="payment.source.none" />
+      </Notice>
+    );
+  const choose = (chosen: string) => {
+    if (chosen === ADD && add !== null) void navigate(add);
+    else chooseSource(chosen);
+  };
+  return (
+    <Select
+      label={<Text id="payment.source" />}
+      hint={
+        cover !== REST && (
+          <Text id="payment.reload.first" values={{ amount: format(Number(cover), currency) }} />
+        )
+      }
+      value={source.paymentMethodId}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {methods.methods.map(
+        ({ paymentMethodId, paymentType, accountNumberLastFour: lastFour, maskedAccount }) => (
+          <option key={paymentMethodId} value={paymentMethodId}>
+            {maskedAccount === null
+              ? text('payment.ending', { type: text(`payment.type.${paymentType}`), lastFour })
+              : text('payment.account', {
+                  type: text(`payment.type.${paymentType}`),
+                  account: maskedAccount,
+                })}
+          </option>
+        ),
+      )}
+      {add !== null && <option value={ADD}>{text('payment.add')}</option>}
+    </Select>
+  );
+}

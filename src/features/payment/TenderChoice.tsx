@@ -1,0 +1,165 @@
+/**
+ * What may pay: the member's stored-value cards with their balances, her saved credit cards, and the placeholder that leads to
+ * adding one (spec 3 section 3).
+ */
+import { useEffect, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { RadioCards, type RadioCard } from '../../ui/RadioCards.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import styles from './payment.module.css';
+import { ADD, cardValue, methodValue, useAddAddress, type Tender } from './useTender.ts';
+
+type Props = {
+  readonly tender: Tender;
+  /** The order's total in cents; null while unknown. */
+  readonly needed: number | null;
+  readonly isStoredValueOnly: boolean;
+  readonly isLocked: boolean;
+};
+
+export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Props) {
+  const { want } = useCrema();
+  const navigate = useNavigate();
+  const { cards, nicknames, fetchedAt } = useWorld((world) => world.wallet);
+  const { methods, value, choose } = tender;
+  useEffect(() => want.cards(), [want]);
+  const add = useAddAddress()({ tender: ADD });
+  const known = isStoredValueOnly ? [] : (methods.methods ?? []);
+  const addable = isStoredValueOnly ? null : add;
+  if (cards.length === 0 && known.length === 0)
+    return (
+      <Nothing
+        isKnown={fetchedAt !== null && (isStoredValueOnly || methods.methods !== null)}
+        add={addable}
+        tender={tender}
+      />
+    );
+  const pick = (chosen: string) => {
+    if (chosen === ADD && addable !== null) void navigate(addable);
+    else choose(chosen);
+  };
+  const ofCards = cards.map(({ cardId, lastFour, balance, currency }, index) => ({
+    value: cardValue(cardId),
+    isDisabled: isLocked,
+    label: <Which name={nicknames[index] || <Text id="payment.card.plain" />} lastFour={lastFour} />,
+    detail: (
+      <span className={styles.balance}>
+        <Text id="payment.card.balance" values={{ balance: <Price cents={balance} currency={currency} /> }} />
+        {needed !== null && balance < needed && (
+          <span className={styles.low}>
+            <Text id="payment.card.low" />
+          </span>
+        )}
+      </span>
+    ),
+  }));
+  const ofMethods = known.map(({ paymentMethodId, paymentType, accountNumberLastFour, maskedAccount }) => ({
+    value: methodValue(paymentMethodId),
+    isDisabled: isLocked,
+    label: (
+      <Which
+        isPlain
+        name={<Text id={`payment.type.${paymentType}`} />}
+        lastFour={accountNumberLastFour}
+        account={maskedAccount}
+      />
+    ),
+  }));
+  const placeholder: readonly RadioCard[] =
+    addable === null ? [] : [{ value: ADD, isDisabled: isLocked, label: <Text id="payment.add" /> }];
+  return (
+    <div className={styles.choice}>
+      <RadioCards
+        legend={<Text id="payment.cards" />}
+        layout="rows"
+        value={value}
+        onChange={pick}
+        cards={[...ofCards, ...ofMethods, ...placeholder]}
+      />
+      {isStoredValueOnly && (
+        <p className={styles.muted}>
+          <Text id="payment.error.storedValueOnly" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Which({
+  name,
+  lastFour,
+  account = null,
+  isPlain = false,
+}: {
+  name: ReactNode;
+  lastFour: string;
+  /** In place of the last four digits, which an account has not. */
+  account?: string | null;
+  isPlain?: boolean;
+}) {
+  return (
+    <span className={styles.which}>
+      <span className={isPlain ? styles.creditCard : styles.card} aria-hidden="true" />
+      <span className={styles.names}>
+        <span>{name}</span>
+        <span className={styles.muted}>
+          {account ?? <Text id="payment.card.ending" values={{ lastFour }} />}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+type NothingProps = { readonly isKnown: boolean; readonly add: string | null; readonly tender: Tender };
+
+function Nothing({ isKnown, add, tender: { methods } }: NothingProps) {
+  const { dispatch } = useCrema();
+  const fetch = useWorld((world) => world.walletFetch);
+  const again = () => {
+    void dispatch({ type: 'wallet/refresh', data: {} });
+    methods.refresh();
+  };
+  if (fetch.status === 'failed' || (methods.isFailed && methods.methods === null)) {
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button variant="secondary" onClick={again}>
+            <Text id="common.retry" />
+          </Button>
+        }
+      >
+        <Text id="payment.cards.failed" />
+      </Notice>
+    );
+  }
+  // Also while it is asked again: payment asks whenever it opens.
+  if (isKnown) {
+    return (
+      <Notice
+        tone="warn"
+        action={
+          add !== null && (
+            <LinkButton variant="secondary" to={add}>
+              <Text id="payment.add" />
+            </LinkButton>
+          )
+        }
+      >
+        <Text id="payment.none" />
+      </Notice>
+    );
+  }
+  return (
+    <SkeletonGroup>
+      <Skeleton height="72px" radius="m" />
+    </SkeletonGroup>
+  );
+}

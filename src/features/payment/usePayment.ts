@@ -1,0 +1,97 @@
+/**
+ * How the order is paid: by what was chosen alone; or, where its stored-value card does not cover it, after a reload of that
+ * card, or with its whole balance and a credit card for the rest. A tip is for stored value alone (spec 2 section 5, spec 3
+ * section 5). Answers what the intent says of it.
+ */
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { IntentDraft } from '../../../domain/events.ts';
+import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
+import type { Priced } from '../../../domain/pricing/evolve.ts';
+import { shortfallChoices } from '../../../domain/wallet/reload.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useTip } from '../../app/useTip.ts';
+import { useTender, type Tender } from './useTender.ts';
+
+/** In place of an amount: the rest is paid by the source. */
+export const REST = 'rest';
+
+export interface Payment {
+  readonly tender: Tender;
+  readonly tip: number;
+  readonly isTipOffered: boolean;
+  /** A tip was chosen, and this tender takes none. */
+  readonly isTipRefused: boolean;
+  /** With the tip; null without a price. */
+  readonly due: number | null;
+  /** Null where what was chosen covers the order. */
+  readonly shortfall: Shortfall | null;
+  /** Null while something is missing. */
+  readonly paid: Paid | null;
+}
+
+export interface Shortfall {
+  readonly cents: number;
+  readonly amounts: readonly number[];
+  /** An amount in cents, or REST. */
+  readonly cover: string;
+  /** What a credit card would pay beside the card's whole balance; null where none may. */
+  readonly rest: number | null;
+  readonly source: PaymentMethod | null;
+  readonly chooseCover: (cover: string) => void;
+  readonly chooseSource: (paymentMethodId: string) => void;
+}
+
+type Paid = Pick<
+  Extract<IntentDraft, { type: 'order/submit' }>['data'],
+  'cardId' | 'paymentMethodId' | 'cardAmount' | 'reloadAmount'
+>;
+
+export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): Payment {
+  const { config } = useCrema();
+  const { search } = useLocation();
+  const tender = useTender(isStoredValueOnly);
+  const { card, method, methods, added } = tender;
+  const [cover, chooseCover] = useState(() => new URLSearchParams(search).get('cover'));
+  const [sourceId, chooseSource] = useState<string | null>(null);
+  const price = priced?.price ?? 0;
+  const balance = card?.balance ?? 0;
+  const canShare = card !== null && !isStoredValueOnly && balance > 0 && balance < price;
+  const isShared = canShare && cover === REST;
+  const { tip, isOffered, chosen: chosenTip } = useTip(card !== null && !isShared);
+  const due = priced === null ? null : price + tip;
+  const shared = { tender, tip, isTipOffered: isOffered, isTipRefused: chosenTip > 0 && !isOffered, due };
+  const none = { cardId: null, paymentMethodId: null, cardAmount: due ?? 0, reloadAmount: null };
+  if (card === null || due === null || balance >= due) {
+    const paid = card === null ? byMethod(method) : { ...none, cardId: card.cardId };
+    return { ...shared, shortfall: null, paid };
+  }
+  const cents = due - balance;
+  const amounts = shortfallChoices(cents, balance, config.svcLoadOptions);
+  const [least = cents] = amounts;
+  const amount = amounts.find((each) => String(each) === cover) ?? least;
+  const known = methods.methods ?? [];
+  const source =
+    known.find(({ paymentMethodId }) => paymentMethodId === sourceId) ?? added ?? known[0] ?? null;
+  const paymentMethodId = source?.paymentMethodId ?? null;
+  return {
+    ...shared,
+    shortfall: {
+      ...{ cents, amounts, source, chooseCover, chooseSource },
+      cover: isShared ? REST : String(amount),
+      rest: canShare ? price - balance : null,
+    },
+    paid:
+      paymentMethodId === null
+        ? null
+        : {
+            ...{ cardId: card.cardId, paymentMethodId },
+            ...(isShared
+              ? { cardAmount: balance, reloadAmount: null }
+              : { cardAmount: due, reloadAmount: amount }),
+          },
+  };
+}
+
+const byMethod = (method: PaymentMethod | null): Paid | null =>
+  method && { cardId: null, paymentMethodId: method.paymentMethodId, cardAmount: 0, reloadAmount: null };

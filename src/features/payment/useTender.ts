@@ -1,0 +1,67 @@
+/**
+ * What is to pay: a stored-value card or a saved payment method. The chosen one, else the default, else none, which is the
+ * placeholder (spec 3 section 3). The address brings back what was chosen while a payment method was added.
+ */
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import * as v from 'valibot';
+import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
+import type { World } from '../../../domain/world.ts';
+import { useMethods, type Methods } from '../../app/useMethods.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+
+type Card = World['wallet']['cards'][number];
+
+export interface Tender {
+  /** As the selector names it. */
+  readonly value: string | undefined;
+  readonly card: Card | null;
+  readonly method: PaymentMethod | null;
+  /** Those that may pay an order. */
+  readonly methods: Methods;
+  /** The one that was just added. */
+  readonly added: PaymentMethod | null;
+  readonly choose: (value: string) => void;
+}
+
+export const cardValue = (cardId: string): string => `svc ${cardId}`;
+export const methodValue = (paymentMethodId: string): string => `card ${paymentMethodId}`;
+/** The placeholder's. */
+export const ADD = 'add';
+/** What adding a payment method says in the state of the address. */
+const Added = v.object({ did: v.literal('added'), paymentMethodId: v.string() });
+
+export function useTender(isStoredValueOnly: boolean): Tender {
+  const { search, state } = useLocation();
+  const cards = useWorld((world) => world.wallet.cards);
+  const methods = useMethods();
+  const known = methods.methods;
+  const [chosen, choose] = useState(() => new URLSearchParams(search).get('tender'));
+  const told = v.safeParse(Added, state);
+  const added =
+    (told.success && known?.find(({ paymentMethodId }) => paymentMethodId === told.output.paymentMethodId)) ||
+    null;
+  const usable = isStoredValueOnly ? [] : (known ?? []);
+  const named = cards.find(({ cardId }) => cardValue(cardId) === chosen);
+  const newest = chosen === ADD && added !== null && usable.includes(added) ? added : undefined;
+  const method = usable.find(({ paymentMethodId }) => methodValue(paymentMethodId) === chosen) ?? newest;
+  const usual = cards.find(({ isPrimary }) => isPrimary) ?? cards[0];
+  const card = named ?? (method === undefined ? usual : undefined);
+  const payer = card === undefined ? (method ?? usable[0]) : undefined;
+  return {
+    ...{ card: card ?? null, method: payer ?? null, methods, added, choose },
+    value: card !== undefined ? cardValue(card.cardId) : payer && methodValue(payer.paymentMethodId),
+  };
+}
+
+/** Where adding a payment method comes back to, with what was chosen; null where none can be added. */
+export function useAddAddress(): (kept: Readonly<Record<string, string>>) => string | null {
+  const { config } = useCrema();
+  const { pathname, hash } = useLocation();
+  const canAdd = config.newPaymentOptionEnabled.creditCard && config.vaultOrigin !== '';
+  return (kept) => {
+    const back = `${pathname}?${new URLSearchParams(kept).toString()}${hash}`;
+    return canAdd ? `/account/payment-method/add/credit-card?returnUrl=${encodeURIComponent(back)}` : null;
+  };
+}

@@ -1,0 +1,233 @@
+/** What pays: a stored-value card that is reloaded first, a saved credit card, or both; and what is said of how it went. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
+import { tenderErrors } from '../../../domain/orders/tenderErrors.ts';
+import { CartRoute } from '../../../src/app/CartRoute.tsx';
+import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
+import paymentTexts from '../../../src/features/payment/payment.en.json';
+import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens, showPage } from '../showPage.tsx';
+import { readyToPay, saveMethods, visa } from '../someFacts.ts';
+
+afterEach(cleanup);
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
+afterEach(() => vi.unstubAllGlobals());
+
+const amex: PaymentMethod = {
+  ...visa,
+  ...{ paymentMethodId: 'amex', paymentType: 'amex', accountNumberLastFour: '0005', isDefault: false },
+};
+
+async function paying(balance: number, methods: readonly PaymentMethod[] = [visa, amex], search = '') {
+  const crema = createTestCrema({ vaultOrigin: 'http://localhost:4001' });
+  readyToPay(crema, balance);
+  saveMethods(crema, methods);
+  return shown(crema, search);
+}
+async function shown(crema: TestCrema, search = '', state: object | null = null): Promise<TestCrema> {
+  const at = { pathname: '/menu/cart', search, hash: '#payment-summary', state };
+  showPage(crema, at, '/menu/cart', <CartRoute />);
+  await happens(crema);
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Place order/ })).toBeDefined());
+  return crema;
+}
+const place = () => screen.getByRole('button', { name: /^Place order/ });
+const radio = (name: string | RegExp) => screen.getByRole('radio', { name });
+const submits = (crema: TestCrema) =>
+  crema.asked.flatMap((each) => (each.type === 'order/submit' ? [each.data] : []));
+const writeOf = (crema: TestCrema) => crema.world().order.submission?.writeId ?? '';
+
+describe('a card that does not cover the order', () => {
+  it('offers the reload amounts that cover it, and Place order asks for both at once', async () => {
+    const crema = await paying(100);
+    const group = screen.getByRole('group', { name: 'Cover the rest' });
+    // $10.56 are missing.
+    expect(
+      within(group)
+        .getAllByRole('radio')
+        .map((each) => each.closest('label')?.textContent?.trim()),
+    ).toEqual([
+      'Add $15.00',
+      'Add $25.00',
+      'Add $50.00',
+      'Add $75.00',
+      'Add $100.00',
+      'Pay $10.56 with a credit card',
+    ]);
+    expect(radio('Add $15.00')).toHaveProperty('checked', true);
+    await userEvent.click(radio('Add $25.00'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^From/ }), 'amex');
+    await userEvent.click(place());
+    await userEvent.click(place());
+    expect(submits(crema)).toMatchObject([
+      { cardId: 'c-1', paymentMethodId: 'amex', cardAmount: 1_156, reloadAmount: 2_500, total: 1_156 },
+    ]);
+    expect(writeOf(crema)).not.toBe('');
+  });
+
+  it('offers the shortfall itself where no amount covers it', async () => {
+    const crema = await paying(100, [visa]);
+    expect(crema.config.svcLoadOptions.amounts.at(-1)).toBe(10_000);
+    cleanup();
+    const other = createTestCrema({
+      vaultOrigin: 'http://localhost:4001',
+      svcLoadOptions: { amounts: [500, 1_000], least: 500, most: 1_000, standard: 500 },
+    });
+    readyToPay(other, 100);
+    saveMethods(other);
+    await shown(other);
+    expect(radio('Add $10.56')).toHaveProperty('checked', true);
+  });
+
+  it('pays the whole card and the rest with a credit card, without a tip', async () => {
+    const crema = await paying(100);
+    await userEvent.click(radio('Pay $10.56 with a credit card'));
+    await userEvent.click(place());
+    expect(submits(crema)).toMatchObject([
+      { cardId: 'c-1', paymentMethodId: 'visa', cardAmount: 100, reloadAmount: null, total: 1_156 },
+    ]);
+  });
+
+  it('leads to adding a payment method and back with card and amount, and the new one is the source', async () => {
+    const crema = await paying(100, []);
+    await userEvent.click(radio('Add $25.00'));
+    const [link] = screen.getAllByRole('link', { name: 'Add a payment method' });
+    const address = new URL(link?.getAttribute('href') ?? '', 'http://x');
+    const back = new URL(address.searchParams.get('returnUrl') ?? '', 'http://x');
+    expect([address.pathname, back.pathname, back.hash]).toEqual([
+      '/account/payment-method/add/credit-card',
+      '/menu/cart',
+      '#payment-summary',
+    ]);
+    cleanup();
+    saveMethods(crema, [visa, amex]);
+    await shown(crema, back.search, { did: 'added', lastFour: '0005' });
+    expect(radio('Add $25.00')).toHaveProperty('checked', true);
+    expect(screen.getByRole('combobox', { name: /^From/ })).toHaveProperty('value', 'amex');
+  });
+});
+
+describe('a saved credit card', () => {
+  it('pays alone, with no tip, and a chosen tip is said to be removed', async () => {
+    const crema = await paying(2_500);
+    await userEvent.click(radio(/American Express.*0005/));
+    await userEvent.click(place());
+    expect(submits(crema)).toMatchObject([
+      { cardId: null, paymentMethodId: 'amex', cardAmount: 0, reloadAmount: null, tipAmount: 0 },
+    ]);
+  });
+
+  it('is the default where there is no stored-value card, else the placeholder is all there is', async () => {
+    const crema = createTestCrema({ vaultOrigin: 'http://localhost:4001' });
+    readyToPay(crema);
+    crema.tell({ type: 'wallet/fetched', data: { cards: [], nicknames: [] } });
+    saveMethods(crema, [visa]);
+    await shown(crema);
+    expect(radio(/Visa.*1881/)).toHaveProperty('checked', true);
+    expect(radio('Add a payment method')).toHaveProperty('checked', false);
+    saveMethods(crema, []);
+    await happens(crema);
+    expect(screen.getByText('Your account has no payment methods.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Add a payment method' })).toBeDefined();
+    expect(place().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('is not offered at a store that takes stored value alone', async () => {
+    const crema = createTestCrema({ vaultOrigin: 'http://localhost:4001' });
+    readyToPay(crema, 100);
+    saveMethods(crema);
+    const { storeNumber = '7' } = crema.world().store.selected ?? {};
+    const label = { code: 'SVC_ONLY', label: 'Orders ahead are paid with stored-value cards only.' };
+    const store = fakeStore(storeNumber, { warningLabels: [label] });
+    crema.tell({ type: 'pickup/storeFetched', data: { storeNumber, document: crema.hold(store) } });
+    await shown(crema);
+    expect(
+      await screen.findByText(/This store only accepts .* Cards as payment to order ahead/),
+    ).toBeDefined();
+    expect(screen.queryByRole('radio', { name: /Visa|Pay .* credit card/ })).toBeNull();
+    // A reload is from a credit card all the same.
+    expect(radio('Add $15.00')).toBeDefined();
+  });
+});
+
+describe('an order that waits for a bank', () => {
+  const pending = async (charge: object | null) => {
+    const crema = createTestCrema({ vaultOrigin: 'http://localhost:4001' });
+    readyToPay(crema, 100);
+    saveMethods(crema);
+    const wallet = { ...crema.wallet, charge: async () => ({ ok: true, value: charge }) as const };
+    const all = { ...crema, wallet } as TestCrema;
+    await shown(all);
+    await userEvent.click(place());
+    const writeId = writeOf(crema);
+    await happens(
+      crema,
+      { type: 'outbox/sent', data: { writeId, attempt: 1 } },
+      { type: 'outbox/accepted', data: { writeId } },
+    );
+    return { crema, all, writeId };
+  };
+
+  it('shows the bank’s page, also after the page was loaded anew', async () => {
+    const { all } = await pending({ state: 'challenge', challengeUrl: 'http://localhost:4001/bank/x' });
+    const bank = await screen.findByTitle('Confirm with your bank');
+    expect(bank.getAttribute('src')).toBe('http://localhost:4001/bank/x');
+    cleanup();
+    await shown(all);
+    expect(await screen.findByTitle('Confirm with your bank')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Cancel the payment' })).toBeDefined();
+  });
+
+  it('says that it waits', async () => {
+    await pending({ state: 'created', challengeUrl: null });
+    expect(screen.getAllByText(/We are waiting for your bank/).length).toBeGreaterThan(0);
+  });
+
+  it('says that the money is on the card where the order was refused after it', async () => {
+    const { crema, writeId } = await pending(null);
+    const refusal = { writeId, orderId: 'o-1', code: 'HIGH_VOLUME_STORE', reloaded: 1_500 };
+    await happens(crema, { type: 'order/refused', data: refusal });
+    expect(screen.getByText(/was added to your .* Card before the order was refused/).textContent).toContain(
+      '$15.00',
+    );
+    expect(screen.getByText('Your order was not placed')).toBeDefined();
+  });
+
+  it('is told on another page where it was refused, once', async () => {
+    const { crema, writeId } = await pending(null);
+    cleanup();
+    showPage(crema, '/menu', '/menu', <PaymentNews />);
+    expect(screen.queryByText(/not placed/)).toBeNull();
+    expect(screen.getByText(/Your order waits for your bank/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Open the payment' })).toBeDefined();
+    const refusal = { writeId, orderId: 'o-1', code: 'HIGH_VOLUME_STORE', reloaded: 1_500 };
+    await happens(crema, { type: 'order/refused', data: refusal });
+    expect(screen.getByText(/was not placed. \$15.00 was added/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See why' }).getAttribute('href')).toBe(
+      '/menu/cart#payment-summary',
+    );
+    await userEvent.click(screen.getByRole('button', { name: /Dismiss|Close/ }));
+    expect(screen.queryByText(/not placed/)).toBeNull();
+  });
+});
+
+describe('a refusal', () => {
+  it.each(Object.entries(tenderErrors))(
+    'of %s is said with its action',
+    async (code, { messageId, does }) => {
+      const crema = await paying(100);
+      await userEvent.click(place());
+      const data = { writeId: writeOf(crema), orderId: 'o-1', code, reloaded: null };
+      await happens(crema, { type: 'order/refused', data });
+      const text = paymentTexts[messageId as keyof typeof paymentTexts];
+      const [start = ''] = text.split('{');
+      expect(screen.getAllByText((said) => said.startsWith(start)).length).toBeGreaterThan(0);
+      expect(screen.queryAllByRole('link', { name: 'Payment methods' })).toHaveLength(
+        does === 'methods' ? 1 : 0,
+      );
+    },
+  );
+});
