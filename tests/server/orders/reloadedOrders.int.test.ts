@@ -144,10 +144,10 @@ for (const database of await testDatabases())
         [kit.reloading(method, 200), 'INSUFFICIENT_BALANCE'],
         [kit.reloading(method, 20_001), '121036'],
         [kit.reloading('nobodys'), 'PAYMENT_METHOD_NOT_FOUND'],
-        [{ ...reloading(method), ...byCard(price, method) }, 'TENDER_MISMATCH'],
+        [{ ...kit.reloading(method), ...kit.byCard(price, method) }, 'TENDER_MISMATCH'],
         [
           {
-            ...reloading(method),
+            ...kit.reloading(method),
             tenders: [{ id: 'nobodys', tender: 'svc', amount: price.summary.price }],
           },
           'CARD_NOT_FOUND',
