@@ -53,7 +53,7 @@ describe('the address of a menu', () => {
     expect(writeMenuQuery(noMenuQuery)).toBe('');
     expect(writeMenuQuery(noMenuQuery, '?q=x&ref=mail&without=Milk')).toBe('?ref=mail');
   });
-  it.each(['?calories=-1', '?calories=1e3', '?calories=99999', '?calories=', '?without=', '?q=%20!'])(
+  it.each(['?calories=-1', '?calories=1e3', '?calories=99999', '?calories=', '?without=', '?q=%20'])(
     'asks nothing where it cannot be read: %s',
     (search) => {
       expect(isAsking(readMenuQuery(search))).toBe(false);
