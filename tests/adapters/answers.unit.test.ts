@@ -136,7 +136,11 @@ it.each([
   [{ status: 'inProgress', order: null, code: null }, { status: 'inProgress' }],
   [
     { status: 'refused', code: '121032' },
-    { status: 'refused', code: '121032' },
+    { status: 'refused', code: '121032', reloaded: null },
+  ],
+  [
+    { status: 'refused', code: '121032', reloaded: 2500 },
+    { status: 'refused', code: '121032', reloaded: 2500 },
   ],
 ])('reads the outcome %o', async (writeOutcome, value) => {
   expect(await createOrdersAdapter(answering({ writeOutcome })).outcome('k')).toEqual({ ok: true, value });

@@ -1,7 +1,7 @@
 /** Guest checkout: the card, what is asked for, what is said of how it ended; and the page of the order by its link. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FrameMessage } from '../../../domain/cardFields/messages.ts';
 import type { FactDraft } from '../../../domain/events.ts';
 import { guestErrors } from '../../../domain/orders/guestErrors.ts';
@@ -15,6 +15,7 @@ import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
 import { chooseStore, fillCart, givePrice, signIn } from '../someFacts.ts';
 
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
 afterEach(cleanup);
 
 const PATH = '/menu/cart/guest/checkout';
@@ -45,7 +46,9 @@ function ready(tokens = answers, config: object = vault) {
   const addCard = async () => {
     await screen.findByTitle('Card details');
     await act(async () => hear({ type: 'ready' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Add payment' }));
+    // A refusal above the fields has one, too.
+    const [button] = screen.getAllByRole('button', { name: 'Add payment' }).toReversed();
+    await userEvent.click(button ?? document.body);
     await screen.findByText(/ending in/);
   };
   return { crema, page, kept, addCard };
@@ -56,7 +59,10 @@ const placeButton = () => screen.getByRole('button', { name: /^Place order/ });
 const place = () => userEvent.click(placeButton());
 const pending = ({ world }: TestCrema) => Object.keys(world().outbox.writes)[0] ?? '';
 const refuse = (crema: TestCrema, code: string) =>
-  happens(crema, { type: 'order/refused', data: { writeId: pending(crema), orderId: 'o-1', code, reloaded: null } });
+  happens(crema, {
+    type: 'order/refused',
+    data: { writeId: pending(crema), orderId: 'o-1', code, reloaded: null },
+  });
 const submitted = (crema: TestCrema): FactDraft => ({
   type: 'order/submitted',
   data: {

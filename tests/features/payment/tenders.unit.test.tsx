@@ -104,7 +104,7 @@ describe('a card that does not cover the order', () => {
     ]);
     cleanup();
     saveMethods(crema, [visa, amex]);
-    await shown(crema, back.search, { did: 'added', lastFour: '0005' });
+    await shown(crema, back.search, { did: 'added', paymentMethodId: amex.paymentMethodId });
     expect(radio('Add $25.00')).toHaveProperty('checked', true);
     expect(screen.getByRole('combobox', { name: /^From/ })).toHaveProperty('value', 'amex');
   });
