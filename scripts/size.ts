@@ -9,7 +9,7 @@ import { firstVisit, isLocator, routesOf, type Manifest } from './routeFiles.ts'
 import { measureVisits, type Visit } from './visits.ts';
 
 const dist = 'dist/client';
-const budgets = { firstVisit: 223, javascript: 179, route: 60, locator: 102 } as const;
+const budgets = { firstVisit: 224, javascript: 180, route: 60, locator: 102 } as const;
 /** Chunks that several pages load, by the start of their names. */
 const sharedBudgets = {
   libraries: 108,
@@ -20,13 +20,13 @@ const sharedBudgets = {
 } as const;
 /** First visits in a browser. */
 const visitBudgets = {
-  '/': { kilobytes: 236, answers: 13 },
-  '/menu': { kilobytes: 303, answers: 38 },
-  '/menu/drinks/hot-coffee': { kilobytes: 302, answers: 40 },
-  '/menu/product/1001/hot': { kilobytes: 303, answers: 40 },
-  '/menu/cart': { kilobytes: 309.5, answers: 45 },
+  '/': { kilobytes: 236, answers: 14 },
+  '/menu': { kilobytes: 303, answers: 42 },
+  '/menu/drinks/hot-coffee': { kilobytes: 302, answers: 43 },
+  '/menu/product/1001/hot': { kilobytes: 303, answers: 43 },
+  '/menu/cart': { kilobytes: 314.5, answers: 55 },
   '/store-locator?place=Seattle': { kilobytes: 330, answers: 22 },
-  '/account/signin': { kilobytes: 240, answers: 26 },
+  '/account/signin': { kilobytes: 240, answers: 27 },
 } as const;
 const kilobyte = 1024;
 

@@ -182,6 +182,7 @@ describe('guest checkout', () => {
     expect((await screen.findByTitle('Confirm with your bank')).getAttribute('src')).toBe(url);
     await refuse(crema, '121068');
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong with your payment method.');
+    crema.passTime(1_000);
     await addCard();
     expect(screen.getByText('American Express ending in 0005')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
