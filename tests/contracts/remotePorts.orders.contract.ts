@@ -42,7 +42,7 @@ export function orderingPromises(setup: Setup): void {
     const refusal = { ok: false, kind: 'refused', code: 'ALREADY_SUBMITTED', retryAfterSeconds: null };
     expect(await orders.submit(order, key)).toEqual(refusal);
     expect(await orders.submit(order, key)).toEqual(refusal);
-    const outcome = { status: 'refused', code: 'ALREADY_SUBMITTED' };
+    const outcome = { status: 'refused', code: 'ALREADY_SUBMITTED', reloaded: null };
     expect(await orders.outcome(key)).toEqual({ ok: true, value: outcome });
     expect(await balanceOf(bench)).toBe(before);
   });

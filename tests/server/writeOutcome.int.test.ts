@@ -80,6 +80,7 @@ for (const database of await testDatabases())
         status: 'done',
         code: null,
         order: answer.data.submitOrder,
+        reloaded: null,
       });
       expect(await outcomeFor(ben.browser, key)).toMatchObject({ code: 'NOT_YOUR_WRITE' });
       expect((await ann.browser.ask('submit-order', order, key)).data).toEqual(answer.data);

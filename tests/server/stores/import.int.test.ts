@@ -94,7 +94,7 @@ for (const database of await testDatabases())
         removedSeeds: 30,
         sandboxNumbers: [],
       });
-      expect(await sourcesIn(connection)).toEqual({ import: 40, sandbox: 21 });
+      expect(await sourcesIn(connection)).toEqual({ import: 40, sandbox: 22 });
       const search = await createStores(connection.db);
       expect(await importStores(connection.db, stores, options)).toMatchObject({
         added: 0,
@@ -103,14 +103,14 @@ for (const database of await testDatabases())
       });
       expect(await search.refresh()).toBe(false);
       await seedStores(connection.db, { count: 30 });
-      expect(await sourcesIn(connection)).toEqual({ import: 40, sandbox: 21 });
+      expect(await sourcesIn(connection)).toEqual({ import: 40, sandbox: 22 });
     });
 
     test('takes the numbers of sandbox stores for the operator, and names them', async () => {
       const mine = storesOf(['99001', 'a'].map((ref) => feature({ ref })));
       expect(await importStores(connection.db, mine, options)).toMatchObject({ sandboxNumbers: ['99001'] });
       await seedStores(connection.db, { count: 30 });
-      expect(await sourcesIn(connection)).toMatchObject({ import: 2, sandbox: 20 });
+      expect(await sourcesIn(connection)).toMatchObject({ import: 2, sandbox: 21 });
       expect(await importStores(connection.db, mine, options)).toMatchObject({ sandboxNumbers: [] });
     });
 
@@ -138,7 +138,7 @@ for (const database of await testDatabases())
       await expect(
         importStores(connection.db, broken ? [...good.slice(0, -1), broken] : [], options),
       ).rejects.toThrow();
-      expect(await sourcesIn(connection)).toEqual({ seed: 30, sandbox: 21 });
+      expect(await sourcesIn(connection)).toEqual({ seed: 30, sandbox: 22 });
     });
 
     test('is on the map of a running server without a restart', async () => {
@@ -170,10 +170,10 @@ describe('the sandbox', () => {
     expect(await sourcesIn(connection)).toEqual({});
     await importStores(connection.db, storesOf([feature({ ref: 'mine' })]), options);
     await seedStores(connection.db, { count: 30 });
-    expect(await sourcesIn(connection)).toEqual({ import: 1, sandbox: 21 });
+    expect(await sourcesIn(connection)).toEqual({ import: 1, sandbox: 22 });
     await connection.db.execute(sql`delete from stores where store_number = '99010'`);
     await seedStores(connection.db, { count: 30 });
-    expect(await sourcesIn(connection)).toEqual({ import: 1, sandbox: 21 });
+    expect(await sourcesIn(connection)).toEqual({ import: 1, sandbox: 22 });
     await seedStores(connection.db, { count: 30, isSandbox: false });
     expect(await sourcesIn(connection)).toEqual({ import: 1 });
     await connection.close();
