@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { comeToRest } from './comeToRest.ts';
 import { filesIn, foundIn, storedIn, watch, type Witness } from './hidingPlaces.ts';
 import { tabTo } from './keys.ts';
 import { maya, openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from './testApp.ts';
@@ -191,6 +192,9 @@ it('reloads a card that is short and orders in one press, over a question of the
   const bank = page.frameLocator('iframe[title="Confirm with your bank"]');
   await bank.getByText('$25.00').waitFor();
   await page.reload();
+  await bank.getByRole('button', { name: 'Confirm payment' }).waitFor();
+  // While the sheet fades in a click may reach the element that holds the frame, and not the button in it.
+  await comeToRest(page);
   await bank.getByRole('button', { name: 'Confirm payment' }).click();
   await page.waitForURL(/\/menu\/previous/);
   balance += 2_500 - Math.round(total);

@@ -1,6 +1,7 @@
 /** What axe finds on a page that has come to rest: a colour on its way from one to another has too little contrast. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { comeToRest } from './comeToRest.ts';
 
 /**
  * Runs in the page itself. With `hasFrames` axe looks into the frames of other origins too, for which it opens a page of
@@ -13,17 +14,4 @@ export async function violationsOn(page: Page, { hasFrames = false } = {}): Prom
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`,
   );
-}
-
-/** Nothing fades in any more, and for a moment nothing began to. */
-async function comeToRest(page: Page): Promise<void> {
-  for (let still = 0; still < 3; still = (await page.evaluate(isMoving)) ? 0 : still + 1);
-}
-
-/** Runs in the page, once that was drawn twice more. What turns for ever does not count. */
-async function isMoving(): Promise<boolean> {
-  for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
-  return document
-    .getAnimations()
-    .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
 }
