@@ -45,7 +45,7 @@ export function inEngine(name: EngineName): void {
       paymentSheetIn(() => browser, url);
     });
     describe('no server', () => {
-      offlineIn(() => browser, url);
+      offlineIn(present, url);
     });
     // Chromium's are in e2e/updates.
     describe.skipIf(name === 'Chromium')('a newer build', () => {

@@ -1,17 +1,24 @@
 /** Opening without a server in one engine: what the device keeps opens the page, with the cart in it. */
 import { afterAll, beforeAll, test } from 'vitest';
 import { openLine, type CuttableLine } from '../e2e/cuttableLine.ts';
-import type { EngineBrowser } from './drive/types.ts';
+import type { Engine, EngineBrowser } from './drive/types.ts';
 import { until } from './drive/within.ts';
 import { personIn } from './person.ts';
 
-export function offlineIn(browser: () => EngineBrowser, url: () => string): void {
+export function offlineIn(engine: Engine, url: () => string): void {
+  let browser: EngineBrowser;
   let line: CuttableLine;
-  beforeAll(async () => void (line = await openLine(url)));
-  afterAll(() => line.close());
+  beforeAll(async () => {
+    line = await openLine(url);
+    browser = await engine.launch();
+  });
+  afterAll(async () => {
+    await browser.close();
+    line.close();
+  });
 
   test('without a server a reload shows the page again, and another page opens', async () => {
-    const tab = await browser().newTab();
+    const tab = await browser.newTab();
     const guest = personIn(tab, line.url);
     await guest.addWater();
     await until('the files of the build on the device', () => tab.evaluate(isReady), 60_000);
@@ -22,7 +29,6 @@ export function offlineIn(browser: () => EngineBrowser, url: () => string): void
     await tab.see({ css: 'h1', name: '\\(1\\)' });
     await guest.open('/support/trace');
     await tab.see({ css: 'h1', name: 'What this browser remembers' });
-    await tab.close();
   });
 }
 
