@@ -100,6 +100,10 @@ describe('keys alone', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Details/);
   });
 
+  /** Closing a sheet goes back by one entry, which would end the next navigation. */
+  const hasGoneBack = () =>
+    page.waitForFunction(() => (history.state as { sheet?: unknown } | null)?.sheet === undefined);
+
   it('are told when the filters cannot be had, and open them once they can', async () => {
     await page.route(/\/Filters-[^/]*\.js/, (route) => route.abort());
     await openList();
@@ -111,13 +115,13 @@ describe('keys alone', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.unroute(/\/Filters-[^/]*\.js/);
+    await hasGoneBack();
     await page.reload();
     await open.press('Enter');
     await dialog.getByRole('button', { name: 'Clear All' }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    // Closing goes back by one entry, which would end the next navigation.
-    await page.waitForFunction(() => (history.state as { sheet?: unknown } | null)?.sheet === undefined);
+    await hasGoneBack();
   });
 
   it('check in at the kerb', async () => {
