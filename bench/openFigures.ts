@@ -118,7 +118,9 @@ async function loadLighthouse(): Promise<(url: string) => Promise<Opening>> {
   );
   return async (url) => {
     const flags = { port: PORT, onlyCategories: ['performance'], output: 'json', logLevel: 'error' };
-    const { lhr } = await run(url, flags);
+    let { lhr } = await run(url, flags);
+    // Once in a hundred visits or so Chromium's trace lacks the beginning of the page.
+    if (lhr.runtimeError) ({ lhr } = await run(url, flags));
     if (lhr.runtimeError) throw new Error(`${url} was not opened: ${lhr.runtimeError.message}`);
     const valueOf = (audit: string): number => lhr.audits[audit]?.numericValue ?? NaN;
     return {
