@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AddressParts } from '../../../domain/addresses/shape.ts';
-import { isGuestTokenExpired } from '../../../domain/paymentMethods/guestToken.ts';
+import { isPaymentExpired } from '../../../domain/orders/guestPayment.ts';
 import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
@@ -103,7 +103,7 @@ function useIsExpired(since: number | null): boolean {
     const timer = setTimeout(() => look((times) => times + 1), Math.max(0, since + maxAge - now()) + 1);
     return () => clearTimeout(timer);
   }, [since, maxAge, now]);
-  return isGuestTokenExpired(since, now(), maxAge);
+  return since !== null && isPaymentExpired({ tokenAcquiredTimestamp: since }, maxAge, now());
 }
 
 function Billing({ address }: { readonly address: AddressParts | null }) {

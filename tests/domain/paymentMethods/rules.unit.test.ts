@@ -7,7 +7,6 @@ import {
   isAccountOn,
   maskAccount,
 } from '../../../domain/paymentMethods/accounts.ts';
-import { isGuestTokenExpired } from '../../../domain/paymentMethods/guestToken.ts';
 import { isExpired, shownExpiry } from '../../../domain/paymentMethods/rules.ts';
 
 describe('an account at a provider', () => {
@@ -44,16 +43,5 @@ describe('an account at a provider', () => {
   it('has no date, and is never over', () => {
     const account = { expirationMonth: null, expirationYear: null };
     expect([isExpired(account, { month: 12, year: 2099 }), shownExpiry(account)]).toEqual([false, null]);
-  });
-});
-
-describe('the token of a guest', () => {
-  it.each([
-    [null, 1_000_000, false],
-    [0, 1_000_000, false],
-    [1_000, 301_000, false],
-    [1_000, 301_001, true],
-  ])('acquired at %s is over at %s: %s', (acquired, now, expected) => {
-    expect(isGuestTokenExpired(acquired, now, 300_000)).toBe(expected);
   });
 });
