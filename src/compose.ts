@@ -15,6 +15,7 @@ import type { ClientConfig } from '../domain/clientConfig.ts';
 import type { LogPort } from '../streams/ports.ts';
 import { startClient } from '../streams/startClient.ts';
 import type { Crema } from './app/Crema.ts';
+import { nextTask } from './app/nextTask.ts';
 import { enterEra } from './app/tabMemory.ts';
 import { withAnswersInPage } from './compose/answersInPage.ts';
 import { createLazyAnalytics } from './compose/createLazyAnalytics.ts';
@@ -45,6 +46,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
       vault: createMemoryVault(random),
       geolocation,
       remote: (ended) => withAnswersInPage(createLazyRemotePorts(ended)),
+      nextTask,
     },
     { build: __BUILD__, writer: WRITER, locale: config.locale },
     lateBackground,

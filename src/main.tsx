@@ -5,7 +5,7 @@
  */
 import './platform.ts';
 import { startTransition, StrictMode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import type { Crema } from './app/Crema.ts';
 import { StartFailure } from './app/ErrorBoundary.tsx';
@@ -37,12 +37,14 @@ if (document.documentElement.dataset['browser'] !== 'too-old') {
   keepInstallOffer();
   const container = document.getElementById('root');
   if (container === null) throw new Error('index.html has no element #root to render into.');
-  void start(container, createRoot(container));
+  void start(container);
 }
 
-async function start(container: HTMLElement, root: Root): Promise<void> {
+async function start(container: HTMLElement): Promise<void> {
   const isRendered = isContentRendered(container);
   const repeatPresses = keepPresses(container);
+  await nextTask();
+  const root = createRoot(container);
   const page = prefetchPage(location.pathname);
   try {
     const config = await loadConfig();

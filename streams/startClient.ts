@@ -28,6 +28,8 @@ export interface ClientPorts {
   readonly geolocation: GeolocationPort;
   /** Once `ended` is aborted, requests under way are aborted, too, and none is sent any more. */
   readonly remote: (ended: AbortSignal) => RemotePorts;
+  /** Settles in a task of its own, so that a press is handled between two parts of the start. Without it they are one. */
+  readonly nextTask?: () => Promise<void>;
 }
 
 export interface ClientSettings {
@@ -78,6 +80,7 @@ export async function startClient(
   const ending = new AbortController();
   const running = new Subscription(() => ending.abort());
   const log = await createEventLog({ ...ports, ...settings });
+  await ports.nextTask?.();
   const tabs = tabsUntilEnd(ports.tabs, running);
   const clock = clockUntilEnd(ports.clock, running);
   const documents = createDocuments(ports.log);
@@ -90,6 +93,7 @@ export async function startClient(
   running.add(startDeviceLocation(needs));
   running.add(startSession(needs));
   running.add(startBackground({ ...needs, port: snapshots.port }));
+  await ports.nextTask?.();
   const reads = startReads(needs);
   running.add(reads.running);
   void dispatchKept(dispatch, tabs, log.world().engine.era);
