@@ -49,7 +49,8 @@
       script.src = files.entry[at];
       document.head.insertBefore(script, document.head.firstChild);
     }
-    fetchAhead(files.page);
+    // The answers that came with the page are not of use where the device has content of its own.
+    fetchAhead(html.getAttribute('data-own') === null ? files.page : files.page.concat(files.questions));
   }
   // A few in a task: on a phone each takes two milliseconds, and a press waits for all of them.
   function fetchAhead(files) {

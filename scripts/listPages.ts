@@ -8,6 +8,8 @@ import type { Plugin } from 'vite';
 export interface ListedPage {
   readonly path: string;
   readonly scripts: readonly string[];
+  /** Besides, what it asks its questions with: not needed where the answers came with the page. */
+  readonly questionScripts: readonly string[];
   readonly styles: readonly string[];
 }
 export interface ListedPages {
@@ -18,11 +20,13 @@ export interface ListedPages {
 /** What a page asks for at once beside its own module, by path. */
 const alsoNeeded: readonly (readonly [RegExp, string])[] = [
   [/./, 'src/compose/createRestPorts.ts'],
-  [/^\/menu(?!\/store-locator)/, 'src/compose/createGraphqlPorts.ts'],
   [/^\/menu(?!\/(?:store-locator|cart|previous))/, 'src/compose/validatedAnswers.ts'],
   [/store-locator\/?\*?$/, 'src/features/stores/map/StoreMap.tsx'],
   [/store-locator\/?\*?$/, 'adapters/store-points-worker/createStorePoints.ts'],
 ];
+
+/** What a page asks its questions with, by path. */
+const questions: typeof alsoNeeded = [[/^\/menu(?!\/store-locator)/, 'src/compose/createGraphqlPorts.ts']];
 
 interface Chunk {
   readonly type: 'chunk' | 'asset';
@@ -66,12 +70,16 @@ export function listPages(): Plugin {
         return chunk ?? this.error(`${module} is in no chunk of its own`);
       };
       const pages = [...moduleOf].map(([path, module]) => {
-        const also = alsoNeeded.filter(([like]) => like.test(path)).map(([, file]) => `${root}/${file}`);
+        const neededAt = (list: typeof alsoNeeded) =>
+          list.filter(([like]) => like.test(path)).map(([, file]) => `${root}/${file}`);
         const chunks = new Map<string, Chunk>();
-        for (const each of [module, ...also]) addWithImports(chunkOf(each), bundle, chunks);
+        for (const each of [module, ...neededAt(alsoNeeded)]) addWithImports(chunkOf(each), bundle, chunks);
+        const scripts = [...chunks.keys()];
+        for (const each of neededAt(questions)) addWithImports(chunkOf(each), bundle, chunks);
         return {
           path,
-          scripts: [...chunks.keys()],
+          scripts,
+          questionScripts: [...chunks.keys()].slice(scripts.length),
           styles: [
             ...new Set([...chunks.values()].flatMap((each) => [...(each.viteMetadata?.importedCss ?? [])])),
           ],

@@ -58,7 +58,7 @@ export function createAppPages(folder: string, { config, shell, render }: PagePa
     };
   };
   const composed = pages.map((page) => ({ path: page.path, page: pageOf(page) }));
-  const anyOther = pageOf({ scripts: [], styles: [] });
+  const anyOther = pageOf({ scripts: [], questionScripts: [], styles: [] });
   const packedOf = new WeakMap<ContentfulPage, Promise<Packed>>();
 
   return async (path, request, reply) => {

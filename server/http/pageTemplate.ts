@@ -11,7 +11,14 @@ import type { ContentfulPage, RenderedPage } from './createPageRenderer.ts';
 
 const ListedPages = v.object({
   fonts: v.array(v.string()),
-  pages: v.array(v.object({ path: v.string(), scripts: v.array(v.string()), styles: v.array(v.string()) })),
+  pages: v.array(
+    v.object({
+      path: v.string(),
+      scripts: v.array(v.string()),
+      questionScripts: v.array(v.string()),
+      styles: v.array(v.string()),
+    }),
+  ),
 });
 export type ListedPages = v.InferOutput<typeof ListedPages>;
 type Files = Omit<ListedPages['pages'][number], 'path'>;
@@ -25,18 +32,19 @@ export function readListedPages(folder: string): ListedPages {
 
 export function withFiles(
   template: string,
-  { scripts, styles }: Files,
+  { scripts, questionScripts, styles }: Files,
   fonts: readonly string[],
   config: ClientConfig,
 ): string {
   const isNew = (file: string): boolean => !template.includes(`/${file}"`);
+  const preloads = (kind: string, files: readonly string[]): readonly string[] =>
+    files.filter(isNew).map((file) => `<link rel="modulepreload" data-${kind} crossorigin href="/${file}">`);
   return beforeHeadEnds(template, [
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts
-      .filter(isNew)
-      .map((file) => `<link rel="modulepreload" data-page crossorigin href="/${file}">`),
+    ...preloads('page', scripts),
+    ...preloads('questions', questionScripts),
     jsonScript('application/json', config, 'settings'),
   ]);
 }
@@ -110,21 +118,26 @@ export function withContent(template: string, brand: string, page: ContentfulPag
 
 /** As Vite and `withFiles` write them. */
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
-const PRELOADED = /<link rel="modulepreload"( data-page)?[^>]* href="([^"]+)"[^>]*>\s*/g;
+const PRELOADED = /<link rel="modulepreload"(?: data-(page|questions))?[^>]* href="([^"]+)"[^>]*>\s*/g;
 
-/** `entry`: the entry's imports, then the entry. `page`: what the address needs besides. */
-interface AppScripts {
-  readonly entry: readonly string[];
-  readonly page: readonly string[];
-}
+/**
+ * `entry`: the entry's imports, then the entry. `page`: what the address needs besides. `questions`: what it needs where it
+ * has to ask, because the device has content of its own.
+ */
+type AppScripts = Readonly<Record<'entry' | 'page' | 'questions', readonly string[]>>;
+
 function withoutScripts(template: string): { readonly rest: string; readonly scripts: AppScripts } {
   const preloaded = [...template.matchAll(PRELOADED)];
-  const of = (isPages: boolean) =>
-    preloaded.filter(([, page]) => (page !== undefined) === isPages).map(([, , file = '']) => file);
+  const of = (wanted?: string) =>
+    preloaded.filter(([, kind]) => kind === wanted).map(([, , file = '']) => file);
   const entry = ENTRY.exec(template)?.[1];
   return {
     rest: template.replace(ENTRY, '').replace(PRELOADED, ''),
-    scripts: { entry: entry === undefined ? [] : [...of(false), entry], page: of(true) },
+    scripts: {
+      entry: entry === undefined ? [] : [...of(), entry],
+      page: of('page'),
+      questions: of('questions'),
+    },
   };
 }
 

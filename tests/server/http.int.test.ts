@@ -162,9 +162,12 @@ describe('the client and its headers', () => {
     const template = '<html><head><script type="module" src="/assets/index.js"></script></head></html>';
     await writeFile(join(home, 'index.html'), template);
     const pages = [
-      { path: '/menu/cart', scripts: ['assets/index.js', 'assets/Cart.js'], styles: ['assets/Cart.css'] },
-      { path: '/menu/:menu/:category', scripts: ['assets/Category.js'], styles: [] },
-      { path: '*', scripts: ['assets/NotFound.js'], styles: [] },
+      {
+        ...{ path: '/menu/cart', scripts: ['assets/index.js', 'assets/Cart.js'] },
+        ...{ questionScripts: ['assets/graphql.js'], styles: ['assets/Cart.css'] },
+      },
+      { path: '/menu/:menu/:category', scripts: ['assets/Category.js'], questionScripts: [], styles: [] },
+      { path: '*', scripts: ['assets/NotFound.js'], questionScripts: [], styles: [] },
     ];
     await writeFile(join(home, 'pages.json'), JSON.stringify({ fonts: ['assets/text.woff2'], pages }));
     const settings = { BRAND_NAME: 'A </script> & co' };
@@ -175,7 +178,12 @@ describe('the client and its headers', () => {
     const cart = await get('/menu/cart?x=1#payment-summary');
     const always = ['/manifest.webmanifest', '/assets/text.woff2'];
     const linksOf = async (path: string) => linked((await get(path)).body);
-    expect(linked(cart.body)).toEqual([...always, '/assets/Cart.css', '/assets/Cart.js']);
+    expect(linked(cart.body)).toEqual([
+      ...always,
+      '/assets/Cart.css',
+      '/assets/Cart.js',
+      '/assets/graphql.js',
+    ]);
     expect(await linksOf('/menu/drinks/hot')).toEqual([...always, '/assets/Category.js']);
     expect(await linksOf('/nothing/here')).toEqual([...always, '/assets/NotFound.js']);
     // Kept on the device for every address: without any address's own files, but with the settings.

@@ -41,7 +41,10 @@ it('names the scripts of a page with content, and loads none before its content 
     '</head>',
     '<script type="module" crossorigin src="/assets/index-1.js"></script><link rel="modulepreload" crossorigin href="/assets/a.js"></head>',
   );
-  const files = { scripts: ['assets/menu-2.js'], styles: ['assets/menu.css'] };
+  const files = {
+    ...{ scripts: ['assets/menu-2.js'], questionScripts: ['assets/graphql-3.js'] },
+    styles: ['assets/menu.css'],
+  };
   const withLinks = withFiles(built, files, ['assets/font.woff2'], parseClientConfig({}));
   expect(withLinks).toContain('<link rel="modulepreload" data-page crossorigin href="/assets/menu-2.js">');
   const html = withContent(withLinks, 'Crema', page);
@@ -49,6 +52,7 @@ it('names the scripts of a page with content, and loads none before its content 
   expect(JSON.parse(list)).toEqual({
     entry: ['/assets/a.js', '/assets/index-1.js'],
     page: ['/assets/menu-2.js'],
+    questions: ['/assets/graphql-3.js'],
   });
   expect(html).not.toMatch(/rel="modulepreload"|<script type="module"/);
   expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/menu.css">');
