@@ -1,12 +1,12 @@
 /**
- * The whole catalogue of cards and payment methods (spec 1 section 8, spec 2 section 8, the rulings): each code on each page that
+ * The whole catalogue of cards, payment methods and billing addresses (spec 1 section 8, spec 2 section 8, the rulings): each code on each page that
  * has words of its own for it, how the sandbox produces it (docs/sandbox.md), what is said, and what is offered. Texts are
  * the spec's where it has any; `{product}` and `{phone}` are the settings'.
  */
 
 export interface CodeRow {
   readonly code: string;
-  readonly page: 'cards' | 'reload' | 'methods';
+  readonly page: 'cards' | 'reload' | 'methods' | 'addresses';
   readonly by: Produced;
   readonly text: string;
   readonly action: Action | null;
@@ -256,4 +256,18 @@ const methods = rowsOf('methods', [
   ],
 ]);
 
-export const paymentCodes: readonly CodeRow[] = [...cards, ...reloads, ...methods];
+const onServer: Produced = { answeredIn: 'tests/server/addresses/addresses.int.test.ts' };
+const addresses = rowsOf('addresses', [
+  [
+    'ADDRESS_CHANGED',
+    onServer,
+    'It was changed on another device or in another tab meanwhile. What is saved now is shown here as soon as it is known. What you entered is still in the form.',
+  ],
+  ['ADDRESS_LIMIT', onServer, 'You have 20 addresses, and more cannot be kept. Edit one of them instead.'],
+  ['ADDRESS_NOT_FOUND', onServer, 'This address is no longer in your account.'],
+  // The form says each fault before: only another client is refused so.
+  ['ADDRESS_INVALID', onServer, GENERIC],
+  ['ENTER_AGAIN', onServer, 'This address was not sent. Please enter it again.'],
+]);
+
+export const paymentCodes: readonly CodeRow[] = [...cards, ...reloads, ...methods, ...addresses];

