@@ -48,6 +48,7 @@ export const reloadErrors: Readonly<Record<string, ReloadError>> = {
   '121071': provider,
   '121072': provider,
   '121076': method,
+  UNEXPECTED_ERROR: { messageId: 'error.generic', does: 'retry' },
   PAYMENT_METHOD_NOT_FOUND: retry('methodGone'),
   CHALLENGE_EXPIRED: retry('challengeExpired'),
   CHARGE_CANCELLED: retry('cancelled'),

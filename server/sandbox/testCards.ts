@@ -39,7 +39,10 @@ export const otherCodes = [
   '121070',
   '121071',
   '121072',
+  '121075',
   '121076',
+  '123000',
+  'UNEXPECTED_ERROR',
 ] as const;
 
 export const testCards: readonly { readonly number: string; readonly behaviour: CardBehaviour }[] = [
@@ -77,6 +80,9 @@ export const testCards: readonly { readonly number: string; readonly behaviour: 
   { number: '4000121071000000', behaviour: 'refusedAs121071' },
   { number: '4000121072000009', behaviour: 'refusedAs121072' },
   { number: '4000121076000005', behaviour: 'refusedAs121076' },
+  { number: '4000121075000006', behaviour: 'refusedAs121075' },
+  { number: '4000123000000002', behaviour: 'refusedAs123000' },
+  { number: '4000121999000009', behaviour: 'refusedAsUNEXPECTED_ERROR' },
 ];
 
 export const behaviourOf = (number: string): CardBehaviour =>

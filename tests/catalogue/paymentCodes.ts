@@ -149,7 +149,7 @@ const reloads = rowsOf('reload', [
   ['121075', reload, GENERIC, gotIt],
   ['123000', reload, GENERIC, gotIt],
   ['DIGITAL_CARD_PROVISION_ERROR', reload, GENERIC, gotIt],
-  ['UNEXPECTED_ERROR', reload, GENERIC, gotIt],
+  ['UNEXPECTED_ERROR', reload, GENERIC, tryAgain],
   [
     'PAYMENT_METHOD_NOT_FOUND',
     reload,
@@ -215,6 +215,9 @@ const methods = rowsOf('methods', [
   ['121071', saved('4000121071000000'), FAULT, tryAgain],
   ['121072', saved('4000121072000009'), FAULT, tryAgain],
   ['121076', saved('4000121076000005'), PROBLEM, tryAgain],
+  ['121075', saved('4000121075000006'), GENERIC, gotIt],
+  ['123000', saved('4000123000000002'), GENERIC, gotIt],
+  ['UNEXPECTED_ERROR', saved('4000121999000009'), GENERIC, tryAgain],
   [
     'ENTER_AGAIN',
     { answeredIn: 'tests/flow/paymentMethods.int.test.ts' },
