@@ -23,7 +23,7 @@ export type Produced =
   | { readonly refuses: 'transfer' | 'makePrimary' | 'reload' }
   /** A credit or debit card is added. */
   | { readonly saves: string }
-  /** More than one step: a test of this name in paymentCodes.e2e.test.ts. */
+  /** More than one step: a test of this name in paymentCodes.int.test.ts. */
   | { readonly steps: string }
   /** No screen can send it, or only after hours; the test that meets the server's answer. */
   | { readonly answeredIn: string };
@@ -95,7 +95,7 @@ const cards = rowsOf('cards', [
   ['UNEXPECTED_ERROR', transfer, GENERIC, link('Manage card', '/account/cards/{card}')],
   [
     'makePrimaryCardError',
-    { steps: 'a card that cannot be primary leads to its page' },
+    { steps: 'a card that cannot be primary is added' },
     'This card is in your account, but it cannot be your primary card.',
     gotIt,
   ],
@@ -237,7 +237,7 @@ const methods = rowsOf('methods', [
   ],
   [
     'PAYMENT_NOT_APPROVED',
-    { steps: 'PayPal cancelled leads back to its page' },
+    { steps: 'PayPal that is cancelled saves nothing' },
     'You came back without approving it. Nothing was saved.',
   ],
   [

@@ -71,6 +71,14 @@ describe('the catalogue of cards and payment methods', () => {
     },
   );
 
+  it.each(paymentCodes.filter(({ by }) => 'steps' in by))(
+    'has the steps that lead to $code of $page',
+    ({ by }) => {
+      const tests = readFileSync('tests/catalogue/paymentCodes.int.test.ts', 'utf8');
+      expect(tests.includes(`it('${'steps' in by ? by.steps : ''}'`)).toBe(true);
+    },
+  );
+
   it.each(paymentCodes)('says $code of $page in the words of the spec', async (row) => {
     let retried = 0;
     showPage(
