@@ -135,10 +135,4 @@ describe('a code of cards and payment methods', () => {
     );
     expect((await add('7777000000001002')).code).toBe('CARD_LIMIT');
   });
-
-  it('is met outside of the sandbox by its own cards alone', async () => {
-    const { noScriptedCards } = await import('../../server/sandbox/scriptedCards.ts');
-    expect(noScriptedCards.refusalOfPin('00121063')).toBeNull();
-    expect(noScriptedCards.refusalOfNickname('Refused as 121063')).toBeNull();
-  });
 });
