@@ -55,6 +55,7 @@ const catalog: Readonly<Record<string, ErrorEntry>> = {
   '121063': entry('error.order.121063'),
   '121075': entry('error.generic', gotIt),
   '123000': entry('error.generic', gotIt),
+  DIGITAL_CARD_PROVISION_ERROR: entry('error.generic', gotIt),
   INVALID_CREDENTIALS: entry('error.session.invalidCredentials'),
   RATE_LIMITED: entry('error.session.rateLimited'),
   UNREACHABLE: entry('error.unreachable'),

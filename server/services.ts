@@ -18,6 +18,7 @@ import type { Clock, RouteDependencies, Stores } from './ports.ts';
 import { createBarista, type Barista } from './sandbox/createBarista.ts';
 import { withSandboxPlaces } from './sandbox/refusingPlaces.ts';
 import { refusalOfSandboxStore } from './sandbox/refusingStores.ts';
+import { noScriptedCards, scriptedCards } from './sandbox/scriptedCards.ts';
 import type { ServerContext } from './serverContext.ts';
 import { createSessions, type Sessions } from './session/createSessions.ts';
 import { isPassword } from './session/passwords.ts';
@@ -77,6 +78,7 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
       catalog: context.catalog,
       feed: createFeed({ db, wakeUps, epoch }),
       pickup: createPickup({ db, clock, stores: context.stores, wakeUps }),
+      scriptedCards: settings.isSandbox ? scriptedCards : noScriptedCards,
       sandboxRefusal: settings.isSandbox ? refusalOfSandboxStore : () => null,
       firstStepAt: settings.isSandbox ? barista.firstStepAt : () => null,
       limits: parseClientConfig(settings.client),

@@ -38,6 +38,7 @@ export const methodErrors: Readonly<Record<string, MethodError>> = {
   '121071': provider,
   '121072': provider,
   '121076': problem,
+  UNEXPECTED_ERROR: { messageId: 'error.generic', does: 'retry' },
   ENTER_AGAIN: retry('again'),
   PAYMENT_TOKEN_INVALID: retry('token'),
   PAYMENT_METHOD_NOT_FOUND: said('gone'),

@@ -5,7 +5,7 @@
 export interface CardError {
   readonly messageId: string;
   readonly labelId: string | null;
-  /** retry: back to what was entered. */
+  /** retry: back to what was entered. chooseCard: to the cards. manageCard: to the card of a transfer, else as retry. */
   readonly does: 'retry' | 'chooseCard' | 'addCard' | 'manageCard' | null;
 }
 
@@ -41,6 +41,6 @@ export const cardErrors: Readonly<Record<string, CardError>> = {
   CARD_TRY_LIMIT: said('tryLimit'),
   CARD_WITHOUT_PIN: said('withoutPin'),
   NICKNAME_INVALID: offering('nickname', 'error.action.tryAgain', 'retry'),
-  makePrimaryCardError: offering('notPrimary', 'cards.action.manage', 'manageCard'),
+  makePrimaryCardError: offering('notPrimary', 'error.action.gotIt', 'retry'),
   UNEXPECTED_ERROR: offering('unexpected', 'cards.action.manage', 'manageCard'),
 };

@@ -4,11 +4,15 @@
  */
 export interface ReloadError {
   readonly messageId: string;
-  /** retry: back to the form. methods: to the saved payment methods. */
-  readonly does: 'retry' | 'methods' | null;
+  /** retry: back to the form. methods: to the saved payment methods. register, addBack: to where a card is added. */
+  readonly does: 'retry' | 'methods' | 'register' | 'addBack' | null;
 }
 const retry = (name: string): ReloadError => ({ messageId: `reload.error.${name}`, does: 'retry' });
 const said = (name: string): ReloadError => ({ messageId: `reload.error.${name}`, does: null });
+/** What the form says of an amount by itself; the cap reads differently there (spec 2 section 5). */
+export const textOfAmount = (code: string): string =>
+  code === '121023' ? 'reload.overMax' : (reloadErrors[code]?.messageId ?? 'reload.error.amountInvalid');
+
 const method = retry('method');
 const provider = retry('provider');
 
@@ -20,10 +24,11 @@ export const reloadErrors: Readonly<Record<string, ReloadError>> = {
   '121023': retry('max'),
   '121030': said('inactive'),
   '121032': said('lost'),
-  '121034': said('gone'),
+  '121034': { messageId: 'reload.error.gone', does: 'register' },
   '121035': retry('bank'),
   '121036': retry('amountInvalid'),
-  '121037': said('closed'),
+  // Here in the words of the wallet, not in those of ordering.
+  '121037': { messageId: 'reload.error.closed', does: 'addBack' },
   '121043': method,
   '121044': { messageId: 'reload.error.expired', does: 'methods' },
   '121045': method,
@@ -43,6 +48,7 @@ export const reloadErrors: Readonly<Record<string, ReloadError>> = {
   '121071': provider,
   '121072': provider,
   '121076': method,
+  UNEXPECTED_ERROR: { messageId: 'error.generic', does: 'retry' },
   PAYMENT_METHOD_NOT_FOUND: retry('methodGone'),
   CHALLENGE_EXPIRED: retry('challengeExpired'),
   CHARGE_CANCELLED: retry('cancelled'),

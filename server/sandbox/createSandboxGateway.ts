@@ -15,7 +15,7 @@ import {
 import type { Clock } from '../ports.ts';
 import { readNotification, tellLater } from './gatewayEvents.ts';
 import { createSandboxAgreements } from './sandboxAgreements.ts';
-import { behaviourOf, testAccounts, testCards, type CardBehaviour } from './testCards.ts';
+import { behaviourOf, otherCodes, testAccounts, testCards, type CardBehaviour } from './testCards.ts';
 
 const PREFIX = 'sandbox:';
 
@@ -45,6 +45,7 @@ const REFUSALS: Partial<Readonly<Record<CardBehaviour, string>>> = {
   providerError: '121061',
   networkError: '121069',
   methodProblem: '121043',
+  ...Object.fromEntries(otherCodes.map((code) => [`refusedAs${code}`, code])),
 };
 
 export function createSandboxGateway({ db, clock, bankOrigin }: SandboxGatewayNeeds): PaymentGateway {

@@ -19,7 +19,31 @@ export type CardBehaviour =
   | 'failsLater'
   | 'answerLost'
   | 'requestLost'
-  | 'accountDeclined';
+  | 'accountDeclined'
+  | RefusedAs;
+/** Refused with that code and nothing else, when it is added. */
+export type RefusedAs = `refusedAs${(typeof otherCodes)[number]}`;
+export const otherCodes = [
+  '121000',
+  '121001',
+  '121002',
+  '121045',
+  '121046',
+  '121059',
+  '121060',
+  '121063',
+  '121065',
+  '121066',
+  '121067',
+  '121068',
+  '121070',
+  '121071',
+  '121072',
+  '121075',
+  '121076',
+  '123000',
+  'UNEXPECTED_ERROR',
+] as const;
 
 export const testCards: readonly { readonly number: string; readonly behaviour: CardBehaviour }[] = [
   { number: '4242424242424242', behaviour: 'accepted' },
@@ -40,6 +64,25 @@ export const testCards: readonly { readonly number: string; readonly behaviour: 
   { number: '4000000000000341', behaviour: 'failsLater' },
   { number: '4000000000004087', behaviour: 'answerLost' },
   { number: '4000000000005043', behaviour: 'requestLost' },
+  { number: '4000121000000006', behaviour: 'refusedAs121000' },
+  { number: '4000121001000005', behaviour: 'refusedAs121001' },
+  { number: '4000121002000004', behaviour: 'refusedAs121002' },
+  { number: '4000121045000003', behaviour: 'refusedAs121045' },
+  { number: '4000121046000002', behaviour: 'refusedAs121046' },
+  { number: '4000121059000006', behaviour: 'refusedAs121059' },
+  { number: '4000121060000003', behaviour: 'refusedAs121060' },
+  { number: '4000121063000000', behaviour: 'refusedAs121063' },
+  { number: '4000121065000008', behaviour: 'refusedAs121065' },
+  { number: '4000121066000007', behaviour: 'refusedAs121066' },
+  { number: '4000121067000006', behaviour: 'refusedAs121067' },
+  { number: '4000121068000005', behaviour: 'refusedAs121068' },
+  { number: '4000121070000001', behaviour: 'refusedAs121070' },
+  { number: '4000121071000000', behaviour: 'refusedAs121071' },
+  { number: '4000121072000009', behaviour: 'refusedAs121072' },
+  { number: '4000121076000005', behaviour: 'refusedAs121076' },
+  { number: '4000121075000006', behaviour: 'refusedAs121075' },
+  { number: '4000123000000002', behaviour: 'refusedAs123000' },
+  { number: '4000121999000009', behaviour: 'refusedAsUNEXPECTED_ERROR' },
 ];
 
 export const behaviourOf = (number: string): CardBehaviour =>

@@ -14,6 +14,7 @@ import {
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
 import type { Clock } from '../ports.ts';
+import type { ScriptedCards } from '../sandbox/scriptedCards.ts';
 import { refusalOfCard } from './cardRefusals.ts';
 import { holdCards, makePrimary, transferBalance } from './changeCard.ts';
 import { creditKept } from './refunds.ts';
@@ -23,6 +24,7 @@ export interface CardDependencies {
   readonly db: Database;
   readonly clock: Clock;
   readonly pins: Pins;
+  readonly scriptedCards: ScriptedCards;
 }
 export interface CardInput {
   readonly cardNumber: string;
@@ -88,6 +90,8 @@ async function findByPin(
   { pin, ...tried }: Pick<CardInput, 'cardNumber' | 'pin'> & { memberId: string | null; network: string },
 ): Promise<Issued | null> {
   if (!/^\d{16}$/.test(tried.cardNumber) || !/^\d{8}$/.test(pin)) return null;
+  const scripted = deps.scriptedCards.refusalOfPin(pin);
+  if (scripted !== null) throw refused(scripted);
   const reserved = await reservePinTry(deps, tried);
   const [card] = await rowsOf<Issued>(
     deps.db,

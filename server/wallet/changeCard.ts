@@ -10,10 +10,16 @@ import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Clock } from '../ports.ts';
+import type { ScriptedCards } from '../sandbox/scriptedCards.ts';
 import { disableAutoReload } from './autoReload.ts';
 import { refusalOfCard } from './cardRefusals.ts';
 import { transfer } from './ledger.ts';
 
+export interface ChangeDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly scriptedCards: ScriptedCards;
+}
 export interface ChangeInput {
   readonly change: CardChange;
   readonly cardId: string;
@@ -24,6 +30,7 @@ export interface ChangeInput {
 interface HeldCard {
   readonly cardId: string;
   readonly accountId: string;
+  readonly nickname: string;
   readonly status: CardStatus;
   readonly isPrimary: boolean;
   readonly mayBePrimary: boolean;
@@ -37,14 +44,16 @@ interface HeldCard {
 type Refusal = string | null;
 
 export async function changeCard(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock, scriptedCards }: ChangeDependencies,
   write: WriteRequest,
   memberId: string,
   input: ChangeInput,
 ): Promise<CardChanged> {
   const { cardId } = input;
   const outcome = await withIdempotencyKey<CardChanged>(db, clock, write, async (tx) => {
-    const code = await apply(tx, clock.now(), write, memberId, input);
+    const cards = await holdCards(tx, memberId);
+    const scripted = input.change === 'rename' ? null : refusalByName(scriptedCards, cards, cardId);
+    const code = scripted ?? (await apply(tx, clock.now(), write, memberId, input));
     if (code === null) await tellChange(tx, clock, write.owner, 'wallet');
     return code === null ? { status: 'done', answer: { cardId } } : { status: 'refused', code };
   });
@@ -95,6 +104,13 @@ async function apply(
   }
 }
 
+/** What the sandbox refuses this card with. */
+export const refusalByName = (
+  { refusalOfNickname }: ScriptedCards,
+  cards: readonly HeldCard[],
+  cardId: string,
+): Refusal => refusalOfNickname(cards.find((each) => each.cardId === cardId)?.nickname ?? '');
+
 /** What a card holds is not removed where nobody could add it again. What is held for a payment counts too. */
 function refusalToRemove({ status, total, canBeAdded }: HeldCard): Refusal {
   if (total === 0) return null;
@@ -108,7 +124,7 @@ export async function holdCards(tx: Database, memberId: string): Promise<readonl
     HeldCard & { readonly balance: string | number; readonly total: string | number }
   >(
     tx,
-    sql`select card_id as "cardId", account_id as "accountId", status, is_primary as "isPrimary",
+    sql`select card_id as "cardId", account_id as "accountId", nickname, status, is_primary as "isPrimary",
           may_be_primary as "mayBePrimary", coalesce(balance, 0) - held_out as balance, coalesce(balance, 0) + held_in as total,
           card_number is not null and pin_hash is not null as "canBeAdded"
         from cards join accounts using (account_id) where member_id = ${memberId} order by is_primary desc, card_id`,

@@ -23,9 +23,10 @@ import { advanceCharge, type ChargeDependencies } from '../payments/advanceCharg
 import { chargeOf, openCharge } from '../payments/charges.ts';
 import type { ChargePurpose } from '../payments/recordPayment.ts';
 import type { Clock } from '../ports.ts';
+import type { ScriptedCards } from '../sandbox/scriptedCards.ts';
 import { disableAutoReload, saveAutoReload } from './autoReload.ts';
 import { refusalOfCard } from './cardRefusals.ts';
-import { holdCards } from './changeCard.ts';
+import { holdCards, refusalByName } from './changeCard.ts';
 
 export interface ReloadInput {
   readonly change: ReloadChange;
@@ -41,6 +42,7 @@ export interface ReloadDependencies {
   readonly clock: Clock;
   readonly charges: ChargeDependencies;
   readonly pins: CardTries;
+  readonly scriptedCards: ScriptedCards;
   readonly limits: Pick<ClientConfig, 'svcLoadOptions' | 'autoReloadOptions'>;
 }
 
@@ -86,9 +88,12 @@ async function apply(
   const done: WriteAnswer<CardReloaded> = { status: 'done', answer: { cardId, isPending: false } };
   const no = (code: string): WriteAnswer<CardReloaded> => ({ status: 'refused', code });
   const known = await chargeOf(tx, 'reload', referenceOf(write));
-  const card = (await holdCards(tx, memberId)).find((each) => each.cardId === cardId);
+  const cards = await holdCards(tx, memberId);
+  const card = cards.find((each) => each.cardId === cardId);
   if (known === null) {
     if (!card) return no('121034');
+    const scripted = refusalByName(deps.scriptedCards, cards, cardId);
+    if (scripted !== null) return no(scripted);
     if (change === 'disableAutoReload') {
       await disableAutoReload(tx, cardId);
       return done;

@@ -118,7 +118,7 @@ describe("the codes of cards on the cards' own pages", () => {
   it.each([
     ['121000', "That card number or security code doesn't look right.", 'retry'],
     ['121017', "That card number or security code doesn't look right.", 'retry'],
-    ['121023', 'Card total cannot exceed $500.', null],
+    ['121023', 'Card total cannot exceed $500', null],
     ['121025', "This card's balance is too low to transfer.", 'chooseCard'],
     ['121034', 'This {product} Card is not registered to your account.', 'addCard'],
     ['121037', 'This {product} Card was deactivated or closed.', 'addCard'],

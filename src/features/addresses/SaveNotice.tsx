@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import type { Save } from './useSave.ts';
 
 /** The generic text for any other code. */
-const texts: Readonly<Record<string, MessageId>> = {
+export const saveTexts: Readonly<Record<string, MessageId>> = {
   ADDRESS_CHANGED: 'addresses.changed.first',
   ADDRESS_LIMIT: 'addresses.limit',
   ADDRESS_NOT_FOUND: 'addresses.gone',
@@ -33,7 +33,7 @@ export function SaveNotice({ save: { status, isWaiting, code }, failed, waiting 
   if (code === 'UNAUTHENTICATED') return <ErrorNotice code={code} title={failed} />;
   return (
     <Notice tone="error" title={<Text id={failed} />}>
-      <Text id={texts[code] ?? 'error.generic'} values={{ limit: MAX_ADDRESSES }} />
+      <Text id={saveTexts[code] ?? 'error.generic'} values={{ limit: MAX_ADDRESSES }} />
     </Notice>
   );
 }

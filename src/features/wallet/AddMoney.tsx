@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { refusalOfAmount } from '../../../domain/wallet/reload.ts';
-import { reloadErrors } from '../../../domain/wallet/reloadErrors.ts';
+import { textOfAmount } from '../../../domain/wallet/reloadErrors.ts';
 import type { CardReload } from '../../../streams/wallet/port.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useMethods } from '../../app/useMethods.ts';
@@ -114,9 +114,7 @@ function Form({ card: shown, cards, before, onAdd }: FormProps) {
       <MethodChoice methods={methods} value={methodId} canAdd={add !== null} onChange={choose} />
       {fault !== null && (
         <Notice tone="error">
-          <Text
-            id={fault === 'method' ? 'reload.selectMethod' : knownText(reloadErrors[fault]?.messageId ?? '')}
-          />
+          <Text id={fault === 'method' ? 'reload.selectMethod' : knownText(textOfAmount(fault))} />
         </Notice>
       )}
       {hasNone && add !== null ? (

@@ -5,7 +5,7 @@
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { autoReloadCall, refusalOfAmount, type AutoReloadProfile } from '../../../domain/wallet/reload.ts';
-import { reloadErrors } from '../../../domain/wallet/reloadErrors.ts';
+import { textOfAmount } from '../../../domain/wallet/reloadErrors.ts';
 import type { CardReload } from '../../../streams/wallet/port.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useMethods } from '../../app/useMethods.ts';
@@ -142,9 +142,7 @@ function Form({ card, profile, before, onClose, onSave }: FormProps) {
       )}
       {isEnabled && fault !== null && (
         <Notice tone="error">
-          <Text
-            id={fault === 'method' ? 'reload.selectMethod' : knownText(reloadErrors[fault]?.messageId ?? '')}
-          />
+          <Text id={fault === 'method' ? 'reload.selectMethod' : knownText(textOfAmount(fault))} />
         </Notice>
       )}
       {isEnabled && hasNone && add !== null ? (

@@ -1,6 +1,6 @@
 /** What is said of a refused change of a card, with its action; the codes are in domain/wallet/cardErrors.ts. */
 import type { ReactNode } from 'react';
-import { cardErrors } from '../../../domain/wallet/cardErrors.ts';
+import { cardErrors, type CardError } from '../../../domain/wallet/cardErrors.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import { useCrema } from '../../app/Crema.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
@@ -12,9 +12,9 @@ import { Notice } from '../../ui/Notice.tsx';
 type Props = {
   readonly code: string;
   readonly title?: ReactNode;
-  /** The card that it is about; null where that is not known. */
+  /** The card whose balance was to be transferred; null for anything else. */
   readonly cardId: string | null;
-  /** Back to the form. */
+  /** Back to the form, without the notice. */
   readonly onRetry: () => void;
 };
 
@@ -24,16 +24,16 @@ export function CardErrorNotice({ code, title, cardId, onRetry }: Props) {
   if (known === undefined) return <ErrorNotice code={code} onDismiss={onRetry} />;
   const { messageId, labelId, does } = known;
   const label = labelId === null ? null : <Text id={knownText(labelId)} />;
-  const to = does === 'addCard' ? '/account/cards/add' : `/account/cards/${cardId ?? ''}`;
-  const isLink = does === 'addCard' || (does === 'manageCard' && cardId !== null);
+  const to = addressOf(does, cardId);
   return (
     <Notice
       tone="error"
       title={title}
       action={
         label &&
-        (isLink ? (
-          <LinkButton variant="secondary" to={to}>
+        (to !== null ? (
+          // It may lead to this same page: what was said is dismissed there too.
+          <LinkButton variant="secondary" to={to} onClick={onRetry}>
             {label}
           </LinkButton>
         ) : (
@@ -46,4 +46,10 @@ export function CardErrorNotice({ code, title, cardId, onRetry }: Props) {
       <Text id={knownText(messageId)} values={{ phone: config.supportPhone }} />
     </Notice>
   );
+}
+
+function addressOf(does: CardError['does'], cardId: string | null): string | null {
+  if (does === 'addCard') return '/account/cards/add';
+  if (does === 'chooseCard') return '/account/cards';
+  return does === 'manageCard' && cardId !== null ? `/account/cards/${cardId}` : null;
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
+import type { CardChange } from '../../../streams/wallet/port.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -69,7 +70,8 @@ function OneCard({ card, others }: { readonly card: WalletCard; readonly others:
   const lastWrite = useWorld(({ wallet }) => wallet.ended?.writeId ?? '');
   const history = useHistory(cardId, `${balance} ${lastWrite}`);
   const status = history.details?.status ?? 'active';
-  const [isRemoval, setIsRemoval] = useState(false);
+  const [asked, setAsked] = useState<CardChange['change'] | null>(null);
+  const isRemoval = asked === 'remove';
   const { ended } = change;
   const isDone = ended !== null && ended.cardId === cardId;
   useEffect(() => {
@@ -108,7 +110,7 @@ function OneCard({ card, others }: { readonly card: WalletCard; readonly others:
       {told.success && ended === null && (
         <CardErrorNotice
           code={told.output.problem}
-          cardId={null}
+          cardId={cardId}
           onRetry={() => void navigate('.', { replace: true, state: null })}
         />
       )}
@@ -116,7 +118,7 @@ function OneCard({ card, others }: { readonly card: WalletCard; readonly others:
         <CardErrorNotice
           code={ended.code ?? 'UNEXPECTED_ERROR'}
           title={isRemoval ? <Text id="cards.remove.failed" /> : undefined}
-          cardId={null}
+          cardId={asked === 'transfer' ? cardId : null}
           onRetry={change.dismiss}
         />
       )}
@@ -131,13 +133,7 @@ function OneCard({ card, others }: { readonly card: WalletCard; readonly others:
         </Notice>
       )}
       <ReloadSheets card={card} cards={[card, ...others]} history={history} />
-      <CardChanges
-        card={card}
-        others={others}
-        status={status}
-        change={change}
-        onAsk={(what) => setIsRemoval(what === 'remove')}
-      />
+      <CardChanges card={card} others={others} status={status} change={change} onAsk={setAsked} />
       <CardHistory history={history} currency={currency} />
     </>
   );

@@ -1,6 +1,6 @@
 /** What became of a reload so far. */
 import { useLocation } from 'react-router-dom';
-import { reloadErrors } from '../../../domain/wallet/reloadErrors.ts';
+import { reloadErrors, type ReloadError } from '../../../domain/wallet/reloadErrors.ts';
 import { Challenge } from '../../app/Challenge.tsx';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import { useCrema } from '../../app/Crema.ts';
@@ -53,24 +53,34 @@ export function ReloadErrorNotice({ code, title, onRetry }: ErrorProps) {
   const known = reloadErrors[code];
   if (known === undefined) return <ErrorNotice code={code} onDismiss={onRetry} />;
   return (
-    <Notice
-      tone="error"
-      title={title}
-      action={
-        known.does === 'methods' ? (
-          <LinkButton variant="secondary" to="/account/payment-method">
-            <Text id="reload.toMethods" />
-          </LinkButton>
-        ) : (
-          known.does === 'retry' && (
-            <Button variant="secondary" onClick={onRetry}>
-              <Text id="error.action.tryAgain" />
-            </Button>
-          )
-        )
-      }
-    >
+    <Notice tone="error" title={title} action={<Action does={known.does} onRetry={onRetry} />}>
       <Text id={knownText(known.messageId)} values={{ phone: config.supportPhone }} />
     </Notice>
   );
 }
+
+function Action({ does, onRetry }: Pick<ReloadError, 'does'> & Pick<ErrorProps, 'onRetry'>) {
+  switch (does) {
+    case null:
+      return null;
+    case 'retry':
+      return (
+        <Button variant="secondary" onClick={onRetry}>
+          <Text id="error.action.tryAgain" />
+        </Button>
+      );
+    case 'methods':
+    case 'register':
+    case 'addBack':
+      return (
+        <LinkButton variant="secondary" to={links[does].to}>
+          <Text id={links[does].label} />
+        </LinkButton>
+      );
+  }
+}
+const links = {
+  methods: { to: '/account/payment-method', label: 'reload.toMethods' },
+  register: { to: '/account/cards/add', label: 'cards.action.register' },
+  addBack: { to: '/account/cards/add', label: 'cards.action.addBack' },
+} as const;

@@ -22,7 +22,7 @@ export function TransferForm({ card: { balance, currency }, others, onMove }: Pr
   const text = useText();
   const [toCard, setToCard] = useState('');
   const [typed, setTyped] = useState((balance / 100).toFixed(2));
-  const [fault, setFault] = useState<'invalidAmount' | 'max' | null>(null);
+  const [fault, setFault] = useState<'cards.error.invalidAmount' | 'cards.transfer.overMax' | null>(null);
   const to = others.find(({ cardId }) => cardId === toCard) ?? others[0];
   if (to === undefined)
     return (
@@ -38,8 +38,8 @@ export function TransferForm({ card: { balance, currency }, others, onMove }: Pr
   const move = (event: FormEvent) => {
     event.preventDefault();
     const amount = readAmount(typed);
-    if (amount === null || amount > balance) return setFault('invalidAmount');
-    if (to.balance + amount > MAX_CENTS) return setFault('max');
+    if (amount === null || amount > balance) return setFault('cards.error.invalidAmount');
+    if (to.balance + amount > MAX_CENTS) return setFault('cards.transfer.overMax');
     onMove(to.cardId, amount);
   };
   return (
@@ -71,7 +71,7 @@ export function TransferForm({ card: { balance, currency }, others, onMove }: Pr
             values={{ balance: <Price cents={balance} currency={currency} /> }}
           />
         }
-        error={fault !== null && <Text id={`cards.error.${fault}`} />}
+        error={fault !== null && <Text id={fault} />}
       />
       <Button type="submit" size="l" isWide>
         <Text id="cards.transfer" />

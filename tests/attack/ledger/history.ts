@@ -25,8 +25,11 @@ export type Asked =
       readonly wanted: 'posted' | 'voided' | 'expired';
       readonly at: number;
     };
-/** What happens to the answer: it comes; the connection breaks before the commit; it is lost after the commit. */
-export type Fate = 'answered' | 'broken' | 'lost';
+/**
+ * What happens to the answer: it comes; the connection breaks before the commit, or the transaction is rolled back there;
+ * it is lost after the commit.
+ */
+export type Fate = 'answered' | 'broken' | 'rolledBack' | 'lost';
 export interface Step {
   readonly asked: Asked;
   /** One for each try; the last one is answered. */
@@ -60,7 +63,9 @@ const asked: fc.Arbitrary<Asked> = fc.oneof(
   }),
 );
 const fates = fc
-  .array(fc.constantFrom<Fate>('broken', 'lost'), { maxLength: 2 })
+  .array(fc.constantFrom<Fate>('broken', 'rolledBack', 'rolledBack', 'lost', 'lost', 'lost'), {
+    maxLength: 2,
+  })
   .map((bad): readonly Fate[] => [...bad, 'answered']);
 export const history: fc.Arbitrary<readonly Step[]> = fc.array(fc.record({ asked, fates }), {
   minLength: 30,

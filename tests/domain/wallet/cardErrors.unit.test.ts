@@ -13,7 +13,7 @@ it.each<[readonly string[], string, object]>([
   [['121025'], 'tooLow', { labelId: 'cards.action.chooseCard', does: 'chooseCard' }],
   [['121034'], 'notRegistered', { labelId: 'cards.action.register', does: 'addCard' }],
   [['121037'], 'closed', addBack],
-  [['makePrimaryCardError'], 'notPrimary', manage],
+  [['makePrimaryCardError'], 'notPrimary', { labelId: 'error.action.gotIt', does: 'retry' }],
   [['UNEXPECTED_ERROR'], 'unexpected', manage],
 ])('%j says %s and offers what helps', (codes, name, offer) => {
   for (const code of codes) expect(cardErrors[code]).toEqual({ messageId: `cards.error.${name}`, ...offer });

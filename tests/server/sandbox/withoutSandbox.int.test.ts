@@ -37,6 +37,20 @@ it.each([
   expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
 });
 
+it('no security code and no nickname makes a card be refused', async () => {
+  const codeAt = async ({ url }: TestServer): Promise<readonly (string | undefined)[]> => {
+    const maya = createBrowser(url);
+    await maya.signIn();
+    const pin = '00121063';
+    const asked = await maya.ask('check-card-balance', { cardNumber: '7777000000001001', pin });
+    const own = { cardId: 'card-maya' } as const;
+    await maya.ask('change-card', { ...own, change: 'rename', nickname: 'Refused as 121063' });
+    return [asked.code, (await maya.ask('change-card', { ...own, change: 'makePrimary' })).code];
+  };
+  expect(await codeAt(sandbox)).toEqual(['121063', '121063']);
+  expect(await codeAt(production)).toEqual(['121000', undefined]);
+});
+
 it('metrics need a token: behind a proxy on this machine everybody looks local', async () => {
   const token = 'a token of a monitor';
   const watched = await startTestServer(connection, { SANDBOX: 'off', METRICS_TOKEN: token });

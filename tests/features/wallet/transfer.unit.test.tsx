@@ -1,0 +1,93 @@
+/** What the form of a transfer refuses itself, and the balance of any card for a guest. */
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CardsRoutes } from '../../../src/features/wallet/CardsRoutes.tsx';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { showPage } from '../showPage.tsx';
+import { signIn } from '../someFacts.ts';
+
+afterEach(cleanup);
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
+afterEach(() => vi.unstubAllGlobals());
+
+const card = (cardId: string, balance: number) => ({
+  ...{ cardId, lastFour: '4242', balance, currency: 'USD', isPrimary: cardId === 'c-1' },
+});
+const changes = (crema: TestCrema) =>
+  crema.asked.flatMap((each) => (each.type === 'wallet/change' ? [each.data] : []));
+
+describe('a transfer of balance', () => {
+  async function transfer(typed: string, toBalance = 0): Promise<TestCrema> {
+    const crema = createTestCrema();
+    signIn(crema);
+    crema.tell({
+      type: 'wallet/fetched',
+      data: { cards: [card('c-1', 2_500), card('c-2', toBalance)], nicknames: ['', ''] },
+    });
+    showPage(crema, '/account/cards/c-1', '/account/cards/*', <CardsRoutes />);
+    await userEvent.click(screen.getByRole('button', { name: 'Transfer balance' }));
+    const form = within(screen.getByRole('dialog', { name: 'Transfer balance' }));
+    const amount = form.getByRole('textbox', { name: /^Amount/ });
+    await userEvent.clear(amount);
+    if (typed !== '') await userEvent.type(amount, typed);
+    await userEvent.click(form.getByRole('button', { name: 'Transfer balance' }));
+    return crema;
+  }
+
+  it.each(['', '0', '25.01', 'much'])(
+    'of "%s" says what may be moved, and asks for nothing',
+    async (typed) => {
+      const crema = await transfer(typed);
+      expect(screen.getByText('Enter an amount above $0 that the card holds.')).toBeDefined();
+      expect(changes(crema)).toEqual([]);
+    },
+  );
+
+  it('that would make more than $500 is refused in the words of the form', async () => {
+    const crema = await transfer('10.01', 490_00);
+    expect(screen.getByText("Your card's total amount cannot exceed $500.")).toBeDefined();
+    expect(changes(crema)).toEqual([]);
+  });
+
+  it('that makes exactly $500 is asked for', async () => {
+    expect(changes(await transfer('10', 490_00))).toEqual([
+      { change: 'transfer', cardId: 'c-1', nickname: null, toCard: 'c-2', amount: 1_000 },
+    ]);
+  });
+});
+
+describe('the balance of a card for a guest', () => {
+  const show = (crema: TestCrema) => showPage(crema, '/account/cards', '/account/cards/*', <CardsRoutes />);
+
+  it('is not asked for where the operator does not want it', () => {
+    show(createTestCrema({ unauthCardBalanceCheckEnabled: false }));
+    expect(screen.queryByText('Check a balance')).toBeNull();
+  });
+
+  it.each([
+    [{ ok: true, value: { lastFour: '1001', balance: 1_500, currency: 'USD' } }, 'Card (1001) holds $15.00.'],
+    [
+      { ok: false, kind: 'refused', code: '121000', retryAfterSeconds: null },
+      "That card number or security code doesn't look right.",
+    ],
+  ] as const)('is said, or why not', async (answer, text) => {
+    const crema = createTestCrema({ unauthCardBalanceCheckEnabled: true });
+    const asked: string[] = [];
+    const wallet = {
+      ...crema.wallet,
+      balance: async (secret: string) => {
+        asked.push(secret);
+        return answer;
+      },
+    };
+    show({ ...crema, wallet } as TestCrema);
+    await userEvent.type(screen.getByRole('textbox', { name: /^Card number/ }), '7777 0000 0000 1001');
+    await userEvent.type(screen.getByLabelText(/^Security code/), '24682468');
+    await userEvent.click(screen.getByRole('button', { name: 'Check balance' }));
+    expect((await screen.findByRole(answer.ok ? 'status' : 'alert')).textContent).toContain(text);
+    expect(asked).toEqual(['777700000000100124682468']);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Card number/ });
+    expect(field.value).toBe(answer.ok ? '' : '7777 0000 0000 1001');
+  });
+});
