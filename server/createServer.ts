@@ -52,7 +52,8 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
     appPort: () => appPort,
   });
   vaultOrigin = vault?.origin ?? null;
-  const app = await createApp(settings, log, baseMap.foreign, shared.counter, vaultOrigin);
+  const { pictureOrigins } = parts.context.catalog;
+  const app = await createApp(settings, log, baseMap.foreign, shared.counter, vaultOrigin, pictureOrigins);
   const services = await openServices(app, { ...parts, log, shared, baseMap, gateway, vaultOrigin });
 
   const readiness = registerReadiness(app, connection);

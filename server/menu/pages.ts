@@ -64,17 +64,20 @@ async function productPage(
     renderedPath: below === undefined ? canonicalPath : `${canonicalPath}/${below}`,
     version,
     structuredData: structuredProduct(product),
+    ...(product.illustration.photoUrl !== null && { imageUrl: product.illustration.photoUrl }),
   };
 }
 
 function structuredProduct(product: Product): readonly object[] {
   const { productNumber, name, description, sizes, menuSlug, categorySlug, categoryName } = product;
+  const { photoUrl } = product.illustration;
   const prices = sizes.map(({ price }) => price / 100);
   return [
     {
       '@context': 'https://schema.org',
       '@type': 'Product',
       ...{ name, description, sku: String(productNumber), category: categoryName },
+      ...(photoUrl !== null && { image: photoUrl }),
       offers: {
         '@type': 'AggregateOffer',
         lowPrice: Math.min(...prices),
