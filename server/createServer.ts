@@ -16,6 +16,7 @@ import { registerReadiness } from './http/readiness.ts';
 import { openSharedState } from './openSharedState.ts';
 import { createSandboxGateway } from './sandbox/createSandboxGateway.ts';
 import { runGatewayEvents } from './sandbox/gatewayEvents.ts';
+import { runLeftOrders } from './orders/settleLeftOrders.ts';
 import { runCharges } from './payments/advanceCharge.ts';
 import { NOTIFICATIONS } from './payments/notificationRoutes.ts';
 import { plugins } from './plugins.ts';
@@ -113,6 +114,7 @@ async function startBackgroundWork(
     // The only gateway that there is.
     settings.isSandbox && runCharges(charges, signal, onError),
     settings.isSandbox && runAutoReloads(charges, signal, onError),
+    runLeftOrders(charges, signal, onError),
     settings.isSandbox &&
       runGatewayEvents(
         { db, clock },
