@@ -56,6 +56,7 @@ async function productPage(
       version,
       structuredData: [],
     };
+  const photoUrl = product.illustration.photoUrl ?? null;
   const canonicalPath = `/menu/product/${productNumber}/${encodeURIComponent(formCode)}`;
   return {
     status: 200,
@@ -64,13 +65,13 @@ async function productPage(
     renderedPath: below === undefined ? canonicalPath : `${canonicalPath}/${below}`,
     version,
     structuredData: structuredProduct(product),
-    ...(product.illustration.photoUrl !== null && { imageUrl: product.illustration.photoUrl }),
+    ...(photoUrl !== null && { imageUrl: photoUrl }),
   };
 }
 
 function structuredProduct(product: Product): readonly object[] {
   const { productNumber, name, description, sizes, menuSlug, categorySlug, categoryName } = product;
-  const { photoUrl } = product.illustration;
+  const photoUrl = product.illustration.photoUrl ?? null;
   const prices = sizes.map(({ price }) => price / 100);
   return [
     {

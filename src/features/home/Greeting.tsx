@@ -51,7 +51,7 @@ type Words = {
   readonly greeting: MessageId;
   readonly named: MessageId;
   readonly tagline: MessageId;
-  readonly drink: Omit<Illustration, 'photoUrl'>;
+  readonly drink: Illustration;
   readonly draw: Draw;
 };
 
