@@ -45,7 +45,15 @@ function line(order: number, n: number): LineOf {
     options: [{ optionProductNumber: 7, name: 'Oat milk', quantity: 1 }],
     quantity: 1,
     unitPrice: 545 + n,
-    illustration: { kind: 'hotCup', liquid: 'latte', foam: 'milk', ice: false, topping: null, accent: null },
+    illustration: {
+      kind: 'hotCup',
+      liquid: 'latte',
+      foam: 'milk',
+      ice: false,
+      topping: null,
+      accent: null,
+      photoUrl: null,
+    },
   };
 }
 

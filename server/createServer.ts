@@ -16,6 +16,7 @@ import { registerReadiness } from './http/readiness.ts';
 import { openSharedState } from './openSharedState.ts';
 import { createSandboxGateway } from './sandbox/createSandboxGateway.ts';
 import { runGatewayEvents } from './sandbox/gatewayEvents.ts';
+import { runLeftOrders } from './orders/settleLeftOrders.ts';
 import { runCharges } from './payments/advanceCharge.ts';
 import { NOTIFICATIONS } from './payments/notificationRoutes.ts';
 import { plugins } from './plugins.ts';
@@ -52,7 +53,8 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
     appPort: () => appPort,
   });
   vaultOrigin = vault?.origin ?? null;
-  const app = await createApp(settings, log, baseMap.foreign, shared.counter, vaultOrigin);
+  const { pictureOrigins } = parts.context.catalog;
+  const app = await createApp(settings, log, baseMap.foreign, shared.counter, vaultOrigin, pictureOrigins);
   const services = await openServices(app, { ...parts, log, shared, baseMap, gateway, vaultOrigin });
 
   const readiness = registerReadiness(app, connection);
@@ -112,6 +114,7 @@ async function startBackgroundWork(
     // The only gateway that there is.
     settings.isSandbox && runCharges(charges, signal, onError),
     settings.isSandbox && runAutoReloads(charges, signal, onError),
+    runLeftOrders(charges, signal, onError),
     settings.isSandbox &&
       runGatewayEvents(
         { db, clock },

@@ -24,6 +24,8 @@ export interface Catalog {
   isAvailableAt(productNumber: number, formCode: string, storeNumber: string): boolean;
   /** Another one after each change of the menu. */
   version(): string;
+  /** From where its photos come: what pages may load. */
+  pictureOrigins(): readonly string[];
 }
 
 /** What pricing and previous orders need of a product. Money is cents. */

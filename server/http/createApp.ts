@@ -25,6 +25,7 @@ export async function createApp(
   foreignTiles: ForeignTiles | null,
   counter: WindowCounter,
   vaultOrigin: string | null,
+  pictureOrigins: () => readonly string[],
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -42,7 +43,7 @@ export async function createApp(
   app.setErrorHandler(sendError);
   logRequests(app);
   await traceRequests(app, settings.tracing);
-  await addSecurityHeaders(app, foreignTiles, vaultOrigin, settings.client.analyticsUrl);
+  await addSecurityHeaders(app, foreignTiles, vaultOrigin, settings.client.analyticsUrl, pictureOrigins);
   await limitRequests(app, settings.rateLimitPerMinute, counter);
   requireSameOrigin(app);
   await app.register(cookie);

@@ -12,6 +12,8 @@ export interface PageContent {
   readonly renderedPath: string;
   /** Another one where the page would be another one now: a cached page of an earlier version is not sent. */
   readonly version?: string;
+  /** Of what the page is about, for a preview of its link. */
+  readonly imageUrl?: string;
   /** schema.org objects, for JSON-LD. */
   readonly structuredData: readonly object[];
 }

@@ -93,7 +93,7 @@ const BEFORE_APP = /<script src="\/(assets\/before-app-[^"]+)"><\/script>/;
  * The app's scripts are named and not loaded: public/before-app.js does it when the content is painted.
  */
 export function withContent(template: string, brand: string, page: ContentfulPage): string {
-  const { head, html, answers, canonicalPath, structuredData } = page;
+  const { head, html, answers, canonicalPath, structuredData, imageUrl } = page;
   const known = Object.entries(answers).filter(([, answer]) => answer !== null);
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '';
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
@@ -111,6 +111,7 @@ export function withContent(template: string, brand: string, page: ContentfulPag
     `<meta property="og:site_name" content="${textOfAttribute(brand)}">`,
     `<meta property="og:title" content="${title}">`,
     ...(description === undefined ? [] : [`<meta property="og:description" content="${description}">`]),
+    ...(imageUrl === undefined ? [] : [`<meta property="og:image" content="${textOfAttribute(imageUrl)}">`]),
     ...structuredData.map((data) => jsonScript('application/ld+json', data)),
     jsonScript('application/json', scripts, 'app-scripts'),
   ]);

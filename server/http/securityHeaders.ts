@@ -1,8 +1,9 @@
 /**
  * Security headers of every response but the files of the build: Content-Security-Policy with own sources only, no
- * framing, HSTS; the one frame that a page may hold has the card fields. An operator's map service and analytics are the exceptions: images or data from the map's
- * origin, which gets the referrer's origin, and requests to the one address of the analytics. The policy allows no inline
- * scripts or styles but the one text of each that a page with content holds, by its hash.
+ * framing, HSTS; the one frame that a page may hold has the card fields. An operator's map service, analytics and photos of
+ * products are the exceptions: images or data from the map's origin, which gets the referrer's origin, requests to the one
+ * address of the analytics, and images from the origins that the menu names. The policy allows no inline scripts or styles
+ * but the one text of each that a page with content holds, by its hash.
  */
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
@@ -16,6 +17,7 @@ export async function addSecurityHeaders(
   tiles: ForeignTiles | null,
   vaultOrigin: string | null,
   analyticsUrl: string | undefined,
+  pictureOrigins: () => readonly string[],
 ): Promise<void> {
   const originsFor = (as: ForeignTiles['as']): string[] => (tiles?.as === as ? [tiles.origin] : []);
   await app.register(helmet, {
@@ -25,7 +27,8 @@ export async function addSecurityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...originsFor('image')],
+        // The menu may change while the server runs.
+        imgSrc: [() => ["'self'", 'data:', 'blob:', ...originsFor('image'), ...pictureOrigins()].join(' ')],
         fontSrc: ["'self'"],
         // 'self' covers ws: and wss: of the same host and port.
         connectSrc: ["'self'", ...originsFor('data'), ...(analyticsUrl ? [analyticsUrl] : [])],

@@ -92,6 +92,7 @@ const illustrationOf = ({ picture }: ProductLine): Product['illustration'] => ({
   ice: picture.ice,
   topping: picture.topping ?? null,
   accent: picture.accent ?? null,
+  photoUrl: picture.address ?? null,
 });
 
 /** Cents. Every market has a price: readMenu.ts refuses a line that lacks one. */

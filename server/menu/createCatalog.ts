@@ -39,6 +39,7 @@ export function createCatalog(menu: MenuFile = demoMenu(), countryOf: CountryOf 
       return entry !== undefined && availabilityOf(entry, storeNumber) === 'Available';
     },
     version: () => '',
+    pictureOrigins: () => menu.pictureOrigins ?? [],
   };
 }
 

@@ -11,6 +11,7 @@ import {
   ILLUSTRATION_TOPPINGS,
 } from '../../domain/menu/illustration.ts';
 import { menuCurrency } from '../../domain/menu/find.ts';
+import { isPictureOrigin, PictureAddress } from './pictureAddress.ts';
 
 export const MENU_FORM = 'crema-menu-1';
 
@@ -103,6 +104,7 @@ export const ProductLine = v.strictObject({
     ice: v.optional(v.boolean(), false),
     topping: v.optional(v.picklist(ILLUSTRATION_TOPPINGS)),
     accent: v.optional(v.picklist(ILLUSTRATION_ACCENTS)),
+    address: v.optional(PictureAddress),
   }),
   sizes: list(Size, 1, 20),
   defaultSizeCode: code,
@@ -119,6 +121,11 @@ export const ProductLine = v.strictObject({
   ),
 });
 
+const PictureOrigin = v.pipe(
+  v.string(),
+  v.check(isPictureOrigin, 'must be an origin such as https://pictures.example.com, without a path'),
+);
+
 export const MenuLine = v.strictObject({
   kind: v.literal('menu'),
   form: v.literal(MENU_FORM),
@@ -130,6 +137,8 @@ export const MenuLine = v.strictObject({
       'has a country whose currency the app does not show: CA has CAD, every other country USD',
     ),
   ),
+  /** From where pages may load the photos that products name, and from nowhere else. */
+  pictureOrigins: v.optional(list(PictureOrigin, 0, 10)),
 });
 
 export type MenuLine = v.InferOutput<typeof MenuLine>;
@@ -140,6 +149,8 @@ export type ProductLine = v.InferOutput<typeof ProductLine>;
 /** A menu whose lines fit together. */
 export interface MenuFile {
   readonly markets: MenuLine['markets'];
+  /** Menus that were stored by earlier builds lack it. */
+  readonly pictureOrigins?: readonly string[];
   readonly sections: readonly SectionLine[];
   readonly options: readonly OptionLine[];
   readonly products: readonly ProductLine[];

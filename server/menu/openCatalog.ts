@@ -21,6 +21,7 @@ export async function openCatalog(db: Database, countryOf: CountryOf): Promise<O
     find: (...asked) => current.catalog.find(...asked),
     isAvailableAt: (...asked) => current.catalog.isAvailableAt(...asked),
     version: () => String(current.revision),
+    pictureOrigins: () => current.catalog.pictureOrigins(),
     async refresh() {
       if ((await readMenuRevision(db)) === current.revision) return false;
       current = await read();

@@ -56,6 +56,7 @@ async function productPage(
       version,
       structuredData: [],
     };
+  const photoUrl = product.illustration.photoUrl ?? null;
   const canonicalPath = `/menu/product/${productNumber}/${encodeURIComponent(formCode)}`;
   return {
     status: 200,
@@ -64,17 +65,20 @@ async function productPage(
     renderedPath: below === undefined ? canonicalPath : `${canonicalPath}/${below}`,
     version,
     structuredData: structuredProduct(product),
+    ...(photoUrl !== null && { imageUrl: photoUrl }),
   };
 }
 
 function structuredProduct(product: Product): readonly object[] {
   const { productNumber, name, description, sizes, menuSlug, categorySlug, categoryName } = product;
+  const photoUrl = product.illustration.photoUrl ?? null;
   const prices = sizes.map(({ price }) => price / 100);
   return [
     {
       '@context': 'https://schema.org',
       '@type': 'Product',
       ...{ name, description, sku: String(productNumber), category: categoryName },
+      ...(photoUrl !== null && { image: photoUrl }),
       offers: {
         '@type': 'AggregateOffer',
         lowPrice: Math.min(...prices),

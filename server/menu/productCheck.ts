@@ -25,12 +25,17 @@ export function problemsOfMarkets(
   });
 }
 
+type MenuWithoutProducts = Omit<MenuFile, 'products' | 'pictureOrigins'> & {
+  readonly pictureOrigins?: MenuFile['pictureOrigins'] | undefined;
+};
+
 /** Checks the products of one menu one after the other: a SKU may be named once. */
 export function createProductCheck({
   markets,
+  pictureOrigins,
   sections,
   options,
-}: Omit<MenuFile, 'products'>): (product: ProductLine) => readonly Problem[] {
+}: MenuWithoutProducts): (product: ProductLine) => readonly Problem[] {
   const places = new Set(
     sections
       .flatMap(({ categories }) => categories)
@@ -56,6 +61,7 @@ export function createProductCheck({
         product.sizes.map(({ price }, index) => [`sizes.${index}.price`, price] as const),
       ),
       ...problemsOfOptions(product, known),
+      ...problemsOfPicture(product, pictureOrigins),
     ];
     if (problems.length === 0) for (const { sku } of product.sizes) ownerOf.set(sku, own);
     return problems;
@@ -74,6 +80,17 @@ function problemsOfSizes({ sizes, defaultSizeCode }: ProductLine): readonly Prob
       ? []
       : [{ field: 'defaultSizeCode', reason: `"${defaultSizeCode}" is none of its sizes` }]),
   ];
+}
+
+function problemsOfPicture(
+  { picture: { address } }: ProductLine,
+  origins: readonly string[] = [],
+): readonly Problem[] {
+  if (address === undefined) return [];
+  const { origin } = new URL(address);
+  if (origins.includes(origin)) return [];
+  const reason = `is on ${origin}, which is none of the pictureOrigins of the first line`;
+  return [{ field: 'picture.address', reason }];
 }
 
 function problemsOfOptions(

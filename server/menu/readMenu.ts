@@ -36,7 +36,7 @@ export function readMenu(content: string): ReadMenu {
   const refuse = ({ line, value }: Line, problems: readonly Problem[]): void =>
     void refused.push({ line, name: nameOf(value), product: productOf(value), problems });
   const lines = linesOf(content, refuse);
-  const markets = marketsOf(lines[0]);
+  const { markets, pictureOrigins } = firstLineOf(lines[0]);
 
   const ofKind = <S extends v.GenericSchema>(
     kind: string,
@@ -70,7 +70,7 @@ export function readMenu(content: string): ReadMenu {
       return [read];
     },
   );
-  const check = createProductCheck({ markets, sections, options });
+  const check = createProductCheck({ markets, pictureOrigins, sections, options });
   const products = ofKind(
     'product',
     ProductLine,
@@ -81,7 +81,11 @@ export function readMenu(content: string): ReadMenu {
     return [read];
   });
   return {
-    menu: { markets, sections, options, products },
+    menu: {
+      markets,
+      ...(pictureOrigins !== undefined && { pictureOrigins }),
+      ...{ sections, options, products },
+    },
     refused: refused.toSorted((a, b) => a.line - b.line),
   };
 }
@@ -110,9 +114,9 @@ function linesOf(
 
 const tooLong: Problem = { field: 'line', reason: `is longer than ${LONGEST_LINE} characters` };
 
-function marketsOf(first: Line | undefined): MenuFile['markets'] {
+function firstLineOf(first: Line | undefined): MenuLine {
   const read = v.safeParse(MenuLine, first?.value);
-  if (first?.line === 1 && read.success) return read.output.markets;
+  if (first?.line === 1 && read.success) return read.output;
   const why = read.success
     ? ''
     : ` ${problemsIn(read.issues)

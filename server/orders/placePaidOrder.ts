@@ -156,8 +156,15 @@ async function refuse(
 ): Promise<void> {
   const answer = reloaded === null ? null : { reloaded };
   await settleWrite(tx, { owner: sentBy, key }, { status: 'refused', code, answer });
+  await noteSettled(tx, key, clock.now());
   await tellChange(tx, clock, owner, 'wallet');
 }
+
+/** An earlier build writes none: see settleLeftOrders.ts. */
+const noteSettled = (tx: Database, reference: string, now: Date) =>
+  tx.execute(
+    sql`update order_submissions set settled_at = ${now.toISOString()} where reference = ${reference}`,
+  );
 
 const lockPrice = async (tx: Database, orderId: string) =>
   tx.select().from(pricedOrders).where(eq(pricedOrders.orderId, orderId)).for('update');
@@ -212,6 +219,7 @@ async function place(
   if (storedValue !== undefined)
     await payStoredValue(tx, storedValue, { orderId, hold, currency: placing.currency }, now);
   await settleWrite(tx, { owner: sentBy, key: reference }, { status: 'done', answer });
+  await noteSettled(tx, reference, now);
   const { storeNumber } = placing;
   await tellOrder(tx, clock, owner, { orderId, storeNumber, status: 'Received' });
   // A device that waits for the bank asks at once what came of it.

@@ -24,5 +24,6 @@ export const espresso: CartLine = {
     ice: false,
     topping: null,
     accent: null,
+    photoUrl: null,
   },
 };

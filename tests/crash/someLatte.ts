@@ -12,5 +12,13 @@ export const latte = (lineId: string): CartLine => ({
   options: [],
   quantity: 1,
   unitPrice: 545,
-  illustration: { kind: 'hotCup', liquid: 'latte', foam: 'milk', ice: false, topping: null, accent: null },
+  illustration: {
+    kind: 'hotCup',
+    liquid: 'latte',
+    foam: 'milk',
+    ice: false,
+    topping: null,
+    accent: null,
+    photoUrl: null,
+  },
 });

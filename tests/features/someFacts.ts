@@ -15,7 +15,15 @@ export const latte: CartLine = {
   options: [{ optionProductNumber: 2, name: 'Oat milk', quantity: 1 }],
   quantity: 2,
   unitPrice: 525,
-  illustration: { kind: 'hotCup', liquid: 'latte', foam: 'milk', ice: false, topping: null, accent: null },
+  illustration: {
+    kind: 'hotCup',
+    liquid: 'latte',
+    foam: 'milk',
+    ice: false,
+    topping: null,
+    accent: null,
+    photoUrl: null,
+  },
 };
 
 export function signIn({ tell }: TestCrema): void {

@@ -138,5 +138,13 @@ export const latte = (lineId: string, quantity = 1): CartLine => ({
   options: [],
   quantity,
   unitPrice: 545,
-  illustration: { kind: 'hotCup', liquid: 'latte', foam: 'milk', ice: false, topping: null, accent: null },
+  illustration: {
+    kind: 'hotCup',
+    liquid: 'latte',
+    foam: 'milk',
+    ice: false,
+    topping: null,
+    accent: null,
+    photoUrl: null,
+  },
 });

@@ -46,6 +46,7 @@ it.each([
   '/metrics',
   '/shell',
   'https://tiles.example/assets/3/1/2.png',
+  'https://pictures.example/latte.jpg',
 ])('never touches %s', (path) => {
   expect(ask(path)).toBe('network');
 });

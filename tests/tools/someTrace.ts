@@ -21,7 +21,15 @@ const line = (n: number): Extract<EventDraft, { type: 'cart/itemAdded' }>['data'
   options: [],
   quantity: 1,
   unitPrice: 545,
-  illustration: { kind: 'hotCup', liquid: 'latte', foam: 'milk', ice: false, topping: null, accent: null },
+  illustration: {
+    kind: 'hotCup',
+    liquid: 'latte',
+    foam: 'milk',
+    ice: false,
+    topping: null,
+    accent: null,
+    photoUrl: null,
+  },
 });
 
 const drafts = (items: number): readonly EventDraft[] => [

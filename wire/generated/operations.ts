@@ -282,6 +282,7 @@ export type ChangeCartMutation = {
         readonly ice: boolean;
         readonly topping: string | null;
         readonly accent: string | null;
+        readonly photoUrl: string | null;
       };
     }>;
   };
@@ -313,6 +314,7 @@ export type MemberCartPartsFragment = {
       readonly ice: boolean;
       readonly topping: string | null;
       readonly accent: string | null;
+      readonly photoUrl: string | null;
     };
   }>;
 };
@@ -552,6 +554,7 @@ export type GetCartQuery = {
         readonly ice: boolean;
         readonly topping: string | null;
         readonly accent: string | null;
+        readonly photoUrl: string | null;
       };
     }>;
   };
@@ -601,6 +604,7 @@ export type GetFavoriteProductsQuery = {
         readonly ice: boolean;
         readonly topping: string | null;
         readonly accent: string | null;
+        readonly photoUrl: string | null;
       };
     };
   }>;
@@ -704,6 +708,7 @@ export type GetGuestOrderQuery = {
         readonly ice: boolean;
         readonly topping: string | null;
         readonly accent: string | null;
+        readonly photoUrl: string | null;
       };
     }>;
   } | null;
@@ -739,6 +744,7 @@ export type GetMenuQuery = {
             readonly ice: boolean;
             readonly topping: string | null;
             readonly accent: string | null;
+            readonly photoUrl: string | null;
           };
         }>;
         readonly subcategories: ReadonlyArray<{
@@ -760,6 +766,7 @@ export type GetMenuQuery = {
               readonly ice: boolean;
               readonly topping: string | null;
               readonly accent: string | null;
+              readonly photoUrl: string | null;
             };
           }>;
         }>;
@@ -784,6 +791,7 @@ export type ProductSummaryPartsFragment = {
     readonly ice: boolean;
     readonly topping: string | null;
     readonly accent: string | null;
+    readonly photoUrl: string | null;
   };
 };
 
@@ -919,6 +927,7 @@ export type GetPreviousOrdersQuery = {
         readonly ice: boolean;
         readonly topping: string | null;
         readonly accent: string | null;
+        readonly photoUrl: string | null;
       };
     }>;
   }>;
@@ -952,6 +961,7 @@ export type GetProductQuery = {
       readonly ice: boolean;
       readonly topping: string | null;
       readonly accent: string | null;
+      readonly photoUrl: string | null;
     };
     readonly sizes: ReadonlyArray<{
       readonly sizeCode: string;

@@ -663,6 +663,8 @@ export type Illustration = {
   readonly ice: Scalars['Boolean']['output'];
   readonly topping?: Maybe<Scalars['String']['output']>;
   readonly accent?: Maybe<Scalars['String']['output']>;
+  /** An https address of a photo to show in place of the drawing; null for the drawing. */
+  readonly photoUrl?: Maybe<Scalars['String']['output']>;
 };
 
 export type SubmitOrderInput = {
@@ -1940,6 +1942,7 @@ export type IllustrationResolvers<
   ice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   topping?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   accent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  photoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SubmittedOrderResolvers<

@@ -1,4 +1,5 @@
 /** A drawing in the colours of a product's data, on a tinted plate. Decorative unless it has a title. */
+import type { ReactNode } from 'react';
 import type {
   Illustration,
   IllustrationKind,
@@ -16,12 +17,18 @@ export type PictureProps = {
   readonly title?: string;
   /** false: without the plate, for size pickers and small rows. */
   readonly hasPlate?: boolean;
+  /** When its photo is fetched; lazy unless the page is about it. */
+  readonly loading?: 'eager' | 'lazy';
   readonly className?: string | undefined;
 };
 
-type Props = PictureProps & { readonly draw: Draw };
+type Props = PictureProps & {
+  readonly draw: Draw;
+  /** What lies over the drawing. */
+  readonly photo?: ReactNode;
+};
 
-export function PlatedDrawing({ illustration, draw, title, hasPlate = true, className }: Props) {
+export function PlatedDrawing({ illustration, draw, photo, title, hasPlate = true, className }: Props) {
   const { kind, liquid, accent, foam, topping } = illustration;
   const drawing = (
     <svg
@@ -41,7 +48,12 @@ export function PlatedDrawing({ illustration, draw, title, hasPlate = true, clas
   );
   if (!hasPlate) return drawing;
   const plate = liquid === null ? 'cream' : plateUnder[liquid];
-  return <div className={classNames(plates.plate, plates[plate], className)}>{drawing}</div>;
+  return (
+    <div className={classNames(plates.plate, plates[plate], className)}>
+      {photo}
+      {drawing}
+    </div>
+  );
 }
 
 type Plate = 'cream' | 'apricot' | 'rose' | 'sage' | 'sky' | 'butter' | 'lilac';

@@ -5,5 +5,5 @@
 import type { ReactNode } from 'react';
 import type { Illustration } from '../../../domain/menu/illustration.ts';
 
-export type DrawingProps = Omit<Illustration, 'kind'>;
+export type DrawingProps = Omit<Illustration, 'kind' | 'photoUrl'>;
 export type Draw = (props: DrawingProps) => ReactNode;

@@ -153,7 +153,15 @@ function menuAt(storeNumber: string): unknown {
     price: 500 + index,
     calories: 90,
     availability: storeHas(1000 + index, COMMON_LACK, storeNumber) ? 'Available' : 'NotAvailableHere',
-    illustration: { kind: 'hotCup', liquid: 'latte', foam: null, ice: false, topping: null, accent: null },
+    illustration: {
+      kind: 'hotCup',
+      liquid: 'latte',
+      foam: null,
+      ice: false,
+      topping: null,
+      accent: null,
+      photoUrl: null,
+    },
   }));
   const category = { slug: 'hot', name: 'Hot', products, subcategories: [] };
   return { storeNumber, menus: [{ slug: 'drinks', name: 'Drinks', categories: [category] }] };

@@ -44,7 +44,15 @@ export const someLatte: Product = {
   name: 'House Latte',
   description: 'Espresso and steamed milk.',
   availability: 'Available',
-  illustration: { kind: 'hotCup', liquid: 'latte', foam: 'milk', ice: false, topping: null, accent: null },
+  illustration: {
+    kind: 'hotCup',
+    liquid: 'latte',
+    foam: 'milk',
+    ice: false,
+    topping: null,
+    accent: null,
+    photoUrl: null,
+  },
   sizes: [
     { sizeCode: 'S', name: 'Small', sku: 'L-S', fluidOunces: 8, price: 445, nutrition: nutrition(150) },
     { sizeCode: 'M', name: 'Medium', sku: 'L-M', fluidOunces: 12, price: 495, nutrition: nutrition(190) },

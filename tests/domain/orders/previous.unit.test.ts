@@ -14,7 +14,7 @@ import { PreviousOrder, SubmittedOrder } from '../../../domain/orders/shape.ts';
 
 const illustration: Illustration = {
   ...{ kind: 'hotCup', liquid: 'latte', foam: 'milk' },
-  ...{ ice: false, topping: null, accent: null },
+  ...{ ice: false, topping: null, accent: null, photoUrl: null },
 };
 const what = {
   ...{ productNumber: 101, formCode: 'hot', name: 'House Latte', sizeCode: 'S', sizeName: 'Small' },

@@ -11,6 +11,7 @@ const illustration = {
   ice: false,
   topping: null,
   accent: null,
+  photoUrl: null,
 } as const;
 
 const latte: CatalogProduct = {
@@ -151,6 +152,7 @@ export function createFakeServerContext(): ServerContext & {
       isAvailableAt: (productNumber, _formCode, storeNumber) =>
         !(productNumber === 200 && storeNumber === 'no-muffins'),
       version: () => '1',
+      pictureOrigins: () => [],
     },
     stores: {
       byNumber: async (storeNumber) => storesByNumber.get(storeNumber) ?? null,

@@ -49,6 +49,12 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   throw new Error('waited ten seconds in vain');
 }
 
+/** What pages may load as images. */
+async function imagesAt(server: StoreServer): Promise<string> {
+  const policy = (await fetch(`${server.url}/menu`)).headers.get('content-security-policy') ?? '';
+  return policy.split(';').find((each) => each.trim().startsWith('img-src')) ?? '';
+}
+
 async function namesAt(server: StoreServer): Promise<readonly string[]> {
   const answer = await fetch(`${server.url}/graphql`, {
     method: 'POST',
@@ -84,6 +90,24 @@ for (const database of await testDatabases())
     expect(catalog.version()).not.toBe(before);
     expect(await importMenu(connection.db, menu, options)).toMatchObject({ isChanged: false, unchanged: 1 });
     expect(await catalog.refresh()).toBe(false);
+
+    // A photo: pages may load it at once, and it is no longer allowed when the menu names its origin no more.
+    const lines = someLines();
+    const origin = 'https://pictures.example.com';
+    lines.menu['pictureOrigins'] = [origin];
+    lines.product['picture'] = { kind: 'hotCup', address: `${origin}/latte.jpg` };
+    const { menu: withPhoto } = readMenu(fileOf(lines));
+    expect(await imagesAt(server)).toBe("img-src 'self' data: blob:");
+    expect(await importMenu(connection.db, withPhoto, options)).toMatchObject({ changed: 1 });
+    expect(await importMenu(connection.db, withPhoto, options)).toMatchObject({ isChanged: false });
+    await until(async () => (await imagesAt(server)) === `img-src 'self' data: blob: ${origin}`);
+    // Refused now, it would stay, if its photo were not on an origin that is gone.
+    const withoutOrigin = { ...menu, products: [] };
+    const gone = await importMenu(connection.db, withoutOrigin, { ...options, refusedProducts: ['1/hot'] });
+    expect(gone).toMatchObject({ kept: [], removed: 1 });
+    expect(await importMenu(connection.db, menu, options)).toMatchObject({ isChanged: true });
+    await until(async () => (await imagesAt(server)) === "img-src 'self' data: blob:");
+    expect(await catalog.refresh()).toBe(true);
 
     // The product's line was refused: it stays. Left out, it goes.
     const others = {

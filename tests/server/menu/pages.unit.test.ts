@@ -1,6 +1,7 @@
 /** Which addresses of the menu have content, with which status, answers and data for search engines. */
 import { expect, it } from 'vitest';
 import { createCatalog } from '../../../server/menu/createCatalog.ts';
+import { demoMenu } from '../../../server/menu/demoMenu.ts';
 import { menuPages } from '../../../server/menu/pages.ts';
 
 const contentOf = menuPages(createCatalog(), 'en-US');
@@ -58,4 +59,14 @@ it('tells search engines a product’s prices and where it stands in the menu', 
     { position: 2, name: 'Hot coffee', item: '/menu/drinks/hot-coffee' },
     { position: 3 },
   ]);
+});
+
+it('tells search engines and previews where a product’s photo is, and names none of a drawing', async () => {
+  const [drawn] = (await contentOf('/menu/product/1001/hot'))?.structuredData ?? [];
+  expect(drawn).not.toHaveProperty('image');
+  const menu = demoMenu();
+  const address = 'https://pictures.example.com/1001.jpg';
+  const products = menu.products.map((each) => ({ ...each, picture: { ...each.picture, address } }));
+  const page = await menuPages(createCatalog({ ...menu, products }), 'en-US')('/menu/product/1001/hot');
+  expect(page).toMatchObject({ imageUrl: address, structuredData: [{ image: address }, {}] });
 });

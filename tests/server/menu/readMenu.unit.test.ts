@@ -15,7 +15,23 @@ const refusedOf = (change: (lines: SomeLines) => unknown) => {
   }));
 };
 
+const photoAt = (lines: SomeLines, address: string): void => {
+  lines.menu.pictureOrigins = ['https://pictures.example.com'];
+  lines.product.picture = { kind: 'hotCup', address };
+};
+
 describe('a menu file', () => {
+  it('may show a photo, from an origin that it names', async () => {
+    const lines = someLines();
+    photoAt(lines, 'https://pictures.example.com/a%20b.jpg?w=600');
+    const { menu, refused } = readMenu(fileOf(lines));
+    expect(refused).toEqual([]);
+    const catalog = createCatalog(menu);
+    expect(catalog.pictureOrigins()).toEqual(['https://pictures.example.com']);
+    const photoUrl = 'https://pictures.example.com/a%20b.jpg?w=600';
+    expect(catalog.find(1, 'hot', null)?.illustration).toMatchObject({ kind: 'hotCup', photoUrl });
+  });
+
   it('is taken whole, and says by market what a size and an option cost', async () => {
     const { menu, refused } = readMenu(fileOf(someLines()));
     expect(refused).toEqual([]);
@@ -81,6 +97,42 @@ describe('a menu file', () => {
       7,
       /^price is no field here$/,
     ],
+    [
+      'a photo by http',
+      (lines) => photoAt(lines, 'http://pictures.example.com/1.jpg'),
+      7,
+      /^picture\.address must be an https address/,
+    ],
+    [
+      'a photo on this machine',
+      (lines) => photoAt(lines, 'https://localhost/1.jpg'),
+      7,
+      /picture\.address must be an https/,
+    ],
+    [
+      'a photo at a number',
+      (lines) => photoAt(lines, 'https://10.0.0.1/1.jpg'),
+      7,
+      /picture\.address must be an https/,
+    ],
+    [
+      'a photo with a password',
+      (lines) => photoAt(lines, 'https://me:secret@pictures.example.com/1.jpg'),
+      7,
+      /without a name, password/,
+    ],
+    [
+      'a photo whose address is too long',
+      (lines) => photoAt(lines, `https://pictures.example.com/${'x'.repeat(500)}`),
+      7,
+      /picture\.address must be max length <=500/,
+    ],
+    [
+      'a photo on an origin that the menu does not name',
+      (lines) => photoAt(lines, 'https://pictures.example.org/1.jpg'),
+      7,
+      /picture\.address is on https:\/\/pictures\.example\.org, which is none of the pictureOrigins/,
+    ],
     ['no name', (lines) => Reflect.deleteProperty(lines.product, 'name'), 7, /^name is missing$/],
     ['another kind', (lines) => (lines.milk.kind = 'drink'), 3, /kind must be one of/],
   ])('refuses %s, by its line', (_name, change, line, reason) => {
@@ -110,6 +162,15 @@ describe('a menu file', () => {
     '{"kind":"menu","form":"crema-menu-1","markets":{"US":"CAD"}}',
     '{"kind":"menu","form":"crema-menu-9","markets":{"US":"USD"}}',
     'menu',
+    ...['http://a.example.com', 'https://a.example.com/', 'https://a.example.com; script-src *', '*'].map(
+      (origin) =>
+        JSON.stringify({
+          kind: 'menu',
+          form: 'crema-menu-1',
+          markets: { US: 'USD' },
+          pictureOrigins: [origin],
+        }),
+    ),
   ])('is none when it begins with %j', (first) => {
     expect(() => readMenu(`${first}\n`)).toThrow(NotAMenu);
   });
@@ -133,10 +194,21 @@ describe('the JSON Schema of a line', () => {
       expect(await accepts(JSON.parse(line)), line.slice(0, 120)).toBe(true);
   });
 
+  it('takes a photo and its origin', async () => {
+    const lines = someLines();
+    photoAt(lines, 'https://pictures.example.com/a%20b.jpg?w=600');
+    expect(await accepts(lines.product)).toBe(true);
+    expect(await accepts(lines.menu)).toBe(true);
+    expect(await accepts({ ...lines.menu, pictureOrigins: ['https://pictures.example.com/'] })).toBe(false);
+  });
+
   it.each<[string, (lines: SomeLines) => unknown, keyof SomeLines]>([
     ['a price of text', (lines) => (lines.product.sizes[0].price = 'four'), 'product'],
     ['a word that is not known', (lines) => (lines.product.colour = 'red'), 'product'],
     ['the reserved option', (lines) => (lines.milk.optionProductNumber = 81), 'milk'],
+    ['a photo by http', (lines) => photoAt(lines, 'http://pictures.example.com/1.jpg'), 'product'],
+    ['a photo on this machine', (lines) => photoAt(lines, 'https://localhost/1.jpg'), 'product'],
+    ['a photo at a number', (lines) => photoAt(lines, 'https://10.0.0.1/1.jpg'), 'product'],
     ['a product without allergens', (lines) => delete lines.product.allergens, 'product'],
   ])('refuses %s, as the import does', async (_name, change, which) => {
     const lines = someLines();

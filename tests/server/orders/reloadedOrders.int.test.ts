@@ -4,10 +4,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '../../../server/db/createDatabase.ts';
+import { settleLeftOrders } from '../../../server/orders/settleLeftOrders.ts';
 import { createPurposes } from '../../../server/payments/purposes.ts';
 import { recordPayment } from '../../../server/payments/recordPayment.ts';
+import { createReloadPurpose } from '../../../server/wallet/reloadCard.ts';
 import { testDatabases } from '../kit/databases.ts';
 import { startChargedOrders } from './chargedOrdersKit.ts';
 
@@ -157,6 +159,47 @@ for (const database of await testDatabases())
       await kit.setBalance(49_500);
       expect((await kit.submit(price, kit.reloading(method))).code).toBe('121023');
       expect(await kit.ordersOf(price)).toBe(0);
+    });
+
+    /** As the build before wrote it, which knows a reload alone. */
+    const settleAsEarlierBuild = async (key: string) => {
+      const { clock } = kit.server;
+      const [row] = await rowsOf<{ chargeId: string }>(
+        kit.db,
+        sql`select charge_id as "chargeId" from charges where reference like ${`% ${key}`}`,
+      );
+      const purposes = { ...createPurposes(clock), reload: createReloadPurpose(clock) };
+      const payment = { status: 'captured', code: null, challengeUrl: null } as const;
+      await kit.db.transaction((tx) =>
+        recordPayment(tx, purposes, row?.chargeId ?? '', { asked: null, payment }, clock.now()),
+      );
+    };
+
+    it('is placed by this build where the build before settled its reload', async () => {
+      await kit.setBalance(100);
+      const [price, key] = [await kit.priced(), randomUUID()];
+      await kit.submit(price, kit.reloading(await kit.methodOf('challenge')), key);
+      await settleAsEarlierBuild(key);
+      await vi.waitFor(async () => expect(await kit.ordersOf(price)).toBe(1), { timeout: 8_000 });
+      expect(await kit.outcomeOf(key)).toMatchObject({ status: 'done', order: { orderId: price.orderId } });
+      expect(await kit.balance()).toBe(1_100 - price.summary.price);
+      // Two servers that look again find nothing left.
+      const { clock } = kit.server;
+      const deps = { db: kit.db, clock, purposes: createPurposes(clock) };
+      expect(await Promise.all([settleLeftOrders(deps), settleLeftOrders(deps)])).toEqual([0, 0]);
+      expect([await kit.ordersOf(price), await kit.balance()]).toEqual([1, 1_100 - price.summary.price]);
+    });
+
+    it('is refused by this build, with the word of the money, where the price was paid meanwhile', async () => {
+      await kit.setBalance(100);
+      const [price, key] = [await kit.priced(), randomUUID()];
+      await kit.submit(price, kit.reloading(await kit.methodOf('challenge')), key);
+      await kit.setBalance(2_500);
+      expect((await kit.submit(price, {})).code).toBeUndefined();
+      await settleAsEarlierBuild(key);
+      await kit.settled(key, 'refused');
+      expect(await kit.outcomeOf(key)).toMatchObject({ code: 'ALREADY_SUBMITTED', reloaded: 1_000 });
+      expect([await kit.ordersOf(price), await kit.balance()]).toEqual([1, 3_500 - price.summary.price]);
     });
 
     it('is placed by the sweep of another server where this one died after the bank took the money', async () => {

@@ -57,7 +57,11 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun 
   return (
     <article className={styles.view}>
       <div className={styles.product}>
-        <ProductIllustration illustration={product.illustration} className={styles.plate ?? ''} />
+        <ProductIllustration
+          illustration={product.illustration}
+          className={styles.plate ?? ''}
+          loading="eager"
+        />
         <div className={styles.intro}>
           <div className={styles.title}>
             <h1 ref={title} tabIndex={-1}>

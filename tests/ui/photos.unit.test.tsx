@@ -1,0 +1,68 @@
+/** A product's photo lies over its drawing, which is shown until the photo is there and where it cannot be had. */
+import { fireEvent } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ProductIllustration } from '../../src/ui/illustration/ProductIllustration.tsx';
+import { someLatte } from '../domain/menu/someProduct.ts';
+import { renderUi } from './renderUi.tsx';
+
+const url = 'https://pictures.example.com/latte.jpg';
+const illustration = { ...someLatte.illustration, photoUrl: url };
+
+const show = (photoUrl: string | null = url) => {
+  const { container } = renderUi(<ProductIllustration illustration={{ ...illustration, photoUrl }} />);
+  return {
+    drawing: () => container.querySelector('svg'),
+    photo: () => container.querySelector('img'),
+  };
+};
+const photoOf = (found: HTMLImageElement | null): HTMLImageElement => {
+  if (found === null) throw new Error('There is no photo.');
+  return found;
+};
+
+describe('a product’s photo', () => {
+  it('is fetched when it is near, with its place kept and without a referrer, and says nothing to screen readers', () => {
+    const { photo, drawing } = show();
+    const names = ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'referrerpolicy', 'data-state'];
+    expect(names.map((name) => photo()?.getAttribute(name))).toEqual(
+      [url, '', '400', '400', 'lazy', 'async', 'no-referrer', 'asked'],
+    ); // prettier-ignore
+    expect(drawing()).not.toBeNull();
+  });
+
+  it('takes the place of the drawing when it is there', () => {
+    const { photo } = show();
+    fireEvent.load(photoOf(photo()));
+    expect(photo()?.dataset['state']).toBe('shown');
+    expect(photo()?.nextElementSibling?.tagName).toBe('svg');
+  });
+
+  it('goes when it cannot be had, and the drawing stays', () => {
+    const { photo, drawing } = show();
+    fireEvent.error(photoOf(photo()));
+    expect(photo()).toBeNull();
+    expect(drawing()).not.toBeNull();
+  });
+
+  it('is not there for a product that is drawn', () => expect(show(null).photo()).toBeNull());
+
+  it('is in the page that the server renders', () => {
+    const html = renderToString(<ProductIllustration illustration={illustration} />);
+    expect(html).toContain(`src="${url}"`);
+    expect(html).toContain('referrerPolicy="no-referrer"');
+    expect(html).toContain('<svg');
+  });
+
+  it('is not shown without a plate: sizes are told apart by their drawings', () => {
+    const { container } = renderUi(<ProductIllustration illustration={illustration} hasPlate={false} />);
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  it('of another product is asked for anew', () => {
+    const { container, rerender } = renderUi(<ProductIllustration illustration={illustration} />);
+    fireEvent.error(photoOf(container.querySelector('img')));
+    rerender(<ProductIllustration illustration={{ ...illustration, photoUrl: `${url}?2` }} />);
+    expect(container.querySelector('img')?.src).toBe(`${url}?2`);
+  });
+});
