@@ -1,6 +1,7 @@
-/** The address of a guest's checkout (spec 3 section 2). */
+/** The pages of payment: a guest's checkout. */
 import { page } from '../../app/page.ts';
+import { GUEST_CHECKOUT } from './guest/guestCheckout.ts';
 
 const guestCheckout = async () => (await import('./guest/GuestCheckoutPage.tsx')).GuestCheckoutPage;
 
-export const paymentRoutes = [page('/menu/cart/guest/checkout', guestCheckout)];
+export const paymentRoutes = [page(GUEST_CHECKOUT, guestCheckout)];
