@@ -43,8 +43,10 @@ export function useCardForm(kind: 'card' | 'details', { isBusy = false, onTry, o
     setIsExpecting(true);
     const answer = await frame.tokenize();
     setIsExpecting(false);
-    if (!answer.ok && answer.code === 'invalid') return;
-    if (!answer.ok) return setProblem(answer.code === 'failed' ? 'generic' : answer.code);
+    if (!answer.ok) {
+      if (answer.code !== 'invalid') setProblem(answer.code === 'failed' ? 'generic' : answer.code);
+      return;
+    }
     // A token that is empty or names no card pays nothing (spec 1 section 4).
     if (answer.token === '' || (kind === 'card' && (answer.brand === null || answer.lastFour === null)))
       return setProblem('generic');
