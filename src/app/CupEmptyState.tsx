@@ -1,15 +1,15 @@
 /** Nothing is here yet: a drink, one sentence, one way on. */
 import type { ComponentProps } from 'react';
+import type { MessageId } from '../i18n/messages.ts';
 import { Text } from '../i18n/Text.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ProductIllustration } from '../ui/illustration/ProductIllustration.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 
-type TextId = ComponentProps<typeof Text>['id'];
 type Props = {
   readonly drink: ComponentProps<typeof ProductIllustration>['illustration'];
-  readonly text: TextId;
-  readonly action: TextId;
+  readonly text: MessageId;
+  readonly action: MessageId;
   readonly to: string;
 };
 

@@ -1,7 +1,7 @@
 /** Paying, in every phase of an order's way to the store. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
 import { PaymentSummary } from '../../../src/features/payment/PaymentSummary.tsx';
@@ -11,6 +11,7 @@ import { giveCard, readyToPay, saveMethods } from '../someFacts.ts';
 
 // The sheet's content is on the device already.
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
+afterEach(() => vi.useRealTimers());
 
 const show = (crema: TestCrema) => showPage(crema, '/menu/cart#payment-summary', '/menu/cart', <CartRoute />);
 const place = () => screen.getByRole('button', { name: /^Place order/ });
@@ -101,7 +102,6 @@ describe('what is in the sheet', () => {
     await act(async () => readyToPay(crema));
     await act(async () => vi.advanceTimersByTime(10_000));
     expect(load).toHaveBeenCalledOnce();
-    vi.useRealTimers();
   });
 });
 
