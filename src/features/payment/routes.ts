@@ -1,7 +1,6 @@
-/** The pages of payment: a guest's checkout. */
+/** The pages of payment: a guest's checkout (spec 3 section 2). */
 import { page } from '../../app/page.ts';
-import { GUEST_CHECKOUT } from './guest/guestCheckout.ts';
 
 const guestCheckout = async () => (await import('./guest/GuestCheckoutPage.tsx')).GuestCheckoutPage;
 
-export const paymentRoutes = [page(GUEST_CHECKOUT, guestCheckout)];
+export const paymentRoutes = [page('/menu/cart/guest/checkout', guestCheckout)];
