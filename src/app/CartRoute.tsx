@@ -1,5 +1,5 @@
 /**
- * The cart page with the payment sheet of another feature over it, opened by the URL's hash. After an order is placed,
+ * The cart page with the payment sheet of another feature over it, opened by the URL's hash, and what both know of it. After an order is placed,
  * in this or another tab, navigates to the previous orders, which show its success.
  */
 import { useEffect, useState } from 'react';
@@ -7,9 +7,13 @@ import { useNavigate } from 'react-router-dom';
 import { CartPage } from '../features/cart/CartPage.tsx';
 import { PaymentSummary } from '../features/payment/PaymentSummary.tsx';
 import { useWorld } from './hooks.ts';
+import { TenderChoiceContext, useNewTenderChoice } from './tenderChoice.ts';
+
+export const loadPayment = async () => (await import('../features/payment/Payment.tsx')).Payment;
 
 export function CartRoute() {
   const navigate = useNavigate();
+  const choice = useNewTenderChoice();
   const placed = useWorld((world) => world.order.successOf);
   // An order that was placed before this page was opened does not navigate; only a new one does.
   const [placedBefore] = useState(placed);
@@ -18,9 +22,9 @@ export function CartRoute() {
     if (isPlaced) void navigate('/menu/previous', { replace: true });
   }, [isPlaced, navigate]);
   return (
-    <>
+    <TenderChoiceContext value={choice}>
       <CartPage />
-      <PaymentSummary />
-    </>
+      <PaymentSummary load={loadPayment} />
+    </TenderChoiceContext>
   );
 }

@@ -5,6 +5,7 @@
 import { matchRoutes, Navigate, useRoutes } from 'react-router-dom';
 import { featureRoutes } from './generated/featureRoutes.ts';
 import { page, type PageRoute } from './page.ts';
+import { fetchDeferred } from './useDeferredImport.ts';
 import { Shell } from './Shell.tsx';
 
 export const AppRoutes = () => useRoutes([{ element: <Shell />, children: pages }]);
@@ -15,13 +16,15 @@ export async function prefetchPage(pathname: string): Promise<void> {
   await shown?.fetch?.().catch(() => undefined);
 }
 
-/** Prefetches the pages of an order, when idle and online: the locator, the menu, the cart, the orders. */
+/** Prefetches the pages of an order, when idle and online: the locator, the menu, the cart with its payment, the orders. */
 export async function prefetchOrderPages(): Promise<void> {
   for (const path of ['/menu', '/store-locator', '/menu/cart', '/menu/previous', '/menu/product/1/hot']) {
     await prefetchPage(path);
   }
+  await payment().catch(() => undefined);
 }
 
+const payment = async () => fetchDeferred((await import('./CartRoute.tsx')).loadPayment);
 const cart = async () => (await import('./CartRoute.tsx')).CartRoute;
 const createAccount = async () => (await import('./CreateAccountPage.tsx')).CreateAccountPage;
 const notFound = async () => (await import('../features/notFound/NotFoundPage.tsx')).NotFoundPage;

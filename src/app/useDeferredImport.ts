@@ -1,6 +1,6 @@
 /**
- * Deferred import: loads a part of a page after the page, when idle, or at once when it is needed. A failed
- * import is retried when it is needed next or the network returns.
+ * Deferred import: loads a part of a page after the page, when idle, or at once when it is needed. What was loaded once is
+ * there at once from then on. A failed import is retried when it is needed next or the network returns.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useCrema } from './Crema.ts';
@@ -11,6 +11,14 @@ export type DeferredImport<T> =
 
 const IDLE_MS = 1_500;
 
+const loaded = new WeakMap<() => Promise<unknown>, unknown>();
+
+export async function fetchDeferred<T>(load: () => Promise<T>): Promise<T> {
+  const code = await load();
+  loaded.set(load, code);
+  return code;
+}
+
 /** `load` must be the same function on every render. Not `whenIdle`: it is loaded when it is wanted, and not before. */
 export function useDeferredImport<T>(
   load: () => Promise<T>,
@@ -19,7 +27,9 @@ export function useDeferredImport<T>(
 ): DeferredImport<T> {
   const { isOnline$ } = useCrema();
   const isOnline = useLatest(isOnline$, true);
-  const [late, setLate] = useState<DeferredImport<T>>({ status: 'coming' });
+  const [late, setLate] = useState<DeferredImport<T>>(() =>
+    loaded.has(load) ? { status: 'here', code: loaded.get(load) as T } : { status: 'coming' },
+  );
   const isAsked = useRef(false);
   const isHere = late.status === 'here';
   useEffect(() => {
@@ -27,7 +37,7 @@ export function useDeferredImport<T>(
     const timer = setTimeout(
       () => {
         isAsked.current = true;
-        load().then(
+        fetchDeferred(load).then(
           (code) => setLate({ status: 'here', code }),
           () => {
             isAsked.current = false;

@@ -1,16 +1,21 @@
-/** The tip, in cents, as far as it is taken for the last price, and by what pays: stored value alone (domain/pricing/tip.ts). */
+/**
+ * The tip, in cents, as far as it is taken for the last price, and by what pays: stored value alone (domain/pricing/tip.ts).
+ */
+import { useContext } from 'react';
 import { isTipOffered, STORED_VALUE } from '../../domain/pricing/tip.ts';
 import { useCrema } from './Crema.ts';
 import { useWorld } from './hooks.ts';
+import { TenderChoiceContext } from './tenderChoice.ts';
 
-/** `chosen`: what the person chose, offered or not. */
-export function useTip(isStoredValue = true): {
+/** `takesTip`: of what pays; the default is what was chosen on this page. `chosen`: what the person chose, offered or not. */
+export function useTip(takesTip?: boolean): {
   readonly tip: number;
   readonly isOffered: boolean;
   readonly chosen: number;
 } {
   const { config } = useCrema();
+  const choice = useContext(TenderChoiceContext);
   const { priced, tipAmount: chosen } = useWorld((world) => world.pricing);
-  const isOffered = isStoredValue && priced !== null && isTipOffered(priced, STORED_VALUE);
+  const isOffered = (takesTip ?? choice.takesTip) && priced !== null && isTipOffered(priced, STORED_VALUE);
   return { isOffered, chosen, tip: isOffered && chosen <= config.tipOptions.most ? chosen : 0 };
 }

@@ -3,6 +3,7 @@
  * so arrow keys, forms and screen readers work.
  */
 import { useId, type ReactNode } from 'react';
+import { classNames } from './classNames.ts';
 import styles from './RadioCards.module.css';
 
 export type RadioCard = {
@@ -11,6 +12,8 @@ export type RadioCard = {
   readonly detail?: ReactNode;
   readonly picture?: ReactNode;
   readonly isDisabled?: boolean;
+  /** Over the whole row: its label is long. */
+  readonly isWide?: boolean;
 };
 
 type Props = {
@@ -37,7 +40,7 @@ export function RadioCards({
       <legend className={isLegendHidden ? 'sr-only' : styles.legend}>{legend}</legend>
       <div className={styles[layout]}>
         {cards.map((card) => (
-          <label key={card.value} className={styles.card}>
+          <label key={card.value} className={classNames(styles.card, card.isWide && styles.wide)}>
             <input
               className={styles.input}
               type="radio"

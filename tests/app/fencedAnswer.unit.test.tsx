@@ -1,8 +1,9 @@
 /** Every button of a fenced tab says that a reload is needed, also where a dialog lies over the bar that says so. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { CartRoute } from '../../src/app/CartRoute.tsx';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CartRoute, loadPayment } from '../../src/app/CartRoute.tsx';
+import { fetchDeferred } from '../../src/app/useDeferredImport.ts';
 import { useCrema } from '../../src/app/Crema.ts';
 import { FencedAnswer } from '../../src/app/FencedAnswer.tsx';
 import { FavoriteHeart } from '../../src/features/stores/FavoriteHeart.tsx';
@@ -13,6 +14,9 @@ import sessionTexts from '../../src/features/session/session.en.json';
 import { createTestCrema, type TestCrema } from '../features/createTestCrema.ts';
 import { showPage } from '../features/showPage.tsx';
 import { readyToPay } from '../features/someFacts.ts';
+
+// The sheet's content is on the device already.
+beforeAll(async () => void (await fetchDeferred(loadPayment)));
 
 addTexts(locatorTexts);
 addTexts(sessionTexts);

@@ -113,6 +113,28 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
     ['the menu', () => maya.chooseStore()],
     ['a category', () => follow('/menu/drinks/')],
     ['a product', () => follow('/menu/product/')],
+    [
+      'a product with what is in it',
+      async () => {
+        await open('/menu/product/1006/hot/nutrition');
+        await page.getByRole('button', { name: /^Add to order/ }).waitFor();
+      },
+    ],
+    [
+      'what a search of the menu finds',
+      async () => {
+        await open('/menu?q=teh');
+        await page.locator('main li h2').first().waitFor();
+      },
+    ],
+    [
+      'the filters of the menu',
+      async () => {
+        await page.getByRole('button', { name: /^Filters/ }).click();
+        await page.getByRole('dialog').getByText('Leave out what contains').waitFor();
+      },
+    ],
+    ['the favorites', () => open('/menu/favorites')],
     ['the empty cart', () => open('/menu/cart')],
     [
       'the cart with an item',
@@ -133,6 +155,14 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
       },
     ],
     [
+      'a tip that a credit card takes away',
+      async () => {
+        await page.getByRole('radio', { name: '$2.00' }).check();
+        await page.getByRole('radio', { name: /^Visa/ }).check();
+        await page.getByText('Your tip has been removed').waitFor();
+      },
+    ],
+    [
       'the success of an order',
       async () => {
         await maya.placeOrder();
@@ -149,6 +179,13 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
       },
     ],
     [
+      'a receipt',
+      async () => {
+        await page.getByRole('link', { name: 'Receipt' }).first().click();
+        await page.getByRole('button', { name: 'Print' }).waitFor();
+      },
+    ],
+    [
       'the account sheet',
       async () => {
         await page
@@ -158,6 +195,14 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
         await page.getByRole('button', { name: 'Sign out' }).waitFor();
       },
     ],
+    [
+      'the payment methods',
+      async () => {
+        await open('/account/payment-method');
+        await page.getByText(/1881/).first().waitFor();
+      },
+    ],
+    ['adding a credit card', () => open('/account/payment-method/add/credit-card')],
     ['adding PayPal', () => open('/account/payment-method/add/paypal')],
     ['the billing addresses', () => open('/account/payment-method/edit/billing-address')],
     ['adding a billing address', () => open('/account/payment-method/add/billing-address')],

@@ -41,6 +41,7 @@ it('has the pages of an order and the code that sends it a few seconds after any
     /LocatorPage.*js/,
     /MenuPage.*js/,
     /CartRoute.*js/,
+    /\/Payment-.*js/,
     /PreviousOrders.*js/,
   ];
   const arriving = Promise.all(code.map(arrived));

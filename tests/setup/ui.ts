@@ -20,6 +20,7 @@ HTMLDialogElement.prototype.close = function close() {
 };
 HTMLDialogElement.prototype.getAnimations = () => [];
 Element.prototype.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 computeStylesInline();
 takeNoOwnerStacks();
 

@@ -22,13 +22,23 @@ export function CheckoutBar({ price }: { readonly price: PriceNow }) {
   const isTakingGuests = useWorld(({ store }) => store.selected?.guestOrdering === true);
   const isMember = useWorld(({ session }) => session.member !== null);
   const canBeGuest = canPayByCard && isTakingGuests && !isMember;
+  // Not part of the accessible name, which scripts and voice control use; read as its description.
+  const total = status === 'fresh' && priced && (
+    <span aria-hidden="true" id="checkout-total">
+      {' · '}
+      <Price cents={priced.price + tip} currency={priced.currency} />
+    </span>
+  );
   if (!canPay) {
     return (
       <div className={styles.checkout} data-stays>
         <PriceTrouble {...price} />
         {canBeGuest && (
-          <LinkButton to="/menu/cart/guest/checkout" size="l" isWide>
-            <Text id="cart.guest.checkout" />
+          <LinkButton to="/menu/cart/guest/checkout" size="l" isWide aria-describedby="checkout-total">
+            <span>
+              <Text id="cart.guest.checkout" />
+              {total}
+            </span>
           </LinkButton>
         )}
         <p className={styles.muted}>
@@ -57,13 +67,7 @@ export function CheckoutBar({ price }: { readonly price: PriceNow }) {
       >
         <span>
           <Text id="cart.checkout" />
-          {status === 'fresh' && priced && (
-            // Not part of the accessible name, which scripts and voice control use; read as its description.
-            <span aria-hidden="true" id="checkout-total">
-              {' · '}
-              <Price cents={priced.price + tip} currency={priced.currency} />
-            </span>
-          )}
+          {total}
         </span>
       </Button>
     </div>

@@ -1,16 +1,14 @@
 /** Favorite products: what a member keeps of the menu, grouped by the name of its form. Each goes to the order in one press. */
 import { useWorld } from '../../app/hooks.ts';
+import { CupEmptyState } from '../../app/CupEmptyState.tsx';
 import { MenuTabs } from '../../app/MenuTabs.tsx';
 import { WithRail } from '../../app/WithRail.tsx';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RefetchBar } from '../../ui/RefetchBar.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
-import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
 import cartTexts from '../cart/cart.en.json';
 import menuTexts from '../menu/menu.en.json';
 import favoriteTexts from './favoriteProducts.en.json';
@@ -76,35 +74,23 @@ function Favorites() {
   );
 }
 
-function SignInFirst() {
-  return (
-    <EmptyState
-      drawing={<ProductIllustration illustration={cup} hasPlate={false} />}
-      action={
-        <LinkButton to="/account/signin?returnUrl=/menu/favorites" size="l">
-          <Text id="favoriteProducts.signIn.action" />
-        </LinkButton>
-      }
-    >
-      <Text id="favoriteProducts.signIn" />
-    </EmptyState>
-  );
-}
+const SignInFirst = () => (
+  <CupEmptyState
+    drink={cup}
+    text="favoriteProducts.signIn"
+    action="favoriteProducts.signIn.action"
+    to="/account/signin?returnUrl=/menu/favorites"
+  />
+);
 
-function NoFavorites() {
-  return (
-    <EmptyState
-      drawing={<ProductIllustration illustration={cup} hasPlate={false} />}
-      action={
-        <LinkButton to="/menu" size="l">
-          <Text id="favoriteProducts.empty.action" />
-        </LinkButton>
-      }
-    >
-      <Text id="favoriteProducts.empty" />
-    </EmptyState>
-  );
-}
+const NoFavorites = () => (
+  <CupEmptyState
+    drink={cup}
+    text="favoriteProducts.empty"
+    action="favoriteProducts.empty.action"
+    to="/menu"
+  />
+);
 
 const cup = {
   kind: 'hotCup',

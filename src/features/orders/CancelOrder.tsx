@@ -1,5 +1,5 @@
 /** Cancels an order that is only Received, after one question; says what became of it, in every tab. */
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useLatest, useWorld } from '../../app/hooks.ts';
@@ -9,12 +9,21 @@ import { Button } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './orders.module.css';
+import { StoreTime } from './PickupTime.tsx';
 
 export function CancelOrder({ order }: { readonly order: ShownOrder }) {
   const { dispatch } = useCrema();
   const { orderId, status, total, currency } = order;
   const cancellation = useWorld(({ cancellations }) => cancellations.byOrder[orderId]);
   const [isOpen, setIsOpen] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  // It goes once the order is cancelled: the focus goes to what is said of that.
+  const watchButton = useCallback(
+    (button: HTMLButtonElement | null) => () => {
+      if (document.activeElement === button) said.current?.focus();
+    },
+    [],
+  );
   const isAsked = cancellation?.phase === 'asked';
   const amount = <Price cents={total} currency={currency} />;
   const cancel = () => {
@@ -23,18 +32,22 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
   };
   return (
     <div className={styles.cancel}>
-      <p role="status" className={styles.muted}>
+      <p ref={said} tabIndex={-1} role="status" className={styles.muted}>
         {isAsked && <Asked writeId={cancellation.writeId} />}
         {status === 'Cancelled' && order.cancelledAt !== null && (
           <Text
             id={doneText(order)}
-            values={{ when: new Date(order.cancelledAt), amount, lastFour: order.refund?.lastFour ?? '' }}
+            values={{
+              when: <StoreTime order={order} at={order.cancelledAt} />,
+              amount,
+              lastFour: order.refund?.lastFour ?? '',
+            }}
           />
         )}
         {cancellation?.phase === 'refused' && <ErrorText code={cancellation.code ?? ''} />}
       </p>
       {status === 'Received' && (
-        <Button variant="quiet" isBusy={isAsked} onClick={() => setIsOpen(true)}>
+        <Button ref={watchButton} variant="quiet" isBusy={isAsked} onClick={() => setIsOpen(true)}>
           <Text id="orders.cancel" />
         </Button>
       )}

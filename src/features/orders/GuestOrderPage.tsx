@@ -10,6 +10,7 @@ import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -59,7 +60,7 @@ export function GuestOrderPage() {
           <Order order={order} isOwn={isOwn} />
         )}
         {!isGone && !isMember && (
-          <p className={styles.muted}>
+          <p className={classNames(styles.muted, styles.unprinted)}>
             <Text id="guestOrder.member" values={{ link: (words) => <Link to={SIGN_IN}>{words}</Link> }} />
           </p>
         )}
@@ -75,14 +76,23 @@ function Order({ order, isOwn }: { readonly order: ShownOrder; readonly isOwn: b
   return (
     <>
       {status !== 'PickedUp' && status !== 'Cancelled' && (
-        <div className={styles.progress}>
+        <div className={classNames(styles.progress, styles.unprinted)}>
           <ProgressSteps status={status} />
           {status !== 'ReadyForPickup' && <PickupTime order={order} />}
           <OnMyWay order={order} />
         </div>
       )}
-      {isOwn && <CancelOrder order={order} />}
+      {isOwn && (
+        <div className={styles.unprinted}>
+          <CancelOrder order={order} />
+        </div>
+      )}
       <Receipt order={order} rows={rows ?? []} />
+      <div className={classNames(styles.again, styles.unprinted)}>
+        <Button onClick={() => print()}>
+          <Text id="orders.receipt.print" />
+        </Button>
+      </div>
       <CopyLink />
     </>
   );
@@ -96,7 +106,7 @@ function CopyLink() {
       () => say('notCopied'),
     );
   return (
-    <div className={styles.cancel}>
+    <div className={classNames(styles.cancel, styles.unprinted)}>
       <p className={styles.muted}>
         <Text id="guestOrder.link" />
       </p>

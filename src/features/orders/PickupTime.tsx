@@ -75,7 +75,8 @@ function Promised({ order }: { readonly order: Timed }) {
   );
 }
 
-function Late({ order: { orderId, storeName: store, pickupTime } }: { readonly order: Timed }) {
+function Late({ order }: { readonly order: Timed }) {
+  const { orderId, storeName: store, pickupTime } = order;
   const late = useWorld(({ pickupTimes }) => pickupTimes.byOrder[orderId]?.late ?? null);
   return (
     <p className={styles.pickup}>
@@ -84,7 +85,10 @@ function Late({ order: { orderId, storeName: store, pickupTime } }: { readonly o
       </strong>
       <span className={styles.muted}>
         {late === null ? (
-          <Text id="orders.pickup.lateSince" values={{ when: new Date(pickupTime.latest) }} />
+          <Text
+            id="orders.pickup.lateSince"
+            values={{ when: <StoreTime order={order} at={pickupTime.latest} /> }}
+          />
         ) : (
           <Text
             id={late.min > 20 ? 'orders.pickup.lateLong' : 'orders.pickup.lateFor'}

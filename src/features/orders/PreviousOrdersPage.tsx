@@ -5,6 +5,7 @@ import { guestOrderPath, latestOfGuest } from '../../../domain/orders/guestOrder
 import { isOpenOrder } from '../../../domain/orders/previous.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { CupEmptyState } from '../../app/CupEmptyState.tsx';
 import { MenuTabs } from '../../app/MenuTabs.tsx';
 import { addTexts } from '../../i18n/messages.ts';
 import ordersTexts from './orders.en.json';
@@ -12,13 +13,10 @@ import menuTexts from '../menu/menu.en.json';
 import cartTexts from '../cart/cart.en.json';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RefetchBar } from '../../ui/RefetchBar.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
-import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
 import { InstallOffer } from './InstallOffer.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { SuccessSheet } from './SuccessSheet.tsx';
@@ -86,35 +84,18 @@ function OrdersSkeleton() {
   );
 }
 
-function SignInFirst() {
-  return (
-    <EmptyState
-      drawing={<ProductIllustration illustration={cup} hasPlate={false} />}
-      action={
-        <LinkButton to="/account/signin?returnUrl=/menu/previous" size="l">
-          <Text id="orders.signIn.action" />
-        </LinkButton>
-      }
-    >
-      <Text id="orders.signIn" />
-    </EmptyState>
-  );
-}
+const SignInFirst = () => (
+  <CupEmptyState
+    drink={cup}
+    text="orders.signIn"
+    action="orders.signIn.action"
+    to="/account/signin?returnUrl=/menu/previous"
+  />
+);
 
-function NoOrders() {
-  return (
-    <EmptyState
-      drawing={<ProductIllustration illustration={cup} hasPlate={false} />}
-      action={
-        <LinkButton to="/menu" size="l">
-          <Text id="orders.empty.action" />
-        </LinkButton>
-      }
-    >
-      <Text id="orders.empty" />
-    </EmptyState>
-  );
-}
+const NoOrders = () => (
+  <CupEmptyState drink={cup} text="orders.empty" action="orders.empty.action" to="/menu" />
+);
 
 const cup = {
   kind: 'tallGlass',

@@ -9,11 +9,13 @@ import { PriceTrouble } from '../../app/PriceTrouble.tsx';
 import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { usePrice } from '../../app/usePrice.ts';
 import type { StoreDetails } from '../../app/useStoreDetails.ts';
+import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { usePriceFormat } from '../../ui/Price.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
+import paymentTexts from './payment.en.json';
 import styles from './payment.module.css';
 import { PickupTimeChoice } from './PickupTimeChoice.tsx';
 import { Refusals } from './Refusals.tsx';
@@ -21,6 +23,8 @@ import { ShortfallChoice } from './ShortfallChoice.tsx';
 import { TenderChoice } from './TenderChoice.tsx';
 import { TipChoice } from './TipChoice.tsx';
 import { usePayment } from './usePayment.ts';
+
+addTexts(paymentTexts);
 
 export function Payment({ details }: { readonly details: StoreDetails }) {
   const { dispatch, now } = useCrema();
@@ -65,7 +69,7 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
       {submission === null && <PriceTotals {...price} tip={tip} />}
       {!isLocked && <PriceTrouble {...price} />}
       <Refusals cardId={card?.cardId ?? null} paymentMethodId={methodId} />
-      <OrderProgress />
+      <OrderProgress returnTo="/menu/cart#payment-summary" kept="payment.kept" />
       <div className={styles.place}>
         <Button
           size="l"

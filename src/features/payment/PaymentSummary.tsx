@@ -1,27 +1,35 @@
 /**
  * "Choose payment": the sheet over the cart at #payment-summary. Closing it cancels nothing, a submission in
- * progress included. domain/orders decides what may be ordered; the intent contains what the person saw.
+ * progress included. What is in it is loaded once there is something to pay, or at the press that opens it. domain/orders
+ * decides what may be ordered; the intent contains what the person saw.
  */
+import type { ComponentType } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { useWorld } from '../../app/hooks.ts';
+import type { StoreDetails } from '../../app/useStoreDetails.ts';
+import { useDeferredImport } from '../../app/useDeferredImport.ts';
 import { addTexts } from '../../i18n/messages.ts';
-import paymentTexts from './payment.en.json';
+import sheetTexts from './paymentSheet.en.json';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { ConfirmStore } from './ConfirmStore.tsx';
-import { Payment } from './Payment.tsx';
 import { useStoreToConfirm } from './useStoreToConfirm.ts';
 import styles from './payment.module.css';
 
-addTexts(paymentTexts);
+addTexts(sheetTexts);
 
-export function PaymentSummary() {
+type Content = ComponentType<{ readonly details: StoreDetails }>;
+
+/** `load` must be the same function on every render. */
+export function PaymentSummary({ load }: { readonly load: () => Promise<Content> }) {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   const canPay = useWorld(({ session }) => session.member !== null && !session.isExpired);
   const hasCart = useWorld(({ cart }) => cart.lines.length > 0);
   const isOpen = hash === '#payment-summary' && hasCart;
+  const content = useDeferredImport(load, isOpen && canPay, hasCart && canPay);
   const { needsConfirming, details } = useStoreToConfirm();
   const asksForStore = canPay && needsConfirming;
   const close = () => {
@@ -33,9 +41,20 @@ export function PaymentSummary() {
     <>
       <ConfirmStore isOpen={isOpen && asksForStore} details={details} onClose={close} />
       <Sheet isOpen={isOpen && !asksForStore} hasAddress title={<Text id="payment.title" />} onClose={close}>
-        {canPay ? <Payment details={details} /> : <SignInFirst />}
+        {!canPay && <SignInFirst />}
+        {canPay && content.status === 'here' && <content.code details={details} />}
+        {canPay && content.status === 'coming' && <Coming />}
+        {canPay && content.status === 'failed' && <Text id="error.unreachable" />}
       </Sheet>
     </>
+  );
+}
+
+function Coming() {
+  return (
+    <SkeletonGroup>
+      <Skeleton height="28rem" radius="m" />
+    </SkeletonGroup>
   );
 }
 

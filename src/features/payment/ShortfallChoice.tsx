@@ -32,7 +32,7 @@ export function ShortfallChoice({ shortfall, tender, currency }: Props) {
   const shared =
     rest === null
       ? []
-      : [{ value: REST, label: <Text id="payment.rest" values={{ amount: price(rest) }} /> }];
+      : [{ value: REST, isWide: true, label: <Text id="payment.rest" values={{ amount: price(rest) }} /> }];
   return (
     <div className={styles.choice}>
       <Notice

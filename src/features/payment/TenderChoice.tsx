@@ -48,16 +48,15 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
   const ofCards = cards.map(({ cardId, lastFour, balance, currency }, index) => ({
     value: cardValue(cardId),
     isDisabled: isLocked,
-    label: <Which name={nicknames[index] || <Text id="payment.card.plain" />} lastFour={lastFour} />,
+    label: (
+      <Which
+        name={nicknames[index] || <Text id="payment.card.plain" />}
+        lastFour={lastFour}
+        isLow={needed !== null && balance < needed}
+      />
+    ),
     detail: (
-      <span className={styles.balance}>
-        <Text id="payment.card.balance" values={{ balance: <Price cents={balance} currency={currency} /> }} />
-        {needed !== null && balance < needed && (
-          <span className={styles.low}>
-            <Text id="payment.card.low" />
-          </span>
-        )}
-      </span>
+      <Text id="payment.card.balance" values={{ balance: <Price cents={balance} currency={currency} /> }} />
     ),
   }));
   const ofMethods = known.map(({ paymentMethodId, paymentType, accountNumberLastFour, maskedAccount }) => ({
@@ -97,12 +96,15 @@ function Which({
   lastFour,
   account = null,
   isPlain = false,
+  isLow = false,
 }: {
   name: ReactNode;
   lastFour: string;
   /** In place of the last four digits, which an account has not. */
   account?: string | null;
   isPlain?: boolean;
+  /** Its balance does not cover the order. */
+  isLow?: boolean;
 }) {
   return (
     <span className={styles.which}>
@@ -112,6 +114,11 @@ function Which({
         <span className={styles.muted}>
           {account ?? <Text id="payment.card.ending" values={{ lastFour }} />}
         </span>
+        {isLow && (
+          <span className={styles.low}>
+            <Text id="payment.card.low" />
+          </span>
+        )}
       </span>
     </span>
   );

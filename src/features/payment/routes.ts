@@ -1,4 +1,4 @@
-/** The address of a guest's checkout (spec 3 section 2). */
+/** The pages of payment: a guest's checkout (spec 3 section 2). */
 import { page } from '../../app/page.ts';
 
 const guestCheckout = async () => (await import('./guest/GuestCheckoutPage.tsx')).GuestCheckoutPage;

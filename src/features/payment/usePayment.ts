@@ -3,13 +3,13 @@
  * card, or with its whole balance and a credit card for the rest. A tip is for stored value alone (spec 2 section 5, spec 3
  * section 5). Answers what the intent says of it.
  */
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useContext, useEffect, useState } from 'react';
 import type { IntentDraft } from '../../../domain/events.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import type { Priced } from '../../../domain/pricing/evolve.ts';
 import { shortfallChoices } from '../../../domain/wallet/reload.ts';
 import { useCrema } from '../../app/Crema.ts';
+import { TenderChoiceContext } from '../../app/tenderChoice.ts';
 import { useTip } from '../../app/useTip.ts';
 import { useTender, type Tender } from './useTender.ts';
 
@@ -49,16 +49,18 @@ type Paid = Pick<
 
 export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): Payment {
   const { config } = useCrema();
-  const { search } = useLocation();
   const tender = useTender(isStoredValueOnly);
   const { card, method, methods, added } = tender;
-  const [cover, chooseCover] = useState(() => new URLSearchParams(search).get('cover'));
+  const { cover, change } = useContext(TenderChoiceContext);
+  const chooseCover = (next: string) => change({ cover: next });
   const [sourceId, chooseSource] = useState<string | null>(null);
   const price = priced?.price ?? 0;
   const balance = card?.balance ?? 0;
   const canShare = card !== null && !isStoredValueOnly && balance > 0 && balance < price;
   const isShared = canShare && cover === REST;
-  const { tip, isOffered, chosen: chosenTip } = useTip(card !== null && !isShared);
+  const takesTip = card !== null && !isShared;
+  useEffect(() => change({ takesTip }), [change, takesTip]);
+  const { tip, isOffered, chosen: chosenTip } = useTip(takesTip);
   const due = priced === null ? null : price + tip;
   const shared = { tender, tip, isTipOffered: isOffered, isTipRefused: chosenTip > 0 && !isOffered, due };
   const none = { cardId: null, paymentMethodId: null, cardAmount: due ?? 0, reloadAmount: null };

@@ -1,12 +1,13 @@
 /**
  * What is to pay: a stored-value card or a saved payment method. The chosen one, else the default, else none, which is the
- * placeholder (spec 3 section 3). The address brings back what was chosen while a payment method was added.
+ * placeholder (spec 3 section 3).
  */
-import { useState } from 'react';
+import { useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import type { World } from '../../../domain/world.ts';
+import { TenderChoiceContext } from '../../app/tenderChoice.ts';
 import { useMethods, type Methods } from '../../app/useMethods.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -33,11 +34,12 @@ export const ADD = 'add';
 const Added = v.object({ did: v.literal('added'), paymentMethodId: v.string() });
 
 export function useTender(isStoredValueOnly: boolean): Tender {
-  const { search, state } = useLocation();
+  const { state } = useLocation();
   const cards = useWorld((world) => world.wallet.cards);
   const methods = useMethods();
   const known = methods.methods;
-  const [chosen, choose] = useState(() => new URLSearchParams(search).get('tender'));
+  const { tender: chosen, change } = useContext(TenderChoiceContext);
+  const choose = (tender: string) => change({ tender });
   const told = v.safeParse(Added, state);
   const added =
     (told.success && known?.find(({ paymentMethodId }) => paymentMethodId === told.output.paymentMethodId)) ||

@@ -2,15 +2,12 @@
  * A guest's card for a gift: the billing address, which is entered on its own page and used once, and the fields of the
  * vault's frame. What comes of it is a token in this page's memory, with the time at which it came; nothing is saved.
  */
-import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AddressParts } from '../../../domain/addresses/shape.ts';
-import { isPaymentExpired } from '../../../domain/orders/guestPayment.ts';
 import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import { enteredAddress } from '../../app/guestAddress.ts';
-import { forgetGuestCard, guestCard, rememberGuestCard } from '../../app/guestCard.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +17,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import styles from './paymentMethods.module.css';
 import { useCanAdd } from '../../app/useCanAdd.ts';
-import { useCardFrame } from '../../app/useCardFrame.tsx';
+import { useCardForm } from '../../app/useCardForm.tsx';
+import { useGuestPayment, type GuestPaymentNow } from '../../app/useGuestPayment.ts';
 
 const ADDRESS = '/account/payment-method';
 
@@ -55,16 +53,11 @@ function Steps() {
   const crema = useCrema();
   const singleUse = useWorld(({ addresses }) => addresses.singleUse);
   const address = enteredAddress(crema, singleUse);
-  const [card, setCard] = useState(() => guestCard(crema));
-  const isExpired = useIsExpired(card?.tokenAcquiredTimestamp ?? null);
-  const forget = () => {
-    forgetGuestCard(crema);
-    setCard(null);
-  };
+  const { payment, isExpired, take, forget } = useGuestPayment();
   return (
     <>
       <Billing address={address} />
-      {card !== null && isExpired && (
+      {isExpired && (
         <Notice
           tone="warn"
           action={
@@ -76,7 +69,7 @@ function Steps() {
           <Text id="paymentMethods.error.token" />
         </Notice>
       )}
-      {card !== null && !isExpired && (
+      {payment !== null && (
         <Notice
           tone="ok"
           action={
@@ -85,25 +78,12 @@ function Steps() {
             </Button>
           }
         >
-          <Text id="paymentMethods.guestCard.ready" values={{ lastFour: card.accountNumberLastFour }} />
+          <Text id="paymentMethods.guestCard.ready" values={{ lastFour: payment.accountNumberLastFour }} />
         </Notice>
       )}
-      {card === null && address !== null && <CardForm onCard={() => setCard(guestCard(crema))} />}
+      {payment === null && !isExpired && address !== null && <CardForm onCard={take} />}
     </>
   );
-}
-
-/** Also while the page is left open. */
-function useIsExpired(since: number | null): boolean {
-  const { now, config } = useCrema();
-  const maxAge = config.securePayment.guestPaymentTokenMaxAge;
-  const [, look] = useState(0);
-  useEffect(() => {
-    if (since === null) return undefined;
-    const timer = setTimeout(() => look((times) => times + 1), Math.max(0, since + maxAge - now()) + 1);
-    return () => clearTimeout(timer);
-  }, [since, maxAge, now]);
-  return since !== null && isPaymentExpired({ tokenAcquiredTimestamp: since }, maxAge, now());
 }
 
 function Billing({ address }: { readonly address: AddressParts | null }) {
@@ -135,35 +115,16 @@ function Billing({ address }: { readonly address: AddressParts | null }) {
   );
 }
 
-function CardForm({ onCard }: { readonly onCard: () => void }) {
-  const crema = useCrema();
+function CardForm({ onCard }: { readonly onCard: GuestPaymentNow['take'] }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const returnUrl = query.get('returnUrl');
-  const [isExpecting, setIsExpecting] = useState(false);
-  const [problem, setProblem] = useState<'rateLimited' | 'unreachable' | 'generic' | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const frame = useCardFrame('card', () => form.current?.requestSubmit());
-  const submit = async () => {
-    if (isExpecting || !frame.isReady) return;
-    setProblem(null);
-    setIsExpecting(true);
-    const answer = await frame.tokenize();
-    setIsExpecting(false);
-    if (!answer.ok) {
-      // The frame says which field is wrong.
-      if (answer.code !== 'invalid') setProblem(answer.code === 'failed' ? 'generic' : answer.code);
-      return;
-    }
-    if (answer.token === '' || answer.brand === null || answer.lastFour === null)
-      return setProblem('generic');
-    rememberGuestCard(crema, {
-      ...{ paymentInstrumentId: 'guest', paymentType: answer.brand, accountNumberLastFour: answer.lastFour },
-      ...{ tokenRef: crema.keepSecret(answer.token), tokenAcquiredTimestamp: crema.now() },
-    });
-    if (returnUrl === null) return onCard();
-    void navigate(safeReturnUrl(returnUrl), { replace: true });
-  };
+  const { formProps, element, isReady, isExpecting, problem } = useCardForm('card', {
+    onToken({ token, brand, lastFour }) {
+      onCard({ token, paymentType: brand, accountNumberLastFour: lastFour });
+      if (returnUrl !== null) void navigate(safeReturnUrl(returnUrl), { replace: true });
+    },
+  });
   return (
     <>
       {problem === 'generic' && <ErrorNotice code="UNEXPECTED_ERROR" />}
@@ -173,17 +134,9 @@ function CardForm({ onCard }: { readonly onCard: () => void }) {
         </Notice>
       )}
       <Card>
-        <form
-          ref={form}
-          className={styles.form}
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          {frame.element}
-          <Button type="submit" size="l" isWide isBusy={isExpecting} disabled={!frame.isReady}>
+        <form {...formProps} className={styles.form}>
+          {element}
+          <Button type="submit" size="l" isWide isBusy={isExpecting} disabled={!isReady}>
             <Text id="paymentMethods.guestCard.use" />
           </Button>
           <p className={styles.muted}>

@@ -3,11 +3,10 @@
  * this tab's vault, and the intent has its reference. While a token is expected nothing is asked twice; a form that the
  * frame finds wrong ends the waiting.
  */
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
-import type { CardToken } from '../../../streams/ports.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -19,11 +18,9 @@ import { MethodErrorNotice } from './MethodErrorNotice.tsx';
 import styles from './paymentMethods.module.css';
 import { OtherMethods } from './OtherMethods.tsx';
 import { useCanAdd } from '../../app/useCanAdd.ts';
-import { useCardFrame } from '../../app/useCardFrame.tsx';
+import { useCardForm, type CardForm } from '../../app/useCardForm.tsx';
 import { useMethodChange, type MethodChange } from './useMethodChange.ts';
 import { useMethodName } from './useMethodName.ts';
-
-type Problem = Exclude<Extract<CardToken, { readonly ok: false }>['code'], 'invalid'>;
 
 /** `method`: the one that is edited; null adds one. */
 export function SaveCardPage({ method }: { readonly method: PaymentMethod | null }) {
@@ -42,7 +39,7 @@ export function SaveCardPage({ method }: { readonly method: PaymentMethod | null
         </h1>
         {method !== null && <p>{nameOf(method)}</p>}
         {canAdd ? (
-          <CardForm method={method} />
+          <Form method={method} />
         ) : (
           <Notice tone="info">
             <Text id="paymentMethods.cannotAdd" />
@@ -54,56 +51,39 @@ export function SaveCardPage({ method }: { readonly method: PaymentMethod | null
   );
 }
 
-function CardForm({ method }: { readonly method: PaymentMethod | null }) {
+function Form({ method }: { readonly method: PaymentMethod | null }) {
   const { keepSecret } = useCrema();
   const change = useMethodChange();
   const { isBusy, start, dismiss } = change;
   const [isDefault, setIsDefault] = useState(method?.isDefault ?? false);
-  const [isExpecting, setIsExpecting] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
   const [lastFour, setLastFour] = useState(method?.accountNumberLastFour ?? '');
   useLeaveWhenSaved(change, method === null ? 'added' : 'edited', lastFour);
-  const form = useRef<HTMLFormElement>(null);
-  const frame = useCardFrame(method === null ? 'card' : 'details', () => form.current?.requestSubmit());
-  const submit = async () => {
-    if (isBusy || isExpecting || !frame.isReady) return;
-    dismiss();
-    setProblem(null);
-    setIsExpecting(true);
-    const answer = await frame.tokenize();
-    setIsExpecting(false);
-    if (!answer.ok) return setProblem(answer.code === 'invalid' ? null : answer.code);
-    if (answer.lastFour !== null) setLastFour(answer.lastFour);
-    const { paymentMethodId = null, billingAddressId = null } = method ?? {};
-    const vaultRef = keepSecret(answer.token);
-    start({ type: 'paymentMethods/save', data: { paymentMethodId, isDefault, billingAddressId, vaultRef } });
-  };
-  const retry = () => {
-    dismiss();
-    setProblem(null);
-    frame.focus();
-  };
+  const form = useCardForm(method === null ? 'card' : 'details', {
+    isBusy,
+    onTry: dismiss,
+    onToken({ token, lastFour: digits }) {
+      if (digits !== null) setLastFour(digits);
+      const { paymentMethodId = null, billingAddressId = null } = method ?? {};
+      const vaultRef = keepSecret(token);
+      start({
+        type: 'paymentMethods/save',
+        data: { paymentMethodId, isDefault, billingAddressId, vaultRef },
+      });
+    },
+  });
   return (
     <>
-      <Trouble change={change} problem={problem} onRetry={retry} />
+      <Trouble change={change} problem={form.problem} onRetry={form.retry} />
       <Card>
-        <form
-          ref={form}
-          className={styles.form}
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          {frame.element}
+        <form {...form.formProps} className={styles.form}>
+          {form.element}
           {method?.isDefault !== true && (
             <label className={styles.check}>
               <input type="checkbox" checked={isDefault} onChange={() => setIsDefault(!isDefault)} />
               <Text id="paymentMethods.isDefault" />
             </label>
           )}
-          <Button type="submit" size="l" isWide isBusy={isBusy || isExpecting} disabled={!frame.isReady}>
+          <Button type="submit" size="l" isWide isBusy={isBusy || form.isExpecting} disabled={!form.isReady}>
             <Text id="paymentMethods.save" />
           </Button>
           <p className={styles.muted}>
@@ -131,7 +111,7 @@ function useLeaveWhenSaved({ ended }: MethodChange, did: 'added' | 'edited', las
 
 type TroubleProps = {
   readonly change: MethodChange;
-  readonly problem: Problem | null;
+  readonly problem: CardForm['problem'];
   readonly onRetry: () => void;
 };
 
@@ -154,7 +134,7 @@ function Trouble({ change: { ended, isBusy, isWaiting }, problem, onRetry }: Tro
           </Button>
         }
       >
-        <Text id={`paymentMethods.error.${problem === 'failed' ? 'generic' : problem}`} />
+        <Text id={`paymentMethods.error.${problem}`} />
       </Notice>
     );
   if (ended === null || ended.code === null) return null;

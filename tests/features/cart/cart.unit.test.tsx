@@ -21,14 +21,16 @@ describe('the cart', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Guest checkout (2)');
     expect(screen.getByText(/Checkout takes an account here/)).toBeDefined();
   });
-  it('offers a guest to check out where cards can be taken and the store takes guests’ orders', () => {
+  it('offers a guest to check out where cards can be taken and the store takes guests’ orders, and says the amount', async () => {
     const crema = createTestCrema({ vaultOrigin: 'https://cards.example.com' });
     fillCart(crema);
     chooseStore(crema);
     show(crema);
-    expect(screen.getByRole('link', { name: 'Guest checkout' }).getAttribute('href')).toBe(
-      '/menu/cart/guest/checkout',
-    );
+    const checkout = screen.getByRole('link', { name: 'Guest checkout' });
+    expect(checkout.getAttribute('href')).toBe('/menu/cart/guest/checkout');
+    expect(checkout.textContent).toBe('Guest checkout');
+    await act(async () => givePrice(crema));
+    expect(screen.getByRole('link', { name: 'Guest checkout' }).textContent).toBe('Guest checkout · $11.56');
     expect(screen.getByRole('link', { name: 'Sign in to check out' })).toBeDefined();
   });
   it('says what is missing when nothing is in it', () => {

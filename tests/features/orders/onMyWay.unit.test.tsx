@@ -135,12 +135,14 @@ it('offers to cancel an order that is only Received, and says what became of it'
   const dialog = screen.getByRole('alertdialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
   expect(screen.getByText('Asking the store to cancel…')).toBeTruthy();
+  expect(document.activeElement?.textContent).toContain('Cancel order');
   const writeId = Object.keys(crema.world().outbox.writes)[0] ?? '';
   await happens(crema, {
     type: 'cancellations/cancelled',
     data: { writeId, orderId: 'o-1', cancelledAt: 5, refunded: 1156 },
   });
   expect(screen.getByText('Cancelled')).toBeTruthy();
-  expect(screen.getByText(/is refunded to you/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  // Whoever pressed the button, which is gone, is where this is said.
+  expect(document.activeElement).toBe(screen.getByText(/is refunded to you/));
 });

@@ -27,6 +27,11 @@ it('names the card that paid where the refund is on it', () => {
   reads(/^Refunded to .* Card ending in 1001$/);
 });
 
+it("says when an order was cancelled by the clock of the order's store, as when it was placed", () => {
+  show({ ...cancelled, cancelledAt: Date.UTC(2026, 4, 1, 22, 15), timeZoneId: 'Pacific/Honolulu' });
+  reads(/^Cancelled at 12:15 PM HST\./);
+});
+
 it('names another card where the one that paid is not hers any more', () => {
   show({ ...cancelled, refund: { cents: 525, lastFour: '1002' } });
   reads(/is on your .* Card ending in 1002/);

@@ -1,13 +1,17 @@
 /** One question before paying: is this still the store? With its hours and wait as they are now. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { CartRoute } from '../../../src/app/CartRoute.tsx';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
+import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
 import { chooseStore, readyToPay } from '../someFacts.ts';
 import { giveStore } from '../pickup/someVisits.ts';
 import { pineStreet } from '../stores/someStores.ts';
+
+// The sheet's content is on the device already.
+beforeAll(async () => void (await fetchDeferred(loadPayment)));
 
 const HOUR = 3_600_000;
 const show = (crema: TestCrema) => showPage(crema, '/menu/cart#payment-summary', '/menu/cart', <CartRoute />);

@@ -90,6 +90,29 @@ describe('guest checkout', () => {
     expect(screen.getByText('Placing your order')).toBeDefined();
   });
 
+  it('keeps the focus at the card where what was pressed goes, and on the button while the bank is waited for', async () => {
+    const { crema, page, addCard } = ready();
+    show(page);
+    await addCard();
+    const heading = screen.getByRole('heading', { name: 'Pay with' });
+    expect(document.activeElement).toBe(heading);
+    await userEvent.click(screen.getByRole('button', { name: 'Use another card' }));
+    expect(document.activeElement).toBe(heading);
+    await addCard();
+    await place();
+    await happens(
+      crema,
+      { type: 'outbox/sent', data: { writeId: pending(crema), attempt: 1 } },
+      { type: 'outbox/accepted', data: { writeId: pending(crema) } },
+    );
+    expect(document.activeElement).toBe(placeButton());
+    expect(screen.queryByText(/Have an account/)).toBeNull();
+    await refuse(crema, '121060');
+    expect(document.activeElement).toBe(placeButton());
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add payment' })[0] ?? document.body);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pay with' }));
+  });
+
   it('sends the email address only where news is wanted, and none that is wrong', async () => {
     const { crema, page, kept, addCard } = ready();
     show(page);
@@ -195,6 +218,27 @@ describe('guest checkout', () => {
     await place();
     await happens(crema, submitted(crema));
     await screen.findByText('elsewhere');
+    // The card has paid: the next order asks for one.
+    cleanup();
+    fillCart(crema);
+    givePrice(crema);
+    show(page);
+    expect(await screen.findByTitle('Card details')).toBeDefined();
+    expect(screen.queryByText(/ending in/)).toBeNull();
+  });
+
+  it('offers no card that was typed before somebody signed in and out', async () => {
+    const { crema, page, addCard } = ready();
+    show(page);
+    await addCard();
+    cleanup();
+    crema.tell({ type: 'engine/eraStarted', data: { reason: 'signedOut' } });
+    chooseStore(crema);
+    fillCart(crema);
+    givePrice(crema);
+    show(page);
+    expect(await screen.findByTitle('Card details')).toBeDefined();
+    expect(screen.queryByText(/ending in/)).toBeNull();
   });
 
   it('leads a member to the cart’s own payment, and says where guests cannot pay', async () => {
@@ -249,6 +293,10 @@ describe('the page of a guest’s order', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Received');
     expect(crema.listening).toContain(`7/${TOKEN}`);
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
     const before = asked.length;
     await happens(crema, {
       type: 'pickup/orderStatusChanged',

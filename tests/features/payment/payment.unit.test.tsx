@@ -1,11 +1,17 @@
 /** Paying, in every phase of an order's way to the store. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { CartRoute } from '../../../src/app/CartRoute.tsx';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
+import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
+import { PaymentSummary } from '../../../src/features/payment/PaymentSummary.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
 import { giveCard, readyToPay, saveMethods } from '../someFacts.ts';
+
+// The sheet's content is on the device already.
+beforeAll(async () => void (await fetchDeferred(loadPayment)));
+afterEach(() => vi.useRealTimers());
 
 const show = (crema: TestCrema) => showPage(crema, '/menu/cart#payment-summary', '/menu/cart', <CartRoute />);
 const place = () => screen.getByRole('button', { name: /^Place order/ });
@@ -71,6 +77,31 @@ describe('before the order is placed', () => {
     show(crema);
     expect(screen.getAllByText(/may be a little stale/).length).toBeGreaterThan(0);
     expect(isInert(place())).toBe(true);
+  });
+});
+
+describe('what is in the sheet', () => {
+  it('comes after the sheet, which opens at once, and says where it cannot be loaded', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    const load = async () => {
+      throw new Error('no network');
+    };
+    showPage(crema, '/menu/cart#payment-summary', '/menu/cart', <PaymentSummary load={load} />);
+    expect(screen.getByRole('dialog', { name: 'Choose payment' })).toBeDefined();
+    expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+    expect((await screen.findByText(/connection/i)).closest('dialog')).not.toBeNull();
+  });
+  it('is not loaded for a cart that is empty or a guest', async () => {
+    vi.useFakeTimers();
+    const crema = createTestCrema();
+    const load = vi.fn(async () => () => null);
+    showPage(crema, '/menu/cart', '/menu/cart', <PaymentSummary load={load} />);
+    await act(async () => vi.advanceTimersByTime(10_000));
+    expect(load).not.toHaveBeenCalled();
+    await act(async () => readyToPay(crema));
+    await act(async () => vi.advanceTimersByTime(10_000));
+    expect(load).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,11 +1,15 @@
 /** Choosing a pickup time in the payment sheet, with everything that can be in its way. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { CartRoute } from '../../../src/app/CartRoute.tsx';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
+import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
 import { readyToPay } from '../someFacts.ts';
+
+// The sheet's content is on the device already.
+beforeAll(async () => void (await fetchDeferred(loadPayment)));
 
 const MINUTE = 60_000;
 const show = (crema: TestCrema, search = '') =>

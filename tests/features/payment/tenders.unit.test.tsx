@@ -1,16 +1,20 @@
 /** What pays: a stored-value card that is reloaded first, a saved credit card, or both; and what is said of how it went. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import { tenderErrors } from '../../../domain/orders/tenderErrors.ts';
-import { CartRoute } from '../../../src/app/CartRoute.tsx';
+import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
+import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
 import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
 import paymentTexts from '../../../src/features/payment/payment.en.json';
 import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
 import { readyToPay, saveMethods, visa } from '../someFacts.ts';
+
+// The sheet's content is on the device already.
+beforeAll(async () => void (await fetchDeferred(loadPayment)));
 
 afterEach(cleanup);
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
@@ -215,6 +219,16 @@ describe('an order that waits for a bank', () => {
 });
 
 describe('a refusal', () => {
+  it('is brought into sight: on a phone it is far from the button', async () => {
+    const crema = await paying(100);
+    await userEvent.click(place());
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const data = { writeId: writeOf(crema), orderId: 'o-1', code: '121060', reloaded: null };
+    await happens(crema, { type: 'order/refused', data });
+    const [shownElement] = seen.mock.contexts as readonly Element[];
+    expect(shownElement?.textContent).toContain('Your order was not placed');
+    seen.mockRestore();
+  });
   it.each(Object.entries(tenderErrors))(
     'of %s is said with its action',
     async (code, { messageId, does }) => {

@@ -1,11 +1,15 @@
 /** The tip in the payment sheet: offered, chosen, typed, counted, removed. Spec 3 section 5. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { CartRoute } from '../../../src/app/CartRoute.tsx';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
+import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import { chooseStore, fillCart, giveCard, givePrice, signIn } from '../someFacts.ts';
+import { chooseStore, fillCart, giveCard, givePrice, saveMethods, signIn } from '../someFacts.ts';
+
+// The sheet's content is on the device already.
+beforeAll(async () => void (await fetchDeferred(loadPayment)));
 
 const show = (crema: TestCrema) => showPage(crema, '/menu/cart#payment-summary', '/menu/cart', <CartRoute />);
 const place = () => screen.getByRole('button', { name: /^Place order/ });
@@ -92,6 +96,26 @@ describe('the tip', () => {
     expect(screen.getByText('Your tip has been removed')).toBeDefined();
     expect(screen.getByText('Tipping is not yet available for this payment type')).toBeDefined();
     expect(place().textContent).toBe('Place order · $11.56');
+  });
+
+  it('is gone from the cart behind the sheet too where a credit card pays, also once that is closed', async () => {
+    const crema = paying();
+    saveMethods(crema);
+    await happens(crema);
+    await userEvent.click(tip('$2.00'));
+    const total = () => screen.getByRole('button', { name: 'Checkout', hidden: true }).textContent;
+    expect(total()).toBe('Checkout · $13.56');
+    await userEvent.click(screen.getByRole('radio', { name: /Visa/ }));
+    expect(screen.getByText('Your tip has been removed')).toBeDefined();
+    expect(screen.queryByText('Tip')).toBeNull();
+    expect(total()).toBe('Checkout · $11.56');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Your tip has been removed')).toBeNull();
+    expect(total()).toBe('Checkout · $11.56');
+    await userEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    expect(screen.getByRole('radio', { name: /Visa/ })).toHaveProperty('checked', true);
+    await userEvent.click(screen.getByRole('radio', { name: /4242/ }));
+    expect(total()).toBe('Checkout · $13.56');
   });
 
   it('above what the operator takes by now is none', async () => {

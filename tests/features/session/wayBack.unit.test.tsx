@@ -3,13 +3,17 @@ import type { ComponentProps } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
-import { expect, it } from 'vitest';
-import { CartRoute } from '../../../src/app/CartRoute.tsx';
+import { beforeAll, expect, it } from 'vitest';
+import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
+import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
 import { CremaContext } from '../../../src/app/Crema.ts';
 import { SignInPage } from '../../../src/features/session/SignInPage.tsx';
 import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { createTestCrema } from '../createTestCrema.ts';
 import { chooseStore, fillCart, signIn } from '../someFacts.ts';
+
+// The sheet's content is on the device already.
+beforeAll(async () => void (await fetchDeferred(loadPayment)));
 
 function Elsewhere() {
   const { pathname, state } = useLocation() as Location<{ readonly from: string } | null>;

@@ -2,26 +2,30 @@
  * What pays: the card that was added, or the vault's fields for one. What is typed into them never comes here; a token does,
  * and stays in this page's memory until the order is placed.
  */
-import { useRef, useState, type FormEvent } from 'react';
+import type { Ref } from 'react';
 import type { GuestPayment } from '../../../../domain/orders/guestPayment.ts';
-import type { CardToken } from '../../../../streams/ports.ts';
-import { useCrema } from '../../../app/Crema.ts';
-import { useCardFrame } from '../../../app/useCardFrame.tsx';
+import { useCardForm } from '../../../app/useCardForm.tsx';
+import type { GuestPaymentNow } from '../../../app/useGuestPayment.ts';
 import { messages } from '../../../i18n/messages.ts';
 import { knownText } from '../../../i18n/ErrorText.tsx';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from '../payment.module.css';
-import type { GuestPaymentNow } from './guestPayment.ts';
 
-type Props = { readonly guest: GuestPaymentNow; readonly isLocked: boolean };
+type Props = {
+  readonly guest: GuestPaymentNow;
+  readonly isLocked: boolean;
+  /** What was pressed goes with the fields, or with the card: the focus goes here. */
+  readonly heading: Ref<HTMLHeadingElement>;
+};
 
-export function GuestCard({ guest: { payment, take, forget }, isLocked }: Props) {
+export function GuestCard({ guest: { payment, take, forget }, isLocked, heading }: Props) {
   return (
     <section className={styles.choice} aria-labelledby="guest-pay">
-      <h2 id="guest-pay" className={styles.heading}>
-        <Text id="guest.pay" />
+      <h2 ref={heading} tabIndex={-1} id="guest-pay" className={styles.heading}>
+        <Text id="payment.cards" />
       </h2>
       {payment === null ? (
         <CardForm onCard={take} isLocked={isLocked} />
@@ -54,52 +58,41 @@ function PaymentName({
 }: {
   readonly payment: GuestPayment;
 }) {
-  const id = `guest.type.${paymentType ?? ''}`;
+  const id = `payment.type.${paymentType ?? ''}`;
   const type = <Text id={id in messages ? knownText(id) : 'guest.pay.card'} />;
-  return <Text id="guest.pay.ending" values={{ type, lastFour: accountNumberLastFour ?? '' }} />;
+  return <Text id="payment.ending" values={{ type, lastFour: accountNumberLastFour ?? '' }} />;
 }
 
-type Problem = Exclude<Extract<CardToken, { readonly ok: false }>['code'], 'invalid'>;
-type FormProps = { readonly onCard: (payment: GuestPayment) => void; readonly isLocked: boolean };
+type FormProps = { readonly onCard: GuestPaymentNow['take']; readonly isLocked: boolean };
 
 function CardForm({ onCard, isLocked }: FormProps) {
-  const { now } = useCrema();
-  const [isExpecting, setIsExpecting] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const frame = useCardFrame('card', () => form.current?.requestSubmit());
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isExpecting || isLocked || !frame.isReady) return;
-    setProblem(null);
-    setIsExpecting(true);
-    const answer = await frame.tokenize();
-    setIsExpecting(false);
-    if (!answer.ok) return setProblem(answer.code === 'invalid' ? null : answer.code);
-    const { token, lastFour, brand } = answer;
-    const card = { paymentType: brand, accountNumberLastFour: lastFour };
-    onCard({ token, ...card, tokenAcquiredTimestamp: now() });
-  };
+  const form = useCardForm('card', {
+    isBusy: isLocked,
+    onToken: ({ token, brand, lastFour }) =>
+      onCard({ token, paymentType: brand, accountNumberLastFour: lastFour }),
+  });
   return (
-    <form ref={form} className={styles.choice} noValidate onSubmit={(event) => void submit(event)}>
-      {problem !== null && (
-        <Notice tone="error">
-          <Text id={`guest.frame.${problem === 'failed' ? 'generic' : problem}`} />
-        </Notice>
-      )}
-      {frame.element}
-      <Button
-        type="submit"
-        variant="secondary"
-        isWide
-        isBusy={isExpecting}
-        disabled={!frame.isReady || isLocked}
-      >
-        <Text id="guest.pay.add" />
-      </Button>
-      <p className={styles.muted}>
-        <Text id="paymentMethods.safe" />
-      </p>
-    </form>
+    <Card>
+      <form {...form.formProps} className={styles.choice}>
+        {form.problem !== null && (
+          <Notice tone="error">
+            <Text id={`guest.frame.${form.problem}`} />
+          </Notice>
+        )}
+        {form.element}
+        <Button
+          type="submit"
+          variant="secondary"
+          isWide
+          isBusy={form.isExpecting}
+          disabled={!form.isReady || isLocked}
+        >
+          <Text id="guest.pay.add" />
+        </Button>
+        <p className={styles.muted}>
+          <Text id="paymentMethods.safe" />
+        </p>
+      </form>
+    </Card>
   );
 }

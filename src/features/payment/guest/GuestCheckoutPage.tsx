@@ -2,12 +2,13 @@
  * Guest checkout: the order of somebody who has no account, paid with a card that is typed for it (spec 3 sections 1 to 8).
  * A member pays in the cart's own sheet. What was placed is shown by the page of its link.
  */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { itemCount } from '../../../../domain/cart/rules.ts';
 import { guestOrderPath } from '../../../../domain/orders/guestOrderPath.ts';
 import { useWorld } from '../../../app/hooks.ts';
 import { useCanAdd } from '../../../app/useCanAdd.ts';
+import { useGuestPayment } from '../../../app/useGuestPayment.ts';
 import { addTexts } from '../../../i18n/messages.ts';
 import { Text, useText } from '../../../i18n/Text.tsx';
 import { BackLink } from '../../../ui/BackLink.tsx';
@@ -18,13 +19,13 @@ import cartTexts from '../../cart/cart.en.json';
 import { ConfirmStore } from '../ConfirmStore.tsx';
 import guestTexts from '../guest.en.json';
 import paymentTexts from '../payment.en.json';
+import sheetTexts from '../paymentSheet.en.json';
 import styles from '../payment.module.css';
 import { useStoreToConfirm } from '../useStoreToConfirm.ts';
-import { useGuestPayment } from './guestPayment.ts';
 import { GuestPay } from './GuestPay.tsx';
-import { GUEST_CHECKOUT } from './GuestProgress.tsx';
+import { GUEST_CHECKOUT } from './guestCheckout.ts';
 
-addTexts(cartTexts, paymentTexts, guestTexts);
+addTexts(cartTexts, paymentTexts, sheetTexts, guestTexts);
 
 const SIGN_IN = `/account/signin?returnUrl=${encodeURIComponent('/menu/cart#payment-summary')}`;
 
@@ -32,9 +33,8 @@ export function GuestCheckoutPage() {
   const text = useText();
   const isMember = useWorld(({ session }) => session.member !== null);
   const lines = useWorld(({ cart }) => cart.lines);
-  const guest = useGuestPayment();
   const placed = useNewOrder();
-  useLeaveFor(placed, guest.forget);
+  const isOnItsWay = useWorld(({ order }) => order.submission !== null);
   if (isMember && placed === null) return <Navigate to="/menu/cart#payment-summary" replace />;
   return (
     <Page title={text('guest.pageTitle')} width="narrow">
@@ -45,24 +45,27 @@ export function GuestCheckoutPage() {
         <h1>
           <Text id="cart.title.guest" values={{ count: itemCount(lines) }} />
         </h1>
-        <Checkout guest={guest} />
-        <p>
-          <Text id="guest.member" values={{ link: (words) => <Link to={SIGN_IN}>{words}</Link> }} />
-        </p>
+        {placed === null ? <Checkout /> : <Navigate to={guestOrderPath(placed)} replace />}
+        {placed === null && !isOnItsWay && (
+          <p>
+            <Text id="guest.member" values={{ link: (words) => <Link to={SIGN_IN}>{words}</Link> }} />
+          </p>
+        )}
       </div>
     </Page>
   );
 }
 
-function Checkout({ guest }: { readonly guest: ReturnType<typeof useGuestPayment> }) {
+function Checkout() {
+  const guest = useGuestPayment();
   const navigate = useNavigate();
   const canPay = useCanAdd();
   const isOnItsWay = useWorld(({ order }) => order.submission !== null);
   const isEmpty = useWorld(({ cart }) => cart.lines.length === 0);
   const store = useWorld(({ store: { selected } }) => selected);
   const { needsConfirming, details } = useStoreToConfirm();
-  if (isOnItsWay) return <GuestPay guest={guest} />;
-  if (isEmpty)
+  // An order on its way needs nothing any more; it stays in its place, and the focus with it.
+  if (isEmpty && !isOnItsWay)
     return (
       <Hint
         text="guest.empty"
@@ -73,7 +76,7 @@ function Checkout({ guest }: { readonly guest: ReturnType<typeof useGuestPayment
         }
       />
     );
-  if (store === null || !store.guestOrdering)
+  if (!isOnItsWay && (store === null || !store.guestOrdering))
     return (
       <Hint
         text={store === null ? 'guest.noStore' : 'guest.accountRequired'}
@@ -84,7 +87,7 @@ function Checkout({ guest }: { readonly guest: ReturnType<typeof useGuestPayment
         }
       />
     );
-  if (!canPay)
+  if (!isOnItsWay && !canPay)
     return (
       <Hint
         text="guest.cannotPay"
@@ -119,14 +122,4 @@ function useNewOrder(): string | null {
   const token = useWorld(({ order }) => order.placed[successOf ?? '']?.orderToken ?? null);
   const [before] = useState(successOf);
   return successOf === before ? null : token;
-}
-
-function useLeaveFor(orderToken: string | null, forget: () => void): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (orderToken === null) return;
-    forget();
-    void navigate(guestOrderPath(orderToken), { replace: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each order
-  }, [orderToken]);
 }

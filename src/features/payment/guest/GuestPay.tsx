@@ -4,6 +4,7 @@ import { guestSecret, isEmail } from '../../../../domain/orders/guestPayment.ts'
 import { chosenSlot } from '../../../../domain/slots/chosen.ts';
 import { useCrema } from '../../../app/Crema.ts';
 import { useWorld } from '../../../app/hooks.ts';
+import type { GuestPaymentNow } from '../../../app/useGuestPayment.ts';
 import { PriceTotals } from '../../../app/PriceTotals.tsx';
 import { PriceTrouble } from '../../../app/PriceTrouble.tsx';
 import { useSubmissionPhase } from '../../../app/SubmissionPhase.tsx';
@@ -11,12 +12,12 @@ import { usePrice } from '../../../app/usePrice.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { usePriceFormat } from '../../../ui/Price.tsx';
+import { OrderProgress } from '../OrderProgress.tsx';
 import { PickupTimeChoice } from '../PickupTimeChoice.tsx';
 import styles from '../payment.module.css';
 import { GuestCard } from './GuestCard.tsx';
 import { GuestNews, type News } from './GuestNews.tsx';
-import type { GuestPaymentNow } from './guestPayment.ts';
-import { GuestProgress } from './GuestProgress.tsx';
+import { GUEST_CHECKOUT } from './guestCheckout.ts';
 import { GuestRefusal } from './GuestRefusal.tsx';
 
 export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
@@ -29,12 +30,17 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
   const scheduledFor = useWorld((world) => chosenSlot(world, now()));
   const [news, setNews] = useState<News>({ isWanted: false, email: '' });
   const [isEmailWrong, setIsEmailWrong] = useState(false);
-  const card = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLHeadingElement>(null);
   const { status, priced } = price;
   const isLocked = phase !== null;
-  const addPayment = () => {
+  const toCard = () => card.current?.focus();
+  const take: GuestPaymentNow['take'] = (payment) => {
+    guest.take(payment);
+    toCard();
+  };
+  const forget = () => {
     guest.forget();
-    card.current?.focus();
+    toCard();
   };
   const place = () => {
     const email = news.isWanted ? news.email.trim() : null;
@@ -43,6 +49,7 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
     if (priced === null || guest.payment === null || isWrong) return;
     const vaultRef = keepSecret(guestSecret({ token: guest.payment.token, marketingEmail: email }));
     const { orderId, price: amount } = priced;
+    guest.pay(orderId);
     void dispatch({ type: 'order/submitAsGuest', data: { orderId, price: amount, scheduledFor, vaultRef } });
   };
   const shown = submission ?? (status === 'fresh' ? priced : null);
@@ -53,14 +60,12 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
           <Text id="payment.pickupAt" values={{ store: <strong>{storeName}</strong> }} />
         </p>
       )}
-      {phase !== null && <GuestProgress phase={phase} />}
-      {phase === null && <GuestRefusal guest={guest} onAddPayment={addPayment} />}
+      <OrderProgress returnTo={GUEST_CHECKOUT} kept="guest.kept" />
+      {phase === null && <GuestRefusal guest={guest} onAddPayment={forget} />}
       {phase === null && (
         <>
           <PickupTimeChoice isLocked={isLocked} />
-          <div ref={card} tabIndex={-1}>
-            <GuestCard guest={guest} isLocked={isLocked} />
-          </div>
+          <GuestCard guest={{ ...guest, take, forget }} isLocked={isLocked} heading={card} />
           <GuestNews news={news} isWrong={isEmailWrong} isLocked={isLocked} onChange={setNews} />
           <section className={styles.choice} aria-labelledby="guest-summary">
             <h2 id="guest-summary" className={styles.heading}>
@@ -74,21 +79,20 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
           </p>
         </>
       )}
-      {phase !== 'accepted' && (
-        <Button
-          size="l"
-          isWide
-          isBusy={isLocked}
-          disabled={status !== 'fresh' || guest.payment === null}
-          onClick={place}
-        >
-          {shown === null ? (
-            <Text id="guest.place" />
-          ) : (
-            <Text id="guest.placeFor" values={{ price: format(shown.price, shown.currency) }} />
-          )}
-        </Button>
-      )}
+      {/* Also while the bank is waited for: whoever pressed it keeps the focus. */}
+      <Button
+        size="l"
+        isWide
+        isBusy={isLocked}
+        disabled={status !== 'fresh' || guest.payment === null}
+        onClick={place}
+      >
+        {shown === null ? (
+          <Text id="payment.place" />
+        ) : (
+          <Text id="payment.placeFor" values={{ price: format(shown.price, shown.currency) }} />
+        )}
+      </Button>
     </div>
   );
 }

@@ -1,0 +1,47 @@
+/**
+ * Why an order was not placed: the spec's text for its code and what can be done (spec 3 section 8), brought into sight, for
+ * the button that was pressed may be far from it. The same for members and guests.
+ */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCrema } from '../../app/Crema.ts';
+import { ErrorNotice } from '../../app/ErrorNotice.tsx';
+import { useWorld } from '../../app/hooks.ts';
+import { knownText } from '../../i18n/ErrorText.tsx';
+import { Text } from '../../i18n/Text.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './payment.module.css';
+
+type Props = {
+  readonly code: string;
+  /** Null where the general catalog says it. */
+  readonly messageId: string | null;
+  readonly action: ReactNode;
+};
+
+export function Refusal({ code, messageId, action }: Props) {
+  const { config } = useCrema();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={place} className={styles.refusal}>
+      {messageId === null ? (
+        <ErrorNotice code={code} title="payment.refused.title" />
+      ) : (
+        <Notice tone="error" title={<Text id="payment.refused.title" />} action={action}>
+          <Text id={knownText(messageId)} values={{ phone: config.supportPhone }} />
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** What this device refused since the page was opened; where that is said elsewhere, nothing. */
+export function LocalRefusal() {
+  const latest = useWorld((world) => world.notices.latest);
+  const isAsking = useWorld((world) => world.pricing.asked !== null);
+  const [before] = useState(latest?.id);
+  const isOurs = latest !== null && latest.id !== before && latest.code.startsWith('order/');
+  // A stale price has its own notice, which a new price removes.
+  const isToldElsewhere = latest?.code === 'order/pricingStale' || isAsking;
+  return isOurs && !isToldElsewhere ? <ErrorNotice key={latest.id} code={latest.code} /> : null;
+}
