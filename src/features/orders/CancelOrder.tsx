@@ -8,6 +8,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { StoreTime } from './PickupTime.tsx';
 import styles from './orders.module.css';
 
 export function CancelOrder({ order }: { readonly order: ShownOrder }) {
@@ -28,7 +29,10 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
         {status === 'Cancelled' && order.cancelledAt !== null && (
           <Text
             id={doneText(order)}
-            values={{ when: new Date(order.cancelledAt), amount, lastFour: order.refund?.lastFour ?? '' }}
+            values={{
+              when: <StoreTime order={order} at={order.cancelledAt} />,
+              ...{ amount, lastFour: order.refund?.lastFour ?? '' },
+            }}
           />
         )}
         {cancellation?.phase === 'refused' && <ErrorText code={cancellation.code ?? ''} />}
