@@ -25,6 +25,7 @@ export function Refusals({ cardId, paymentMethodId }: Props) {
   const latest = useWorld((world) => world.notices.latest);
   const isAsking = useWorld((world) => world.pricing.asked !== null);
   const [before] = useState(latest?.id);
+  const [refusedBefore] = useState(refusal?.at);
   if (refusal !== null) {
     const isOfThis =
       (refusal.cardId === null && refusal.paymentMethodId === null) ||
@@ -40,14 +41,28 @@ export function Refusals({ cardId, paymentMethodId }: Props) {
           </Notice>
         )}
         {/* Of another card it says nothing about this one. */}
-        {(isOfThis || refusal.reloaded !== null) && <OneRefusal key={refusal.at} code={refusal.code} />}
+        {(isOfThis || refusal.reloaded !== null) && (
+          <div key={refusal.at} ref={refusal.at === refusedBefore ? undefined : bringIntoSight}>
+            <OneRefusal code={refusal.code} />
+          </div>
+        )}
       </>
     );
   }
   const isOurs = latest !== null && latest.id !== before && latest.code.startsWith('order/');
   // A stale price has its own notice, which a new price removes.
   const isToldElsewhere = latest?.code === 'order/pricingStale' || isAsking;
-  return isOurs && !isToldElsewhere ? <ErrorNotice key={latest.id} code={latest.code} /> : null;
+  if (!isOurs || isToldElsewhere) return null;
+  return (
+    <div key={latest.id} ref={bringIntoSight}>
+      <ErrorNotice code={latest.code} />
+    </div>
+  );
+}
+
+/** On a phone it is below the fold, and the button that was pressed covers it. */
+function bringIntoSight(notice: HTMLElement | null): void {
+  notice?.scrollIntoView?.({ block: 'center' });
 }
 
 function OneRefusal({ code }: { readonly code: string }) {

@@ -1,7 +1,7 @@
 /** Paying, in every phase of an order's way to the store. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { CartRoute } from '../../../src/app/CartRoute.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
@@ -124,6 +124,24 @@ describe('while the order is on its way', () => {
     expect(screen.getByText('Insufficient balance available.')).toBeDefined();
     expect(crema.world().cart.lines).toHaveLength(1);
     expect(isInert(place())).toBe(false);
+  });
+  it('brings a refusal into sight, below the fold as it may be, and none that the sheet opened with', async () => {
+    const scrolled: string[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolled.push(this.textContent);
+    };
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+    const crema = createTestCrema();
+    readyToPay(crema);
+    const { unmount } = show(crema);
+    const writeId = await press(crema);
+    expect(scrolled).toEqual([]);
+    const refusal = { writeId, orderId: 'o-1', code: 'INSUFFICIENT_BALANCE', reloaded: null };
+    await happens(crema, { type: 'order/refused', data: refusal });
+    expect(scrolled).toEqual([expect.stringContaining('Your order was not placed')]);
+    unmount();
+    show(crema);
+    expect(scrolled).toHaveLength(1);
   });
   it('tells a refusal under the card that it was for alone', async () => {
     const crema = createTestCrema();
