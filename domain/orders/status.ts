@@ -11,3 +11,4 @@ export const PickupTime = v.strictObject({
   minutesMin: place(v.number()),
   minutesMax: place(v.number()),
 });
+export type PickupTime = v.InferOutput<typeof PickupTime>;

@@ -25,7 +25,9 @@ export function PriceTrouble({ status, trouble }: Pick<PriceNow, 'status' | 'tro
       <ErrorNotice code={trouble.code} onDismiss={() => setUnderstood(trouble)} />
     );
   }
-  if (status === 'failed' && trouble?.kind === 'failed')
+  // Asked for by itself: no failure is announced in between.
+  const isAskedAgain = isOnline && trouble?.kind === 'failed' && trouble.failure === 'offline';
+  if (status === 'failed' && trouble?.kind === 'failed' && !isAskedAgain)
     return <PriceAgain id={isOnline ? 'cart.price.failed' : 'cart.price.offline'} />;
   return null;
 }

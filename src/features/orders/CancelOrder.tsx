@@ -8,8 +8,8 @@ import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import styles from './orders.module.css';
 import { StoreTime } from './PickupTime.tsx';
+import styles from './orders.module.css';
 
 export function CancelOrder({ order }: { readonly order: ShownOrder }) {
   const { dispatch } = useCrema();
@@ -39,8 +39,7 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
             id={doneText(order)}
             values={{
               when: <StoreTime order={order} at={order.cancelledAt} />,
-              amount,
-              lastFour: order.refund?.lastFour ?? '',
+              ...{ amount, lastFour: order.refund?.lastFour ?? '' },
             }}
           />
         )}

@@ -7,6 +7,7 @@ import { useEffect, useMemo } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
+import { minutesLeft } from '../../../domain/orders/minutesLeft.ts';
 import { ordersInSight, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { visitOf } from '../../../domain/pickup/visits.ts';
@@ -54,23 +55,24 @@ export function OrderBar() {
     [isGuest, storeNumber, orderToken, want],
   );
   if (order === undefined || ABOUT_IT.test(pathname)) return null;
-  return <Bar order={order} others={others.length} now={now} />;
+  return (
+    <Bar order={order} others={others.length} now={now} isOneRow={pathname.includes('/store-locator')} />
+  );
 }
 
 const none: readonly PreviousOrder[] = [];
 
-type Props = { readonly order: ShownOrder; readonly others: number; readonly now: number };
+type Props = {
+  readonly order: ShownOrder;
+  readonly others: number;
+  readonly now: number;
+  /** On a phone's page whose parts need the room. */
+  readonly isOneRow: boolean;
+};
 
-function Bar({ order, others, now }: Props) {
+function Bar({ order, others, now, isOneRow }: Props) {
   const text = useText();
-  const crema = useCrema();
-  const { storeNumber, storeName, orderToken, collectionType, status } = order;
-  const visit = useWorld(({ pickup }) => visitOf(pickup, storeNumber, orderToken, crema.now()));
-  const name = useWorld(({ session, pickup }) => session.member?.firstName ?? pickup.firstName);
-  const details = useStoreDetails(storeNumber);
-  const stall = visit?.here?.stallNumber ?? null;
-  const isCurbside = stall !== null || collectionType === 'CURBSIDE';
-  const query = new URLSearchParams({ store: storeNumber, orderToken });
+  const { status } = order;
   return (
     <aside className={styles.bar} aria-label={text('orderBar.label')}>
       {/* No region: ReadyNews announces it. */}
@@ -81,70 +83,82 @@ function Bar({ order, others, now }: Props) {
           <ChevronRight size={18} aria-hidden="true" />
         </Link>
       </div>
-      <div className={styles.more}>
-        <p className={styles.what}>
-          <span>{storeName}</span>
-          {collectionType !== null && (
-            <span>
-              <Text id={`orders.collect.${collectionType}`} />
-            </span>
-          )}
-          <span>
-            {name === null ? (
-              <Text id="orderBar.number" values={{ order: orderToken }} />
-            ) : (
-              // The name may be right-to-left.
-              <bdi>
-                <Text id="orderBar.for" values={{ name }} />
-              </bdi>
-            )}
-          </span>
-          {stall !== null && (
-            <span>
-              <Text id="orderBar.spot" values={{ stall }} />
-            </span>
-          )}
-        </p>
-        <Link className={styles.way} to={`${isCurbside ? '/pickup/curbside' : '/pickup'}?${query}`}>
-          <Text
-            id={stall !== null ? 'orders.seeCheckIn' : isCurbside ? 'orders.onMyWay' : 'orders.howToPickUp'}
-          />
-        </Link>
-        {details.status === 'ready' && (
-          <DirectionsLink store={details.store} className={styles.way}>
-            <Text id="orderBar.directions" />
-            <span className="sr-only">{text('orderBar.directionsTo', { store: storeName })}</span>
-          </DirectionsLink>
-        )}
-        {others > 0 && (
-          <Link className={styles.way} to="/menu/previous">
-            <Text id="orderBar.more" values={{ count: others }} />
-          </Link>
-        )}
-      </div>
+      <More order={order} others={others} isOneRow={isOneRow} />
     </aside>
   );
 }
 
-const MINUTE_MS = 60_000;
+function More({ order, others, isOneRow }: Omit<Props, 'now'>) {
+  const text = useText();
+  const crema = useCrema();
+  const { storeNumber, storeName, orderToken, collectionType } = order;
+  const visit = useWorld(({ pickup }) => visitOf(pickup, storeNumber, orderToken, crema.now()));
+  const name = useWorld(({ session, pickup }) => session.member?.firstName ?? pickup.firstName);
+  const details = useStoreDetails(storeNumber);
+  const stall = visit?.here?.stallNumber ?? null;
+  const isCurbside = stall !== null || collectionType === 'CURBSIDE';
+  const query = new URLSearchParams({ store: storeNumber, orderToken });
+  return (
+    <div className={styles.more} data-wide-only={isOneRow || undefined}>
+      <p className={styles.what}>
+        <span>{storeName}</span>
+        {collectionType !== null && (
+          <span>
+            <Text id={`orders.collect.${collectionType}`} />
+          </span>
+        )}
+        <span>
+          {name === null ? (
+            <Text id="orderBar.number" values={{ order: orderToken }} />
+          ) : (
+            // The name may be right-to-left.
+            <bdi>
+              <Text id="orderBar.for" values={{ name }} />
+            </bdi>
+          )}
+        </span>
+        {stall !== null && (
+          <span>
+            <Text id="orderBar.spot" values={{ stall }} />
+          </span>
+        )}
+      </p>
+      <Link className={styles.way} to={`${isCurbside ? '/pickup/curbside' : '/pickup'}?${query}`}>
+        <Text
+          id={stall !== null ? 'orders.seeCheckIn' : isCurbside ? 'orders.onMyWay' : 'orders.howToPickUp'}
+        />
+      </Link>
+      {details.status === 'ready' && (
+        <DirectionsLink store={details.store} className={styles.way}>
+          <Text id="orderBar.directions" />
+          <span className="sr-only">{text('orderBar.directionsTo', { store: storeName })}</span>
+        </DirectionsLink>
+      )}
+      {others > 0 && (
+        <Link className={styles.way} to="/menu/previous">
+          <Text id="orderBar.more" values={{ count: others }} />
+        </Link>
+      )}
+    </div>
+  );
+}
 
 /** In words, and short where there is no room for them. */
 function Time({ order, now }: Pick<Props, 'order' | 'now'>) {
-  const minutes = Math.ceil((order.pickupTime.latest - now) / MINUTE_MS);
-  const at = order.scheduledFor === null ? null : <ScheduledTime order={order} />;
+  const { max: minutes } = minutesLeft(order.pickupTime, now);
+  const isLate = minutes < 1;
+  const at = order.scheduledFor === null || isLate ? null : <ScheduledTime order={order} />;
   return (
     <>
       <span className={styles.words}>
         {at !== null ? (
           <Text id="orders.pickup.at" values={{ when: at }} />
-        ) : minutes > 0 ? (
-          <Text id="orderBar.in" values={{ minutes }} />
         ) : (
-          <Text id="orders.pickup.late" />
+          <Text id={isLate ? 'orders.pickup.late' : 'orders.pickup.about'} values={{ minutes }} />
         )}
       </span>
       <span className={styles.short} aria-hidden="true">
-        {at ?? (minutes > 0 && <Text id="orderBar.minutes" values={{ minutes }} />)}
+        {at ?? (!isLate && <Text id="orderBar.minutes" values={{ minutes }} />)}
       </span>
     </>
   );

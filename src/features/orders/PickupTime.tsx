@@ -1,8 +1,9 @@
 /**
- * The estimated pickup time: minutes and clock times, above 20 minutes without an upper bound. Once it has passed, that it
- * takes longer, and what the store says now.
+ * The estimated pickup time: the minutes that are left and clock times, above 20 minutes without an upper bound. Once it has
+ * passed, that it takes longer, and what the store says now.
  */
 import { useEffect } from 'react';
+import { minutesLeft } from '../../../domain/orders/minutesLeft.ts';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
@@ -16,9 +17,9 @@ type Timed = OfStore & Pick<ShownOrder, 'orderId' | 'storeName' | 'pickupTime' |
 export function PickupTime({ order }: { readonly order: Timed }) {
   const { want } = useCrema();
   const { orderId, storeNumber } = order;
-  const isLate = useNow() > order.pickupTime.latest;
+  const now = useNow();
   useEffect(() => want.pickupTime(`${orderId}|${storeNumber}`), [want, orderId, storeNumber]);
-  return isLate ? <Late order={order} /> : <Promised order={order} />;
+  return now > order.pickupTime.latest ? <Late order={order} /> : <Promised order={order} now={now} />;
 }
 
 /** The time that was asked for. */
@@ -46,9 +47,10 @@ const useZoneOf = (order: OfStore): string | undefined => {
   return order.timeZoneId ?? selectedZone;
 };
 
-function Promised({ order }: { readonly order: Timed }) {
+function Promised({ order, now }: { readonly order: Timed; readonly now: number }) {
   const { pickupTime, scheduledFor } = order;
-  const { minutesMin: min, minutesMax: max, earliest, latest } = pickupTime;
+  const { earliest, latest } = pickupTime;
+  const { min, max } = minutesLeft(pickupTime, now);
   return (
     <p className={styles.pickup}>
       <strong>
@@ -56,6 +58,8 @@ function Promised({ order }: { readonly order: Timed }) {
           <Text id="orders.pickup.at" values={{ when: <ScheduledTime order={order} /> }} />
         ) : min > 20 ? (
           <Text id="orders.pickup.long" />
+        ) : min < 1 || min === max ? (
+          <Text id="orders.pickup.about" values={{ minutes: max }} />
         ) : (
           <Text id="orders.pickup.range" values={{ min, max }} />
         )}

@@ -2,7 +2,7 @@
  * Why an order was not placed: the spec's text for its code and what can be done (spec 3 section 8), brought into sight, for
  * the button that was pressed may be far from it. The same for members and guests.
  */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCrema } from '../../app/Crema.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import { useWorld } from '../../app/hooks.ts';
@@ -13,17 +13,17 @@ import styles from './payment.module.css';
 
 type Props = {
   readonly code: string;
+  /** False where it stood already when the sheet or page was opened. */
+  readonly isNew?: boolean;
   /** Null where the general catalog says it. */
   readonly messageId: string | null;
   readonly action: ReactNode;
 };
 
-export function Refusal({ code, messageId, action }: Props) {
+export function Refusal({ code, isNew = true, messageId, action }: Props) {
   const { config } = useCrema();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div ref={place} className={styles.refusal}>
+    <div ref={isNew ? bringIntoSight : undefined} className={styles.refusal}>
       {messageId === null ? (
         <ErrorNotice code={code} title="payment.refused.title" />
       ) : (
@@ -43,5 +43,15 @@ export function LocalRefusal() {
   const isOurs = latest !== null && latest.id !== before && latest.code.startsWith('order/');
   // A stale price has its own notice, which a new price removes.
   const isToldElsewhere = latest?.code === 'order/pricingStale' || isAsking;
-  return isOurs && !isToldElsewhere ? <ErrorNotice key={latest.id} code={latest.code} /> : null;
+  if (!isOurs || isToldElsewhere) return null;
+  return (
+    <div key={latest.id} ref={bringIntoSight}>
+      <ErrorNotice code={latest.code} />
+    </div>
+  );
+}
+
+/** On a phone it is below the fold, and the button that was pressed covers it. */
+function bringIntoSight(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'center' });
 }

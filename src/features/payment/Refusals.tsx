@@ -2,6 +2,7 @@
  * Refusals by the server of an order that this would pay, or local ones since the sheet was opened. Shown here because the sheet
  * covers the shell's toast. Money that was added to a card before is said, whatever pays now.
  */
+import { useState } from 'react';
 import { tenderErrors } from '../../../domain/orders/tenderErrors.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -19,6 +20,7 @@ type Props = {
 export function Refusals({ cardId, paymentMethodId }: Props) {
   const refusal = useWorld((world) => world.order.refusal);
   const currency = useWorld((world) => world.wallet.cards[0]?.currency ?? 'USD');
+  const [refusedBefore] = useState(refusal?.at);
   if (refusal === null) return <LocalRefusal />;
   const { code, at, reloaded } = refusal;
   const isOfThis =
@@ -37,6 +39,7 @@ export function Refusals({ cardId, paymentMethodId }: Props) {
         <Refusal
           key={at}
           code={code}
+          isNew={at !== refusedBefore}
           messageId={known?.messageId ?? null}
           action={
             known?.does === 'methods' && (

@@ -6,10 +6,16 @@ import { MessageText } from './MessageText.tsx';
 import { useResultsLine } from './useResultsLine.ts';
 import { useLocator } from './useLocator.ts';
 
-export function Announcement() {
+type Props = {
+  /** The locator is about to start by itself. */
+  readonly isStarting: boolean;
+};
+
+export function Announcement({ isStarting }: Props) {
   const { config } = useCrema();
   const locator = useLocator();
-  const message = messageOf(locator, config.zoomThreshold);
+  const said = messageOf(locator, config.zoomThreshold);
+  const message = isStarting && said?.says === 'tooWide' ? null : said;
   const line = useResultsLine();
   return (
     <p className="sr-only" role="status">

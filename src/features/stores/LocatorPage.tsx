@@ -72,6 +72,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   useFoundSpotInAddress(address);
   // What of a link cannot be read stays said.
   const isStart = isNowhere(query) && address.problems.length + address.unknownFeatures.length === 0;
+  const { isStarting, onNowhere } = useStarting(isStart);
   useStoreLink(query.store, stores, order);
   useFavorites();
   usePickedTab(listed, () => setTab('nearby'));
@@ -84,9 +85,9 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
             <Text id="locator.title" />
           </h1>
         </div>
-        {isStart && <LazyStart address={address} />}
+        {isStart && <LazyStart address={address} onNowhere={onNowhere} />}
         <LocatorHeader address={address} />
-        <Announcement />
+        <Announcement isStarting={isStarting} />
         <div className={styles.stage}>
           <LocatorSheet
             summary={<Summary tab={tab} onTab={setTab} />}
@@ -100,7 +101,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
             <StoreTabPanel tab={tab}>
               {tab === 'nearby' && (
                 <StoreResults
-                  {...{ listed, last, now, scroller, shownPickRef }}
+                  {...{ listed, last, now, scroller, shownPickRef, isStarting }}
                   onOrder={order}
                   onRetry={address.searchAgain}
                   onClearFilters={clearFilters}
@@ -127,9 +128,19 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
 
 const loadStart = async () => (await import('./StartHere.tsx')).StartHere;
 
-function LazyStart({ address }: { readonly address: LocatorAddress }) {
+type StartProps = { readonly address: LocatorAddress; readonly onNowhere: () => void };
+
+function LazyStart(props: StartProps) {
   const start = useDeferredImport(loadStart, true);
-  return start.status === 'here' && <start.code address={address} />;
+  return start.status === 'here' && <start.code {...props} />;
+}
+
+/** Whether the locator is about to start by itself: till then no message says that the map shows too much. */
+function useStarting(isStart: boolean) {
+  const isKnown = useWorld(({ store, area }) => store.selected !== null || area.last !== null);
+  const [isNoStart, setIsNoStart] = useState(false);
+  const onNowhere = useCallback(() => setIsNoStart(true), []);
+  return { isStarting: isStart && isKnown && !isNoStart, onNowhere };
 }
 
 function LocatorHeader({ address: { query, goTo } }: { readonly address: LocatorAddress }) {

@@ -102,7 +102,7 @@ function SignInHint({ tab }: Pick<Props, 'tab'>) {
       <EmptyState
         drawing={<Drawing />}
         action={
-          <LinkButton to={`/account/signin?returnUrl=${back}`} state={state}>
+          <LinkButton to={`/account/signin?returnUrl=${back}`} state={{ ...Object(state), tab }}>
             <Text id="locator.signIn" />
           </LinkButton>
         }

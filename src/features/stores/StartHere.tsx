@@ -1,7 +1,7 @@
 /**
- * Where the locator starts when its address names no place: where the device is, if the person has allowed that already; else,
- * or where it cannot be located, at the store that the link names, else at the selected store; else where this device looked last. Nothing is asked of the person,
- * and what they search meanwhile counts.
+ * Where the locator starts when its address names no place: where the device is, if the person has allowed that already;
+ * else, or where it cannot be located, at the store that the link names, else at the selected store; else where this device
+ * looked last. Nothing is asked of the person, and what they search meanwhile counts.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,21 +9,26 @@ import { isNowhere } from '../../../domain/stores/query.ts';
 import { spotOf } from '../../../domain/stores/firstSelection.ts';
 import type { Spot } from '../../../domain/stores/spot.ts';
 import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { useLatest, useWorld } from '../../app/hooks.ts';
 import { useStoreDetails } from '../../app/useStoreDetails.ts';
 import type { LocatorAddress } from './useLocatorAddress.ts';
 
-type Props = { readonly address: Pick<LocatorAddress, 'query' | 'goTo'> };
+type Props = {
+  readonly address: Pick<LocatorAddress, 'query' | 'goTo'>;
+  /** Nothing says where to start. */
+  readonly onNowhere: () => void;
+};
 
 /** Shows nothing. Loaded only for such an address. */
-export function StartHere({ address: { query, goTo } }: Props): null {
-  const { dispatch, isLocationAllowed } = useCrema();
+export function StartHere({ address: { query, goTo }, onNowhere }: Props): null {
+  const { dispatch, isLocationAllowed, isOnline$ } = useCrema();
+  const isOnline = useLatest(isOnline$, true);
   const isStart = isNowhere(query);
   const [isAllowed, setIsAllowed] = useState<boolean | null>(null);
   const [isLocating, setIsLocating] = useState(false);
   const isUnlocated = useWorld(({ deviceLocation: { status } }) => unlocated.has(status)) && isLocating;
   const isElsewhere = isAllowed === false || isUnlocated;
-  const known = useKnownSpot(isStart && isElsewhere);
+  const { spot: known, isReading } = useKnownSpot(isStart && isElsewhere);
   const isMoved = useWorld(({ storeMap }) => storeMap.map?.isMoved === true);
   const locate = useEffectEvent(async () => {
     await dispatch({ type: 'locator/locate', data: {} });
@@ -46,14 +51,23 @@ export function StartHere({ address: { query, goTo } }: Props): null {
   useEffect(() => {
     if (isStart && !isMoved && isElsewhere && lat !== null) startAt({ lat, lng });
   }, [isStart, isMoved, isElsewhere, lat, lng]);
+  const isNoStart = isStart && (isMoved || (isElsewhere && lat === null && !(isReading && isOnline)));
+  const tell = useEffectEvent(onNowhere);
+  useEffect(() => {
+    if (isNoStart) tell();
+  }, [isNoStart]);
   return null;
 }
 
 const none = { lat: null, lng: null } as const;
 const unlocated: ReadonlySet<string> = new Set(['refused', 'unavailable', 'timeout']);
 
-/** Null while it is not known, and where there is none. */
-function useKnownSpot(isWanted: boolean): Spot | null {
+interface KnownSpot {
+  readonly spot: Spot | null;
+  readonly isReading: boolean;
+}
+
+function useKnownSpot(isWanted: boolean): KnownSpot {
   const { state } = useLocation();
   // Another store than the selected one is to be replaced: that of an order that is repeated.
   const { near } = Object(state) as { readonly near?: unknown };
@@ -61,6 +75,7 @@ function useKnownSpot(isWanted: boolean): Spot | null {
   const start = typeof near === 'string' ? near : selected;
   const lastSeen = useWorld(({ area }) => area.last?.at ?? null);
   const details = useStoreDetails(isWanted ? start : null);
-  if (!isWanted || details.status === 'reading') return null;
-  return details.status === 'ready' ? spotOf(details.store) : lastSeen;
+  const isReading = details.status === 'reading';
+  if (!isWanted || isReading) return { spot: null, isReading };
+  return { spot: details.status === 'ready' ? spotOf(details.store) : lastSeen, isReading };
 }

@@ -20,6 +20,8 @@ import type { Listed } from './useListed.ts';
 import { useLocator } from './useLocator.ts';
 
 type Props = {
+  /** The locator is about to start by itself. */
+  readonly isStarting: boolean;
   readonly listed: Listed;
   readonly last: LastStores | null;
   readonly now: number;
@@ -31,7 +33,7 @@ type Props = {
 };
 
 export function StoreResults(props: Props) {
-  const { listed, last, onRetry, onClearFilters } = props;
+  const { listed, last, onRetry, onClearFilters, isStarting } = props;
   const { config } = useCrema();
   const locator = useLocator();
   const message = messageOf(locator, config.zoomThreshold);
@@ -39,6 +41,7 @@ export function StoreResults(props: Props) {
   const isWaiting = locator.status === 'searching' || locator.status === 'idle' || listed.isReading;
   const isBeforeSearch =
     message?.says === 'tooWide' && locator.query?.at === null && locator.map?.isMoved !== true;
+  if (isStarting && isBeforeSearch) return <StoreSkeletons />;
   if (isBeforeSearch && last === null && listed.isReading)
     return (
       <>

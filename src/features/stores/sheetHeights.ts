@@ -16,8 +16,8 @@ export interface SheetRoom {
 }
 
 const PEEK_PX = 120;
-/** At the half stop a store's name and open state must be readable ... */
-const MIN_LIST_REM = 9;
+/** At the half stop the first store has its button in sight ... */
+const MIN_LIST_REM = 16;
 /** ... and above the sheet the map keeps its buttons and attribution. */
 const MIN_MAP_PX = 104;
 /** ... unless nothing of the list would be left to read: then it has all the space. */

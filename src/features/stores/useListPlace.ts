@@ -3,7 +3,7 @@
  * per history entry while the tab is open.
  */
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { useCrema, type Crema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import type { SheetStop } from './sheetHeights.ts';
@@ -24,11 +24,11 @@ const placesOf = new WeakMap<Crema, Map<string, ListPlace>>();
 
 export function useListPlace(scroller: RefObject<HTMLElement | null>) {
   const crema = useCrema();
-  const { key } = useLocation();
+  const { key, state } = useLocation() as Location<unknown>;
   const type = useNavigationType();
   const foundAt = useWorld((world) => world.storeSearch.foundAt);
   const [first] = useState<ListPlace>(
-    () => (type === 'POP' && placesOf.get(crema)?.get(key)) || { tab: 'nearby', stop: 'half', row: null },
+    () => (type === 'POP' && placesOf.get(crema)?.get(key)) || { tab: tabIn(state), stop: 'half', row: null },
   );
   const [tab, setTab] = useState(first.tab);
   const stop = useRef(first.stop);
@@ -59,6 +59,12 @@ export function useListPlace(scroller: RefObject<HTMLElement | null>) {
     else if (list !== null) goTo(list, wanted);
   }, [foundAt, scroller]);
   return { tab, setTab, firstStop: first.stop, onStop: (next: SheetStop) => void (stop.current = next) };
+}
+
+/** Which tab led to the sign-in that leads here. */
+function tabIn(state: unknown): ListTab {
+  const { tab } = Object(state) as { readonly tab?: unknown };
+  return tab === 'previous' || tab === 'favorites' ? tab : 'nearby';
 }
 
 const rowsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-index]')];

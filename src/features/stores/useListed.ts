@@ -19,8 +19,8 @@ import { withoutDuplicates, useStoresOf } from './useStoresOf.ts';
 export type ListTab = 'nearby' | 'previous' | 'favorites';
 
 export interface ListedGroup {
-  /** PICKED: selected on the map and on no loaded page. */
-  readonly name: RecommendationReason | 'PICKED' | 'RECENT' | 'PREVIOUS' | 'FAVORITES' | 'LAST';
+  /** PICKED: selected on the map and on no loaded page. NAMED: searched by its name or number. */
+  readonly name: RecommendationReason | 'PICKED' | 'NAMED' | 'RECENT' | 'PREVIOUS' | 'FAVORITES' | 'LAST';
   readonly stores: readonly StoreLocation[];
 }
 
@@ -36,7 +36,7 @@ export interface Listed {
 }
 
 export function useListed(tab: ListTab, now: number): Listed {
-  const { status, pages, knownPage, knownFailure, query, foundAt, centre } = useWorld(
+  const { status, pages, knownPage, knownFailure, query, foundAt, centre, placeName } = useWorld(
     (world) => world.storeSearch,
   );
   const picked = useWorld((world) => world.storeSelection.picked);
@@ -54,7 +54,9 @@ export function useListed(tab: ListTab, now: number): Listed {
   // The server tells this device of its own flips too: favorites are then fetched again, which must not move a card; nor
   // must what arrives after the near ones are shown.
   const whose = useMemberOfFavorites();
-  const shown = `${foundAt}|${isShown}|${tab}`;
+  // Where nothing is listed yet, as before any search, nothing can move.
+  const isEmpty = stores.length === 0 && (isComing || knownNow.stores.length === 0);
+  const shown = `${foundAt}|${isShown}|${tab}|${isEmpty}`;
   const hearts = useValueAtChange(`${shown}|${tab === 'nearby' && isShown ? '' : whose}`, favorites.stores);
   const atFirst = useValueAtChange(shown, knownNow.stores);
   const own = tab === 'nearby' && isShown ? atFirst : knownNow.stores;
@@ -67,7 +69,7 @@ export function useListed(tab: ListTab, now: number): Listed {
       .map((store) => ({ ...store, distance: shownDistance(store, centre) }));
     const all = withoutDuplicates([...stores, ...known, ...chosen]);
     const isFavorite = (storeNumber: string) => hearts[storeNumber]?.favorite === true;
-    const groups = groupsOf[tab]({ stores, known, chosen, centre, isFavorite, orders });
+    const groups = groupsOf[tab]({ stores, known, chosen, centre, placeName, isFavorite, orders });
     const owned =
       tab === 'favorites' ? Object.keys(hearts).filter(isFavorite).length : Object.keys(orders).length;
     return {
@@ -75,7 +77,7 @@ export function useListed(tab: ListTab, now: number): Listed {
       isReading: isReading || (!isShown && tab === 'nearby'),
       ...{ all, orders, owned },
     };
-  }, [tab, stores, own, chosen, centre, features, minute, hearts, orders, isReading, isShown]);
+  }, [tab, stores, own, chosen, centre, placeName, features, minute, hearts, orders, isReading, isShown]);
 
   /** Whether some of the person's own stores are on no page of the search. */
   function hasMoreOwn(): boolean {
@@ -114,25 +116,31 @@ type AtHand = {
   readonly chosen: readonly StoreLocation[];
   /** Null before any search. */
   readonly centre: Spot | null;
+  readonly placeName: string | null;
   readonly isFavorite: (storeNumber: string) => boolean;
   readonly orders: Readonly<Record<string, number>>;
 };
 
 const groupsOf: Readonly<Record<ListTab, (atHand: AtHand) => readonly ListedGroup[]>> = {
-  nearby({ stores, known, chosen, centre, isFavorite, orders }) {
+  nearby({ stores, known, chosen, centre, placeName, isFavorite, orders }) {
     if (centre === null && stores.length === 0) return beforeSearch(known, chosen, isFavorite);
     const near = new Set(stores.map(({ storeNumber }) => storeNumber));
     const inReach = known.filter(({ distance }) => centre !== null && distance !== null);
-    const grouped = groupStores(withoutDuplicates([...stores, ...inReach]), isFavorite, orders).map(
+    // As the server names a store that a search found.
+    const named = stores.filter(({ name, storeNumber }) => `${name} · ${storeNumber}` === placeName);
+    const others = withoutDuplicates([...stores, ...inReach]).filter((store) => !named.includes(store));
+    const grouped = groupStores(others, isFavorite, orders).map(
       ({ reason, stores: members }): ListedGroup => ({
         name: reason,
         // A person's own stores beyond the end of the loaded pages are shown with the next pages.
         stores: reason === 'NEARBY' ? members.filter(({ storeNumber }) => near.has(storeNumber)) : members,
       }),
     );
-    const shown = new Set(grouped.flatMap((group) => group.stores.map(({ storeNumber }) => storeNumber)));
+    const shown = new Set(
+      [{ stores: named }, ...grouped].flatMap((group) => group.stores.map(({ storeNumber }) => storeNumber)),
+    );
     const picked = chosen.filter(({ storeNumber }) => !shown.has(storeNumber));
-    return [{ name: 'PICKED', stores: picked }, ...grouped];
+    return [{ name: 'PICKED', stores: picked }, { name: 'NAMED', stores: named }, ...grouped];
   },
   previous: ({ stores, known, orders }) => [
     {

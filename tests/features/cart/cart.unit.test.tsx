@@ -189,6 +189,19 @@ describe('its price', () => {
     );
     expect(screen.getByText("Can't be ordered right now")).toBeDefined();
   });
+  it('says nothing of a price that the network kept away once that is back: it is asked for by itself', async () => {
+    const crema = createTestCrema();
+    signIn(crema);
+    chooseStore(crema);
+    fillCart(crema);
+    const { signature, id } = askPrice(crema);
+    crema.tell({ type: 'pricing/failed', data: { signature, kind: 'offline' } }, id);
+    show(crema);
+    await act(async () => crema.goOnline(false));
+    expect(screen.getByText(/^You're offline\. We'll need a connection/)).toBeDefined();
+    await act(async () => crema.goOnline(true));
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
   it('offers to try again when no answer came', async () => {
     const crema = createTestCrema();
     signIn(crema);

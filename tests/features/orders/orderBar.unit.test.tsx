@@ -47,6 +47,16 @@ it('keeps how far it is in sight, which leads to the orders', async () => {
   expect(now.getAttribute('href')).toBe('/menu/previous');
 });
 
+it('is one row in the locator of a phone, where the list and the map need the room', async () => {
+  const more = () => screen.getByText('Pine St').closest('div')?.hasAttribute('data-wide-only');
+  await show('/menu', {});
+  expect(more()).toBe(false);
+  document.body.replaceChildren();
+  await show('/store-locator', {});
+  expect(more()).toBe(true);
+  expect(bar()?.textContent).toContain('Ready in about 5 minutes');
+});
+
 it('names whom it is for, or the order where nobody is signed in', async () => {
   const crema = await show('/menu', {});
   expect(bar()?.textContent).toContain('Order t-9');
@@ -73,6 +83,13 @@ it('says the way to the store, once its place is known', async () => {
 it('promises no time that has passed, nor one of an order that is ready', async () => {
   await show('/menu', { pickupTime: { ...pastOrder.pickupTime, latest: 1 } });
   expect(bar()?.textContent).toContain('Taking longer than usual');
+});
+
+it('promises no time that was asked for and has passed', async () => {
+  const passed = { ...pastOrder.pickupTime, latest: 2 };
+  await show('/menu', { pickupTime: passed, scheduledFor: 1 });
+  expect(bar()?.textContent).toContain('Taking longer than usual');
+  expect(bar()?.textContent).not.toContain('Ready at');
 });
 
 it('leads to the check-in at the curb, and says the spot once it was told', async () => {

@@ -1,7 +1,7 @@
 /** Paying, in every phase of an order's way to the store. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
 import { PaymentSummary } from '../../../src/features/payment/PaymentSummary.tsx';
@@ -155,6 +155,24 @@ describe('while the order is on its way', () => {
     expect(screen.getByText('Insufficient balance available.')).toBeDefined();
     expect(crema.world().cart.lines).toHaveLength(1);
     expect(isInert(place())).toBe(false);
+  });
+  it('brings a refusal into sight, below the fold as it may be, and none that the sheet opened with', async () => {
+    const scrolled: string[] = [];
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this.textContent);
+    });
+    onTestFinished(() => seen.mockRestore());
+    const crema = createTestCrema();
+    readyToPay(crema);
+    const { unmount } = show(crema);
+    const writeId = await press(crema);
+    expect(scrolled).toEqual([]);
+    const refusal = { writeId, orderId: 'o-1', code: 'INSUFFICIENT_BALANCE', reloaded: null };
+    await happens(crema, { type: 'order/refused', data: refusal });
+    expect(scrolled).toEqual([expect.stringContaining('Your order was not placed')]);
+    unmount();
+    show(crema);
+    expect(scrolled).toHaveLength(1);
   });
   it('tells a refusal under the card that it was for alone', async () => {
     const crema = createTestCrema();

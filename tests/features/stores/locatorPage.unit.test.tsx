@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { somePrevious } from '../orders/somePrevious.ts';
 import { happens } from '../showPage.tsx';
 import type { TestCrema } from '../createTestCrema.ts';
 import { signIn } from '../someFacts.ts';
@@ -87,6 +88,31 @@ describe('before any search', () => {
     expect(crema.world().store.selected?.storeNumber).toBe('2');
   });
 
+  it('lists the own stores as soon as somebody has signed in, favorites first', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, '/store-locator');
+    expect(list().getByText('Zoomed out too far')).toBeTruthy();
+    signIn(crema);
+    await happens(crema, { type: 'favorites/requested', data: {} });
+    await happens(crema, somePrevious(crema, []));
+    await happens(crema, { type: 'favorites/fetched', data: { storeNumbers: ['2'] } });
+    const searchId = crema.world().storeSearch.searchId ?? '';
+    const stores = someStores(2).map((store) => ({ ...store, distance: null }));
+    const known = { searchId, storeNumbers: ['1', '2'], document: crema.hold(stores) };
+    await happens(crema, { type: 'locator/knownStoresFound', data: known });
+    expect(names()).toEqual(['Store 2', 'Store 1']);
+    expect(list().queryByText('Zoomed out too far')).toBeNull();
+    // From now on no card moves.
+    await happens(crema, { type: 'favorites/fetched', data: { storeNumbers: ['1', '2'] } });
+    expect(list().getByRole('heading', { name: 'Where you ordered before' })).toBeTruthy();
+  });
+
+  it('opens at the tab that somebody signed in for', async () => {
+    const crema = createLocatorCrema();
+    await showLocator(crema, { pathname: '/store-locator', state: { tab: 'favorites' } });
+    expect(screen.getByRole('tab', { name: 'Favorites' }).getAttribute('aria-selected')).toBe('true');
+  });
+
   it('empties the field again', async () => {
     const crema = createLocatorCrema();
     await showLocator(crema, '/store-locator?place=Seattle');
@@ -111,6 +137,16 @@ describe('the list', () => {
     const [, first] = list().getAllByRole('listitem');
     expect(first?.getAttribute('aria-posinset')).toBe('1');
     expect(first?.getAttribute('aria-setsize')).toBe('311');
+  });
+
+  it('begins with the store that was searched by its name, before a favorite beside it', async () => {
+    const crema = createLocatorCrema();
+    signIn(crema);
+    crema.tell({ type: 'favorites/fetched', data: { storeNumbers: ['1'] } });
+    await showLocator(crema, '/store-locator?place=Store%202');
+    await finds(crema, someStores(3), { placeName: 'Store 2 · 2' });
+    expect(names()).toEqual(['Store 2', 'Store 1', 'Store 3']);
+    expect(list().getByRole('region', { name: 'The store you searched for' })).toBeTruthy();
   });
 
   it('leaves a store where it is when its heart is pressed, until one searches again', async () => {

@@ -5,9 +5,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heightOf, nearestStop, STOPS } from '../../../src/features/stores/sheetHeights.ts';
 
-test('half is half of the map on a phone, and what a store needs on a small one', () => {
-  expect(heightOf('half', { room: 590, headerPx: 97, rem: 16 })).toBe(295);
-  expect(heightOf('half', { room: 390, headerPx: 97, rem: 16 })).toBe(241);
+test('half is half of a high map, and lower than that what the first store needs with its button', () => {
+  expect(heightOf('half', { room: 800, headerPx: 97, rem: 16 })).toBe(400);
+  expect(heightOf('half', { room: 590, headerPx: 97, rem: 16 })).toBe(353);
+  expect(heightOf('half', { room: 390, headerPx: 97, rem: 16 })).toBe(286);
 });
 
 test('large text pulls the half stop up, as far as the map can spare', () => {
