@@ -1,5 +1,5 @@
 /** Types of run.mjs, for tests. */
-export interface RunOptions {
+interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly limitMs?: number;
   readonly capture?: boolean;
