@@ -34,14 +34,19 @@ const LONGEST = [
   'tests/engines/firefox.e2e.test.ts',
   'tests/crash/orders.e2e.test.ts',
   'tests/engines/webkit.e2e.test.ts',
+  'tests/e2e/cardFields.e2e.test.ts',
   'tests/e2e/axe.e2e.test.ts',
   'tests/e2e/offline.e2e.test.ts',
   'tests/crash/newNoun.e2e.test.ts',
   'tests/engines/chromium.e2e.test.ts',
-  'tests/e2e/operatorsMap.e2e.test.ts',
-  'tests/crash/log.e2e.test.ts',
   'tests/e2e/updates.e2e.test.ts',
+  'tests/crash/log.e2e.test.ts',
   'tests/e2e/storesMap.e2e.test.ts',
+  'tests/e2e/guest.e2e.test.ts',
+  'tests/e2e/orderRecovery.e2e.test.ts',
+  'tests/e2e/mainJob.e2e.test.ts',
+  'tests/e2e/threeServers.e2e.test.ts',
+  'tests/e2e/operatorsMap.e2e.test.ts',
 ].map((path) => root + path);
 
 export class LongestFirst extends BaseSequencer {
