@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { tenderErrors } from '../../../domain/orders/tenderErrors.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
+import { RefusedOrder } from './RefusedOrder.tsx';
 import { useWorld } from '../../app/hooks.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
@@ -53,7 +54,7 @@ export function Refusals({ cardId, paymentMethodId }: Props) {
 function OneRefusal({ code }: { readonly code: string }) {
   const { config } = useCrema();
   const known = tenderErrors[code];
-  if (known === undefined) return <ErrorNotice code={code} title="payment.refused.title" />;
+  if (known === undefined) return <RefusedOrder code={code} title="payment.refused.title" />;
   return (
     <Notice
       tone="error"

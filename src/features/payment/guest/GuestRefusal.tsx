@@ -8,6 +8,7 @@ import { knownText } from '../../../i18n/ErrorText.tsx';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { RefusedOrder } from '../RefusedOrder.tsx';
 import type { GuestPaymentNow } from './guestPayment.ts';
 
 type Props = { readonly guest: GuestPaymentNow; readonly onAddPayment: () => void };
@@ -32,7 +33,7 @@ export function GuestRefusal({ guest, onAddPayment }: Props) {
 function GuestNotice({ code, onAddPayment }: { readonly code: string; readonly onAddPayment: () => void }) {
   const { config } = useCrema();
   const known = guestErrors[code];
-  if (known === undefined) return <ErrorNotice code={code} title="guest.refused" />;
+  if (known === undefined) return <RefusedOrder code={code} title="guest.refused" />;
   return (
     <Notice
       tone="error"
