@@ -45,8 +45,7 @@ const rows = [...Object.keys(refusedPrices), ...Object.keys(refusedOrders)];
 
 describe('each code of the catalogue', () => {
   it.each([...new Set([...allCodes, ...Object.keys(tenderErrors)])])('is seen by a test: %s', (code) => {
-    const file = elsewhere[code];
-    const [where, words] = byWords[code] ?? (file === undefined ? [] : [file, code]);
+    const [where = elsewhere[code], words = code] = byWords[code] ?? [];
     const seen = where === undefined ? rows : [readFileSync(where, 'utf8').includes(words) ? code : where];
     expect(seen).toContain(code);
   });
