@@ -65,5 +65,6 @@ const catalog: Readonly<Record<string, ErrorEntry>> = {
 };
 
 export const errorFor = (code: string): ErrorEntry => catalog[code] ?? genericError;
-/** For the test that every text exists. */
+/** For the tests that every code is met, and that every text exists. */
+export const allCodes: readonly string[] = Object.keys(catalog);
 export const allErrors: readonly ErrorEntry[] = [...Object.values(catalog), genericError];

@@ -17,7 +17,7 @@ import { withCurbsideStates } from './pickup/withCurbsideStates.ts';
 import type { Clock, RouteDependencies, Stores } from './ports.ts';
 import { createBarista, type Barista } from './sandbox/createBarista.ts';
 import { withSandboxPlaces } from './sandbox/refusingPlaces.ts';
-import { refusalOfSandboxStore } from './sandbox/refusingStores.ts';
+import { noRefusals, sandboxRefusals, withSandboxMenus } from './sandbox/refusingStores.ts';
 import { noScriptedCards, scriptedCards } from './sandbox/scriptedCards.ts';
 import type { ServerContext } from './serverContext.ts';
 import { createSessions, type Sessions } from './session/createSessions.ts';
@@ -75,11 +75,11 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
       pins: { isRight: isPassword, reserve, nameOf: pseudonym },
       // As stored: neither a price nor an order asks whether curbside is open now.
       stores: context.stores,
-      catalog: context.catalog,
+      catalog: settings.isSandbox ? withSandboxMenus(context.catalog) : context.catalog,
       feed: createFeed({ db, wakeUps, epoch }),
       pickup: createPickup({ db, clock, stores: context.stores, wakeUps }),
       scriptedCards: settings.isSandbox ? scriptedCards : noScriptedCards,
-      sandboxRefusal: settings.isSandbox ? refusalOfSandboxStore : () => null,
+      sandbox: settings.isSandbox ? sandboxRefusals : noRefusals,
       firstStepAt: settings.isSandbox ? barista.firstStepAt : () => null,
       limits: parseClientConfig(settings.client),
       slotCapacity: settings.slotCapacity,

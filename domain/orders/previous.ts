@@ -35,20 +35,22 @@ export function shownOrders(
     .toSorted((a, b) => b.submittedAt - a.submittedAt);
 }
 
-/** Option 81 is the placeholder of an add-in that no longer exists. */
+/** The number of an add-in that no longer exists; it may have none at all. */
+const GONE = 81;
+
 const canBeOrderedAgain = (item: ShownItem): boolean =>
   item.availability === 'Available' &&
-  item.options.every(({ optionProductNumber }) => optionProductNumber !== 81);
+  item.options.every(
+    ({ optionProductNumber }) => optionProductNumber !== null && optionProductNumber !== GONE,
+  );
 
 /** The items of an order that can be ordered again, as lines; `mintLineId` gives each its id. */
 export const linesToReorder = (order: ShownOrder, mintLineId: () => string): readonly CartLine[] =>
   order.basket.filter(canBeOrderedAgain).map(({ price, availability: _, options, ...item }) => ({
     ...item,
-    options: options.map(({ optionProductNumber, name, quantity }) => ({
-      optionProductNumber,
-      name,
-      quantity,
-    })),
+    options: options.flatMap(({ optionProductNumber, name, quantity }) =>
+      optionProductNumber === null ? [] : { optionProductNumber, name, quantity },
+    ),
     lineId: mintLineId(),
     unitPrice: price,
   }));

@@ -1,5 +1,5 @@
 /** What is said of a refusal that orders makes by itself. */
-import { entry, chooseItem, refresh, signIn } from '../errorEntry.ts';
+import { entry, chooseItem, refresh, signIn, tryAgain } from '../errorEntry.ts';
 
 export const ordersRefusals = {
   'order/cartEmpty': entry('error.order.cartEmpty', chooseItem),
@@ -11,4 +11,9 @@ export const ordersRefusals = {
   'order/alreadySubmitting': entry('error.order.121063'),
   'order/signInRequired': entry('error.session.expired', signIn),
   'order/balanceTooLow': entry('error.order.balanceTooLow'),
+  'order/unexpected': entry('error.generic', tryAgain),
 };
+
+/** A price that fails so is acknowledged, an order is tried again (spec rulings). */
+export const codeOfOrder = (code: string): string =>
+  code === 'UNEXPECTED_ERROR' ? 'order/unexpected' : code;

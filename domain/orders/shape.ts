@@ -38,7 +38,12 @@ const PreviousOrderItem = v.object({
   price: pub(Cents),
   availability: AvailabilityHere,
   options: v.array(
-    v.object({ optionProductNumber: pub(v.number()), name: pub(v.string()), quantity: pub(v.number()) }),
+    v.object({
+      /** Null, or 81: of an add-in that no longer exists (spec 3 section 5). */
+      optionProductNumber: pub(v.nullable(v.number())),
+      name: pub(v.string()),
+      quantity: pub(v.number()),
+    }),
   ),
   illustration: Illustration,
 });

@@ -28,7 +28,16 @@ export const menuPages =
       version,
       structuredData: [],
     } as const;
-    if (first === undefined) return { ...page, canonicalPath: '/menu', renderedPath: '/menu' };
+    if (first === undefined) {
+      // Of no menu at all nothing is to be found (spec 3 section 8).
+      const isThere = menu.menus.length > 0;
+      return {
+        ...page,
+        status: isThere ? 200 : 404,
+        canonicalPath: isThere ? '/menu' : null,
+        renderedPath: '/menu',
+      };
+    }
     // Another address under /menu leads to the menu (spec 3 section 2); the app goes there.
     if (second === undefined || !menu.menus.some(({ slug }) => slug === first)) return null;
     const found = findCategory(menu, first, second, third);

@@ -14,6 +14,7 @@ import type { orders } from '../db/schema.ts';
 import type { WakeUps } from '../feed/createWakeUps.ts';
 import type { WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Clock, Stores } from '../ports.ts';
+import type { SandboxRefusals } from '../sandbox/refusingStores.ts';
 import { lastSlot } from '../slots/capacity.ts';
 import { refusalOfCard } from '../wallet/cardRefusals.ts';
 import { callPlaceOrder } from './callPlaceOrder.ts';
@@ -29,6 +30,8 @@ export interface OrderDependencies {
   /** Make-minutes in five minutes of a store that has no number of its own. */
   readonly limits: Pick<ClientConfig, 'tipOptions'>;
   readonly slotCapacity: number;
+  /** Of the sandbox's store that refuses orders on purpose. */
+  readonly sandbox: Pick<SandboxRefusals, 'ofOrder'>;
   /** When the sandbox's barista starts a new order, by the step time that was set last; null in production. */
   readonly firstStepAt: (toldSeconds: number | null, now: Date) => Date | null;
 }
@@ -45,7 +48,7 @@ export async function submitOrder(
   const store = await deps.stores.byNumber(input.storeNumber, now);
   const [tender] = input.tenders;
   const found = await read({ memberId, orderId: input.orderId, cardId: tender?.id ?? null });
-  const checked = check(found, now, store, input, deps.limits);
+  const checked = check(found, now, store, input, deps);
   const outcome = await callPlaceOrder(
     deps.db,
     write,
@@ -68,7 +71,7 @@ function check(
   now: Date,
   store: StoreLocation | null,
   input: SubmitOrderInput,
-  limits: OrderDependencies['limits'],
+  { limits, sandbox }: Pick<OrderDependencies, 'limits' | 'sandbox'>,
 ): Checked | string {
   const checked = checkSubmission(priced, now, store, input);
   if (typeof checked === 'string') return checked;
@@ -84,6 +87,8 @@ function check(
   if (unusable !== null) return unusable;
   if (card.currency !== checked.priced.currency) return 'TENDER_MISMATCH';
   if (card.balance < amount) return 'INSUFFICIENT_BALANCE';
+  const onPurpose = sandbox.ofOrder(checked.store.storeNumber, tipAmount);
+  if (onPurpose !== null) return onPurpose;
   return { ...checked, card, amount };
 }
 

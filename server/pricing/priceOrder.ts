@@ -15,6 +15,7 @@ import type { Database } from '../db/createDatabase.ts';
 import { pricedOrders } from '../db/schema.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Catalog, Clock, Stores } from '../ports.ts';
+import type { SandboxRefusals } from '../sandbox/refusingStores.ts';
 import { hasRoom, lastSlot, readCapacity } from '../slots/capacity.ts';
 import type { BasketItem } from './basket.ts';
 import { fillBasket, type PriceRefusal } from './fillBasket.ts';
@@ -27,8 +28,8 @@ export interface PricingDependencies {
   readonly clock: Clock;
   readonly catalog: Catalog;
   readonly stores: Stores;
-  /** A code for the sandbox's stores that refuse on purpose; null for all others. */
-  readonly sandboxRefusal: (storeNumber: string) => string | null;
+  /** Of the sandbox's stores that refuse on purpose. */
+  readonly sandbox: Pick<SandboxRefusals, 'ofPrice' | 'priceSeconds'>;
   readonly limits: OrderLimits;
   /** Make-minutes in five minutes of a store that has no number of its own. */
   readonly slotCapacity: number;
@@ -47,13 +48,17 @@ export async function priceOrder(
   const now = deps.clock.now();
   const store = await deps.stores.byNumber(order.storeNumber, now);
   const outcome = await withIdempotencyKey<PriceAnswer>(deps.db, deps.clock, write, async (tx) => {
-    const storeRefusal = deps.sandboxRefusal(order.storeNumber) ?? refusalOf(store);
+    const onPurpose = deps.sandbox.ofPrice(order);
+    if (onPurpose !== null)
+      return { status: 'done', answer: { ...onPurpose, lineIds: [...onPurpose.lineIds] } };
+    const storeRefusal = refusalOf(store);
     if (storeRefusal !== null || store === null)
       return { status: 'done', answer: { code: storeRefusal ?? 'STORE_NOT_FOUND', lineIds: [] } };
     if (!offers(store, order)) return { status: 'done', answer: { code: 'MOP_NOT_ACCEPTED', lineIds: [] } };
     const basket = fillBasket(deps.catalog, store.storeNumber, order.cart.items, deps.limits);
     if (isRefusal(basket)) return { status: 'done', answer: basket };
-    const pricing = pricingOf(store, basket, order);
+    const seconds = deps.sandbox.priceSeconds(store.storeNumber) ?? PRICING_VALID_SECONDS;
+    const pricing = { ...pricingOf(store, basket, order), expiresIn: seconds };
     // Above its capacity a store says so by itself.
     const capacity = await readCapacity(tx, store.storeNumber, deps.slotCapacity, now);
     const readyAt = now.getTime() + pricing.waitMinutesMin * 60_000;
@@ -72,7 +77,7 @@ export async function priceOrder(
       minutesMin: pricing.waitMinutesMin,
       minutesMax: pricing.waitMinutesMax,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + PRICING_VALID_SECONDS * 1000),
+      expiresAt: new Date(now.getTime() + seconds * 1000),
     });
     return { status: 'done', answer: pricing };
   });
@@ -115,14 +120,13 @@ function pricingOf(
   store: StoreLocation,
   basket: readonly BasketItem[],
   order: PriceOrderInput,
-): OrderPricing {
+): Omit<OrderPricing, 'expiresIn'> {
   const subtotal = subtotalOf(basket);
   const tax = taxOf(subtotal, store.address.countrySubdivisionCode);
   // A barista makes about three items while the first are handed over.
   const extraMinutes = Math.floor((itemCount(basket) - 1) / 3);
   return {
     orderId: randomUUID(),
-    expiresIn: PRICING_VALID_SECONDS,
     summary: {
       subtotal,
       tax,

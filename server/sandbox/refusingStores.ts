@@ -1,18 +1,63 @@
-/** Store numbers that refuse every price with one code, to test each code (docs/sandbox.md). */
-const codes: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    '99901': 'MISSING_COUNTRY',
-    '99902': 'STORE_UNAVAILABLE',
-    '99903': 'STORE_NOT_AVAILABLE',
-    '99904': 'WRONG_STORE_REGION',
-    '99905': 'MOP_NOT_ACCEPTED',
-    '99906': 'HIGH_VOLUME_STORE',
-    '99907': 'MOP_UNAVAILABLE',
-    '99908': 'STORE_CLOSED',
-    '99909': 'CHOOSE_DIFFERENT_ITEM',
-    '99910': 'REWARD_NOT_APPLIED',
-    '99911': 'UNEXPECTED_ERROR',
-  }),
-);
+/**
+ * What sandbox stores refuse on purpose, to meet each code (docs/sandbox-stores.md): a price, an order, their menu. Store
+ * numbers are fixed. Only with SANDBOX=on.
+ */
+import { isItemRefusal } from '../../domain/pricing/rules.ts';
+import type { PriceOrderInput } from '../../wire/generated/resolverTypes.ts';
+import { unexpected } from '../http/errors.ts';
+import type { Catalog } from '../ports.ts';
+import type { PriceRefusal } from '../pricing/fillBasket.ts';
+import { codeOfTip } from './refusedTips.ts';
 
-export const refusalOfSandboxStore = (storeNumber: string): string | null => codes.get(storeNumber) ?? null;
+export interface SandboxRefusals {
+  readonly ofPrice: (order: Pick<PriceOrderInput, 'storeNumber' | 'cart'>) => PriceRefusal | null;
+  /** A code for this tip, in cents. */
+  readonly ofOrder: (storeNumber: string, tipAmount: number) => string | null;
+  /** For how many seconds a price is valid; null for as long as everywhere. */
+  readonly priceSeconds: (storeNumber: string) => number | null;
+}
+
+/** The first refuses every price as store 99901, the next as 99902, and so on. */
+export const refusedPrices = [
+  ...['MISSING_COUNTRY', 'STORE_UNAVAILABLE', 'STORE_NOT_AVAILABLE', 'WRONG_STORE_REGION'],
+  ...['MOP_NOT_ACCEPTED', 'HIGH_VOLUME_STORE', 'MOP_UNAVAILABLE', 'STORE_CLOSED', 'CHOOSE_DIFFERENT_ITEM'],
+  ...['REWARD_NOT_APPLIED', 'UNEXPECTED_ERROR', 'STORE_NOT_FOUND', 'ITEMS_NOT_FOUND', 'ITEMS_UNAVAILABLE'],
+  ...['ADD_IN_LIMIT', 'ITEM_LIMIT', 'CART_EMPTY', 'UNKNOWN_CODE'],
+];
+export const FIRST_REFUSING = 99_901;
+export const REFUSES_ORDERS = '99921';
+export const NO_MENU = '99922';
+export const MENU_FAILS = '99923';
+export const SHORT_PRICES = '99924';
+
+const SHORT_SECONDS = 2;
+
+const isOfLines = (code: string): boolean => isItemRefusal(code) || code === 'ADD_IN_LIMIT';
+
+export const sandboxRefusals: SandboxRefusals = {
+  ofPrice({ storeNumber, cart: { items } }) {
+    const code = refusedPrices[Number(storeNumber) - FIRST_REFUSING];
+    if (code === undefined) return null;
+    return { code, lineIds: isOfLines(code) ? items.map(({ lineId }) => lineId) : [] };
+  },
+  ofOrder: (storeNumber, tipAmount) => (storeNumber === REFUSES_ORDERS ? codeOfTip(tipAmount) : null),
+  priceSeconds: (storeNumber) => (storeNumber === SHORT_PRICES ? SHORT_SECONDS : null),
+};
+
+export const noRefusals: SandboxRefusals = {
+  ofPrice: () => null,
+  ofOrder: () => null,
+  priceSeconds: () => null,
+};
+
+export const withSandboxMenus = (catalog: Catalog): Catalog => ({
+  ...catalog,
+  async menu(storeNumber, locale) {
+    if (storeNumber === MENU_FAILS) throw unexpected;
+    return storeNumber === NO_MENU ? { storeNumber, menus: [] } : catalog.menu(storeNumber, locale);
+  },
+  async product(productNumber, formCode, storeNumber, locale) {
+    if (storeNumber === MENU_FAILS) throw unexpected;
+    return catalog.product(productNumber, formCode, storeNumber, locale);
+  },
+});

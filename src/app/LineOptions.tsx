@@ -4,7 +4,11 @@
 import { Fragment } from 'react';
 import { Text } from '../i18n/Text.tsx';
 
-type Option = { readonly optionProductNumber: number; readonly name: string; readonly quantity: number };
+type Option = {
+  readonly optionProductNumber: number | null;
+  readonly name: string;
+  readonly quantity: number;
+};
 type Props = { readonly options: readonly Option[]; readonly isAfterText?: boolean };
 
 export function LineOptions({ options, isAfterText = true }: Props) {

@@ -45,6 +45,8 @@ const noCodes = [
   'STATUS_PASSED',
   // Kept with a charge that the bank did not give back; no person is told by code.
   'REFUND_REFUSED',
+  // Of a sandbox store: stands for any code that has no text of its own.
+  'UNKNOWN_CODE',
   // No refusal: the write is accepted, and decided later.
   'ORDER_PENDING',
 ];

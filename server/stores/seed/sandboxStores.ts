@@ -1,15 +1,31 @@
 /**
- * Stores near Seattle whose names tell their behaviour, to test each state (docs/sandbox.md). refusingStores.ts says
- * what 99901 to 99911 refuse.
+ * Stores near Seattle whose names tell their behaviour, to test each state (docs/sandbox-stores.md). refusingStores.ts
+ * says what those from 99901 on refuse.
  */
 import type { HoursByDay } from '../../../domain/stores/store.ts';
+import {
+  FIRST_REFUSING,
+  MENU_FAILS,
+  NO_MENU,
+  refusedPrices,
+  REFUSES_ORDERS,
+  SHORT_PRICES,
+} from '../../sandbox/refusingStores.ts';
 import type { StoredStore } from '../storedStore.ts';
 import { storedValueOnly } from '../storedValueOnlyLabel.ts';
 import { amenities, pickUpOption } from './amenities.ts';
 import { dayAndNight } from './hours.ts';
 
-/** After the first sixteen a second row begins. */
+/** After the first sixteen a second row begins, and a third. */
 const SECOND_ROW = 16;
+const THIRD_ROW = 32;
+const FIRST_IN_FORKS = 5;
+const FORKS_IN_FIRST_ROW = SECOND_ROW - FIRST_IN_FORKS;
+
+const inForks = (index: number): number =>
+  index < FORKS_IN_FIRST_ROW ? FIRST_IN_FORKS + index : THIRD_ROW + index - FORKS_IN_FIRST_ROW;
+const isInSeattle = (place: number): boolean =>
+  place < FIRST_IN_FORKS || (place >= SECOND_ROW && place < THIRD_ROW);
 
 const never: HoursByDay = Array.from({ length: 7 }, () => []);
 
@@ -40,19 +56,19 @@ export const sandboxStores: readonly StoredStore[] = [
     mobileOrdering: { ...ordering('READY'), guestOrdering: false },
     warningLabels: [storedValueOnly],
   }),
-  ...[
-    'MISSING_COUNTRY',
-    'STORE_UNAVAILABLE',
-    'STORE_NOT_AVAILABLE',
-    'WRONG_STORE_REGION',
-    'MOP_NOT_ACCEPTED',
-    'HIGH_VOLUME_STORE',
-    'MOP_UNAVAILABLE',
-    'STORE_CLOSED',
-    'CHOOSE_DIFFERENT_ITEM',
-    'REWARD_NOT_APPLIED',
-    'UNEXPECTED_ERROR',
-  ].map((code, index) => sandboxStore(String(99_901 + index), `answers ${code}`, 5 + index)),
+  ...refusedPrices.map((code, index) =>
+    sandboxStore(String(FIRST_REFUSING + index), `answers ${code}`, inForks(index)),
+  ),
+  ...(
+    [
+      [REFUSES_ORDERS, 'refuses orders by tip'],
+      [NO_MENU, 'no menu'],
+      [MENU_FAILS, 'menu fails'],
+      [SHORT_PRICES, 'prices for two seconds'],
+    ] as const
+  ).map(([storeNumber, does], index) =>
+    sandboxStore(storeNumber, does, inForks(refusedPrices.length + index)),
+  ),
 ];
 
 function ordering(availability: 'READY' | 'UNAVAILABLE' | 'HIGH_VOLUME'): StoredStore['mobileOrdering'] {
@@ -69,7 +85,7 @@ function without(code: 'DT' | 'CX'): Pick<StoredStore, 'pickUpOptions' | 'amenit
 
 /**
  * The first stands in the middle of Seattle, the next four in a row to its north, those from the seventeenth on in a
- * second row beside it; those that refuse a price are in Forks, WA, away from all others.
+ * second row beside it; those that refuse something are in two rows in Forks, WA, away from all others.
  */
 function sandboxStore(
   storeNumber: string,
@@ -77,8 +93,7 @@ function sandboxStore(
   place: number,
   change: Partial<StoredStore> = {},
 ): StoredStore {
-  const isInSeattle = place < 5 || place >= SECOND_ROW;
-  const [city, postalCode] = isInSeattle ? ['Seattle', '98101'] : ['Forks', '98331'];
+  const [city, postalCode] = isInSeattle(place) ? ['Seattle', '98101'] : ['Forks', '98331'];
   const lines = [`${1 + place} Sandbox Way`, `${city}, WA ${postalCode}`];
   return {
     storeNumber,
@@ -109,7 +124,8 @@ function sandboxStore(
 }
 
 function spotOf(place: number): StoredStore['coordinates'] {
-  if (place < 5) return { latitude: 47.60621 + place * 0.02, longitude: -122.33207 };
+  if (place < FIRST_IN_FORKS) return { latitude: 47.60621 + place * 0.02, longitude: -122.33207 };
   if (place < SECOND_ROW) return { latitude: 47.95036 + place * 0.0004, longitude: -124.38549 };
+  if (place >= THIRD_ROW) return { latitude: 47.95236 + (place - THIRD_ROW) * 0.0004, longitude: -124.38449 };
   return { latitude: 47.61621 + (place - SECOND_ROW) * 0.02, longitude: -122.31207 };
 }

@@ -33,6 +33,7 @@ export function CartLines({ price, isLocked, onRemove }: Props) {
   const limit = config.maximumItemAmount;
   const room = Math.max(0, limit - itemCount(lines));
   const refusal = price.status === 'refused' && price.trouble?.kind === 'refused' ? price.trouble : null;
+  const isRefused = ({ lineId }: CartLine) => refusal?.lineIds.includes(lineId) === true;
   const change = (line: CartLine, quantity: number) => {
     if (quantity === 0) onRemove(line);
     void dispatch({ type: 'cart/changeQuantity', data: { lineId: line.lineId, quantity, limit } });
@@ -52,8 +53,8 @@ export function CartLines({ price, isLocked, onRemove }: Props) {
               {line.sizeName}
               <LineOptions options={line.options} />
             </p>
-            <LineFacts line={line} />
-            {refusal?.lineIds.includes(line.lineId) === true && (
+            <LineFacts line={line} isRefused={isRefused(line)} />
+            {refusal !== null && isRefused(line) && (
               <RefusedLine line={line} code={refusal.code} isLocked={isLocked} />
             )}
           </div>

@@ -3,6 +3,7 @@
  * that the product no longer allows has none; what cannot be had is said.
  */
 import type { CartLine } from '../../../domain/cart/line.ts';
+import { availabilityHere } from '../../../domain/menu/availability.ts';
 import { configurationOf } from '../../../domain/menu/choice.ts';
 import { factsOf } from '../../../domain/menu/facts.ts';
 import { productKey } from '../../../domain/menu/rules.ts';
@@ -14,7 +15,13 @@ import { useFetched } from '../../app/useFetched.ts';
 import { Text } from '../../i18n/Text.tsx';
 import styles from './cart.module.css';
 
-export function LineFacts({ line }: { readonly line: CartLine }) {
+type Props = {
+  readonly line: CartLine;
+  /** The price said already why it cannot be had. */
+  readonly isRefused: boolean;
+};
+
+export function LineFacts({ line, isRefused }: Props) {
   const { config } = useCrema();
   const storeNumber = useWorld((world) => world.store.selected?.storeNumber ?? null);
   const product = useFetched(
@@ -22,6 +29,15 @@ export function LineFacts({ line }: { readonly line: CartLine }) {
     Product,
   );
   if (product.status === 'reading') return null;
+  const isMissing = product.status === 'failed' && product.kind === 'refused';
+  const found = product.status === 'ready' ? product.body : null;
+  const availability = isMissing || found !== null ? availabilityHere(found) : 'Available';
+  if (storeNumber !== null && availability !== 'Available' && !isRefused)
+    return (
+      <p className={styles.refused}>
+        <Text id={availability === 'NotOrderable' ? 'cart.line.refused' : 'cart.line.unavailable'} />
+      </p>
+    );
   const configuration = product.status === 'ready' ? configurationOf(product.body, line) : null;
   if (product.status !== 'ready' || configuration === null)
     return (

@@ -9,6 +9,7 @@ import { useWorld } from '../../app/hooks.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { RefusedOrder } from './RefusedOrder.tsx';
 import styles from './payment.module.css';
 
 type Props = {
@@ -25,7 +26,7 @@ export function Refusal({ code, isNew = true, messageId, action }: Props) {
   return (
     <div ref={isNew ? bringIntoSight : undefined} className={styles.refusal}>
       {messageId === null ? (
-        <ErrorNotice code={code} title="payment.refused.title" />
+        <RefusedOrder code={code} title="payment.refused.title" />
       ) : (
         <Notice tone="error" title={<Text id="payment.refused.title" />} action={action}>
           <Text id={knownText(messageId)} values={{ phone: config.supportPhone }} />

@@ -10,6 +10,7 @@ import {
   unknownYet,
   type ShownItem,
 } from '../../../domain/orders/previous.ts';
+import { productLike } from '../../../domain/menu/productLike.ts';
 import { PreviousOrder, SubmittedOrder } from '../../../domain/orders/shape.ts';
 
 const illustration: Illustration = {
@@ -87,6 +88,14 @@ describe('the orders that are shown', () => {
     const broken = item({ options: [milk, placeholder] });
     const again = linesToReorder(order('a', 1, [broken, good]), () => 'new');
     expect(again.map(({ options }) => options)).toEqual([[milk]]);
+  });
+  it('with an add-in that has no number any more are read, shown and not ordered again', () => {
+    const options = [{ optionProductNumber: null, name: 'Rose', quantity: 1 }];
+    const listed = order('a', 1, [item({ options }), item()]);
+    expect(productLike(item({ options }))).toBe('/menu/product/101/hot?size=S&quantity=2');
+    const read = v.parse(PreviousOrder, listed);
+    expect(read.basket[0]?.options).toEqual(options);
+    expect(linesToReorder(listed, () => 'new').map((line) => line.options)).toEqual([[]]);
   });
   it('are shown as the server lists them, the newest first however they came', () => {
     const fetched = [order('a', 100), order('c', 300), order('b', 200)];

@@ -7,6 +7,7 @@ import {
   autoReloadCall,
   MOST_ON_CARD,
   refusalOfAmount,
+  shortfallChoices,
 } from '../../../domain/wallet/reload.ts';
 
 const { svcLoadOptions } = parseClientConfig({});
@@ -25,6 +26,19 @@ describe('an amount that is added', () => {
   });
   it('may be one of the operator’s outside of the bounds', () => {
     expect(refusalOfAmount(20_000, 0, { ...svcLoadOptions, amounts: [20_000] })).toBeNull();
+  });
+});
+
+describe('what may be added for an order that the card does not cover', () => {
+  const choices = (shortfall: number, holds = 0) => shortfallChoices(shortfall, holds, svcLoadOptions);
+  it('is each offered amount that covers the shortfall, to the cent', () => {
+    expect(choices(156)).toEqual(svcLoadOptions.amounts);
+    expect(choices(2_500)).toEqual([2_500, 5_000, 7_500, 10_000]);
+    expect(choices(2_501)).toEqual([5_000, 7_500, 10_000]);
+  });
+  it('is the shortfall itself where none covers it, or the card has no room for those that do', () => {
+    expect(choices(10_001)).toEqual([10_001]);
+    expect(choices(700, 49_200)).toEqual([700]);
   });
 });
 

@@ -95,6 +95,31 @@ describe('the cart', () => {
     await act(async () => crema.tell({ type: 'cart/itemAdded', data: { line } }));
     expect(screen.getByText("Calories and allergens can't be checked right now.")).toBeDefined();
   });
+  it.each([
+    ['is missing in', null, 'Not available at this store'],
+    ['is not to be had by', 'NotAvailableHere', 'Not available at this store'],
+    ['cannot be ordered by', 'NotOrderable', "Can't be ordered right now"],
+  ] as const)('says of a line that it %s the store’s menu, before any price', async (_how, said, says) => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    const { productNumber, formCode } = latte;
+    const { storeNumber = null } = crema.world().store.selected ?? {};
+    const key = productKey(productNumber, formCode, storeNumber, crema.config.locale);
+    const known = said && crema.hold({ ...someLatte, productNumber, formCode, availability: said });
+    crema.tell(
+      known === null
+        ? { type: 'menu/fetchFailed', data: { key, kind: 'refused', code: 'PRODUCT_NOT_FOUND' } }
+        : { type: 'menu/fetched', data: { key, document: known } },
+    );
+    show(crema);
+    expect(await screen.findByText(says)).toBeDefined();
+    const { signature, id } = askPrice(crema);
+    const data = { signature, code: 'ITEMS_NOT_FOUND', lineIds: ['line-1'] };
+    await act(async () => crema.tell({ type: 'pricing/refused', data }, id));
+    // The price says it better.
+    expect(screen.getByText('No longer on the menu')).toBeDefined();
+    expect(screen.queryByText(says)).toBeNull();
+  });
   it('offers the ways of pickup that the store has', async () => {
     const crema = createTestCrema();
     readyToPay(crema);

@@ -170,6 +170,8 @@ describe('guest checkout', () => {
   it.each([
     ['STORE_CLOSED', 'Choose store'],
     ['PRICING_EXPIRED', 'Refresh'],
+    ['NO_VALID_SERVICE_TIME', 'Got it'],
+    ['UNEXPECTED_ERROR', 'Try again'],
     ['MOP_NOT_ACCEPTED', 'Choose store'],
     ['HIGH_VOLUME_STORE', 'Choose store'],
   ])('keeps the card where the bank was not asked: %s', async (code, action) => {

@@ -174,6 +174,30 @@ describe('while the order is on its way', () => {
     show(crema);
     expect(scrolled).toHaveLength(1);
   });
+  it('puts away a refusal at "Got it", and tells the next', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    show(crema);
+    for (const at of [1, 2]) {
+      const data = { writeId: await press(crema), orderId: `o-${at}`, code: '121023', reloaded: null };
+      await happens(crema, { type: 'order/refused', data });
+      expect(screen.getByText('Card total cannot exceed $500')).toBeDefined();
+      await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+      expect(screen.queryByText('Card total cannot exceed $500')).toBeNull();
+      // In the sheet: a keyboard goes on from here.
+      expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+    }
+  });
+  it('tries an order again that was refused for something unexpected', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    show(crema);
+    const data = { writeId: await press(crema), orderId: 'o-1', code: 'UNEXPECTED_ERROR', reloaded: null };
+    await happens(crema, { type: 'order/refused', data });
+    expect(screen.getByText('Something went wrong on our end. Please try again.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(crema.asked).toContainEqual({ type: 'pricing/refresh', data: {} });
+  });
   it('tells a refusal under the card that it was for alone', async () => {
     const crema = createTestCrema();
     readyToPay(crema);

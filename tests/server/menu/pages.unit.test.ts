@@ -20,6 +20,11 @@ it.each([
   expect(Object.keys(page?.answers ?? {})).toEqual(keys);
 });
 
+it('the menu answers 404 where there is none, and search engines list no such page', async () => {
+  const empty = { ...createCatalog(), menu: async () => ({ storeNumber: null, menus: [] }) };
+  expect(await menuPages(empty, 'en-US')('/menu')).toMatchObject({ status: 404, canonicalPath: null });
+});
+
 it.each([
   '/',
   '/menus',

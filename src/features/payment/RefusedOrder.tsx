@@ -1,0 +1,22 @@
+/** The notice of an order that was refused, by the error catalog. "Got it" puts it away and leaves the focus in its place. */
+import { useRef, useState } from 'react';
+import { codeOfOrder } from '../../../domain/orders/refusals.ts';
+import { ErrorNotice } from '../../app/ErrorNotice.tsx';
+import type { MessageId } from '../../i18n/messages.ts';
+
+type Props = { readonly code: string; readonly title: MessageId };
+
+/** Of each refusal a new one: `key` is its time. */
+export function RefusedOrder({ code, title }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isUnderstood, setUnderstood] = useState(false);
+  const understand = () => {
+    place.current?.focus();
+    setUnderstood(true);
+  };
+  return (
+    <div ref={place} tabIndex={-1}>
+      {!isUnderstood && <ErrorNotice code={codeOfOrder(code)} title={title} onDismiss={understand} />}
+    </div>
+  );
+}

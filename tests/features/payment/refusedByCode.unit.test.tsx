@@ -1,0 +1,51 @@
+/** Each code that a price or an order is refused with, in the words of spec 3 section 8 and with its action, in the sheet. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { CartRoute } from '../../../src/app/CartRoute.tsx';
+import { refusedOrders, refusedPrices, type Told } from '../../e2e/catalogue/orderingCodes.ts';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens, showPage } from '../showPage.tsx';
+import { askPrice, readyToPay } from '../someFacts.ts';
+
+/** The table's item and store are those of the sandbox. */
+const here = (says: string): string =>
+  says.replace('Spring Water', 'House Latte').replace('Sandbox: answers ITEMS_UNAVAILABLE', 'Pine St');
+
+async function sees({ says, offers }: Told): Promise<void> {
+  const text = await screen.findByText(here(says));
+  const notice = text.closest('[role=alert]');
+  const all = [...(notice?.querySelectorAll('a, button') ?? [])];
+  // Items are also removed or replaced here.
+  const isOfItems = all.some(({ textContent }) => textContent.startsWith('Remove'));
+  const offered = isOfItems ? all.filter(({ textContent }) => textContent === offers?.press) : all;
+  expect(offered.map(({ textContent }) => textContent)).toEqual(offers === null ? [] : [offers.press]);
+  const leadsTo = typeof offers?.does === 'object' ? offers.does.leadsTo : null;
+  expect(offered[0]?.getAttribute('href') ?? null).toBe(leadsTo);
+}
+
+const show = (crema: TestCrema, path: string) => showPage(crema, path, '/menu/cart', <CartRoute />);
+
+describe('a price that is refused with', () => {
+  it.each(Object.entries(refusedPrices))('%s', async (code, told) => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    const { signature, id } = askPrice(crema);
+    const lineIds = code.startsWith('ITEMS_') || code === 'ADD_IN_LIMIT' ? ['line-1'] : [];
+    crema.tell({ type: 'pricing/refused', data: { signature, code, lineIds } }, id);
+    show(crema, '/menu/cart');
+    await sees(told);
+  });
+});
+
+describe('an order that is refused with', () => {
+  it.each(Object.entries(refusedOrders))('%s', async (code, told) => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    show(crema, '/menu/cart#payment-summary');
+    await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
+    const writeId = crema.world().order.submission?.writeId ?? '';
+    await happens(crema, { type: 'order/refused', data: { writeId, orderId: 'o-1', code, reloaded: null } });
+    await sees(told);
+  });
+});
