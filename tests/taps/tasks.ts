@@ -117,7 +117,7 @@ export const tasks: readonly Task[] = [
         visible(page.locator('main').getByRole('link', { name: /^Choose a store|^Choose store/ })),
       );
       await chooseStore(of);
-      await page.waitForURL(/\/menu/);
+      await page.waitForURL((address) => !address.pathname.includes('store-locator'));
       if (!page.url().includes('/menu/cart')) await hand.press(visible(link(page, /^Cart/)));
       await isPriced(of);
     },

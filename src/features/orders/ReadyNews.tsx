@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { World } from '../../../domain/world.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { focusPage } from '../../app/useArrival.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -60,7 +61,11 @@ export function ReadyNews({ before }: Props) {
       ),
     };
   });
-  return <ToastRegion toasts={toasts} onDismiss={dismiss} label="common.status.ReadyForPickup" />;
+  const putAway = (orderId: string) => {
+    dismiss(orderId);
+    focusPage();
+  };
+  return <ToastRegion toasts={toasts} onDismiss={putAway} label="common.status.ReadyForPickup" />;
 }
 
 const readyOrders = ({ statuses }: World['order']): readonly string[] =>

@@ -31,6 +31,24 @@ it('is said when it becomes ready, in a region that announces it and in the titl
   expect(document.title).toBe('Menu');
 });
 
+it('leaves the focus to the heading of the page when it is put away', async () => {
+  const crema = createTestCrema();
+  showPage(
+    crema,
+    '/menu',
+    '/menu',
+    <>
+      <main id="main">
+        <h1>Menu</h1>
+      </main>
+      <ReadyNews before={{}} />
+    </>,
+  );
+  await happens(crema, moved('o-1', 'ReadyForPickup', '1'));
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Menu' }));
+});
+
 it('is gone once the order is picked up, and leads to the orders', async () => {
   const crema = createTestCrema();
   showPage(crema, '/menu', '/menu', <ReadyNews before={crema.world().order.statuses} />);
