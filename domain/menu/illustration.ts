@@ -73,8 +73,8 @@ export const Illustration = v.object({
   ice: pub(v.boolean()),
   topping: pub(v.fallback(v.nullable(v.picklist(ILLUSTRATION_TOPPINGS)), null)),
   accent: pub(v.fallback(v.nullable(v.picklist(ILLUSTRATION_ACCENTS)), null)),
-  /** The https address of a photo that is shown in place of the drawing. What earlier builds wrote has none. */
-  photoUrl: v.nullish(pub(v.string())),
+  /** The https address of a photo that is shown in place of the drawing. What earlier builds wrote lacks it, and stays so. */
+  photoUrl: pub(v.nullish(v.string()) as unknown as v.GenericSchema<string | null>),
 });
 export type Illustration = v.InferOutput<typeof Illustration>;
 export type IllustrationKind = Illustration['kind'];

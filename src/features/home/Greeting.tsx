@@ -51,7 +51,7 @@ type Words = {
   readonly greeting: MessageId;
   readonly named: MessageId;
   readonly tagline: MessageId;
-  readonly drink: Illustration;
+  readonly drink: Omit<Illustration, 'photoUrl'>;
   readonly draw: Draw;
 };
 

@@ -4,7 +4,10 @@ import { ProductIllustration } from '../illustration/ProductIllustration.tsx';
 import styles from './gallery.module.css';
 
 const none = { liquid: null, foam: null, ice: false, topping: null, accent: null } as const;
-const menu: readonly (readonly [string, Partial<Illustration> & Pick<Illustration, 'kind'>])[] = [
+const menu: readonly (readonly [
+  string,
+  Omit<Partial<Illustration>, 'photoUrl'> & Pick<Illustration, 'kind'>,
+])[] = [
   ['Caffè Latte', { kind: 'hotCup', liquid: 'latte', foam: 'milk' }],
   ['Cappuccino', { kind: 'hotCup', liquid: 'milkCoffee', foam: 'cream', topping: 'cinnamon' }],
   ['House Coffee', { kind: 'hotCup', liquid: 'coffee', accent: 'cinnamon' }],

@@ -11,8 +11,11 @@ import type { Draw } from './drawing.ts';
 import './pigments.css';
 import plates from './Plate.module.css';
 
+/** Facts of earlier builds, and drawings of this one, have no photo. */
+type Pictured = Omit<Illustration, 'photoUrl'> & Partial<Pick<Illustration, 'photoUrl'>>;
+
 export type PictureProps = {
-  readonly illustration: Illustration;
+  readonly illustration: Pictured;
   /** The accessible name; only where no text beside the picture says the same. */
   readonly title?: string;
   /** false: without the plate, for size pickers and small rows. */
