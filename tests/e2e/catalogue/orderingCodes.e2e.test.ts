@@ -1,0 +1,90 @@
+/**
+ * The ordering catalogue in Chromium: each code comes from the real server and is seen with its text and its action. One server,
+ * one page, which is loaded anew for signing in alone: the rows follow each other, each takes about half a second.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from '../testApp.ts';
+import { refusedOrders, refusedPrices } from './orderingCodes.ts';
+import { ordererAt, type Orderer } from './orderingScreens.ts';
+import { situations } from './orderingSituations.ts';
+
+/** The least that an operator can set. */
+const CARD_MAX_AGE_MS = 10_000;
+/** Seen by a guest, too: one of each action. */
+const guests = [
+  'MISSING_COUNTRY',
+  'HIGH_VOLUME_STORE',
+  'CHOOSE_DIFFERENT_ITEM',
+  'ADD_IN_LIMIT',
+  'UNKNOWN_CODE',
+];
+
+let crema: RunningCrema;
+let browser: BrowserContext;
+let person: ReturnType<typeof personAt>;
+let orderer: Orderer;
+beforeAll(async () => {
+  const settings = join(tempFolder(), 'settings.json');
+  writeFileSync(settings, JSON.stringify({ securePayment: { guestPaymentTokenMaxAge: CARD_MAX_AGE_MS } }));
+  crema = await startCrema({
+    env: { CLIENT_SETTINGS: settings, RATE_LIMIT_PER_MINUTE: '0', BARISTA_STEP_SECONDS: '3600' },
+  });
+  browser = await openBrowser();
+  const page = await browser.newPage();
+  page.setDefaultTimeout(8_000);
+  orderer = ordererAt(page, crema.url);
+  person = personAt(page, crema.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await crema.stop();
+});
+
+const seesRefusedPrice = async (code: string) => {
+  const told = refusedPrices[code];
+  if (told === undefined) throw new Error(`No row for ${code}.`);
+  orderer.forget();
+  await orderer.chooseStore(`Sandbox: answers ${code}`);
+  await orderer.heard(code);
+  await orderer.seesAndFollows(told);
+};
+
+describe('a guest', () => {
+  it('adds a card', async () => {
+    await person.addWater();
+    await orderer.chooseStore('always open', '/menu/cart', 'Seattle');
+    await orderer.go('/menu/cart/guest/checkout');
+    await orderer.addCard();
+  });
+  it.each(guests)('is told of a price that is refused with %s', seesRefusedPrice);
+  it('is asked for the card again once its session expired', async () => {
+    await orderer.go('/menu/cart/guest/checkout');
+    await orderer.seesAndFollows({
+      says: "We're sorry to say this session expired. Add your payment info again.",
+      offers: { press: 'Add payment', does: 'gone' },
+    });
+  });
+});
+
+describe('a member', () => {
+  beforeAll(() => person.signIn(undefined, '/menu/cart'));
+  it.each(Object.keys(refusedPrices))('is told of a price that is refused with %s', seesRefusedPrice);
+
+  it.each(Object.entries(refusedOrders))(
+    'is told of an order that is refused with %s',
+    async (code, { tip, ...told }) => {
+      await orderer.openPaymentAt('refuses orders by tip');
+      await orderer.tip(tip);
+      await orderer.canPlace();
+      orderer.forget();
+      await orderer.place();
+      await orderer.heard(code);
+      await orderer.seesAndFollows(told);
+    },
+  );
+
+  it.each(situations)('is told: $title', ({ meet }) => meet(orderer));
+});
