@@ -23,6 +23,3 @@ export const guestErrors: Readonly<Record<string, GuestError>> = {
   PAYMENT_TOKEN_INVALID: said('session'),
   PAYMENT_EXPIRED: said('session'),
 };
-
-/** The bank was asked with the card, or may have been: it must be typed again. */
-export const usesUpCard = (code: string): boolean => code in guestErrors;

@@ -32,3 +32,12 @@ const names: Readonly<Record<string, string>> = {
 /** `said`: the text of a screen with that name, and what it offers. */
 export const paymentErrors = <Said>(said: (name: string) => Said): Readonly<Record<string, Said>> =>
   Object.fromEntries(Object.entries(names).map(([code, name]) => [code, said(name)]));
+
+/** Besides, of a card that a guest typed. */
+const ofTypedCard = new Set([
+  ...['121000', '121001', '121002'],
+  ...['ENTER_AGAIN', 'PAYMENT_TOKEN_INVALID', 'PAYMENT_EXPIRED'],
+]);
+
+/** A guest's card must be typed again: its bank was asked with it, or may have been. */
+export const usesUpCard = (code: string): boolean => code in names || ofTypedCard.has(code);

@@ -6,6 +6,8 @@ import {
   isEmail,
   isPaymentExpired,
 } from '../../../domain/orders/guestPayment.ts';
+import { guestErrors } from '../../../domain/orders/guestErrors.ts';
+import { usesUpCard } from '../../../domain/orders/paymentErrors.ts';
 
 const MAX_AGE = 300_000;
 const AT = 1_700_000_000_000;
@@ -47,4 +49,12 @@ it.each([
   [`${'a'.repeat(250)}@b.cd`, false],
 ])('takes %j for an email address: %s', (text, is) => {
   expect(isEmail(text)).toBe(is);
+});
+
+describe('a guest’s card', () => {
+  it('must be typed again after each refusal that has a text of its own, and after no other', () => {
+    expect(Object.keys(guestErrors).filter((code) => !usesUpCard(code))).toEqual([]);
+    for (const code of ['STORE_CLOSED', 'SLOT_UNAVAILABLE', 'UNREACHABLE'])
+      expect(usesUpCard(code)).toBe(false);
+  });
 });
