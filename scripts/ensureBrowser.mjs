@@ -25,6 +25,23 @@ export function findBrowser() {
   return findProgram(names, places);
 }
 
+/**
+ * Debian's Chromium without windows, of the same version: it takes a third less of the processor's time. Null where there
+ * is none, or a browser was chosen.
+ */
+export function findHeadlessShell() {
+  if (process.env.CHROME_PATH) return null;
+  return findProgram(['chromium-headless-shell'], ['/usr/bin/chromium-headless-shell']);
+}
+
+/** Installs it beside a Chromium where that is possible; the tests go without it. */
+export async function ensureHeadlessShell() {
+  if (process.env.CHROME_PATH || findHeadlessShell() !== null) return;
+  await aptInstall('Chromium without windows', ['chromium-headless-shell']).catch((error) =>
+    console.error(error.message),
+  );
+}
+
 /** The first executable of these names on the PATH, then of these paths; or null. */
 export function findProgram(programs, otherPlaces) {
   const onPath = (process.env.PATH ?? '')

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { ensureBuilt, ensureServerBuilt } from './build.mjs';
 import { checkNames, runCheck } from './checks.mjs';
-import { ensureBrowser } from './ensureBrowser.mjs';
+import { ensureBrowser, ensureHeadlessShell } from './ensureBrowser.mjs';
 import { ensureEngines } from './ensureEngines.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { bin, endChildrenWithUs, root, run } from './run.mjs';
@@ -44,15 +44,14 @@ const step = async (name, work) => {
 
 endChildrenWithUs();
 const only = process.argv.slice(2);
-let browser;
 const missingEngines = [];
 await Promise.all([
   step('install', ensureInstalled).then(() =>
     step('build', () => Promise.all([ensureServerBuilt(), ensureBuilt()])),
   ),
   step('browser', async () => {
-    browser = await ensureBrowser();
-    console.log(`   ${browser}`);
+    console.log(`   ${await ensureBrowser()}`);
+    await ensureHeadlessShell();
     missingEngines.push(...(await ensureEngines()));
   }),
 ]);
@@ -131,7 +130,7 @@ async function runVitest(projects, files = [], isCounted = () => true) {
       ...['--reporter=json', `--outputFile.json=${report}`],
     ],
     {
-      env: { FILE_TIMES: times, ...(browser === undefined ? {} : { CHROME_PATH: browser }) },
+      env: { FILE_TIMES: times },
       limitMs: left(),
     },
   );

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { findBrowser } from '../../scripts/ensureBrowser.mjs';
+import { findBrowser, findHeadlessShell } from '../../scripts/ensureBrowser.mjs';
 import { builtServer } from '../server/kit/builtServer.ts';
 import { copySeededData } from './seededData.ts';
 
@@ -70,13 +70,14 @@ function readyUrl(child: ChildProcess, output: () => string): Promise<string> {
 
 /**
  * A persistent profile: an ordinary context keeps IndexedDB in memory only. Service workers are blocked but in the tests
- * that are about them: with one, a page would not ask the server for what a test watches.
+ * that are about them: with one, a page would not ask the server for what a test watches. Those run in the whole browser,
+ * the others in one without windows where there is one.
  */
 export async function openBrowser(
   profile = tempFolder(),
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<BrowserContext> {
-  const executablePath = findBrowser();
+  const executablePath = (serviceWorkers === 'block' ? findHeadlessShell() : null) ?? findBrowser();
   if (executablePath === null) throw new Error('No Chromium was found: run `npm test`, which installs one.');
   return chromium.launchPersistentContext(profile, {
     executablePath,
