@@ -27,6 +27,9 @@ const guests = [
 ];
 const members = Object.keys(refusedPrices).filter((code) => !guests.includes(code));
 
+/** An order that fails so is sent again by itself for a while (tests/features/payment): not seen here. */
+const orders = Object.entries(refusedOrders).filter(([code]) => code !== 'UNEXPECTED_ERROR');
+
 let crema: RunningCrema;
 let browser: BrowserContext;
 let person: ReturnType<typeof personAt>;
@@ -80,18 +83,15 @@ describe('a member', () => {
   beforeAll(() => person.signIn(undefined, '/menu/cart'));
   it.each(members)('is told of a price that is refused with %s', seesRefusedPrice);
 
-  it.each(Object.entries(refusedOrders))(
-    'is told of an order that is refused with %s',
-    async (code, { tip, ...told }) => {
-      await orderer.openPaymentAt('Sandbox: refuses orders by tip');
-      await orderer.tip(tip);
-      await orderer.canPlace();
-      orderer.forget();
-      await orderer.place();
-      await orderer.heard(code);
-      await orderer.seesAndFollows(told);
-    },
-  );
+  it.each(orders)('is told of an order that is refused with %s', async (code, { tip, ...told }) => {
+    await orderer.openPaymentAt('Sandbox: refuses orders by tip');
+    await orderer.tip(tip);
+    await orderer.canPlace();
+    orderer.forget();
+    await orderer.place();
+    await orderer.heard(code);
+    await orderer.seesAndFollows(told);
+  });
 
   it.each(situations)('is told: $title', ({ meet }) => meet(orderer));
 });
