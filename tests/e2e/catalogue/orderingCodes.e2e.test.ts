@@ -13,14 +13,22 @@ import { situations } from './orderingSituations.ts';
 
 /** The least that an operator can set. */
 const CARD_MAX_AGE_MS = 10_000;
-/** Seen by a guest, too: one of each action. */
+/** Each is seen once: one of each action, and more while her card grows old, by a guest; the others by a member. */
 const guests = [
   'MISSING_COUNTRY',
   'HIGH_VOLUME_STORE',
   'CHOOSE_DIFFERENT_ITEM',
   'ADD_IN_LIMIT',
   'UNKNOWN_CODE',
+  'STORE_NOT_AVAILABLE',
+  'WRONG_STORE_REGION',
+  'MOP_UNAVAILABLE',
+  'UNEXPECTED_ERROR',
 ];
+const members = Object.keys(refusedPrices).filter((code) => !guests.includes(code));
+
+/** An order that fails so is sent again by itself for a while (tests/features/payment): not seen here. */
+const orders = Object.entries(refusedOrders).filter(([code]) => code !== 'UNEXPECTED_ERROR');
 
 let crema: RunningCrema;
 let browser: BrowserContext;
@@ -55,15 +63,17 @@ const seesRefusedPrice = async (code: string) => {
 describe('a guest', () => {
   it('adds a card', async () => {
     await person.addWater();
-    await orderer.chooseStore('always open', '/menu/cart', 'Seattle');
+    await orderer.chooseStore('Sandbox: always open');
     await orderer.go('/menu/cart/guest/checkout');
     await orderer.addCard();
   });
   it.each(guests)('is told of a price that is refused with %s', seesRefusedPrice);
   it('is asked for the card again once its session expired', async () => {
+    const says = "We're sorry to say this session expired. Add your payment info again.";
     await orderer.go('/menu/cart/guest/checkout');
+    await orderer.page.getByText(says).waitFor({ timeout: CARD_MAX_AGE_MS });
     await orderer.seesAndFollows({
-      says: "We're sorry to say this session expired. Add your payment info again.",
+      says,
       offers: { press: 'Add payment', does: 'gone' },
     });
   });
@@ -71,20 +81,17 @@ describe('a guest', () => {
 
 describe('a member', () => {
   beforeAll(() => person.signIn(undefined, '/menu/cart'));
-  it.each(Object.keys(refusedPrices))('is told of a price that is refused with %s', seesRefusedPrice);
+  it.each(members)('is told of a price that is refused with %s', seesRefusedPrice);
 
-  it.each(Object.entries(refusedOrders))(
-    'is told of an order that is refused with %s',
-    async (code, { tip, ...told }) => {
-      await orderer.openPaymentAt('refuses orders by tip');
-      await orderer.tip(tip);
-      await orderer.canPlace();
-      orderer.forget();
-      await orderer.place();
-      await orderer.heard(code);
-      await orderer.seesAndFollows(told);
-    },
-  );
+  it.each(orders)('is told of an order that is refused with %s', async (code, { tip, ...told }) => {
+    await orderer.openPaymentAt('Sandbox: refuses orders by tip');
+    await orderer.tip(tip);
+    await orderer.canPlace();
+    orderer.forget();
+    await orderer.place();
+    await orderer.heard(code);
+    await orderer.seesAndFollows(told);
+  });
 
   it.each(situations)('is told: $title', ({ meet }) => meet(orderer));
 });

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Orderer } from './orderingScreens.ts';
 
@@ -21,7 +22,7 @@ export const situations: readonly Situation[] = [
     title: 'a price that is over stops the order, and is asked for again at a press',
     codes: ['order/pricingStale'],
     async meet(maya) {
-      await maya.chooseStore('prices for two seconds');
+      await maya.chooseStore('Sandbox: prices for two seconds');
       await maya.page.getByText(STALE).waitFor();
       await maya.page.getByRole('button', { name: /^Checkout/, disabled: true }).waitFor();
       await maya.seesAndFollows({ says: STALE, offers: { press: 'Refresh', does: 'newPrice' } });
@@ -32,7 +33,7 @@ export const situations: readonly Situation[] = [
     title: 'an order over the balance offers to cover the rest, and a full cart takes nothing more',
     codes: ['cart/limitReached'],
     async meet(maya) {
-      await maya.chooseStore('always open', '/menu/cart', 'Seattle');
+      await maya.chooseStore('Sandbox: always open');
       await keepFavorites(maya, 1);
       const [line] = await linesOf(maya);
       await maya.api(CHANGE, { changes: [{ ...changeOf(line), by: 14, item: itemOf(line) }] });
@@ -49,23 +50,31 @@ export const situations: readonly Situation[] = [
     },
   },
   {
-    title: 'an edit of a line that another device has removed cannot be undone',
-    codes: ['cart/lineUnknown'],
+    title:
+      'a line that another device removes while it is changed is said to be gone, and no change is taken back',
+    codes: [],
     async meet(maya) {
       const { page } = maya;
+      const undo = page.getByRole('button', { name: 'Undo' });
       await maya.go('/menu/cart');
       await page.getByRole('link', { name: 'Edit Spring Water' }).click();
       await page.getByRole('button', { name: 'One more Spring Water' }).click();
       await page.getByRole('button', { name: /^Save ·/ }).click();
-      await page.getByText('Spring Water changed.').waitFor();
-      await page.waitForResponse((response) => response.url().endsWith('/graphql'));
-      const [line] = await linesOf(maya);
+      await undo.waitFor();
+      await page.getByRole('link', { name: 'Edit Spring Water' }).click();
+      await page.getByRole('button', { name: /^Save ·/ }).waitFor();
+      const line = await lineWith(maya, 2);
       await maya.api(CHANGE, { changes: [{ ...changeOf(line), by: -2 }] });
+      await page.getByText('That item is no longer in your order. You can add it again.').waitFor();
+      await page.goBack();
       await page.getByRole('heading', { level: 1, name: 'Your order' }).waitFor();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await page.getByText('That item is no longer in your order.').waitFor();
-      await maya.api(CHANGE, { changes: [{ ...changeOf(line), by: 1, item: itemOf(line) }] });
-      await page.getByRole('heading', { level: 1, name: 'Review order (1)' }).waitFor();
+      expect(await undo.count()).toBe(0);
+      await maya.go('/menu/product/3006/single');
+      await page.getByRole('button', { name: /^Add to order/ }).click();
+      await page
+        .getByRole('link', { name: /^Review order/ })
+        .first()
+        .waitFor();
     },
   },
   {
@@ -74,9 +83,13 @@ export const situations: readonly Situation[] = [
     async meet(maya) {
       const { page } = maya;
       await keepFavorites(maya, 49);
+      const send = await holdWrites(page, 'add-favorite-product');
       await maya.go('/menu/product/1006/hot');
-      await page.getByRole('button', { name: 'Keep Flat White in favorites' }).dblclick();
+      const name = 'Keep Flat White in favorites';
+      await page.getByRole('button', { name, pressed: false }).click();
+      await page.getByRole('button', { name, pressed: true }).click();
       await page.getByText('Your last change is still being saved. Please try again in a moment.').waitFor();
+      await send();
       await keepFavorites(maya, 50);
       await maya.go('/menu/product/1007/hot');
       maya.forget();
@@ -100,7 +113,7 @@ export const situations: readonly Situation[] = [
     title: 'a tip is removed where a credit card pays',
     codes: [],
     async meet(maya) {
-      await maya.openPaymentAt('refuses orders by tip');
+      await maya.openPaymentAt('Sandbox: refuses orders by tip');
       await maya.tip('0.99');
       await maya.page.getByRole('radio', { name: /^Visa/ }).click();
       const notice = maya.page.getByRole('status').filter({ hasText: 'Your tip has been removed' });
@@ -111,7 +124,7 @@ export const situations: readonly Situation[] = [
     title: 'a store that takes stored value alone says so, and offers no other payment',
     codes: [],
     async meet(maya) {
-      await maya.openPaymentAt('stored value only', 'Seattle');
+      await maya.openPaymentAt('Sandbox: stored value only');
       await maya.page.getByText('This store only accepts Crema Cards as payment to order ahead').waitFor();
       expect(await maya.page.getByRole('radio', { name: /^Visa/ }).count()).toBe(0);
     },
@@ -121,12 +134,11 @@ export const situations: readonly Situation[] = [
     codes: [],
     async meet(maya) {
       const { page } = maya;
-      await maya.chooseStore('no menu', '/menu');
-      await maya.seesAndFollows({
-        says: 'We could not find any menus.',
-        offers: { press: 'Try again', does: 'newPrice' },
-      });
-      await maya.chooseStore('menu fails', '/menu/product/1006/hot');
+      await maya.chooseStore('Sandbox: no menu', '/menu');
+      await page.getByRole('alert').getByText('We could not find any menus.').waitFor();
+      const asked = page.waitForRequest((request) => request.url().includes('/graphql'));
+      await Promise.all([asked, page.getByRole('button', { name: 'Try again' }).click()]);
+      await maya.chooseStore('Sandbox: menu fails', '/menu/product/1006/hot');
       await page.getByText('We ran into problems loading this product.').waitFor();
       await maya.go('/menu');
       const says = 'Could not load menus for this store. Showing national menu.';
@@ -174,10 +186,32 @@ async function linesOf(maya: Orderer): Promise<readonly [Line]> {
   return memberCart.lines;
 }
 
+/** The server has what was changed here, too. */
+async function lineWith(maya: Orderer, quantity: number): Promise<Line> {
+  const look = async () => (await linesOf(maya))[0];
+  await expect.poll(look, { interval: 50 }).toMatchObject({ quantity });
+  return look();
+}
+
 const changeOf = ({ lineId }: Line) => ({ changeId: randomUUID(), lineId });
 const itemOf = ({ lineId, productNumber, formCode, sizeCode, sku }: Line) => ({
   ...{ lineId, productNumber, formCode, sizeCode, sku, quantity: 1, options: [] },
 });
+
+/** The answers of the real server to these writes wait for the function that is returned. */
+async function holdWrites(page: Page, named: string): Promise<() => Promise<void>> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const hold = async (route: Route) => {
+    if (route.request().postData()?.includes(named)) await held;
+    await route.continue();
+  };
+  await page.route('**/graphql', hold);
+  return async () => {
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
 
 interface DemoProduct {
   readonly productNumber: number;
