@@ -6,7 +6,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { rowsOf, type Database } from '../../../server/db/createDatabase.ts';
 import { hashPassword } from '../../../server/session/passwords.ts';
@@ -15,6 +14,7 @@ import { testDatabases } from '../../server/kit/databases.ts';
 import { addMembers, type TestMember } from '../../server/kit/manyMembers.ts';
 import { startServerProcess } from '../../server/kit/serverProcess.ts';
 import { orderOf } from '../../server/kit/testServer.ts';
+import { numbersOf } from '../numbersOf.ts';
 import { attackRuns } from '../runs.ts';
 import { createLossyProxy } from '../wallet/lossyProxy.ts';
 
@@ -215,15 +215,4 @@ async function mostTaken(db: Database, storeNumber: string): Promise<number> {
         where store_number = ${storeNumber} group by slot_at) slots`,
   );
   return row?.most ?? 0;
-}
-
-/** The same numbers from 0 to 1 for the same seed, each as likely as any other. */
-function numbersOf(start: number): () => number {
-  const numbers = fc.sample(fc.integer({ min: 0, max: 999 }), {
-    seed: start,
-    numRuns: 10_007,
-    unbiased: true,
-  });
-  let at = 0;
-  return () => (numbers[at++ % numbers.length] ?? 0) / 1_000;
 }

@@ -5,7 +5,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { rowsOf, type Database } from '../../../server/db/createDatabase.ts';
 import { sandboxCard } from '../../../server/sandbox/createSandboxGateway.ts';
@@ -13,6 +12,7 @@ import { checkLedger } from '../../../server/wallet/checkLedger.ts';
 import { testDatabases } from '../../server/kit/databases.ts';
 import { addMembers, type TestMember } from '../../server/kit/manyMembers.ts';
 import { startServerProcess } from '../../server/kit/serverProcess.ts';
+import { numbersOf } from '../numbersOf.ts';
 import { attackRuns } from '../runs.ts';
 import { createLossyProxy } from './lossyProxy.ts';
 
@@ -169,13 +169,4 @@ async function inTurns<T>(all: readonly T[], each: (one: T) => Promise<unknown>)
     for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await each(one);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));
-}
-
-/** The same numbers from 0 to 1 for the same seed. */
-function numbersOf(start: number): () => number {
-  const numbers = fc.sample(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), {
-    ...{ seed: start, numRuns: 10_007 },
-  });
-  let at = 0;
-  return () => numbers[at++ % numbers.length] ?? 0;
 }
