@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   browser = await openBrowser();
   const page = await browser.newPage();
-  page.setDefaultTimeout(8_000);
+  page.setDefaultTimeout(20_000);
   orderer = ordererAt(page, crema.url);
   person = personAt(page, crema.url);
 });

@@ -36,7 +36,8 @@ export function ordererAt(page: Page, url: string) {
       await page
         .getByRole('article')
         .getByRole('button', { name: `Order Here: ${name}`, exact: true })
-        .click();
+        // The list may still move under a pointer.
+        .press('Enter');
       await page.waitForURL(`${url}${returnUrl}`);
       chosen = name;
     },

@@ -150,6 +150,11 @@ describe('money that is not added', () => {
     const here = new URL(page.url());
     if (here.pathname !== `${CARDS}/${OWN}` || here.hash !== '#add-money')
       await open(`${CARDS}/${OWN}#add-money`);
+    // The payment methods are there: without one the form asks for it.
+    await page
+      .getByRole('combobox', { name: 'Payment method' })
+      .locator('option:checked', { hasText: 'ending in' })
+      .waitFor({ state: 'attached' });
     await add().click();
     await notice(row).waitFor();
     await follow(row, form);
