@@ -85,7 +85,8 @@ function figuresOf(
       name: `(o) ${path} ${name}`,
       value: median(visits.map((visit) => visit[name])),
       ...{ unit, better, peer, peerValue },
-      bar: Number((wanted[name] / peerValue).toFixed(3)),
+      // Rounded away from what would refuse a value that is just the goal.
+      bar: (better === 'higher' ? Math.floor : Math.ceil)((wanted[name] / peerValue) * 1_000) / 1_000,
     });
   const release = before === null ? [] : (['release 0.2.0'] as const);
   return [
