@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from '../testApp.ts';
 import { refusedOrders, refusedPrices } from './orderingCodes.ts';
 import { ordererAt, type Orderer } from './orderingScreens.ts';
-import { situations } from './orderingSituations.ts';
 
 /** The least that an operator can set. */
 const CARD_MAX_AGE_MS = 10_000;
@@ -92,6 +91,4 @@ describe('a member', () => {
     await orderer.heard(code);
     await orderer.seesAndFollows(told);
   });
-
-  it.each(situations)('is told: $title', ({ meet }) => meet(orderer));
 });

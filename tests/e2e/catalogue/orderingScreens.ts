@@ -1,5 +1,4 @@
 /** What a person does on the ordering screens of one page that is never loaded anew, and what its server answered. */
-import { randomUUID } from 'node:crypto';
 import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Told } from './orderingCodes.ts';
@@ -36,8 +35,7 @@ export function ordererAt(page: Page, url: string) {
       await page
         .getByRole('article')
         .getByRole('button', { name: `Order Here: ${name}`, exact: true })
-        // The list may still move under a pointer.
-        .press('Enter');
+        .click();
       await page.waitForURL(`${url}${returnUrl}`);
       chosen = name;
     },
@@ -63,14 +61,6 @@ export function ordererAt(page: Page, url: string) {
       await frame.getByLabel('ZIP or postal code').fill('98101');
       await add.click();
       await page.getByText('Visa ending in 4242').waitFor();
-    },
-    /** As another device of the person who is signed in. */
-    async api(query: string, variables: object = {}): Promise<unknown> {
-      const headers = { origin: url, 'idempotency-key': randomUUID() };
-      const response = await page.request.post(`${url}/graphql`, { headers, data: { query, variables } });
-      const { data, errors } = (await response.json()) as { data?: unknown; errors?: unknown };
-      if (errors !== undefined || data == null) throw new Error(JSON.stringify(errors));
-      return data;
     },
     canPlace: () => page.getByRole('button', { name: /^Place order ·/, disabled: false }).waitFor(),
     place: () => page.getByRole('button', { name: /^Place order ·/ }).click(),
