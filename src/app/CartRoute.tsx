@@ -1,6 +1,6 @@
 /**
- * The cart page with the payment sheet of another feature over it, opened by the URL's hash, and what both know of it. After an order is placed,
- * in this or another tab, navigates to the previous orders, which show its success.
+ * The cart page with the payment sheet of another feature over it, opened by the URL's hash, and what both know of what
+ * pays. After an order is placed, in this or another tab, navigates to the previous orders, which show its success.
  */
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
