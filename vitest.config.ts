@@ -1,6 +1,6 @@
 /**
- * The six test projects. `unit` (plain Node) and `unit-ui` (jsdom, *.tsx) need no browser and no server and end within
- * half a minute; `int` starts real parts in Node; `e2e` drives a real browser, two files at a time; so does `crash`, which kills it;
+ * The six test projects. `unit` (plain Node, within 20 seconds) and `unit-ui` (jsdom, *.tsx, half a minute) need no browser
+ * and no server; `int` starts real parts in Node; `e2e` drives a real browser, two files at a time; so does `crash`, which kills it;
  * `engines` drives Chromium, Firefox and WebKit.
  */
 import { availableParallelism } from 'node:os';
@@ -86,6 +86,8 @@ export default defineConfig({
             ...(name === 'engines' ? ['tests/attack/engines/*.e2e.test.ts'] : []),
           ],
           environment: 'node' as const,
+          // As int; and files that may share a server do (tests/e2e/testApp.ts).
+          isolate: false,
           // With three, both cores were busy for 98 % of the time and steps of tests ran into their time-outs.
           maxWorkers: 2,
           sequence: { groupOrder: 2, sequencer: LongestFirst },

@@ -2,6 +2,7 @@
  * The events that are measured: a realistic ordering session (items added, changed, removed, priced, ordered, made, again),
  * the same for every peer, from no clock and no chance. Ends at exactly `count` events.
  */
+import { latteCup } from '../tests/domain/cart/someLatte.ts';
 import type { AppEvent, EventDraft } from '../domain/events.ts';
 import { asEraId, asEventId, asTabId } from '../domain/ids.ts';
 
@@ -45,15 +46,7 @@ function line(order: number, n: number): LineOf {
     options: [{ optionProductNumber: 7, name: 'Oat milk', quantity: 1 }],
     quantity: 1,
     unitPrice: 545 + n,
-    illustration: {
-      kind: 'hotCup',
-      liquid: 'latte',
-      foam: 'milk',
-      ice: false,
-      topping: null,
-      accent: null,
-      photoUrl: null,
-    },
+    illustration: latteCup,
   };
 }
 

@@ -17,6 +17,7 @@ import { openSharedState } from './openSharedState.ts';
 import { createSandboxGateway } from './sandbox/createSandboxGateway.ts';
 import { runGatewayEvents } from './sandbox/gatewayEvents.ts';
 import { runLeftOrders } from './orders/settleLeftOrders.ts';
+import { runEndedAgreements } from './paymentMethods/endedAgreements.ts';
 import { runCharges } from './payments/advanceCharge.ts';
 import { NOTIFICATIONS } from './payments/notificationRoutes.ts';
 import { plugins } from './plugins.ts';
@@ -101,7 +102,7 @@ async function startBackgroundWork(
   services: Services,
   signal: AbortSignal,
 ): Promise<void> {
-  const { settings, connection, clock, context, shared, barista, log, charges } = services;
+  const { settings, connection, clock, context, shared, barista, log, charges, gateway } = services;
   const { wakeUps } = shared;
   const { db, copyTo } = connection;
   const onError = (error: unknown): void => log.error({ problem: describeForLog(error) }, 'background work');
@@ -114,6 +115,7 @@ async function startBackgroundWork(
     // The only gateway that there is.
     settings.isSandbox && runCharges(charges, signal, onError),
     settings.isSandbox && runAutoReloads(charges, signal, onError),
+    settings.isSandbox && runEndedAgreements({ db, clock, gateway }, signal, onError),
     runLeftOrders(charges, signal, onError),
     settings.isSandbox &&
       runGatewayEvents(

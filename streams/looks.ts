@@ -31,7 +31,10 @@ import type { RemoteFailure } from './ports.ts';
 import { ONLY_KEY, type Read, type ReadLook, type ReadNeeds } from './read.ts';
 
 const RECHECK_MS = 5_000;
-/** Looks ask the same question at most MAX_ASKED times within MAX_ASKED_WITHIN_MS. */
+/**
+ * Looks ask the same question at most MAX_ASKED times within MAX_ASKED_WITHIN_MS; once what its answer depends on has
+ * changed, it is another one.
+ */
 const MAX_ASKED = 4;
 const MAX_ASKED_WITHIN_MS = 10_000;
 const FIRST_WAIT_MS = 1_000;
@@ -56,7 +59,7 @@ export interface Looks {
 
 export function createLooks<T extends FactType, V>(
   needs: ReadNeeds,
-  { look: rule, isMembers }: Read<T, V>,
+  { look: rule, isMembers, dependsOn }: Read<T, V>,
 ): Looks {
   const { log, clock, tabs } = needs;
   const counts$ = new BehaviorSubject<ReadonlyMap<string, number>>(new Map());
@@ -82,13 +85,14 @@ export function createLooks<T extends FactType, V>(
 
   const limit = createQuestionLimit(clock.scheduler);
   const ask = (key: string, look: ReadLook, mayRetry = never, isAnew = false): void => {
-    const question = `${key}|${subjectOf(log.world(), key, look)}`;
+    const world = log.world();
+    const question = [key, subjectOf(world, key, look), dependsOn?.(world) ?? ''].join('|');
     // The question is being written to the log: another one now would replace it, and wait for its lock.
     if (proposed.has(question)) return;
     proposed.add(question);
     let isInTime: boolean | undefined;
-    void record(log, null, (world) => {
-      const draft = isWanted(world, key, look, mayRetry, isAnew) ? look.ask(world, key) : null;
+    void record(log, null, (latest) => {
+      const draft = isWanted(latest, key, look, mayRetry, isAnew) ? look.ask(latest, key) : null;
       if (draft === null) return [];
       // Counted once, however often the proposal is decided, and only if it is written.
       isInTime ??= limit.mayAsk(question);

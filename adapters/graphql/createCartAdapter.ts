@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { CartChangeRefusal, type CartChange } from '../../domain/cart/change.ts';
 import { CartLine } from '../../domain/cart/line.ts';
+import { SelectedStore } from '../../domain/stores/selectedStore.ts';
 import { sentOption } from '../../domain/menu/options.ts';
 import type { CartPort } from '../../streams/cart/port.ts';
 import { ChangeCartDocument, GetCartDocument } from '../../wire/generated/operations.ts';
@@ -11,6 +12,7 @@ import type { GraphqlClient } from './createGraphqlClient.ts';
 const Cart = v.object({
   version: v.number(),
   lines: v.array(CartLine),
+  store: v.nullable(SelectedStore),
   refused: v.array(v.object({ changeId: v.string(), reason: CartChangeRefusal })),
   limit: v.number(),
 });
@@ -20,8 +22,8 @@ export const createCartAdapter = (client: GraphqlClient): CartPort => ({
     const answer = await client.request(GetCartDocument, {});
     return answer.ok ? validated(Cart, answer.value.memberCart) : answer;
   },
-  async change(changes, idempotencyKey) {
-    const variables = { changes: changes.map(onWire) };
+  async change(changes, storeNumber, idempotencyKey) {
+    const variables = { changes: changes.map(onWire), storeNumber };
     const answer = await client.request(ChangeCartDocument, variables, { idempotencyKey });
     return answer.ok ? validated(Cart, answer.value.changeCart) : answer;
   },

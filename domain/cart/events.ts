@@ -2,14 +2,20 @@
 import * as v from 'valibot';
 import { fact, intent } from '../event.ts';
 import { FailureKind } from '../failure.ts';
-import { pub } from '../privacy.ts';
+import { place, pub } from '../privacy.ts';
+import { SelectedStore } from '../stores/selectedStore.ts';
 import { CartChange, CartChangeRefusal } from './change.ts';
 import { CartLine } from './line.ts';
 
 export const CollectionType = v.picklist(['IN_STORE', 'DRIVE_THRU', 'CURBSIDE']);
 export const ConsumptionType = v.picklist(['CONSUME_IN_STORE', 'CONSUME_OUT_OF_STORE']);
 const writeId = pub(v.string());
-const sharedCart = { version: pub(v.number()), lines: v.array(CartLine) };
+/** `store`: where the device that changed the cart last had chosen to order (decision 0074). */
+const sharedCart = {
+  version: pub(v.number()),
+  lines: v.array(CartLine),
+  store: v.nullish(SelectedStore),
+};
 
 const CartRefusal = v.picklist([
   'cart/limitReached',
@@ -41,7 +47,7 @@ export const cartFacts = [
   /** A member's cart begins to be kept by the server, with what is in it here. */
   fact('cart/joined', {}),
   /** Asks for the write that tells the server. */
-  fact('cart/changesSent', { changes: v.array(CartChange) }),
+  fact('cart/changesSent', { changes: v.array(CartChange), storeNumber: v.nullish(place(v.string())) }),
   fact('cart/changesTaken', {
     writeId,
     ...sharedCart,

@@ -59,7 +59,7 @@ export const cart = projection('cart', 'device', empty, {
     noteChange(draft.shared, { changeId: id, lineId, by: -line.quantity, line: null });
   },
   'cart/joined': (draft, { id }) => {
-    draft.shared = { ...unknownCart, lines: [], pending: [] };
+    draft.shared = { ...unknownCart, lines: [], pending: [], leftStores: [] };
     for (const line of draft.lines)
       noteChange(draft.shared, {
         changeId: `${id}:${line.lineId}`,
@@ -72,6 +72,7 @@ export const cart = projection('cart', 'device', empty, {
     if (shared === null) return;
     shared.sending = { writeId: id, count: data.changes.length };
     shared.failedAt = null;
+    shared.isStoreUnsent = false;
   },
   'cart/changesTaken': (draft, { at, data }) => {
     const { shared } = draft;
@@ -104,8 +105,22 @@ export const cart = projection('cart', 'device', empty, {
     draft.collectionType = data.collectionType;
     draft.consumptionType = data.consumptionType;
   },
-  'locator/storeSelected': replaceUnofferedOption,
-  'locator/storeConfirmed': replaceUnofferedOption,
+  'locator/storeSelected': (draft, fact) => {
+    replaceUnofferedOption(draft, fact);
+    noteOwnStore(draft.shared, fact);
+  },
+  'locator/storeConfirmed': (draft, fact) => {
+    replaceUnofferedOption(draft, fact);
+    if (draft.shared?.store?.storeNumber !== fact.data.store.storeNumber) noteOwnStore(draft.shared, fact);
+  },
+  'locator/storeFollowed': replaceUnofferedOption,
+  'locator/storeCleared': ({ shared }) => {
+    if (shared === null) return;
+    const { store, ownStore } = shared;
+    shared.leftStores = [store?.storeNumber ?? null, ownStore].filter((each) => each !== null);
+    shared.ownStore = null;
+    shared.isStoreUnsent = false;
+  },
   'order/submitRequested': noteOrdered,
   'order/guestSubmitRequested': noteOrdered,
   'order/refused': (draft, { data }) => {
@@ -139,10 +154,20 @@ function noteOrdered(
   };
 }
 
+function noteOwnStore(
+  shared: Draft<SharedCart> | null,
+  { data }: FactOf<'locator/storeSelected' | 'locator/storeConfirmed'>,
+): void {
+  if (shared === null) return;
+  shared.isStoreUnsent = true;
+  shared.ownStore = data.store.storeNumber;
+  shared.leftStores = [];
+}
+
 /** A pickup option that the new store does not offer is replaced by the first one that it does, to go. */
 function replaceUnofferedOption(
   draft: Draft<CartState>,
-  { data: { store } }: FactOf<'locator/storeSelected' | 'locator/storeConfirmed'>,
+  { data: { store } }: FactOf<'locator/storeSelected' | 'locator/storeConfirmed' | 'locator/storeFollowed'>,
 ): void {
   const options = pickupOptions(store.pickUpOptionCodes);
   const [first] = options;

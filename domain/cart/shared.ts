@@ -4,6 +4,7 @@
  */
 import type { Draft } from 'immer';
 import { type CartChange, withChanges } from './change.ts';
+import type { SelectedStore } from '../stores/selectedStore.ts';
 import type { CartLine } from './line.ts';
 
 export interface SharedCart {
@@ -17,6 +18,14 @@ export interface SharedCart {
   readonly failedAt: number | null;
   /** Null when it is to be asked for. */
   readonly fetchedAt: number | null;
+  /** The store of the cart, as the server said it last (decision 0074). */
+  readonly store: SelectedStore | null;
+  /** A store was chosen on this device, and the server does not know of it. */
+  readonly isStoreUnsent: boolean;
+  /** Number of the store that was chosen on this device last: the server may still be about to say it. */
+  readonly ownStore: string | null;
+  /** Numbers of stores that were given up on this device: they do not come back. */
+  readonly leftStores: readonly string[];
 }
 
 export const unknownCart: SharedCart = {
@@ -26,6 +35,10 @@ export const unknownCart: SharedCart = {
   sending: null,
   failedAt: null,
   fetchedAt: null,
+  store: null,
+  isStoreUnsent: false,
+  ownStore: null,
+  leftStores: [],
 };
 
 /** What has not left yet is one change a line; after a write that failed it may be two, of which the later one changes. */
@@ -50,11 +63,16 @@ export function noteChange(shared: Draft<SharedCart> | null, change: CartChange)
 /** The cart to show. An answer that is older than what is known changes nothing. */
 export function rebased(
   shared: Draft<SharedCart>,
-  { version, lines }: Pick<SharedCart, 'version' | 'lines'>,
+  {
+    version,
+    lines,
+    store,
+  }: Pick<SharedCart, 'version' | 'lines'> & { readonly store?: Draft<SelectedStore> | null | undefined },
 ): readonly CartLine[] {
   if (version >= shared.version) {
     shared.version = version;
     shared.lines = lines.map(copyOf);
+    shared.store = store ?? null;
   }
   return withChanges(shared.lines.map(copyOf), shared.pending.map(structuredCopy));
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { storedState } from '../storedState.ts';
 import { CartChange } from './change.ts';
 import { CollectionType, ConsumptionType } from './events.ts';
+import { SelectedStore } from '../stores/selectedStore.ts';
 import { CartLine } from './line.ts';
 
 export const storedCart = storedState(
@@ -24,9 +25,21 @@ export const storedCart = storedState(
         sending: v.nullable(v.strictObject({ writeId: v.string(), count: v.number() })),
         failedAt: v.nullable(v.number()),
         fetchedAt: v.nullable(v.number()),
+        store: v.nullable(SelectedStore),
+        isStoreUnsent: v.boolean(),
+        ownStore: v.nullable(v.string()),
+        leftStores: v.array(v.string()),
       }),
     ),
   }),
   // Up to 0.2.0 every cart was this device's alone; a member's joins the server's.
-  [(state) => ({ ...(state as object), shared: null })],
+  [
+    (state) => ({ ...(state as object), shared: null }),
+    // The store of the cart came later.
+    (state) => {
+      const { shared, ...rest } = state as { readonly shared: object | null };
+      const noStore = { store: null, isStoreUnsent: false, ownStore: null, leftStores: [] };
+      return { ...rest, shared: shared && { ...shared, ...noStore } };
+    },
+  ],
 );

@@ -1,13 +1,14 @@
 /** Telling the server what changed in a member's cart. */
 import * as v from 'valibot';
+import { place } from '../privacy.ts';
 import { write } from '../write.ts';
 import { CartChange } from './change.ts';
 
 export const changeCart = write(
   'changeCart',
-  { changes: v.array(CartChange) },
+  { changes: v.array(CartChange), storeNumber: v.nullish(place(v.string())) },
   {
-    asks: { 'cart/changesSent': ({ changes }) => ({ changes }) },
+    asks: { 'cart/changesSent': ({ changes, storeNumber }) => ({ changes, storeNumber }) },
     settles: ['cart/changesTaken', 'cart/changesFailed'],
   },
 );

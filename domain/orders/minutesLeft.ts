@@ -2,6 +2,15 @@
 import type { PickupTime } from './status.ts';
 
 const MINUTE_MS = 60_000;
+const LONG_MINUTES = 20;
+
+/** How an estimate is said, everywhere the same; `late` once it has passed (spec 3 section 9). `now` in ms. */
+export function estimateOf(pickupTime: PickupTime, now: number) {
+  const { min, max } = minutesLeft(pickupTime, now);
+  if (now > pickupTime.latest) return { kind: 'late', min, max } as const;
+  if (min > LONG_MINUTES) return { kind: 'long', min, max } as const;
+  return { kind: min < 1 || min === max ? 'about' : 'range', min, max } as const;
+}
 
 /** `now` in ms. Each is 0 or less once its end of the estimate has passed. */
 export function minutesLeft({ earliest, latest, minutesMin, minutesMax }: PickupTime, now: number) {

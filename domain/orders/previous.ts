@@ -55,6 +55,10 @@ export const linesToReorder = (order: ShownOrder, mintLineId: () => string): rea
     unitPrice: price,
   }));
 
+/** The items of an order that linesToReorder leaves out. */
+export const missingFromReorder = (order: ShownOrder): readonly ShownItem[] =>
+  order.basket.filter((item) => !canBeOrderedAgain(item));
+
 /** What only the server's list of orders says, of an order that is not in it yet. */
 export const unknownYet = {
   ...{ cancelledAt: null, collectionType: null, consumptionType: null, scheduledFor: null },

@@ -12,6 +12,7 @@ type LocatorIntentType =
   | 'locator/loadMore'
   | 'locator/moveMap'
   | 'locator/locate'
+  | 'locator/stopLocating'
   | 'locator/expandSearch'
   | 'locator/pickStore'
   | 'locator/highlightStore'
@@ -43,6 +44,8 @@ export const locatorDeciders: Deciders<LocatorIntentType> = {
   },
   'locator/locate': ({ deviceLocation }) =>
     deviceLocation.status === 'asking' ? [] : [{ type: 'locator/locateStarted', data: {} }],
+  'locator/stopLocating': ({ deviceLocation }) =>
+    deviceLocation.status === 'asking' ? [{ type: 'locator/locateStopped', data: {} }] : [],
   'locator/expandSearch': ({ storeSearch: { query, centre }, storeMap: { map }, nearestStore }) => {
     const at = centre ?? (query && spotSearched(query)) ?? map?.at;
     if (nearestStore.status === 'asking' || at === undefined) return [];

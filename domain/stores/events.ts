@@ -53,6 +53,8 @@ export const locatorIntents = [
   intent('locator/loadMore', {}, tab),
   intent('locator/moveMap', mapView, tab),
   intent('locator/locate', {}, tab),
+  /** Of the locator's own question, which the person's doings end. */
+  intent('locator/stopLocating', {}, tab),
   intent('locator/expandSearch', {}, tab),
   intent('locator/pickStore', { storeNumber: noneOrStore }, tab),
   intent('locator/highlightStore', { storeNumber: noneOrStore }, tab),
@@ -96,6 +98,7 @@ export const locatorFacts = [
   fact('locator/pickedStoreFailed', { storeNumber, kind: pub(FailureKind) }, tab),
   fact('locator/mapMoved', mapView, tab),
   fact('locator/locateStarted', {}, tab),
+  fact('locator/locateStopped', {}, tab),
   fact('locator/deviceLocated', { at: Spot, accuracyMetres: place(v.pipe(v.number(), v.minValue(0))) }, tab),
   fact('locator/deviceNotLocated', { reason: pub(v.picklist(['refused', 'unavailable', 'timeout'])) }, tab),
   fact('locator/nearestRequested', { at: Spot, features: pub(v.array(v.string())) }, tab),
@@ -114,6 +117,8 @@ export const locatorFacts = [
   }),
   fact('locator/storeSelected', { store: SelectedStore }),
   fact('locator/storeConfirmed', { store: SelectedStore }),
+  /** The store of the member's cart, on a device that had chosen none (decision 0074). */
+  fact('locator/storeFollowed', { store: SelectedStore }),
   fact(
     'locator/storeRefused',
     { storeNumber, reason: pub(v.picklist(['notReady', 'accountRequired', 'closed'])) },

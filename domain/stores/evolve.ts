@@ -23,6 +23,12 @@ export const store = projection('store', 'device', noStore, {
     draft.selected = fact.data.store;
     draft.confirmedAt = fact.at;
   },
+  // Not chosen here: it is confirmed before checkout.
+  'locator/storeFollowed': (draft, { at, data }) => {
+    draft.selected = data.store;
+    draft.selectedAt = at;
+    draft.confirmedAt = null;
+  },
   'locator/storeCleared': (draft) => {
     draft.selected = null;
     draft.selectedAt = null;

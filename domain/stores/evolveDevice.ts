@@ -10,6 +10,8 @@ export interface DeviceLocationState {
   readonly at: Spot | null;
   readonly accuracyMetres: number | null;
   readonly locatedAt: number | null;
+  /** Increases with every question, so that one which a search has overtaken is not followed. */
+  readonly questions: number;
   /** Increases with every position, so that a repeated equal position is noticed. */
   readonly times: number;
 }
@@ -19,12 +21,17 @@ const initial: DeviceLocationState = {
   at: null,
   accuracyMetres: null,
   locatedAt: null,
+  questions: 0,
   times: 0,
 };
 
 export const deviceLocation = projection('deviceLocation', 'tab', initial, {
   'locator/locateStarted': (draft) => {
     draft.status = 'asking';
+    draft.questions++;
+  },
+  'locator/locateStopped': (draft) => {
+    draft.status = 'idle';
   },
   'locator/deviceLocated': (draft, { at: locatedAt, data: { at, accuracyMetres } }) => {
     draft.status = 'located';

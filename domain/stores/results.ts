@@ -123,7 +123,8 @@ function around({ lat, lng }: Spot, accuracyMetres: number): readonly Spot[] {
   ];
 }
 
-export type RecommendationReason = 'FAVORITE' | 'USUAL' | 'NEARBY';
+/** NEAREST: the nearest store, where it is neither a favorite nor the usual one. */
+export type RecommendationReason = 'NEAREST' | 'FAVORITE' | 'USUAL' | 'NEARBY';
 export interface StoreGroup {
   readonly reason: RecommendationReason;
   readonly stores: readonly StoreLocation[];
@@ -135,7 +136,7 @@ const USUAL_ORDERS = 2;
 const BESIDE_MILES = 3;
 
 /**
- * Favorites beside the search first, then the store with the most orders of those, then the others; without duplicates
+ * The nearest store first, then favorites beside the search, nearest first, then the store with the most orders of those, then the others; without duplicates
  * or empty groups. `orders` counts past orders by store number.
  */
 export function groupStores(
@@ -149,10 +150,23 @@ export function groupStores(
   const countOf = ({ storeNumber }: StoreLocation): number => orders[storeNumber] ?? 0;
   const most = Math.max(USUAL_ORDERS, ...others.filter(isBeside).map(countOf));
   const usual = others.find((store) => countOf(store) >= most && isBeside(store));
+  const own = usual === undefined ? favorites : [...favorites, usual];
+  const nearest = own.length === 0 ? undefined : nearestOf(stores);
+  const isAhead = nearest !== undefined && !own.includes(nearest);
   const groups: readonly StoreGroup[] = [
-    { reason: 'FAVORITE', stores: favorites },
+    { reason: 'NEAREST', stores: isAhead ? [nearest] : [] },
+    { reason: 'FAVORITE', stores: favorites.toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0)) },
     { reason: 'USUAL', stores: usual === undefined ? [] : [usual] },
-    { reason: 'NEARBY', stores: others.filter((store) => store !== usual) },
+    {
+      reason: 'NEARBY',
+      stores: others.filter((store) => store !== usual && !(isAhead && store === nearest)),
+    },
   ];
   return groups.filter((group) => group.stores.length > 0);
 }
+
+/** Undefined where no search says from where. */
+const nearestOf = (stores: readonly StoreLocation[]): StoreLocation | undefined =>
+  stores
+    .filter(({ distance }) => distance !== null)
+    .toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0))[0];

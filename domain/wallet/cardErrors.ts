@@ -2,6 +2,8 @@
  * What is said on the pages of cards, by code (spec 1 section 8), and what is offered. A code that ordering also has
  * reads differently here; one that is not here has the text of the general catalog. Loaded with those pages.
  */
+import { ENTER_AGAIN } from '../write.ts';
+
 export interface CardError {
   readonly messageId: string;
   readonly labelId: string | null;
@@ -42,5 +44,6 @@ export const cardErrors: Readonly<Record<string, CardError>> = {
   CARD_WITHOUT_PIN: said('withoutPin'),
   NICKNAME_INVALID: offering('nickname', 'error.action.tryAgain', 'retry'),
   makePrimaryCardError: offering('notPrimary', 'error.action.gotIt', 'retry'),
+  [ENTER_AGAIN]: offering('again', 'error.action.tryAgain', 'retry'),
   UNEXPECTED_ERROR: offering('unexpected', 'cards.action.manage', 'manageCard'),
 };

@@ -8,8 +8,8 @@ const LONGEST_ID = 200;
 const MOST_PIECES = 999;
 
 /** Throws BAD_REQUEST. */
-export function limitChanges(changes: readonly CartChangeInput[]): void {
-  if (changes.length === 0 || changes.length > MAX_CHANGES)
+export function limitChanges(changes: readonly CartChangeInput[], storeNumber: string | null): void {
+  if ((changes.length === 0 && storeNumber === null) || changes.length > MAX_CHANGES)
     throw badRequest(`Send 1 to ${MAX_CHANGES} changes.`);
   for (const { changeId, lineId, by, item, isEdit } of changes) {
     const names = [lineId, ...(item ? [item.formCode, item.sizeCode, item.sku] : [])];

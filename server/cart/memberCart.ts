@@ -5,11 +5,12 @@
 import { sql } from 'drizzle-orm';
 import { type CartChange, type RefusedChange, withinLimit } from '../../domain/cart/change.ts';
 import type { CartLine } from '../../domain/cart/line.ts';
+import { selectedStoreOf } from '../../domain/stores/selectedStore.ts';
 import type { CartChangeInput, MemberCart } from '../../wire/generated/resolverTypes.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
-import type { Catalog, Clock } from '../ports.ts';
+import type { Catalog, Clock, Stores } from '../ports.ts';
 import { basketLine } from '../pricing/fillBasket.ts';
 import type { OrderLimits } from '../pricing/limits.ts';
 import { limitChanges } from './limitChanges.ts';
@@ -18,19 +19,23 @@ export interface CartDependencies {
   readonly db: Database;
   readonly clock: Clock;
   readonly catalog: Catalog;
+  /** In memory. */
+  readonly stores: Pick<Stores, 'byNumber'>;
   readonly limits: OrderLimits;
 }
 interface StoredCart {
   readonly version: number;
   readonly lines: readonly CartLine[];
+  readonly storeNumber: string | null;
 }
+const noCart: StoredCart = { version: 0, lines: [], storeNumber: null };
 
-export async function memberCart({ db, limits }: CartDependencies, memberId: string): Promise<MemberCart> {
+export async function memberCart(deps: CartDependencies, memberId: string): Promise<MemberCart> {
   const [stored] = await rowsOf<StoredCart>(
-    db,
-    sql`select version, lines from carts where member_id = ${memberId}`,
+    deps.db,
+    sql`select version, lines, store_number as "storeNumber" from carts where member_id = ${memberId}`,
   );
-  return answerOf(stored ?? { version: 0, lines: [] }, [], limits);
+  return answerOf(deps, stored ?? noCart, []);
 }
 
 /** Throws BAD_REQUEST. */
@@ -39,21 +44,29 @@ export async function changeCart(
   write: WriteRequest,
   memberId: string,
   asked: readonly CartChangeInput[],
+  storeNumber: string | null,
 ): Promise<MemberCart> {
-  limitChanges(asked);
+  limitChanges(asked, storeNumber);
   const { db, clock, limits } = deps;
+  const isStore = storeNumber !== null && (await deps.stores.byNumber(storeNumber, clock.now())) !== null;
   const outcome = await withIdempotencyKey<MemberCart>(db, clock, write, async (tx) => {
     const stored = await lockCart(tx, memberId);
     const fresh = await notKnownYet(tx, clock, memberId, asked);
-    if (fresh.length === 0) return { status: 'done', answer: answerOf(stored, [], limits) };
+    const isElsewhere = isStore && storeNumber !== stored.storeNumber;
+    if (fresh.length === 0 && !isElsewhere)
+      return { status: 'done', answer: await answerOf(deps, stored, []) };
     const { changes, unknown } = readChanges(deps, fresh);
     const { lines, refused } = withinLimit(stored.lines, changes, limits.maximumItemAmount);
-    const version = stored.version + 1;
+    const next: StoredCart = {
+      ...{ version: stored.version + 1, lines },
+      storeNumber: isElsewhere ? storeNumber : stored.storeNumber,
+    };
     await tx.execute(
-      sql`update carts set version = ${version}, lines = ${JSON.stringify(lines)}::jsonb where member_id = ${memberId}`,
+      sql`update carts set version = ${next.version}, lines = ${JSON.stringify(lines)}::jsonb,
+            store_number = ${next.storeNumber} where member_id = ${memberId}`,
     );
     await tellChange(tx, clock, write.owner, 'cart');
-    return { status: 'done', answer: answerOf({ version, lines }, [...unknown, ...refused], limits) };
+    return { status: 'done', answer: await answerOf(deps, next, [...unknown, ...refused]) };
   });
   if (outcome.status === 'refused') throw new Error(`expected changes to be taken, found ${outcome.code}`);
   return outcome.answer;
@@ -65,9 +78,9 @@ async function lockCart(tx: Database, memberId: string): Promise<StoredCart> {
   );
   const [stored] = await rowsOf<StoredCart>(
     tx,
-    sql`select version, lines from carts where member_id = ${memberId} for update`,
+    sql`select version, lines, store_number as "storeNumber" from carts where member_id = ${memberId} for update`,
   );
-  return stored ?? { version: 0, lines: [] };
+  return stored ?? noCart;
 }
 
 /** The cart is locked: of two that bring the same change one counts. */
@@ -108,8 +121,13 @@ function readChanges(
   return { changes, unknown };
 }
 
-const answerOf = (
-  { version, lines }: StoredCart,
+async function answerOf(
+  { stores, clock, limits }: CartDependencies,
+  { version, lines, storeNumber }: StoredCart,
   refused: readonly RefusedChange[],
-  { maximumItemAmount: limit }: OrderLimits,
-): MemberCart => ({ version, lines, refused, limit }) as MemberCart;
+): Promise<MemberCart> {
+  const now = clock.now();
+  const found = storeNumber === null ? null : await stores.byNumber(storeNumber, now);
+  const store = found && selectedStoreOf(found, now.getTime());
+  return { version, lines, store, refused, limit: limits.maximumItemAmount } as MemberCart;
+}

@@ -6,9 +6,9 @@ import { type CartDependencies, changeCart, memberCart } from './memberCart.ts';
 export const cartResolvers = (deps: CartDependencies): Resolvers<Context> => ({
   Query: { memberCart: (_, __, context) => memberCart(deps, context.memberId()) },
   Mutation: {
-    changeCart: async (_, { changes }, context) => {
+    changeCart: async (_, { changes, storeNumber }, context) => {
       const memberId = context.memberId();
-      return changeCart(deps, await context.write(), memberId, changes);
+      return changeCart(deps, await context.write(), memberId, changes, storeNumber ?? null);
     },
   },
 });

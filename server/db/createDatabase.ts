@@ -3,7 +3,7 @@
  * `Database`. Doesn't know the tables; see schema.ts and migrations/.
  */
 import { stat } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
+import { type MemoryFS, PGlite } from '@electric-sql/pglite';
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -40,8 +40,8 @@ export interface DatabaseConnection {
 }
 
 export type DatabasePlace =
-  /** `files` are those of another embedded database (PGlite's `dumpDataDir`); without them it begins empty. */
-  | { readonly kind: 'memory'; readonly files?: Blob }
+  /** `files` may hold those of another embedded database; without them it begins empty. */
+  | { readonly kind: 'memory'; readonly files?: MemoryFS }
   | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 'url'; readonly url: string };
 
@@ -103,8 +103,7 @@ async function filesOf(folder: string): Promise<string> {
 }
 
 async function openPglite(place: Exclude<DatabasePlace, { kind: 'url' }>): Promise<PGlite> {
-  if (place.kind === 'memory')
-    return PGlite.create(place.files === undefined ? {} : { loadDataDir: place.files });
+  if (place.kind === 'memory') return PGlite.create(place.files === undefined ? {} : { fs: place.files });
   try {
     const client = await PGlite.create(`${place.path}/postgres`);
     await keepPrivate(place.path);

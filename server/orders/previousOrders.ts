@@ -7,6 +7,7 @@ import type { Database } from '../db/createDatabase.ts';
 import { cards, ledgerTransactions, orders } from '../db/schema.ts';
 import type { Catalog, Clock, Stores } from '../ports.ts';
 import type { BasketItem } from '../pricing/basket.ts';
+import { isKept, partsOfKept, type RefundPart } from '../wallet/refunds.ts';
 import { pickupTimeOf } from './pickupTime.ts';
 
 const LARGEST_PAGE = 40;
@@ -62,6 +63,7 @@ async function listOrders(
       lastFour: cards.lastFour,
       refunded: refunds.amount,
       refundedTo: refundCards.lastFour,
+      refundAccount: refunds.toAccount,
     })
     .from(orders)
     .leftJoin(cards, eq(cards.cardId, orders.cardId))
@@ -77,6 +79,8 @@ async function listOrders(
     { stores, clock },
     rows.map(({ order }) => order.storeNumber),
   );
+  const keptBy = [...new Set(rows.map(({ refundAccount }) => refundAccount).filter(isKept))];
+  const parts = await partsOfKept(db, keptBy);
   return rows.map(({ order, lastFour, refunded, refundedTo }) => ({
     orderId: order.orderId,
     orderToken: order.orderToken,
@@ -96,8 +100,8 @@ async function listOrders(
     tender: order.tender ?? 'svc',
     lastFour: order.tenderLastFour ?? lastFour,
     tenders: tendersOf(order, lastFour),
-    refund: refundOf(order, refunded, refundedTo),
-    refunds: refundsOf(order, refunded, refundedTo),
+    refund: refundOf(order, refunded, refundedTo ?? parts.get(order.orderId)?.[0]?.lastFour ?? null),
+    refunds: refundsOf(order, refunded, refundedTo, parts.get(order.orderId) ?? []),
     basket: order.basket.map(({ unitPrice, ...item }) => ({
       ...item,
       price: unitPrice,
@@ -132,10 +136,17 @@ const chargedOf = ({ chargeId, tender, tenderLastFour, total, cardAmount }: Orde
     ? []
     : [{ tender, lastFour: tenderLastFour, amount: total - (cardAmount ?? 0) }];
 
-function refundsOf(order: Order, refunded: number | null, refundedTo: string | null): OrderTender[] | null {
+/** `parts`: of what was kept, the cards that have it by now. */
+function refundsOf(
+  order: Order,
+  refunded: number | null,
+  refundedTo: string | null,
+  parts: readonly RefundPart[],
+): OrderTender[] | null {
   if (order.cancelledAt === null) return null;
-  const ofCard = refunded === null ? [] : [{ tender: STORED_VALUE, lastFour: refundedTo, amount: refunded }];
-  return [...ofCard, ...chargedOf(order)];
+  const rest = (refunded ?? 0) - parts.reduce((sum, { amount }) => sum + amount, 0);
+  const ofCards = [...parts, ...(rest > 0 ? [{ lastFour: refundedTo, amount: rest }] : [])];
+  return [...ofCards.map((part) => ({ tender: STORED_VALUE, ...part })), ...chargedOf(order)];
 }
 
 async function timeZonesOf(

@@ -25,6 +25,7 @@ import {
 } from '../idempotency/withIdempotencyKey.ts';
 import { GatewayUnavailable, type Agreement, type PaymentGateway } from '../payments/gateway.ts';
 import type { Clock } from '../ports.ts';
+import { wantEnd } from './endedAgreements.ts';
 import { addMethod, holdMethods, makeDefault } from './paymentMethods.ts';
 
 export interface AgreementDependencies {
@@ -162,30 +163,33 @@ async function save(
   tx: Database,
   now: Date,
   memberId: string,
-  { paymentType, isDefault }: Row,
+  { agreementId, paymentType, isDefault }: Row,
   agreement: Exclude<Agreement, { readonly status: 'pending' }> | { readonly status: 'cancelled' },
 ): Promise<WriteAnswer<PaymentMethodSaved>> {
   if (agreement.status === 'failed') return { status: 'refused', code: agreement.code };
   if (agreement.status !== 'approved') return { status: 'refused', code: NOT_APPROVED };
-  const { gatewayCard, accountId, account } = agreement;
-  const maskedAccount = maskAccount(paymentType, account);
+  const { gatewayCard, accountId } = agreement;
+  const maskedAccount = maskAccount(paymentType, agreement.account);
   const fingerprint = `${paymentType} ${accountId}`;
   const held = await holdMethods(tx, memberId);
   const known = held.find((each) => each.fingerprint === fingerprint);
   if (known !== undefined) {
-    // The newer agreement is the one that pays.
+    // The newer agreement is the one that pays, and the older one ends.
+    if (known.agreementId !== agreementId) await wantEnd(tx, known.agreementId, now);
     await tx.execute(
-      sql`update payment_methods set gateway_card = ${gatewayCard}, masked_account = ${maskedAccount}
+      sql`update payment_methods set gateway_card = ${gatewayCard}, masked_account = ${maskedAccount},
+            agreement_id = ${agreementId}
           where payment_method_id = ${known.paymentMethodId}`,
     );
     if (isDefault) await makeDefault(tx, memberId, known.paymentMethodId);
     return { status: 'done', answer: { paymentMethodId: known.paymentMethodId } };
   }
-  const method = { card: null, billingAddressId: null, paymentType, maskedAccount, fingerprint, gatewayCard };
+  const account = { agreementId, maskedAccount, fingerprint, gatewayCard };
+  const method = { ...account, card: null, billingAddressId: null, paymentType };
   const paymentMethodId = await addMethod(tx, memberId, held, method, { isDefault, now });
-  return paymentMethodId === null
-    ? { status: 'refused', code: 'PAYMENT_METHOD_LIMIT' }
-    : { status: 'done', answer: { paymentMethodId } };
+  if (paymentMethodId !== null) return { status: 'done', answer: { paymentMethodId } };
+  await wantEnd(tx, agreementId, now);
+  return { status: 'refused', code: 'PAYMENT_METHOD_LIMIT' };
 }
 
 async function end(

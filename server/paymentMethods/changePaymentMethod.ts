@@ -6,6 +6,7 @@ import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Clock } from '../ports.ts';
+import { wantEnd } from './endedAgreements.ts';
 import { holdMethods, makeDefault } from './paymentMethods.ts';
 
 export async function changePaymentMethod(
@@ -26,6 +27,7 @@ export async function changePaymentMethod(
         sql`update payment_methods set removed_at = ${clock.now().toISOString()}, is_default = false
             where payment_method_id = ${paymentMethodId}`,
       );
+      await wantEnd(tx, method.agreementId, clock.now());
       const next = held.find((each) => each !== method);
       if (method.isDefault && next) await makeDefault(tx, memberId, next.paymentMethodId);
     }

@@ -22,6 +22,8 @@ export interface HeldMethod {
   readonly isDefault: boolean;
   /** At a provider; else a card. */
   readonly isAccount: boolean;
+  /** Of an account: what was approved. */
+  readonly agreementId: string | null;
 }
 
 /** The member's methods, newest first, which no other write changes until the transaction ends. */
@@ -30,7 +32,7 @@ export async function holdMethods(tx: Database, memberId: string): Promise<reado
   return rowsOf<HeldMethod>(
     tx,
     sql`select payment_method_id as "paymentMethodId", fingerprint, is_default as "isDefault",
-          masked_account is not null as "isAccount"
+          masked_account is not null as "isAccount", agreement_id as "agreementId"
         from payment_methods where member_id = ${memberId} and removed_at is null
         order by added_at desc, payment_method_id`,
   );
@@ -57,6 +59,7 @@ export interface NewMethod {
     readonly postalCode: string;
   } | null;
   readonly maskedAccount: string | null;
+  readonly agreementId: string | null;
   readonly billingAddressId: string | null;
   /** The same for the same card or account. */
   readonly fingerprint: string;
@@ -77,14 +80,16 @@ export async function addMethod(
 ): Promise<string | null> {
   if (held.length >= MOST) return null;
   const paymentMethodId = randomUUID();
-  const { card, paymentType, maskedAccount, billingAddressId, fingerprint, gatewayCard } = method;
+  const { card, paymentType, maskedAccount, agreementId, billingAddressId, fingerprint, gatewayCard } =
+    method;
   await tx.execute(
     sql`insert into payment_methods (payment_method_id, payment_method_id_hash, member_id, payment_type, last_four,
           expiration_month, expiration_year, postal_code, masked_account, billing_address_id, fingerprint, gateway_card,
-          added_at)
+          agreement_id, added_at)
         values (${paymentMethodId}, ${hashOf(paymentMethodId)}, ${memberId}, ${paymentType}, ${card?.lastFour ?? null},
           ${card?.expirationMonth ?? null}, ${card?.expirationYear ?? null}, ${card?.postalCode ?? null},
-          ${maskedAccount}, ${billingAddressId}, ${fingerprint}, ${gatewayCard}, ${now.toISOString()})`,
+          ${maskedAccount}, ${billingAddressId}, ${fingerprint}, ${gatewayCard},
+          ${agreementId}, ${now.toISOString()})`,
   );
   if (isDefault || held.length === 0) await makeDefault(tx, memberId, paymentMethodId);
   return paymentMethodId;

@@ -122,6 +122,7 @@ async function add(
       fingerprint,
       gatewayCard,
       maskedAccount: null,
+      agreementId: null,
       billingAddressId: input.billingAddressId,
     },
     { isDefault: input.isDefault, now },

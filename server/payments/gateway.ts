@@ -31,6 +31,8 @@ export interface PaymentGateway {
   askForAgreement(request: AgreementRequest): Promise<{ readonly approvalUrl: string }>;
   /** Null where the gateway has none of that key. */
   findAgreement(key: string): Promise<Agreement | null>;
+  /** Ends it at the provider: the account pays nothing here any more. Ended again, or unknown, it is the same. */
+  endAgreement(key: string): Promise<void>;
   /** The key of the payment that a notification is about; null where the gateway did not sign it, or long ago. */
   readNotification(headers: Readonly<Record<string, unknown>>, body: string): string | null;
 }
@@ -42,8 +44,8 @@ export interface AgreementRequest {
 }
 
 export type Agreement =
-  /** pending: the person has not answered. */
-  | { readonly status: 'pending' | 'cancelled' }
+  /** pending: the person has not answered. ended: it was approved, and is over. */
+  | { readonly status: 'pending' | 'cancelled' | 'ended' }
   /** A code of spec 1 section 8. */
   | { readonly status: 'failed'; readonly code: string }
   | {

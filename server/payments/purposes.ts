@@ -2,11 +2,12 @@
 import { orderPurpose, reloadForOrder } from '../orders/placePaidOrder.ts';
 import type { Clock } from '../ports.ts';
 import { createAutoReloadPurpose } from '../wallet/autoReload.ts';
+import { onlyToUsableCards } from '../wallet/cardOfCharge.ts';
 import { createReloadPurpose } from '../wallet/reloadCard.ts';
 import type { ChargePurposes } from './recordPayment.ts';
 
 export const createPurposes = (clock: Clock): ChargePurposes => ({
-  reload: reloadForOrder(clock, createReloadPurpose(clock)),
-  autoReload: createAutoReloadPurpose(clock),
+  reload: onlyToUsableCards(reloadForOrder(clock, createReloadPurpose(clock))),
+  autoReload: onlyToUsableCards(createAutoReloadPurpose(clock)),
   order: orderPurpose(clock),
 });

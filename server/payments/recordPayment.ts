@@ -21,6 +21,8 @@ import type { GatewayPayment } from './gateway.ts';
 export interface ChargePurpose {
   /** Takes the locks of `reached` that come before the ledger's. */
   lockFirst?(tx: Database, charge: Charge): Promise<void>;
+  /** Why what the bank has just reserved is not taken after all: a code. Null: it is. Of charges that are captured at once. */
+  refusalToTake?(tx: Database, charge: Charge): Promise<string | null>;
   /** In the transaction that writes the state; `charge` has the new one. Called once for a state. */
   reached(tx: Database, charge: Charge, now: Date): Promise<void>;
 }
@@ -58,8 +60,13 @@ export async function recordPayment(
   if (charge.state !== state) await moveMoney(tx, charge, state, now);
   const isRefundRefused = asked === 'refund' && charge.nextStep === 'refund' && told === 'captured';
   if (isRefundRefused) await end(tx, refundOf(charge), 'voided', now);
-  const nextStep = isRefundRefused ? null : stepAfter(charge, state);
-  const code = codeAfter(charge, state, payment, isRefundRefused);
+  const planned = isRefundRefused ? null : stepAfter(charge, state);
+  const refusal =
+    charge.state !== state && state === 'authorized' && planned === 'capture'
+      ? ((await purposes[charge.purpose].refusalToTake?.(tx, charge)) ?? null)
+      : null;
+  const nextStep = refusal === null ? planned : 'void';
+  const code = refusal ?? codeAfter(charge, state, payment, isRefundRefused);
   const dueAt =
     isOver(state) || (state === 'captured' && nextStep === null)
       ? null

@@ -14,13 +14,16 @@ import {
 } from '../payments/gateway.ts';
 import type { Clock } from '../ports.ts';
 import { readNotification, tellLater } from './gatewayEvents.ts';
-import { createSandboxAgreements } from './sandboxAgreements.ts';
+import { createSandboxAgreements, isEnded } from './sandboxAgreements.ts';
 import { behaviourOf, otherCodes, testAccounts, testCards, type CardBehaviour } from './testCards.ts';
 
 const PREFIX = 'sandbox:';
 
-/** The name under which it keeps a card or an account of that behaviour. */
-export const sandboxCard = (behaviour: CardBehaviour): string => `${PREFIX}${behaviour}`;
+const OF_AGREEMENT = '#';
+
+/** The name under which it keeps a card of that behaviour, or an account with the key of its agreement. */
+export const sandboxCard = (behaviour: CardBehaviour, agreement?: string): string =>
+  `${PREFIX}${behaviour}${agreement === undefined ? '' : `${OF_AGREEMENT}${agreement}`}`;
 
 export interface SandboxGatewayNeeds {
   readonly db: Database;
@@ -153,7 +156,9 @@ function authorize(db: Database, clock: Clock, asked: AuthorizationRequest): Pro
       throw new Error(`The gateway has another payment under the key ${key}.`);
     // Decided before, or closed; or lost on the way to the gateway.
     if (known.status !== null || isLostOnItsWay(behaviourIn(gatewayCard), row.asked)) return row;
-    const decided = decide(asked);
+    const [, agreement = ''] = gatewayCard.split(OF_AGREEMENT);
+    const isOver = agreement !== '' && (await isEnded(tx, agreement));
+    const decided = isOver ? ({ status: 'refused', code: ACCOUNT_DECLINED } as const) : decide(asked);
     const challenge = decided.status === 'challenge' ? randomBytes(18).toString('base64url') : null;
     await tx.execute(
       sql`update sandbox_payments set gateway_card = ${gatewayCard}, amount = ${amount}, currency = ${currency},
@@ -194,7 +199,7 @@ const faultOf = (behaviour: CardBehaviour, asked: number): boolean =>
   isLostOnItsWay(behaviour, asked) || (behaviour === 'answerLost' && asked <= 1);
 
 function behaviourIn(gatewayCard: string): CardBehaviour {
-  const name = gatewayCard.slice(PREFIX.length);
+  const [name] = gatewayCard.slice(PREFIX.length).split(OF_AGREEMENT);
   const known =
     gatewayCard.startsWith(PREFIX) &&
     [...testCards, ...testAccounts].some(({ behaviour }) => behaviour === name);

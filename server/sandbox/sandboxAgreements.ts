@@ -15,7 +15,7 @@ interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly bankOrigin: () => string;
-  readonly nameOf: (behaviour: CardBehaviour) => string;
+  readonly nameOf: (behaviour: CardBehaviour, agreement: string) => string;
 }
 
 /** Spec 1 section 8: the payment provider has a fault. */
@@ -26,7 +26,7 @@ export function createSandboxAgreements({
   clock,
   bankOrigin,
   nameOf,
-}: Needs): Pick<PaymentGateway, 'askForAgreement' | 'findAgreement'> {
+}: Needs): Pick<PaymentGateway, 'askForAgreement' | 'findAgreement' | 'endAgreement'> {
   return {
     // The same key again: a new token for the same question.
     askForAgreement: async ({ key, paymentType, returnUrl }) => {
@@ -40,18 +40,23 @@ export function createSandboxAgreements({
     },
     findAgreement: async (key) => {
       const [row] = await rowsOf<Row>(db, sql`select ${columns} from sandbox_agreements where key = ${key}`);
-      return row === undefined ? null : agreementIn(row);
+      return row === undefined ? null : agreementIn(key, row);
+    },
+    endAgreement: async (key) => {
+      await db.execute(
+        sql`update sandbox_agreements set status = 'ended' where key = ${key} and status = 'approved'`,
+      );
     },
   };
 
-  function agreementIn({ status, account, paymentType }: Row): Agreement {
+  function agreementIn(key: string, { status, account, paymentType }: Row): Agreement {
     if (status === 'failed') return { status, code: PROVIDER_FAULT };
     if (status !== 'approved') return { status };
     if (account === null) throw new Error('An approved agreement of the sandbox has no account.');
     return {
       status,
       account,
-      gatewayCard: nameOf(behaviourOfAccount(account)),
+      gatewayCard: nameOf(behaviourOfAccount(account), key),
       accountId: hashOf(`${paymentType} ${account}`).slice(0, 24),
     };
   }
@@ -88,6 +93,11 @@ export async function answerAgreement(
         where token_hash = ${hashOf(token)} and status = 'pending' returning 1 as one`,
   );
   return answered.length === 1;
+}
+
+export async function isEnded(db: Database, key: string): Promise<boolean> {
+  const [row] = await rowsOf<Row>(db, sql`select ${columns} from sandbox_agreements where key = ${key}`);
+  return row?.status === 'ended';
 }
 
 interface Row {

@@ -10,7 +10,7 @@ export const slotsResolvers = (deps: SlotDependencies): Resolvers<Context> => ({
   },
   Mutation: {
     reserveSlot: async (_, { orderId, slot }, context) => {
-      // Only a member orders; guests are free, and many of them could keep every slot from everybody.
+      // Only a member keeps one: guests are free, and many of them could keep every slot from everybody.
       context.memberId();
       return reserveSlot(deps, await context.write(), orderId, slot ?? null);
     },

@@ -44,6 +44,8 @@ interface Issued {
 
 /** A member's cards; more are refused with CARD_LIMIT. */
 const MAX_CARDS = 20;
+/** The number or the security code. */
+const WRONG = '121000';
 
 export async function addCard(
   deps: CardDependencies,
@@ -59,13 +61,13 @@ export async function addCard(
   const request = { ...write, requestHash: deps.pins.nameOf('card', asked) };
   // First: a retry whose answer was lost must not count as a try of the PIN.
   const known = await answerOfKey<CardAdded>(db, request);
-  const issued = known === null ? await findByPin(deps, { cardNumber, pin, memberId, network }) : null;
+  const found = known === null ? await findByPin(deps, { cardNumber, pin, memberId, network }) : WRONG;
   const outcome =
     known ??
     (await withIdempotencyKey<CardAdded>(db, clock, request, (tx) =>
-      issued === null
-        ? Promise.resolve({ status: 'refused', code: '121000' } as const)
-        : register(tx, clock, request, memberId, issued.cardId, input),
+      typeof found === 'string'
+        ? Promise.resolve({ status: 'refused', code: found } as const)
+        : register(tx, clock, request, memberId, found.cardId, input),
     ));
   if (outcome.status === 'refused') throw refused(outcome.code);
   return outcome.answer;
@@ -79,19 +81,20 @@ export async function checkCardBalance(
   { cardNumber, pin }: Pick<CardInput, 'cardNumber' | 'pin'>,
 ): Promise<CardBalance> {
   const issued = await findByPin(deps, { cardNumber, pin, memberId, network });
-  if (issued === null) throw refused('121000');
+  if (typeof issued === 'string') throw refused(issued);
   const code = refusalOfCard(issued.status);
   if (code !== null) throw refused(code);
   return { lastFour: issued.lastFour, balance: Number(issued.balance), currency: issued.currency };
 }
 
+/** Why there is none, as a code. */
 async function findByPin(
   deps: CardDependencies,
   { pin, ...tried }: Pick<CardInput, 'cardNumber' | 'pin'> & { memberId: string | null; network: string },
-): Promise<Issued | null> {
-  if (!/^\d{16}$/.test(tried.cardNumber) || !/^\d{8}$/.test(pin)) return null;
+): Promise<Issued | string> {
+  if (!/^\d{16}$/.test(tried.cardNumber) || !/^\d{8}$/.test(pin)) return WRONG;
   const scripted = deps.scriptedCards.refusalOfPin(pin);
-  if (scripted !== null) throw refused(scripted);
+  if (scripted !== null) return scripted;
   const reserved = await reservePinTry(deps, tried);
   const [card] = await rowsOf<Issued>(
     deps.db,
@@ -99,7 +102,7 @@ async function findByPin(
           coalesce(balance, 0) as balance, currency
         from cards join accounts using (account_id) where card_number = ${tried.cardNumber}`,
   );
-  if (!(await deps.pins.isRight(card?.pinHash ?? null, pin)) || !card) return null;
+  if (!(await deps.pins.isRight(card?.pinHash ?? null, pin)) || !card) return WRONG;
   await reserved.succeed(deps.db);
   return card;
 }

@@ -11,7 +11,9 @@ import { tellChange } from '../feed/createFeed.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Clock } from '../ports.ts';
 import type { ScriptedCards } from '../sandbox/scriptedCards.ts';
+import type { ChargeDependencies } from '../payments/advanceCharge.ts';
 import { disableAutoReload } from './autoReload.ts';
+import { voidChargesTo } from './cardOfCharge.ts';
 import { refusalOfCard } from './cardRefusals.ts';
 import { transfer } from './ledger.ts';
 
@@ -19,6 +21,7 @@ export interface ChangeDependencies {
   readonly db: Database;
   readonly clock: Clock;
   readonly scriptedCards: ScriptedCards;
+  readonly charges: ChargeDependencies;
 }
 export interface ChangeInput {
   readonly change: CardChange;
@@ -44,7 +47,7 @@ interface HeldCard {
 type Refusal = string | null;
 
 export async function changeCard(
-  { db, clock, scriptedCards }: ChangeDependencies,
+  { db, clock, scriptedCards, charges }: ChangeDependencies,
   write: WriteRequest,
   memberId: string,
   input: ChangeInput,
@@ -58,6 +61,7 @@ export async function changeCard(
     return code === null ? { status: 'done', answer: { cardId } } : { status: 'refused', code };
   });
   if (outcome.status === 'refused') throw refused(outcome.code);
+  if (input.change === 'reportLost' || input.change === 'remove') await voidChargesTo(charges, cardId);
   return outcome.answer;
 }
 

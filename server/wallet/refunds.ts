@@ -63,14 +63,55 @@ async function cardFor(
   );
 }
 
-/** Where the refund of an order went; as `refundOrder` answers. */
+/** Where the refund of an order went: the card that has it, the first of them where what was kept went to several. */
 export async function refundedToCard(db: Database, orderId: string): Promise<string | null> {
-  const [found] = await rowsOf<{ lastFour: string }>(
+  const [found] = await rowsOf<{ to: string; lastFour: string | null }>(
     db,
-    sql`select last_four as "lastFour" from ledger_transactions t join cards c on c.account_id = t.to_account
+    sql`select t.to_account as "to", last_four as "lastFour" from ledger_transactions t left join cards c on c.account_id = t.to_account
         where t.kind = 'refund' and t.reference = ${orderId} and t.state = 'posted'`,
   );
-  return found?.lastFour ?? null;
+  if (found === undefined || !isKept(found.to)) return found?.lastFour ?? null;
+  return (await partsOfKept(db, [found.to])).get(orderId)?.[0]?.lastFour ?? null;
+}
+
+export const isKept = (account: string | null): account is string => account?.startsWith('kept:') === true;
+
+export interface RefundPart {
+  readonly lastFour: string;
+  /** In cents. */
+  readonly amount: number;
+}
+
+/**
+ * By order: the cards that have what was kept of its refund, in the order in which they were added. What was kept first
+ * went to a card first; what is in no part is still kept.
+ */
+export async function partsOfKept(
+  db: Database,
+  keptAccounts: readonly string[],
+): Promise<ReadonlyMap<string, readonly RefundPart[]>> {
+  const parts = new Map<string, RefundPart[]>();
+  if (keptAccounts.length === 0) return parts;
+  const rows = await rowsOf<{ orderId: string; lastFour: string; amount: string }>(
+    db,
+    sql`with moved as (
+          select e.account_id as kept, t.reference, t.to_account, e.amount, sign(e.amount) as way,
+            sum(abs(e.amount)) over (partition by e.account_id, sign(e.amount) order by t.created_at, t.transaction_id) as upto
+          from ledger_entries e join ledger_transactions t using (transaction_id)
+          where e.account_id in (${sql.join(
+            keptAccounts.map((account) => sql`${account}`),
+            sql`, `,
+          )}) and t.kind = 'refund' and t.state = 'posted')
+        select came.reference as "orderId", last_four as "lastFour",
+          least(came.upto, went.upto) - greatest(came.upto - came.amount, went.upto + went.amount) as amount
+        from moved came join moved went on went.kept = came.kept and went.way < 0
+          and went.upto > came.upto - came.amount and went.upto + went.amount < came.upto
+        join cards on cards.account_id = went.to_account
+        where came.way > 0 order by went.upto`,
+  );
+  for (const { orderId, lastFour, amount } of rows)
+    parts.set(orderId, [...(parts.get(orderId) ?? []), { lastFour, amount: Number(amount) }]);
+  return parts;
 }
 
 /** Credits a card that the member has just added with what is kept for her, as far as it has room. */

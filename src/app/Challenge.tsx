@@ -2,7 +2,7 @@
  * The bank wants to ask the person about a payment: its page is shown in a sheet of its own, and on phones as a page, which
  * comes back here. Closing the bank's sheet cancels nothing.
  */
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type Ref } from 'react';
 import challengeTexts from '../features/wallet/challenge.en.json';
 import { addTexts } from '../i18n/messages.ts';
 import { Text, useText } from '../i18n/Text.tsx';
@@ -17,10 +17,16 @@ addTexts(challengeTexts);
 /** As for sheets (src/ui/Sheet.module.css). */
 const PHONE = '(max-width: 639px)';
 
-type Props = { readonly writeId: string; readonly url: string; readonly returnTo: string };
+type Props = {
+  readonly writeId: string;
+  readonly url: string;
+  /** The address in the app that the bank's page comes back to. */
+  readonly returnTo: string;
+  /** The button that leads to the bank. */
+  readonly goOnRef?: Ref<HTMLButtonElement>;
+};
 
-/** `returnTo`: the address in the app that the bank's page comes back to. */
-export function Challenge({ writeId, url, returnTo }: Props) {
+export function Challenge({ writeId, url, returnTo, goOnRef }: Props) {
   const text = useText();
   const { wallet, config } = useCrema();
   const [isOpen, setIsOpen] = useState(false);
@@ -47,7 +53,7 @@ export function Challenge({ writeId, url, returnTo }: Props) {
       <Notice tone="warn" {...(hasFailed && { title: <Text id="challenge.notCancelled" /> })}>
         <Text id="challenge.asked" />
       </Notice>
-      <Button size="l" isWide onClick={goOn}>
+      <Button ref={goOnRef} size="l" isWide onClick={goOn}>
         <Text id="challenge.continue" />
       </Button>
       <Button variant="secondary" isWide isBusy={isCancelling} onClick={() => void cancel()}>

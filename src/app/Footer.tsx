@@ -18,7 +18,7 @@ export function Footer() {
         <nav aria-label={text('shell.footer.navigation')}>
           <ul className={styles.links}>
             <li>
-              <Link to="/support/trace">
+              <Link to="/support">
                 <Text id="shell.footer.support" />
               </Link>
             </li>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { Text } from '../i18n/Text.tsx';
 import { LateSheet } from './LateSheet.tsx';
+import { useGoBackOnce } from './useGoBackOnce.ts';
 
 const load = async () => (await import('../features/wallet/Pay.tsx')).Pay;
 
@@ -10,12 +11,12 @@ export function PaySheet() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const type = useNavigationType();
+  const goBack = useGoBackOnce();
   const isOpen = hash === '#pay';
   const [isUsed, use] = useState(isOpen);
   if (isOpen && !isUsed) use(true);
   // Opened by a press, closing goes back in history; opened by its address, the page replaces it.
-  const close = () =>
-    type === 'PUSH' ? void navigate(-1) : void navigate({ search, hash: '' }, { replace: true });
+  const close = () => (type === 'PUSH' ? goBack() : void navigate({ search, hash: '' }, { replace: true }));
   return (
     isUsed && (
       <LateSheet isOpen={isOpen} hasAddress title={<Text id="shell.pay" />} onClose={close} load={load}>

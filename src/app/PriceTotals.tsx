@@ -5,6 +5,7 @@
 import { subtotalOf } from '../../domain/cart/rules.ts';
 import { menuCurrency } from '../../domain/menu/find.ts';
 import type { Priced } from '../../domain/pricing/evolve.ts';
+import { pricingSignature } from '../../domain/pricing/rules.ts';
 import { Text } from '../i18n/Text.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { Price, usePriceFormat } from '../ui/Price.tsx';
@@ -26,12 +27,15 @@ export function PriceTotals({ status, priced, now, ...props }: Props) {
   const tip = props.tip ?? usual.tip;
   const isAsking = status === 'asking' || status === 'needed';
   const isCurrent = status === 'fresh';
+  // What another cart or store cost stays only while the answer is awaited.
+  const isOfThisCart = useWorld((world) => world.pricing.priced?.signature === pricingSignature(world));
+  const shown = isOfThisCart || isAsking ? priced : null;
   const format = usePriceFormat();
   return (
     <div className={styles.totals}>
       <RefetchBar isActive={isAsking} />
-      <div className={classNames(!isCurrent && priced !== null && styles.old)}>
-        {priced === null ? <Estimate isAsking={isAsking} /> : <SummaryList rows={rowsOf(priced, tip)} />}
+      <div className={classNames(!isCurrent && shown !== null && styles.old)}>
+        {shown === null ? <Estimate isAsking={isAsking} /> : <SummaryList rows={rowsOf(shown, tip)} />}
       </div>
       <p role="status" className="sr-only">
         {isCurrent && priced && (

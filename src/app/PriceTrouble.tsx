@@ -18,7 +18,7 @@ export function PriceTrouble({ status, trouble }: Pick<PriceNow, 'status' | 'tro
   if (status === 'refused' && trouble?.kind === 'refused') {
     const { code } = trouble;
     if (isItemRefusal(code) && trouble.lineIds.length > 0)
-      return <RefusedItems trouble={{ ...trouble, code }} />;
+      return <RefusedItems trouble={trouble} code={code} />;
     return understood === trouble ? (
       <PriceAgain id="cart.price.unpriced" />
     ) : (

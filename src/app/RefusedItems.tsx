@@ -14,9 +14,13 @@ import { useCrema } from './Crema.ts';
 import { useWorld } from './hooks.ts';
 
 type Refused = Extract<PricingState['trouble'], { kind: 'refused' }>;
-type Props = { readonly trouble: Refused & { readonly code: 'ITEMS_UNAVAILABLE' | 'ITEMS_NOT_FOUND' } };
+type Props = {
+  /** The same object in each rendering: what was understood is compared with it. */
+  readonly trouble: Refused;
+  readonly code: 'ITEMS_UNAVAILABLE' | 'ITEMS_NOT_FOUND';
+};
 
-export function RefusedItems({ trouble }: Props) {
+export function RefusedItems({ trouble, code }: Props) {
   const intl = useIntl();
   const { config, dispatch } = useCrema();
   const isOverCart = useLocation().hash !== '';
@@ -58,7 +62,7 @@ export function RefusedItems({ trouble }: Props) {
         </>
       }
     >
-      <Text id={isSeen ? 'cart.refused.seen' : `cart.refused.${trouble.code}`} values={values} />
+      <Text id={isSeen ? 'cart.refused.seen' : `cart.refused.${code}`} values={values} />
     </Notice>
   );
 }

@@ -11,6 +11,8 @@ export interface Methods {
   readonly isCurrent: boolean;
   readonly isAsking: boolean;
   readonly isFailed: boolean;
+  /** None are known, and they are on their way. */
+  readonly isComing: boolean;
   refresh(): void;
 }
 
@@ -28,6 +30,7 @@ export function useMethods(): Methods {
     isCurrent: fetchedAt !== null,
     isAsking: status === 'asking',
     isFailed: status === 'failed',
+    isComing: state.status !== 'ready' && status !== 'failed',
     refresh,
   };
 }

@@ -44,10 +44,18 @@ const positions = keptPositions();
 
 function keptPositions(): Map<string, number> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
+    const kept = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
+    // Opened anew by its address, as by a link from elsewhere: neither a reload nor back and forward.
+    if (isOpenedAnew()) kept.delete(`default ${location.pathname}${location.search}`);
+    return kept;
   } catch {
     return new Map();
   }
+}
+
+function isOpenedAnew(): boolean {
+  const [page] = performance.getEntriesByType('navigation');
+  return page instanceof PerformanceNavigationTiming && page.type === 'navigate';
 }
 
 function keepPositions() {

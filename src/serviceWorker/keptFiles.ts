@@ -25,14 +25,23 @@ export async function refreshShell(): Promise<void> {
   await (await caches.open(CACHE)).put(SHELL, response);
 }
 
+/** Found when the worker was first asked and when the last of them was kept; to list a cache for each file takes long. */
+let missing: readonly string[] = [];
+
 export async function keepNextFile(): Promise<number> {
   const cache = await caches.open(CACHE);
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  const missing = __FILES__.filter((path) => !kept.has(path));
+  if (missing.length === 0) missing = await missingIn(cache);
   const [next] = missing;
   if (next === undefined) return 0;
   await keep(cache, next);
-  return missing.length - 1;
+  missing = missing.slice(1);
+  if (missing.length === 0) missing = await missingIn(cache);
+  return missing.length;
+}
+
+async function missingIn(cache: Cache): Promise<readonly string[]> {
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  return __FILES__.filter((path) => !kept.has(path));
 }
 
 export async function fileFrom({ pathname }: URL, request: Request): Promise<Response> {

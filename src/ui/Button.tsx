@@ -15,6 +15,8 @@ export type ButtonProps = ComponentPropsWithRef<'button'> & {
   readonly size?: 'm' | 'l';
   readonly isBusy?: boolean;
   readonly isWide?: boolean;
+  /** For a quiet one below text: its words begin where that text does. */
+  readonly isFlush?: boolean;
   readonly icon?: ReactNode;
 };
 
@@ -23,6 +25,7 @@ export function Button({
   size = 'm',
   isBusy = false,
   isWide = false,
+  isFlush = false,
   icon,
   disabled = false,
   onClick,
@@ -40,7 +43,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(buttonClass(variant, size, isWide), className)}
+      className={classNames(buttonClass(variant, size, isWide, isFlush), className)}
       aria-disabled={isInert || undefined}
       aria-busy={isBusy || undefined}
       onClick={press}
@@ -61,6 +64,17 @@ export function Button({
   );
 }
 
-export function buttonClass(variant: ButtonVariant, size: 'm' | 'l', isWide: boolean): string {
-  return classNames(styles.button, styles[variant], size === 'l' && styles.large, isWide && styles.wide);
+export function buttonClass(
+  variant: ButtonVariant,
+  size: 'm' | 'l',
+  isWide: boolean,
+  isFlush = false,
+): string {
+  return classNames(
+    styles.button,
+    styles[variant],
+    size === 'l' && styles.large,
+    isWide && styles.wide,
+    isFlush && styles.flush,
+  );
 }

@@ -7,8 +7,17 @@ type Props = LinkProps & {
   readonly variant?: ButtonVariant;
   readonly size?: 'm' | 'l';
   readonly isWide?: boolean;
+  /** For a quiet one below text: its words begin where that text does. */
+  readonly isFlush?: boolean;
 };
 
-export function LinkButton({ variant = 'primary', size = 'm', isWide = false, className, ...rest }: Props) {
-  return <Link {...rest} className={classNames(buttonClass(variant, size, isWide), className)} />;
+export function LinkButton({
+  variant = 'primary',
+  size = 'm',
+  isWide = false,
+  isFlush = false,
+  className,
+  ...rest
+}: Props) {
+  return <Link {...rest} className={classNames(buttonClass(variant, size, isWide, isFlush), className)} />;
 }

@@ -3,7 +3,7 @@
  * native <dialog> traps focus and makes the page inert; focus starts on the heading and is restored on close.
  * Back, Escape, the close button and a press on the backdrop request closing; the caller decides.
  */
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { useText } from '../i18n/Text.tsx';
 import { classNames } from './classNames.ts';
@@ -30,6 +30,7 @@ export function Sheet(props: Props) {
   const text = useText();
   const titleId = useId();
   const { dialog, heading, isRendered } = useModal(isOpen);
+  const { isScrolling, watchContent } = useScrolling();
   useBackCloses(isOpen && props.hasAddress !== true, onClose);
   return (
     <dialog
@@ -56,9 +57,11 @@ export function Sheet(props: Props) {
             </h2>
             <IconButton label={text('common.close')} icon={<X aria-hidden="true" />} onClick={onClose} />
           </div>
-          {/* Reachable by keyboard: at large text it scrolls, and it may hold nothing to focus. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region is the exception: axe asks for it */}
-          <div className={styles.content} tabIndex={0}>
+          <div
+            ref={watchContent}
+            className={styles.content}
+            {...(isScrolling && { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 })}
+          >
             {children}
           </div>
           {footer && <footer className={styles.footer}>{footer}</footer>}
@@ -87,6 +90,21 @@ function useModal(isOpen: boolean) {
     };
   }, [isOpen]);
   return { dialog, heading, isRendered: isOpen || isLeaving };
+}
+
+/** Whether the content scrolls: a keyboard must reach it then, for it may hold nothing to focus. */
+function useScrolling() {
+  const [isScrolling, setIsScrolling] = useState(false);
+  const watchContent = useCallback((content: HTMLElement | null) => {
+    if (content === null || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      // While it has the focus it stays as it is: the focus would be lost.
+      if (document.activeElement !== content) setIsScrolling(content.scrollHeight > content.clientHeight);
+    });
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, []);
+  return { isScrolling, watchContent };
 }
 
 /** To what had it, or, where that is gone, to the page's heading. */

@@ -1,5 +1,5 @@
 /**
- * Tabs that are links: a scrolling row of routes, the current one underlined; one may lead out of the app. Navigation, so without the tab role.
+ * Tabs that are links: a row of routes, the current one underlined; one may lead out of the app. Navigation, so without the tab role.
  */
 import { NavLink, type To } from 'react-router-dom';
 import { classNames } from './classNames.ts';

@@ -74,8 +74,10 @@ function ToastItem({ toast, onDismiss, stayMs, isHeld }: ItemProps) {
   return (
     <div className={classNames(styles.toast, styles[toast.tone])}>
       <Icon className={styles.icon} size={20} aria-hidden="true" />
-      <span className={styles.text}>{toast.text}</span>
-      {toast.action}
+      <span className={styles.body}>
+        <span className={styles.text}>{toast.text}</span>
+        {toast.action}
+      </span>
       <IconButton
         className={styles.dismiss}
         label={text('common.dismiss')}

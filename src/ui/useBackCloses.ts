@@ -1,6 +1,7 @@
 /**
  * Back closes what is open over a page. While it is open the history has one more entry, of the same address; closing it
- * in another way takes that entry away. The router does not hear of the entry.
+ * in another way takes that entry away, and those that a frame within it has added since (a bank's page). The router does
+ * not hear of the entry.
  */
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 
@@ -8,12 +9,14 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const id = useId();
   const isWanted = useRef(false);
   const isGoingBack = useRef(false);
+  const length = useRef(0);
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return undefined;
     isWanted.current = true;
     const enter = () => {
       if (entryOf() !== id) history.pushState({ ...history.state, sheet: id }, '');
+      length.current = history.length;
     };
     const leave = () => {
       const isOfLastTime = isGoingBack.current;
@@ -32,7 +35,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       setTimeout(() => {
         if (isWanted.current || entryOf() !== id) return;
         isGoingBack.current = true;
-        history.back();
+        history.go(-1 - Math.max(0, history.length - length.current));
       });
     };
   }, [isOpen, id]);

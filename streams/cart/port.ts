@@ -1,20 +1,20 @@
 /** The member's cart, which the server keeps for all of her devices. */
 import type { CartChange, RefusedChange } from '../../domain/cart/change.ts';
 import type { CartLine } from '../../domain/cart/line.ts';
+import type { SelectedStore } from '../../domain/stores/selectedStore.ts';
 import type { Answer } from '../ports.ts';
 
+export interface KeptCart {
+  readonly version: number;
+  readonly lines: readonly CartLine[];
+  readonly store?: SelectedStore | null;
+}
 export interface CartPort {
-  cart(): Promise<Answer<{ readonly version: number; readonly lines: readonly CartLine[] }>>;
-  /** The cart after the changes; those that were refused did nothing. */
+  cart(): Promise<Answer<KeptCart>>;
+  /** The cart after the changes, whose store is the given one; those that were refused did nothing. */
   change(
     changes: readonly CartChange[],
+    storeNumber: string | null,
     idempotencyKey: string,
-  ): Promise<
-    Answer<{
-      readonly version: number;
-      readonly lines: readonly CartLine[];
-      readonly refused: readonly RefusedChange[];
-      readonly limit: number;
-    }>
-  >;
+  ): Promise<Answer<KeptCart & { readonly refused: readonly RefusedChange[]; readonly limit: number }>>;
 }

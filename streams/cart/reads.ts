@@ -4,21 +4,19 @@
  */
 import { isStillValid } from '../../domain/freshness.ts';
 import type { LookedAtRead, ReadPorts } from '../read.ts';
-import type { CartPort } from './port.ts';
+import type { KeptCart } from './port.ts';
 
 const CART_VALID_MS = 2 * 60 * 60_000;
 
-type Cart = Extract<Awaited<ReturnType<CartPort['cart']>>, { readonly ok: true }>['value'];
-
-export const memberCart = ({ cart: port }: ReadPorts): LookedAtRead<'cart/requested', Cart> => ({
+export const memberCart = ({ cart: port }: ReadPorts): LookedAtRead<'cart/requested', KeptCart> => ({
   asked: 'cart/requested',
   isOpen: ({ cartFetch }) => cartFetch.isAsking,
-  dependsOn: ({ cart }) => cart.shared?.sending?.writeId ?? '',
+  dependsOn: ({ cart, live }) => `${cart.shared?.sending?.writeId}|${live.changes.cart}`,
   isMembers: true,
   isOncePerKey: true,
   call: () => port.cart(),
-  answered: ({ version, lines }) => ({
-    facts: [{ type: 'cart/fetched', data: { version, lines: [...lines] } }],
+  answered: ({ version, lines, store = null }) => ({
+    facts: [{ type: 'cart/fetched', data: { version, lines: [...lines], store } }],
   }),
   failed: ({ kind }) => [{ type: 'cart/fetchFailed', data: { kind } }],
   look: {

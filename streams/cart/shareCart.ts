@@ -1,8 +1,10 @@
 /**
  * Shares a member's cart with her other devices: joins what is in it, then sends the changes, one write at a time, a
- * moment after the last press. Each step is decided on the log's head, so that of several tabs one does it.
+ * moment after the last press; the store of the cart comes along to a device that has chosen none. Each step is decided
+ * on the log's head, so that of several tabs one does it.
  */
-import { distinctUntilChanged, EMPTY, map, type Subscription, switchMap, timer } from 'rxjs';
+import { distinctUntilChanged, EMPTY, map, of, type Subscription, switchMap, timer } from 'rxjs';
+import { storeToFollow } from '../../domain/cart/storeToFollow.ts';
 import type { FactDraft } from '../../domain/events.ts';
 import type { World } from '../../domain/world.ts';
 import type { EventLog } from '../eventLog.ts';
@@ -17,10 +19,15 @@ const MAX_CHANGES = 50;
 export const startSharingCart = ({ log, clock }: { log: EventLog; clock: ClockPort }): Subscription =>
   log.world$
     .pipe(
-      map((world) => (nextStep(world) === null ? null : world.cart)),
-      distinctUntilChanged(),
-      switchMap((cart) => {
-        if (cart === null) return EMPTY;
+      map((world) => {
+        const step = nextStep(world);
+        return step === null ? null : { cart: world.cart, type: step.type };
+      }),
+      distinctUntilChanged((a, b) => a?.cart === b?.cart && a?.type === b?.type),
+      switchMap((next) => {
+        if (next === null) return EMPTY;
+        if (next.type === 'locator/storeFollowed') return of(0);
+        const { cart } = next;
         const isLater = cart.shared !== null && cart.shared.failedAt !== null;
         return timer(isLater ? AFTER_REFUSAL_MS : QUIET_MS, clock.scheduler);
       }),
@@ -33,11 +40,17 @@ export const startSharingCart = ({ log, clock }: { log: EventLog; clock: ClockPo
         }),
     );
 
-type Step = Extract<FactDraft, { type: 'cart/joined' | 'cart/changesSent' }>;
+type Step = Extract<FactDraft, { type: 'cart/joined' | 'cart/changesSent' | 'locator/storeFollowed' }>;
 
-function nextStep({ session, cart: { shared } }: World): Step | null {
+function nextStep(world: World): Step | null {
+  const { session, store } = world;
+  const { shared } = world.cart;
   if (session.member === null || session.isExpired || session.isSigningOut) return null;
   if (shared === null) return { type: 'cart/joined', data: {} };
-  if (shared.sending !== null || shared.pending.length === 0) return null;
-  return { type: 'cart/changesSent', data: { changes: shared.pending.slice(0, MAX_CHANGES) } };
+  const followed = storeToFollow(world);
+  if (followed !== null) return { type: 'locator/storeFollowed', data: { store: followed } };
+  if (shared.sending !== null || (shared.pending.length === 0 && !shared.isStoreUnsent)) return null;
+  // A store that only came along is not this device's to tell.
+  const storeNumber = store.confirmedAt === null ? null : (store.selected?.storeNumber ?? null);
+  return { type: 'cart/changesSent', data: { changes: shared.pending.slice(0, MAX_CHANGES), storeNumber } };
 }

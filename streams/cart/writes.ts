@@ -2,11 +2,18 @@
 import { asFact, type WriteRule } from '../write.ts';
 
 export const changeCart: WriteRule<'changeCart'> = {
-  async send({ cart }, { changes }, writeId) {
-    const answer = await cart.change(changes, writeId);
-    return asFact(answer, ({ version, lines, refused, limit }) => ({
+  async send({ cart }, { changes, storeNumber = null }, writeId) {
+    const answer = await cart.change(changes, storeNumber, writeId);
+    return asFact(answer, ({ version, lines, store = null, refused, limit }) => ({
       type: 'cart/changesTaken',
-      data: { writeId, version, lines: [...lines], refused: refused.map((each) => ({ ...each })), limit },
+      data: {
+        writeId,
+        version,
+        lines: [...lines],
+        store,
+        refused: refused.map((each) => ({ ...each })),
+        limit,
+      },
     }));
   },
   askByKey: null,

@@ -63,7 +63,11 @@ describe('a page that breaks', () => {
 });
 
 describe('scrolling', () => {
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    sessionStorage.clear();
+  });
 
   it('starts a new address at its top and comes back to where one was', () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -104,6 +108,30 @@ describe('scrolling', () => {
     other.unmount();
     render(opened('/menu'));
     expect(scrollTo).toHaveBeenLastCalledWith(0, 225);
+  });
+
+  it.each([
+    { type: 'reload', starts: 225 },
+    { type: 'back_forward', starts: 225 },
+    { type: 'navigate', starts: 0 },
+  ])('starts at $starts after a page load of the type $type', async ({ type, starts }) => {
+    class Load {
+      readonly type = type;
+    }
+    vi.stubGlobal('PerformanceNavigationTiming', Load);
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Load() as PerformanceNavigationTiming]);
+    sessionStorage.setItem('crema:scroll', JSON.stringify([['default /', 225]]));
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    // The positions are read once a page load.
+    vi.resetModules();
+    const { useScroll: scroll } = await import('../../src/app/useScroll.ts');
+    const Fresh = () => (scroll(), null);
+    render(
+      <MemoryRouter initialEntries={[{ pathname: '/', key: 'default' }]}>
+        <Fresh />
+      </MemoryRouter>,
+    );
+    expect(scrollTo).toHaveBeenLastCalledWith(0, starts);
   });
 });
 

@@ -35,7 +35,7 @@ const ofOrder = (reason: OrderReason): FactDraft => ({ type: 'order/submitRefuse
 const unknownItem: FactDraft = {
   type: 'cart/changesTaken',
   data: {
-    ...{ writeId: 'w', version: 1, lines: [], limit: 15 },
+    ...{ writeId: 'w', version: 1, lines: [], store: null, limit: 15 },
     refused: [{ changeId: 'c', reason: 'cart/itemUnknown' }],
   },
 };

@@ -1,10 +1,10 @@
 /** Each code of cards and payment methods as the sandbox produces it (docs/sandbox.md), asked of a running server. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SANDBOX_PIN } from '../../server/wallet/sandboxCards.ts';
 import { testDatabases } from '../server/kit/databases.ts';
-import { createBrowser, startTestServer, type Browser } from '../server/kit/testServer.ts';
+import { signedInMaya } from '../server/kit/signedInMaya.ts';
 import { answer, start, stateIn } from '../server/paymentMethods/provider.ts';
 import { tokenFor, typedCard } from '../server/kit/vaultFolder.ts';
 import { paymentCodes, type Produced } from './paymentCodes.ts';
@@ -13,30 +13,20 @@ const [database] = await testDatabases();
 if (database === undefined) throw new Error('The embedded database is always there.');
 
 describe('a code of cards and payment methods', () => {
-  let connection: Awaited<ReturnType<typeof database.open>>;
-  let server: Awaited<ReturnType<typeof startTestServer>>;
-  let maya: Browser;
+  const her = signedInMaya(database);
   beforeAll(async () => {
-    connection = await database.open();
-    server = await startTestServer(connection, { RATE_LIMIT_PER_MINUTE: '0' });
-    maya = createBrowser(server.url);
-    await maya.signIn();
     expect((await add('7777000000001001')).code).toBeUndefined();
   });
-  afterAll(async () => {
-    await server.close();
-    await connection.close();
-  });
   beforeEach(async () => {
-    await connection.db.execute(sql`delete from sign_in_failures`);
+    await her.connection.db.execute(sql`delete from sign_in_failures`);
   });
 
   const add = (cardNumber: string, pin = SANDBOX_PIN) =>
-    maya.ask('add-card', { cardNumber, pin, makePrimaryCard: false });
+    her.maya.ask('add-card', { cardNumber, pin, makePrimaryCard: false });
   const change = (what: 'transfer' | 'makePrimary') =>
-    maya.ask('change-card', { change: what, cardId: 'card-maya', toCard: 'card-leo', amount: 100 });
+    her.maya.ask('change-card', { change: what, cardId: 'card-maya', toCard: 'card-leo', amount: 100 });
   const reload = (paymentMethodId = 'visa-maya', key = randomUUID()) =>
-    maya.ask(
+    her.maya.ask(
       'reload-card',
       {
         ...{ change: 'addMoney', cardId: 'card-maya', amount: 2_500, triggerAmount: null },
@@ -45,10 +35,11 @@ describe('a code of cards and payment methods', () => {
       key,
     );
   const saveToken = (paymentInstrumentToken: string) =>
-    maya.ask('save-payment-method', { paymentInstrumentToken, isDefault: false });
-  const saveCard = async (number: string) => saveToken(await tokenFor(server.vaultOrigin, typedCard(number)));
+    her.maya.ask('save-payment-method', { paymentInstrumentToken, isDefault: false });
+  const saveCard = async (number: string) =>
+    saveToken(await tokenFor(her.server.vaultOrigin, typedCard(number)));
   const rename = (nickname: string) =>
-    maya.ask('change-card', { change: 'rename', cardId: 'card-maya', nickname });
+    her.maya.ask('change-card', { change: 'rename', cardId: 'card-maya', nickname });
   async function codeOf(by: Produced, code: string): Promise<string | undefined> {
     if ('adds' in by) return (await add(by.adds, by.pin)).code;
     if ('saves' in by) return (await saveCard(by.saves)).code;
@@ -66,12 +57,12 @@ describe('a code of cards and payment methods', () => {
   const checked = produced.filter(({ code, by }) => 'adds' in by && code !== '122000');
   it.each(checked)('$code is what the balance check answers', async ({ code, by }) => {
     const [cardNumber, pin] = 'adds' in by ? [by.adds, by.pin ?? SANDBOX_PIN] : ['', ''];
-    expect((await maya.ask('check-card-balance', { cardNumber, pin })).code).toBe(code);
+    expect((await her.maya.ask('check-card-balance', { cardNumber, pin })).code).toBe(code);
   });
 
   it('a card that cannot be primary is added', async () => {
     const variables = { cardNumber: '7777000000001004', pin: SANDBOX_PIN, makePrimaryCard: true };
-    expect((await maya.ask('add-card', variables)).data.addCard).toEqual({
+    expect((await her.maya.ask('add-card', variables)).data.addCard).toEqual({
       cardId: 'card-sandbox-1004',
       problem: 'makePrimaryCardError',
     });
@@ -79,7 +70,7 @@ describe('a code of cards and payment methods', () => {
 
   it('a card without a security code stays', async () => {
     await rename('Everyday');
-    const removed = await maya.ask('change-card', { change: 'remove', cardId: 'card-maya' });
+    const removed = await her.maya.ask('change-card', { change: 'remove', cardId: 'card-maya' });
     expect(removed.code).toBe('CARD_WITHOUT_PIN');
   });
 
@@ -93,8 +84,8 @@ describe('a code of cards and payment methods', () => {
     const key = randomUUID();
     const asked = await reload(saved.paymentMethodId, key);
     expect(asked.data.reloadCard.isPending).toBe(true);
-    await maya.ask('cancel-charge', { idempotencyKey: key });
-    const { writeOutcome } = (await maya.ask('change-card-outcome', { idempotencyKey: key })).data;
+    await her.maya.ask('cancel-charge', { idempotencyKey: key });
+    const { writeOutcome } = (await her.maya.ask('change-card-outcome', { idempotencyKey: key })).data;
     expect(writeOutcome).toMatchObject({ status: 'refused', code: 'CHARGE_CANCELLED' });
   });
 
@@ -103,32 +94,32 @@ describe('a code of cards and payment methods', () => {
   });
 
   it('PayPal that is cancelled saves nothing', async () => {
-    const cancelled = stateIn(await answer(await start(maya), 'cancel'));
+    const cancelled = stateIn(await answer(await start(her.maya), 'cancel'));
     expect((await saveToken(cancelled)).code).toBe('PAYMENT_NOT_APPROVED');
   });
 
   it('the method of an auto reload stays', async () => {
-    const made = await maya.ask('reload-card', {
+    const made = await her.maya.ask('reload-card', {
       ...{ change: 'createAutoReload', cardId: 'card-maya', amount: 2_500, triggerAmount: 1_000 },
       paymentMethodId: 'visa-maya',
     });
     expect(made.code).toBeUndefined();
     const remove = { change: 'remove', paymentMethodId: 'visa-maya' } as const;
-    expect((await maya.ask('change-payment-method', remove)).code).toBe('PAYMENT_METHOD_IN_USE');
+    expect((await her.maya.ask('change-payment-method', remove)).code).toBe('PAYMENT_METHOD_IN_USE');
   });
 
   it('is refused once for a key, whatever the card is called then', async () => {
     await rename('Refused as 121063');
     const key = randomUUID();
     const asked = { change: 'makePrimary', cardId: 'card-maya' } as const;
-    expect((await maya.ask('change-card', asked, key)).code).toBe('121063');
+    expect((await her.maya.ask('change-card', asked, key)).code).toBe('121063');
     expect((await rename('Everyday')).code).toBeUndefined();
-    expect((await maya.ask('change-card', asked, key)).code).toBe('121063');
-    expect((await maya.ask('change-card', asked)).code).toBeUndefined();
+    expect((await her.maya.ask('change-card', asked, key)).code).toBe('121063');
+    expect((await her.maya.ask('change-card', asked)).code).toBeUndefined();
   });
 
   it('is refused for a twenty-first card', async () => {
-    await connection.db.execute(
+    await her.connection.db.execute(
       sql`insert into cards (card_id, account_id, member_id, nickname, last_four, is_primary, status)
           select 'more-' || n, account_id, member_id, '', '0000', false, 'active'
           from cards, generate_series(1, 18) n where card_id = 'card-maya'`,

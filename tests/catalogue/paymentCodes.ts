@@ -92,6 +92,12 @@ const cards = rowsOf('cards', [
   ['123000', byPin('123000'), GENERIC, gotIt],
   ['DIGITAL_CARD_PROVISION_ERROR', { adds: ANY_CARD, pin: '00000002' }, GENERIC, gotIt],
   ['UNEXPECTED_ERROR', { adds: ANY_CARD, pin: '00000001' }, GENERIC, tryAgain],
+  [
+    'ENTER_AGAIN',
+    { answeredIn: 'tests/flow/cards.int.test.ts' },
+    'Your card did not reach us, and was not added. Please enter it again.',
+    tryAgain,
+  ],
   ['UNEXPECTED_ERROR', transfer, GENERIC, link('Manage card', '/account/cards/{card}')],
   [
     'makePrimaryCardError',

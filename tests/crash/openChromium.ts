@@ -3,10 +3,10 @@
  * to close. (An ordinary Playwright context is incognito: its IndexedDB lies in memory and proves nothing.)
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type BrowserContext } from 'playwright-core';
+import { findBrowser, findHeadlessShell } from '../../scripts/ensureBrowser.mjs';
 
 export interface OwnChromium {
   readonly context: BrowserContext;
@@ -14,13 +14,13 @@ export interface OwnChromium {
   kill(): Promise<void>;
 }
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
 const ARGUMENTS = [
   '--headless=new',
   '--remote-debugging-port=0',
   '--no-sandbox',
   '--disable-gpu',
+  '--disable-breakpad',
+  '--disable-crash-reporter',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -28,15 +28,10 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-export function findChromium(): string {
-  const found = [process.env['CHROMIUM_PATH'], ...PLACES].find(
-    (path) => path !== undefined && existsSync(path),
-  );
-  return found ?? chromium.executablePath();
-}
-
 export async function openChromium(profile: string): Promise<OwnChromium> {
-  const child = spawn(findChromium(), [...ARGUMENTS, `--user-data-dir=${profile}`, 'about:blank'], {
+  const executablePath = findHeadlessShell() ?? findBrowser();
+  if (executablePath === null) throw new Error('No Chromium was found: run `npm test`, which installs one.');
+  const child = spawn(executablePath, [...ARGUMENTS, `--user-data-dir=${profile}`, 'about:blank'], {
     // A process group of its own: killing it takes the renderers along.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -8,7 +8,7 @@ import { contentHash } from '../../domain/contentHash.ts';
 import { deviceState } from '../../streams/readSnapshot.ts';
 import { createEventLog } from '../../streams/eventLog.ts';
 import { createDispatch } from '../../streams/intents.ts';
-import { latte } from './someLatte.ts';
+import { latte } from '../domain/cart/someLatte.ts';
 
 export interface FullSpeed {
   readonly waits: readonly number[];

@@ -4,7 +4,7 @@ import type { CartChange } from '../../domain/cart/change.ts';
 import type { CartLine } from '../../domain/cart/line.ts';
 import type { FactDraft } from '../../domain/events.ts';
 import type { World } from '../../domain/world.ts';
-import { latte } from '../flow/openApp.ts';
+import { latte } from './cart/someLatte.ts';
 import { idOf, worldAfter } from './given.ts';
 import { signedIn, type DataOf } from './orderFacts.ts';
 
@@ -21,12 +21,12 @@ export const removed = (lineId: string): FactDraft => ({ type: 'cart/itemRemoved
 export const edited = (line: CartLine): FactDraft => ({ type: 'cart/itemEdited', data: { line } });
 export const sent = (...changes: readonly CartChange[]): FactDraft => ({
   type: 'cart/changesSent',
-  data: { changes: [...changes] },
+  data: { changes: [...changes], storeNumber: null },
 });
 /** `place`: of the write in the list of facts, from 1; the first two are signing in and joining. */
 export const taken = (place: number, version: number, ...lines: CartLine[]): FactDraft => ({
   type: 'cart/changesTaken',
-  data: { writeId: idOf(place), version, lines, refused: [], limit: 15 },
+  data: { writeId: idOf(place), version, lines, store: null, refused: [], limit: 15 },
 });
 export const failed = (place: number): FactDraft => ({
   type: 'cart/changesFailed',
@@ -34,7 +34,7 @@ export const failed = (place: number): FactDraft => ({
 });
 export const fetched = (version: number, ...lines: CartLine[]): FactDraft => ({
   type: 'cart/fetched',
-  data: { version, lines },
+  data: { version, lines, store: null },
 });
 export const heard = (what: DataOf<'live/changeHeard'>['what']): FactDraft => ({
   type: 'live/changeHeard',

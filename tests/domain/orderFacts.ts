@@ -2,7 +2,8 @@
 import type { FactDraft, IntentDraft } from '../../domain/events.ts';
 import type { World } from '../../domain/world.ts';
 import { pricingSignature } from '../../domain/pricing/rules.ts';
-import { latte, store } from '../flow/openApp.ts';
+import { latte } from './cart/someLatte.ts';
+import { store } from '../flow/openApp.ts';
 import { idOf, NOON, worldAfter } from './given.ts';
 
 export type Given = FactDraft & { readonly cause?: number };

@@ -2,8 +2,9 @@
  * Every screen as Maya meets it on her way to a coffee, on a phone in the light and on a desk in the dark: axe finds
  * nothing, the console stays silent, the content policy is kept, and nothing is wider than a small phone.
  */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comeToRest } from './comeToRest.ts';
 import { openBrowser, personAt, startCrema, type Crema, type RunningCrema } from './testApp.ts';
 import { violationsOn } from './violations.ts';
 
@@ -26,6 +27,7 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
   let maya: Crema;
   let page: Page;
   const complaints: string[] = [];
+  const underWay = new Set<Request>();
   beforeAll(async () => {
     browser = await openBrowser();
     page = await browser.newPage();
@@ -36,6 +38,9 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
       if (['error', 'warning'].includes(message.type()) && !isOfThisTest) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('request', (request) => underWay.add(request));
+    page.on('requestfinished', (request) => underWay.delete(request));
+    page.on('requestfailed', (request) => underWay.delete(request));
     maya = personAt(page, crema.url);
   });
   afterAll(() => browser.close());
@@ -43,6 +48,13 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
   const appear = async ({ scheme, width, height }: (typeof sizes)[number]): Promise<void> => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
+  };
+  /** What was asked for has come, is drawn, and led to no other request. */
+  const everythingIsThere = async (): Promise<void> => {
+    do {
+      await expect.poll(() => underWay.size, { interval: 10, timeout: 10_000 }).toBe(0);
+      await comeToRest(page);
+    } while (underWay.size > 0);
   };
   const heading = () => page.getByRole('heading', { level: 1 }).first().waitFor();
   const open = async (path: string): Promise<void> => {
@@ -94,7 +106,7 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
       async () => {
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: /^Filters/ }).click();
-        await page.getByRole('dialog').getByText('Drive-thru').waitFor();
+        await page.getByRole('dialog', { name: 'Filters' }).getByText('Drive-thru').waitFor();
       },
     ],
     ['the whole chain from far out', () => open('/store-locator')],
@@ -267,7 +279,7 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
   it.each(screens)('%s is without a fault', async (_name, reach) => {
     complaints.length = 0;
     await reach();
-    await page.waitForLoadState('networkidle');
+    await everythingIsThere();
     for (const size of sizes) {
       await appear(size);
       expect(await violationsOn(page), size.name).toEqual([]);

@@ -1,19 +1,16 @@
 /** A store that was chosen yesterday is confirmed once before checkout, with its present hours and wait. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BrowserContext } from 'playwright-core';
-import { openBrowser, personAt, startCrema, type RunningCrema } from './testApp.ts';
+import { openBrowser, personAt, sharedCrema, type RunningCrema } from './testApp.ts';
 
 const DAY = 86_400_000;
 let crema: RunningCrema;
 let browser: BrowserContext;
 beforeAll(async () => {
-  crema = await startCrema();
+  crema = await sharedCrema();
   browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await crema.stop();
-});
+afterAll(() => browser.close());
 
 it('asks once, shows what is true now, and leads on to payment', async () => {
   const page = await browser.newPage();

@@ -4,18 +4,15 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Manifest } from '../../scripts/routeFiles.ts';
-import { openBrowser, startCrema, type RunningCrema } from './testApp.ts';
+import { openBrowser, sharedCrema, type RunningCrema } from './testApp.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;
 beforeAll(async () => {
-  crema = await startCrema();
+  crema = await sharedCrema();
   browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await crema.stop();
-});
+afterAll(() => browser.close());
 
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest;
 const { file: streams = '', imports = [] } = manifest['streams/startBackground.ts'] ?? {};

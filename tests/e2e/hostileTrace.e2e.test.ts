@@ -5,22 +5,19 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zipped } from '../attack/files/forge.ts';
 import { worstFiles, writeWorst } from '../attack/files/worstFiles.ts';
-import { openBrowser, startCrema, tempFolder, type RunningCrema } from './testApp.ts';
+import { openBrowser, sharedCrema, tempFolder, type RunningCrema } from './testApp.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;
 let page: Page;
 beforeAll(async () => {
-  crema = await startCrema();
+  crema = await sharedCrema();
   browser = await openBrowser();
   page = await browser.newPage();
   await page.goto(`${crema.url}/support/trace`);
   await page.getByText('engine/eraStarted').first().waitFor();
 });
-afterAll(async () => {
-  await browser.close();
-  await crema.stop();
-});
+afterAll(() => browser.close());
 
 const choose = (file: string) => page.getByLabel('Import trace').setInputFiles(file);
 const large = async (): Promise<string> => {

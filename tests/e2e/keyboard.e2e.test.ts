@@ -2,16 +2,16 @@
  * The main jobs without a pointer: Tab, letters, Enter and Space alone take a member from sign-in to a placed order, to a
  * drink that she looks for and keeps, and to her card at the till.
  */
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tabTo } from './keys.ts';
+import { keepsFocus, tabTo } from './keys.ts';
 import { readBarcode } from './readBarcode.ts';
 import { maya, openBrowser, personAt, startCrema, type RunningCrema } from './testApp.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;
 beforeAll(async () => {
-  crema = await startCrema();
+  crema = await startCrema({ env: { BARISTA_STEP_SECONDS: '600' } });
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -148,3 +148,155 @@ it('pays in store and looks after a card with the keyboard alone, while the till
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
 });
+
+it('checks out as a guest, comes to the kerb and cancels with the keyboard alone', async () => {
+  const own = await (browser.browser()?.newContext({ reducedMotion: 'reduce' }) ?? browser);
+  const page = await own.newPage();
+  const guest = personAt(page, crema.url);
+  await guest.chooseStore();
+  await guest.addWater();
+  await guest.open('/menu/cart/guest/checkout');
+  await page.getByRole('button', { name: 'Add payment', disabled: false }).waitFor();
+  await tabTo(page, /^Pickup time/);
+  await page.keyboard.press('ArrowDown');
+  await page.getByText(/^This time isn't held|^Held for you/).waitFor();
+  await tabTo(page, /^Card details/);
+  // Number, date, security code and postal code, one after the other in the frame.
+  for (const typed of ['4242424242424242', '1239', '739', '98101']) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+  }
+  await keepsFocus(page, /^Add payment/);
+  await page.keyboard.press('Enter');
+  await page.getByText('Visa ending in 4242').waitFor();
+  await keepsFocus(page, /^Pay with/);
+  await tabTo(page, /^Use another card/);
+  await tabTo(page, /^Send me news/);
+  await page.keyboard.press('Space');
+  await tabTo(page, /^Email address/);
+  await page.keyboard.type('guest@example.com');
+  await tabTo(page, /^Place order/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/menu\/cart\/guest\/order#/);
+  await page.getByRole('dialog', { name: 'Order placed' }).waitFor();
+  await keepsFocus(page, /^Order placed/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Order placed' }).waitFor({ state: 'hidden' });
+  await keepsFocus(page, /^Your order/);
+
+  await tabTo(page, /^How to pick it up/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/pickup\?/);
+  await page.getByRole('link', { name: /Curbside/ }).waitFor();
+  await tabTo(page, /Curbside/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/pickup\/curbside\?/);
+  await page.getByRole('button', { name: 'Check in' }).waitFor();
+  await tabTo(page, /^1$/);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await keepsFocus(page, /^2$/);
+  await tabTo(page, /^Check in/);
+  await page.keyboard.press('Enter');
+  const name = page.getByRole('dialog', { name: 'What should we call you?' });
+  await name.waitFor();
+  await page.keyboard.press('Escape');
+  await name.waitFor({ state: 'hidden' });
+  await keepsFocus(page, /^Check in/);
+  await page.keyboard.press('Enter');
+  await name.waitFor();
+  await tabTo(page, /^First name/);
+  await page.keyboard.type('Guest');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'See you soon!' }).waitFor();
+  await keepsFocus(page);
+  await tabTo(page, /^See your order/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/menu\/cart\/guest\/order#/);
+  await page.getByRole('button', { name: 'Cancel order' }).waitFor();
+  await cancelsOrder(page);
+  await own.close();
+});
+
+it('pays by each tender, with a tip and after a reload, and reads the receipt with the keyboard alone', async () => {
+  const page = await browser.newPage();
+  const person = personAt(page, crema.url);
+  await person.signIn(maya, '/menu');
+  await person.chooseStore();
+  await person.addWater();
+  await person.open('/menu/cart');
+  const checkout = page.getByRole('button', { name: /^Checkout/, disabled: false });
+  const place = page.getByRole('button', { name: /^Place order ·/, disabled: false });
+  await checkout.waitFor();
+  await tabTo(page, /^Checkout/);
+  await page.keyboard.press('Enter');
+  await place.waitFor();
+  await keepsFocus(page, /^Choose payment/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await keepsFocus(page, /^Checkout/);
+  await page.keyboard.press('Enter');
+  await place.waitFor();
+  await page.getByRole('radio', { name: /^Visa/, checked: false }).waitFor();
+  // Not the region around it, whose text has it, too.
+  await tabTo(page, /^[^\n]+\n•••• 4821/);
+  // Round to the last one, and back to the first: nothing there leads away.
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('radio', { name: /^Visa/, checked: true }).waitFor();
+  await keepsFocus(page, /^Visa/);
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('radio', { name: /4821/, checked: true }).waitFor();
+  await keepsFocus(page, /^[^\n]+\n•••• 4821/);
+  await tabTo(page, /^Add a payment method/);
+  await tabTo(page, /^No tip/);
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('radio', { name: '$1.00', checked: true }).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await tabTo(page, /^Tip amount/);
+  await page.keyboard.type('23');
+  // More than the card has: the rest is added to it first.
+  await page.getByText('Enter an amount up to $20.00.').waitFor();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('1.50');
+  await page.getByRole('button', { name: /^Place order · \$[\d.]+$/, disabled: false }).waitFor();
+  await tabTo(page, /^Place order/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/menu\/previous/);
+  await page.getByRole('dialog', { name: 'Order placed' }).waitFor();
+  await keepsFocus(page, /^Order placed/);
+  await tabTo(page, /^Got it/);
+  await page.keyboard.press('Enter');
+  await keepsFocus(page, /^Your orders/);
+  await tabTo(page, /^Receipt/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
+  await keepsFocus(page, /^Receipt/);
+  await tabTo(page, /^Print/);
+  await tabTo(page, /^Your orders/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Cancel order' }).first().waitFor();
+  await cancelsOrder(page);
+  await page.close();
+});
+
+/** Asks once, and Escape keeps it; then it is cancelled, and the focus is on what is said of that. */
+async function cancelsOrder(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Cancel this order?' });
+  await tabTo(page, /^Cancel order/);
+  await page.keyboard.press('Enter');
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await keepsFocus(page, /^Cancel order/);
+  await page.keyboard.press('Enter');
+  await question.waitFor();
+  await tabTo(page, /^Cancel order/);
+  await page.keyboard.press('Enter');
+  await page
+    .getByText(/^Cancelled at/)
+    .first()
+    .waitFor();
+  await keepsFocus(page, /^Cancelled at|^Your order/);
+}

@@ -1,4 +1,4 @@
-/** Going somewhere by Tab alone. */
+/** Going somewhere by Tab alone, and what the focus owes to whoever does: it is somewhere, and it shows. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -10,11 +10,54 @@ export async function tabTo(page: Page, name: RegExp, row = ''): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab');
+    await expect
+      .poll(() => page.evaluate(isOnItsWay), {
+        interval: 20,
+        timeout: 5_000,
+        message: 'the focus comes nowhere',
+      })
+      .toBe(false);
     const focused = await page.evaluate(nameOfFocused, row);
+    await expect
+      .poll(() => page.evaluate(whyUnseen), { interval: 20, message: `the focus on ${focused}` })
+      .toBeNull();
     if (name.test(focused)) return;
     passed.push(focused);
   }
   expect.fail(`Tab never reached ${name}; it passed ${passed.join(' | ')}`);
+}
+
+/** After a press that took away what had the focus, or opened or closed something over it. */
+export async function keepsFocus(page: Page, on?: RegExp): Promise<void> {
+  const focused = () => page.evaluate(nameOfFocused, '');
+  await expect.poll(focused, { interval: 20, timeout: 5_000 }).toMatch(on ?? /./);
+}
+
+/**
+ * Runs in the page. Null where the focus is in sight: within the window and under nothing. Also on what Tab does not reach,
+ * such as a heading for screen readers that a new page puts the focus on, and outside the page's own part.
+ */
+function whyUnseen(): string | null {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused.tabIndex < 0 || focused.closest('main') === null)
+    return null;
+  if (focused instanceof HTMLIFrameElement) return null;
+  const shown = focused instanceof HTMLInputElement ? (focused.labels?.[0] ?? focused) : focused;
+  const { left, right, top, bottom } = shown.getBoundingClientRect();
+  const middle = (left + right) / 2;
+  const onTop = [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
+    const hit = document.elementFromPoint(middle, y);
+    return hit !== null && (shown.contains(hit) || hit.contains(shown));
+  });
+  return onTop ? null : 'is out of sight';
+}
+
+/**
+ * Runs in the page. The card fields' frame has a process of its own: until that one takes the focus, the page has it on
+ * nothing, and another press would pass a field. After the last element of the page the window itself has no focus.
+ */
+function isOnItsWay(): boolean {
+  return document.activeElement === document.body && document.hasFocus();
 }
 
 /** Runs in the page. */
@@ -24,5 +67,6 @@ function nameOfFocused(row: string): string {
   if (row !== '' && !focused.closest('li')?.innerText.includes(row)) return '';
   const isField = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement;
   const label = isField ? focused.labels?.[0]?.innerText : undefined;
-  return (focused.getAttribute('aria-label') ?? label ?? focused.innerText).trim();
+  const title = focused instanceof HTMLIFrameElement ? focused.title : undefined;
+  return (focused.getAttribute('aria-label') ?? label ?? title ?? focused.innerText).trim();
 }

@@ -3,12 +3,13 @@ import { readdirSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openLine } from './cuttableLine.ts';
+import { STALL_MS, whileFilesCome } from './filesKept.ts';
 import { maya, openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from './testApp.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;
 beforeAll(async () => {
-  crema = await startCrema();
+  crema = await startCrema({ env: { BARISTA_STEP_SECONDS: '1' } });
   browser = await openBrowser(tempFolder(), 'allow');
 });
 afterAll(async () => {
@@ -16,7 +17,12 @@ afterAll(async () => {
   await crema.stop();
 });
 
-const isReady = (page: Page) => page.locator('html[data-offline=ready]').waitFor({ state: 'attached' });
+/** All files are on the device. */
+const isReady = (page: Page) =>
+  whileFilesCome(
+    (work) => page.evaluate(work),
+    () => page.locator('html[data-offline=ready]').waitFor({ state: 'attached', timeout: STALL_MS }),
+  );
 const title = (page: Page) => page.locator('main h1').first();
 
 it('opens every page without a network, with what the device knows and how old that is', async () => {
@@ -28,7 +34,10 @@ it('opens every page without a network, with what the device knows and how old t
   await page.getByText('Hot coffee').first().waitFor();
   await person.addWater();
   await person.order();
-  await page.getByText('Ready for pickup').first().waitFor();
+  await page
+    .getByText(/Ready for pickup|Picked up/)
+    .first()
+    .waitFor();
   await person.addWater();
   await page.goto(`${line.url}/menu/cart`);
   await isReady(page);

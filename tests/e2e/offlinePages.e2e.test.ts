@@ -4,18 +4,15 @@
  */
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, personAt, startCrema, type RunningCrema } from './testApp.ts';
+import { openBrowser, personAt, sharedCrema, type RunningCrema } from './testApp.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;
 beforeAll(async () => {
-  crema = await startCrema();
+  crema = await sharedCrema();
   browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await crema.stop();
-});
+afterAll(() => browser.close());
 
 it('says so, keeps the shell, and shows the page by itself once there is a network', async () => {
   const person = personAt(await browser.newPage(), crema.url);

@@ -1,20 +1,17 @@
 /** A browser without what the app needs is told so in plain HTML, and the app does not start over it. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openBrowser, startCrema, type RunningCrema } from './testApp.ts';
+import { openBrowser, sharedCrema, type RunningCrema } from './testApp.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;
 let page: Page;
 const faults: string[] = [];
 beforeAll(async () => {
-  crema = await startCrema();
+  crema = await sharedCrema();
   browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await crema.stop();
-});
+afterAll(() => browser.close());
 afterEach(() => page.close());
 
 const sentence = /needs Chrome or Edge 116, Firefox 124, Safari 17\.4 or newer/;

@@ -4,18 +4,15 @@
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, startCrema, type RunningCrema } from './testApp.ts';
+import { openBrowser, sharedCrema, type RunningCrema } from './testApp.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;
 beforeAll(async () => {
-  crema = await startCrema();
+  crema = await sharedCrema();
   browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await crema.stop();
-});
+afterAll(() => browser.close());
 
 /** Opens a page whose scripts wait until `release`, which settles when the app has taken over. */
 async function openHeld(path: string): Promise<{ page: Page; faults: string[]; release(): Promise<void> }> {

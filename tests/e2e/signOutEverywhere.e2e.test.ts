@@ -2,18 +2,15 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { foundIn, storedIn } from './hidingPlaces.ts';
-import { openBrowser, personAt, startCrema, type RunningCrema } from './testApp.ts';
+import { openBrowser, personAt, sharedCrema, type RunningCrema } from './testApp.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;
 beforeAll(async () => {
-  crema = await startCrema();
+  crema = await sharedCrema();
   browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await crema.stop();
-});
+afterAll(() => browser.close());
 
 const HOME = 'Bellevue';
 const TYPED = '1417 Plainfield Road';

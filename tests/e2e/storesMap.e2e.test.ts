@@ -1,6 +1,7 @@
 /** The map in a real browser: what one does with a finger, a mouse or keys, and that it never says another thing than the list. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { comeToRest } from './comeToRest.ts';
 import { openBrowser, startCrema, type RunningCrema } from './testApp.ts';
 
 let crema: RunningCrema;
@@ -25,7 +26,7 @@ const param = (name: string) => new URL(page.url()).searchParams.get(name);
 /** A press and the time that the map takes to follow it. */
 const pressKey = async (key: string) => {
   await page.keyboard.press(key);
-  await page.waitForTimeout(350);
+  await comeToRest(page);
 };
 /** "3 stores, zoom in" counts three, a store one. */
 const storesOf = (texts: readonly string[]) =>
@@ -53,7 +54,7 @@ describe('moving the map', () => {
   it('by hand offers to search there, and the list then is of there', async () => {
     await open('/store-locator?place=Seattle');
     await orderButtons().first().waitFor();
-    await page.waitForTimeout(800);
+    await comeToRest(page);
     const box = await canvas().boundingBox();
     if (box === null) throw new Error('The map has no size.');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -100,7 +101,7 @@ describe('moving the map', () => {
       (await of.getByRole('article').allInnerTexts()).map((card) => card.replaceAll(/in \d+ min/g, 'soon'));
     await open('/store-locator?place=Seattle');
     await orderButtons().first().waitFor();
-    await page.waitForTimeout(800);
+    await comeToRest(page);
     await canvas().focus();
     for (let press = 0; press < 4; press++) await pressKey('ArrowRight');
     await page.getByRole('button', { name: 'Search this area' }).first().click();
@@ -165,7 +166,7 @@ describe('moving the map', () => {
     const out = page.getByRole('button', { name: 'Zoom out' });
     for (let press = 0; press < 14 && (await out.getAttribute('aria-disabled')) !== 'true'; press++) {
       await out.click();
-      await page.waitForTimeout(350);
+      await comeToRest(page);
     }
     expect(await out.getAttribute('aria-disabled')).toBe('true');
     await expect.poll(() => param('zoom')).toBe('3');
@@ -214,10 +215,10 @@ describe('moving the map', () => {
   it('too far out says so in the list and the address keeps the search', async () => {
     await open('/store-locator?place=Seattle');
     await orderButtons().first().waitFor();
-    await page.waitForTimeout(800);
+    await comeToRest(page);
     for (let press = 0; press < 6; press++) {
       await page.getByRole('button', { name: 'Zoom out' }).click();
-      await page.waitForTimeout(350);
+      await comeToRest(page);
     }
     await page.getByText('Zoomed out too far').first().waitFor();
     expect(param('place')).toBe('Seattle');

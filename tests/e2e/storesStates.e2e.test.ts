@@ -1,20 +1,17 @@
 /** Every state that the locator can be in, reached by its address or a place of the sandbox, as docs/sandbox.md tells. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openBrowser, personAt, startCrema, type RunningCrema } from './testApp.ts';
+import { openBrowser, personAt, sharedCrema, type RunningCrema } from './testApp.ts';
 
 let crema: RunningCrema;
 let browser: BrowserContext;
 let page: Page;
 beforeAll(async () => {
-  crema = await startCrema({ env: { RATE_LIMIT_PER_MINUTE: '0' } });
+  crema = await sharedCrema();
   browser = await openBrowser();
   page = await browser.newPage();
 });
-afterAll(async () => {
-  await browser.close();
-  await crema.stop();
-});
+afterAll(() => browser.close());
 
 const open = (path: string) => page.goto(`${crema.url}${path}`);
 const says = (text: string | RegExp) => page.locator('main').getByText(text).first().waitFor();

@@ -33,12 +33,24 @@ export async function startCrema({ env = {}, dataDir }: ServerOptions = {}): Pro
   return startOn(own, env);
 }
 
+let shared: Promise<RunningCrema> | null = null;
+
+/**
+ * One server for all files of a worker: for guests, and for a member who changes nothing that another file looks at. It
+ * ends with the worker; a start takes four seconds of the processor's time.
+ */
+export const sharedCrema = (): Promise<RunningCrema> =>
+  (shared ??= startCrema({ env: { RATE_LIMIT_PER_MINUTE: '0' } }));
+
 async function startOn(dataDir: string, env: Readonly<Record<string, string>>): Promise<RunningCrema> {
   const settings = { PORT: '0', DATA_DIR: dataDir, SEED_STORES: '600', BARISTA_STEP_SECONDS: '3', ...env };
   const child = spawn(process.execPath, await builtServer(), {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const kill = () => child.kill('SIGKILL');
+  process.prependListener('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -70,14 +82,14 @@ function readyUrl(child: ChildProcess, output: () => string): Promise<string> {
 
 /**
  * A persistent profile: an ordinary context keeps IndexedDB in memory only. Service workers are blocked but in the tests
- * that are about them: with one, a page would not ask the server for what a test watches. Those run in the whole browser,
- * the others in one without windows where there is one.
+ * that are about them: with one, a page would not ask the server for what a test watches. In a Chromium without windows
+ * where there is one.
  */
 export async function openBrowser(
   profile = tempFolder(),
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<BrowserContext> {
-  const executablePath = (serviceWorkers === 'block' ? findHeadlessShell() : null) ?? findBrowser();
+  const executablePath = findHeadlessShell() ?? findBrowser();
   if (executablePath === null) throw new Error('No Chromium was found: run `npm test`, which installs one.');
   return chromium.launchPersistentContext(profile, {
     executablePath,

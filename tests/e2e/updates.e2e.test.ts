@@ -1,8 +1,9 @@
 /** Newer builds while pages are open: offered, taken, never in the middle of something, and nothing is lost. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { WRITER } from '../../src/compose.ts';
 import { BUILT, makeNewerBuild, startDeployment, type Deployment } from './deployedBuilds.ts';
+import { STALL_MS, whileFilesCome } from './filesKept.ts';
 import { openBrowser, personAt, tempFolder } from './testApp.ts';
 
 let crema: Deployment;
@@ -26,7 +27,12 @@ async function newPerson(context: BrowserContext) {
   person.page.on('pageerror', (error) => errors.push(error.message));
   return person;
 }
-const isReady = (page: Page) => page.locator('html[data-offline=ready]').waitFor({ state: 'attached' });
+const arrived = (page: Page, sign: Locator) =>
+  whileFilesCome(
+    (work) => page.evaluate(work),
+    () => sign.waitFor({ state: 'attached', timeout: STALL_MS }),
+  );
+const isReady = (page: Page) => arrived(page, page.locator('html[data-offline=ready]'));
 const bar = (page: Page) => page.getByText('A new version is ready.');
 const update = (page: Page) => page.getByRole('button', { name: 'Update' });
 /** The last letter of the entry script's name. */
@@ -58,7 +64,7 @@ it('is offered in every tab, taken at a press in one, and by a sign-in when it i
   await crema.deploy(newer);
   const fresh = await newPerson(context);
   await fresh.open('/menu');
-  await bar(shopping.page).waitFor();
+  await arrived(shopping.page, bar(shopping.page));
   expect(await bar(signingIn.page).count()).toBe(0);
   expect(await bar(fresh.page).count()).toBe(0);
   expect(await buildOf(shopping.page)).toBe(before);
@@ -84,7 +90,7 @@ it('comes twice while tabs are open: three tabs of three builds, no error and no
   const second = await newPerson(context);
   await second.addWater();
   await isOfBuild(second.page, 'B');
-  await bar(first.page).waitFor();
+  await arrived(first.page, bar(first.page));
   await crema.deploy(newest);
   const third = await newPerson(context);
   await third.addWater();
@@ -116,6 +122,7 @@ it('reloads once where a chunk is gone, and the cart is there', async () => {
   await crema.deploy(newest);
   let loads = 0;
   page.on('load', () => loads++);
+  await page.getByRole('link', { name: 'Help' }).click();
   await page.getByRole('link', { name: 'Support trace' }).click();
   await isOfBuild(page, 'C');
   await page.waitForURL(/trace$/);

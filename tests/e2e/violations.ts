@@ -9,7 +9,11 @@ import { comeToRest } from './comeToRest.ts';
  */
 export async function violationsOn(page: Page, { hasFrames = false } = {}): Promise<readonly string[]> {
   await comeToRest(page);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(!hasFrames).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(!hasFrames)
+    // What passes is counted, not described.
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   return violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`,

@@ -1,6 +1,7 @@
 /** The locator for eyes that need more: text at twice its size, forced colours, and the smallest phone. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comeToRest } from './comeToRest.ts';
 import { openBrowser, personAt, startCrema, type RunningCrema } from './testApp.ts';
 
 let crema: RunningCrema;
@@ -35,7 +36,7 @@ describe('text at twice its size', () => {
   it('leaves the store pill its name, and the half-open sheet a store that can be read', async () => {
     await openList(390, 844);
     await double();
-    await page.waitForTimeout(500);
+    await comeToRest(page);
     const pill = await box('header a[href="/menu/store-locator"]');
     const name = await box('header a[href="/menu/store-locator"] > span > span');
     const header = await box('header');
@@ -60,7 +61,7 @@ describe('text at twice its size', () => {
     await double();
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.waitForTimeout(300);
+      await comeToRest(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   });
@@ -72,12 +73,101 @@ describe('text at twice its size on the smallest phone', () => {
     await page.goto(`${crema.url}/menu/product/1009/iced`);
     await page.getByRole('button', { name: /^Add to order/ }).waitFor();
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
-    await page.waitForTimeout(300);
+    await comeToRest(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  const openDoubled = async (path: string, ready: RegExp) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(`${crema.url}${path}`);
+    await page.getByText(ready).first().waitFor({ state: 'attached' });
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+  };
+
+  it('leaves the list of stores room, so that a store can be chosen', async () => {
+    await openDoubled('/store-locator?place=Seattle', /stores near Seattle/);
+    const order = page.getByRole('button', { name: /^Order Here/ }).first();
+    await order.click({ trial: true, timeout: 5_000 });
+    await page
+      .getByRole('button', { name: /^Details of/ })
+      .first()
+      .click({ trial: true, timeout: 5_000 });
+  });
+
+  it('cuts nothing of a store’s details', async () => {
+    await openDoubled('/store-locator?place=Seattle', /stores near Seattle/);
+    await page
+      .getByRole('button', { name: /^Details of/ })
+      .first()
+      .press('Enter');
+    const week = page.getByRole('dialog').getByRole('table');
+    await week.waitFor();
+    const sheet = page.getByRole('dialog');
+    const overflow = async () => {
+      const [table, frame] = [await week.boundingBox(), await sheet.boundingBox()];
+      return (table?.x ?? 0) + (table?.width ?? 0) - ((frame?.x ?? 0) + (frame?.width ?? 0));
+    };
+    await expect.poll(overflow).toBeLessThan(0);
+  });
+
+  it('breaks no word of a heading, and cuts no tab of the menu', async () => {
+    for (const path of ['/menu/cart/guest/checkout', '/sandbox/delivery', '/support/trace']) {
+      await openDoubled(path, /./);
+      await page.locator('h1').first().waitFor();
+      await expect.poll(() => page.evaluate(brokenWords)).toEqual([]);
+    }
+    await openDoubled('/menu', /All products/);
+    const tabs = page.getByRole('navigation').filter({ hasText: 'All products' });
+    await expect.poll(() => tabs.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
+  });
+
+  it('keeps the number of items on the cart’s place in the bottom bar', async () => {
+    await personAt(page, crema.url).addWater();
+    await openDoubled('/menu', /All products/);
+    const place = 'nav a[href="/menu/cart"]:has([data-count]):visible';
+    await expect
+      .poll(async () => {
+        const [cart, count] = [await box(place), await box(`${place} [data-count]`)];
+        return count.x - (cart.x + cart.width / 2);
+      })
+      .toBeGreaterThanOrEqual(-1);
   });
 });
 
+/** Runs in the page: the height of the tallest element that stays on the screen while the page scrolls. */
+function tallestThatStays(): number {
+  const heights = [...document.querySelectorAll('body *:not(dialog)')]
+    .filter((element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
+    .map((element) => element.getBoundingClientRect().height);
+  return Math.max(0, ...heights);
+}
+
+/** Runs in the page: words of the heading that stand in two lines. */
+function brokenWords(): string[] {
+  const broken: string[] = [];
+  const walker = document.createTreeWalker(document.querySelector('h1') ?? document, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    for (const word of (node.textContent ?? '').matchAll(/[\p{L}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+        broken.push(word[0]);
+    }
+  }
+  return broken;
+}
+
 describe('a small phone', () => {
+  it('has two thirds of its screen for the cart, also where the store refused an item', async () => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await personAt(page, crema.url).addWater();
+    await page.goto(`${crema.url}/store-locator?store=99914`);
+    await page.waitForURL(/\/menu\/cart$/);
+    await page.getByRole('button', { name: 'Got it' }).waitFor();
+    expect(await page.evaluate(tallestThatStays)).toBeLessThanOrEqual(568 / 3);
+  });
+
   it('has the map’s credit just above the sheet: what covers and what is said to cover are one', async () => {
     await openList(320, 640);
     const credit = page.getByText(/^Made with Natural Earth/);

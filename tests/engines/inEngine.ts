@@ -7,7 +7,6 @@ import { engines } from './engines.ts';
 import { layoutIn } from './layoutIn.ts';
 import { logIn } from './logIn.ts';
 import { mainJobIn } from './mainJobIn.ts';
-import { offlineIn } from './offlineIn.ts';
 import { paymentSheetIn } from './paymentSheetIn.ts';
 import { updateIn } from './updateIn.ts';
 
@@ -44,11 +43,8 @@ export function inEngine(name: EngineName): void {
     describe('the payment sheet', () => {
       paymentSheetIn(() => browser, url);
     });
-    describe('no server', () => {
-      offlineIn(present, url);
-    });
-    // Chromium's are in e2e/updates.
-    describe.skipIf(name === 'Chromium')('a newer build', () => {
+    // Chromium's are in e2e/offline and e2e/updates.
+    describe.skipIf(name === 'Chromium')('no server and a newer build', () => {
       updateIn(present);
     });
     describe('the main job', () => {

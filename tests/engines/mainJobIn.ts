@@ -1,15 +1,20 @@
 /** The main job in two tabs of one engine, against the real server; then the browser is killed and opened again. */
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
 import { tempFolder } from '../e2e/testApp.ts';
 import type { Engine, EngineBrowser } from './drive/types.ts';
 import { until } from './drive/within.ts';
 import { addButton, cartTitle, oneMore, personIn, pressAtOnce, reviewLink, type Person } from './person.ts';
 
+/** After it set them at the latest, Chromium has cookies on disk; a kill before that takes the session with it. */
+const COOKIES_KEPT_AFTER_MS = 31_000;
+
 export function mainJobIn(engine: Engine, url: () => string): void {
   const options = engine.keepsProfile ? { profile: tempFolder() } : {};
   let browser: EngineBrowser;
   let maya: Person;
   let second: Person;
+  let signedInAt = 0;
   const newPerson = async () => {
     const tab = await browser.newTab();
     await tab.resize(390, 844);
@@ -35,6 +40,7 @@ export function mainJobIn(engine: Engine, url: () => string): void {
 
   test('a member signs in and chooses a store', async () => {
     await maya.signIn();
+    signedInAt = Date.now();
     await maya.chooseStore();
   });
 
@@ -88,6 +94,7 @@ export function mainJobIn(engine: Engine, url: () => string): void {
   const ending = engine.keepsProfile ? 'the browser was killed' : 'every tab was closed';
   test(`what is in the cart is there after ${ending}`, async () => {
     if (engine.keepsProfile) {
+      await setTimeout(Math.max(0, signedInAt + COOKIES_KEPT_AFTER_MS - Date.now()));
       await browser.kill();
       browser = await engine.launch(options);
     } else {

@@ -1,7 +1,7 @@
 /** Puts a page on screen at an address, with a test Crema and the real texts. */
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter, Route, Routes, type Location } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import type { FactDraft } from '../../domain/events.ts';
 import { CremaContext } from '../../src/app/Crema.ts';
 import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
@@ -19,12 +19,18 @@ export function showPage(
         <MemoryRouter initialEntries={[path]}>
           <Routes>
             <Route path={route} element={page} />
-            <Route path="*" element={<p>elsewhere</p>} />
+            <Route path="*" element={<Elsewhere />} />
           </Routes>
         </MemoryRouter>
       </CremaContext>
     </IntlRoot>,
   );
+}
+
+/** Where a page that was left leads. */
+function Elsewhere() {
+  const { pathname, hash } = useLocation();
+  return <p title={pathname + hash}>elsewhere</p>;
 }
 
 /** Something happens while the page is on screen. */

@@ -1,4 +1,5 @@
 /** Facts that bring a test to where it begins: Maya at Pine St with two lattes, priced, one card. */
+import { latteCup } from '../domain/cart/someLatte.ts';
 import type { PaymentMethod } from '../../domain/paymentMethods/documents.ts';
 import type { CartLine } from '../../domain/cart/line.ts';
 import { pricingSignature } from '../../domain/pricing/rules.ts';
@@ -15,15 +16,7 @@ export const latte: CartLine = {
   options: [{ optionProductNumber: 2, name: 'Oat milk', quantity: 1 }],
   quantity: 2,
   unitPrice: 525,
-  illustration: {
-    kind: 'hotCup',
-    liquid: 'latte',
-    foam: 'milk',
-    ice: false,
-    topping: null,
-    accent: null,
-    photoUrl: null,
-  },
+  illustration: latteCup,
 };
 
 export function signIn({ tell }: TestCrema): void {

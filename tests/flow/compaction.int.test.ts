@@ -8,7 +8,8 @@ import { canonicalJson } from '../../domain/canonicalJson.ts';
 import '../../streams/snapshotAndCompact.ts';
 import { createEventLog } from '../../streams/eventLog.ts';
 import { deviceState, snapshotOf } from '../../streams/readSnapshot.ts';
-import { latte, LIMIT, openApp } from './openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
+import { LIMIT, openApp } from './openApp.ts';
 
 async function afterManyChanges() {
   const clock = createVirtualClock();

@@ -4,7 +4,8 @@ import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { favoriteKey, itemOf } from '../../domain/favoriteProducts/item.ts';
-import { latte, openApp, store } from './openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
+import { openApp, store } from './openApp.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

@@ -6,7 +6,8 @@ import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { guestSecret } from '../../domain/orders/guestPayment.ts';
 import { ENTER_AGAIN } from '../../domain/write.ts';
 import { exportTrace } from '../../src/compose/trace.ts';
-import { LIMIT, latte, openApp, store } from './openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
+import { LIMIT, openApp, store } from './openApp.ts';
 
 const MINUTE = 60_000;
 const TOKEN = 'cct_secret_token';

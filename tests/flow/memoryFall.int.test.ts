@@ -13,7 +13,7 @@ import { createMemoryLog, type MemoryLog } from '../../adapters/log-memory/creat
 import { createEventLog } from '../../streams/eventLog.ts';
 import { createDispatch } from '../../streams/intents.ts';
 import type { LogPort, StorageHealth } from '../../streams/ports.ts';
-import { latte } from './openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
 
 const clock = createVirtualClock();
 

@@ -5,7 +5,8 @@ import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { AppEvent } from '../../domain/events.ts';
 import { readRow } from '../../streams/readEvents.ts';
-import { latte, LIMIT, openApp } from './openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
+import { LIMIT, openApp } from './openApp.ts';
 
 /** Of the log itself, not of what a tab makes of it. */
 async function eventsIn({ log }: FakeBrowser): Promise<readonly AppEvent[]> {

@@ -1,11 +1,11 @@
 /** A whole app in a fake tab: the real streams over fake ports, on a virtual clock. Shared by the flow tests. */
+import { latte } from '../domain/cart/someLatte.ts';
 import { BehaviorSubject, EMPTY, Observable, switchMap } from 'rxjs';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import type { FakeTab } from '../../adapters/fake/createFakeTabs.ts';
 import type { FakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import type { VirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { createMemoryVault } from '../../adapters/vault-memory/createMemoryVault.ts';
-import type { CartLine } from '../../domain/cart/line.ts';
 import type { SelectedStore } from '../../domain/stores/selectedStore.ts';
 import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
 import type { DevicePosition } from '../../streams/ports.ts';
@@ -126,25 +126,3 @@ export const store: SelectedStore = {
   pickUpOptionCodes: ['16'],
   waitMinutes: { min: 3, max: 5 },
 };
-
-export const latte = (lineId: string, quantity = 1): CartLine => ({
-  lineId,
-  productNumber: 1,
-  formCode: 'hot',
-  name: 'Latte',
-  sizeCode: 'M',
-  sizeName: 'Medium',
-  sku: `sku-${lineId}`,
-  options: [],
-  quantity,
-  unitPrice: 545,
-  illustration: {
-    kind: 'hotCup',
-    liquid: 'latte',
-    foam: 'milk',
-    ice: false,
-    topping: null,
-    accent: null,
-    photoUrl: null,
-  },
-});

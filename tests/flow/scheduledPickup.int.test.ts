@@ -4,7 +4,8 @@ import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { slotKey } from '../../domain/slots/question.ts';
-import { latte, LIMIT, openApp, store } from './openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
+import { LIMIT, openApp, store } from './openApp.ts';
 
 const key = slotKey({ storeNumber: store.storeNumber, makeMinutes: 1, mockState: null });
 

@@ -5,7 +5,8 @@ import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { itemCount } from '../../domain/cart/rules.ts';
-import { latte, LIMIT, openApp } from './openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
+import { LIMIT, openApp } from './openApp.ts';
 
 async function twoDevices() {
   const clock = createVirtualClock();

@@ -8,7 +8,8 @@ import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import '../../streams/snapshotAndCompact.ts';
-import { latte, LIMIT, openApp, store } from './openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
+import { LIMIT, openApp, store } from './openApp.ts';
 import { watchRemotePorts } from './watchedRemotePorts.ts';
 
 const nothing = { locks: [], listeners: 0, timers: 0, open: 0 };

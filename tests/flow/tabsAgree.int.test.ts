@@ -14,7 +14,7 @@ import { deviceState } from '../../streams/readSnapshot.ts';
 import { createEventLog, type EventLog } from '../../streams/eventLog.ts';
 import { foldAll, initialWorld, reducersOf } from '../../streams/fold.ts';
 import { createDispatch } from '../../streams/intents.ts';
-import { latte } from './openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
 
 const LIMIT = 12;
 const lineIds = ['l-1', 'l-2', 'l-3'] as const;

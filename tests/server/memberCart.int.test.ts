@@ -149,6 +149,23 @@ for (const database of await testDatabases())
       expect(await held()).toEqual([]);
     });
 
+    it('has the store that was told last, also without a change of its lines, and none that there is not', async () => {
+      const stores = async (browser = desk) => (await browser.ask('get-cart', {})).data.memberCart.store;
+      const tell = async (changes: readonly CartChangeInput[], storeNumber: string | null) =>
+        (await phone.ask('change-cart', { changes: [...changes], storeNumber })).data.changeCart;
+      expect(await stores()).toBeNull();
+      const told = await tell([more('a', 1)], '1');
+      expect(told).toMatchObject({ version: 1, store: { storeNumber: '1', availability: 'READY' } });
+      expect(await stores()).toEqual(told.store);
+      expect(await tell([], '1')).toMatchObject({ version: 1 });
+      expect(await tell([], 'closed')).toMatchObject({ version: 2, store: { storeNumber: 'closed' } });
+      expect(await tell([more('a', 1)], null)).toMatchObject({
+        version: 3,
+        store: { storeNumber: 'closed' },
+      });
+      expect(await tell([], 'no store')).toMatchObject({ version: 3, store: { storeNumber: 'closed' } });
+    });
+
     it('takes nothing that is too large, and nothing from a guest', async () => {
       const bad = [
         [],

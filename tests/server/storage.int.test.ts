@@ -12,6 +12,7 @@ import { deleteExpired } from '../../server/db/housekeeping.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { balanceOf, move, openAccount } from '../../server/wallet/ledger.ts';
 import { testDatabases } from './kit/databases.ts';
+import { fillDataFolder } from './kit/emptyDatabase.ts';
 import { createBrowser, createShiftedClock, pricedLatte, startTestServer } from './kit/testServer.ts';
 
 for (const database of await testDatabases())
@@ -110,6 +111,7 @@ describe('a data folder', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it('keeps session, order, balance, feed and answers over a restart', async () => {
+    await fillDataFolder(folder);
     const first = await createDatabase({ kind: 'folder', path: folder });
     const server = await startTestServer(first);
     const browser = createBrowser(server.url);

@@ -1,8 +1,8 @@
 /**
  * Starts the files that take longest before all others: a long file that starts last keeps one worker busy while the
  * others have ended. Vitest itself knows durations only from a run before, which a fresh checkout has not. All files of
- * `unit-ui` come before those of `unit`: a worker ends when the next file is of another project, and jsdom and React
- * were loaded twice.
+ * `unit-ui` come before those of `unit`, and those of `engines` and `crash` before `e2e`: a worker ends when the next file is
+ * of another project, and what its files share were loaded and started twice.
  */
 import { fileURLToPath } from 'node:url';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -32,21 +32,27 @@ const LONGEST = [
   'tests/server/storage.int.test.ts',
   'tests/server/menu/import.int.test.ts',
   'tests/engines/firefox.e2e.test.ts',
-  'tests/crash/orders.e2e.test.ts',
   'tests/engines/webkit.e2e.test.ts',
-  'tests/e2e/cardFields.e2e.test.ts',
-  'tests/e2e/axe.e2e.test.ts',
-  'tests/e2e/offline.e2e.test.ts',
-  'tests/crash/newNoun.e2e.test.ts',
   'tests/engines/chromium.e2e.test.ts',
-  'tests/e2e/updates.e2e.test.ts',
+  'tests/attack/engines/engines.e2e.test.ts',
+  'tests/crash/orders.e2e.test.ts',
+  'tests/crash/newNoun.e2e.test.ts',
   'tests/crash/log.e2e.test.ts',
+  'tests/crash/sixTabs.e2e.test.ts',
+  'tests/e2e/axe.e2e.test.ts',
+  'tests/e2e/cardFields.e2e.test.ts',
+  'tests/e2e/updates.e2e.test.ts',
+  'tests/e2e/catalogue/orderingCodes.e2e.test.ts',
+  'tests/e2e/offline.e2e.test.ts',
+  'tests/e2e/catalogue/paymentCodes.e2e.test.ts',
   'tests/e2e/storesMap.e2e.test.ts',
   'tests/e2e/guest.e2e.test.ts',
-  'tests/e2e/orderRecovery.e2e.test.ts',
-  'tests/e2e/mainJob.e2e.test.ts',
-  'tests/e2e/threeServers.e2e.test.ts',
   'tests/e2e/operatorsMap.e2e.test.ts',
+  'tests/e2e/orderRecovery.e2e.test.ts',
+  'tests/e2e/keyboard.e2e.test.ts',
+  'tests/e2e/touch.e2e.test.ts',
+  'tests/e2e/mainJob.e2e.test.ts',
+  'tests/e2e/zoomAndContrast.e2e.test.ts',
 ].map((path) => root + path);
 
 export class LongestFirst extends BaseSequencer {

@@ -11,7 +11,7 @@ import { deviceState, snapshotOf } from '../../streams/readSnapshot.ts';
 import type { SnapshotPort } from '../../streams/untilEnd.ts';
 import { worldAfter } from '../domain/given.ts';
 import { latteAdded } from '../domain/orderFacts.ts';
-import { latte } from '../flow/openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
 
 const row = (seq: number, draft: FactDraft, change: object = {}): AppEvent =>
   ({

@@ -45,20 +45,19 @@ describe('where the device is', () => {
     expect(told()).toEqual([fact]);
   });
 
-  it('is not said any more once a search has begun', async () => {
+  it.each<FactDraft>([
+    { type: 'locator/searchStarted', data: { ...noQuery, place: 'Seattle', isMenu: false } },
+    { type: 'locator/locateStopped', data: {} },
+  ])('is not said any more once it is over: $type', async (over) => {
     const { log, tabs, told, settle } = await open();
     let tell = (_: DevicePosition): void => undefined;
     const locate = () => new Promise<DevicePosition>((resolve) => (tell = resolve));
     startDeviceLocation({ log, tabs, geolocation: { ...answers, locate } });
-    const search: FactDraft = {
-      type: 'locator/searchStarted',
-      data: { ...noQuery, place: 'Seattle', isMenu: false },
-    };
-    await log.commit(() => ({ events: [asks, search].map((draft) => ({ draft, cause: null })) }));
+    await log.commit(() => ({ events: [asks, over].map((draft) => ({ draft, cause: null })) }));
     await settle();
     tell({ status: 'located', at: { lat: 47, lng: -122 }, accuracyMetres: 12 });
     await settle();
-    expect(told().map(({ type }) => type)).toEqual(['locator/searchStarted']);
+    expect(told().map(({ type }) => type)).toEqual([over.type]);
   });
 
   it('is one question at a time', async () => {

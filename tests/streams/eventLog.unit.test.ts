@@ -7,7 +7,7 @@ import type { AppEvent, FactDraft } from '../../domain/events.ts';
 import { createEventLog } from '../../streams/eventLog.ts';
 import type { LogPort } from '../../streams/ports.ts';
 import type { Proposal } from '../../streams/proposal.ts';
-import { latte } from '../flow/openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
 
 const added = (lineId: string): FactDraft => ({ type: 'cart/itemAdded', data: { line: latte(lineId) } });
 const signedOut: FactDraft = { type: 'engine/eraStarted', data: { reason: 'signedOut' } };

@@ -11,7 +11,8 @@ import {
   reducersOf,
 } from '../../streams/fold.ts';
 import { foldEngine } from '../../streams/foldEngine.ts';
-import { latte, store } from '../flow/openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
+import { store } from '../flow/openApp.ts';
 import { worldAfter } from '../domain/given.ts';
 
 const add = (lineId: string): FactDraft => ({ type: 'cart/itemAdded', data: { line: latte(lineId) } });

@@ -10,7 +10,7 @@ import { createHistory } from '../../streams/history.ts';
 import type { LogPort, StoredDocument, TabMessage } from '../../streams/ports.ts';
 import type { Proposal } from '../../streams/proposal.ts';
 import { idOf } from '../domain/given.ts';
-import { latte } from '../flow/openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
 
 const added = (lineId: string): FactDraft => ({ type: 'cart/itemAdded', data: { line: latte(lineId) } });
 const began: FactDraft = { type: 'engine/eraStarted', data: { reason: 'firstUse' } };

@@ -5,7 +5,7 @@ import type { AppEvent, FactDraft } from '../../domain/events.ts';
 import { asTabId } from '../../domain/ids.ts';
 import { initialWorld, reducersOf } from '../../streams/fold.ts';
 import { createHistory } from '../../streams/history.ts';
-import { latte } from '../flow/openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
 
 const reducers = reducersOf('test');
 const row = (seq: number, draft: FactDraft, change: object = {}): AppEvent =>

@@ -6,7 +6,8 @@ import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { AppEvent, IntentDraft } from '../../domain/events.ts';
 import { createEventLog } from '../../streams/eventLog.ts';
 import { createDispatch, dispatchKept } from '../../streams/intents.ts';
-import { latte, LIMIT } from '../flow/openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
+import { LIMIT } from '../flow/openApp.ts';
 
 const browserOf = () => ({ clock: createVirtualClock(), browser: createFakeTabs() });
 type Browser = ReturnType<typeof browserOf>;

@@ -5,7 +5,8 @@ import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { priceStatus } from '../../domain/pricing/rules.ts';
 import { createHeldAnswers } from '../flow/heldAnswers.ts';
-import { latte, LIMIT, openApp, store } from '../flow/openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
+import { LIMIT, openApp, store } from '../flow/openApp.ts';
 
 async function askingForAPrice() {
   const clock = createVirtualClock();

@@ -8,7 +8,7 @@ import { price as priceRead } from '../../streams/pricing/reads.ts';
 import { keyOf, type ReadPorts } from '../../streams/read.ts';
 import { idOf, NOON, worldAfter } from '../domain/given.ts';
 import { basis, latteAdded, priced, priceOf, signature, storeChosen } from '../domain/orderFacts.ts';
-import { latte } from '../flow/openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
 
 const failed: RemoteFailure = { ok: false, kind: 'timeout', code: null, retryAfterSeconds: null };
 const wants = { type: 'pricing/requested', data: { signature } } as const;

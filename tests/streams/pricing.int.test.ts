@@ -4,7 +4,8 @@ import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { priceStatus } from '../../domain/pricing/rules.ts';
-import { latte, LIMIT, openApp, store } from '../flow/openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
+import { LIMIT, openApp, store } from '../flow/openApp.ts';
 
 async function shopping() {
   const clock = createVirtualClock();

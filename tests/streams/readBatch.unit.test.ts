@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../domain/events.ts';
 import { asTabId } from '../../domain/ids.ts';
 import { readBatch, type After } from '../../streams/readBatch.ts';
-import { latte } from '../flow/openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
 
 const added: FactDraft = { type: 'cart/itemAdded', data: { line: latte('a') } };
 const began: FactDraft = { type: 'engine/eraStarted', data: { reason: 'signedOut' } };

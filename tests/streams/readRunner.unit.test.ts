@@ -7,7 +7,7 @@ import type { FailureKind } from '../../domain/failure.ts';
 import { ONLY_KEY } from '../../streams/read.ts';
 import { idOf } from '../domain/given.ts';
 import { latteAdded, requested, signedIn, storeChosen, submitted } from '../domain/orderFacts.ts';
-import { latte } from '../flow/openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
 import { HOUR, KEY, later, never, no, openReads, type Said, yes } from './readBench.ts';
 
 describe('a question on its way', () => {

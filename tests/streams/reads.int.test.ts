@@ -6,7 +6,8 @@ import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { FailureKind } from '../../domain/failure.ts';
 import { noQuery } from '../../domain/stores/query.ts';
 import type { Answer, RemoteFailure } from '../../streams/ports.ts';
-import { latte, LIMIT, openApp, store } from '../flow/openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
+import { LIMIT, openApp, store } from '../flow/openApp.ts';
 
 type App = Awaited<ReturnType<typeof openApp>>;
 type Call = (...args: unknown[]) => Promise<Answer<unknown>>;

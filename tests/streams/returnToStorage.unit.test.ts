@@ -13,7 +13,7 @@ import { createHistory } from '../../streams/history.ts';
 import { createMemoryCommits } from '../../streams/memoryCommits.ts';
 import type { LogPort, Snapshot } from '../../streams/ports.ts';
 import { idOf, NOON } from '../domain/given.ts';
-import { latte } from '../flow/openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
 
 const event = (seq: number, era: string, draft: FactDraft, tab = 'tab-1'): AppEvent =>
   ({

@@ -11,7 +11,8 @@ import type { Answer, RemoteFailure } from '../../streams/ports.ts';
 import type { Member, SessionPort } from '../../streams/session/port.ts';
 import { readRow } from '../../streams/readEvents.ts';
 import { startSession } from '../../streams/session.ts';
-import { latte, LIMIT } from '../flow/openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
+import { LIMIT } from '../flow/openApp.ts';
 
 const maya: Member = { memberId: 'm-1', firstName: 'Maya', email: 'maya@example.com' };
 const noor: Member = { memberId: 'm-2', firstName: 'Noor', email: 'noor@example.com' };

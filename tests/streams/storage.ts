@@ -10,7 +10,7 @@ import { deviceState } from '../../streams/readSnapshot.ts';
 import { createEventLog, type EventLog } from '../../streams/eventLog.ts';
 import { createDispatch, type DispatchOutcome } from '../../streams/intents.ts';
 import type { LogPort, StorageHealth } from '../../streams/ports.ts';
-import { latte } from '../flow/openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
 
 export interface OpenTab {
   readonly log: EventLog;

@@ -10,7 +10,7 @@ import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { createEventLog } from '../../streams/eventLog.ts';
 import { createDispatch } from '../../streams/intents.ts';
 import { createTurns } from '../../streams/turns.ts';
-import { latte } from '../flow/openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
 
 const running = new Subscription();
 const TABS = 6;

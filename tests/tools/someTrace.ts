@@ -1,4 +1,5 @@
 /** A short session in the shop's words, as events; and the trace of it, redacted or not. Times and ids are fixed. */
+import { latteCup } from '../domain/cart/someLatte.ts';
 import { foldEngine as engine } from '../../streams/foldEngine.ts';
 import { writeTrace } from '../../adapters/trace-file/writeTrace.ts';
 import { contentHash } from '../../domain/contentHash.ts';
@@ -21,15 +22,7 @@ const line = (n: number): Extract<EventDraft, { type: 'cart/itemAdded' }>['data'
   options: [],
   quantity: 1,
   unitPrice: 545,
-  illustration: {
-    kind: 'hotCup',
-    liquid: 'latte',
-    foam: 'milk',
-    ice: false,
-    topping: null,
-    accent: null,
-    photoUrl: null,
-  },
+  illustration: latteCup,
 });
 
 const drafts = (items: number): readonly EventDraft[] => [

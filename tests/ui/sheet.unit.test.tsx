@@ -1,5 +1,5 @@
 /** Where focus goes around a sheet. jsdom has no modal dialogs: opening and closing are stood in for, the trap is the browser's. */
-import { cleanup, fireEvent, screen, waitFor as look } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor as look } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -26,6 +26,38 @@ describe('a sheet', () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Switch store?' })).toBe(document.activeElement);
     expect(screen.getByRole('dialog', { name: 'Switch store?' })).toBeTruthy();
+  });
+
+  it('has a tab stop around its content only where that scrolls, with the name of the sheet', async () => {
+    const seen: (() => void)[] = [];
+    class Observer {
+      constructor(see: () => void) {
+        seen.push(see);
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    }
+    vi.stubGlobal('ResizeObserver', Observer);
+    const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get');
+    const resize = (to: number) => {
+      height.mockReturnValue(to);
+      act(() => seen.forEach((see) => see()));
+    };
+    await open();
+    const dialog = screen.getByRole('dialog');
+    expect(seen).toHaveLength(1);
+    resize(0);
+    expect(dialog.querySelector('[tabindex="0"]')).toBeNull();
+    resize(1);
+    const region = screen.getByRole('region', { name: 'Switch store?' });
+    expect(region.tabIndex).toBe(0);
+    region.focus();
+    resize(0);
+    expect(document.activeElement).toBe(region);
+    screen.getByRole('button', { name: 'Keep' }).focus();
+    resize(0);
+    expect(screen.queryByRole('region')).toBeNull();
+    vi.unstubAllGlobals();
   });
 
   it('closes on Escape and gives focus back to the button that opened it', async () => {
@@ -74,9 +106,19 @@ describe('a sheet', () => {
     expect(seen).toEqual([undefined, 'at once']);
   });
 
+  it('takes the entries away that a frame within it has added', async () => {
+    const before = { ...history.state };
+    await open();
+    // As a frame's navigation: one more entry, with the page as it was.
+    history.pushState(history.state, '');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(history.state?.sheet).toBeUndefined());
+    expect({ ...history.state }).toEqual(before);
+  });
+
   it('stays when it is opened again before the history is where it was', async () => {
     const opener = await open();
-    const back = vi.spyOn(history, 'back');
+    const back = vi.spyOn(history, 'go');
     const landed = new Promise((land) => window.addEventListener('popstate', land, { once: true }));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await vi.waitFor(() => expect(back).toHaveBeenCalled(), { interval: 0 });

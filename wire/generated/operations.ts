@@ -253,12 +253,28 @@ export type ChangeCardOutcomeQuery = {
 
 export type ChangeCartMutationVariables = Exact<{
   changes: ReadonlyArray<CartChangeInput> | CartChangeInput;
+  storeNumber?: string | null | undefined;
 }>;
 
 export type ChangeCartMutation = {
   readonly changeCart: {
     readonly version: number;
     readonly limit: number;
+    readonly store: {
+      readonly storeNumber: string;
+      readonly name: string;
+      readonly addressLine: string;
+      readonly timeZoneId: string;
+      readonly ownershipTypeCode: string;
+      readonly countryCode: string;
+      readonly countrySubdivisionCode: string;
+      readonly open: boolean;
+      readonly openStatusFormatted: string;
+      readonly availability: string;
+      readonly guestOrdering: boolean;
+      readonly pickUpOptionCodes: ReadonlyArray<string>;
+      readonly waitMinutes: { readonly min: number; readonly max: number };
+    } | null;
     readonly refused: ReadonlyArray<{ readonly changeId: string; readonly reason: string }>;
     readonly lines: ReadonlyArray<{
       readonly lineId: string;
@@ -291,6 +307,21 @@ export type ChangeCartMutation = {
 export type MemberCartPartsFragment = {
   readonly version: number;
   readonly limit: number;
+  readonly store: {
+    readonly storeNumber: string;
+    readonly name: string;
+    readonly addressLine: string;
+    readonly timeZoneId: string;
+    readonly ownershipTypeCode: string;
+    readonly countryCode: string;
+    readonly countrySubdivisionCode: string;
+    readonly open: boolean;
+    readonly openStatusFormatted: string;
+    readonly availability: string;
+    readonly guestOrdering: boolean;
+    readonly pickUpOptionCodes: ReadonlyArray<string>;
+    readonly waitMinutes: { readonly min: number; readonly max: number };
+  } | null;
   readonly refused: ReadonlyArray<{ readonly changeId: string; readonly reason: string }>;
   readonly lines: ReadonlyArray<{
     readonly lineId: string;
@@ -531,6 +562,21 @@ export type GetCartQuery = {
   readonly memberCart: {
     readonly version: number;
     readonly limit: number;
+    readonly store: {
+      readonly storeNumber: string;
+      readonly name: string;
+      readonly addressLine: string;
+      readonly timeZoneId: string;
+      readonly ownershipTypeCode: string;
+      readonly countryCode: string;
+      readonly countrySubdivisionCode: string;
+      readonly open: boolean;
+      readonly openStatusFormatted: string;
+      readonly availability: string;
+      readonly guestOrdering: boolean;
+      readonly pickUpOptionCodes: ReadonlyArray<string>;
+      readonly waitMinutes: { readonly min: number; readonly max: number };
+    } | null;
     readonly refused: ReadonlyArray<{ readonly changeId: string; readonly reason: string }>;
     readonly lines: ReadonlyArray<{
       readonly lineId: string;

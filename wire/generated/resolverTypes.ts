@@ -133,7 +133,7 @@ export type Mutation = {
   readonly addSingleUseBillingAddress: SingleUseBillingAddress;
   /** Cancels an order that is only Received; the money goes back to a card of hers. A second one answers what the first did. */
   readonly cancelOrder: CancelledOrder;
-  /** Applies the changes in their order, each once by its id, and answers the whole cart. At most 50 of them. */
+  /** Applies the changes in their order, each once by its id, and answers the whole cart. At most 50 of them. `storeNumber` makes that store the cart's; with it there may be no changes. */
   readonly changeCart: MemberCart;
   /**
    * Keeps a product as it was put together. One that is kept already is answered with its id. Refused with ITEMS_NOT_FOUND,
@@ -226,6 +226,7 @@ export type MutationCancelOrderArgs = {
 
 export type MutationChangeCartArgs = {
   changes: ReadonlyArray<CartChangeInput>;
+  storeNumber?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type MutationCreateFavoriteProductArgs = {
@@ -420,12 +421,35 @@ export type CartChangeInput = {
   readonly isEdit?: Scalars['Boolean']['input'];
 };
 
-/** Of two answers the one with the higher version is the newer. `limit`: the pieces that a cart may hold. */
+/** Of two answers the one with the higher version is the newer. `store`: of the device that changed the cart last and had chosen one. `limit`: the pieces that a cart may hold. */
 export type MemberCart = {
   readonly version: Scalars['Int']['output'];
+  readonly store?: Maybe<CartStore>;
   readonly lines: ReadonlyArray<MemberCartLine>;
   readonly refused: ReadonlyArray<RefusedCartChange>;
   readonly limit: Scalars['Int']['output'];
+};
+
+/** A store as an order needs it, as of now. */
+export type CartStore = {
+  readonly storeNumber: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly addressLine: Scalars['String']['output'];
+  readonly timeZoneId: Scalars['String']['output'];
+  readonly ownershipTypeCode: Scalars['String']['output'];
+  readonly countryCode: Scalars['String']['output'];
+  readonly countrySubdivisionCode: Scalars['String']['output'];
+  readonly open: Scalars['Boolean']['output'];
+  readonly openStatusFormatted: Scalars['String']['output'];
+  readonly availability: Scalars['String']['output'];
+  readonly guestOrdering: Scalars['Boolean']['output'];
+  readonly pickUpOptionCodes: ReadonlyArray<Scalars['String']['output']>;
+  readonly waitMinutes: CartStoreWait;
+};
+
+export type CartStoreWait = {
+  readonly min: Scalars['Int']['output'];
+  readonly max: Scalars['Int']['output'];
 };
 
 /** `reason`: `cart/limitReached` or `cart/itemUnknown`. The change did nothing. */
@@ -1173,6 +1197,8 @@ export type ResolversTypes = {
   CancelledOrder: ResolverTypeWrapper<CancelledOrder>;
   CartChangeInput: CartChangeInput;
   MemberCart: ResolverTypeWrapper<MemberCart>;
+  CartStore: ResolverTypeWrapper<CartStore>;
+  CartStoreWait: ResolverTypeWrapper<CartStoreWait>;
   RefusedCartChange: ResolverTypeWrapper<RefusedCartChange>;
   MemberCartLine: ResolverTypeWrapper<MemberCartLine>;
   FavoriteItemInput: FavoriteItemInput;
@@ -1286,6 +1312,8 @@ export type ResolversParentTypes = {
   CancelledOrder: CancelledOrder;
   CartChangeInput: CartChangeInput;
   MemberCart: MemberCart;
+  CartStore: CartStore;
+  CartStoreWait: CartStoreWait;
   RefusedCartChange: RefusedCartChange;
   MemberCartLine: MemberCartLine;
   FavoriteItemInput: FavoriteItemInput;
@@ -1669,10 +1697,38 @@ export type MemberCartResolvers<
   ParentType extends ResolversParentTypes['MemberCart'] = ResolversParentTypes['MemberCart'],
 > = {
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  store?: Resolver<Maybe<ResolversTypes['CartStore']>, ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['MemberCartLine']>, ParentType, ContextType>;
   refused?: Resolver<ReadonlyArray<ResolversTypes['RefusedCartChange']>, ParentType, ContextType>;
   limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CartStoreResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['CartStore'] = ResolversParentTypes['CartStore'],
+> = {
+  storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  addressLine?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timeZoneId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownershipTypeCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  countryCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  countrySubdivisionCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  openStatusFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  availability?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  guestOrdering?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pickUpOptionCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  waitMinutes?: Resolver<ResolversTypes['CartStoreWait'], ParentType, ContextType>;
+};
+
+export type CartStoreWaitResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['CartStoreWait'] = ResolversParentTypes['CartStoreWait'],
+> = {
+  min?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  max?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type RefusedCartChangeResolvers<
@@ -2317,6 +2373,8 @@ export type Resolvers<ContextType = any> = {
   SingleUseBillingAddress?: SingleUseBillingAddressResolvers<ContextType>;
   CancelledOrder?: CancelledOrderResolvers<ContextType>;
   MemberCart?: MemberCartResolvers<ContextType>;
+  CartStore?: CartStoreResolvers<ContextType>;
+  CartStoreWait?: CartStoreWaitResolvers<ContextType>;
   RefusedCartChange?: RefusedCartChangeResolvers<ContextType>;
   MemberCartLine?: MemberCartLineResolvers<ContextType>;
   FavoriteProduct?: FavoriteProductResolvers<ContextType>;

@@ -1,13 +1,15 @@
 /**
  * Stores as places to search for, by name and number: `Seattle Main · 10012`. A place that is known by the text comes
- * first, as a store number may be a postal code too; what a suggestion says always finds that store.
+ * first, as a store number may be a postal code too; what a suggestion says always finds that store, and so does its number
+ * after a `#`.
  */
 import type { StoreSearch } from '../createStores.ts';
 import type { Geocoder, Place, Suggester } from './ports.ts';
 
 const MOST_STORES = 3;
 const FEWEST_LETTERS = 3;
-const LABEL = /^.+ · (\S+)$/;
+const LABEL = /^(?:.+ · |#\s*)(\S+)$/;
+const NUMBER_SIGN = /^#\s*/;
 
 type Places = { readonly geocoder: Geocoder; readonly suggester: Suggester };
 type Named = Pick<StoreSearch, 'named'>;
@@ -29,8 +31,10 @@ export const withStoreNames = ({ geocoder, suggester }: Places, stores: Named): 
   suggester: {
     warm: (signal) => suggester.warm(signal),
     suggest: async (text, limit) => {
-      const places = await suggester.suggest(text, limit);
-      const named = text.length < FEWEST_LETTERS ? [] : stores.named(text, MOST_STORES).map(asPlace);
+      const name = text.trim().replace(NUMBER_SIGN, '');
+      // After that sign it is no postal code.
+      const places = name === text.trim() ? await suggester.suggest(text, limit) : [];
+      const named = name.length < FEWEST_LETTERS ? [] : stores.named(name, MOST_STORES).map(asPlace);
       return [...places.slice(0, limit - named.length), ...named];
     },
   },

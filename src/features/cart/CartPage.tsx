@@ -4,6 +4,7 @@ import type { CartLine } from '../../../domain/cart/line.ts';
 import { itemCount } from '../../../domain/cart/rules.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { OrderUnderWay } from '../../app/OrderUnderWay.tsx';
 import { PriceTotals } from '../../app/PriceTotals.tsx';
 import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { usePrice } from '../../app/usePrice.ts';
@@ -80,11 +81,7 @@ function FilledCart({ onRemove }: { readonly onRemove: (line: CartLine) => void 
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        {isOnItsWay && (
-          <Notice tone="info">
-            <Text id="cart.onItsWay" />
-          </Notice>
-        )}
+        <OrderUnderWay />
         <StoreLine />
         <PickupChoice isLocked={isOnItsWay} />
         <section aria-labelledby="cart-items">
@@ -97,7 +94,7 @@ function FilledCart({ onRemove }: { readonly onRemove: (line: CartLine) => void 
               <Text id="cart.limitReached" values={{ limit }} />
             </p>
           )}
-          <LinkButton to="/menu" variant="quiet" className={styles.addMore}>
+          <LinkButton to="/menu" variant="quiet" isFlush>
             <Text id="cart.addMore" />
           </LinkButton>
         </section>

@@ -10,18 +10,25 @@ import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import styles from './cart.module.css';
 
 export function CheckoutBar({ price }: { readonly price: PriceNow }) {
   const { status, priced } = price;
+  // With the reason and what can be done it would take half of a phone's screen: it stays in its place then.
+  const hasTrouble = status === 'stale' || status === 'refused' || status === 'failed';
+  const bar = {
+    className: classNames(styles.checkout, hasTrouble && styles.inPlace),
+    'data-stays': hasTrouble ? undefined : true,
+  };
   const { tip } = useTip();
   const navigate = useNavigate();
   const canPay = useWorld(({ session }) => session.member !== null && !session.isExpired);
   const isOnItsWay = useSubmissionPhase() !== null;
   const canPayByCard = useCanAdd();
-  const isTakingGuests = useWorld(({ store }) => store.selected?.guestOrdering === true);
+  const store = useWorld(({ store: { selected } }) => selected);
   const isMember = useWorld(({ session }) => session.member !== null);
-  const canBeGuest = canPayByCard && isTakingGuests && !isMember;
+  const canBeGuest = canPayByCard && store?.guestOrdering === true && !isMember;
   // Not part of the accessible name, which scripts and voice control use; read as its description.
   const total = status === 'fresh' && priced && (
     <span aria-hidden="true" id="checkout-total">
@@ -31,7 +38,7 @@ export function CheckoutBar({ price }: { readonly price: PriceNow }) {
   );
   if (!canPay) {
     return (
-      <div className={styles.checkout} data-stays>
+      <div {...bar}>
         <PriceTrouble {...price} />
         {canBeGuest && (
           <LinkButton to="/menu/cart/guest/checkout" size="l" isWide aria-describedby="checkout-total">
@@ -41,14 +48,20 @@ export function CheckoutBar({ price }: { readonly price: PriceNow }) {
             </span>
           </LinkButton>
         )}
+        {/* Whether it takes guests is the store's decision. */}
+        {store === null && (
+          <LinkButton to="/menu/store-locator" state={{ from: '/menu/cart' }} size="l" isWide>
+            <Text id="cart.store.choose" />
+          </LinkButton>
+        )}
         <p className={styles.muted}>
-          <Text id={canBeGuest ? 'cart.guest' : 'cart.guest.account'} />
+          <Text id={canBeGuest || store === null ? 'cart.guest' : 'cart.guest.account'} />
         </p>
         <LinkButton
           to="/account/signin?returnUrl=/menu/cart"
           size="l"
           isWide
-          {...(canBeGuest && { variant: 'secondary' as const })}
+          {...((canBeGuest || store === null) && { variant: 'secondary' as const })}
         >
           <Text id="cart.guest.signIn" />
         </LinkButton>
@@ -56,7 +69,7 @@ export function CheckoutBar({ price }: { readonly price: PriceNow }) {
     );
   }
   return (
-    <div className={styles.checkout} data-stays>
+    <div {...bar}>
       <PriceTrouble {...price} />
       <Button
         size="l"

@@ -1,11 +1,14 @@
 /**
  * The pickup option: those that the store offers (16, DT, CX), and in store for here or to go. Selecting a
- * store that lacks the option replaces it (domain/cart).
+ * store that lacks the option replaces it (domain/cart). Curbside that is closed right now says so, and is not chosen anew.
  */
 import { pickupOptions } from '../../../domain/cart/pickup.ts';
 import type { CartState } from '../../../domain/cart/evolve.ts';
+import { waysToPickUp } from '../../../domain/pickup/rules.ts';
+import { liveCurbside } from '../../../domain/pickup/visits.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { useStoreDetails } from '../../app/useStoreDetails.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import styles from './cart.module.css';
@@ -20,6 +23,7 @@ export function PickupChoice({ isLocked }: { readonly isLocked: boolean }) {
   const collectionType = useWorld((world) => world.cart.collectionType);
   const consumptionType = useWorld((world) => world.cart.consumptionType);
   const options = pickupOptions(store?.pickUpOptionCodes ?? []);
+  const isCurbsideClosed = useIsCurbsideClosed(store?.storeNumber ?? null);
   const choose = (collection: Collection, consumption: Consumption) => {
     if (isLocked) return;
     const data = {
@@ -52,11 +56,15 @@ export function PickupChoice({ isLocked }: { readonly isLocked: boolean }) {
             const chosen = options.find((each) => each === value);
             if (chosen !== undefined) choose(chosen, consumptionType);
           }}
-          cards={options.map((option) => ({
-            value: option,
-            label: <Text id={`cart.pickup.${option}`} />,
-            isDisabled: isLocked,
-          }))}
+          cards={options.map((option) => {
+            const isClosed = option === 'CURBSIDE' && isCurbsideClosed;
+            return {
+              value: option,
+              label: <Text id={`cart.pickup.${option}`} />,
+              detail: isClosed && <Text id="cart.pickup.closed" />,
+              isDisabled: isLocked || (isClosed && option !== collectionType),
+            };
+          })}
         />
       )}
       {collectionType === 'IN_STORE' && (
@@ -76,4 +84,10 @@ export function PickupChoice({ isLocked }: { readonly isLocked: boolean }) {
       )}
     </div>
   );
+}
+
+function useIsCurbsideClosed(storeNumber: string | null): boolean {
+  const details = useStoreDetails(storeNumber);
+  const live = useWorld(({ pickup }) => liveCurbside(pickup, storeNumber ?? ''));
+  return details.status === 'ready' && waysToPickUp(details.store, live).curbside === 'closed';
 }

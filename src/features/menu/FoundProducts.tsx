@@ -40,7 +40,7 @@ export function FoundProducts({ address: { query, goTo }, menu, currency, catego
         <p role="status">
           <Text id="menu.found.count" values={{ count, text: query.text }} />
         </p>
-        <Button variant="quiet" onClick={() => goTo(noMenuQuery)}>
+        <Button variant="quiet" isFlush onClick={() => goTo(noMenuQuery)}>
           <Text id="menu.found.clear" />
         </Button>
       </div>

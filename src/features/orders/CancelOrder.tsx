@@ -1,5 +1,5 @@
 /** Cancels an order that is only Received, after one question; says what became of it, in every tab. */
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useLatest, useWorld } from '../../app/hooks.ts';
@@ -17,13 +17,24 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
   const cancellation = useWorld(({ cancellations }) => cancellations.byOrder[orderId]);
   const [isOpen, setIsOpen] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
-  // It goes once the order is cancelled: the focus goes to what is said of that.
+  const hadFocus = useRef(false);
   const watchButton = useCallback(
     (button: HTMLButtonElement | null) => () => {
-      if (document.activeElement === button) said.current?.focus();
+      hadFocus.current = document.activeElement === button;
     },
     [],
   );
+  // The button goes once the order is cancelled: the focus goes to what is said of that, when the card is in its new place.
+  useLayoutEffect(() => {
+    if (!hadFocus.current) return;
+    hadFocus.current = false;
+    said.current?.focus();
+  });
+  // The barista began while the question stood there.
+  const isTooLate = isOpen && status !== 'Received' && status !== 'Cancelled';
+  useEffect(() => {
+    if (isTooLate) said.current?.focus();
+  }, [isTooLate]);
   const isAsked = cancellation?.phase === 'asked';
   const amount = <Price cents={total} currency={currency} />;
   const cancel = () => {
@@ -43,10 +54,11 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
             }}
           />
         )}
+        {isTooLate && cancellation === undefined && <Text id="orders.cancel.tooLate" />}
         {cancellation?.phase === 'refused' && <ErrorText code={cancellation.code ?? ''} />}
       </p>
       {status === 'Received' && (
-        <Button ref={watchButton} variant="quiet" isBusy={isAsked} onClick={() => setIsOpen(true)}>
+        <Button ref={watchButton} variant="quiet" isFlush isBusy={isAsked} onClick={() => setIsOpen(true)}>
           <Text id="orders.cancel" />
         </Button>
       )}

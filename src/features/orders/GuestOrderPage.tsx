@@ -89,7 +89,7 @@ function Order({ order, isOwn }: { readonly order: ShownOrder; readonly isOwn: b
       )}
       <Receipt order={order} rows={rows ?? []} />
       <div className={classNames(styles.again, styles.unprinted)}>
-        <Button onClick={() => print()}>
+        <Button variant="secondary" onClick={() => print()}>
           <Text id="orders.receipt.print" />
         </Button>
       </div>

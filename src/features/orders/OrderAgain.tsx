@@ -1,30 +1,75 @@
-/** Adds the available lines of a past order to the cart. The cart enforces its item limit. */
-import { useEffect, useRef, useState } from 'react';
+/**
+ * Adds the available lines of a past order to the cart, whose item limit holds, and leads to its payment; to the cart where
+ * something was in it already, or no store can be had. What cannot be ordered, and a store that takes no order now, is said
+ * first; then a link leads on. The order's store is chosen anew unless the person has chosen another one.
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { FactOf } from '../../../domain/events.ts';
 import { itemCount } from '../../../domain/cart/rules.ts';
-import { linesToReorder, type ShownOrder } from '../../../domain/orders/previous.ts';
+import { linesToReorder, missingFromReorder, type ShownOrder } from '../../../domain/orders/previous.ts';
+import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
 import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { useLatest, useWorld } from '../../app/hooks.ts';
+import { useStoreDetails } from '../../app/useStoreDetails.ts';
+import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from './orders.module.css';
 
 /** `full` and `fits`: the limit of pieces left nothing, or only some of it, to be added. */
-type Said = 'done' | 'partly' | 'none' | 'full' | 'fits';
+type Said = 'partly' | 'none' | 'full' | 'fits';
 
 export function OrderAgain({ order }: { readonly order: ShownOrder }) {
-  const { config, dispatch } = useCrema();
+  const { config } = useCrema();
   const count = useWorld((world) => itemCount(world.cart.lines));
-  const [said, say] = useState<Said | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { again, said, refusal, isBusy } = useAgain(order, count > 0);
   const row = useRef<HTMLDivElement>(null);
-  const isAdded = said === 'done' || said === 'partly' || said === 'fits';
+  const isAdded = said === 'partly' || said === 'fits' || refusal !== null;
   // The link takes the pressed button's place, and its focus.
   useEffect(() => {
     if (isAdded) row.current?.querySelector('a')?.focus();
   }, [isAdded]);
+  const items = missingFromReorder(order).map(({ name }) => name);
+  return (
+    <div ref={row} className={styles.again}>
+      <span aria-live="polite" className={styles.muted}>
+        {said && (
+          <Text
+            id={`orders.again.${said}`}
+            values={{ limit: config.maximumItemAmount, items: items.join(', ') }}
+          />
+        )}
+        {refusal !== null && <ErrorText code={`locator/${refusal}`} />}
+      </span>
+      {isAdded ? (
+        <LinkButton to="/menu/cart">
+          <Text id="orders.again.review" values={{ count }} />
+        </LinkButton>
+      ) : (
+        <Button variant="secondary" isBusy={isBusy} onClick={() => void again()}>
+          <Text id="orders.again" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** `hasCart`: the lines join others, which are looked at before they are paid. */
+function useAgain(order: ShownOrder, hasCart: boolean) {
+  const { config, dispatch } = useCrema();
+  const [said, say] = useState<Said | null>(null);
+  const [step, setStep] = useState<'idle' | 'adding' | 'leading'>('idle');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isJoining, setIsJoining] = useState(false);
+  useLeadOn(order.storeNumber, step === 'leading', isJoining, (reason) => {
+    setStep('idle');
+    setRefusal(reason);
+  });
   const again = async () => {
-    setIsBusy(true);
+    setStep('adding');
+    setIsJoining(hasCart);
     const lines = linesToReorder(order, () => crypto.randomUUID());
     let added = 0;
     let isFull = false;
@@ -38,25 +83,45 @@ export function OrderAgain({ order }: { readonly order: ShownOrder }) {
       if (outcome.facts.some(({ type }) => type === 'cart/refused')) isFull = true;
       else added += 1;
     }
-    setIsBusy(false);
+    const isWhole = added > 0 && added === order.basket.length;
+    setStep(isWhole ? 'leading' : 'idle');
     if (isFull) say(added === 0 ? 'full' : 'fits');
     else if (lines.length === 0) say('none');
-    else if (added > 0) say(added < order.basket.length ? 'partly' : 'done');
+    else if (added > 0 && !isWhole) say('partly');
   };
-  return (
-    <div ref={row} className={styles.again}>
-      <span aria-live="polite" className={styles.muted}>
-        {said && <Text id={`orders.again.${said}`} values={{ limit: config.maximumItemAmount }} />}
-      </span>
-      {isAdded ? (
-        <LinkButton to="/menu/cart">
-          <Text id="orders.again.review" values={{ count }} />
-        </LinkButton>
-      ) : (
-        <Button variant="secondary" isBusy={isBusy} onClick={() => void again()}>
-          <Text id="orders.again" />
-        </Button>
-      )}
-    </div>
-  );
+  return { again, said, refusal, isBusy: step !== 'idle' };
+}
+
+type Refusal = FactOf<'locator/storeRefused'>['data']['reason'];
+
+/** The store's hours and wait are asked for first; without a network the cart says what is missing. */
+function useLeadOn(
+  storeNumber: string,
+  isLeading: boolean,
+  isJoining: boolean,
+  onRefused: (reason: Refusal) => void,
+): void {
+  const { dispatch, now, isOnline$ } = useCrema();
+  const navigate = useNavigate();
+  const isOnline = useLatest(isOnline$, true);
+  const chosen = useWorld(({ store }) => store.selected?.storeNumber ?? null);
+  const isOthers = chosen !== null && chosen !== storeNumber;
+  const details = useStoreDetails(isLeading && !isOthers ? storeNumber : null);
+  const store = details.status === 'ready' ? details.store : null;
+  const isWaiting = details.status === 'reading' && isOnline;
+  const hasLed = useRef(false);
+  const lead = useEffectEvent(async () => {
+    const choose = store && { store: selectedStoreOf(store, now()) };
+    const outcome = choose && (await dispatch({ type: 'locator/selectStore', data: choose }));
+    const facts = outcome?.status === 'decided' ? outcome.facts : [];
+    const refused = facts.find((fact) => fact.type === 'locator/storeRefused');
+    if (refused !== undefined) return onRefused(refused.data.reason);
+    const hasStore = chosen !== null || choose !== null;
+    void navigate(hasStore && !isJoining ? '/menu/cart#payment-summary' : '/menu/cart');
+  });
+  useEffect(() => {
+    if (!isLeading || isWaiting || hasLed.current) return;
+    hasLed.current = true;
+    void lead();
+  }, [isLeading, isWaiting]);
 }

@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { minutesLeft } from '../../../domain/orders/minutesLeft.ts';
+import { estimateOf } from '../../../domain/orders/minutesLeft.ts';
 import { ordersInSight, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { visitOf } from '../../../domain/pickup/visits.ts';
@@ -20,7 +20,8 @@ import { Text, useText } from '../../i18n/Text.tsx';
 import barTexts from './orderBar.en.json';
 import styles from './OrderBar.module.css';
 import ordersTexts from './orders.en.json';
-import { ScheduledTime } from './PickupTime.tsx';
+import { OrderName } from './OrderName.tsx';
+import { Estimate, ScheduledTime } from './PickupTime.tsx';
 
 addTexts(ordersTexts, barTexts);
 
@@ -55,9 +56,7 @@ export function OrderBar() {
     [isGuest, storeNumber, orderToken, want],
   );
   if (order === undefined || ABOUT_IT.test(pathname)) return null;
-  return (
-    <Bar order={order} others={others.length} now={now} isOneRow={pathname.includes('/store-locator')} />
-  );
+  return <Bar order={order} others={others.length} isOneRow={pathname.includes('/store-locator')} />;
 }
 
 const none: readonly PreviousOrder[] = [];
@@ -65,12 +64,11 @@ const none: readonly PreviousOrder[] = [];
 type Props = {
   readonly order: ShownOrder;
   readonly others: number;
-  readonly now: number;
   /** On a phone's page whose parts need the room. */
   readonly isOneRow: boolean;
 };
 
-function Bar({ order, others, now, isOneRow }: Props) {
+function Bar({ order, others, isOneRow }: Props) {
   const text = useText();
   const { status } = order;
   return (
@@ -79,7 +77,7 @@ function Bar({ order, others, now, isOneRow }: Props) {
       <div className={styles.row} data-ready={status === 'ReadyForPickup' || undefined}>
         <Link to="/menu/previous" className={styles.now}>
           <strong>{status !== 'Cancelled' && <Text id={`common.status.${status}`} />}</strong>
-          {(status === 'Received' || status === 'Preparing') && <Time order={order} now={now} />}
+          {(status === 'Received' || status === 'Preparing') && <Time order={order} />}
           <ChevronRight size={18} aria-hidden="true" />
         </Link>
       </div>
@@ -88,12 +86,11 @@ function Bar({ order, others, now, isOneRow }: Props) {
   );
 }
 
-function More({ order, others, isOneRow }: Omit<Props, 'now'>) {
+function More({ order, others, isOneRow }: Props) {
   const text = useText();
   const crema = useCrema();
-  const { storeNumber, storeName, orderToken, collectionType } = order;
+  const { orderId, storeNumber, storeName, orderToken, collectionType } = order;
   const visit = useWorld(({ pickup }) => visitOf(pickup, storeNumber, orderToken, crema.now()));
-  const name = useWorld(({ session, pickup }) => session.member?.firstName ?? pickup.firstName);
   const details = useStoreDetails(storeNumber);
   const stall = visit?.here?.stallNumber ?? null;
   const isCurbside = stall !== null || collectionType === 'CURBSIDE';
@@ -108,14 +105,7 @@ function More({ order, others, isOneRow }: Omit<Props, 'now'>) {
           </span>
         )}
         <span>
-          {name === null ? (
-            <Text id="orderBar.number" values={{ order: orderToken }} />
-          ) : (
-            // The name may be right-to-left.
-            <bdi>
-              <Text id="orderBar.for" values={{ name }} />
-            </bdi>
-          )}
+          <OrderName orderId={orderId} isEither />
         </span>
         {stall !== null && (
           <span>
@@ -144,21 +134,21 @@ function More({ order, others, isOneRow }: Omit<Props, 'now'>) {
 }
 
 /** In words, and short where there is no room for them. */
-function Time({ order, now }: Pick<Props, 'order' | 'now'>) {
-  const { max: minutes } = minutesLeft(order.pickupTime, now);
-  const isLate = minutes < 1;
-  const at = order.scheduledFor === null || isLate ? null : <ScheduledTime order={order} />;
+function Time({ order }: Pick<Props, 'order'>) {
+  const now = useNow();
+  const { kind, min, max } = estimateOf(order.pickupTime, now);
   return (
     <>
       <span className={styles.words}>
-        {at !== null ? (
-          <Text id="orders.pickup.at" values={{ when: at }} />
-        ) : (
-          <Text id={isLate ? 'orders.pickup.late' : 'orders.pickup.about'} values={{ minutes }} />
-        )}
+        <Estimate order={order} now={now} />
       </span>
       <span className={styles.short} aria-hidden="true">
-        {at ?? (!isLate && <Text id="orderBar.minutes" values={{ minutes }} />)}
+        {kind !== 'late' &&
+          (order.scheduledFor !== null ? (
+            <ScheduledTime order={order} />
+          ) : (
+            <Text id={`orderBar.${kind}`} values={{ min, max }} />
+          ))}
       </span>
     </>
   );

@@ -15,6 +15,7 @@ import { CancelOrder } from './CancelOrder.tsx';
 import { OnMyWay } from './OnMyWay.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderStatusText } from './OrderStatusText.tsx';
+import { OrderName } from './OrderName.tsx';
 import { PickupTime, PlacedAt } from './PickupTime.tsx';
 import styles from './orders.module.css';
 
@@ -26,11 +27,13 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
     <Card as="article" aria-labelledby={titleId} className={styles.order ?? ''}>
       <header className={styles.orderHead}>
         <div>
-          <h2 id={titleId} className={styles.store}>
+          <h3 id={titleId} className={styles.store}>
             {order.storeName}
-          </h2>
+          </h3>
           <p className={styles.muted}>
             <PlacedAt order={order} />
+            <br />
+            <OrderName orderId={order.orderId} />
           </p>
         </div>
         <Badge tone={isBeingMade ? 'tint' : 'muted'}>
@@ -59,7 +62,11 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
           </strong>
         </span>
         <div className={styles.actions}>
-          <LinkButton to={`/menu/previous/${encodeURIComponent(order.orderId)}/receipt`} variant="quiet">
+          <LinkButton
+            to={`/menu/previous/${encodeURIComponent(order.orderId)}/receipt`}
+            variant="quiet"
+            isFlush
+          >
             <Text id="orders.receipt" />
           </LinkButton>
           <OrderAgain order={order} />

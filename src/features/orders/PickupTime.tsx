@@ -3,7 +3,7 @@
  * passed, that it takes longer, and what the store says now.
  */
 import { useEffect } from 'react';
-import { minutesLeft } from '../../../domain/orders/minutesLeft.ts';
+import { estimateOf } from '../../../domain/orders/minutesLeft.ts';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
@@ -19,7 +19,22 @@ export function PickupTime({ order }: { readonly order: Timed }) {
   const { orderId, storeNumber } = order;
   const now = useNow();
   useEffect(() => want.pickupTime(`${orderId}|${storeNumber}`), [want, orderId, storeNumber]);
-  return now > order.pickupTime.latest ? <Late order={order} /> : <Promised order={order} now={now} />;
+  return estimateOf(order.pickupTime, now).kind === 'late' ? (
+    <Late order={order} />
+  ) : (
+    <Promised order={order} now={now} />
+  );
+}
+
+/** In one sentence: when it was asked for, how long it takes, or that it takes longer. */
+export function Estimate({ order, now }: { readonly order: Timed; readonly now: number }) {
+  const { kind, min, max } = estimateOf(order.pickupTime, now);
+  if (kind === 'late') return <Text id="orders.pickup.late" />;
+  if (order.scheduledFor !== null)
+    return <Text id="orders.pickup.at" values={{ when: <ScheduledTime order={order} /> }} />;
+  if (kind === 'long') return <Text id="orders.pickup.long" />;
+  if (kind === 'about') return <Text id="orders.pickup.about" values={{ minutes: max }} />;
+  return <Text id="orders.pickup.range" values={{ min, max }} />;
 }
 
 /** The time that was asked for. */
@@ -50,19 +65,10 @@ const useZoneOf = (order: OfStore): string | undefined => {
 function Promised({ order, now }: { readonly order: Timed; readonly now: number }) {
   const { pickupTime, scheduledFor } = order;
   const { earliest, latest } = pickupTime;
-  const { min, max } = minutesLeft(pickupTime, now);
   return (
     <p className={styles.pickup}>
       <strong>
-        {scheduledFor !== null ? (
-          <Text id="orders.pickup.at" values={{ when: <ScheduledTime order={order} /> }} />
-        ) : min > 20 ? (
-          <Text id="orders.pickup.long" />
-        ) : min < 1 || min === max ? (
-          <Text id="orders.pickup.about" values={{ minutes: max }} />
-        ) : (
-          <Text id="orders.pickup.range" values={{ min, max }} />
-        )}
+        <Estimate order={order} now={now} />
       </strong>
       {scheduledFor === null && (
         <span className={styles.muted}>

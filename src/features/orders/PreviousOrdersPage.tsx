@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { guestOrderPath, latestOfGuest } from '../../../domain/orders/guestOrderPath.ts';
-import { isOpenOrder } from '../../../domain/orders/previous.ts';
+import { isOpenOrder, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { CupEmptyState } from '../../app/CupEmptyState.tsx';
@@ -49,6 +49,7 @@ export function PreviousOrdersPage() {
 
 function MembersOrders() {
   const { orders, isListed, fetch, retry } = useOrders();
+  const past = orders.filter((order) => !isOpenOrder(order));
   const isReading = !isListed && fetch !== 'failed';
   return (
     <div className={styles.list}>
@@ -66,14 +67,23 @@ function MembersOrders() {
         </Notice>
       )}
       {orders.some(isOpenOrder) && <InstallOffer />}
-      {orders.map((order) => (
-        <OrderCard key={order.orderId} order={order} />
-      ))}
+      {[...headed('orders.running', orders.filter(isOpenOrder)), ...headed('orders.past', past)]}
       {isReading && orders.length === 0 && <OrdersSkeleton />}
       {isListed && orders.length === 0 && <NoOrders />}
     </div>
   );
 }
+
+/** One list: an order that ends below a heading moves to the other one as the same element, with the focus in it. */
+const headed = (heading: 'orders.running' | 'orders.past', orders: readonly ShownOrder[]) =>
+  orders.length === 0
+    ? []
+    : [
+        <h2 key={heading} className={styles.group}>
+          <Text id={heading} />
+        </h2>,
+        ...orders.map((order) => <OrderCard key={order.orderId} order={order} />),
+      ];
 
 function OrdersSkeleton() {
   return (

@@ -7,6 +7,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { SummaryList, type SummaryRow } from '../../ui/SummaryList.tsx';
 import { OrderStatusText } from './OrderStatusText.tsx';
+import { OrderName } from './OrderName.tsx';
 import { PlacedAt, ScheduledTime } from './PickupTime.tsx';
 import styles from './ReceiptPage.module.css';
 
@@ -24,7 +25,7 @@ export function Receipt({
       <p>
         <PlacedAt order={order} />
         <br />
-        <Text id="orders.receipt.order" values={{ order: orderId }} />
+        <OrderName orderId={orderId} />
         <br />
         {scheduledFor !== null && (
           <>
@@ -85,7 +86,7 @@ export function receiptRows(order: ShownOrder): readonly SummaryRow[] | null {
       amount: amount(tender.amount),
     })),
     ...(order.refunds ?? asTenders(refund)).map((tender) => ({
-      key: `refunded ${tender.tender}`,
+      key: `refunded ${tender.tender} ${tender.lastFour ?? ''}`,
       label: <TenderName id="orders.receipt.refunded" {...tender} />,
       amount: amount(tender.amount),
     })),

@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
 import { NotifyOffer } from './NotifyOffer.tsx';
 import { OnMyWay } from './OnMyWay.tsx';
+import { OrderName } from './OrderName.tsx';
 import { PickupTime } from './PickupTime.tsx';
 import styles from './orders.module.css';
 import { useKeptStorage } from './useKeptStorage.ts';
@@ -49,6 +50,11 @@ export function SuccessSheet() {
           {first && <ProductIllustration illustration={first.illustration} className={styles.hero ?? ''} />}
           <p>
             <Text id="orders.success.thanks" values={{ store: <strong>{placed.storeName}</strong> }} />
+          </p>
+          <p className={styles.total}>
+            <strong>
+              <OrderName orderId={placed.orderId} />
+            </strong>
           </p>
           <ProgressSteps status={status ?? placed.status} />
           {isComing && <PickupTime order={placed} />}

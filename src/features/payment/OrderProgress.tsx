@@ -1,48 +1,96 @@
 /**
- * How far a submission is, as a notice; where the bank asks the person, its question (src/app/Challenge.tsx). The same after a
- * reload, and in every tab. Where the bank's page is nobody stores (decision 0056).
+ * How far a submission is, as a notice above the button that places the order; where the bank asks the person, its question in
+ * their place (src/app/Challenge.tsx). The same after a reload, and in every tab. Where the bank's page is nobody stores
+ * (decision 0056).
  */
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useCrema } from '../../app/Crema.ts';
 import { Challenge } from '../../app/Challenge.tsx';
-import { useWorld } from '../../app/hooks.ts';
+import { useLatest, useWorld } from '../../app/hooks.ts';
 import { SubmissionPhase, useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { useCharge } from '../../app/useCharge.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { bringIntoSight } from './bringIntoSight.ts';
+import styles from './payment.module.css';
 
 type Props = {
   /** The address that the bank's page leads back to. */
   readonly returnTo: string;
   /** What the person may do meanwhile. */
   readonly kept: 'payment.kept' | 'guest.kept';
+  /** Place order: it stays while the order is on its way, so that whoever pressed it keeps the focus. */
+  readonly children: ReactNode;
+  /** Of the row that `children` are in. */
+  readonly className?: string | undefined;
 };
 
-export function OrderProgress({ returnTo, kept }: Props) {
-  const { dispatch } = useCrema();
+export function OrderProgress({ returnTo, kept, children, className }: Props) {
+  const { dispatch, isOnline$ } = useCrema();
+  const isOnline = useLatest(isOnline$, true);
   const phase = useSubmissionPhase();
   const submission = useWorld((world) => world.order.submission);
   const charge = useCharge(phase === 'accepted' ? (submission?.writeId ?? null) : null);
-  if (phase === null || submission === null) return null;
-  const { orderId, writeId } = submission;
-  if (phase === 'accepted' && charge?.state === 'challenge' && charge.challengeUrl !== null)
-    return <Challenge key={writeId} writeId={writeId} url={charge.challengeUrl} returnTo={returnTo} />;
+  const challengeUrl =
+    phase === 'accepted' && charge?.state === 'challenge' ? (charge.challengeUrl ?? null) : null;
+  const { goOn, watchPlace } = useMovedFocus(challengeUrl !== null);
+  if (submission !== null && challengeUrl !== null)
+    return (
+      <Challenge
+        key={submission.writeId}
+        writeId={submission.writeId}
+        url={challengeUrl}
+        returnTo={returnTo}
+        goOnRef={goOn}
+      />
+    );
   return (
-    <Notice
-      tone={phase === 'sent' || phase === 'accepted' ? 'info' : 'warn'}
-      title={<Text id="payment.placing" />}
-      action={
-        phase === 'waiting' && (
-          <Button
-            variant="secondary"
-            onClick={() => void dispatch({ type: 'order/callBack', data: { orderId } })}
+    <>
+      {phase !== null && submission !== null && (
+        // What may be called back for long is shown whole.
+        <div ref={phase === 'waiting' && !isOnline ? bringIntoSight : undefined} className={styles.refusal}>
+          <Notice
+            tone={phase === 'sent' || phase === 'accepted' ? 'info' : 'warn'}
+            title={<Text id="payment.placing" />}
+            action={
+              phase === 'waiting' && (
+                <Button
+                  variant="secondary"
+                  onClick={() =>
+                    void dispatch({ type: 'order/callBack', data: { orderId: submission.orderId } })
+                  }
+                >
+                  <Text id="payment.callBack" />
+                </Button>
+              )
+            }
           >
-            <Text id="payment.callBack" />
-          </Button>
-        )
-      }
-    >
-      <SubmissionPhase phase={phase} /> <Text id={kept} />
-    </Notice>
+            <SubmissionPhase phase={phase} /> <Text id={kept} />
+          </Notice>
+        </div>
+      )}
+      <div ref={watchPlace} className={className}>
+        {children}
+      </div>
+    </>
   );
+}
+
+/** From the button that goes to the one that the bank's question brings; on a phone that lies below the fold. */
+function useMovedFocus(isAsked: boolean) {
+  const goOn = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  const watchPlace = useCallback(
+    (place: HTMLElement | null) => () => {
+      hadFocus.current = place?.contains(document.activeElement) ?? false;
+    },
+    [],
+  );
+  useEffect(() => {
+    if (!isAsked) return;
+    if (hadFocus.current) goOn.current?.focus();
+    goOn.current?.scrollIntoView({ block: 'center' });
+  }, [isAsked]);
+  return { goOn, watchPlace };
 }

@@ -69,8 +69,7 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
       {submission === null && <PriceTotals {...price} tip={tip} />}
       {!isLocked && <PriceTrouble {...price} />}
       <Refusals cardId={card?.cardId ?? null} paymentMethodId={methodId} />
-      <OrderProgress returnTo="/menu/cart#payment-summary" kept="payment.kept" />
-      <div className={styles.place}>
+      <OrderProgress returnTo="/menu/cart#payment-summary" kept="payment.kept" className={styles.place}>
         <Button
           size="l"
           isWide
@@ -80,7 +79,7 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
         >
           <PlaceLabel shown={shown} />
         </Button>
-      </div>
+      </OrderProgress>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Says on every page that a member's order waits for her bank, or was refused, and that money was added to her card before: the
- * bank may take minutes, while she looks elsewhere. The payment sheet asks and says why. Loaded only where there is such an order.
+ * Says on every page that an order waits for the bank, or was refused, and that money was added to a card before: the bank may
+ * take minutes, while the person looks elsewhere. The payment sheet asks and says why, and for a guest the checkout. Loaded only where there is such an order.
  */
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -11,21 +11,24 @@ import { Text } from '../../i18n/Text.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { usePriceFormat } from '../../ui/Price.tsx';
 import { ToastRegion, type Toast } from '../../ui/ToastRegion.tsx';
+import { GUEST_CHECKOUT } from './guest/guestCheckout.ts';
 import newsTexts from './paymentNews.en.json';
 
 addTexts(newsTexts);
 
 export function PaymentNews() {
   const format = usePriceFormat();
-  const { hash } = useLocation();
+  const { pathname, hash } = useLocation();
   const isMember = useWorld(({ session }) => session.member !== null);
   const refusal = useWorld((world) => world.order.refusal);
   const currency = useWorld((world) => world.wallet.cards[0]?.currency ?? 'USD');
   const phase = useSubmissionPhase();
   const [seen, setSeen] = useState<number | null>(null);
-  // The sheet says it itself.
-  if (refusal !== null && hash === '#payment-summary' && seen !== refusal.at) setSeen(refusal.at);
-  if (!isMember || hash === '#payment-summary') return null;
+  const payment = isMember ? '/menu/cart#payment-summary' : GUEST_CHECKOUT;
+  const isThere = isMember ? hash === '#payment-summary' : pathname === GUEST_CHECKOUT;
+  // It is said there already.
+  if (refusal !== null && isThere && seen !== refusal.at) setSeen(refusal.at);
+  if (isThere) return null;
   if (phase === 'accepted' && seen !== WAITING)
     return (
       <ToastRegion
@@ -34,7 +37,7 @@ export function PaymentNews() {
             id: 'waiting',
             tone: 'info',
             text: <Text id="paymentNews.waiting" />,
-            action: toSheet('paymentNews.open'),
+            action: toPayment(payment, 'paymentNews.open'),
           },
         ]}
         onDismiss={() => setSeen(WAITING)}
@@ -52,7 +55,7 @@ export function PaymentNews() {
       ) : (
         <Text id="paymentNews.reloaded" values={{ amount: format(reloaded, currency) }} />
       ),
-    action: toSheet('paymentNews.see'),
+    action: toPayment(payment, 'paymentNews.see'),
   };
   return <ToastRegion toasts={[toast]} onDismiss={() => setSeen(at)} label="paymentNews.refused" />;
 }
@@ -60,8 +63,8 @@ export function PaymentNews() {
 /** Put away: no refusal has this time. */
 const WAITING = -1;
 
-const toSheet = (id: 'paymentNews.open' | 'paymentNews.see') => (
-  <Link to="/menu/cart#payment-summary" className={buttonClass('quiet', 'm', false)}>
+const toPayment = (payment: string, id: 'paymentNews.open' | 'paymentNews.see') => (
+  <Link to={payment} className={buttonClass('quiet', 'm', false)}>
     <Text id={id} />
   </Link>
 );

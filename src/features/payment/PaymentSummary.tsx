@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { useWorld } from '../../app/hooks.ts';
 import type { StoreDetails } from '../../app/useStoreDetails.ts';
+import { useGoBackOnce } from '../../app/useGoBackOnce.ts';
 import { useDeferredImport } from '../../app/useDeferredImport.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import sheetTexts from './paymentSheet.en.json';
@@ -28,13 +29,16 @@ export function PaymentSummary({ load }: { readonly load: () => Promise<Content>
   const navigate = useNavigate();
   const canPay = useWorld(({ session }) => session.member !== null && !session.isExpired);
   const hasCart = useWorld(({ cart }) => cart.lines.length > 0);
-  const isOpen = hash === '#payment-summary' && hasCart;
+  // Without one there is nothing to pay: the cart below asks for it.
+  const hasStore = useWorld(({ store, order }) => store.selected !== null || order.submission !== null);
+  const isOpen = hash === '#payment-summary' && hasCart && hasStore;
   const content = useDeferredImport(load, isOpen && canPay, hasCart && canPay);
   const { needsConfirming, details } = useStoreToConfirm();
   const asksForStore = canPay && needsConfirming;
+  const goBack = useGoBackOnce();
   const close = () => {
     // Opened from the cart, closing goes back in history; opened by its address, the cart replaces it.
-    if (isFromCart(state)) void navigate(-1);
+    if (isFromCart(state)) goBack();
     else void navigate({ hash: '' }, { replace: true });
   };
   return (

@@ -9,6 +9,7 @@ import { useWorld } from '../../app/hooks.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { bringIntoSight } from './bringIntoSight.ts';
 import { RefusedOrder } from './RefusedOrder.tsx';
 import styles from './payment.module.css';
 
@@ -50,9 +51,4 @@ export function LocalRefusal() {
       <ErrorNotice code={latest.code} />
     </div>
   );
-}
-
-/** On a phone it is below the fold, and the button that was pressed covers it. */
-function bringIntoSight(notice: HTMLElement | null): void {
-  notice?.scrollIntoView({ block: 'center' });
 }

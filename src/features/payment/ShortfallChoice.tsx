@@ -3,7 +3,6 @@
  * credit card (spec 2 section 5). `Place order` then does both. The card may have been reloaded on another device: payment asks
  * for the balance when it opens, and this at a press.
  */
-import { useNavigate } from 'react-router-dom';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
@@ -16,7 +15,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import styles from './payment.module.css';
 import { REST, type Shortfall } from './usePayment.ts';
-import { ADD, useAddAddress, type Tender } from './useTender.ts';
+import { useAddAddress, type Tender } from './useTender.ts';
 
 type Props = { readonly shortfall: Shortfall; readonly tender: Tender; readonly currency: string };
 
@@ -64,7 +63,6 @@ export function ShortfallChoice({ shortfall, tender, currency }: Props) {
 function Source({ shortfall: { source, cover, chooseSource }, tender, currency }: Props) {
   const text = useText();
   const format = usePriceFormat();
-  const navigate = useNavigate();
   const { methods, value } = tender;
   const add = useAddAddress()({ tender: value ?? '', cover });
   if (methods.methods === null)
@@ -99,34 +97,37 @@ function Source({ shortfall: { source, cover, chooseSource }, tender, currency }
         <Text id="payment.source.none" />
       </Notice>
     );
-  const choose = (chosen: string) => {
-    if (chosen === ADD && add !== null) void navigate(add);
-    else chooseSource(chosen);
-  };
   return (
-    <Select
-      label={<Text id="payment.source" />}
-      hint={
-        cover !== REST && (
-          <Text id="payment.reload.first" values={{ amount: format(Number(cover), currency) }} />
-        )
-      }
-      value={source.paymentMethodId}
-      onChange={({ target }) => choose(target.value)}
-    >
-      {methods.methods.map(
-        ({ paymentMethodId, paymentType, accountNumberLastFour: lastFour, maskedAccount }) => (
-          <option key={paymentMethodId} value={paymentMethodId}>
-            {maskedAccount === null
-              ? text('payment.ending', { type: text(`payment.type.${paymentType}`), lastFour })
-              : text('payment.account', {
-                  type: text(`payment.type.${paymentType}`),
-                  account: maskedAccount,
-                })}
-          </option>
-        ),
+    <>
+      <Select
+        label={<Text id="payment.source" />}
+        hint={
+          cover !== REST && (
+            <Text id="payment.reload.first" values={{ amount: format(Number(cover), currency) }} />
+          )
+        }
+        value={source.paymentMethodId}
+        onChange={({ target }) => chooseSource(target.value)}
+      >
+        {methods.methods.map(
+          ({ paymentMethodId, paymentType, accountNumberLastFour: lastFour, maskedAccount }) => (
+            <option key={paymentMethodId} value={paymentMethodId}>
+              {maskedAccount === null
+                ? text('payment.ending', { type: text(`payment.type.${paymentType}`), lastFour })
+                : text('payment.account', {
+                    type: text(`payment.type.${paymentType}`),
+                    account: maskedAccount,
+                  })}
+            </option>
+          ),
+        )}
+      </Select>
+      {/* No option: arrow keys choose what they come to, and would lead away. */}
+      {add !== null && (
+        <LinkButton variant="quiet" isFlush className={styles.start} to={add}>
+          <Text id="payment.source.add" />
+        </LinkButton>
       )}
-      {add !== null && <option value={ADD}>{text('payment.add')}</option>}
-    </Select>
+    </>
   );
 }

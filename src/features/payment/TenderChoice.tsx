@@ -3,7 +3,6 @@
  * adding one (spec 3 section 3).
  */
 import { useEffect, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -11,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { RadioCards, type RadioCard } from '../../ui/RadioCards.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import styles from './payment.module.css';
 import { ADD, cardValue, methodValue, useAddAddress, type Tender } from './useTender.ts';
@@ -26,7 +25,6 @@ type Props = {
 
 export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Props) {
   const { want } = useCrema();
-  const navigate = useNavigate();
   const { cards, nicknames, fetchedAt } = useWorld((world) => world.wallet);
   const { methods, value, choose } = tender;
   useEffect(() => want.cards(), [want]);
@@ -41,10 +39,6 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
         tender={tender}
       />
     );
-  const pick = (chosen: string) => {
-    if (chosen === ADD && addable !== null) void navigate(addable);
-    else choose(chosen);
-  };
   const ofCards = cards.map(({ cardId, lastFour, balance, currency }, index) => ({
     value: cardValue(cardId),
     isDisabled: isLocked,
@@ -71,17 +65,21 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
       />
     ),
   }));
-  const placeholder: readonly RadioCard[] =
-    addable === null ? [] : [{ value: ADD, isDisabled: isLocked, label: <Text id="payment.add" /> }];
   return (
     <div className={styles.choice}>
       <RadioCards
         legend={<Text id="payment.cards" />}
         layout="rows"
         value={value}
-        onChange={pick}
-        cards={[...ofCards, ...ofMethods, ...placeholder]}
+        onChange={choose}
+        cards={[...ofCards, ...ofMethods]}
       />
+      {/* No radio: arrow keys choose what they come to, and would lead away. */}
+      {addable !== null && !isLocked && (
+        <LinkButton variant="quiet" isFlush className={styles.start} to={addable}>
+          <Text id="payment.add" />
+        </LinkButton>
+      )}
       {isStoredValueOnly && (
         <p className={styles.muted}>
           <Text id="payment.error.storedValueOnly" />

@@ -8,13 +8,13 @@ import type { AccountType } from '../../../domain/paymentMethods/accounts.ts';
 import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
-import { BackLink } from '../../ui/BackLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { MethodErrorNotice } from './MethodErrorNotice.tsx';
 import { OtherMethods } from './OtherMethods.tsx';
+import { BackLinks } from './BackLinks.tsx';
 import styles from './paymentMethods.module.css';
 import { useReturnedState, type Returned } from './useReturnedState.ts';
 
@@ -31,9 +31,7 @@ export function AddAccountPage({ type }: Props) {
   return (
     <Page title={text(title)} width="narrow">
       <div className={styles.column}>
-        <BackLink to="/account/payment-method">
-          <Text id="paymentMethods.all" />
-        </BackLink>
+        <BackLinks />
         <h1>
           <Text id={title} />
         </h1>

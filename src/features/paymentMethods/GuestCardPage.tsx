@@ -1,24 +1,20 @@
 /**
  * A guest's card for a gift: the billing address, which is entered on its own page and used once, and the fields of the
- * vault's frame. What comes of it is a token in this page's memory, with the time at which it came; nothing is saved.
+ * vault's frame. Nothing is saved.
  */
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import type { AddressParts } from '../../../domain/addresses/shape.ts';
-import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
 import { useCrema } from '../../app/Crema.ts';
-import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import { enteredAddress } from '../../app/guestAddress.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { GuestCardForm } from './GuestCardForm.tsx';
 import styles from './paymentMethods.module.css';
 import { useCanAdd } from '../../app/useCanAdd.ts';
-import { useCardForm } from '../../app/useCardForm.tsx';
-import { useGuestPayment, type GuestPaymentNow } from '../../app/useGuestPayment.ts';
 
 const ADDRESS = '/account/payment-method';
 
@@ -53,35 +49,10 @@ function Steps() {
   const crema = useCrema();
   const singleUse = useWorld(({ addresses }) => addresses.singleUse);
   const address = enteredAddress(crema, singleUse);
-  const { payment, isExpired, take, forget } = useGuestPayment();
   return (
     <>
       <Billing address={address} />
-      {isExpired && (
-        <Notice
-          tone="warn"
-          action={
-            <Button variant="secondary" onClick={forget}>
-              <Text id="paymentMethods.guestCard.again" />
-            </Button>
-          }
-        >
-          <Text id="paymentMethods.error.token" />
-        </Notice>
-      )}
-      {payment !== null && (
-        <Notice
-          tone="ok"
-          action={
-            <Button variant="secondary" onClick={forget}>
-              <Text id="paymentMethods.guestCard.another" />
-            </Button>
-          }
-        >
-          <Text id="paymentMethods.guestCard.ready" values={{ lastFour: payment.accountNumberLastFour }} />
-        </Notice>
-      )}
-      {payment === null && !isExpired && address !== null && <CardForm onCard={take} />}
+      <GuestCardForm canType={address !== null} ready="paymentMethods.guestCard.ready" />
     </>
   );
 }
@@ -112,38 +83,5 @@ function Billing({ address }: { readonly address: AddressParts | null }) {
         <Text id={`paymentMethods.guestCard.${address === null ? 'addAddress' : 'editAddress'}`} />
       </LinkButton>
     </Card>
-  );
-}
-
-function CardForm({ onCard }: { readonly onCard: GuestPaymentNow['take'] }) {
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const returnUrl = query.get('returnUrl');
-  const { formProps, element, isReady, isExpecting, problem } = useCardForm('card', {
-    onToken({ token, brand, lastFour }) {
-      onCard({ token, paymentType: brand, accountNumberLastFour: lastFour });
-      if (returnUrl !== null) void navigate(safeReturnUrl(returnUrl), { replace: true });
-    },
-  });
-  return (
-    <>
-      {problem === 'generic' && <ErrorNotice code="UNEXPECTED_ERROR" />}
-      {problem !== null && problem !== 'generic' && (
-        <Notice tone="error">
-          <Text id={`paymentMethods.guestCard.${problem}`} />
-        </Notice>
-      )}
-      <Card>
-        <form {...formProps} className={styles.form}>
-          {element}
-          <Button type="submit" size="l" isWide isBusy={isExpecting} disabled={!isReady}>
-            <Text id="paymentMethods.guestCard.use" />
-          </Button>
-          <p className={styles.muted}>
-            <Text id="paymentMethods.safe" />
-          </p>
-        </form>
-      </Card>
-    </>
   );
 }

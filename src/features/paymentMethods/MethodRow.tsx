@@ -1,5 +1,5 @@
 /** One payment method: what may be shown of it, and its buttons. A removal asks first. */
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import { isExpired, shownExpiry } from '../../../domain/paymentMethods/rules.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -37,7 +37,9 @@ export function MethodRow({ method, change: { isBusy, start } }: Props) {
     <Card as="li" className={styles.row}>
       {isCard ? <MethodDrawing /> : <AccountDrawing />}
       <span className={styles.name}>
-        <strong>{name}</strong>
+        <strong>
+          <WithBreaks text={name} />
+        </strong>
         {expiry !== null && (
           <span className={styles.muted}>
             <Text id={isOver ? 'paymentMethods.expired' : 'paymentMethods.expires'} values={{ expiry }} />
@@ -102,3 +104,12 @@ export function MethodRow({ method, change: { isBusy, start } }: Props) {
     </Card>
   );
 }
+
+/** A long address is broken before its @ and its dots, where it is read best. */
+const WithBreaks = ({ text }: { readonly text: string }) =>
+  text.split(/(?=[@.])/).map((part, index) => (
+    <Fragment key={`${index} ${part}`}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));

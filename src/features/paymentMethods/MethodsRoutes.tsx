@@ -10,6 +10,7 @@ import { Page } from '../../ui/Page.tsx';
 import { AddAccountPage } from './AddAccountPage.tsx';
 import { EditCardPage } from './EditCardPage.tsx';
 import { GuestCardPage, NotForMembers } from './GuestCardPage.tsx';
+import { GuestMethodPage } from './GuestMethodPage.tsx';
 import { MethodDrawing } from './MethodDrawing.tsx';
 import styles from './paymentMethods.module.css';
 import methodsTexts from './paymentMethods.en.json';
@@ -23,11 +24,15 @@ const GUEST_CARD = 'gift/guest/credit-card';
 
 export function MethodsRoutes() {
   const accounts = useAccountTypes();
+  const isGuest = useWorld(({ session }) => session.member === null);
   const isMember = useWorld(({ session }) => session.member !== null && !session.isExpired);
   if (!isMember)
     return (
       <Routes>
         <Route path={GUEST_CARD} element={<GuestCardPage />} />
+        {/* A member whose session is over signs in: her card is saved. */}
+        {isGuest && <Route path="add/credit-card" element={<GuestMethodPage title="addTitle" />} />}
+        {isGuest && <Route path="edit/credit-card" element={<GuestMethodPage title="editTitle" />} />}
         <Route path="*" element={<GuestMethods />} />
       </Routes>
     );

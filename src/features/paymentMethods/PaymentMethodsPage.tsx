@@ -62,6 +62,8 @@ export function PaymentMethodsPage() {
         <LinkButton
           to="/account/payment-method/edit/billing-address?returnUrl=%2Faccount%2Fpayment-method"
           variant="quiet"
+          isFlush
+          className={styles.start}
         >
           <Text id="paymentMethods.addresses" />
         </LinkButton>

@@ -9,12 +9,12 @@ import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts'
 import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
-import { BackLink } from '../../ui/BackLink.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { FrameForm } from './FrameForm.tsx';
 import { MethodErrorNotice } from './MethodErrorNotice.tsx';
+import { BackLinks } from './BackLinks.tsx';
 import styles from './paymentMethods.module.css';
 import { OtherMethods } from './OtherMethods.tsx';
 import { useCanAdd } from '../../app/useCanAdd.ts';
@@ -31,9 +31,7 @@ export function SaveCardPage({ method }: { readonly method: PaymentMethod | null
   return (
     <Page title={text(title)} width="narrow">
       <div className={styles.column}>
-        <BackLink to="/account/payment-method">
-          <Text id="paymentMethods.all" />
-        </BackLink>
+        <BackLinks />
         <h1>
           <Text id={title} />
         </h1>
@@ -74,23 +72,14 @@ function Form({ method }: { readonly method: PaymentMethod | null }) {
   return (
     <>
       <Trouble change={change} problem={form.problem} onRetry={form.retry} />
-      <Card>
-        <form {...form.formProps} className={styles.form}>
-          {form.element}
-          {method?.isDefault !== true && (
-            <label className={styles.check}>
-              <input type="checkbox" checked={isDefault} onChange={() => setIsDefault(!isDefault)} />
-              <Text id="paymentMethods.isDefault" />
-            </label>
-          )}
-          <Button type="submit" size="l" isWide isBusy={isBusy || form.isExpecting} disabled={!form.isReady}>
-            <Text id="paymentMethods.save" />
-          </Button>
-          <p className={styles.muted}>
-            <Text id="paymentMethods.safe" />
-          </p>
-        </form>
-      </Card>
+      <FrameForm form={form} submit="paymentMethods.save" isBusy={isBusy}>
+        {method?.isDefault !== true && (
+          <label className={styles.check}>
+            <input type="checkbox" checked={isDefault} onChange={() => setIsDefault(!isDefault)} />
+            <Text id="paymentMethods.isDefault" />
+          </label>
+        )}
+      </FrameForm>
     </>
   );
 }

@@ -1,7 +1,8 @@
 /**
- * Links after a check-in: for a member the orders; for a guest the order that was checked in, or the menu if it is
- * unknown.
+ * Links after a check-in: for a member the orders; for a guest the page of the order, where it can be cancelled, if it was
+ * placed in this browser; else what its pickup is known by, or the menu.
  */
+import { guestOrderPath } from '../../../domain/orders/guestOrderPath.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -10,6 +11,9 @@ type Props = { readonly storeNumber: string | null; readonly orderToken: string 
 
 export function NextSteps({ storeNumber, orderToken }: Props) {
   const isMember = useWorld((world) => world.session.member !== null);
+  const isPlacedHere = useWorld(({ order }) =>
+    Object.values(order.placed).some((placed) => placed.orderToken === orderToken),
+  );
   if (isMember)
     return (
       <LinkButton to="/menu/previous" size="l">
@@ -24,7 +28,7 @@ export function NextSteps({ storeNumber, orderToken }: Props) {
     );
   const query = new URLSearchParams({ store: storeNumber, orderToken });
   return (
-    <LinkButton to={`/pickup?${query}`} size="l">
+    <LinkButton to={isPlacedHere ? guestOrderPath(orderToken) : `/pickup?${query}`} size="l">
       <Text id="pickup.yourOrder" />
     </LinkButton>
   );

@@ -1,6 +1,7 @@
 /** One arrival: stall, name, order, and the button that marks it as handed over. */
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { orderNumber } from '../../../domain/orders/orderNumber.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -25,7 +26,8 @@ export function ArrivalTicket({ arrival, onBroughtOut }: Props) {
     );
   };
   const time = intl.formatDate(arrival.arrivedAt, { timeStyle: 'short' });
-  const { orderToken: order, storeName: store, storeNumber: number, stallNumber: stall } = arrival;
+  const order = orderNumber(arrival.orderId);
+  const { storeName: store, storeNumber: number, stallNumber: stall } = arrival;
   return (
     <Card as="li" className={styles.ticket}>
       <h3 id={headingId}>

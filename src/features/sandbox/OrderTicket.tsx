@@ -1,6 +1,7 @@
 /** One open order, and the button that moves it to its next status. */
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { orderNumber } from '../../../domain/orders/orderNumber.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -32,7 +33,7 @@ export function OrderTicket({ order, onAdvanced }: Props) {
     <Card as="li" className={styles.ticket}>
       <div className={styles.ticketHead}>
         <h3 id={headingId}>
-          <Text id="sandbox.order" values={{ order: order.orderToken }} />
+          <Text id="sandbox.order" values={{ order: orderNumber(order.orderId) }} />
         </h3>
         <Price cents={order.total} currency={order.currency} />
       </div>

@@ -10,7 +10,7 @@ const Arrival = v.object({
   arrivalId: v.string(),
   storeNumber: v.string(),
   storeName: v.string(),
-  orderToken: v.string(),
+  orderId: v.string(),
   orderStatus: OrderStatus,
   pickUpOption: v.picklist(['IN_STORE', 'DRIVE_THRU', 'CURBSIDE']),
   stallNumber: v.nullable(v.number()),
@@ -24,7 +24,6 @@ const Orders = v.object({
   orders: v.array(
     v.object({
       orderId: v.string(),
-      orderToken: v.string(),
       storeName: v.string(),
       status: OrderStatus,
       total: v.number(),

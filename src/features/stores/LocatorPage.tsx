@@ -32,6 +32,7 @@ import { useListPlace } from './useListPlace.ts';
 import { useListed, type Listed, type ListTab } from './useListed.ts';
 import { useLocatorAddress, type LocatorAddress } from './useLocatorAddress.ts';
 import { useOrderHere } from './useOrderHere.ts';
+import { useOwnStart, type OwnStart } from './useOwnStart.ts';
 import { useResultsLine } from './useResultsLine.ts';
 import { useStoreLink } from './useStoreLink.ts';
 
@@ -55,7 +56,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   const address = useLocatorAddress();
   const { query, goTo } = address;
   const now = useNow(30_000);
-  const { order, dialog } = useOrderHere();
+  const { order, dialog } = useOrderHere(address.overtake);
   const scroller = useRef<HTMLDivElement>(null);
   const { tab, setTab, firstStop, onStop } = useListPlace(scroller);
   const listed = useListed(tab, now);
@@ -72,7 +73,8 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   useFoundSpotInAddress(address);
   // What of a link cannot be read stays said.
   const isStart = isNowhere(query) && address.problems.length + address.unknownFeatures.length === 0;
-  const { isStarting, onNowhere } = useStarting(isStart);
+  const own = useOwnStart(isStart, address.overtake);
+  const { isStarting, onNowhere } = useStarting(isStart && own.isOpen);
   useStoreLink(query.store, stores, order);
   useFavorites();
   usePickedTab(listed, () => setTab('nearby'));
@@ -85,7 +87,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
             <Text id="locator.title" />
           </h1>
         </div>
-        {isStart && <LazyStart address={address} onNowhere={onNowhere} />}
+        {isStart && <LazyStart {...{ address, own, onNowhere }} />}
         <LocatorHeader address={address} />
         <Announcement isStarting={isStarting} />
         <div className={styles.stage}>
@@ -128,7 +130,11 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
 
 const loadStart = async () => (await import('./StartHere.tsx')).StartHere;
 
-type StartProps = { readonly address: LocatorAddress; readonly onNowhere: () => void };
+type StartProps = {
+  readonly address: LocatorAddress;
+  readonly own: OwnStart;
+  readonly onNowhere: () => void;
+};
 
 function LazyStart(props: StartProps) {
   const start = useDeferredImport(loadStart, true);

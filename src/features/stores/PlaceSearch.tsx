@@ -2,7 +2,7 @@
  * The search field. Its text is local state; a search is reported to the caller and written to the URL. An empty field
  * offers the device's position and recent places, then suggestions for the typed text.
  */
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { History, LocateFixed, MapPin, Search, X } from 'lucide-react';
 import { useWorld } from '../../app/hooks.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
@@ -27,8 +27,12 @@ export function PlaceSearch({ place, onSearch, onLocate, filters }: Props) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(place);
-  // Back and forward change the address; the field follows.
-  useEffect(() => setTyped(place), [place]);
+  // Back and forward change the address; the field follows. No effect: it would come over what is typed at once.
+  const [followed, follow] = useState(place);
+  if (followed !== place) {
+    follow(place);
+    setTyped(place);
+  }
   const choices = useChoices(typed, typed === place);
   const isLocating = useWorld((world) => world.deviceLocation.status === 'asking');
   const search = (wanted: string) => {

@@ -1,7 +1,7 @@
 /**
  * Where the locator starts when its address names no place: where the device is, if the person has allowed that already;
  * else, or where it cannot be located, at the store that the link names, else at the selected store; else where this device
- * looked last. Nothing is asked of the person, and what they search meanwhile counts.
+ * looked last. Nothing is asked of the person; what they do first ends it (useOwnStart.ts), and the question for the device.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -12,18 +12,20 @@ import { useCrema } from '../../app/Crema.ts';
 import { useLatest, useWorld } from '../../app/hooks.ts';
 import { useStoreDetails } from '../../app/useStoreDetails.ts';
 import type { LocatorAddress } from './useLocatorAddress.ts';
+import type { OwnStart } from './useOwnStart.ts';
 
 type Props = {
   readonly address: Pick<LocatorAddress, 'query' | 'goTo'>;
+  readonly own: OwnStart;
   /** Nothing says where to start. */
   readonly onNowhere: () => void;
 };
 
 /** Shows nothing. Loaded only for such an address. */
-export function StartHere({ address: { query, goTo }, onNowhere }: Props): null {
-  const { dispatch, isLocationAllowed, isOnline$ } = useCrema();
+export function StartHere({ address: { query, goTo }, own, onNowhere }: Props): null {
+  const { isLocationAllowed, isOnline$ } = useCrema();
   const isOnline = useLatest(isOnline$, true);
-  const isStart = isNowhere(query);
+  const isStart = isNowhere(query) && own.isOpen;
   const [isAllowed, setIsAllowed] = useState<boolean | null>(null);
   const [isLocating, setIsLocating] = useState(false);
   const isUnlocated = useWorld(({ deviceLocation: { status } }) => unlocated.has(status)) && isLocating;
@@ -31,11 +33,11 @@ export function StartHere({ address: { query, goTo }, onNowhere }: Props): null 
   const { spot: known, isReading } = useKnownSpot(isStart && isElsewhere);
   const isMoved = useWorld(({ storeMap }) => storeMap.map?.isMoved === true);
   const locate = useEffectEvent(async () => {
-    await dispatch({ type: 'locator/locate', data: {} });
+    await own.locate();
     // What was said of the device before is over.
     setIsLocating(true);
   });
-  const startAt = useEffectEvent((at: Spot) => goTo({ at }));
+  const startAt = useEffectEvent((at: Spot) => own.propose(() => goTo({ at })));
   useEffect(() => {
     if (!isStart) return undefined;
     let isCurrent = true;

@@ -70,11 +70,15 @@ export function StoreList({ groups, orders, more, now, scroller, shownPickRef, o
         return (
           members.length > 0 && (
             <section key={name} aria-label={text(`locator.group.${name}`)}>
-              {heading !== undefined && (
-                <h2 {...place(heading.index)} className={classNames(styles.row, styles.heading)}>
-                  <Text id={`locator.group.${name}`} />
-                </h2>
-              )}
+              {/* Where it is scrolled away, or needs none to be seen, it is there for screen readers. */}
+              <h2
+                key={heading?.key}
+                {...(heading === undefined
+                  ? { className: 'sr-only' }
+                  : { ...place(heading.index), className: classNames(styles.row, styles.heading) })}
+              >
+                <Text id={`locator.group.${name}`} />
+              </h2>
               {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without list marks Safari takes it for none */}
               <ul role="list">
                 {members.map(

@@ -42,7 +42,10 @@ export function rowsOf(groups: readonly ListedGroup[], more: number): readonly L
   return rows;
 }
 
-const headed: ReadonlySet<ListedGroup['name']> = new Set(['PICKED', 'RECENT', 'FAVORITE', 'USUAL', 'NEARBY']);
+/** The others are whole lists, whose tab or search names them. */
+const headed: ReadonlySet<ListedGroup['name']> = new Set([
+  ...(['PICKED', 'NEAREST', 'RECENT', 'FAVORITE', 'USUAL', 'NEARBY'] as const),
+]);
 
 const reasonOf = (name: ListedGroup['name']): RecommendationReason | undefined =>
   name === 'FAVORITE' || name === 'USUAL' || name === 'NEARBY' ? name : undefined;

@@ -1,13 +1,15 @@
 /**
- * Where to navigate after a store was chosen: back to the cart or to the product that one was at, else to the menu (spec 1
- * section 4). Links within the app say so in their history state, other links by `?returnUrl=`. Both are untrusted, so only
+ * Where to navigate after a store was chosen: back to the cart, the product or the menu that one was at, else to the cart
+ * where it has something, else to the menu (spec 1 section 4). Links within the app say so in their history state, other links by `?returnUrl=`. Both are untrusted, so only
  * these targets exist.
  */
 import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
 
-export function placeAfterChoosing(search: string, state: unknown): string {
+export function placeAfterChoosing(search: string, state: unknown, hasCart: boolean): string {
   const { from } = Object(state) as { readonly from?: unknown };
   const place = safeReturnUrl(typeof from === 'string' ? from : new URLSearchParams(search).get('returnUrl'));
   if (place.startsWith('/menu/product/')) return place;
-  return place.startsWith('/menu/cart') ? '/menu/cart' : '/menu';
+  if (place.startsWith('/menu/cart')) return '/menu/cart';
+  const isInMenu = place.startsWith('/menu') && !place.startsWith('/menu/store-locator');
+  return hasCart && !isInMenu ? '/menu/cart' : '/menu';
 }

@@ -31,7 +31,12 @@ export interface LocatorAddress {
    */
   readonly goTo: (next: Partial<LocatorQuery>) => void;
   readonly searchAgain: () => void;
+  /** What was asked of the device or for a nearest store is not followed any more; each search does so, too. */
+  readonly overtake: () => void;
+  readonly isOvertaken: (asked: Asked) => boolean;
 }
+
+type Asked = { readonly question: number } | { readonly requestId: string | null };
 
 export function useLocatorAddress(): LocatorAddress {
   const { config, dispatch } = useCrema();
@@ -49,20 +54,51 @@ export function useLocatorAddress(): LocatorAddress {
   const searchNow = useEffectEvent(searchAgain);
   const asked = pathname + writeQuery(query);
   const isOwnView = useViewInAddress(query, unknownFeatures.length === 0);
+  const { overtake, isOvertaken } = useOvertaking();
   useEffect(() => {
     if (!isOwnView(asked)) searchNow();
   }, [asked, isOwnView]);
 
   const goTo = useCallback(
     (next: Partial<LocatorQuery>) => {
+      overtake();
       const written = writeQuery({ ...noQuery, features: query.features, ...next, ...normalized(next) });
       const isHere = problems.length === 0 && unknownFeatures.length === 0 && written === writeQuery(query);
       if (isHere) searchAgain();
       else void navigate({ search: written + wayBackIn(search) }, { state, replace: isNowhere(query) });
     },
-    [navigate, query, problems, unknownFeatures, searchAgain, search, state],
+    [navigate, query, problems, unknownFeatures, searchAgain, search, state, overtake],
   );
-  return { query, isMenu, problems, unknownFeatures, goTo, searchAgain };
+  return { query, isMenu, problems, unknownFeatures, goTo, searchAgain, overtake, isOvertaken };
+}
+
+/**
+ * A search, a step back and a link count from the press on, not from when they are drawn or in the log: what comes in
+ * between answers an older question.
+ */
+function useOvertaking(): Pick<LocatorAddress, 'overtake' | 'isOvertaken'> {
+  const { world } = useCrema();
+  const [overtaken] = useState(() => new Set<number | string | null>());
+  const overtake = useCallback(() => {
+    const { deviceLocation, nearestStore } = world();
+    overtaken.add(deviceLocation.questions).add(nearestStore.requestId);
+  }, [world, overtaken]);
+  useEffect(() => {
+    const follow = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[href^="/"]') !== null) overtake();
+    };
+    window.addEventListener('click', follow, { capture: true });
+    window.addEventListener('popstate', overtake);
+    return () => {
+      window.removeEventListener('click', follow, { capture: true });
+      window.removeEventListener('popstate', overtake);
+    };
+  }, [overtake]);
+  const isOvertaken = useCallback(
+    (asked: Asked) => overtaken.has('question' in asked ? asked.question : asked.requestId),
+    [overtaken],
+  );
+  return { overtake, isOvertaken };
 }
 
 /**

@@ -8,16 +8,20 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
 import { placeAfterChoosing } from './placeAfterChoosing.ts';
 import type { Refused } from './RefusalDialog.tsx';
 
-export function useOrderHere() {
+/** `onLeave`: nothing is to lead elsewhere from now on. */
+export function useOrderHere(onLeave: () => void) {
   const { dispatch, now } = useCrema();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const isMenu = pathname.startsWith('/menu');
   // Read once: a search here changes the address, and with it the history state of the link that led here.
-  const [next] = useState(() => placeAfterChoosing(search, state));
+  const [from] = useState({ search, state });
+  const hasCart = useWorld(({ cart }) => cart.lines.length > 0);
+  const next = placeAfterChoosing(from.search, from.state, hasCart);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const isUnderWay = useRef(false);
@@ -29,7 +33,10 @@ export function useOrderHere() {
       const outcome = await dispatch({ type: 'locator/selectStore', data: { store } });
       isUnderWay.current = false;
       for (const fact of outcome.status === 'decided' ? outcome.facts : []) {
-        if (fact.type === 'locator/storeSelected') void navigate(next);
+        if (fact.type === 'locator/storeSelected') {
+          onLeave();
+          void navigate(next);
+        }
         if (fact.type !== 'locator/storeRefused') continue;
         const { reason } = fact.data;
         if (reason === 'notReady' && isMenu) continue;
@@ -37,7 +44,7 @@ export function useOrderHere() {
         setIsAsking(true);
       }
     },
-    [dispatch, navigate, next, now, isMenu],
+    [dispatch, navigate, next, now, isMenu, onLeave],
   );
   const order = useCallback((location: StoreLocation) => void choose(location), [choose]);
   return { order, dialog: { refused, isOpen: isAsking, onClose: () => setIsAsking(false) } };

@@ -1,6 +1,8 @@
-/** The address of this browser's own trace. */
+/** The addresses of help, and of this browser's own trace. */
 import { page } from '../../app/page.ts';
 
 const tracePage = async () => (await import('./TracePage.tsx')).TracePage;
 
-export const traceRoutes = [page('/support/trace', tracePage)];
+const helpPage = async () => (await import('./HelpPage.tsx')).HelpPage;
+
+export const traceRoutes = [page('/support', helpPage), page('/support/trace', tracePage)];

@@ -2,14 +2,11 @@
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { refusalOfAmount } from '../../../domain/wallet/reload.ts';
-import { textOfAmount } from '../../../domain/wallet/reloadErrors.ts';
 import type { CardReload } from '../../../streams/wallet/port.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useMethods } from '../../app/useMethods.ts';
-import { knownText } from '../../i18n/ErrorText.tsx';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Price, usePriceFormat } from '../../ui/Price.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './cards.module.css';
@@ -19,6 +16,7 @@ import { ReloadOutcome } from './ReloadOutcome.tsx';
 import { ReloadProgress } from './ReloadProgress.tsx';
 import type { WalletCard } from './useCards.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
+import { useAmountFault } from './useAmountFault.tsx';
 import type { Reload } from './useReload.ts';
 
 type Props = { readonly card: WalletCard; readonly cards: readonly WalletCard[] };
@@ -72,7 +70,7 @@ function Form({ card: shown, cards, before, onAdd }: FormProps) {
     amountFromAddress(before === null ? search : `?amount=${before.amount}`, config.svcLoadOptions),
   );
   const [chosen, setChosen] = useState<string | null>(before?.paymentMethodId ?? null);
-  const [fault, setFault] = useState<string | null>(null);
+  const fault = useAmountFault(amount);
   const cents = centsOf(amount);
   const add = useAddMethodAddress(card.cardId, cents);
   const methodId = chosen ?? first;
@@ -81,10 +79,11 @@ function Form({ card: shown, cards, before, onAdd }: FormProps) {
     if (value === ADD && add !== null) void navigate(add);
     else setChosen(value);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (methods.isComing) return;
     const wrong = refusalOfAmount(cents, card.balance, config.svcLoadOptions);
-    setFault(wrong ?? (methodId === '' ? 'method' : null));
+    fault.say(wrong ?? (methodId === '' ? 'method' : null), event.currentTarget);
     if (wrong !== null || methodId === '') return;
     const asked = { change: 'addMoney', cardId: card.cardId, amount: cents, triggerAmount: null } as const;
     onAdd({ ...asked, paymentMethodId: methodId });
@@ -110,19 +109,23 @@ function Form({ card: shown, cards, before, onAdd }: FormProps) {
       <p>
         <Text id="cards.balance" /> <Price cents={card.balance} currency={card.currency} />
       </p>
-      <ReloadAmount value={amount} currency={card.currency} onChange={setAmount} />
+      <ReloadAmount
+        value={amount}
+        currency={card.currency}
+        error={fault.atField}
+        onChange={(value) => {
+          setAmount(value);
+          fault.forget();
+        }}
+      />
       <MethodChoice methods={methods} value={methodId} canAdd={add !== null} onChange={choose} />
-      {fault !== null && (
-        <Notice tone="error">
-          <Text id={fault === 'method' ? 'reload.selectMethod' : knownText(textOfAmount(fault))} />
-        </Notice>
-      )}
+      {fault.aboveButton}
       {hasNone && add !== null ? (
         <AddMethodLink to={add}>
           <Text id="reload.method.add" />
         </AddMethodLink>
       ) : (
-        <Button type="submit" size="l" isWide>
+        <Button type="submit" size="l" isWide isBusy={methods.isComing}>
           {cents === null ? (
             <Text id="reload.addSome" />
           ) : (

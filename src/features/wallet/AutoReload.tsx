@@ -5,11 +5,9 @@
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { autoReloadCall, refusalOfAmount, type AutoReloadProfile } from '../../../domain/wallet/reload.ts';
-import { textOfAmount } from '../../../domain/wallet/reloadErrors.ts';
 import type { CardReload } from '../../../streams/wallet/port.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useMethods } from '../../app/useMethods.ts';
-import { knownText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -23,6 +21,7 @@ import { ReloadOutcome } from './ReloadOutcome.tsx';
 import { ReloadProgress } from './ReloadProgress.tsx';
 import type { WalletCard } from './useCards.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
+import { useAmountFault } from './useAmountFault.tsx';
 import type { Reload } from './useReload.ts';
 
 type Props = {
@@ -88,20 +87,22 @@ function Form({ card, profile, before, onClose, onSave }: FormProps) {
   const [amount, setAmount] = useState(() => amountFromAddress(start.search, svcLoadOptions));
   const [trigger, setTrigger] = useState(start.triggerAmount ?? autoReloadOptions.standard);
   const [chosen, setChosen] = useState(start.paymentMethodId);
-  const [fault, setFault] = useState<string | null>(null);
+  const fault = useAmountFault(amount);
   const cents = centsOf(amount);
   const add = useAddMethodAddress(cardId, cents);
   const known = methods.methods?.some(({ paymentMethodId }) => paymentMethodId === (chosen ?? first));
   const methodId = known === true ? (chosen ?? first) : '';
   const hasNone = methods.methods !== null && methods.methods.length === 0;
-  const submit = (event: FormEvent) => {
+  const isWaiting = isEnabled && methods.isComing;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isWaiting) return;
     const call = autoReloadCall(isEnabled, profile);
     if (call === null) return onClose();
     const none = { amount: null, triggerAmount: null, paymentMethodId: null };
     if (call === 'disableAutoReload') return onSave({ ...none, change: call, cardId });
     const wrong = refusalOfAmount(cents, 0, svcLoadOptions) ?? (methodId === '' ? 'method' : null);
-    setFault(wrong);
+    fault.say(wrong, event.currentTarget);
     if (wrong !== null) return;
     onSave({ change: call, cardId, amount: cents, triggerAmount: trigger, paymentMethodId: methodId });
   };
@@ -121,7 +122,15 @@ function Form({ card, profile, before, onClose, onSave }: FormProps) {
           <p className={styles.muted}>
             <Text id="reload.auto.hint" />
           </p>
-          <ReloadAmount value={amount} currency={currency} onChange={setAmount} />
+          <ReloadAmount
+            value={amount}
+            currency={currency}
+            error={fault.atField}
+            onChange={(value) => {
+              setAmount(value);
+              fault.forget();
+            }}
+          />
           <RadioCards
             legend={<Text id="reload.auto.trigger" />}
             value={String(trigger)}
@@ -140,17 +149,13 @@ function Form({ card, profile, before, onClose, onSave }: FormProps) {
           />
         </>
       )}
-      {isEnabled && fault !== null && (
-        <Notice tone="error">
-          <Text id={fault === 'method' ? 'reload.selectMethod' : knownText(textOfAmount(fault))} />
-        </Notice>
-      )}
+      {isEnabled && fault.aboveButton}
       {isEnabled && hasNone && add !== null ? (
         <AddMethodLink to={add}>
           <Text id="reload.auto.continue" />
         </AddMethodLink>
       ) : (
-        <Button type="submit" size="l" isWide>
+        <Button type="submit" size="l" isWide isBusy={isWaiting}>
           <Text id="reload.auto.save" />
         </Button>
       )}

@@ -1,5 +1,5 @@
 /** The changes of a card: nickname, primary, transfer, lost or stolen, removal. The last two ask first. */
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { CardDetails } from '../../../domain/wallet/shape.ts';
 import type { CardChange as Asked } from '../../../streams/wallet/port.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -7,8 +7,8 @@ import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import styles from './cards.module.css';
+import { Nickname } from './Nickname.tsx';
 import { TransferForm } from './TransferForm.tsx';
 import type { CardChange } from './useCardChange.ts';
 import type { WalletCard } from './useCards.ts';
@@ -20,7 +20,6 @@ type Props = {
   readonly change: CardChange;
   readonly onAsk: (what: Asked['change']) => void;
 };
-const LONGEST_TYPED = 60;
 
 export function CardChanges({ card, others, status, change: { isBusy, start }, onAsk }: Props) {
   const { cardId, nickname, lastFour, balance, currency, isPrimary } = card;
@@ -33,27 +32,10 @@ export function CardChanges({ card, others, status, change: { isBusy, start }, o
     const none = { nickname: null, toCard: null, amount: null };
     start({ type: 'wallet/change', data: { ...none, ...more, change: what, cardId } });
   };
-  const rename = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('nickname');
-    if (!isBusy && typeof typed === 'string') ask('rename', { nickname: typed.trim() });
-  };
   const asked = open === 'reportLost' ? 'lost' : 'remove';
   return (
     <>
-      <form className={styles.form} onSubmit={rename}>
-        <TextField
-          key={nickname}
-          name="nickname"
-          defaultValue={nickname}
-          maxLength={LONGEST_TYPED}
-          label={<Text id="cards.nickname" />}
-          hint={<Text id="cards.nickname.hint" />}
-        />
-        <Button type="submit" variant="secondary" isBusy={isBusy}>
-          <Text id="cards.nickname.save" />
-        </Button>
-      </form>
+      <Nickname nickname={nickname} isBusy={isBusy} onSave={(typed) => ask('rename', { nickname: typed })} />
       <div className={styles.actions}>
         {!isPrimary && status === 'active' && (
           <Button variant="secondary" disabled={isBusy} onClick={() => ask('makePrimary')}>

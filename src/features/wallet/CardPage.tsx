@@ -33,7 +33,7 @@ export function CardPage() {
   const [card, setCard] = useState(found);
   if (found !== undefined && JSON.stringify(found) !== JSON.stringify(card)) setCard(found);
   return (
-    <Page title={found?.nickname || text('cards.plain')}>
+    <Page title={found?.nickname || text('cards.plain')} width="narrow">
       <div className={styles.column}>
         <BackLink to="/account/cards">
           <Text id="cards.all" />

@@ -25,7 +25,7 @@ export function CardsPage() {
   const told = v.safeParse(Told, state);
   const { cards, hasAnswer, isAsking, isFailed, refresh } = useCards();
   return (
-    <Page title={text('cards.pageTitle')}>
+    <Page title={text('cards.pageTitle')} width="narrow">
       <div className={styles.column}>
         <div className={styles.head}>
           <h1>

@@ -14,7 +14,7 @@ export function GuestCards() {
   const { config } = useCrema();
   const { pathname } = useLocation();
   return (
-    <Page title={text('cards.pageTitle')}>
+    <Page title={text('cards.pageTitle')} width="narrow">
       <div className={styles.column}>
         <h1>
           <Text id="cards.title" />

@@ -64,6 +64,7 @@ function OwnCards() {
             </span>
           )}
         </p>
+        {/* The banner of an available reward (spec 2 section 2) belongs here: nobody has rewards yet. */}
         <LinkButton to={`/account/cards/${card.cardId}#add-money`} variant="secondary" isWide>
           <Text id="pay.addMoney" />
         </LinkButton>

@@ -1,5 +1,5 @@
 /** How much: one of the operator's amounts, or another one within its bounds (`svcLoadOptions`). */
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useCrema } from '../../app/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Price, usePriceFormat } from '../../ui/Price.tsx';
@@ -17,11 +17,13 @@ export const centsOf = (chosen: ChosenAmount): number | null =>
 type Props = {
   readonly value: ChosenAmount;
   readonly currency: string;
+  /** What is wrong with another amount, said at its field. */
+  readonly error?: ReactNode;
   readonly onChange: (value: ChosenAmount) => void;
 };
 const OTHER = 'other';
 
-export function ReloadAmount({ value, currency, onChange }: Props) {
+export function ReloadAmount({ value, currency, error, onChange }: Props) {
   const { amounts, least, most } = useCrema().config.svcLoadOptions;
   const format = usePriceFormat();
   const id = useId();
@@ -45,6 +47,7 @@ export function ReloadAmount({ value, currency, onChange }: Props) {
           id={id}
           label={<Text id="reload.otherAmount" />}
           hint={<Text id="reload.range" values={values} />}
+          error={error}
           inputMode="decimal"
           autoComplete="off"
           value={value.typed}

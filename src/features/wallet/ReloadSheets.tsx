@@ -1,6 +1,7 @@
 /** Adding money and auto reload of a card: what it has, and the sheets at #add-money and #auto-reload. */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useGoBackOnce } from '../../app/useGoBackOnce.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -47,8 +48,8 @@ export function ReloadSheets({ card, cards, history: { details, isFailed } }: Pr
     <ReloadOnPage reload={reload} card={card} />
   );
   const type = useNavigationType();
-  const close = () =>
-    type === 'PUSH' ? void navigate(-1) : void navigate({ pathname, hash: '' }, { replace: true });
+  const goBack = useGoBackOnce();
+  const close = () => (type === 'PUSH' ? goBack() : void navigate({ pathname, hash: '' }, { replace: true }));
   if (details !== null && details.status !== 'active') return onPage;
   const profile = details?.autoReloadProfile ?? null;
   const { currency } = card;

@@ -38,11 +38,12 @@ import type texts35 from '../../features/stores/map/map.en.json';
 import type texts36 from '../../features/stores/ownStores.en.json';
 import type texts37 from '../../features/stores/refused.en.json';
 import type texts38 from '../../features/stores/searchProblems.en.json';
-import type texts39 from '../../features/trace/trace.en.json';
-import type texts40 from '../../features/wallet/cards.en.json';
-import type texts41 from '../../features/wallet/challenge.en.json';
-import type texts42 from '../../features/wallet/pay.en.json';
-import type texts43 from '../../features/wallet/reload.en.json';
+import type texts39 from '../../features/trace/help.en.json';
+import type texts40 from '../../features/trace/trace.en.json';
+import type texts41 from '../../features/wallet/cards.en.json';
+import type texts42 from '../../features/wallet/challenge.en.json';
+import type texts43 from '../../features/wallet/pay.en.json';
+import type texts44 from '../../features/wallet/reload.en.json';
 export type FeatureTextId =
   | keyof typeof texts0
   | keyof typeof texts1
@@ -87,4 +88,5 @@ export type FeatureTextId =
   | keyof typeof texts40
   | keyof typeof texts41
   | keyof typeof texts42
-  | keyof typeof texts43;
+  | keyof typeof texts43
+  | keyof typeof texts44;

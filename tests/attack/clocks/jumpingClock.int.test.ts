@@ -11,7 +11,8 @@ import { createFakeRemotePorts } from '../../../adapters/fake/createFakeRemotePo
 import { createSeededRandom } from '../../../adapters/fake/createSeededRandom.ts';
 import { createVirtualClock } from '../../../adapters/fake/createVirtualClock.ts';
 import { priceStatus } from '../../../domain/pricing/rules.ts';
-import { latte, LIMIT, openApp, store } from '../../flow/openApp.ts';
+import { latte } from '../../domain/cart/someLatte.ts';
+import { LIMIT, openApp, store } from '../../flow/openApp.ts';
 import { attackRuns } from '../runs.ts';
 
 const SESSIONS_IN_TESTS = 6;

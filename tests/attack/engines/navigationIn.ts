@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attackRuns } from '../runs.ts';
 import { seqsOf } from '../../contracts/someEvents.ts';
 import type { EngineBrowser } from '../../engines/drive/types.ts';
-import { serveLogPages, type LogPages } from '../../engines/logPages.ts';
+import { serveLogPages, type AskPage, type LogPages } from '../../engines/logPages.ts';
 
+/** Longer than a database that nobody else has open takes at the same time: that is the machine's doing. */
 const MAX_WAIT_MS = 4_000;
 
 export function navigationIn(browser: () => EngineBrowser): void {
@@ -27,9 +28,7 @@ export function navigationIn(browser: () => EngineBrowser): void {
     for (let run = 0; run < runs; run++) {
       await call('appendForever', `writer-${run}`);
       ask = await pages.visit(page.tab);
-      const started = performance.now();
-      await call('head');
-      waits.push(performance.now() - started);
+      waits.push(await openingTime(ask, { database: 'crema-navigation', log: 'log' }, run));
       expect(await call('health'), `the log after departure ${run + 1}`).toEqual({ mode: 'durable' });
     }
     const seqs = seqsOf((await call('readAfter', 0)) as readonly unknown[]);
@@ -47,13 +46,31 @@ export function navigationIn(browser: () => EngineBrowser): void {
       const request = { database: `crema-created-${run}`, log: 'log' };
       await left({ ...request, method: 'appendForever', args: [`writer-${run}`] });
       left = await pages.visit(tab);
-      const started = performance.now();
-      await left({ ...request, method: 'head', args: [] });
-      waits.push(performance.now() - started);
+      waits.push(await openingTime(left, request, run));
       const health = await left({ ...request, method: 'health', args: [] });
       expect(health, `the log after departure ${run + 1}`).toEqual({ mode: 'durable' });
     }
     expect(Math.max(...waits)).toBeLessThan(MAX_WAIT_MS);
     await tab.close();
   });
+}
+
+type Log = Omit<Parameters<AskPage>[0], 'method' | 'args'>;
+
+/**
+ * Of a log, in ms more than of one in a database of its own. A log whose database does not open within three seconds goes on
+ * in memory, and the app opens it again as soon as it can (streams/storageHealth.ts): so does this.
+ */
+async function openingTime(ask: AskPage, log: Log, run: number): Promise<number> {
+  const alone: Log = { database: `${log.database}-alone-${run}`, log: 'log' };
+  const open = async (which: Log): Promise<number> => {
+    const started = performance.now();
+    const call = (method: string) => ask({ ...which, method, args: [] });
+    await call('head');
+    const { mode } = (await call('health')) as { readonly mode: string };
+    if (mode === 'memory' && (await call('probe')) === true) await call('reopen');
+    return performance.now() - started;
+  };
+  const [time, timeAlone] = await Promise.all([open(log), open(alone)]);
+  return time - timeAlone;
 }

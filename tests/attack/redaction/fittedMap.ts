@@ -23,13 +23,20 @@ export const viewAroundDevice = (
   at: Spot,
   accuracyMetres: number,
 ): FittedView => {
-  const device = { status: 'located', at, accuracyMetres, locatedAt: 0, times: 1 } as const;
+  const device = { status: 'located', at, accuracyMetres, locatedAt: 0, questions: 1, times: 1 } as const;
   return fitted(spotsToFit({ device, centre: at, query: { ...noQuery, at, isMenu: false } }, stores));
 };
 
 /** The first page of what a name found. */
 export const viewOfResults = (stores: readonly StoreLocation[], centre: Spot): FittedView => {
-  const device = { status: 'idle', at: null, accuracyMetres: null, locatedAt: null, times: 0 } as const;
+  const device = {
+    status: 'idle',
+    at: null,
+    accuracyMetres: null,
+    locatedAt: null,
+    questions: 0,
+    times: 0,
+  } as const;
   return fitted(
     spotsToFit({ device, centre, query: { ...noQuery, place: 'a town', isMenu: false } }, stores),
   );

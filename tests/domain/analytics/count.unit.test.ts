@@ -7,7 +7,7 @@ import type { NamedEvent } from '../../../domain/analytics/namedEvent.ts';
 import { catalog, type AppEvent, type Fact, type FactDraft } from '../../../domain/events.ts';
 import { createChance } from '../../../server/stores/seed/random.ts';
 import { generateSession } from '../../attack/redaction/generate.ts';
-import { latte } from '../../flow/openApp.ts';
+import { latte } from '../cart/someLatte.ts';
 import { added, changed, edited, removed } from '../cartFacts.ts';
 import { idOf, NOON } from '../given.ts';
 import { signedIn } from '../orderFacts.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { subtotalOf, isSameItem, itemCount } from '../../../domain/cart/rules.ts';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import type { FactDraft, IntentDraft } from '../../../domain/events.ts';
-import { latte } from '../../flow/openApp.ts';
+import { latte } from './someLatte.ts';
 import { asked, askedAnything, worldAfter } from '../given.ts';
 import { requested } from '../orderFacts.ts';
 

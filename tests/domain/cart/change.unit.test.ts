@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withChange, withChanges, withinLimit } from '../../../domain/cart/change.ts';
 import type { CartLine } from '../../../domain/cart/line.ts';
-import { latte } from '../../flow/openApp.ts';
+import { latte } from './someLatte.ts';
 import { change } from '../cartFacts.ts';
 
 describe('a change', () => {

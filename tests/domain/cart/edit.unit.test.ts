@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withChanges, withinLimit, type CartChange } from '../../../domain/cart/change.ts';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import type { FactDraft } from '../../../domain/events.ts';
-import { latte } from '../../flow/openApp.ts';
+import { latte } from './someLatte.ts';
 import { asked, worldAfter } from '../given.ts';
 import { requested, signedIn } from '../orderFacts.ts';
 
@@ -54,7 +54,7 @@ describe('what is sent of an edit', () => {
 
   it('is the line and by how many, also by none', () => {
     const changes = [...pending(added(latte('a', 2)))];
-    const sent: FactDraft = { type: 'cart/changesSent', data: { changes } };
+    const sent: FactDraft = { type: 'cart/changesSent', data: { changes, storeNumber: null } };
     expect(pending(added(latte('a', 2)), sent, edited(large('a', 2)))).toMatchObject([
       { lineId: 'a', by: 2 },
       { lineId: 'a', by: 0, isEdit: true, line: { sizeCode: 'L' } },

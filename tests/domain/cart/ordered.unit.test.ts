@@ -1,7 +1,7 @@
 /** What an order takes out of the cart: its own pieces, once, and only when the server took it. */
 import { expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
-import { latte } from '../../flow/openApp.ts';
+import { latte } from './someLatte.ts';
 import { idOf, worldAfter } from '../given.ts';
 import { refused, requested, submitted } from '../orderFacts.ts';
 

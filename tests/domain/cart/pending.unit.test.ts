@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { unknownCart } from '../../../domain/cart/shared.ts';
 import type { FactDraft } from '../../../domain/events.ts';
-import { latte } from '../../flow/openApp.ts';
+import { latte } from './someLatte.ts';
 import {
   added,
   change,

@@ -6,7 +6,7 @@ import type { CartLine } from '../../../domain/cart/line.ts';
 import { storedCart } from '../../../domain/cart/storedState.ts';
 import type { FactDraft } from '../../../domain/events.ts';
 import { readState } from '../../../domain/storedState.ts';
-import { latte } from '../../flow/openApp.ts';
+import { latte } from './someLatte.ts';
 import {
   added,
   change,
@@ -136,7 +136,7 @@ it('whatever is pressed, sent and answered, the device shows the kept cart with 
         version += 1;
         facts.push({
           type: 'cart/changesTaken',
-          data: { writeId: sending.writeId, version, lines: [...kept], refused: [], limit: 99 },
+          data: { writeId: sending.writeId, version, lines: [...kept], store: null, refused: [], limit: 99 },
         });
       }
       const { pending, pieces } = folded(worldAfter(facts));

@@ -1,4 +1,5 @@
 /** A latte with two sizes, a milk to choose and syrup to count: enough for every rule of a configured product. */
+import { latteCup } from '../cart/someLatte.ts';
 import type {
   Menu,
   MenuCategory,
@@ -44,15 +45,7 @@ export const someLatte: Product = {
   name: 'House Latte',
   description: 'Espresso and steamed milk.',
   availability: 'Available',
-  illustration: {
-    kind: 'hotCup',
-    liquid: 'latte',
-    foam: 'milk',
-    ice: false,
-    topping: null,
-    accent: null,
-    photoUrl: null,
-  },
+  illustration: latteCup,
   sizes: [
     { sizeCode: 'S', name: 'Small', sku: 'L-S', fluidOunces: 8, price: 445, nutrition: nutrition(150) },
     { sizeCode: 'M', name: 'Medium', sku: 'L-M', fluidOunces: 12, price: 495, nutrition: nutrition(190) },

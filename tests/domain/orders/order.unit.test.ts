@@ -1,7 +1,8 @@
 /** May this order be placed? Every reason why not, and what is asked for when it may. */
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
-import { latte, store } from '../../flow/openApp.ts';
+import { latte } from '../cart/someLatte.ts';
+import { store } from '../../flow/openApp.ts';
 import { asked, idOf, NOON, worldAfter } from '../given.ts';
 import {
   basis,

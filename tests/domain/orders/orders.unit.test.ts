@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import { lastPlaced } from '../../../domain/orders/lastPlaced.ts';
 import { orderSteps, PREVIOUS_ORDERS_VALID_MS } from '../../../domain/orders/rules.ts';
-import { latte } from '../../flow/openApp.ts';
+import { latte } from '../cart/someLatte.ts';
 import { asked, idOf, NOON, worldAfter } from '../given.ts';
 import { refused, requested, signature, signedIn, submitted, type DataOf } from '../orderFacts.ts';
 

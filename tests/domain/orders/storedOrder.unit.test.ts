@@ -5,7 +5,7 @@ import type { FactDraft } from '../../../domain/events.ts';
 import { storedOrder } from '../../../domain/orders/storedState.ts';
 import { readState } from '../../../domain/storedState.ts';
 import { upcast } from '../../../domain/upcast.ts';
-import { latte } from '../../flow/openApp.ts';
+import { latte } from '../cart/someLatte.ts';
 import { idOf, NOON, worldAfter } from '../given.ts';
 import { refused, requested, submitted } from '../orderFacts.ts';
 

@@ -11,7 +11,7 @@ import {
   type PriceStatus,
 } from '../../../domain/pricing/rules.ts';
 import type { World } from '../../../domain/world.ts';
-import { latte } from '../../flow/openApp.ts';
+import { latte } from '../cart/someLatte.ts';
 import { NOON, worldAfter } from '../given.ts';
 import { priceOf, storeChosen, type Given } from '../orderFacts.ts';
 

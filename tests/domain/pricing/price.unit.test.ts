@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import { isItemRefusal, pricingSignature, priceStatus } from '../../../domain/pricing/rules.ts';
 import { OrderPricing } from '../../../domain/pricing/shape.ts';
-import { latte, store } from '../../flow/openApp.ts';
+import { latte } from '../cart/someLatte.ts';
+import { store } from '../../flow/openApp.ts';
 import { asked, NOON, worldAfter } from '../given.ts';
 import {
   basis,

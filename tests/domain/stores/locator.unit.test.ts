@@ -178,6 +178,14 @@ describe('what is asked', () => {
     expect(deviceLocation.status).toBe('idle');
   });
 
+  it('stops asking the device where it is no longer wanted', () => {
+    const stop = { type: 'locator/stopLocating', data: {} } as const;
+    const asking: FactDraft = { type: 'locator/locateStarted', data: {} };
+    expect(asked(worldAfter([]), stop)).toEqual([]);
+    const [stopped] = asked(worldAfter([asking]), stop);
+    expect(worldAfter([asking, stopped as FactDraft]).deviceLocation.status).toBe('idle');
+  });
+
   it('is the device once at a time', () => {
     const locate = { type: 'locator/locate', data: {} } as const;
     expect(asked(worldAfter([]), locate)).toHaveLength(1);

@@ -1,5 +1,6 @@
 /** What the locator says, fits, groups and selects, and when one has left what was searched. */
 import { describe, expect, it } from 'vitest';
+import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
 import { fakeStores } from '../../../adapters/fake/fakeStores.ts';
 import type { MapView } from '../../../domain/stores/evolveMap.ts';
 import { locatorOf, type LocatorState } from '../../../domain/stores/locatorState.ts';
@@ -144,7 +145,14 @@ describe('what the map fits', () => {
     const at = { lat: 47, lng: -122 };
     const none = locator({ centre: at });
     expect(spotsToFit(none, stores)).toHaveLength(7);
-    const device = { status: 'located', at, accuracyMetres: 11_132, locatedAt: 0, times: 1 } as const;
+    const device = {
+      status: 'located',
+      at,
+      accuracyMetres: 11_132,
+      locatedAt: 0,
+      questions: 1,
+      times: 1,
+    } as const;
     const fitted = spotsToFit(locator({ centre: at, device }), stores);
     expect(fitted.slice(4)).toEqual([
       { lat: expect.closeTo(46.9, 6), lng: expect.closeTo(-122.1466, 3) },
@@ -225,6 +233,24 @@ describe('the groups of the list', () => {
       ['USUAL', [d]],
       ['NEARBY', [a, c, e]],
     ]);
+  });
+
+  it('begin with the nearest store where it is neither a favorite nor the usual one', () => {
+    const at = (distance: number, storeNumber: string | number) => ({
+      ...fakeStore(String(storeNumber)),
+      distance,
+    });
+    const near = [at(0.3, 'near'), at(0.5, 'own'), at(0.6, 'usual'), at(0.9, 'other')];
+    const isOwn = (number: string) => number === 'own';
+    expect(numbers(near, isOwn, { usual: 3 })).toEqual([
+      ['NEAREST', ['near']],
+      ['FAVORITE', ['own']],
+      ['USUAL', ['usual']],
+      ['NEARBY', ['other']],
+    ]);
+    const isNear = (number: string) => number === 'near' || number === 'own';
+    expect(numbers(near, isNear, {})[0]).toEqual(['FAVORITE', ['near', 'own']]);
+    expect(numbers(near, () => false, {})[0]).toEqual(['NEARBY', ['near', 'own', 'usual', 'other']]);
   });
 
   it('leave out what is empty; one order makes no habit', () => {

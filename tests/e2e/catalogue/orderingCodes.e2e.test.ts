@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from '../testApp.ts';
 import { refusedOrders, refusedPrices } from './orderingCodes.ts';
 import { ordererAt, type Orderer } from './orderingScreens.ts';
+import { beginWithWater, situations } from './orderingSituations.ts';
 
 /** The least that an operator can set. */
 const CARD_MAX_AGE_MS = 10_000;
@@ -91,4 +92,14 @@ describe('a member', () => {
     await orderer.heard(code);
     await orderer.seesAndFollows(told);
   });
+});
+
+describe('a member, on her way to an order,', () => {
+  beforeAll(async () => {
+    await person.signIn(undefined, '/menu/cart');
+    await beginWithWater(orderer);
+  });
+  it.each(situations.map(({ title, meet }) => [title, meet] as const))('is told: %s', (_, meet) =>
+    meet(orderer),
+  );
 });

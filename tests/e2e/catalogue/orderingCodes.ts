@@ -3,20 +3,11 @@
  * 3 section 8, and what is offered.
  */
 
-/** `does`: where the link leads, or what the press does. */
-interface Offer {
-  readonly press: string;
-  readonly does: 'gone' | 'newPrice' | { readonly leadsTo: string };
-}
-export interface Told {
-  readonly says: string;
-  /** Null: there is nothing to do. */
-  readonly offers: Offer | null;
-}
+import type { Offer, Told } from './notice.ts';
 
 const gotIt: Offer = { press: 'Got it', does: 'gone' };
-const tryAgain: Offer = { press: 'Try again', does: 'newPrice' };
-const refresh: Offer = { press: 'Refresh', does: 'newPrice' };
+const tryAgain: Offer = { press: 'Try again', does: 'asks' };
+const refresh: Offer = { press: 'Refresh', does: 'asks' };
 const chooseStore: Offer = { press: 'Choose store', does: { leadsTo: '/menu/store-locator' } };
 const chooseItem: Offer = { press: 'Choose item', does: { leadsTo: '/menu' } };
 const methods: Offer = { press: 'Payment methods', does: { leadsTo: '/account/payment-method' } };

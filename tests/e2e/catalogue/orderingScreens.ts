@@ -1,7 +1,8 @@
 /** What a person does on the ordering screens of one page that is never loaded anew, and what its server answered. */
+import { randomUUID } from 'node:crypto';
 import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Told } from './orderingCodes.ts';
+import { sees, seesAndFollows, type Told } from './notice.ts';
 
 export type Orderer = ReturnType<typeof ordererAt>;
 
@@ -22,7 +23,6 @@ export function ordererAt(page: Page, url: string) {
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
       }, path),
-    path: () => new URL(page.url()).pathname,
     forget: () => void (codes = []),
     /** The real server answered with this code since `forget`. */
     async heard(code: string) {
@@ -59,8 +59,17 @@ export function ordererAt(page: Page, url: string) {
       await frame.getByLabel('Expiration date').fill('12/2039');
       await frame.getByLabel('Security code').fill('739');
       await frame.getByLabel('ZIP or postal code').fill('98101');
-      await add.click();
+      // By keyboard: a click below the frame that has just come may reach the frame.
+      await add.press('Enter');
       await page.getByText('Visa ending in 4242').waitFor();
+    },
+    /** As another device of the person who is signed in. */
+    async api(query: string, variables: object = {}): Promise<unknown> {
+      const headers = { origin: url, 'idempotency-key': randomUUID() };
+      const response = await page.request.post(`${url}/graphql`, { headers, data: { query, variables } });
+      const { data, errors } = (await response.json()) as { data?: unknown; errors?: unknown };
+      if (errors !== undefined || data == null) throw new Error(JSON.stringify(errors));
+      return data;
     },
     canPlace: () => page.getByRole('button', { name: /^Place order ·/, disabled: false }).waitFor(),
     place: () => page.getByRole('button', { name: /^Place order ·/ }).click(),
@@ -74,27 +83,8 @@ export function ordererAt(page: Page, url: string) {
         .filter({ hasText: `$${dollars}` })
         .waitFor();
     },
-    /** These very words, and this and nothing else to press; then it is pressed. */
-    async seesAndFollows({ says, offers }: Told) {
-      const text = page.getByText(says, { exact: true }).first();
-      await text.waitFor({ timeout: 5_000 });
-      const notice = page.locator('[role=alert], [role=status]').filter({ has: text }).last();
-      if (offers === null) return expect(await notice.locator('button, a').allInnerTexts()).toEqual([]);
-      const { press, does } = offers;
-      const button = notice.locator('button, a').getByText(press, { exact: true });
-      if (typeof does === 'object') {
-        await button.click();
-        await expect.poll(this.path, { interval: 20 }).toBe(does.leadsTo);
-        // It starts by itself near the last store; a search that comes before would be led there, too.
-        if (does.leadsTo === '/menu/store-locator') await page.waitForURL(/[?&]lat=/);
-        return;
-      }
-      const asked =
-        does === 'newPrice' && page.waitForRequest((request) => request.url().endsWith('/graphql'));
-      await button.click();
-      await asked;
-      if (does === 'gone') await text.waitFor({ state: 'detached', timeout: 5_000 });
-    },
+    sees: (says: string) => sees(page, says),
+    seesAndFollows: (told: Told) => seesAndFollows(page, told),
   };
 }
 

@@ -6,6 +6,7 @@ import { productKey } from '../../../domain/menu/rules.ts';
 import { CartPage } from '../../../src/features/cart/CartPage.tsx';
 import { someLatte } from '../../domain/menu/someProduct.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { giveStore, hear, storeWith } from '../pickup/someVisits.ts';
 import { showPage } from '../showPage.tsx';
 import { askPrice, chooseStore, fillCart, givePrice, latte, readyToPay, signIn } from '../someFacts.ts';
 
@@ -19,6 +20,10 @@ describe('the cart', () => {
     fillCart(crema);
     show(crema);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Guest checkout (2)');
+    expect(screen.getAllByRole('link', { name: 'Choose store' }).length).toBeGreaterThan(1);
+    expect(screen.queryByText(/Checkout takes an account here/)).toBeNull();
+    act(() => chooseStore(crema));
+    expect(screen.queryByRole('link', { name: 'Choose store' })).toBeNull();
     expect(screen.getByText(/Checkout takes an account here/)).toBeDefined();
   });
   it('offers a guest to check out where cards can be taken and the store takes guests’ orders, and says the amount', async () => {
@@ -129,6 +134,20 @@ describe('the cart', () => {
     expect(crema.world().cart.collectionType).toBe('DRIVE_THRU');
     expect(screen.queryByRole('radio', { name: 'For here' })).toBeNull();
   });
+  it('says that curbside is closed right now, and offers it again once it is open', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    const { selected } = crema.world().store;
+    if (selected === null) throw new Error('A store was expected.');
+    const offered = { ...selected, pickUpOptionCodes: ['16', 'CX'] };
+    crema.tell({ type: 'locator/storeConfirmed', data: { store: offered } });
+    giveStore(crema, storeWith(['16', 'CX'], { curbsideAvailability: 'UNAVAILABLE' }));
+    show(crema);
+    const closed = await screen.findByRole<HTMLInputElement>('radio', { name: 'Curbside Closed right now' });
+    expect(closed.disabled).toBe(true);
+    await hear(crema, 'READY', 2);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Curbside' }).disabled).toBe(false);
+  });
   it('asks where it is had as it asks for the way of pickup, and asks nothing where there is one way', async () => {
     const crema = createTestCrema();
     readyToPay(crema);
@@ -226,6 +245,21 @@ describe('its price', () => {
     expect(screen.getByText(/^You're offline\. We'll need a connection/)).toBeDefined();
     await act(async () => crema.goOnline(true));
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+  it('shows no totals of another cart, nor of another store, unless the new ones are on their way', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    crema.tell({ type: 'cart/quantityChanged', data: { lineId: 'line-1', quantity: 3 } });
+    const { signature, id } = askPrice(crema);
+    crema.tell({ type: 'pricing/failed', data: { signature, kind: 'offline' } }, id);
+    show(crema);
+    expect(screen.queryByText('$11.56')).toBeNull();
+    expect(screen.getByText('Estimated subtotal').nextSibling?.textContent).toBe('$15.75');
+    await act(async () => {
+      crema.tell({ type: 'cart/quantityChanged', data: { lineId: 'line-1', quantity: 2 } });
+      crema.tell({ type: 'locator/storeCleared', data: { by: 'menuFailed' } });
+    });
+    expect(screen.queryByText('$11.56')).toBeNull();
   });
   it('offers to try again when no answer came', async () => {
     const crema = createTestCrema();

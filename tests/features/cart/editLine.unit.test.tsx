@@ -140,7 +140,19 @@ describe('a line of the order', () => {
     const crema = await show('/menu/product/101/hot?line=line-1');
     await act(async () => crema.tell(requested({ lines: [line] })));
     expect(saveButton()?.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText(/Your order has not been sent yet/)).toBeDefined();
+    const writeId = crema.world().order.submission?.writeId ?? '';
+    await act(async () => crema.tell({ type: 'outbox/sent', data: { writeId, attempt: 1 } }));
     expect(screen.getByText(/Your order is being sent/)).toBeDefined();
+    expect(screen.queryByText("Don't send it")).toBeNull();
+  });
+
+  it('is called back where it cannot be changed because its order waits', async () => {
+    const crema = await show();
+    await act(async () => crema.tell(requested({ lines: [line] })));
+    expect(screen.queryByText(/Your order is being sent/)).toBeNull();
+    await press("Don't send it");
+    expect(crema.asked.at(-1)).toEqual({ type: 'order/callBack', data: { orderId: 'o-1' } });
   });
 
   it('takes no more pieces than an order may have, its own not counted twice', async () => {
@@ -184,6 +196,9 @@ describe('an item that cannot be had', () => {
       screen.getByText('Your order gets a price as soon as House Latte and Water are removed or replaced.'),
     ).toBeDefined();
     expect(screen.queryByText('Try again')).toBeNull();
+    // Rendered again, as it is each second.
+    await act(async () => crema.goOnline(false));
+    expect(screen.queryByText('Got it')).toBeNull();
     await press('Remove House Latte and Water');
     expect(crema.world().cart.lines).toEqual([]);
   });

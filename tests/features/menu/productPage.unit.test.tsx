@@ -45,6 +45,14 @@ it('the head and the facts say the same calories, of what was chosen', async () 
   expect(facts.getByText('For Small as you chose it')).toBeDefined();
 });
 
+it('the description is that of the product as it comes, and says so once something was changed', async () => {
+  await show({ ...someLatte, description: 'Espresso under a swirl of whipped cream.' });
+  expect(screen.getByText('Espresso under a swirl of whipped cream.')).toBeDefined();
+  await press(/^One more Vanilla syrup/);
+  expect(screen.queryByText('Espresso under a swirl of whipped cream.')).toBeNull();
+  expect(screen.getByText('As it comes: Espresso under a swirl of whipped cream.')).toBeDefined();
+});
+
 it('a milk that was chosen says its allergen in place of the other', async () => {
   await show();
   expect(screen.getByText('Contains Milk.')).toBeDefined();

@@ -86,6 +86,11 @@ it('leads on from the news that the order was placed, and puts that away', async
   expect(crema.world().order.successOf).toBeNull();
 });
 
+it('names the order as the barista does after placing', async () => {
+  await showPlaced();
+  expect(screen.getByRole('dialog').textContent).toContain('Order O1 · For Maya');
+});
+
 it('promises a time after placing only until the order is ready', async () => {
   const crema = await showPlaced();
   const promise = () => within(screen.getByRole('dialog')).queryByText(/Ready in around|Taking longer/);
@@ -145,4 +150,16 @@ it('offers to cancel an order that is only Received, and says what became of it'
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   // Whoever pressed the button, which is gone, is where this is said.
   expect(document.activeElement).toBe(screen.getByText(/is refunded to you/));
+});
+
+it('says that it is too late where the barista starts while it asks, and has the focus there', async () => {
+  const crema = showOrders(order('o-1', 'T-1', 'Received'));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+  await happens(crema, {
+    type: 'order/statusChanged',
+    data: { orderId: 'o-1', status: 'Preparing', storeNumber: '7', cursor: '1', changedAt: 2 },
+  });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  const said = screen.getByText('The barista has started on it, so it was not cancelled.');
+  expect(document.activeElement).toBe(said);
 });

@@ -1,7 +1,9 @@
 /** "Order again": what it says, and where the focus is then. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
+import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
 import { PreviousOrdersPage } from '../../../src/features/orders/PreviousOrdersPage.tsx';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
@@ -19,15 +21,71 @@ it('says that a full order takes no more, not that its items cannot be ordered',
   expect(screen.queryByText(/None of these items/)).toBeNull();
 });
 
-it('leads on to the order: the link that takes its place has its focus', async () => {
+it('leads to payment with one press, at the store of the order', async () => {
   const crema = createTestCrema();
   signIn(crema);
   crema.tell(somePrevious(crema));
+  crema.tell({
+    type: 'pickup/storeFetched',
+    data: { storeNumber: '7', document: crema.hold(fakeStore('7')) },
+  });
+  showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
+  await waitFor(() => expect(crema.world().store.selected?.storeNumber).toBe('7'));
+  expect((await screen.findByText('elsewhere')).title).toBe('/menu/cart#payment-summary');
+  expect(crema.world().cart.lines).toMatchObject([{ name: 'House Latte', quantity: 1 }]);
+});
+
+it('says that its store takes no order now, and leads to the cart, where another one is chosen', async () => {
+  const crema = createTestCrema();
+  signIn(crema);
+  crema.tell(somePrevious(crema));
+  const closed = fakeStore('7', { hoursByDay: Array.from({ length: 7 }, () => []) });
+  crema.tell({ type: 'pickup/storeFetched', data: { storeNumber: '7', document: crema.hold(closed) } });
   showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
   const review = await screen.findByRole('link', { name: 'Review order (1)' });
   expect(document.activeElement).toBe(review);
-  expect(screen.getByText('Added to your order.')).toBeDefined();
+  expect(review.getAttribute('href')).toBe('/menu/cart');
+  expect(screen.getByText(/closed/)).toBeDefined();
+  expect(crema.world().store.selected).toBeNull();
+});
+
+it('leads to the cart, not to payment, where something was in it already', async () => {
+  const crema = createTestCrema();
+  signIn(crema);
+  crema.tell({ type: 'cart/itemAdded', data: { line: latte } });
+  crema.tell(somePrevious(crema));
+  const store = selectedStoreOf(fakeStore('8'), Date.now());
+  crema.tell({ type: 'locator/storeSelected', data: { store } });
+  showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
+  expect((await screen.findByText('elsewhere')).title).toBe('/menu/cart');
+});
+
+it('keeps the store that the person has chosen', async () => {
+  const crema = createTestCrema();
+  signIn(crema);
+  crema.tell(somePrevious(crema));
+  const store = selectedStoreOf(fakeStore('8'), Date.now());
+  crema.tell({ type: 'locator/storeSelected', data: { store } });
+  showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
+  expect(await screen.findByText('elsewhere')).toBeDefined();
+  expect(crema.world().store.selected?.storeNumber).toBe('8');
+});
+
+it('names what cannot be had, and leads on to the order: the link that takes its place has its focus', async () => {
+  const crema = createTestCrema();
+  signIn(crema);
+  const [item] = pastOrder.basket;
+  const gone = item && { ...item, name: 'Plum Cake', availability: 'NotAvailableHere' as const };
+  crema.tell(somePrevious(crema, [{ ...pastOrder, basket: [...pastOrder.basket, ...(gone ? [gone] : [])] }]));
+  showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
+  const review = await screen.findByRole('link', { name: 'Review order (1)' });
+  expect(document.activeElement).toBe(review);
+  expect(screen.getByText(/Not available right now: Plum Cake\./)).toBeDefined();
 });
 
 it('leads to each drink as it was, to be changed before it is ordered', async () => {

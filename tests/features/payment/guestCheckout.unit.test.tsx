@@ -9,6 +9,7 @@ import type { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { messages } from '../../../src/i18n/messages.ts';
 import { GuestOrderPage } from '../../../src/features/orders/GuestOrderPage.tsx';
 import { PreviousOrdersPage } from '../../../src/features/orders/PreviousOrdersPage.tsx';
+import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
 import { GuestCheckoutPage } from '../../../src/features/payment/guest/GuestCheckoutPage.tsx';
 import type { CardToken } from '../../../streams/ports.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
@@ -72,7 +73,32 @@ const submitted = (crema: TestCrema): FactDraft => ({
   },
 });
 
+it('tells a guest on another page that the bank is waited for, or the order refused, with the way back', async () => {
+  const { crema, page, addCard } = ready();
+  show(page);
+  await addCard();
+  await place();
+  await happens(
+    crema,
+    { type: 'outbox/sent', data: { writeId: pending(crema), attempt: 1 } },
+    { type: 'outbox/accepted', data: { writeId: pending(crema) } },
+  );
+  cleanup();
+  showPage(crema, '/menu', '/menu', <PaymentNews />);
+  const wayTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(screen.getByText(/Your order waits for your bank/)).toBeDefined();
+  expect(wayTo('Open the payment')).toBe(PATH);
+  await refuse(crema, 'HIGH_VOLUME_STORE');
+  expect(screen.getByText(/was not placed/)).toBeDefined();
+  expect(wayTo('See why')).toBe(PATH);
+});
+
 describe('guest checkout', () => {
+  it('counts nothing in its title when there is nothing to check out', () => {
+    showPage(createTestCrema(), PATH, PATH, <GuestCheckoutPage />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your order');
+    expect(screen.getByText(/Your order is empty/)).toBeDefined();
+  });
   it('adds the card of the frame, and asks for the order by reference, with what was seen', async () => {
     const { crema, page, kept, addCard } = ready();
     show(page);
@@ -123,6 +149,7 @@ describe('guest checkout', () => {
     await place();
     expect(crema.asked.filter(({ type }) => type === 'order/submitAsGuest')).toEqual([]);
     expect(screen.getByText('Enter an email address, or untick the box above.')).toBeDefined();
+    expect(document.activeElement).toBe(email);
     await userEvent.type(email, '.com');
     await place();
     expect(kept).toEqual([JSON.stringify({ token: 'cct_secret', marketingEmail: 'ana@example.com' })]);

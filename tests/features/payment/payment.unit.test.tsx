@@ -1,5 +1,5 @@
 /** Paying, in every phase of an order's way to the store. */
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
@@ -92,6 +92,14 @@ describe('what is in the sheet', () => {
     expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
     expect((await screen.findByText(/connection/i)).closest('dialog')).not.toBeNull();
   });
+  it('stays closed without a store, which the cart asks for', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    crema.tell({ type: 'locator/storeCleared', data: { by: 'person' } });
+    show(crema);
+    expect(screen.queryByRole('dialog', { name: 'Choose payment' })).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Choose store' }).length).toBeGreaterThan(0);
+  });
   it('is not loaded for a cart that is empty or a guest', async () => {
     vi.useFakeTimers();
     const crema = createTestCrema();
@@ -173,6 +181,46 @@ describe('while the order is on its way', () => {
     unmount();
     show(crema);
     expect(scrolled).toHaveLength(1);
+  });
+  it('keeps a refusal in sight while what is above it changes, until the person does something', async () => {
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const watching = new Set<() => void>();
+    class Observer {
+      readonly changed: () => void;
+      constructor(changed: () => void) {
+        this.changed = changed;
+      }
+      observe = () => watching.add(this.changed);
+      unobserve = () => watching.delete(this.changed);
+      disconnect = () => watching.delete(this.changed);
+    }
+    vi.stubGlobal('ResizeObserver', Observer);
+    onTestFinished(() => {
+      seen.mockRestore();
+      vi.unstubAllGlobals();
+    });
+    const crema = createTestCrema();
+    readyToPay(crema);
+    show(crema);
+    const writeId = await press(crema);
+    const refusal = { writeId, orderId: 'o-1', code: 'INSUFFICIENT_BALANCE', reloaded: null };
+    await happens(crema, { type: 'order/refused', data: refusal });
+    for (const changed of watching) changed();
+    expect(seen).toHaveBeenCalledTimes(2);
+    fireEvent.pointerDown(window);
+    for (const changed of watching) changed();
+    expect(seen).toHaveBeenCalledTimes(2);
+  });
+  it('shows whole how an order that waits for the network is called back', async () => {
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    onTestFinished(() => seen.mockRestore());
+    const crema = createTestCrema();
+    readyToPay(crema);
+    show(crema);
+    await press(crema);
+    expect(seen).not.toHaveBeenCalled();
+    await act(async () => crema.goOnline(false));
+    expect(seen).toHaveBeenCalledTimes(1);
   });
   it('puts away a refusal at "Got it", and tells the next', async () => {
     const crema = createTestCrema();

@@ -98,7 +98,7 @@ describe('a card that does not cover the order', () => {
   it('leads to adding a payment method and back with card and amount, and the new one is the source', async () => {
     const crema = await paying(100, []);
     await userEvent.click(radio('Add $25.00'));
-    const [link] = screen.getAllByRole('link', { name: 'Add a payment method' });
+    const link = screen.getAllByRole('link', { name: 'Add a payment method' }).at(-1);
     const address = new URL(link?.getAttribute('href') ?? '', 'http://x');
     const back = new URL(address.searchParams.get('returnUrl') ?? '', 'http://x');
     expect([address.pathname, back.pathname, back.hash]).toEqual([
@@ -112,6 +112,14 @@ describe('a card that does not cover the order', () => {
     expect(radio('Add $25.00')).toHaveProperty('checked', true);
     expect(screen.getByRole('combobox', { name: /^From/ })).toHaveProperty('value', 'amex');
   });
+});
+
+it('offers the saved methods alone as the source, for arrow keys choose at once; a link adds another', async () => {
+  await paying(100);
+  const options = within(screen.getByRole('combobox', { name: /^From/ })).getAllByRole('option');
+  expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual(['visa', 'amex']);
+  const link = screen.getByRole('link', { name: 'Add another payment method' });
+  expect(link.getAttribute('href')).toContain('/account/payment-method/add/credit-card?');
 });
 
 describe('a saved credit card', () => {
@@ -131,7 +139,9 @@ describe('a saved credit card', () => {
     saveMethods(crema, [visa]);
     await shown(crema);
     expect(radio(/Visa.*1881/)).toHaveProperty('checked', true);
-    expect(radio('Add a payment method')).toHaveProperty('checked', false);
+    // No radio: arrow keys choose what they come to, and would lead away.
+    expect(screen.queryByRole('radio', { name: 'Add a payment method' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Add a payment method' })).toBeDefined();
     saveMethods(crema, []);
     await happens(crema);
     expect(screen.getByText('Your account has no payment methods.')).toBeDefined();
@@ -180,9 +190,21 @@ describe('an order that waits for a bank', () => {
     const bank = await screen.findByTitle('Confirm with your bank');
     expect(bank.getAttribute('src')).toBe('http://localhost:4001/bank/x');
     cleanup();
-    await shown(all);
+    showPage(all, { pathname: '/menu/cart', hash: '#payment-summary' }, '/menu/cart', <CartRoute />);
     expect(await screen.findByTitle('Confirm with your bank')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Cancel the payment' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Place order/ })).toBeNull();
+  });
+
+  it('leads from the button that placed it to the bank’s question, which a phone shows below the fold', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await pending({ state: 'challenge', challengeUrl: 'http://localhost:4001/bank/x' });
+    const goOn = await screen.findByRole('button', { name: 'Continue at your bank' });
+    expect(document.activeElement).toBe(goOn);
+    expect(seen.mock.contexts).toContain(goOn);
+    expect(screen.queryByRole('button', { name: /^Place order/ })).toBeNull();
+    seen.mockRestore();
   });
 
   it('says that it waits', async () => {

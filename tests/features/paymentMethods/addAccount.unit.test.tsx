@@ -101,6 +101,24 @@ describe('the choices', () => {
     ]);
   });
 
+  it.each([
+    ['/menu/cart#payment-summary', 'Back to payment'],
+    ['/account/cards/c-1?amount=5000#add-money', 'Back'],
+  ])('lead back to %s, where the adding was begun: %s', async (from, name) => {
+    for (const path of ['credit-card', 'paypal']) {
+      const { unmount } = show(ready().page, `${LIST}/add/${path}?returnUrl=${encodeURIComponent(from)}`);
+      expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(from);
+      expect(screen.getByRole('link', { name: 'All payment methods' }).getAttribute('href')).toBe(LIST);
+      unmount();
+    }
+  });
+
+  it('lead to no other site', async () => {
+    show(ready().page, `${LIST}/add/credit-card?returnUrl=https%3A%2F%2Fevil.example`);
+    await screen.findByRole('link', { name: 'All payment methods' });
+    expect(screen.queryByRole('link', { name: /^Back/ })).toBeNull();
+  });
+
   it('lead on to where the person came from, from the form of a card and back to it', async () => {
     show(
       ready().page,

@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 const PAGE = '/account/payment-method/gift/guest/credit-card';
 const token: CardToken = { ok: true, token: 'cct_secret', brand: 'visa', lastFour: '4242' };
 
-function guest(answers: readonly CardToken[] = [token], hasAddress = true) {
+function guest(answers: readonly CardToken[] = [token], hasAddress = true, at = PAGE) {
   const crema = createTestCrema({ vaultOrigin: 'https://cards.example.com' });
   const left = [...answers];
   let hear: (news: FrameMessage) => void = () => undefined;
@@ -37,14 +37,14 @@ function guest(answers: readonly CardToken[] = [token], hasAddress = true) {
     rememberEntered(page, { writeId: 'w-1', address: partsOf() });
   }
   const open = async (search = '') => {
-    showPage(page, PAGE + search, '/account/payment-method/*', <MethodsRoutes />);
+    showPage(page, at + search, '/account/payment-method/*', <MethodsRoutes />);
     await screen.findByTitle('Card details');
     await act(async () => hear({ type: 'ready' }));
   };
   /** The page is left and opened again: what it knows of the card. */
   const comeBack = async () => {
     cleanup();
-    showPage(page, PAGE, '/account/payment-method/*', <MethodsRoutes />);
+    showPage(page, at, '/account/payment-method/*', <MethodsRoutes />);
     await screen.findByRole('heading', { level: 1 });
     if (screen.queryByText(/is ready/)) return 'ready';
     return screen.queryByText(/this session expired/) ? 'expired' : 'gone';
@@ -150,5 +150,27 @@ describe('the page of a guest’s card', () => {
     await happens(crema, { type: 'engine/eraStarted', data: { reason: 'signedOut' } });
     expect(screen.queryByText(/is ready/)).toBeNull();
     expect(await comeBack()).toBe('gone');
+  });
+});
+
+describe('a guest who adds a card outside of a purchase', () => {
+  const SAVED_PAGES = ['add', 'edit'].map((what) => `/account/payment-method/${what}/credit-card`);
+  it.each(SAVED_PAGES)('needs no sign-in and no address at %s, and is offered both ways', async (at) => {
+    const { open } = guest([token], false, at);
+    await open('?returnUrl=%2Fgift');
+    expect(screen.getByRole('link', { name: 'sign in' }).getAttribute('href')).toBe(
+      `/account/signin?returnUrl=${encodeURIComponent(`${at}?returnUrl=%2Fgift`)}`,
+    );
+    await press('Use this card');
+    expect(await screen.findByText('elsewhere')).toBeDefined();
+  });
+
+  it.each(SAVED_PAGES)('at %s has it for the next purchase, in this page’s memory alone', async (at) => {
+    const { crema, comeBack, open } = guest([token], false, at);
+    await open();
+    await press('Use this card');
+    expect(screen.getByText(/Your card \(4242\) is ready/)).toBeDefined();
+    expect(JSON.stringify([crema.world(), crema.asked])).not.toMatch(/cct_|4242/);
+    expect(await comeBack()).toBe('ready');
   });
 });

@@ -116,11 +116,22 @@ describe('the list of payment methods', () => {
     );
   });
 
-  it('leads a guest to sign-in and back', () => {
-    show(createTestCrema(vault), `${LIST}/add/credit-card?returnUrl=%2Fgift`);
-    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
-      '/account/signin?returnUrl=%2Faccount%2Fpayment-method%2Fadd%2Fcredit-card%3FreturnUrl%3D%252Fgift',
-    );
+  it.each([LIST, `${LIST}/add/paypal`, `${LIST}/add/venmo`, `${LIST}/add/campus-card`])(
+    'leads a guest at %s to sign-in and back',
+    (path) => {
+      show(createTestCrema(vault), `${path}?returnUrl=%2Fgift`);
+      expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+        `/account/signin?returnUrl=${encodeURIComponent(`${path}?returnUrl=%2Fgift`)}`,
+      );
+    },
+  );
+
+  it('asks a member whose session is over to sign in, also where a guest need not', async () => {
+    const crema = ready([visa]);
+    show(crema, `${LIST}/add/credit-card`);
+    await happens(crema, { type: 'session/expired', data: {} });
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
+    expect(screen.queryByTitle('Card details')).toBeNull();
   });
 
   it('has a text for each code', () => {

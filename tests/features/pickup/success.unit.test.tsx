@@ -52,6 +52,24 @@ it('leads a guest to the order, a member to all of them', async () => {
   show(crema);
   expect(wayOn().textContent).toBe('See your order');
   expect(wayOn().getAttribute('href')).toBe('/pickup?store=7&orderToken=TOKEN');
+  const writeId = crema.tell({
+    type: 'order/guestSubmitRequested',
+    data: {
+      ...{ orderId: 'o-1', storeNumber: '7', storeName: 'Seattle Main', price: 1156, currency: 'USD' },
+      ...{ lines: [], collectionType: 'IN_STORE', scheduledFor: null, vaultRef: 'v-1' },
+    },
+  });
+  await act(async () =>
+    crema.tell({
+      type: 'order/submitted',
+      data: {
+        ...{ writeId, orderId: 'o-1', orderToken: 'TOKEN', storeNumber: '7', status: 'Received' },
+        ...{ total: 1156, submittedAt: crema.now(), cardBalance: null },
+        pickupTime: { earliest: crema.now(), latest: crema.now() + 60_000, minutesMin: 5, minutesMax: 8 },
+      },
+    }),
+  );
+  expect(wayOn().getAttribute('href')).toBe('/menu/cart/guest/order#TOKEN');
   await act(async () => signIn(crema));
   expect(wayOn().textContent).toBe('See your orders');
   expect(wayOn().getAttribute('href')).toBe('/menu/previous');

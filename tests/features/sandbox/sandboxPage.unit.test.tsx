@@ -48,7 +48,7 @@ it('shows who came in the order of the server, with stall or way of collecting',
   showSandbox();
   const names = within(await door()).getAllByRole('heading', { level: 3 });
   expect(names.map(({ textContent }) => textContent)).toEqual(['In store · Leo', 'Stall 3 · Maya']);
-  expect((await door()).textContent).toContain('Order token-1 · Sandbox: always open (99001)');
+  expect((await door()).textContent).toContain('Order O1 · Sandbox: always open (99001)');
 });
 
 it('says so when nobody came', async () => {

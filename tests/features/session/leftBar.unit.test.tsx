@@ -10,7 +10,7 @@ import { signedOutHere } from '../../../src/features/session/signedOutHere.ts';
 import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens } from '../showPage.tsx';
-import { latte } from '../../flow/openApp.ts';
+import { latte } from '../../domain/cart/someLatte.ts';
 
 const signedIn = (firstName: string): FactDraft => ({
   type: 'session/signedIn',

@@ -81,6 +81,16 @@ describe('choosing a store leads', () => {
     ['to the menu where the state is something else', '', { from: 7 }, '/menu'],
     ['to the menu where the state is a text', '', 'cart', '/menu'],
   ])('%s', (_, search, state, place) => {
-    expect(placeAfterChoosing(search, state)).toBe(place);
+    expect(placeAfterChoosing(search, state, false)).toBe(place);
+  });
+
+  it.each([
+    [null, '/menu/cart'],
+    [{ from: '/' }, '/menu/cart'],
+    [{ from: '/menu/store-locator' }, '/menu/cart'],
+    [{ from: '/menu/drinks/hot-coffee' }, '/menu'],
+    [{ from: '/menu/product/101/hot' }, '/menu/product/101/hot'],
+  ])('with something in the cart from %j to %s', (state, place) => {
+    expect(placeAfterChoosing('', state, true)).toBe(place);
   });
 });

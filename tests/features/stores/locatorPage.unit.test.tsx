@@ -125,18 +125,18 @@ describe('before any search', () => {
 });
 
 describe('the list', () => {
-  it('groups favorites, the usual and the near ones, and counts them', async () => {
+  it('groups the nearest, favorites, the usual and the near ones, and counts them', async () => {
     const crema = createLocatorCrema();
     signIn(crema);
     crema.tell({ type: 'favorites/fetched', data: { storeNumbers: ['3'] } });
     await showLocator(crema, '/store-locator?place=Seattle');
     await finds(crema, someStores(3), { total: 312 });
-    expect(names()).toEqual(['Store 3', 'Store 1', 'Store 2']);
+    expect(names()).toEqual(['Store 1', 'Store 3', 'Store 2']);
     expect(list().getByRole('heading', { name: 'Your favorites' })).toBeTruthy();
     expect(screen.getAllByText('3 of 312 stores near Seattle, WA')).toHaveLength(2);
-    const [, first] = list().getAllByRole('listitem');
+    const [, , first] = list().getAllByRole('listitem');
     expect(first?.getAttribute('aria-posinset')).toBe('1');
-    expect(first?.getAttribute('aria-setsize')).toBe('311');
+    expect(first?.getAttribute('aria-setsize')).toBe('310');
   });
 
   it('begins with the store that was searched by its name, before a favorite beside it', async () => {
@@ -155,16 +155,16 @@ describe('the list', () => {
     crema.tell({ type: 'favorites/fetched', data: { storeNumbers: [] } });
     await showLocator(crema, '/store-locator?place=Seattle');
     await finds(crema, someStores(3));
-    await userEvent.click(list().getByRole('button', { name: 'Favorite Store 2' }));
+    await userEvent.click(list().getByRole('button', { name: 'Favorite Store 3' }));
     expect(names()).toEqual(['Store 1', 'Store 2', 'Store 3']);
     // The server tells this device of the change, too, and it asks for the list.
     await happens(crema, { type: 'live/changeHeard', data: { cursor: '1', what: 'favorites' } });
-    await happens(crema, { type: 'favorites/fetched', data: { storeNumbers: ['2'] } });
+    await happens(crema, { type: 'favorites/fetched', data: { storeNumbers: ['3'] } });
     expect(names()).toEqual(['Store 1', 'Store 2', 'Store 3']);
     crema.passTime(1_000);
     await userEvent.type(screen.getByRole('combobox'), '{Enter}');
     await finds(crema, someStores(3));
-    expect(names()).toEqual(['Store 2', 'Store 1', 'Store 3']);
+    expect(names()).toEqual(['Store 1', 'Store 3', 'Store 2']);
   });
 
   it('leaves far favorites and far stores of before to their own tabs, and draws them on the map', async () => {

@@ -120,7 +120,14 @@ describe('where the map goes by itself', () => {
     expect(targetOf(found({ storeNumbers: [] }), fakeStores, 15)).toMatchObject({ at: seattle, zoom: 11 });
   });
   test('fits three stores and the person around the device', () => {
-    const device = { status: 'located', at: seattle, accuracyMetres: 20, locatedAt: 0, times: 1 } as const;
+    const device = {
+      status: 'located',
+      at: seattle,
+      accuracyMetres: 20,
+      locatedAt: 0,
+      questions: 1,
+      times: 1,
+    } as const;
     expect(targetOf(found({ device }), fakeStores, 15)).toMatchObject({ spots: { length: 6 } });
     expect(
       targetOf(

@@ -1,5 +1,6 @@
 /** "Order Here": who may order where, what is said to the others, and where it leads. Spec 1 section 5. */
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { useLocation, type Location } from 'react-router-dom';
@@ -17,9 +18,11 @@ import { pacific, pineStreet, withOrdering } from './someStores.ts';
 addTexts(locatorTexts);
 
 function Page({ store }: { readonly store: StoreLocation }) {
-  const { order, dialog } = useOrderHere();
+  const [hasLeft, setHasLeft] = useState(false);
+  const { order, dialog } = useOrderHere(() => setHasLeft(true));
   const { pathname, state } = useLocation() as Location<{ readonly from: string } | null>;
-  if (!pathname.includes('store-locator'))
+  // From the press on, nothing that the locator asked for leads back.
+  if ((hasLeft || !pathname.startsWith('/menu')) && !pathname.includes('store-locator'))
     return <h1>{state === null ? pathname : `${pathname} from ${state.from}`}</h1>;
   return (
     <>

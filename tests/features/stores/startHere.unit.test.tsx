@@ -1,5 +1,5 @@
 /** Where the locator starts by itself, and that nothing of its first list moves. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
@@ -126,6 +126,91 @@ describe('a locator whose address names no place starts', () => {
   });
 });
 
+describe('the start that the locator makes by itself is given up for good', () => {
+  const located: FactDraft = { type: 'locator/deviceLocated', data: { at: here, accuracyMetres: 20 } };
+  /** The device, or the selected store, does not yet say where it is. */
+  async function showStarting(from: 'device' | 'store') {
+    const crema = { ...createLocatorCrema(), isLocationAllowed: async () => from === 'device' };
+    if (from === 'store') chooseStore(crema);
+    await showLocator(crema, '/store-locator');
+    const isAsking = () => (crema.world().deviceLocation.status === 'asking') === (from === 'device');
+    await waitFor(() => expect(isAsking()).toBe(true));
+    const store = fakeStore('7', { coordinates: { latitude: 47.61, longitude: -122.34 } });
+    const answer = (): FactDraft =>
+      from === 'device'
+        ? located
+        : { type: 'pickup/storeFetched', data: { storeNumber: '7', document: crema.hold(store) } };
+    return { crema, answer };
+  }
+  const field = () => screen.getByRole('combobox', { name: 'Find a store' });
+  const deeds = {
+    'typed text': () => userEvent.type(field(), 'Sea'),
+    'text that a keyboard puts in at once': async () =>
+      fireEvent.input(field(), { target: { value: 'Sea' } }),
+    'a press on Filters': () => userEvent.click(screen.getByRole('button', { name: /^Filters/ })),
+    'a press on a tab': () => userEvent.click(screen.getByRole('tab', { name: /^Favorites/ })),
+    'a key on a button': async () =>
+      fireEvent.keyDown(screen.getByRole('button', { name: /^Filters/ }), { key: 'Enter' }),
+    'a finger that is still down': async () =>
+      fireEvent.pointerDown(screen.getByRole('button', { name: /^Filters/ })),
+    'a step back': async () => fireEvent.popState(window),
+  };
+  it.each(
+    (['device', 'store'] as const).flatMap((from) => Object.keys(deeds).map((deed) => [deed, from] as const)),
+  )('for %s, before the %s says where', async (deed, from) => {
+    const { crema, answer } = await showStarting(from);
+    await deeds[deed as keyof typeof deeds]();
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+    await happens(crema, answer());
+    expect(addressShown()).toBe('');
+    expect(searched(crema)).toHaveLength(1);
+    expect(crema.world().deviceLocation.status).not.toBe('asking');
+  });
+
+  it('not for Tab, nor for a press on nothing', async () => {
+    const { crema, answer } = await showStarting('device');
+    await userEvent.tab();
+    await userEvent.click(screen.getByRole('heading', { level: 1 }));
+    await happens(crema, answer());
+    expect(addressShown()).toBe('?lat=45.5&lng=-122.7');
+  });
+
+  it('for a press that comes with the answer', async () => {
+    const { crema, answer } = await showStarting('store');
+    await act(async () => {
+      crema.tell(answer());
+      fireEvent.pointerDown(screen.getByRole('button', { name: /^Filters/ }));
+    });
+    expect(addressShown()).toBe('');
+  });
+
+  it.each([true, false])(
+    'and a search counts over a position that comes with it, asked for by itself: %s',
+    async (isByItself) => {
+      const { crema } = await showStarting(isByItself ? 'device' : 'store');
+      if (!isByItself) {
+        await userEvent.click(field());
+        await userEvent.click(screen.getByRole('option', { name: /location/i }));
+      }
+      await userEvent.type(field(), 'Seattle');
+      await act(async () => {
+        fireEvent.keyDown(field(), { key: 'Enter' });
+        crema.tell(located);
+      });
+      expect(addressShown()).toBe('?place=Seattle');
+      expect(searched(crema).at(-1)).toMatchObject({ place: 'Seattle' });
+    },
+  );
+
+  it('and offers the nearest stores, which asks the device anew', async () => {
+    const { crema } = await showStarting('device');
+    await userEvent.type(field(), 'Sea{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: /nearest/i }));
+    await happens(crema, located);
+    expect(addressShown()).toBe('?lat=45.5&lng=-122.7');
+  });
+});
+
 const names = () =>
   list()
     .queryAllByRole('listitem')
@@ -142,7 +227,7 @@ describe('the first list of a member', () => {
     expect(names()).toEqual([]);
     await happens(crema, favorites);
     await happens(crema, somePrevious(crema, []));
-    expect(names()).toEqual(['Store 3', 'Store 1', 'Store 2']);
+    expect(names()).toEqual(['Store 1', 'Store 3', 'Store 2']);
   });
 
   it('does not wait for ever, and then stays as it is when they arrive', async () => {

@@ -72,7 +72,14 @@ describe('a card', () => {
   it('is renamed, once for a doubled press', async () => {
     const crema = ready(one);
     show(crema, '/account/cards/c-1');
-    await userEvent.type(screen.getByRole('textbox', { name: /^Nickname/ }), 'Everyday');
+    const field = screen.getByRole('textbox', { name: /^Nickname/ });
+    await userEvent.type(field, 'A'.repeat(41));
+    await press('Save nickname');
+    const [reason] = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(document.getElementById(reason ?? '')?.textContent).toMatch(/at most 40 characters/);
+    expect(document.activeElement).toBe(field);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Everyday');
     await press('Save nickname');
     expect(screen.getByText(/This is sent as soon as/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: /^Save nickname/ }));
@@ -84,6 +91,30 @@ describe('a card', () => {
     ]);
     await ends(crema, 'c-1', one);
     expect(screen.getByText('Saved')).toBeDefined();
+  });
+
+  it('keeps what is being typed when another device names it, and shows that name where nothing was typed', async () => {
+    const crema = ready(one);
+    const named = async (nickname: string) => {
+      crema.tell({ type: 'wallet/fetched', data: { cards: [one], nicknames: [nickname] } });
+      await happens(crema);
+    };
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nickname/ });
+    show(crema, '/account/cards/c-1');
+    await named('From the phone');
+    expect(field().value).toBe('From the phone');
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'Every');
+    await named('Another');
+    expect(screen.getByRole('heading', { level: 1, name: 'Another' })).toBeDefined();
+    await userEvent.type(field(), 'day ');
+    expect(field().value).toBe('Everyday ');
+    expect(document.activeElement).toBe(field());
+    await press('Save nickname');
+    await ends(crema, 'c-1', one);
+    await named('Everyday');
+    await named('Later elsewhere');
+    expect(field().value).toBe('Later elsewhere');
   });
 
   it('is removed after a question, and the list says so', async () => {

@@ -84,6 +84,24 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 
 describe('adding money', () => {
+  it.each([
+    ['#add-money', /^Add \$25/],
+    ['#auto-reload', /^Save(?! nickname)/],
+  ])('waits at %s for the payment methods before it asks for one', async (hash, button) => {
+    const crema = createTestCrema({ vaultOrigin: 'http://localhost:4001' });
+    const { wallet } = ready([visa], profile);
+    signIn(crema);
+    crema.tell({ type: 'wallet/fetched', data: { cards: [card], nicknames: [''] } });
+    show({ ...crema, wallet }, hash);
+    const form = await screen.findByRole('button', { name: button });
+    expect(form.getAttribute('aria-busy')).toBe('true');
+    await userEvent.click(form);
+    expect(screen.queryByText(/select a payment method/)).toBeNull();
+    await happens(crema, { type: 'paymentMethods/fetched', data: { document: crema.hold([visa]) } });
+    await press(button);
+    expect(asked(crema)).toMatchObject([{ cardId: 'c-1', paymentMethodId: 'visa' }]);
+  });
+
   it('chooses the account that was just added, with the amount that was kept', async () => {
     const account: PaymentMethod = {
       ...visa,
@@ -130,7 +148,10 @@ describe('adding money', () => {
     await choose('Other');
     if (typed !== '') await userEvent.type(screen.getByRole('textbox', { name: /^Amount/ }), typed);
     await press(typed === '' ? 'Add money' : /^Add \$/);
-    expect(screen.getByText(message)).toBeDefined();
+    const field = screen.getByRole('textbox', { name: /^Amount/ });
+    expect(document.activeElement).toBe(field);
+    const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(message);
     expect(asked(crema)).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import type { DatabaseConnection } from '../../../server/db/createDatabase.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import type { Clock } from '../../../server/ports.ts';
 import { seedPeople } from '../../../server/seed.ts';
+import { hashPassword } from '../../../server/session/passwords.ts';
 import { parseSettings, type Settings } from '../../../server/settings.ts';
 import type { OperationId, Operations } from '../../../wire/generated/operations.ts';
 import { createFakeServerContext } from './createFakeServerContext.ts';
@@ -36,11 +37,19 @@ export async function startTestServer(
   const context = createFakeServerContext();
   const logLines: string[] = [];
   await migrate(connection);
-  await seedPeople(connection.db, clock);
+  await seedPeople(connection.db, clock, hashOnce);
   const settings = parseSettings({ PORT: '0', BARISTA_STEP_SECONDS: '3600', ...environment }) as Settings;
   const logTo = { write: (line: string) => void logLines.push(line) };
   const server = await createServer({ settings, connection, clock, context, clientFolder, logTo });
   return { ...server, context, clock, logLines };
+}
+
+const hashes = new Map<string, Promise<string>>();
+/** The same people are in every database of a worker. */
+function hashOnce(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
 }
 
 export interface Browser {

@@ -24,6 +24,7 @@ describe('a search', () => {
     ['the name, where no place is known by it', 'seattle main', seattle],
     ['the number', '10012', null],
     ['what a suggestion said, although the number is a postal code', label, zip],
+    ['its number after a #, although the number is a postal code', '# 10012', zip],
   ])('finds a store by %s', async (_by, text, known) => {
     expect(await places(known).geocoder.geocode(text)).toEqual({
       ...{ placeName: label, lat: 47.6, lng: -122.3, match: 'found' },
@@ -55,4 +56,5 @@ it('suggestions end with stores, from the third letter on', async () => {
     'Seattle, WA',
     label,
   ]);
+  expect((await suggester.suggest('#10012', 6)).map(({ placeName }) => placeName)).toEqual([label]);
 });

@@ -136,6 +136,9 @@ for (const database of await testDatabases())
       expect([(await balances(nora))['1002'], await kept()]).toEqual([before + 438, 0]);
       const { data } = await nora.ask('get-card', { cardId: next });
       expect(data.card.entries[0]).toMatchObject({ kind: 'refund', amount: 438, storeName: null });
+      // From now on the order names the card that has it.
+      expect(await refundOf(nora, orderId)).toEqual({ cents: 438, lastFour: '1002' });
+      expect(await cancel(nora, orderId)).toEqual({ refunded: 438, refundedTo: '1002' });
       await change(nora, { change: 'transfer', cardId: next, toCard: await add(nora, '1003'), amount: 438 });
     });
 
@@ -152,8 +155,15 @@ for (const database of await testDatabases())
       );
       await add(nora, '1002');
       expect(await kept()).toBe(total - room);
+      const parts = async () => {
+        const { data } = await nora.ask('get-previous-orders', orderAgain);
+        return data.previousOrders.find((each) => each.orderId === orderId)?.refunds;
+      };
+      const first = { tender: 'svc', lastFour: '1002', amount: room };
+      expect(await parts()).toEqual([first, { tender: 'svc', lastFour: null, amount: total - room }]);
       await add(nora, '1003');
       expect(await kept()).toBe(0);
+      expect(await parts()).toEqual([first, { tender: 'svc', lastFour: '1003', amount: total - room }]);
       await connection.db.execute(
         sql`update accounts set max_balance = 50000 where account_id = 'card-sandbox-1002'`,
       );

@@ -1,7 +1,7 @@
 /** Adding money and auto reload on a running server, on every database. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { advanceCharge } from '../../../server/payments/advanceCharge.ts';
 import { createPurposes } from '../../../server/payments/purposes.ts';
@@ -11,55 +11,37 @@ import { takePayment } from '../../../server/sandbox/till.ts';
 import { reloadDueCards } from '../../../server/wallet/autoReload.ts';
 import { checkLedger } from '../../../server/wallet/checkLedger.ts';
 import { testDatabases } from '../kit/databases.ts';
-import { createBrowser, startTestServer, type Browser } from '../kit/testServer.ts';
+import { signedInMaya } from '../kit/signedInMaya.ts';
+import { createBrowser } from '../kit/testServer.ts';
 
 for (const database of await testDatabases())
   describe(`reloads on ${database.name}`, () => {
-    let connection: Awaited<ReturnType<typeof database.open>>;
-    let server: Awaited<ReturnType<typeof startTestServer>>;
-    let maya: Browser;
-    beforeAll(async () => {
-      connection = await database.open();
-      server = await startTestServer(connection, { RATE_LIMIT_PER_MINUTE: '0' });
-      maya = createBrowser(server.url);
-      await maya.signIn();
-    });
+    const her = signedInMaya(database);
     afterAll(async () => {
-      expect((await checkLedger(connection.db)).faults).toEqual([]);
-      await server.close();
-      await connection.close();
+      expect((await checkLedger(her.connection.db)).faults).toEqual([]);
     });
     beforeEach(async () => {
-      await connection.db.execute(sql`delete from auto_reloads`);
-      await connection.db.execute(sql`delete from payment_method_uses`);
+      await her.connection.db.execute(sql`delete from auto_reloads`);
+      await her.connection.db.execute(sql`delete from payment_method_uses`);
     });
 
-    /** A saved card of Maya's that behaves so. */
-    const methodOf = async (behaviour: CardBehaviour): Promise<string> => {
-      const id = `method-${randomUUID()}`;
-      await connection.db.execute(
-        sql`insert into payment_methods (payment_method_id, payment_method_id_hash, member_id, payment_type, last_four,
-              expiration_month, expiration_year, postal_code, gateway_card, added_at)
-            select ${id}, ${id}, member_id, 'visa', '4242', 12, 2090, '98101', ${sandboxCard(behaviour)}, now()
-            from payment_methods where payment_method_id = 'visa-maya'`,
-      );
-      return id;
-    };
+    const { methodOf } = her;
     const none = { amount: null, triggerAmount: null, paymentMethodId: null };
-    type Asked = Parameters<typeof maya.ask<'reload-card'>>[1];
-    const reload = (asked: Partial<Asked>, key = randomUUID(), who = maya) =>
+    type Asked = Parameters<typeof her.maya.ask<'reload-card'>>[1];
+    const reload = (asked: Partial<Asked>, key = randomUUID(), who = her.maya) =>
       who.ask('reload-card', { ...none, change: 'addMoney', cardId: 'card-maya', ...asked }, key);
     const add = async (behaviour: CardBehaviour, amount = 1_000, key = randomUUID()) =>
       reload({ amount, paymentMethodId: await methodOf(behaviour) }, key);
     const balance = async () =>
-      (await maya.ask('get-cards', {})).data.cards.find(({ cardId }) => cardId === 'card-maya')?.balance ?? 0;
+      (await her.maya.ask('get-cards', {})).data.cards.find(({ cardId }) => cardId === 'card-maya')
+        ?.balance ?? 0;
     const outcome = async (key: string) =>
-      (await maya.ask('change-card-outcome', { idempotencyKey: key })).data.writeOutcome;
+      (await her.maya.ask('change-card-outcome', { idempotencyKey: key })).data.writeOutcome;
     const chargeOf = async (key: string) =>
-      (await maya.ask('get-charge', { idempotencyKey: key })).data.charge;
+      (await her.maya.ask('get-charge', { idempotencyKey: key })).data.charge;
     const payAtTill = (amount: number) =>
       takePayment(
-        { db: connection.db, clock: server.clock },
+        { db: her.connection.db, clock: her.server.clock },
         { key: randomUUID(), card: { cardId: 'card-maya' }, amount },
       );
     const setBalance = async (cents: number) => {
@@ -67,12 +49,12 @@ for (const database of await testDatabases())
       if (now > cents) await payAtTill(now - cents);
       else if (now < cents) {
         const rows = await rowsOf<{ id: string }>(
-          connection.db,
+          her.connection.db,
           sql`select account_id as id from cards where card_id = 'card-maya'`,
         );
         const { move } = await import('../../../server/wallet/ledger.ts');
         const to = rows[0]?.id ?? '';
-        await move(connection.db, {
+        await move(her.connection.db, {
           kind: 'correction',
           reference: randomUUID(),
           from: 'funding:USD',
@@ -95,7 +77,7 @@ for (const database of await testDatabases())
       await settled(key, 'done');
       expect(await balance()).toBe(before + 2_500);
       expect((await reload({ amount: 5_000, paymentMethodId }, key)).code).toBe('IDEMPOTENCY_KEY_REUSED');
-      await connection.db.execute(sql`delete from idempotency_keys`);
+      await her.connection.db.execute(sql`delete from idempotency_keys`);
       expect((await reload({ amount: 2_500, paymentMethodId }, key)).data.reloadCard).toMatchObject({
         isPending: false,
       });
@@ -142,21 +124,21 @@ for (const database of await testDatabases())
       const asked = await chargeOf(key);
       expect(asked).toMatchObject({ state: 'challenge' });
       const url = asked?.challengeUrl ?? '';
-      expect(new URL(url).origin).toBe(server.vaultOrigin);
-      const page = await fetch(`${url}?returnUrl=${encodeURIComponent(`${server.url}/account/cards`)}`);
-      expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${server.url}`);
+      expect(new URL(url).origin).toBe(her.server.vaultOrigin);
+      const page = await fetch(`${url}?returnUrl=${encodeURIComponent(`${her.server.url}/account/cards`)}`);
+      expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${her.server.url}`);
       expect(await page.text()).toContain('$10.00');
       const confirm = (returnUrl: string) =>
         fetch(`${url}/confirm?returnUrl=${encodeURIComponent(returnUrl)}`, {
           method: 'POST',
           redirect: 'manual',
           body: new URLSearchParams(),
-          headers: { origin: server.vaultOrigin ?? '' },
+          headers: { origin: her.server.vaultOrigin ?? '' },
         });
-      const back = await confirm(`${server.url}/account/cards#add-money`);
+      const back = await confirm(`${her.server.url}/account/cards#add-money`);
       expect([back.status, back.headers.get('location')]).toEqual([
         303,
-        `${server.url}/account/cards#add-money`,
+        `${her.server.url}/account/cards#add-money`,
       ]);
       expect((await confirm('https://elsewhere.example')).status).toBe(200);
       expect(await chargeOf(key)).toMatchObject({ state: 'captured' });
@@ -168,16 +150,16 @@ for (const database of await testDatabases())
       const [before, key] = [await balance(), randomUUID()];
       await add('challenge', 1_000, key);
       const url = (await chargeOf(key))?.challengeUrl ?? '';
-      const leo = createBrowser(server.url);
+      const leo = createBrowser(her.server.url);
       await leo.signIn('leo@example.com', 'crema-demo-2');
       expect((await leo.ask('cancel-charge', { idempotencyKey: key })).data.cancelCharge).toBeNull();
-      expect((await maya.ask('cancel-charge', { idempotencyKey: key })).data.cancelCharge).toMatchObject({
+      expect((await her.maya.ask('cancel-charge', { idempotencyKey: key })).data.cancelCharge).toMatchObject({
         state: 'voided',
       });
       expect(await outcome(key)).toMatchObject({ status: 'refused', code: 'CHARGE_CANCELLED' });
       const late = await fetch(`${url}/confirm`, {
         method: 'POST',
-        headers: { origin: server.vaultOrigin ?? '' },
+        headers: { origin: her.server.vaultOrigin ?? '' },
       });
       expect(await late.text()).toContain('is over');
       expect(await balance()).toBe(before);
@@ -186,12 +168,12 @@ for (const database of await testDatabases())
     it('takes fifteen declined charges an hour, saved and charged cards together; a captured one counts for nothing', async () => {
       const tries = async () => {
         const [row] = await rowsOf<{ count: number }>(
-          connection.db,
+          her.connection.db,
           sql`select count(distinct attempt)::int as count from sign_in_failures where who_hash like 'payment-member %'`,
         );
         return row?.count;
       };
-      const forget = () => connection.db.execute(sql`delete from sign_in_failures`);
+      const forget = () => her.connection.db.execute(sql`delete from sign_in_failures`);
       await forget();
       await add('accepted');
       expect((await reload({ amount: 1_000, paymentMethodId: 'nobodys' })).code).toBe(
@@ -202,7 +184,7 @@ for (const database of await testDatabases())
       await add('challenge', 1_000, key);
       expect(await tries()).toBe(1);
       const url = (await chargeOf(key))?.challengeUrl ?? '';
-      await fetch(`${url}/confirm`, { method: 'POST', headers: { origin: server.vaultOrigin ?? '' } });
+      await fetch(`${url}/confirm`, { method: 'POST', headers: { origin: her.server.vaultOrigin ?? '' } });
       await settled(key, 'done');
       expect(await tries()).toBe(0);
       const paymentMethodId = await methodOf('failsLater');
@@ -240,7 +222,7 @@ for (const database of await testDatabases())
         paymentMethodId,
       } as const;
       const profile = async () =>
-        (await maya.ask('get-card', { cardId: 'card-maya' })).data.card.autoReloadProfile;
+        (await her.maya.ask('get-card', { cardId: 'card-maya' })).data.card.autoReloadProfile;
       expect((await reload({ ...asked, triggerAmount: 999 })).code).toBe('121036');
       expect((await reload({ ...asked, triggerAmount: null })).code).toBe('121005');
       expect(await profile()).toBeNull();
@@ -252,13 +234,13 @@ for (const database of await testDatabases())
         status: 'active',
         code: null,
       });
-      expect((await maya.ask('change-payment-method', { change: 'remove', paymentMethodId })).code).toBe(
+      expect((await her.maya.ask('change-payment-method', { change: 'remove', paymentMethodId })).code).toBe(
         'PAYMENT_METHOD_IN_USE',
       );
       await reload({ ...asked, change: 'updateAutoReload', amount: 5_000, paymentMethodId: 'visa-maya' });
       expect(await profile()).toMatchObject({ amount: 5_000, paymentMethodId: 'visa-maya' });
       expect(
-        (await maya.ask('change-payment-method', { change: 'remove', paymentMethodId })).code,
+        (await her.maya.ask('change-payment-method', { change: 'remove', paymentMethodId })).code,
       ).toBeUndefined();
       await reload({ change: 'disableAutoReload' });
       expect(await profile()).toBeNull();
@@ -282,14 +264,14 @@ for (const database of await testDatabases())
     it('reaches every card, also behind many that are no longer in use', async () => {
       const cards = Array.from({ length: 9 }, (_, index) => `no-longer-${database.name}-${index}`);
       for (const id of cards)
-        await connection.db.execute(
+        await her.connection.db.execute(
           sql`with account as (insert into accounts (account_id, kind, currency) values (${id}, 'card', 'USD') returning 1),
               card as (insert into cards (card_id, member_id, nickname, last_four, account_id, is_primary, status)
                 select ${id}, member_id, 'Card', '0000', ${id}, false, 'closed' from cards where card_id = 'card-maya' returning 1)
               select 1`,
         );
       const paymentMethodId = await methodOf('accepted');
-      await connection.db.execute(
+      await her.connection.db.execute(
         sql`insert into auto_reloads (card_id, member_id, account_id, amount, trigger_amount, payment_method_id, due_at)
             select card_id, member_id, account_id, 2500, 1000, ${paymentMethodId}, now() - interval '1 hour'
             from cards where card_id like ${`no-longer-${database.name}-%`}`,
@@ -298,7 +280,7 @@ for (const database of await testDatabases())
       await reload({ change: 'createAutoReload', amount: 2_500, triggerAmount: 1_000, paymentMethodId });
       await payAtTill(300);
       await vi.waitFor(async () => expect(await balance()).toBeGreaterThan(900), { timeout: 8_000 });
-      await connection.db.execute(
+      await her.connection.db.execute(
         sql`delete from cards where card_id like ${`no-longer-${database.name}-%`}`,
       );
     });
@@ -322,7 +304,7 @@ for (const database of await testDatabases())
       await reload({ change: 'createAutoReload', amount: 2_500, triggerAmount: 1_000, paymentMethodId });
       await payAtTill(1_500);
       const profile = async () =>
-        (await maya.ask('get-card', { cardId: 'card-maya' })).data.card.autoReloadProfile;
+        (await her.maya.ask('get-card', { cardId: 'card-maya' })).data.card.autoReloadProfile;
       await vi.waitFor(
         async () => expect(await profile()).toMatchObject({ status: 'suspended', code: '121068' }),
         { timeout: 8_000, interval: 200 },
@@ -342,9 +324,9 @@ for (const database of await testDatabases())
       await setBalance(3_000);
       const paymentMethodId = await methodOf('answerLost');
       await reload({ change: 'createAutoReload', amount: 5_000, triggerAmount: 2_500, paymentMethodId });
-      const { db } = connection;
-      const gateway = createSandboxGateway({ db, clock: server.clock, bankOrigin: () => '' });
-      const deps = { db, clock: server.clock, gateway, purposes: createPurposes(server.clock) };
+      const { db } = her.connection;
+      const gateway = createSandboxGateway({ db, clock: her.server.clock, bankOrigin: () => '' });
+      const deps = { db, clock: her.server.clock, gateway, purposes: createPurposes(her.server.clock) };
       await Promise.all(
         Array.from({ length: 50 }, async (_, index) => {
           await payAtTill(50);

@@ -6,7 +6,7 @@ import { changeCart } from '../../../streams/cart/writes.ts';
 import { keyOf, ONLY_KEY, type ReadPorts } from '../../../streams/read.ts';
 import type { Answer, RemoteFailure } from '../../../streams/ports.ts';
 import type { WritePorts } from '../../../streams/write.ts';
-import { latte } from '../../flow/openApp.ts';
+import { latte } from '../../domain/cart/someLatte.ts';
 import { added, change, fetched, heard, joined, sent, taken } from '../../domain/cartFacts.ts';
 import { NOON, worldAfter } from '../../domain/given.ts';
 import { signedIn } from '../../domain/orderFacts.ts';
@@ -82,17 +82,17 @@ describe('the kept cart', () => {
 
 describe('changes of the cart', () => {
   const write = { kind: 'changeCart', changes: [change('a', 2, latte('a', 2))] } as const;
-  const carried = { ...write, changes: [...write.changes] };
+  const carried = { ...write, changes: [...write.changes], storeNumber: '99001' };
 
   it('are sent under the key of their write; the answer is the whole cart, and which of them did not count', async () => {
     const refused = [{ changeId: 'change-a', reason: 'cart/limitReached' }];
-    const value = { version: 4, lines: [latte('b')], refused, limit: 15 };
+    const value = { version: 4, lines: [latte('b')], store: null, refused, limit: 15 };
     const { ports, calls } = server({ ok: true, value });
     expect(await changeCart.send(ports, carried, 'w-1', null)).toEqual({
       ok: true,
       value: { type: 'cart/changesTaken', data: { writeId: 'w-1', ...value } },
     });
-    expect(calls).toEqual([['change', write.changes, 'w-1']]);
+    expect(calls).toEqual([['change', write.changes, '99001', 'w-1']]);
   });
 
   it('without an answer are no fact; refused as a whole they are said to have failed', async () => {

@@ -41,7 +41,7 @@ async function open() {
         type: 'cart/changesTaken',
         data: {
           ...{ writeId: sent().at(-1)?.id ?? asEventId(''), version, lines: [...log.world().cart.lines] },
-          ...{ refused: [], limit: 99 },
+          ...{ store: null, refused: [], limit: 99 },
         },
       }),
     refuses: () =>

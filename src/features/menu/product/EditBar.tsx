@@ -39,7 +39,8 @@ export function EditBar(props: Props) {
   const navigate = useNavigate();
   const format = usePriceFormat();
   const others = useWorld((world) => itemCount(world.cart.lines)) - line.quantity;
-  const isOnItsWay = useSubmissionPhase() !== null;
+  const phase = useSubmissionPhase();
+  const isOnItsWay = phase !== null;
   const [isBusy, setIsBusy] = useState(false);
   const most = Math.max(line.quantity, config.maximumItemAmount - others);
   const isAvailable = product.availability === 'Available';
@@ -69,7 +70,7 @@ export function EditBar(props: Props) {
       </div>
       {isOnItsWay && (
         <Notice tone="info">
-          <Text id="cart.onItsWay" />
+          <Text id={phase === 'waiting' ? 'cart.notSent' : 'cart.onItsWay'} />
         </Notice>
       )}
       {!isAvailable && <Unavailable product={product} />}

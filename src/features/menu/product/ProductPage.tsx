@@ -116,9 +116,12 @@ function Trouble({ title, action }: { readonly title: ReactNode; readonly action
   const text = useText();
   return (
     <Page title={text('product.pageTitle', { name: text('menu.title') })}>
-      <h1 className="sr-only">
-        <Text id="menu.title" />
-      </h1>
+      {/* Its frame is hidden, not itself: it would show while it has the focus, and go under a press on what is below it. */}
+      <div className="sr-only">
+        <h1>
+          <Text id="menu.title" />
+        </h1>
+      </div>
       <EmptyState drawing={<ProductIllustration illustration={emptyCup} hasPlate={false} />} action={action}>
         <span role="alert">{title}</span>
       </EmptyState>

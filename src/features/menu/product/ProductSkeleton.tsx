@@ -6,9 +6,11 @@ import styles from './product.module.css';
 export function ProductSkeleton() {
   return (
     <>
-      <h1 className="sr-only">
-        <Text id="common.loading" />
-      </h1>
+      <div className="sr-only">
+        <h1>
+          <Text id="common.loading" />
+        </h1>
+      </div>
       <SkeletonGroup>
         <div className={styles.crumbs}>
           <Skeleton width="9rem" />

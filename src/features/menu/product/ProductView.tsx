@@ -44,6 +44,7 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun 
   const price = unitPrice(product, configuration);
   const facts = factsOf(product, configuration);
   const { calories } = facts.nutrition;
+  const isAsComes = isAsItComes(product, configuration);
   const title = useRef<HTMLHeadingElement>(null);
   const startOver = () => {
     draft.startOver();
@@ -81,7 +82,13 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun 
               )}
             </span>
           </p>
-          <p className={styles.description}>{product.description}</p>
+          <p className={styles.description}>
+            {isAsComes ? (
+              product.description
+            ) : (
+              <Text id="product.asItComes" values={{ description: product.description }} />
+            )}
+          </p>
         </div>
         <div className={styles.choices}>
           <DraftNotices product={product} line={lineId === null ? null : { line, isGone }} lost={lost} />
@@ -98,14 +105,14 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun 
             onConfigure={configure}
           />
           {draft.isChanged && (
-            <Button variant="quiet" onClick={startOver} className={styles.startOver ?? ''}>
+            <Button variant="quiet" isFlush onClick={startOver} className={styles.startOver ?? ''}>
               <Text id="product.startOver" />
             </Button>
           )}
           <NutritionFacts
             facts={facts}
             sizeName={sizeOf(product, configuration).name}
-            isAsItComes={isAsItComes(product, configuration)}
+            isAsItComes={isAsComes}
             isOpenAtFirst={isNutritionOpen}
           />
         </div>

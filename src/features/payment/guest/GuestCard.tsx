@@ -32,7 +32,7 @@ export function GuestCard({ guest: { payment, take, forget }, isLocked, heading 
       ) : (
         <div className={styles.guestCard}>
           <span className={styles.which}>
-            <span className={styles.card} aria-hidden="true" />
+            <span className={styles.creditCard} aria-hidden="true" />
             <span className={styles.names}>
               <strong>
                 <PaymentName payment={payment} />
@@ -43,7 +43,7 @@ export function GuestCard({ guest: { payment, take, forget }, isLocked, heading 
             </span>
           </span>
           {!isLocked && (
-            <Button variant="quiet" onClick={forget}>
+            <Button variant="quiet" isFlush onClick={forget}>
               <Text id="guest.pay.change" />
             </Button>
           )}

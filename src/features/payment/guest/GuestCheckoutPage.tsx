@@ -43,7 +43,11 @@ export function GuestCheckoutPage() {
           <Text id="guest.back" />
         </BackLink>
         <h1>
-          <Text id="cart.title.guest" values={{ count: itemCount(lines) }} />
+          {lines.length === 0 ? (
+            <Text id="cart.title.empty" />
+          ) : (
+            <Text id="cart.title.guest" values={{ count: itemCount(lines) }} />
+          )}
         </h1>
         {placed === null ? <Checkout /> : <Navigate to={guestOrderPath(placed)} replace />}
         {placed === null && !isOnItsWay && (

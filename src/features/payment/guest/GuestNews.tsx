@@ -1,4 +1,5 @@
 /** The choice of news by email: nothing is sent where the box is not ticked. */
+import type { Ref } from 'react';
 import { Text } from '../../../i18n/Text.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../payment.module.css';
@@ -12,9 +13,10 @@ type Props = {
   readonly isWrong: boolean;
   readonly isLocked: boolean;
   readonly onChange: (news: News) => void;
+  readonly field: Ref<HTMLInputElement>;
 };
 
-export function GuestNews({ news, isWrong, isLocked, onChange }: Props) {
+export function GuestNews({ news, isWrong, isLocked, onChange, field }: Props) {
   return (
     <div className={styles.choice}>
       <label className={styles.check}>
@@ -30,6 +32,7 @@ export function GuestNews({ news, isWrong, isLocked, onChange }: Props) {
         <TextField
           label={<Text id="guest.news.email" />}
           {...(isWrong ? { error: <Text id="guest.news.wrong" /> } : { hint: <Text id="guest.news.hint" /> })}
+          ref={field}
           type="email"
           autoComplete="email"
           value={news.email}

@@ -31,6 +31,7 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
   const [news, setNews] = useState<News>({ isWanted: false, email: '' });
   const [isEmailWrong, setIsEmailWrong] = useState(false);
   const card = useRef<HTMLHeadingElement>(null);
+  const email = useRef<HTMLInputElement>(null);
   const { status, priced } = price;
   const isLocked = phase !== null;
   const toCard = () => card.current?.focus();
@@ -43,11 +44,12 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
     toCard();
   };
   const place = () => {
-    const email = news.isWanted ? news.email.trim() : null;
-    const isWrong = email !== null && !isEmail(email);
+    const marketingEmail = news.isWanted ? news.email.trim() : null;
+    const isWrong = marketingEmail !== null && !isEmail(marketingEmail);
     setIsEmailWrong(isWrong);
+    if (isWrong) email.current?.focus();
     if (priced === null || guest.payment === null || isWrong) return;
-    const vaultRef = keepSecret(guestSecret({ token: guest.payment.token, marketingEmail: email }));
+    const vaultRef = keepSecret(guestSecret({ token: guest.payment.token, marketingEmail }));
     const { orderId, price: amount } = priced;
     guest.pay(orderId);
     void dispatch({ type: 'order/submitAsGuest', data: { orderId, price: amount, scheduledFor, vaultRef } });
@@ -60,13 +62,18 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
           <Text id="payment.pickupAt" values={{ store: <strong>{storeName}</strong> }} />
         </p>
       )}
-      <OrderProgress returnTo={GUEST_CHECKOUT} kept="guest.kept" />
       {phase === null && <GuestRefusal guest={guest} onAddPayment={forget} />}
       {phase === null && (
         <>
           <PickupTimeChoice isLocked={isLocked} />
           <GuestCard guest={{ ...guest, take, forget }} isLocked={isLocked} heading={card} />
-          <GuestNews news={news} isWrong={isEmailWrong} isLocked={isLocked} onChange={setNews} />
+          <GuestNews
+            news={news}
+            isWrong={isEmailWrong}
+            isLocked={isLocked}
+            onChange={setNews}
+            field={email}
+          />
           <section className={styles.choice} aria-labelledby="guest-summary">
             <h2 id="guest-summary" className={styles.heading}>
               <Text id="guest.summary" />
@@ -79,20 +86,21 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
           </p>
         </>
       )}
-      {/* Also while the bank is waited for: whoever pressed it keeps the focus. */}
-      <Button
-        size="l"
-        isWide
-        isBusy={isLocked}
-        disabled={status !== 'fresh' || guest.payment === null}
-        onClick={place}
-      >
-        {shown === null ? (
-          <Text id="payment.place" />
-        ) : (
-          <Text id="payment.placeFor" values={{ price: format(shown.price, shown.currency) }} />
-        )}
-      </Button>
+      <OrderProgress returnTo={GUEST_CHECKOUT} kept="guest.kept">
+        <Button
+          size="l"
+          isWide
+          isBusy={isLocked}
+          disabled={status !== 'fresh' || guest.payment === null}
+          onClick={place}
+        >
+          {shown === null ? (
+            <Text id="payment.place" />
+          ) : (
+            <Text id="payment.placeFor" values={{ price: format(shown.price, shown.currency) }} />
+          )}
+        </Button>
+      </OrderProgress>
     </div>
   );
 }

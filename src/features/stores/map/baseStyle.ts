@@ -79,6 +79,9 @@ function createLabels(colours: MapColours): (feature: FeatureLike) => Style | un
       font: `${place < 2 ? 600 : 500} ${size}px ${colours.font}`,
       fill: new Fill({ color: colours.label }),
       stroke: new Stroke({ color: colours.halo, width: 3 }),
+      // Below the place: a pin there stands above it, and would cover the name.
+      textBaseline: 'top',
+      offsetY: 4,
     });
     return { style: new Style({ text, zIndex: 6 }), text };
   });

@@ -3,10 +3,12 @@
  * hundred images (decision 0011). Order: layers (spec 1 section 9), then north to south, so that a pin in front covers
  * the one behind it.
  */
+import Feature from 'ol/Feature.js';
 import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
+import RBush from 'rbush';
 import type { Spot } from '../../../../domain/stores/spot.ts';
-import type { DrawnMark } from './drawnMarks.ts';
+import { sizeOf, type DrawnMark } from './drawnMarks.ts';
 import type { MapColours } from './mapColours.ts';
 import { HALF_TURN, toPlane, type PlanePoint } from './mercator.ts';
 import { createPinPictures, type Picture } from './pinPictures.ts';
@@ -24,6 +26,13 @@ export interface MarkLayer {
 
 /** Margin in pixels: marks that are this far outside may still be partly visible. */
 const OVERDRAW_PX = 60;
+const LABEL_PX = 14;
+const LABEL_HALO_PX = 2;
+const LABEL_BELOW_PX = 4;
+/** OpenLayers' name of the group that `declutter: true` means. */
+const DECLUTTERED = 'true';
+/** What OpenLayers is told has that room. */
+const ours = new Feature();
 
 export function createMarkLayer(ratio: number, first: MapColours): MarkLayer {
   let marks: readonly PlacedMark[] = [];
@@ -40,7 +49,11 @@ export function createMarkLayer(ratio: number, first: MapColours): MarkLayer {
         for (const place of placesOf(toPlane(device.at)))
           drawDevice(context, place, device, frame.viewState.resolution, colours);
       for (const mark of marks)
-        for (const place of placesOf(mark.at)) drawMark(context, place, mark, colours);
+        for (const place of placesOf(mark.at)) {
+          drawMark(context, place, mark, colours);
+          keepClear(frame, boxOf(place, mark.drawn));
+          if (mark.drawn.label !== null) keepClear(frame, labelBox(context, place, mark.drawn.label));
+        }
       return canvas;
     },
   });
@@ -124,15 +137,40 @@ function drawMark(
   const [left, top] = [Math.round(x + right - size / 2), Math.round(y + down - size * foot)];
   context.drawImage(canvas, fromX, fromY, width, width, left, top, size, size);
   if (label === null) return;
-  context.font = `600 14px ${font}`;
+  context.font = `600 ${LABEL_PX}px ${font}`;
   context.textAlign = 'center';
   context.textBaseline = 'top';
   context.lineJoin = 'round';
-  context.lineWidth = 4;
+  context.lineWidth = 2 * LABEL_HALO_PX;
   context.strokeStyle = card;
   context.fillStyle = ink;
-  context.strokeText(label, x, y + 4);
-  context.fillText(label, x, y + 4);
+  context.strokeText(label, x, y + LABEL_BELOW_PX);
+  context.fillText(label, x, y + LABEL_BELOW_PX);
+}
+
+type Box = readonly [left: number, top: number, right: number, bottom: number];
+
+function boxOf([x, y]: PlanePoint, { look, aside: [right, down] }: DrawnMark): Box {
+  const { size, rise } = sizeOf(look);
+  const [centreX, centreY, half] = [x + right, y + down - rise, size / 2];
+  return [centreX - half, centreY - half, centreX + half, centreY + half];
+}
+
+/** In the font that it was drawn with. */
+function labelBox(context: CanvasRenderingContext2D, [x, y]: PlanePoint, label: string): Box {
+  const half = context.measureText(label).width / 2 + LABEL_HALO_PX;
+  return [x - half, y, x + half, y + LABEL_BELOW_PX + LABEL_PX + LABEL_HALO_PX];
+}
+
+/**
+ * The base map's names give way to marks and their names, where they would be cut: OpenLayers asks the same tree, in pixels of the screen, whether there is room
+ * for one (`declutter: true` of the base layer, which is drawn below and so decided after this one).
+ */
+function keepClear({ declutter, pixelRatio }: FrameState, box: Box): void {
+  if (declutter === null) return;
+  const [minX, minY, maxX, maxY] = box.map((each) => each * pixelRatio) as [number, number, number, number];
+  const tree = (declutter[DECLUTTERED] ??= new RBush(9));
+  tree.insert({ minX, minY, maxX, maxY, value: ours });
 }
 
 function drawDevice(

@@ -1,0 +1,42 @@
+/**
+ * Why a cart whose order was placed does not change: its order has not been sent, and can be called back here, or the store's
+ * answer is awaited.
+ */
+import { useLocation } from 'react-router-dom';
+import { Text } from '../i18n/Text.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useCrema } from './Crema.ts';
+import { useWorld } from './hooks.ts';
+import { useSubmissionPhase } from './SubmissionPhase.tsx';
+
+export function OrderUnderWay() {
+  const { dispatch } = useCrema();
+  const phase = useSubmissionPhase();
+  const orderId = useWorld((world) => world.order.submission?.orderId ?? null);
+  // The payment sheet says it itself.
+  const isCovered = useLocation().hash !== '';
+  if (phase === null || orderId === null || isCovered) return null;
+  if (phase !== 'waiting') {
+    return (
+      <Notice tone="info">
+        <Text id="cart.onItsWay" />
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button
+          variant="secondary"
+          onClick={() => void dispatch({ type: 'order/callBack', data: { orderId } })}
+        >
+          <Text id="cart.callBack" />
+        </Button>
+      }
+    >
+      <Text id="cart.notSent" />
+    </Notice>
+  );
+}

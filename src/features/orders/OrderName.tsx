@@ -1,0 +1,28 @@
+/**
+ * What the barista calls out: the order's number, and the name of its person where it is known. `isEither`: the name, else
+ * the number.
+ */
+import { orderNumber } from '../../../domain/orders/orderNumber.ts';
+import { useWorld } from '../../app/hooks.ts';
+import { Text } from '../../i18n/Text.tsx';
+
+type Props = { readonly orderId: string; readonly isEither?: boolean };
+
+export function OrderName({ orderId, isEither = false }: Props) {
+  const name = useWorld(({ session, pickup }) => session.member?.firstName ?? pickup.firstName);
+  const hasNumber = name === null || !isEither;
+  return (
+    <>
+      {hasNumber && <Text id="orders.receipt.order" values={{ order: orderNumber(orderId) }} />}
+      {name !== null && (
+        <>
+          {hasNumber && ' · '}
+          {/* The name may be right-to-left. */}
+          <bdi>
+            <Text id="orders.for" values={{ name }} />
+          </bdi>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** Going back once, however often it is pressed. */
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { useGoBackOnce } from '../../src/app/useGoBackOnce.ts';
+
+function Page() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const goBack = useGoBackOnce();
+  const pressTwice = () => {
+    goBack();
+    goBack();
+  };
+  return (
+    <>
+      <p>{pathname}</p>
+      <button onClick={pressTwice}>back</button>
+      <button onClick={() => void navigate(1)}>forward</button>
+    </>
+  );
+}
+
+it('leaves one page with two presses, and that page again when it is back', () => {
+  render(
+    <MemoryRouter initialEntries={['/menu', '/cart', '/sheet']} initialIndex={2}>
+      <Page />
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByText('back'));
+  expect(screen.getByText('/cart')).toBeDefined();
+  fireEvent.click(screen.getByText('forward'));
+  expect(screen.getByText('/sheet')).toBeDefined();
+  fireEvent.click(screen.getByText('back'));
+  expect(screen.getByText('/cart')).toBeDefined();
+});
