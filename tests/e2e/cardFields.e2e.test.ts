@@ -145,6 +145,25 @@ it('makes it the default one, and removes it, in every tab', async () => {
   await isDefault(page, /1881/);
 });
 
+it('moves nothing below the fields when they come: a press there would be lost', async () => {
+  const vault = /\/card-fields\?/;
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(vault, (route) => held.then(() => route.continue()));
+  await page.goto(`${crema.url}/account/payment-method/add/credit-card`);
+  const below = page.getByRole('link', { name: 'Add PayPal' });
+  const top = () => below.evaluate((link) => link.getBoundingClientRect().top);
+  await below.waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await top();
+  release();
+  await frame().getByLabel('Card number').waitFor();
+  await page.locator('[data-status="ready"]').waitFor();
+  await comeToRest(page);
+  expect(await top()).toBe(before);
+  await page.unroute(vault);
+});
+
 it('says that the card form could not be loaded where frames of the vault are blocked, and tries again', async () => {
   const vault = /\/card-fields\?/;
   await page.route(vault, (route) => route.abort());
