@@ -49,7 +49,9 @@ export interface Snapshot {
  * has not read the newest era); nothing was written. failed: storage failed, nothing was written; `health$` says more.
  */
 export type AppendOutcome =
-  { readonly status: 'committed' } | { readonly status: 'conflict' } | { readonly status: 'failed' };
+  | { readonly status: 'committed' }
+  | { readonly status: 'conflict' }
+  | { readonly status: 'failed' };
 
 export type StorageHealth =
   | { readonly mode: 'durable' }

@@ -32,7 +32,8 @@ export interface WriteRule<K extends WriteKind> {
    * write this closes the key (`closeWrite`), so that a request which is still on its way takes no effect.
    */
   readonly askByKey:
-    ((ports: WritePorts, write: OfKind<K>, writeId: string) => Promise<Answer<Known>>) | null;
+    | ((ports: WritePorts, write: OfKind<K>, writeId: string) => Promise<Answer<Known>>)
+    | null;
   refused(write: OfKind<K>, writeId: string, failure: Refusal): FactDraft;
   /**
    * For a refusal of a later attempt: the outcome of an earlier one, or null where the refusal stands. A server that no

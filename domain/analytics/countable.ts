@@ -85,7 +85,8 @@ type CountableOf<S> = S extends { readonly parts: RegExp }
 
 type AmountField<T extends FactType> = {
   [K in keyof Definition<T>['fields']]: Definition<T>['fields'][K] extends
-    { readonly dataClass: 'money' } | { readonly standIn: string }
+    | { readonly dataClass: 'money' }
+    | { readonly standIn: string }
     ? K
     : never;
 }[keyof Definition<T>['fields']];

@@ -10,7 +10,14 @@ export const PRICE_VALID_MS = 5 * 60_000;
 export const PRICE_ANSWER_MS = 20_000;
 
 export type PriceStatus =
-  'empty' | 'noStore' | 'needed' | 'asking' | 'fresh' | 'stale' | 'refused' | 'failed';
+  | 'empty'
+  | 'noStore'
+  | 'needed'
+  | 'asking'
+  | 'fresh'
+  | 'stale'
+  | 'refused'
+  | 'failed';
 
 /** The signature of the present cart; null when there is nothing to price or no store to price it. */
 export function pricingSignature({

@@ -3,18 +3,19 @@
  * the nouns (nounTables.ts). With `--check` it writes nothing and fails where a file is out of date.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import prettier from 'prettier';
+import { format } from 'oxfmt';
 import { nounTables } from './nounTables.ts';
 import { wireFiles } from './wireTypes.ts';
 
 const root = new URL('../../', import.meta.url);
 const isChecking = process.argv.includes('--check');
 const files = { ...(await wireFiles()), ...nounTables(root) };
-const style = (await prettier.resolveConfig(new URL('package.json', root))) ?? {};
+const style = JSON.parse(readFileSync(new URL('.oxfmtrc.json', root), 'utf8')) as object;
 const stale: string[] = [];
 for (const [path, body] of Object.entries(files)) {
   const note = path.endsWith('.ts') ? '/** Written by `npm run generate`; do not edit. */\n' : '';
-  const text = await prettier.format(note + body, { ...style, filepath: path });
+  const { code: text, errors } = await format(path, note + body, style);
+  if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join(', ')}`);
   const url = new URL(path, root);
   if (readOrNull(url) === text) continue;
   stale.push(path);

@@ -21,7 +21,8 @@ export interface HandOverRequest extends Pick<HandOverHeader, 'format' | 'option
   readonly values: readonly unknown[];
 }
 export type HandOverAnswer =
-  { readonly ok: true; readonly result: unknown } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly result: unknown }
+  | { readonly ok: false; readonly message: string };
 
 export const importFolder = (dataDir: string): string => `${dataDir}/imports`;
 

@@ -12,7 +12,13 @@ import { fundingAccount, hold, openAccount, type TransferKey } from '../wallet/l
 
 export type ChargePurposeName = 'reload' | 'autoReload' | 'order';
 export type ChargeState =
-  'created' | 'challenge' | 'authorized' | 'captured' | 'failed' | 'voided' | 'refunded';
+  | 'created'
+  | 'challenge'
+  | 'authorized'
+  | 'captured'
+  | 'failed'
+  | 'voided'
+  | 'refunded';
 export type ChargeStep = 'authorize' | 'capture' | 'void' | 'refund';
 
 export interface ChargeRequest {

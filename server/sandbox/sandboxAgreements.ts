@@ -63,7 +63,8 @@ export function createSandboxAgreements({
 }
 
 export type AgreementAnswer =
-  { readonly status: 'approved'; readonly account: string } | { readonly status: 'cancelled' | 'failed' };
+  | { readonly status: 'approved'; readonly account: string }
+  | { readonly status: 'cancelled' | 'failed' };
 type Asked = Pick<Row, 'status' | 'paymentType' | 'returnUrl'>;
 
 /** Null for a token that nobody was given. */

@@ -49,7 +49,8 @@ export function useNow(everyMs = 1_000): number {
  * previous document stays while a newer one is read.
  */
 export type DocumentState<T> =
-  { readonly status: 'reading' | 'missing' } | { readonly status: 'ready'; readonly body: T };
+  | { readonly status: 'reading' | 'missing' }
+  | { readonly status: 'ready'; readonly body: T };
 
 export function useDocument<S extends v.GenericSchema>(
   hash: string | null | undefined,

@@ -7,7 +7,8 @@ import { useCrema } from './Crema.ts';
 import { useLatest } from './hooks.ts';
 
 export type DeferredImport<T> =
-  { readonly status: 'coming' | 'failed' } | { readonly status: 'here'; readonly code: T };
+  | { readonly status: 'coming' | 'failed' }
+  | { readonly status: 'here'; readonly code: T };
 
 const IDLE_MS = 1_500;
 

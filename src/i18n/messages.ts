@@ -17,7 +17,10 @@ import type shellLater from './messages/shellLater.en.json';
 const initialTexts = { ...common, ...commonErrors, ...shell, ...home, ...refusalTexts };
 
 export type MessageId =
-  keyof typeof initialTexts | keyof typeof errors | keyof typeof shellLater | FeatureTextId;
+  | keyof typeof initialTexts
+  | keyof typeof errors
+  | keyof typeof shellLater
+  | FeatureTextId;
 
 type Texts = NonNullable<IntlConfig['messages']>;
 

@@ -21,7 +21,8 @@ export interface PageRequest {
 }
 /** `logId` is what `LogPort.id` says after the call. */
 export type PageAnswer = { readonly logId: string | null } & (
-  { readonly id: number; readonly value: unknown } | { readonly id: number; readonly error: string }
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly error: string }
 );
 
 export type AskPage = (

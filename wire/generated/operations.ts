@@ -3,7 +3,8 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
-  T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+  | T
+  | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 export type AddressType = 'Billing' | 'Registration';
 
 export type AddressInput = {
@@ -97,7 +98,13 @@ export type AccountType = 'campusCard' | 'paypal' | 'venmo';
 export type PaymentMethodChange = 'makeDefault' | 'remove';
 
 export type ChargeState =
-  'created' | 'challenge' | 'authorized' | 'captured' | 'failed' | 'voided' | 'refunded';
+  | 'created'
+  | 'challenge'
+  | 'authorized'
+  | 'captured'
+  | 'failed'
+  | 'voided'
+  | 'refunded';
 
 export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
 
@@ -247,7 +254,10 @@ export type ChangeCardOutcomeQuery = {
     readonly status: WriteOutcomeStatus;
     readonly code: string | null;
     readonly result:
-      { readonly cardId: string } | { readonly cardId: string } | Record<PropertyKey, never> | null;
+      | { readonly cardId: string }
+      | { readonly cardId: string }
+      | Record<PropertyKey, never>
+      | null;
   };
 };
 
@@ -393,7 +403,9 @@ export type CloseAddCardMutation = {
     readonly status: WriteOutcomeStatus;
     readonly code: string | null;
     readonly result:
-      { readonly cardId: string; readonly problem: string | null } | Record<PropertyKey, never> | null;
+      | { readonly cardId: string; readonly problem: string | null }
+      | Record<PropertyKey, never>
+      | null;
   };
 };
 
@@ -1184,7 +1196,8 @@ type PriceResultParts_PriceOrderRefusal_Fragment = {
 };
 
 export type PriceResultPartsFragment =
-  PriceResultParts_OrderPricing_Fragment | PriceResultParts_PriceOrderRefusal_Fragment;
+  | PriceResultParts_OrderPricing_Fragment
+  | PriceResultParts_PriceOrderRefusal_Fragment;
 
 export type PriceOrderGuestMutationVariables = Exact<{
   order: PriceOrderInput;

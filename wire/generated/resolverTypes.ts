@@ -839,7 +839,13 @@ export type StartedAgreement = {
 };
 
 export type ChargeState =
-  'created' | 'challenge' | 'authorized' | 'captured' | 'failed' | 'voided' | 'refunded';
+  | 'created'
+  | 'challenge'
+  | 'authorized'
+  | 'captured'
+  | 'failed'
+  | 'voided'
+  | 'refunded';
 
 /** code: why it failed or was voided. */
 export type ShownCharge = {

@@ -9,7 +9,10 @@ import { saveFile } from './saveFile.ts';
 import type { TraceFile } from './useTraceFile.ts';
 
 type Outcome =
-  { readonly file: string; readonly count: number; readonly isSigned: boolean } | 'failed' | 'working' | null;
+  | { readonly file: string; readonly count: number; readonly isSigned: boolean }
+  | 'failed'
+  | 'working'
+  | null;
 
 export function ExportTrace({ make }: { readonly make: () => Promise<TraceFile> }) {
   const { now } = useCrema();
