@@ -1,7 +1,7 @@
 /**
  * The six test projects. `unit` (plain Node, within 20 seconds) and `unit-ui` (jsdom, *.tsx, half a minute) need no browser
  * and no server; `int` starts real parts in Node; `e2e` drives a real browser, two files at a time; so does `crash`, which kills it;
- * `engines` drives Chromium, Firefox and WebKit.
+ * `engines` drives Chromium, Firefox and WebKit, one after the other.
  */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -88,9 +88,10 @@ export default defineConfig({
           environment: 'node' as const,
           // As int; and files that may share a server do (tests/e2e/testApp.ts).
           isolate: false,
-          // With three, both cores were busy for 98 % of the time and steps of tests ran into their time-outs.
-          maxWorkers: 2,
-          sequence: { groupOrder: 2, sequencer: LongestFirst },
+          // With three, both cores were busy for 98 % of the time and steps of tests ran into their time-outs. The engines
+          // are run beside `int` (scripts/test.mjs).
+          maxWorkers: name === 'engines' ? 1 : 2,
+          sequence: { groupOrder: name === 'engines' ? 3 : 2, sequencer: LongestFirst },
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

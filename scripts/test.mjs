@@ -58,21 +58,28 @@ await Promise.all([
     missingEngines.push(...(await ensureEngines()));
   }),
 ]);
+/** Counts bytes, so it does not matter what runs beside it. */
+const size = () =>
+  step('size', async () => {
+    const { code } = await run('npm', ['run', '--silent', 'size'], { limitMs: left() });
+    if (code === 0) sum.passed++;
+    else fail('size');
+  });
 // The tests leave the processor idle while they wait. The checks take that time, and no other: they have no time-outs.
 let areTestsDone = false;
 const checked = runChecks(checkNames);
 const isWanted = (name) => only.length === 0 || only.includes(name);
-// Together what ends together: all workers are busy until the last file.
-for (const projects of [['unit', 'unit-ui'], ['int'], ['e2e', 'crash', 'engines'].filter(isWanted)])
-  if (projects.some(isWanted)) await step(projects.join(', '), () => vitest(projects));
+// The engines wait half of their time, for a browser or for the disk: the tests without one are run beside them.
+const phases = [[['unit', 'unit-ui']], [['int'], ['engines']], [['e2e', 'crash'].filter(isWanted)]];
+for (const [at, phase] of phases.entries())
+  await Promise.all([
+    ...phase
+      .filter((projects) => projects.some(isWanted))
+      .map((projects) => step(projects.join(', '), () => vitest(projects))),
+    ...(at === phases.length - 1 ? [size()] : []),
+  ]);
 areTestsDone = true;
 await step('checks that were not done yet', () => checked);
-await step('size', async () => {
-  const { code } = await run('npm', ['run', '--silent', 'size'], { limitMs: left() });
-  if (code === 0) sum.passed++;
-  else fail('size');
-});
-
 console.log(`\nSteps:\n${steps.map((line) => `  ${line}`).join('\n')}`);
 const slowest = fileTimes.toSorted(([, one], [, other]) => other - one).slice(0, 10);
 console.log(

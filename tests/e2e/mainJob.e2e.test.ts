@@ -9,7 +9,7 @@ let crema: RunningCrema;
 let browser: BrowserContext;
 beforeAll(async () => {
   crema = await startCrema();
-  browser = await openBrowser();
+  browser = await openBrowser(tempFolder());
 });
 afterAll(async () => {
   await browser.close();

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { findBrowser, findHeadlessShell } from '../../scripts/ensureBrowser.mjs';
 import { builtServer } from '../server/kit/builtServer.ts';
 import { copySeededData } from './seededData.ts';
@@ -81,24 +81,35 @@ function readyUrl(child: ChildProcess, output: () => string): Promise<string> {
 }
 
 /**
- * A persistent profile: an ordinary context keeps IndexedDB in memory only. Service workers are blocked but in the tests
- * that are about them: with one, a page would not ask the server for what a test watches. In a Chromium without windows
- * where there is one.
+ * A person's browser, of its own: cookies, storage and service worker. Service workers are blocked but in the tests that are
+ * about them: with one, a page would not ask the server for what a test watches. Without a profile it is a context of the
+ * worker's one Chromium: starting one takes four seconds of the processor's time. Its IndexedDB is in memory, so a test
+ * about what outlives the browser names a profile.
  */
 export async function openBrowser(
-  profile = tempFolder(),
+  profile?: string,
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<BrowserContext> {
+  const options = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', serviceWorkers } as const;
+  if (profile === undefined) return (await sharedChromium()).newContext(options);
+  return chromium.launchPersistentContext(profile, { ...options, ...launchOptions() });
+}
+
+let launched: Promise<Browser> | null = null;
+
+/** Ends with the worker. One that crashed is replaced. */
+async function sharedChromium(): Promise<Browser> {
+  const browser = await (launched ??= chromium.launch(launchOptions()));
+  if (browser.isConnected()) return browser;
+  launched = null;
+  return sharedChromium();
+}
+
+/** In a Chromium without windows where there is one. */
+function launchOptions() {
   const executablePath = findHeadlessShell() ?? findBrowser();
   if (executablePath === null) throw new Error('No Chromium was found: run `npm test`, which installs one.');
-  return chromium.launchPersistentContext(profile, {
-    executablePath,
-    headless: true,
-    viewport: { width: 390, height: 844 },
-    reducedMotion: 'reduce',
-    serviceWorkers,
-    args: CHROMIUM_FLAGS,
-  });
+  return { executablePath, headless: true, args: CHROMIUM_FLAGS };
 }
 
 const CHROMIUM_FLAGS = [

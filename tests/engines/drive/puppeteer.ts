@@ -43,6 +43,8 @@ export function firefox(): Engine | null {
       executablePath,
       extraPrefsFirefox: {
         'widget.gtk.overlay-scrollbars.enabled': false,
+        // Processes for pages that no test opens.
+        'dom.ipc.processPrelaunch.enabled': false,
         'network.cookie.cookieBehavior': isStorageBlocked ? 2 : 0,
       },
       ...(profile !== undefined && { userDataDir: profile }),
