@@ -53,7 +53,8 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
   );
   const { stores, wallet, orders, paymentMethods } = client.remote;
   const counting = createLazyAnalytics({ log: client.log, port, tabs, clock, random }, config.analyticsUrl);
-  // A log in memory starts a new era with every page load, although the person has not changed.
+  // `enterEra` clears what this tab keeps of another era. A log in memory has a new era with every page load, although the
+  // person has not changed, so only a stored log's era counts.
   port.health$.pipe(take(1)).subscribe(({ mode }) => {
     if (mode === 'durable') enterEra(client.read.world().engine.era);
   });

@@ -1,6 +1,6 @@
 /**
- * Carries out the questions of one declared read (read.ts): by the tab that wrote the asking fact, the newest of a key
- * first; aborted when it is answered or replaced, when its era ends, or when no screen looks at the key any more.
+ * Carries out the questions of one declared read (read.ts) in the tab that wrote the asking fact. A newer question of the
+ * same key replaces the older one. A question is aborted when it is answered or replaced, when its era ends, or when no screen looks at the key any more.
  * Which looks there are, and when a look asks, is in looks.ts; a single attempt is in attemptRead.ts.
  */
 import {

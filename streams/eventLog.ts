@@ -2,7 +2,7 @@
  * The event log of one tab: a queue of proposals over the LogPort. Proposals that arrive while a transaction runs share
  * the next one (group commit). Each is decided on the events up to the log's head; the append is refused when another
  * tab was first, and then this tab reads what it missed and decides again (optimistic concurrency).
- * Knows nothing of what events mean; the caller decides what to propose.
+ * Of the world it reads only `engine.writer` (fencing) and the signed-in member (the end of an era).
  */
 import { BehaviorSubject, Subject, Subscription, type Observable } from 'rxjs';
 import type { AppEvent } from '../domain/events.ts';
@@ -165,12 +165,11 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
 const settleBy =
   ({ write, history, memoryCommits, isAlone }: Settling) =>
   async (group: readonly Waiting[]): Promise<readonly Waiting[]> => {
-    // Who is signed out where the group ends the era.
+    // If the group ends the era, this member is signed out by it.
     const leaver = history.world().session.member?.memberId ?? null;
     try {
       const written = await write(group);
-      // A rebased proposal that no event came of publishes nothing itself, and the world read anew is not published
-      // yet.
+      // Rebased proposals may produce no event, and then nothing else publishes the world that was read from storage.
       if (group[0]?.isRebased === true) history.publish();
       if (typeof written === 'string') answerAll(group, written);
       else

@@ -25,7 +25,7 @@ export interface Waiting {
   readonly isEra: boolean;
   readonly settle: (outcome: CommitOutcome) => void;
   readonly fail: (bug: unknown) => void;
-  /** The events it was decided to be in an append that failed, or in memory: their ids and times stay the same. */
+  /** The events of an earlier attempt (a failed append, or memory mode); their ids and times are used again. */
   before?: readonly AppEvent[];
   /** It was committed in memory before (rebase.ts): this tab's streams have reacted to its events already. */
   readonly isRebased?: boolean;
@@ -65,7 +65,7 @@ export function createGroupWriter(
       } as AppEvent;
     });
 
-  /** For tabs in memory, which do not read the log, and from one, which does not write to it. */
+  /** Broadcasts the end of an era, because tabs in memory mode neither read the stored log nor write to it. */
   const tellEnd = (events: readonly AppEvent[]): void => {
     const { engine, session } = history.world();
     tabs.broadcast({
@@ -123,7 +123,7 @@ interface Stamp {
   readonly before: readonly AppEvent[] | undefined;
 }
 
-/** Events of rebased proposals that they were not decided to be in memory: streams have not reacted to these. */
+/** Events of rebased proposals that did not exist in memory mode: the streams of this tab have not seen these yet. */
 function unknownTo(group: readonly Waiting[], events: readonly AppEvent[]): readonly AppEvent[] {
   const known = new Set(group.flatMap(({ before = [] }) => before.map(({ id }) => id)));
   return events.filter(({ id }) => !known.has(id));

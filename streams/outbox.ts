@@ -2,7 +2,7 @@
  * Carries out writes: each is sent by one tab at a time, with its event id as idempotency key, and "sent" is durable
  * before anything leaves. When the answer is lost, or the tab that sent it died, the server is asked by key what became
  * of the write; it is sent again only when the server never saw it, or when its rule says that repeating is safe.
- * A write ends with the server's answer by key or a refusal. Besides the server's own refusals these end it: a session
+ * A write ends with the server's answer, to the request or to the question by key. Three other things end it: a session
  * that was over at the first try, the last of its rule's `mostTries` against a broken server, and a volatile write
  * whose secret is gone (ENTER_AGAIN). A later try that meets a session which is over waits for sign-in.
  * What the server accepted and decides later is asked for until it is decided. A volatile write's secret is in the
@@ -66,7 +66,7 @@ export function startOutbox(needs: OutboxNeeds, declared: WriteRules = { ruleOf,
 
 /**
  * moved: read the phase again. again: wait, then read it. stopped: this tab may not write any more.
- * `attempt` is the last one that this tab made, or found ended.
+ * `attempt` is the number of the last attempt that this tab made or saw end.
  */
 interface Step {
   readonly next: 'moved' | 'again' | 'stopped';

@@ -1,7 +1,7 @@
 /**
- * Starts the streams that no first screen waits for: sending, sharing the cart, keeping a slot reserved, live news, asking again, compaction. Each
- * begins from the state and not from events, so that it may start at any time after the log has opened: nothing that was
- * asked for before is lost.
+ * Starts the streams that no first screen waits for: the outbox, the store search, own stores, sharing the cart, keeping a
+ * slot reserved, the feed, compaction. Each begins from the state and not from events, so that it may start at any time
+ * after the log has opened: nothing that was asked for before is lost.
  */
 import { Subscription } from 'rxjs';
 import { startSharingCart } from './cart/shareCart.ts';

@@ -1,6 +1,6 @@
 /**
- * Starts the client without its screens: the log, the outbox, the reads and all other streams, over the ports that are
- * given, and stops them together. The app, the tests, the bench and the crash page start it with their own ports.
+ * Starts the client without its screens: the log, the outbox, the reads and all other streams but analytics
+ * (src/compose.ts), over the ports that are given, and stops them together. The app, the tests, the bench and the crash page start it with their own ports.
  * Doesn't know adapters (src/compose.ts) and closes none: the caller that opened the storage closes it after `stop`.
  */
 import { Subscription, type Observable } from 'rxjs';
@@ -60,7 +60,7 @@ export interface Client {
       pickup(storeNumber: string, orderToken: string | null): () => void;
     };
   };
-  /** For tests and the bench, which append what no intent says. */
+  /** For tests and the bench, which append without an intent, and for counting (src/compose.ts), which only reads. */
   readonly log: EventLog;
   readonly remote: RemotePorts;
   /**
@@ -70,7 +70,7 @@ export interface Client {
   stop(): Promise<void>;
 }
 
-/** `startBackground`: that of startBackground.ts, at once or, in the app, when it has work (src/compose/lateBackground.ts). */
+/** `startBackground`: that of startBackground.ts, at once or, in the app, when it has work or after 3 s (src/compose/lateBackground.ts). */
 export async function startClient(
   ports: ClientPorts,
   settings: ClientSettings,

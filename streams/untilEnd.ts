@@ -1,7 +1,7 @@
 /**
  * Wraps the ports of a client so that it can be stopped: once `running` is unsubscribed, no timer fires, no lock is
  * held or waited for, no message is received and nothing is written. A promise that waits for one of them stays
- * pending. Requests to the server have a signal of their own (startClient.ts), and the log stops by itself.
+ * pending. Requests to the server have a signal of their own (startClient.ts), and the log is stopped by `log.stop()`.
  */
 import { Observable, Subscription } from 'rxjs';
 import type { ClockPort, LogPort, TabsPort } from './ports.ts';

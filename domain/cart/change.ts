@@ -1,6 +1,7 @@
 /**
- * A change of a member's cart, line by line: by how many pieces, never to how many. Changes of two devices can so be
- * applied in any order and none replaces another (decision 0043). The same rules on the server and on the devices.
+ * A change of one line of a member's cart: by how many pieces, never to how many, so that changes of two devices can be
+ * applied in any order and both count (decision 0043). Only an edit replaces the line's options; of two edits the later one
+ * stays. The server and the devices apply the same rules.
  */
 import * as v from 'valibot';
 import { pub } from '../privacy.ts';
@@ -12,9 +13,9 @@ export const CartChange = v.strictObject({
   changeId: pub(v.string()),
   lineId: pub(v.string()),
   by: pub(v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999))),
-  /** For more pieces: where another device has removed the line, it comes back with these. Of an edit: what it is now. */
+  /** For added pieces: the line, which is added again with these pieces where another device has removed it. For an edit: the new line. */
   line: v.nullable(CartLine),
-  /** `line` replaces what the line is; of two edits the later one stays (decision 0049). */
+  /** `line` replaces the line's options (decision 0049). */
   isEdit: v.nullish(pub(v.boolean())),
 });
 export type CartChange = v.InferOutput<typeof CartChange>;
@@ -27,7 +28,7 @@ export interface RefusedChange {
 
 type Lines = readonly CartLine[];
 
-/** Fewer pieces than none is none. */
+/** A line whose quantity falls below one is removed. */
 export function withChange(lines: Lines, { lineId, by, line, isEdit }: Omit<CartChange, 'changeId'>): Lines {
   if (!lines.some((each) => each.lineId === lineId))
     return by > 0 && line !== null ? [...lines, { ...line, lineId, quantity: by }] : lines;

@@ -16,7 +16,7 @@ export const cartDeciders: Deciders<CartIntentType> = {
     const { cart } = world;
     if (isTooMuch(cart.lines, line.quantity, limit)) return refuse('cart/limitReached', limit);
     const same = cart.lines.find((each) => isSameItem(each, line));
-    if (same === undefined) return [...begunAnew(world), { type: 'cart/itemAdded', data: { line } }];
+    if (same === undefined) return [...resetForNewOrder(world), { type: 'cart/itemAdded', data: { line } }];
     const quantity = same.quantity + line.quantity;
     return [{ type: 'cart/quantityChanged', data: { lineId: same.lineId, quantity } }];
   },
@@ -33,7 +33,7 @@ export const cartDeciders: Deciders<CartIntentType> = {
     if (line === null) return refuse('cart/itemInvalid', limit);
     const before = cart.lines.find((each) => each.lineId === line.lineId);
     if (before === undefined) return refuse('cart/lineUnknown', limit);
-    // What is being ordered is taken out of the line by pieces when the answer comes; the page says so.
+    // During a submission a line is not edited: the answer will subtract the ordered pieces from it. The page says so.
     if (order.submission !== null) return [];
     if (isTooMuch(cart.lines, line.quantity - before.quantity, limit))
       return refuse('cart/limitReached', limit);
@@ -46,7 +46,7 @@ export const cartDeciders: Deciders<CartIntentType> = {
 };
 
 /** A new order begins without the tip and the pickup time of one that was given up. */
-function begunAnew({ cart, order, pricing, slotChoice }: World): readonly FactDraft[] {
+function resetForNewOrder({ cart, order, pricing, slotChoice }: World): readonly FactDraft[] {
   if (cart.lines.length > 0 || order.submission !== null) return [];
   const { chosen } = slotChoice;
   return [

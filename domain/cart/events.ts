@@ -46,7 +46,7 @@ export const cartFacts = [
   fact('cart/refused', { reason: pub(CartRefusal), limit: pub(v.number()) }, { scope: 'tab' }),
   /** A member's cart begins to be kept by the server, with what is in it here. */
   fact('cart/joined', {}),
-  /** Asks for the write that tells the server. */
+  /** The asking fact of the write of the pending changes; `outbox/sent` says when it has left the device. */
   fact('cart/changesSent', { changes: v.array(CartChange), storeNumber: v.nullish(place(v.string())) }),
   fact('cart/changesTaken', {
     writeId,
@@ -54,7 +54,7 @@ export const cartFacts = [
     refused: v.array(v.strictObject({ changeId: pub(v.string()), reason: pub(CartChangeRefusal) })),
     limit: pub(v.number()),
   }),
-  /** None of them counted: they are sent again later. */
+  /** None of the changes counted; they stay pending, and a later write sends them again. */
   fact('cart/changesFailed', { writeId, kind: pub(FailureKind) }),
   fact('cart/requested', {}, { scope: 'tab' }),
   fact('cart/fetched', sharedCart),

@@ -9,7 +9,7 @@ import { projection } from '../projection.ts';
 import type { CollectionType, ConsumptionType } from './events.ts';
 import type { CartLine } from './line.ts';
 import { pickupOptions } from './pickup.ts';
-import { copyOf, noteChange, orderedChangeId, rebased, type SharedCart, unknownCart } from './shared.ts';
+import { copyOf, noteChange, orderedChangeId, type SharedCart, unknownCart, withPending } from './shared.ts';
 
 export interface CartState {
   readonly lines: readonly CartLine[];
@@ -80,19 +80,21 @@ export const cart = projection('cart', 'device', empty, {
     shared.pending.splice(0, shared.sending.count);
     shared.sending = null;
     if (data.version >= shared.version) shared.fetchedAt = at;
-    draft.lines = rebased(shared, data).map(copyOf);
+    draft.lines = withPending(shared, data).map(copyOf);
   },
   'cart/changesFailed': ({ shared }, { at, data }) => {
     if (shared === null || shared.sending?.writeId !== data.writeId) return;
     shared.sending = null;
     shared.failedAt = at;
+    // The write may have carried it; to tell it twice changes nothing.
+    shared.isStoreUnsent ||= shared.ownStore !== null && shared.ownStore !== shared.store?.storeNumber;
   },
   'cart/fetched': (draft, { at, data }) => {
     const { shared } = draft;
-    // With a write on its way nobody knows which of its changes are in this answer: it is asked for again.
+    // While a write is under way it is unknown which of its changes this answer contains: the cart is read again after it.
     if (shared === null || shared.sending !== null) return;
     if (data.version >= shared.version) shared.fetchedAt = at;
-    draft.lines = rebased(shared, data).map(copyOf);
+    draft.lines = withPending(shared, data).map(copyOf);
   },
   'live/changeHeard': ({ shared }, { data }) => {
     if (shared !== null && data.what === 'cart') shared.fetchedAt = null;

@@ -1,4 +1,4 @@
-/** What is said of a refusal that the cart makes by itself. */
+/** Texts of the refusals of the cart, by the device or by the server (`cart/itemUnknown`). */
 import { entry } from '../errorEntry.ts';
 
 export const cartRefusals = {

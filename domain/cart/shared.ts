@@ -1,6 +1,6 @@
 /**
- * A member's cart as this device knows it: what the server said last, and the changes that it has not answered yet. The
- * cart that is shown is the first with the second applied to it. A guest has none.
+ * A member's cart as this device knows it: the server's last answer, and the pending changes, which the server has not
+ * answered yet. The cart that is shown is that answer with the pending changes applied. A guest has none.
  */
 import type { Draft } from 'immer';
 import { type CartChange, withChanges } from './change.ts';
@@ -41,13 +41,16 @@ export const unknownCart: SharedCart = {
   leftStores: [],
 };
 
-/** What has not left yet is one change a line; after a write that failed it may be two, of which the later one changes. */
+/**
+ * Keeps one pending change a line: a change that no write carries yet absorbs the next one of its line. After a failed write
+ * a line may have two; then the later one absorbs.
+ */
 export function noteChange(shared: Draft<SharedCart> | null, change: CartChange): void {
   const { lineId, changeId, by, isEdit } = change;
   if (shared === null || (by === 0 && !isEdit)) return;
-  const unsent = shared.sending?.count ?? 0;
+  const firstUnsent = shared.sending?.count ?? 0;
   const index = shared.pending.findLastIndex(
-    (each, at) => at >= unsent && each.lineId === lineId && !isOfOrder(each.changeId),
+    (each, at) => at >= firstUnsent && each.lineId === lineId && !isOfOrder(each.changeId),
   );
   const known = isOfOrder(changeId) ? undefined : shared.pending[index];
   if (known === undefined) {
@@ -60,8 +63,8 @@ export function noteChange(shared: Draft<SharedCart> | null, change: CartChange)
   if (known.by === 0 && !known.isEdit) shared.pending.splice(index, 1);
 }
 
-/** The cart to show. An answer that is older than what is known changes nothing. */
-export function rebased(
+/** Takes the server's answer, unless a newer one is known, and returns the lines to show: the server's with the pending changes. */
+export function withPending(
   shared: Draft<SharedCart>,
   {
     version,

@@ -3,14 +3,14 @@
  * the nouns (nounTables.ts). With `--check` it writes nothing and fails where a file is out of date.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { format } from 'oxfmt';
+import { format, type FormatConfig } from 'oxfmt';
 import { nounTables } from './nounTables.ts';
 import { wireFiles } from './wireTypes.ts';
 
 const root = new URL('../../', import.meta.url);
 const isChecking = process.argv.includes('--check');
 const files = { ...(await wireFiles()), ...nounTables(root) };
-const style = JSON.parse(readFileSync(new URL('.oxfmtrc.json', root), 'utf8')) as object;
+const style = JSON.parse(readFileSync(new URL('.oxfmtrc.json', root), 'utf8')) as FormatConfig;
 const stale: string[] = [];
 for (const [path, body] of Object.entries(files)) {
   const note = path.endsWith('.ts') ? '/** Written by `npm run generate`; do not edit. */\n' : '';

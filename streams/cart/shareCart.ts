@@ -50,7 +50,7 @@ function nextStep(world: World): Step | null {
   const followed = storeToFollow(world);
   if (followed !== null) return { type: 'locator/storeFollowed', data: { store: followed } };
   if (shared.sending !== null || (shared.pending.length === 0 && !shared.isStoreUnsent)) return null;
-  // A store that only came along is not this device's to tell.
+  // A store that followed from another device is not sent back to the server.
   const storeNumber = store.confirmedAt === null ? null : (store.selected?.storeNumber ?? null);
   return { type: 'cart/changesSent', data: { changes: shared.pending.slice(0, MAX_CHANGES), storeNumber } };
 }

@@ -18,7 +18,7 @@ import {
   taken,
 } from '../cartFacts.ts';
 import { idOf, NOON, worldAfter } from '../given.ts';
-import { requested, submitted } from '../orderFacts.ts';
+import { requested, storeChosen, submitted } from '../orderFacts.ts';
 
 describe('a cart that begins to be a member’s', () => {
   it('brings what a guest has chosen, line by line', () => {
@@ -98,5 +98,17 @@ describe('what is pending', () => {
     ]);
     expect(pending[2]).toMatchObject({ lineId: 'a', line: null });
     expect(pieces).toEqual({ a: 4 });
+  });
+});
+
+describe('the store of a cart whose write failed', () => {
+  it('is sent again, as the changes are', () => {
+    const begun = [storeChosen, sent()];
+    expect(memberAfter(...begun).isStoreUnsent).toBe(false);
+    expect(memberAfter(...begun, failed(4)).isStoreUnsent).toBe(true);
+  });
+
+  it('is not sent where none was chosen on this device', () => {
+    expect(memberAfter(added('a'), sent(change('a', 1)), failed(4)).isStoreUnsent).toBe(false);
   });
 });
