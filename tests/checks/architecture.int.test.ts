@@ -26,9 +26,12 @@ function makeTree(): void {
   write('server/main.ts', "import { cart } from '../domain/cart.ts';\nexport const served = cart;");
   write('server/wallet/cards.ts', 'export const cards = 5;');
   write('server/wallet/ledger.ts', 'export const ledger = 6;');
+  for (const offered of ['cardRefusals', 'payInStore', 'refunds'])
+    write(`server/wallet/${offered}.ts`, 'export const offered = 7;');
+  write('server/wallet/schema.graphql', 'type Card { id: ID! }');
   write(
-    'server/orders/placeOrder.ts',
-    "import { ledger } from '../wallet/ledger.ts';\nexport const place = ledger;",
+    'server/vouchers/resolvers.ts',
+    "import { ledger } from '../wallet/ledger.ts';\nimport { offered as refusals } from '../wallet/cardRefusals.ts';\nimport { offered as till } from '../wallet/payInStore.ts';\nimport { offered as refunds } from '../wallet/refunds.ts';\nexport const vouchers = [ledger, refusals, till, refunds];",
   );
 }
 
@@ -40,7 +43,7 @@ describe('the architecture check', () => {
 
   it('passes a tree whose imports point one way, having seen every module', () => {
     const { status, stdout } = check();
-    expect(stdout).toContain('13 modules, 0 wrong imports');
+    expect(stdout).toContain('16 modules, 0 wrong imports');
     expect(status).toBe(0);
   });
 
@@ -48,6 +51,15 @@ describe('the architecture check', () => {
     mkdirSync(join(tree, 'tools'));
     const { status, stderr } = check();
     expect(stderr).toContain('tools/: no module was cruised');
+    expect(status).toBe(1);
+  });
+
+  it('turns red for a file that a noun offers and no other noun imports', () => {
+    write('server/vouchers/resolvers.ts', 'export const vouchers = [];');
+    const { status, stderr } = check();
+    expect(stderr).toContain(
+      'server/wallet/ledger.ts: offered in scripts/serverNouns.cjs and imported by no',
+    );
     expect(status).toBe(1);
   });
 
@@ -97,7 +109,7 @@ describe('of wrong imports the architecture check', () => {
     ],
     [
       'a noun of the server sees inside another',
-      'server/orders/placeOrder.ts',
+      'server/vouchers/resolvers.ts',
       '../wallet/cards.ts',
       'no-server-noun-sees-inside-another',
     ],

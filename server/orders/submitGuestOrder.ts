@@ -10,18 +10,12 @@ import {
   type WriteAnswer,
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
-import { checkSubmission, type CheckedSubmission } from '../orders/checkSubmission.ts';
-import { orderAttempt } from '../orders/placePaidOrder.ts';
-import type { ReadSubmission, Submission } from '../orders/readSubmission.ts';
-import {
-  decideSubmission,
-  isKeyTaken,
-  isUnderWay,
-  keepSubmission,
-  placingOf,
-} from '../orders/submissions.ts';
-import type { Placing } from '../orders/placePaidOrder.ts';
-import type { OrderDependencies } from '../orders/submitOrder.ts';
+import { checkSubmission, type CheckedSubmission } from './checkSubmission.ts';
+import { orderAttempt } from './placePaidOrder.ts';
+import type { ReadSubmission, Submission } from './readSubmission.ts';
+import { decideSubmission, isKeyTaken, isUnderWay, keepSubmission, placingOf } from './submissions.ts';
+import type { Placing } from './placePaidOrder.ts';
+import type { OrderDependencies } from './submitOrder.ts';
 import { reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.ts';
 import type { ChargeDependencies } from '../payments/advanceCharge.ts';
 import { openCharge } from '../payments/charges.ts';
