@@ -1,6 +1,6 @@
 /** What a refused change of a card says and offers (spec 1 section 8). That each text is there: tests/i18n/errors. */
 import { expect, it } from 'vitest';
-import { cardErrors } from '../../../domain/wallet/cardErrors.ts';
+import { cardErrors } from '../../../src/features/wallet/cardErrors.ts';
 
 const tryAgain = { labelId: 'error.action.tryAgain', does: 'retry' };
 const addBack = { labelId: 'cards.action.addBack', does: 'addCard' };

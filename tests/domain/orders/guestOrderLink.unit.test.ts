@@ -1,9 +1,10 @@
 /** The link of a guest's order: the token in the fragment, and whose newest one counts for a day. */
 import { describe, expect, it } from 'vitest';
-import { guestOrderPath, latestOfGuest, tokenOfHash } from '../../domain/orders/guestOrderPath.ts';
-import { isEmail, isPaymentExpired } from '../../domain/orders/guestPayment.ts';
-import type { World } from '../../domain/world.ts';
-import { initialWorld } from '../../streams/fold.ts';
+import { latestOfGuest, tokenOfHash } from '../../../domain/orders/guestOrderLink.ts';
+import { isEmail, isPaymentExpired } from '../../../domain/orders/guestPayment.ts';
+import type { World } from '../../../domain/world.ts';
+import { initialWorld } from '../../../streams/fold.ts';
+import { guestOrderPath } from '../../../src/app/guestOrderPath.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 4, 4);

@@ -1,8 +1,6 @@
-/** The link of a guest's order. The token is a credential: in the fragment, which no browser sends. */
+/** The token in the link of a guest's order, and for how long the link shows the order. */
 import { isStillValid } from '../freshness.ts';
 import type { World } from '../world.ts';
-
-export const guestOrderPath = (orderToken: string): string => `/menu/cart/guest/order#${orderToken}`;
 
 const TOKEN = /^[\w-]{8,64}$/;
 /** Null where there is none. */

@@ -1,5 +1,9 @@
 /** What is said of a refusal that the cart makes by itself. */
-import { entry } from '../errorEntry.ts';
+import type { FactOf } from '../../../domain/events.ts';
+import { entry, type ErrorEntry } from '../../i18n/errorEntry.ts';
+
+type Reason =
+  FactOf<'cart/refused'>['data']['reason'] | FactOf<'cart/changesTaken'>['data']['refused'][number]['reason'];
 
 export const cartRefusals = {
   'cart/limitReached': entry('error.cart.limit'),
@@ -7,4 +11,4 @@ export const cartRefusals = {
   'cart/itemUnknown': entry('error.cart.itemUnknown'),
   'cart/quantityInvalid': entry('error.cart.quantityInvalid'),
   'cart/itemInvalid': entry('error.cart.itemInvalid'),
-};
+} satisfies Record<Reason, ErrorEntry>;

@@ -1,7 +1,7 @@
 /**
- * Every code that a person can meet, as data: the text to show and what to offer. Spec 3 section 8, spec 1 section 8. What a
- * noun refuses by itself is in domain/<noun>/refusals.ts, the server's codes are here.
- * Texts are in src/i18n; a code that is not here shows `error.generic`.
+ * Every code that a person can meet, as data: the text to show and what to offer. Spec 3 section 8, spec 1 section 8. The
+ * codes of a noun's own refusals are in src/features/<noun>/refusals.ts, the server's codes are here. Decision 0090.
+ * A code that is not here shows `error.generic`.
  */
 import {
   type ErrorEntry,
@@ -14,7 +14,7 @@ import {
   tryAgain,
 } from './errorEntry.ts';
 import { refusals } from './generated/refusals.ts';
-import { ENTER_AGAIN } from './write.ts';
+import { ENTER_AGAIN } from '../../domain/write.ts';
 
 export const genericError: ErrorEntry = entry('error.generic', tryAgain);
 

@@ -2,14 +2,18 @@
  * What is said of an order that its payment method, its bank or a reload refused, by code (spec 3 section 8, spec rulings), and
  * what is offered. A code that is not here has the text of the general catalog. Loaded with the payment sheet.
  */
-import { paymentErrors } from './paymentErrors.ts';
+import { paymentErrors } from '../../app/paymentErrors.ts';
+import type { TextName } from '../../i18n/errorEntry.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+
+type Name = TextName<'payment.error'>;
 
 export interface TenderError {
-  readonly messageId: string;
+  readonly messageId: MessageId;
   /** methods: to the saved payment methods. */
   readonly does: 'methods' | null;
 }
-const said = (name: string): TenderError => ({
+const said = (name: Name): TenderError => ({
   messageId: `payment.error.${name}`,
   does: name === 'expired' || name === 'methodGone' ? 'methods' : null,
 });

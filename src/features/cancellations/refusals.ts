@@ -1,5 +1,5 @@
-/** What is said of a cancellation that the server refused. */
-import { entry } from '../errorEntry.ts';
+/** The texts of cancellations that the server refused. */
+import { entry } from '../../i18n/errorEntry.ts';
 
 export const cancellationsRefusals = {
   ORDER_STARTED: entry('error.cancellations.started'),

@@ -1,5 +1,6 @@
-/** What is said where a favorite product cannot be kept. Spec 3 section 8. */
-import { entry, signIn } from '../errorEntry.ts';
+/** The texts and actions of favorite products that cannot be kept. Spec 3 section 8. */
+import type { FactOf } from '../../../domain/events.ts';
+import { entry, signIn, type ErrorEntry } from '../../i18n/errorEntry.ts';
 
 export const favoriteProductsRefusals = {
   'favoriteProducts/signInNeeded': entry('error.favoriteProducts.signIn', signIn),
@@ -7,4 +8,5 @@ export const favoriteProductsRefusals = {
   'favoriteProducts/stillSaving': entry('error.favorites.stillSaving'),
   '561007': entry('error.favoriteProducts.561007'),
   'favoriteProducts/refused': entry('error.generic'),
-};
+} satisfies Record<string, ErrorEntry> &
+  Record<`favoriteProducts/${FactOf<'favoriteProducts/skipped'>['data']['reason']}`, ErrorEntry>;

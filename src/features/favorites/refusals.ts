@@ -1,5 +1,5 @@
-/** What is said of a refusal that favorites makes by itself. */
-import { entry, signIn } from '../errorEntry.ts';
+/** The texts and actions of the refusals of domain/favorites. */
+import { entry, signIn } from '../../i18n/errorEntry.ts';
 
 export const favoritesRefusals = {
   'favorites/signInNeeded': entry('error.favorites.signIn', signIn),

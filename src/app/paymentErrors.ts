@@ -2,7 +2,7 @@
  * What a payment method, its bank or a provider answers, by code, as the name of a text (spec 3 section 8, spec rulings). The
  * payment sheet, the guest's checkout and the reload of a card each have their own texts and actions for them.
  */
-const names: Readonly<Record<string, string>> = {
+const names = {
   '121017': 'method',
   '121035': 'bank',
   '121043': 'method',
@@ -27,10 +27,11 @@ const names: Readonly<Record<string, string>> = {
   PAYMENT_VOIDED: 'cancelled',
   CHARGE_CANCELLED: 'cancelled',
   CHALLENGE_EXPIRED: 'challengeExpired',
-};
+} as const;
+type Name = (typeof names)[keyof typeof names];
 
 /** `said`: the text of a screen with that name, and what it offers. */
-export const paymentErrors = <Said>(said: (name: string) => Said): Readonly<Record<string, Said>> =>
+export const paymentErrors = <Said>(said: (name: Name) => Said): Readonly<Record<string, Said>> =>
   Object.fromEntries(Object.entries(names).map(([code, name]) => [code, said(name)]));
 
 /** Besides, of a card that a guest typed. */

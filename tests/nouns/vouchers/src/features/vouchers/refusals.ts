@@ -1,5 +1,5 @@
 /** What is said of a refused voucher. */
-import { entry, gotIt } from '../errorEntry.ts';
+import { entry, gotIt } from '../../i18n/errorEntry.ts';
 
 export const vouchersRefusals = {
   PIN_WRONG: entry('error.vouchers.pinWrong', gotIt),

@@ -2,17 +2,21 @@
  * What is said on the pages of cards, by code (spec 1 section 8), and what is offered. A code that ordering also has
  * reads differently here; one that is not here has the text of the general catalog. Loaded with those pages.
  */
-import { ENTER_AGAIN } from '../write.ts';
+import { ENTER_AGAIN } from '../../../domain/write.ts';
+import type { TextName } from '../../i18n/errorEntry.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+
+type Name = TextName<'cards.error'>;
 
 export interface CardError {
-  readonly messageId: string;
-  readonly labelId: string | null;
+  readonly messageId: MessageId;
+  readonly labelId: MessageId | null;
   /** retry: back to what was entered. chooseCard: to the cards. manageCard: to the card of a transfer, else as retry. */
   readonly does: 'retry' | 'chooseCard' | 'addCard' | 'manageCard' | null;
 }
 
-const said = (name: string): CardError => ({ messageId: `cards.error.${name}`, labelId: null, does: null });
-const offering = (name: string, labelId: string, does: CardError['does']): CardError => ({
+const said = (name: Name): CardError => ({ messageId: `cards.error.${name}`, labelId: null, does: null });
+const offering = (name: Name, labelId: MessageId, does: CardError['does']): CardError => ({
   messageId: `cards.error.${name}`,
   labelId,
   does,

@@ -1,5 +1,6 @@
-/** What is said of a refusal that orders makes by itself. */
-import { entry, chooseItem, refresh, signIn, tryAgain } from '../errorEntry.ts';
+/** The texts and actions of the refusals of domain/orders. */
+import type { FactOf } from '../../../domain/events.ts';
+import { entry, chooseItem, refresh, signIn, tryAgain, type ErrorEntry } from '../../i18n/errorEntry.ts';
 
 export const ordersRefusals = {
   'order/cartEmpty': entry('error.order.cartEmpty', chooseItem),
@@ -12,8 +13,4 @@ export const ordersRefusals = {
   'order/signInRequired': entry('error.session.expired', signIn),
   'order/balanceTooLow': entry('error.order.balanceTooLow'),
   'order/unexpected': entry('error.generic', tryAgain),
-};
-
-/** A price that fails so is acknowledged, an order is tried again (spec rulings). */
-export const codeOfOrder = (code: string): string =>
-  code === 'UNEXPECTED_ERROR' ? 'order/unexpected' : code;
+} satisfies Record<string, ErrorEntry> & Record<FactOf<'order/submitRefused'>['data']['reason'], ErrorEntry>;

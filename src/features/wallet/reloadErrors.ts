@@ -2,10 +2,14 @@
  * What is said of money that was not added and of an auto reload that was not saved, by code (spec 3 section 8, spec rulings).
  * Loaded with the pages of cards.
  */
-import { paymentErrors } from '../orders/paymentErrors.ts';
+import { paymentErrors } from '../../app/paymentErrors.ts';
+import type { TextName } from '../../i18n/errorEntry.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+
+type Name = TextName<'reload.error'>;
 
 export interface ReloadError {
-  readonly messageId: string;
+  readonly messageId: MessageId;
   /** retry: back to the form. methods: to the saved payment methods. register, addBack: to where a card is added. */
   readonly does: 'retry' | 'methods' | 'register' | 'addBack' | null;
 }
@@ -14,7 +18,7 @@ const others: Readonly<Record<string, ReloadError['does']>> = {
   ...{ expired: 'methods', fraud: null, tryLimit: null, duplicate: null },
   ...{ inactive: null, lost: null, gone: 'register', closed: 'addBack' },
 };
-const said = (name: string): ReloadError => ({
+const said = (name: Name): ReloadError => ({
   messageId: `reload.error.${name}`,
   does: name in others ? (others[name] ?? null) : 'retry',
 });

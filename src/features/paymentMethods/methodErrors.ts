@@ -2,14 +2,18 @@
  * What is said on the pages of payment methods, by code (spec 1 section 8, spec rulings), and what is offered. A code that
  * ordering also has reads differently here. Loaded with those pages.
  */
+import type { TextName } from '../../i18n/errorEntry.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+
+type Name = TextName<'paymentMethods.error'>;
 export interface MethodError {
-  readonly messageId: string;
+  readonly messageId: MessageId;
   /** retry: back to what was entered. cards: to the cards, whose auto reload can get another method. */
   readonly does: 'retry' | 'cards' | null;
 }
 
-const retry = (name: string): MethodError => ({ messageId: `paymentMethods.error.${name}`, does: 'retry' });
-const said = (name: string): MethodError => ({ messageId: `paymentMethods.error.${name}`, does: null });
+const retry = (name: Name): MethodError => ({ messageId: `paymentMethods.error.${name}`, does: 'retry' });
+const said = (name: Name): MethodError => ({ messageId: `paymentMethods.error.${name}`, does: null });
 const problem = retry('problem');
 const provider = retry('provider');
 
