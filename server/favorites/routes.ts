@@ -7,18 +7,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { badRequest, CodedError, unauthenticated } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { favorites } from '../db/schema.ts';
+import { favorites } from './tables.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import { withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
-import type { RouteDependencies } from '../ports.ts';
+import type { Clock, SessionReader, Stores } from '../ports.ts';
 
 const PATH = '/apiproxy/v1/locations/favorites';
 const Body = v.object({ storeNumber: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) });
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+interface FavoriteDependencies {
+  readonly db: Database;
+  readonly stores: Pick<Stores, 'byNumber'>;
+  readonly sessions: SessionReader;
+  readonly clock: Clock;
+}
+
 export function registerFavoriteRoutes(
   app: FastifyInstance,
-  { db, stores, sessions, clock }: RouteDependencies,
+  { db, stores, sessions, clock }: FavoriteDependencies,
 ): void {
   const memberIdOf = async (request: FastifyRequest): Promise<string> => {
     const member = await sessions.memberOf(request);
