@@ -1,17 +1,17 @@
-/** The member's feed over GraphQL, live, and polled for networks that block WebSockets. Implements LivePort. */
+/** The member's feed over GraphQL: a subscription, and a query to poll where WebSockets are blocked. Implements FeedPort. */
 import * as v from 'valibot';
-import type { LivePort } from '../../streams/live/port.ts';
+import type { FeedPort } from '../../streams/feed/port.ts';
 import { GetFeedDocument, LiveDocument } from '../../wire/generated/operations.ts';
 import { validated } from '../http/validated.ts';
-import { LiveEntryOnWire } from '../http/wireShapes.ts';
+import { FeedEntryOnWire } from '../http/wireShapes.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
 import { read } from './read.ts';
 
 const PAGE = 100;
-const Page = v.object({ entries: v.array(LiveEntryOnWire) });
+const Page = v.object({ entries: v.array(FeedEntryOnWire) });
 
-export const createLiveAdapter = (client: GraphqlClient): LivePort => ({
-  subscribe: (after) => client.subscribe(LiveDocument, { after }).pipe(read('live', LiveEntryOnWire)),
+export const createFeedAdapter = (client: GraphqlClient): FeedPort => ({
+  subscribe: (after) => client.subscribe(LiveDocument, { after }).pipe(read('live', FeedEntryOnWire)),
   async poll(after) {
     const answer = await client.request(GetFeedDocument, { after, limit: PAGE });
     if (!answer.ok) return answer;

@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs';
 import type { OrderStatus } from '../../domain/orders/status.ts';
 import type { Answer } from '../ports.ts';
 
-export interface LiveEntry {
+export interface FeedEntry {
   readonly cursor: string;
   readonly kind: string;
   readonly at: number;
@@ -15,9 +15,9 @@ export interface LiveEntry {
   /** Set in an entry of the kind `orderCancelled`. */
   readonly cancelled?: { readonly orderId: string; readonly cancelledAt: number } | null;
 }
-export interface LivePort {
+export interface FeedPort {
   /** Entries after the cursor, then new ones; errors with a RemoteFailure when there is no socket. */
-  subscribe(after: string | null): Observable<LiveEntry>;
-  /** The polling twin. */
-  poll(after: string | null): Promise<Answer<readonly LiveEntry[]>>;
+  subscribe(after: string | null): Observable<FeedEntry>;
+  /** The entries after the cursor, for networks that block WebSockets. */
+  poll(after: string | null): Promise<Answer<readonly FeedEntry[]>>;
 }

@@ -16,26 +16,26 @@ import {
 } from 'rxjs';
 import * as v from 'valibot';
 import type { FactDraft } from '../domain/events.ts';
-import { MemberThing } from '../domain/live/events.ts';
-import { isNewer } from '../domain/live/evolve.ts';
+import { MemberThing } from '../domain/feed/events.ts';
+import { isNewer } from '../domain/feed/evolve.ts';
 import type { World } from '../domain/world.ts';
 import type { EventLog } from './eventLog.ts';
 import { type Asked, askedNow, recordSessionExpiry, record, recordAnswer } from './recordFacts.ts';
 import { leads } from './leader.ts';
-import type { LiveEntry, LivePort } from './live/port.ts';
+import type { FeedEntry, FeedPort } from './feed/port.ts';
 import type { ClockPort, TabsPort } from './ports.ts';
 import { socketOrPoll } from './socketOrPoll.ts';
 
-export interface LiveNeeds {
+export interface FeedNeeds {
   readonly log: EventLog;
   readonly tabs: TabsPort;
   readonly clock: ClockPort;
-  readonly live: LivePort;
+  readonly feed: FeedPort;
 }
 
 const POLL_MS = 3_000;
 
-export function startLive(needs: LiveNeeds): Subscription {
+export function followFeed(needs: FeedNeeds): Subscription {
   const { log, tabs, clock } = needs;
   const listener$ = log.world$.pipe(
     map(({ session }) => (session.isExpired ? null : (session.member?.memberId ?? null))),
@@ -50,7 +50,7 @@ export function startLive(needs: LiveNeeds): Subscription {
     .subscribe();
 }
 
-const listen = (needs: LiveNeeds): Observable<unknown> => {
+const listen = (needs: FeedNeeds): Observable<unknown> => {
   const { log, clock } = needs;
   const asked = askedNow(log);
   const entries$ = socketOrPoll({
@@ -62,9 +62,9 @@ const listen = (needs: LiveNeeds): Observable<unknown> => {
   return entries$.pipe(concatMap((entry) => apply(log, asked, entry)));
 };
 
-function socket({ log, live }: LiveNeeds): Observable<LiveEntry> {
+function socket({ log, feed }: FeedNeeds): Observable<FeedEntry> {
   let isOpen = false;
-  return live.subscribe(log.world().live.cursor).pipe(
+  return feed.subscribe(log.world().live.cursor).pipe(
     tap(() => {
       if (isOpen) return;
       isOpen = true;
@@ -73,19 +73,19 @@ function socket({ log, live }: LiveNeeds): Observable<LiveEntry> {
   );
 }
 
-async function poll({ log, live }: LiveNeeds): Promise<readonly LiveEntry[]> {
+async function poll({ log, feed }: FeedNeeds): Promise<readonly FeedEntry[]> {
   if (log.world().live.channel !== 'polling') void noteChannel(log, 'polling');
-  const answer = await live.poll(log.world().live.cursor);
+  const answer = await feed.poll(log.world().live.cursor);
   if (answer.ok) return answer.value;
   await recordSessionExpiry(log, answer);
   return [];
 }
 
 /** The guard of the era keeps the previous member's entries out of the next member's log. */
-const apply = (log: EventLog, asked: Asked, entry: LiveEntry) =>
+const apply = (log: EventLog, asked: Asked, entry: FeedEntry) =>
   recordAnswer(log, asked, (world) => newsOf(world, entry));
 
-function newsOf(world: World, entry: LiveEntry): readonly FactDraft[] {
+function newsOf(world: World, entry: FeedEntry): readonly FactDraft[] {
   const { cursor, kind, at, order, cancelled } = entry;
   if (!isNewer(cursor, world.live.cursor)) return [];
   if (cancelled) return [{ type: 'cancellations/heard', data: { cursor, ...cancelled } }];

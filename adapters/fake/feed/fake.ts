@@ -1,10 +1,10 @@
 /** A fake feed: the member's entries from a cursor on, pushed or polled. */
 import { Observable } from 'rxjs';
-import type { LivePort } from '../../../streams/live/port.ts';
+import type { FeedPort } from '../../../streams/feed/port.ts';
 import { failure } from '../../http/failure.ts';
 import type { FakeServer } from '../fakeServer.ts';
 
-export const fakeLive = (server: FakeServer): LivePort => ({
+export const fakeFeed = (server: FakeServer): FeedPort => ({
   subscribe: (cursor) =>
     new Observable((subscriber) => {
       if (!server.canConnect()) return subscriber.error(failure('unreachable'));

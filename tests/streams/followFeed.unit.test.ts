@@ -6,8 +6,8 @@ import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { AppEvent, FactDraft } from '../../domain/events.ts';
 import { createEventLog } from '../../streams/eventLog.ts';
-import { startLive } from '../../streams/live.ts';
-import type { LiveEntry } from '../../streams/live/port.ts';
+import { followFeed } from '../../streams/followFeed.ts';
+import type { FeedEntry } from '../../streams/feed/port.ts';
 import type { Answer, RemoteFailure } from '../../streams/ports.ts';
 
 const failed = (kind: RemoteFailure['kind']): RemoteFailure => ({
@@ -18,26 +18,26 @@ const signedIn = (memberId = 'm-1'): FactDraft => ({
   data: { memberId, firstName: 'Maya', email: 'maya@example.com' },
 });
 const expired: FactDraft = { type: 'session/expired', data: {} };
-type Status = NonNullable<LiveEntry['order']>['status'];
-const moved = (cursor: string, status: Status = 'Received'): LiveEntry => ({
+type Status = NonNullable<FeedEntry['order']>['status'];
+const moved = (cursor: string, status: Status = 'Received'): FeedEntry => ({
   ...{ cursor, kind: 'order', at: 1_000 },
   order: { orderId: 'o-1', status, storeNumber: '99001' },
 });
-const unknown = (cursor: string): LiveEntry => ({ cursor, kind: 'gift', at: 1_000, order: null });
+const unknown = (cursor: string): FeedEntry => ({ cursor, kind: 'gift', at: 1_000, order: null });
 
 function feed() {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
-  const news$ = new Subject<LiveEntry>();
+  const news$ = new Subject<FeedEntry>();
   const asked: string[] = [];
   let sockets = 0;
   const server = {
-    subscribe: (): Observable<LiveEntry> => news$,
-    poll: async (): Promise<Answer<readonly LiveEntry[]>> => ({ ok: true, value: [] }),
+    subscribe: (): Observable<FeedEntry> => news$,
+    poll: async (): Promise<Answer<readonly FeedEntry[]>> => ({ ok: true, value: [] }),
   };
-  const live = {
+  const feed = {
     subscribe: (after: string | null) =>
-      new Observable<LiveEntry>((subscriber) => {
+      new Observable<FeedEntry>((subscriber) => {
         asked.push(`socket after ${after ?? 'nothing'}`);
         sockets++;
         const listening = server.subscribe().subscribe(subscriber);
@@ -58,7 +58,7 @@ function feed() {
     });
     const events: AppEvent[] = [];
     log.folded$.subscribe((batch) => events.push(...batch));
-    const running = startLive({ log, tabs, clock, live });
+    const running = followFeed({ log, tabs, clock, feed });
     return {
       ...{ log, events, running, tab },
       told: () => events.map(({ type, data }) => ({ type, data })),
@@ -71,7 +71,7 @@ function feed() {
   }
   return {
     ...{ asked, browser, clock, news$, open, server, sockets: () => sockets },
-    async hear(...entries: readonly LiveEntry[]) {
+    async hear(...entries: readonly FeedEntry[]) {
       for (const entry of entries) news$.next(entry);
       await clock.advanceAndSettle(0);
     },
@@ -112,7 +112,7 @@ describe('an entry of the feed', () => {
   it('tells of a cancelled order, and of what another device changed by its name alone', async () => {
     const { hear, told } = await listening();
     const cancelled = { orderId: 'o-1', cancelledAt: 900 };
-    const changed = (cursor: string, kind: string): LiveEntry => ({ ...unknown(cursor), kind });
+    const changed = (cursor: string, kind: string): FeedEntry => ({ ...unknown(cursor), kind });
     await hear({ ...unknown('1'), kind: 'orderCancelled', cancelled });
     await hear(changed('2', 'wallet'), changed('3', 'favorites'), changed('4', 'cart'), changed('4', 'cart'));
     expect(told().slice(1)).toEqual([
@@ -135,7 +135,7 @@ describe('an entry of the feed', () => {
 it('the socket that is opened anew is no other way', async () => {
   const { clock, hear, news$, server, told } = await listening();
   await hear(moved('1'));
-  const anew$ = new Subject<LiveEntry>();
+  const anew$ = new Subject<FeedEntry>();
   server.subscribe = () => anew$;
   news$.complete();
   await clock.advanceAndSettle(1_000);
@@ -212,7 +212,7 @@ describe('who listens', () => {
 });
 
 describe('where there is no socket', () => {
-  const broken = () => new Observable<LiveEntry>((subscriber) => subscriber.error(failed('unreachable')));
+  const broken = () => new Observable<FeedEntry>((subscriber) => subscriber.error(failed('unreachable')));
   async function polling() {
     const all = await listening();
     all.server.subscribe = broken;
@@ -237,7 +237,7 @@ describe('where there is no socket', () => {
     const { clock, server, told } = await polling();
     await clock.advanceAndSettle(10_000);
     expect(told()).toEqual([channel('polling')]);
-    const back$ = new Subject<LiveEntry>();
+    const back$ = new Subject<FeedEntry>();
     server.subscribe = () => back$;
     await clock.advanceAndSettle(20_000);
     back$.next(moved('1'));
