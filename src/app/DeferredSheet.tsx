@@ -10,12 +10,12 @@ type Props<T> = Omit<ComponentProps<typeof Sheet>, 'children'> & {
   readonly children: (code: T) => ReactNode;
 };
 
-export function LateSheet<T>({ load, children, ...sheet }: Props<T>) {
-  const late = useDeferredImport(load, sheet.isOpen);
+export function DeferredSheet<T>({ load, children, ...sheet }: Props<T>) {
+  const deferred = useDeferredImport(load, sheet.isOpen);
   return (
     <Sheet {...sheet}>
-      {late.status === 'here' && children(late.code)}
-      {late.status === 'failed' && <Text id="error.unreachable" />}
+      {deferred.status === 'here' && children(deferred.code)}
+      {deferred.status === 'failed' && <Text id="error.unreachable" />}
     </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useDeferredImport } from './useDeferredImport.ts';
 
 /** `load` must be the same function on every render. */
-export function Late({ load }: { readonly load: () => Promise<ComponentType> }) {
-  const late = useDeferredImport(load, false);
-  return late.status === 'here' && <late.code />;
+export function Deferred({ load }: { readonly load: () => Promise<ComponentType> }) {
+  const deferred = useDeferredImport(load, false);
+  return deferred.status === 'here' && <deferred.code />;
 }

@@ -13,7 +13,7 @@ const AGAIN_MS = 2_000;
 /** Once for all; settles when the code is there. Never rejects. */
 export const prefetchBackground = async (): Promise<void> => void (await load().catch(() => undefined));
 
-export const lateBackground: StartBackground = (needs) => {
+export const deferredBackground: StartBackground = (needs) => {
   const running = new Subscription();
   const { log, clock } = needs;
   const isWanted$ = merge(log.world$.pipe(filter(hasWork)), timer(IDLE_MS, clock.scheduler)).pipe(take(1));

@@ -14,21 +14,21 @@ const hasOrder = ({ order }: World) => Object.keys(order.statuses).length > 0;
 const isWaitedFor = ({ order }: World) =>
   Object.values(order.statuses).some(({ status }) => status !== 'PickedUp');
 
-export function LateReadyNews() {
+export function DeferredReadyNews() {
   const { world } = useCrema();
   // What becomes ready before the code is here is news too.
   const [before] = useState(() => world().order.statuses);
-  const late = useDeferredImport(loadNews, false, useWorld(hasOrder));
-  return late.status === 'here' && <late.code before={before} />;
+  const deferred = useDeferredImport(loadNews, false, useWorld(hasOrder));
+  return deferred.status === 'here' && <deferred.code before={before} />;
 }
 
-export function LateOrderBar() {
-  const late = useDeferredImport(loadBar, useWorld(isWaitedFor), useWorld(hasOrder));
-  return late.status === 'here' && <late.code />;
+export function DeferredOrderBar() {
+  const deferred = useDeferredImport(loadBar, useWorld(isWaitedFor), useWorld(hasOrder));
+  return deferred.status === 'here' && <deferred.code />;
 }
 
-export function LatePaymentNews() {
+export function DeferredPaymentNews() {
   const isThere = useWorld(({ order }) => order.refusal !== null || order.submission !== null);
-  const late = useDeferredImport(loadRefusal, isThere, false);
-  return isThere && late.status === 'here' && <late.code />;
+  const deferred = useDeferredImport(loadRefusal, isThere, false);
+  return isThere && deferred.status === 'here' && <deferred.code />;
 }

@@ -5,11 +5,11 @@ import { useDeferredImport } from './useDeferredImport.ts';
 
 const load = async () => (await import('./Toasts.tsx')).Toasts;
 
-export function LateToasts() {
+export function DeferredToasts() {
   const latest = useWorld((world) => world.notices.latest?.id ?? null);
   const [seen] = useState(latest);
-  const late = useDeferredImport(load, latest !== seen);
-  if (late.status !== 'here') return null;
-  const { code: Toasts } = late;
+  const deferred = useDeferredImport(load, latest !== seen);
+  if (deferred.status !== 'here') return null;
+  const { code: Toasts } = deferred;
   return <Toasts seen={seen} />;
 }

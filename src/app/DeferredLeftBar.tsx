@@ -5,9 +5,9 @@ import { useDeferredImport } from './useDeferredImport.ts';
 
 const load = async () => (await import('../features/session/LeftBar.tsx')).LeftBar;
 
-export function LateLeftBar() {
+export function DeferredLeftBar() {
   const { world } = useCrema();
   const [opened] = useState(world);
-  const late = useDeferredImport(load, false);
-  return late.status === 'here' && <late.code opened={opened} />;
+  const deferred = useDeferredImport(load, false);
+  return deferred.status === 'here' && <deferred.code opened={opened} />;
 }
