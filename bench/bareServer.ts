@@ -8,7 +8,7 @@ import Fastify from 'fastify';
 import { createSystemClock } from '../server/clock.ts';
 import { createDatabase } from '../server/db/createDatabase.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { pricedOrders } from '../server/db/schema.ts';
+import { pricedOrders } from '../server/pricing/tables.ts';
 import { withIdempotencyKey } from '../server/idempotency/withIdempotencyKey.ts';
 import { createSessions } from '../server/session/createSessions.ts';
 import { ownerKey } from '../server/session/owner.ts';

@@ -3,6 +3,7 @@
  * socket, which a server that stops has to reach, and `/metrics` (createServer.ts).
  */
 import type { FastifyInstance } from 'fastify';
+import { registerFavoriteRoutes } from './favorites/routes.ts';
 import { registerGraphqlRoutes } from './graphql/routes.ts';
 import { registerConfigRoute } from './http/configRoute.ts';
 import { createPageRenderer, pagesWithoutData, importRendering } from './http/createPageRenderer.ts';
@@ -57,10 +58,13 @@ const traces: Plugin = (app, { connection, clock, requestSessions, settings }) =
     traceSigningKey: settings.traceSigningKey,
   });
 
-const stores: Plugin = (app, { context, connection, clock, requestSessions, places, ...services }) =>
-  context.registerRoutes(app, {
-    ...{ db: connection.db, stores: services.stores, sessions: requestSessions, clock },
-    ...places,
+const stores: Plugin = (app, { context, connection, clock, places, ...services }) =>
+  context.registerRoutes(app, { ...{ db: connection.db, stores: services.stores, clock }, ...places });
+
+const favorites: Plugin = (app, { connection, clock, requestSessions, ...services }) =>
+  registerFavoriteRoutes(app, {
+    ...{ db: connection.db, stores: services.stores, clock },
+    sessions: requestSessions,
   });
 
 const sandbox: Plugin = (app, { settings, connection, clock, barista, ...services }) => {
@@ -91,6 +95,7 @@ export const plugins: readonly Plugin[] = [
   payments,
   traces,
   stores,
+  favorites,
   sandbox,
   client,
 ];

@@ -78,7 +78,6 @@ export interface SessionReader {
 export interface RouteDependencies {
   readonly db: Database;
   readonly stores: Stores;
-  readonly sessions: SessionReader;
   readonly clock: Clock;
   readonly geocoder: Geocoder;
   readonly suggester: Suggester;

@@ -5,7 +5,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { rowsOf, withoutTimeouts, type Database } from './db/createDatabase.ts';
-import { cards, favorites, members, orders, orderStatusHistory } from './db/schema.ts';
+import { cards } from './wallet/tables.ts';
+import { favorites } from './favorites/tables.ts';
+import { members } from './members/tables.ts';
+import { orders, orderStatusHistory } from './orders/tables.ts';
 import type { Catalog, Clock, Stores } from './ports.ts';
 import { subtotalOf } from '../domain/cart/rules.ts';
 import type { BasketItem } from './pricing/basket.ts';

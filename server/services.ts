@@ -12,7 +12,7 @@ import type { SharedState } from './openSharedState.ts';
 import { createPickup } from './pickup/createPickup.ts';
 import type { ChargeDependencies } from './payments/advanceCharge.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
-import { createPurposes } from './payments/purposes.ts';
+import { createPurposes } from './chargePurposes.ts';
 import { withCurbsideStates } from './pickup/withCurbsideStates.ts';
 import type { Clock, RouteDependencies, Stores } from './ports.ts';
 import { createBarista, type Barista } from './sandbox/createBarista.ts';

@@ -22,7 +22,7 @@ import { createLazyAnalytics } from './compose/createLazyAnalytics.ts';
 import { createLazyStorePoints } from './compose/createLazyStorePoints.ts';
 import { indexedDbOrNull } from './compose/indexedDbOrNull.ts';
 import { localStorageOrNull } from './compose/localStorageOrNull.ts';
-import { lateBackground } from './compose/lateBackground.ts';
+import { deferredBackground } from './compose/deferredBackground.ts';
 import { createLazyRemotePorts } from './compose/createLazyRemotePorts.ts';
 import { createNameStores } from './compose/createNameStores.ts';
 
@@ -49,7 +49,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
       nextTask,
     },
     { build: __BUILD__, writer: WRITER, locale: config.locale },
-    lateBackground,
+    deferredBackground,
   );
   const { stores, wallet, orders, paymentMethods } = client.remote;
   const counting = createLazyAnalytics({ log: client.log, port, tabs, clock, random }, config.analyticsUrl);

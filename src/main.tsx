@@ -21,7 +21,7 @@ import { loadConfig } from './app/config.ts';
 import { createCrema } from './compose.ts';
 import { keysOfAnswersInPage } from './compose/answersInPage.ts';
 import { prefetchRemotePorts } from './compose/createLazyRemotePorts.ts';
-import { prefetchBackground } from './compose/lateBackground.ts';
+import { prefetchBackground } from './compose/deferredBackground.ts';
 import { localStorageOrNull } from './compose/localStorageOrNull.ts';
 import { IntlRoot } from './i18n/IntlRoot.tsx';
 import { nextTask } from './app/nextTask.ts';

@@ -6,13 +6,13 @@
 import { Subscription } from 'rxjs';
 import { startSharingCart } from './cart/shareCart.ts';
 import { startCompaction, type CompactionNeeds } from './compaction.ts';
-import { startLive, type LiveNeeds } from './live.ts';
+import { followFeed, type FeedNeeds } from './followFeed.ts';
 import { startKeepingReserved } from './slots/keepReserved.ts';
 import { startOutbox, type OutboxNeeds } from './outbox.ts';
 import { startStoreSearch, type StoreSearchNeeds } from './stores/storeSearch.ts';
 import { startYourStores, type YourStoresNeeds } from './stores/yourStores.ts';
 
-export type BackgroundNeeds = CompactionNeeds & LiveNeeds & OutboxNeeds & StoreSearchNeeds & YourStoresNeeds;
+export type BackgroundNeeds = CompactionNeeds & FeedNeeds & OutboxNeeds & StoreSearchNeeds & YourStoresNeeds;
 
 export type StartBackground = (needs: BackgroundNeeds) => Subscription;
 
@@ -23,7 +23,7 @@ export const startBackground: StartBackground = (needs) => {
   running.add(startYourStores(needs));
   running.add(startSharingCart(needs));
   running.add(startKeepingReserved(needs));
-  running.add(startLive(needs));
+  running.add(followFeed(needs));
   running.add(startCompaction(needs));
   return running;
 };

@@ -70,7 +70,7 @@ export interface Client {
   stop(): Promise<void>;
 }
 
-/** `startBackground`: that of startBackground.ts, at once or, in the app, when it has work or after 3 s (src/compose/lateBackground.ts). */
+/** `startBackground`: that of startBackground.ts, at once or, in the app, when it has work or after 3 s (src/compose/deferredBackground.ts). */
 export async function startClient(
   ports: ClientPorts,
   settings: ClientSettings,

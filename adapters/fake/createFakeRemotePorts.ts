@@ -9,7 +9,7 @@ import { Subject } from 'rxjs';
 import type { SubmittedOrder } from '../../domain/orders/shape.ts';
 import type { OrderStatus } from '../../domain/orders/status.ts';
 import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
-import type { LiveEntry } from '../../streams/live/port.ts';
+import type { FeedEntry } from '../../streams/feed/port.ts';
 import type { Answer } from '../../streams/ports.ts';
 import { failure } from '../http/failure.ts';
 import type { FakeServer, LosableCall } from './fakeServer.ts';
@@ -42,13 +42,13 @@ export interface FakeRemotePorts extends NounFakes {
 
 export function createFakeRemotePorts({ now }: { readonly now: () => number }): FakeRemotePorts {
   const lost = new Map<LosableCall, number>();
-  const feed: LiveEntry[] = [];
-  const news$ = new Subject<LiveEntry>();
+  const feed: FeedEntry[] = [];
+  const news$ = new Subject<FeedEntry>();
   let sockets = new Set<(kind: 'unreachable' | 'unauthenticated') => void>();
   let isCut = false;
   let isSocketBlocked = false;
 
-  const write = (entry: Pick<LiveEntry, 'kind' | 'order' | 'cancelled'>): void => {
+  const write = (entry: Pick<FeedEntry, 'kind' | 'order' | 'cancelled'>): void => {
     const written = { ...entry, cursor: String(feed.length + 1), at: now() };
     feed.push(written);
     news$.next(written);

@@ -1,7 +1,7 @@
 /** What the fake ports of all nouns share: the network and its faults, who is signed in, the feed, the books. */
 import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
 import type { OrderStatus } from '../../domain/orders/status.ts';
-import type { LiveEntry } from '../../streams/live/port.ts';
+import type { FeedEntry } from '../../streams/feed/port.ts';
 import type { Answer } from '../../streams/ports.ts';
 import type { Member } from '../../streams/session/port.ts';
 import type { FakeOrders } from './orders/createFakeOrders.ts';
@@ -26,8 +26,8 @@ export interface FakeServer {
   /** Tells the member's devices that something of hers changed. */
   tell(kind: string): void;
   publishCancelled(orderId: string, cancelledAt: number): void;
-  feedAfter(cursor: string | null): readonly LiveEntry[];
-  onNews(hear: (entry: LiveEntry) => void): () => void;
+  feedAfter(cursor: string | null): readonly FeedEntry[];
+  onNews(hear: (entry: FeedEntry) => void): () => void;
   readonly books: FakeOrders;
   readonly slots: FakeSlotBooks;
 }

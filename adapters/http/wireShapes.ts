@@ -10,7 +10,7 @@ export const Instant = v.pipe(
 );
 
 /** One entry of the feed, by socket or by polling. */
-export const LiveEntryOnWire = v.object({
+export const FeedEntryOnWire = v.object({
   cursor: v.pipe(v.string(), v.regex(/^\d+$/)),
   kind: v.string(),
   at: Instant,

@@ -14,7 +14,7 @@ import { slotsIntents, slotsFacts } from '../slots/events.ts';
 import { locatorIntents, locatorFacts } from '../stores/events.ts';
 import { walletIntents, walletFacts } from '../wallet/events.ts';
 import { engineFacts } from '../engine/events.ts';
-import { liveFacts } from '../live/events.ts';
+import { feedFacts } from '../feed/events.ts';
 import { outboxFacts } from '../outbox/events.ts';
 import { pickupTimesFacts } from '../pickupTimes/events.ts';
 export const intents = [
@@ -40,7 +40,7 @@ export const facts = [
   ...engineFacts,
   ...favoriteProductsFacts,
   ...favoritesFacts,
-  ...liveFacts,
+  ...feedFacts,
   ...menuFacts,
   ...orderFacts,
   ...outboxFacts,

@@ -5,7 +5,7 @@ import { cart, cartFetch } from '../cart/evolve.ts';
 import { engine, storage } from '../engine/evolve.ts';
 import { favoriteProducts, favoriteProductsFetch } from '../favoriteProducts/evolve.ts';
 import { favorites, favoritesFetch } from '../favorites/evolve.ts';
-import { live } from '../live/evolve.ts';
+import { live } from '../feed/evolve.ts';
 import { menu, menuFetch } from '../menu/evolve.ts';
 import { notices } from '../notices/evolve.ts';
 import { order, previousFetch } from '../orders/evolve.ts';

@@ -5,7 +5,7 @@ import { storedCart } from '../cart/storedState.ts';
 import { storedEngine } from '../engine/storedState.ts';
 import { storedFavoriteProducts } from '../favoriteProducts/storedState.ts';
 import { storedFavorites } from '../favorites/storedState.ts';
-import { storedLive } from '../live/storedState.ts';
+import { storedLive } from '../feed/storedState.ts';
 import { storedMenu } from '../menu/storedState.ts';
 import { storedOrder } from '../orders/storedState.ts';
 import { storedOutbox } from '../outbox/storedState.ts';

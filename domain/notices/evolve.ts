@@ -1,4 +1,4 @@
-/** The last refusal in this tab, for the toast; errorCatalog.ts has the texts by code. */
+/** The last refusal in this tab, for the toast; src/i18n/errorCatalog.ts has the texts by code. */
 import type { EventId } from '../ids.ts';
 import { projection } from '../projection.ts';
 

@@ -1,17 +1,16 @@
 /**
- * The target after sign-in: a path of this site, or `/`. Never another site, whatever the address contains (open
+ * A path of this site, or `/`, from the target that an address names. Never another site, whatever the address contains (open
  * redirect). Judged as a browser would read it: with `..` resolved and percent-encoding decoded repeatedly.
  */
 
 const HERE = 'https://here.invalid';
 const MAX_DECODINGS = 4;
 
-export function safeReturnUrl(wanted: string | null | undefined): string {
+export function pathOfThisSite(wanted: string | null | undefined): string {
   if (wanted == null || !wanted.startsWith('/') || wanted.length > 2_000) return '/';
   if (!allDecodings(wanted).every(staysHere)) return '/';
   const { pathname, search, hash } = new URL(wanted, HERE);
-  // The form itself would be a redirect loop.
-  return pathname.startsWith('/account/signin') ? '/' : pathname + search + hash;
+  return pathname + search + hash;
 }
 
 /**

@@ -1,8 +1,8 @@
 /**
  * The tables that list the nouns, found by the fixed file names of docs/add-a-noun.md:
- * domain/<noun>/ events.ts, decide.ts, evolve*.ts, storedState.ts, upcasters.ts, refusals.ts, writes.ts, documents.ts ·
+ * domain/<noun>/ events.ts, decide.ts, evolve*.ts, storedState.ts, upcasters.ts, writes.ts, documents.ts ·
  * streams/<noun>/ port.ts, reads.ts, writes.ts · adapters/graphql/create<Noun>Adapter.ts or rest/createRest<Noun>.ts ·
- * adapters/fake/<noun>/fake.ts · server/<noun>/ resolvers.ts, permanentAnswers.ts · src/features/<noun>/ routes.ts, <name>.en.json.
+ * adapters/fake/<noun>/fake.ts · server/<noun>/ resolvers.ts, permanentAnswers.ts · src/features/<noun>/ routes.ts, refusals.ts, <name>.en.json.
  * Reads names only; whether a table is complete and well typed is the compiler's to say.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -50,20 +50,17 @@ function domainTables(root: URL): Tables {
   };
 }
 
-/** Writes, documents and refusals, as far as the domain knows them. */
+/** Writes and documents, as far as the domain knows them. */
 function writeTables(root: URL): Tables {
   const into = 'domain/generated/';
   const found = (file: RegExp, pattern: RegExp) => exportsOf(root, 'domain', file, pattern);
   const writes = found(/^writes\.ts$/, /^export const (\w+) = (?:volatileW|w)rite\(/gm);
   const documents = found(/^documents\.ts$/, /^export const (\w+Documents)\b/gm);
-  const refusals = found(/^refusals\.ts$/, /^export const (\w+Refusals)\b/gm);
   return {
     [`${into}writes.ts`]: `${imports(into, writes)}
       export const writes = [${list(writes)}] as const;`,
     [`${into}documents.ts`]: `${imports(into, documents)}
       export const documentSchemas = { ${spread(documents)} } as const;`,
-    [`${into}refusals.ts`]: `${imports(into, refusals)}
-      export const refusals = { ${spread(refusals)} };`,
   };
 }
 
@@ -126,10 +123,13 @@ function serverTables(root: URL): Tables {
 
 function featureTables(root: URL): Tables {
   const routes = exportsOf(root, 'src/features', /^routes\.ts$/, /^export const (\w+Routes)\b/gm);
+  const refusals = exportsOf(root, 'src/features', /^refusals\.ts$/, /^export const (\w+Refusals)\b/gm);
   return {
     'src/app/generated/featureRoutes.ts': `${imports('src/app/generated/', routes)}
       export const featureRoutes = [${spread(routes)}];`,
     'src/i18n/generated/featureTexts.ts': featureTexts(root),
+    'src/i18n/generated/refusals.ts': `${imports('src/i18n/generated/', refusals)}
+      export const refusals = { ${spread(refusals)} };`,
     'src/i18n/generated/refusalTexts.ts': refusalTexts(root),
   };
 }

@@ -13,25 +13,20 @@ export function findUses(path, texts, words) {
     const compared = isName
       ? wordsOfName(text)
       : text.replace(/`[^`]*`/g, ' ` ').replace(/\n[ \t]*\*?[ \t]*/g, '\n');
-    return patterns.flatMap(({ word, instead, pattern }) => {
-      const found = pattern.exec(compared);
-      if (found === null) return [];
-      const linesBefore = isName ? 0 : compared.slice(0, found.index).split('\n').length - 1;
-      return [
-        {
-          path,
-          line: line + linesBefore,
-          word,
-          instead,
-          text: isName ? text : found[0].replace(/\s+/g, ' '),
-        },
-      ];
-    });
+    return patterns.flatMap(({ word, instead, pattern }) =>
+      [...compared.matchAll(pattern)].map((found) => ({
+        path,
+        line: line + (isName ? 0 : compared.slice(0, found.index).split('\n').length - 1),
+        word,
+        instead,
+        text: isName ? text : found[0].replace(/\s+/g, ' '),
+      })),
+    );
   });
 }
 
 const patternOf = (word) =>
-  new RegExp(`(?<![\\w-])${word.trim().split(/\s+/).join('\\s+')}(?:s|es)?(?![\\w-])`, 'i');
+  new RegExp(`(?<![\\w-])${word.trim().split(/\s+/).join('\\s+')}(?:s|es)?(?![\\w-])`, 'gi');
 
 const wordsOfName = (name) =>
   name

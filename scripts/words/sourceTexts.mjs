@@ -1,28 +1,46 @@
 /**
  * The comments and the declared names of a source file, by TypeScript's parser. Names that are only used are
  * omitted: another module or a library declares them. Of a GraphQL file: its comments and descriptions, since
- * its names belong to the wire contract.
+ * its names belong to the wire contract. Of a Markdown file: its text without code; in tests also the names of the tests.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-const layers = ['domain', 'streams', 'adapters', 'src', 'server', 'wire'];
+const folders = [
+  ...['domain', 'streams', 'adapters', 'src', 'server', 'wire'],
+  ...['tests', 'tools', 'scripts', 'bench', 'docs'],
+];
+/** The dictionary itself, released examples, and the check's own test, which plants forbidden words. */
+const omitted = [
+  'docs/words.md',
+  'tests/fixtures/',
+  'tests/checks/words.int.test.ts',
+  'docs/menu.schema.json',
+];
 
 /** The checked files below `cwd`, without generated ones. */
 export function sourceFiles(cwd) {
-  return layers
-    .filter((layer) => existsSync(`${cwd}/${layer}`))
-    .flatMap((layer) => readdirSync(`${cwd}/${layer}`, { recursive: true }).map((path) => `${layer}/${path}`))
+  return folders
+    .filter((folder) => existsSync(`${cwd}/${folder}`))
+    .flatMap((folder) =>
+      readdirSync(`${cwd}/${folder}`, { recursive: true }).map((path) => `${folder}/${path}`),
+    )
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.(tsx?|mjs|graphql)$/.test(path) && !path.includes('/generated/'))
+    .filter((path) => /\.(tsx?|mjs|cjs|graphql|md)$/.test(path) && !path.includes('/generated/'))
+    .filter((path) => !omitted.some((each) => path.startsWith(each)))
     .toSorted();
 }
 
 /** `{ text, line, isName }` of each comment and each declared name. */
 export function textsOf(file) {
   const content = readFileSync(file, 'utf8');
+  if (file.endsWith('.md')) return [{ text: withoutCode(content), line: 1, isName: false }];
   return file.endsWith('.graphql') ? textsOfGraphql(content) : textsOfCode(file, content);
 }
+
+/** Its lines stay, so that a use is found on its line. */
+const withoutCode = (markdown) =>
+  markdown.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]+/g, ''));
 
 function textsOfGraphql(content) {
   const found = content.matchAll(/#.*|"""[\s\S]*?"""|"[^"\n]*"/g);
@@ -48,11 +66,26 @@ function textsOfCode(file, content) {
         comments.set(range.pos, content.slice(range.pos, range.end));
     const name = declaredName(node);
     if (name !== null) names.push({ text: name.text, line: lineAt(name.getStart(source)), isName: true });
+    const said = nameOfTest(node);
+    if (said !== null) comments.set(said.pos, content.slice(said.pos, said.end));
     for (const child of node.getChildren(source)) visit(child);
   };
   visit(source);
   const read = [...comments].map(([position, text]) => ({ text, line: lineAt(position), isName: false }));
   return [...read, ...names];
+}
+
+const testFunctions = new Set(['describe', 'it', 'test']);
+
+/** The first argument of `it('…')` and `describe('…')`; of `it.each(…)('…')`, too. */
+function nameOfTest(node) {
+  if (!ts.isCallExpression(node)) return null;
+  let called = node.expression;
+  while (ts.isCallExpression(called) || ts.isPropertyAccessExpression(called)) called = called.expression;
+  const [first] = node.arguments;
+  return ts.isIdentifier(called) && testFunctions.has(called.text) && first && ts.isStringLiteralLike(first)
+    ? first
+    : null;
 }
 
 /** A destructured name without a rename is the name of the property it comes from. */

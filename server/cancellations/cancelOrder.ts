@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { CancelledOrder } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { orders } from '../db/schema.ts';
+import { orders } from '../orders/tables.ts';
 import { tellCancelled } from '../feed/createFeed.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
 import {

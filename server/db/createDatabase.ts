@@ -1,6 +1,6 @@
 /**
  * Opens PostgreSQL: embedded (PGlite, in a folder or in memory) or a server (DATABASE_URL). Other modules use only
- * `Database`. Doesn't know the tables; see schema.ts and migrations/.
+ * `Database`. Does not know the tables: see server/<noun>/tables.ts and migrations/.
  */
 import { stat } from 'node:fs/promises';
 import { type MemoryFS, PGlite } from '@electric-sql/pglite';

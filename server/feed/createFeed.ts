@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { createBatchedReads } from '../db/batchedReads.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import { feedEntries, type FeedPayload } from '../db/schema.ts';
+import { feedEntries, type FeedPayload } from './tables.ts';
 import { unlessUnavailable } from '../db/unavailable.ts';
 import type { Clock } from '../ports.ts';
 import type { FeedEntry, FeedPage } from '../../wire/generated/resolverTypes.ts';

@@ -4,7 +4,6 @@ import { cancellationsResolvers } from '../cancellations/resolvers.ts';
 import { cartResolvers } from '../cart/resolvers.ts';
 import { favoriteProductsResolvers } from '../favoriteProducts/resolvers.ts';
 import { feedResolvers } from '../feed/resolvers.ts';
-import { guestOrdersResolvers } from '../guestOrders/resolvers.ts';
 import { idempotencyResolvers } from '../idempotency/resolvers.ts';
 import { menuResolvers } from '../menu/resolvers.ts';
 import { ordersResolvers } from '../orders/resolvers.ts';
@@ -21,7 +20,6 @@ export const nounResolvers = [
   cartResolvers,
   favoriteProductsResolvers,
   feedResolvers,
-  guestOrdersResolvers,
   idempotencyResolvers,
   menuResolvers,
   ordersResolvers,
@@ -38,7 +36,6 @@ export type ResolverDependencies = Parameters<typeof addressesResolvers>[0] &
   Parameters<typeof cartResolvers>[0] &
   Parameters<typeof favoriteProductsResolvers>[0] &
   Parameters<typeof feedResolvers>[0] &
-  Parameters<typeof guestOrdersResolvers>[0] &
   Parameters<typeof idempotencyResolvers>[0] &
   Parameters<typeof menuResolvers>[0] &
   Parameters<typeof ordersResolvers>[0] &

@@ -6,7 +6,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { ENTER_AGAIN } from '../../domain/write.ts';
 import { CodedError } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import { idempotencyKeys } from '../db/schema.ts';
+import { idempotencyKeys } from './tables.ts';
 import { permanentAnswers } from '../generated/permanentAnswers.ts';
 import type { Clock } from '../ports.ts';
 import { holdGuest } from './holdGuest.ts';

@@ -4,7 +4,7 @@
  */
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { rowsOf, withoutTimeouts, type Database } from '../db/createDatabase.ts';
-import { members } from '../db/schema.ts';
+import { members } from './tables.ts';
 import type { Clock } from '../ports.ts';
 import { DEMO_CARDS, DEMO_PEOPLE } from '../seed.ts';
 import { fundingAccount, move } from '../wallet/ledger.ts';

@@ -2,7 +2,7 @@
 import type { SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { createStatement } from '../db/createStatement.ts';
-import type { orders } from '../db/schema.ts';
+import type { orders } from './tables.ts';
 import { keyReused, type WriteAnswer, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import { salesAccount } from '../wallet/ledger.ts';
 

@@ -7,7 +7,8 @@ import { isLaterStatus } from '../../domain/orders/rules.ts';
 import type { OrderStatus } from '../../wire/generated/resolverTypes.ts';
 import { CodedError } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { members, orders } from '../db/schema.ts';
+import { members } from '../members/tables.ts';
+import { orders } from './tables.ts';
 import type { Clock } from '../ports.ts';
 import { lockOrder, stepOrder } from './stepOrder.ts';
 

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PickupTime } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { orders } from '../db/schema.ts';
+import { orders } from './tables.ts';
 import type { Clock, Stores } from '../ports.ts';
 
 type Promised = Pick<

@@ -7,7 +7,8 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import { orders, orderStatusHistory, pricedOrders } from '../db/schema.ts';
+import { orders, orderStatusHistory } from './tables.ts';
+import { pricedOrders } from '../pricing/tables.ts';
 import { tellCancelled, tellChange, tellOrder } from '../feed/createFeed.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
 import { settleWrite } from '../idempotency/withIdempotencyKey.ts';

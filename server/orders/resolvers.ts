@@ -1,18 +1,22 @@
-/** Orders and past orders over GraphQL. */
+/** Orders of members and of guests, and past orders, over GraphQL. */
+import { isEmail } from '../../domain/orders/guestPayment.ts';
 import type { Resolvers, SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
+import { badRequest, CodedError } from '../codedError.ts';
 import type { Context } from '../graphql/context.ts';
 import type { Catalog } from '../ports.ts';
-import { previousOrders } from './previousOrders.ts';
+import { guestOrderOf, previousOrders } from './previousOrders.ts';
 import { createReadSubmission } from './readSubmission.ts';
 import { isCharged, submitChargedOrder, type ChargedOrderDependencies } from './submitChargedOrder.ts';
+import { submitGuestOrder, type GuestOrderDependencies } from './submitGuestOrder.ts';
 import { submitOrder, type OrderDependencies } from './submitOrder.ts';
 
 export const ordersResolvers = (
-  deps: OrderDependencies & ChargedOrderDependencies & { readonly catalog: Catalog },
+  deps: OrderDependencies & ChargedOrderDependencies & GuestOrderDependencies & { readonly catalog: Catalog },
 ): Resolvers<Context> => {
   const read = createReadSubmission(deps.db, deps.clock);
   return {
     Query: {
+      guestOrder: (_, { orderToken }) => guestOrderOf(deps, orderToken),
       previousOrders: (_, { storeNumber, limit }, context) =>
         previousOrders(deps, context.memberId(), storeNumber ?? null, limit),
     },
@@ -23,6 +27,14 @@ export const ordersResolvers = (
         return isCharged(subInp)
           ? submitChargedOrder(deps, read, write, memberId, context.network(), subInp)
           : submitOrder(deps, read, write, memberId, subInp);
+      },
+      submitOrderGuest: async (_, { subInp, marketingEmail }, context) => {
+        if (context.memberIdOrNull() !== null)
+          throw new CodedError('TENDER_MISMATCH', 200, 'A member orders by submitOrder.');
+        const email = marketingEmail?.trim().toLowerCase() ?? null;
+        if (email !== null && !isEmail(email)) throw badRequest('marketingEmail must be an email address.');
+        const asked = { ...subInp, marketingEmail: email };
+        return submitGuestOrder(deps, read, await context.write(), context.network(), asked);
       },
     },
     WriteOutcome: {

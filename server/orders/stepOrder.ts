@@ -6,7 +6,7 @@
 import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { orders, orderStatusHistory } from '../db/schema.ts';
+import { orders, orderStatusHistory } from './tables.ts';
 import { tellOrder } from '../feed/createFeed.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
 import { closeArrivalOf, orderKey } from '../pickup/arrivals.ts';

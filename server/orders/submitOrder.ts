@@ -10,7 +10,7 @@ import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { SubmitOrderInput, SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
-import type { orders } from '../db/schema.ts';
+import type { orders } from './tables.ts';
 import type { WakeUps } from '../feed/createWakeUps.ts';
 import type { WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Clock, Stores } from '../ports.ts';

@@ -7,13 +7,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ClientConfig } from '../../domain/clientConfig.ts';
-import {
-  addAccountPath,
-  isAccountOn,
-  maskAccount,
-  type AccountType,
-} from '../../domain/paymentMethods/accounts.ts';
-import { safeReturnUrl } from '../../domain/session/returnUrl.ts';
+import { isAccountOn, maskAccount, type AccountType } from '../../domain/paymentMethods/accounts.ts';
+import { pathOfThisSite } from '../../domain/session/returnUrl.ts';
 import type { PaymentMethodSaved } from '../../wire/generated/resolverTypes.ts';
 import { CodedError, refused } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
@@ -25,6 +20,7 @@ import {
 } from '../idempotency/withIdempotencyKey.ts';
 import { GatewayUnavailable, type Agreement, type PaymentGateway } from '../payments/gateway.ts';
 import type { Clock } from '../ports.ts';
+import { returnPages } from './returnPages.ts';
 import { wantEnd } from './endedAgreements.ts';
 import { addMethod, holdMethods, makeDefault } from './paymentMethods.ts';
 
@@ -80,8 +76,8 @@ export async function startAgreement(
             order by expires_at desc, agreement_id offset ${MOST_OPEN})`,
     );
   });
-  const back = new URL(addAccountPath(paymentType), originOf(deps, origin));
-  if (asked.returnUrl !== null) back.searchParams.set('returnUrl', safeReturnUrl(asked.returnUrl));
+  const back = new URL(returnPages[paymentType], originOf(deps, origin));
+  if (asked.returnUrl !== null) back.searchParams.set('returnUrl', pathOfThisSite(asked.returnUrl));
   back.searchParams.set('state', state);
   const request = { key, paymentType, returnUrl: back.href };
   return (await unlessSilent(gateway.askForAgreement(request))).approvalUrl;

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import type { TransferKind } from '../db/schema.ts';
+import type { TransferKind } from '../wallet/tables.ts';
 import { fundingAccount, hold, openAccount, type TransferKey } from '../wallet/ledger.ts';
 
 export type ChargePurposeName = 'reload' | 'autoReload' | 'order';

@@ -8,7 +8,8 @@ import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { VISIT_VALID_MS } from '../../domain/pickup/visits.ts';
 import type { CustomerArrival } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { arrivals, orders } from '../db/schema.ts';
+import { arrivals } from './tables.ts';
+import { orders } from '../orders/tables.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
 
 const MAX_SHOWN = 100;

@@ -7,7 +7,7 @@ import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { CustomerArrival, CustomerArrivalInput } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
-import type { orders } from '../db/schema.ts';
+import type { orders } from '../orders/tables.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Clock, Stores } from '../ports.ts';
 import { arrivalOnWire, recordArrival } from './arrivals.ts';

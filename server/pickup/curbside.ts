@@ -7,7 +7,7 @@ import { pickupOptions } from '../../domain/cart/pickup.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { CurbsideState } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { curbsideStates } from '../db/schema.ts';
+import { curbsideStates } from './tables.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
 import type { Clock } from '../ports.ts';
 

@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/createDatabase.ts';
-import { orders } from '../db/schema.ts';
+import { orders } from '../orders/tables.ts';
 
 type Order = typeof orders.$inferSelect;
 

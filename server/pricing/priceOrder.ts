@@ -12,7 +12,7 @@ import { whyNotOrderHere } from '../../domain/stores/orderHere.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { OrderPricing, PriceOrderInput, PriceOrderRefusal } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { pricedOrders } from '../db/schema.ts';
+import { pricedOrders } from './tables.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Catalog, Clock, Stores } from '../ports.ts';
 import type { SandboxRefusals } from '../sandbox/refusingStores.ts';

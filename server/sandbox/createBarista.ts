@@ -5,7 +5,8 @@
 import { asc, lte, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { barista, orders } from '../db/schema.ts';
+import { barista } from './tables.ts';
+import { orders } from '../orders/tables.ts';
 import { lockOrder, nextStatus, stepOrder, type Order } from '../orders/stepOrder.ts';
 import { findArrival } from '../pickup/arrivals.ts';
 import type { Clock } from '../ports.ts';

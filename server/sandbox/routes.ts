@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { badRequest, CodedError } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { members, orders } from '../db/schema.ts';
+import { members } from '../members/tables.ts';
+import { orders } from '../orders/tables.ts';
 import type { Barista } from './createBarista.ts';
 
 const Changes = v.strictObject({

@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import { createBatchedReads } from '../db/batchedReads.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { createStatement } from '../db/createStatement.ts';
-import { members } from '../db/schema.ts';
+import { members } from '../members/tables.ts';
 import type { Device } from './deviceOf.ts';
 import type { Owner } from './owner.ts';
 import { hashToken, newToken } from './tokens.ts';

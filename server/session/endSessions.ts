@@ -1,7 +1,7 @@
 /** Ends sessions; their open sockets close, on every server, when the transaction commits. */
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/createDatabase.ts';
-import { sessions } from '../db/schema.ts';
+import { sessions } from './tables.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
 
 export const endSession = (tx: Database, tokenHash: string): Promise<number> =>

@@ -6,7 +6,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { CodedError } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { members, pricedOrders } from '../db/schema.ts';
+import { members } from '../members/tables.ts';
+import { pricedOrders } from '../pricing/tables.ts';
 import { auditSignIn, auditThrottled } from './auditSignIns.ts';
 import type { Member, Session, Sessions, StartedSession } from './createSessions.ts';
 import type { Device } from './deviceOf.ts';

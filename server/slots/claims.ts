@@ -1,7 +1,7 @@
 /** The make-minutes that an order took, or holds while its person pays (migrations/0016). */
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import { slotClaims } from '../db/schema.ts';
+import { slotClaims } from './tables.ts';
 
 interface Claim {
   readonly storeNumber: string;

@@ -4,7 +4,7 @@ import { itemCount } from '../../domain/cart/rules.ts';
 import type { SlotReservation, SchedulingStore } from '../../wire/generated/resolverTypes.ts';
 import { CodedError, refused } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { pricedOrders } from '../db/schema.ts';
+import { pricedOrders } from '../pricing/tables.ts';
 import {
   withIdempotencyKey,
   type WriteAnswer,

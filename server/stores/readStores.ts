@@ -2,7 +2,7 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
-import { stores as table } from './schema.ts';
+import { stores as table } from './tables.ts';
 import type { StoredStore } from './storedStore.ts';
 
 const STORES_A_READ = 2_000;

@@ -1,11 +1,10 @@
-/** The stores over REST (wire/PROTOCOL.md; spec 1 section 7). Validates every input; favorites belong to a member. */
+/** The stores over REST (wire/PROTOCOL.md; spec 1 section 7). Validates every input. */
 import type { FastifyInstance } from 'fastify';
 import { badRequest, CodedError } from '../codedError.ts';
 import type { RouteDependencies } from '../ports.ts';
 import { withCurbsideOfNow } from '../pickup/withCurbsideStates.ts';
 import type { Geocoder } from './places/ports.ts';
 import type { StoreSearch } from './createStores.ts';
-import { registerFavoriteRoutes } from './favoriteRoutes.ts';
 import { registerPointsRoute } from './pointsRoute.ts';
 import { parseNearest, parseSearch, parseSome, type SearchQuery } from './queries.ts';
 
@@ -43,7 +42,6 @@ export function registerStoreRoutes(
   });
 
   registerPointsRoute(app, search, clock);
-  registerFavoriteRoutes(app, deps);
 
   app.get<{ Params: { storeNumber: string } }>('/apiproxy/v1/locations/:storeNumber', async (request) => {
     const store = await stores.byNumber(request.params.storeNumber, clock.now());

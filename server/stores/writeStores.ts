@@ -5,7 +5,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import type { StoreSource } from './schema.ts';
+import type { StoreSource } from './tables.ts';
 import type { StoredStore } from './storedStore.ts';
 
 /**

@@ -8,7 +8,7 @@ import type {
 } from '../../wire/generated/resolverTypes.ts';
 import { badRequest, refused } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import { accounts, cards } from '../db/schema.ts';
+import { accounts, cards } from './tables.ts';
 import { autoReloadOf } from './autoReload.ts';
 
 /** Primary first. */

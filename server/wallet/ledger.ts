@@ -6,7 +6,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import { accounts, type TransferKind } from '../db/schema.ts';
+import { accounts, type TransferKind } from './tables.ts';
 
 /** The most that a stored-value card holds (spec 3 section 9), in cents. */
 export const MAX_CARD_BALANCE = 500_00;

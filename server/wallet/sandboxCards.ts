@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import { cards } from '../db/schema.ts';
+import { cards } from './tables.ts';
 import { fundingAccount, move, openAccount } from './ledger.ts';
 
 export const SANDBOX_PIN = '24682468';

@@ -6,8 +6,8 @@ import { CremaContext, type Crema } from './Crema.ts';
 import { EraBoundary } from './EraBoundary.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FencedAnswer } from './FencedAnswer.tsx';
-import { Late } from './Late.tsx';
-import { LateLeftBar } from './LateLeftBar.tsx';
+import { Deferred } from './Deferred.tsx';
+import { DeferredLeftBar } from './DeferredLeftBar.tsx';
 import { AppRoutes } from './routes.tsx';
 
 const loadAnalytics = async () =>
@@ -26,8 +26,8 @@ export function App({ crema, router: Router = BrowserRouter }: Props) {
       <ErrorBoundary>
         <CremaContext value={crema}>
           <Router>
-            <LateLeftBar />
-            {analyticsUrl !== '' && <Late load={loadAnalytics} />}
+            <DeferredLeftBar />
+            {analyticsUrl !== '' && <Deferred load={loadAnalytics} />}
             <EraBoundary>
               <FencedAnswer>
                 <AppRoutes />

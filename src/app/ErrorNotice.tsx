@@ -1,10 +1,10 @@
 /**
- * The notice for an error code: its text and its action from domain/errorCatalog.ts. `onDismiss` is the
+ * The notice for an error code: its text and its action from src/i18n/errorCatalog.ts. `onDismiss` is the
  * handler of "Got it"; without it that button is omitted.
  */
 import { useLocation } from 'react-router-dom';
-import { errorFor } from '../../domain/errorCatalog.ts';
-import type { ErrorAction } from '../../domain/errorEntry.ts';
+import { errorFor } from '../i18n/errorCatalog.ts';
+import type { ErrorAction } from '../i18n/errorEntry.ts';
 import { ErrorText, knownText } from '../i18n/ErrorText.tsx';
 import type { MessageId } from '../i18n/messages.ts';
 import { Text } from '../i18n/Text.tsx';
@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useCrema } from './Crema.ts';
+import { routeOfAction } from './errorRoutes.ts';
 
 type Props = {
   readonly code: string;
@@ -41,11 +42,8 @@ function ErrorActionButton({ action, onDismiss }: ActionProps) {
   const { dispatch } = useCrema();
   const { pathname, search, hash } = useLocation();
   const label = <Text id={knownText(action.labelId)} />;
-  if (action.does === 'goTo') {
-    const isSignIn = action.path === '/account/signin';
-    const to = isSignIn
-      ? `${action.path}?returnUrl=${encodeURIComponent(pathname + search + hash)}`
-      : action.path;
+  const to = routeOfAction(action, pathname + search + hash);
+  if (to !== null) {
     return (
       <LinkButton to={to} state={{ from: pathname + search }} variant="secondary">
         {label}

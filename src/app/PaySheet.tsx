@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { Text } from '../i18n/Text.tsx';
-import { LateSheet } from './LateSheet.tsx';
+import { DeferredSheet } from './DeferredSheet.tsx';
 import { useGoBackOnce } from './useGoBackOnce.ts';
 
 const load = async () => (await import('../features/wallet/Pay.tsx')).Pay;
@@ -19,9 +19,9 @@ export function PaySheet() {
   const close = () => (type === 'PUSH' ? goBack() : void navigate({ search, hash: '' }, { replace: true }));
   return (
     isUsed && (
-      <LateSheet isOpen={isOpen} hasAddress title={<Text id="shell.pay" />} onClose={close} load={load}>
+      <DeferredSheet isOpen={isOpen} hasAddress title={<Text id="shell.pay" />} onClose={close} load={load}>
         {(Pay) => <Pay isOpen={isOpen} />}
-      </LateSheet>
+      </DeferredSheet>
     )
   );
 }

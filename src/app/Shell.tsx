@@ -9,8 +9,8 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { GlobalBars } from './GlobalBars.tsx';
 import { useLatest } from './hooks.ts';
-import { LateOrderBar, LatePaymentNews, LateReadyNews } from './LateReadyNews.tsx';
-import { LateToasts } from './LateToasts.tsx';
+import { DeferredOrderBar, DeferredPaymentNews, DeferredReadyNews } from './DeferredReadyNews.tsx';
+import { DeferredToasts } from './DeferredToasts.tsx';
 import { pagesArriving$ } from './lazyPage.tsx';
 import { PageFade } from './PageFade.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -36,7 +36,7 @@ export function Shell() {
       </div>
       <GlobalBars />
       <SubmissionBar />
-      <LateOrderBar />
+      <DeferredOrderBar />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <PageFade>
           <ErrorBoundary at={pathname}>
@@ -48,9 +48,9 @@ export function Shell() {
       </main>
       {!pathname.includes('/store-locator') && <Footer />}
       <BottomBar />
-      <LateToasts />
-      <LateReadyNews />
-      <LatePaymentNews />
+      <DeferredToasts />
+      <DeferredReadyNews />
+      <DeferredPaymentNews />
       <PaySheet />
     </div>
   );

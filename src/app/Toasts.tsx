@@ -5,14 +5,15 @@
  */
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { errorFor } from '../../domain/errorCatalog.ts';
-import type { ErrorAction } from '../../domain/errorEntry.ts';
+import { errorFor } from '../i18n/errorCatalog.ts';
+import type { ErrorAction } from '../i18n/errorEntry.ts';
 import type { NoticesState } from '../../domain/notices/evolve.ts';
 import { ErrorText, knownText } from '../i18n/ErrorText.tsx';
 import { Text } from '../i18n/Text.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { ToastRegion, type Toast } from '../ui/ToastRegion.tsx';
 import { useCrema } from './Crema.ts';
+import { routeOfAction } from './errorRoutes.ts';
 import { useWorld } from './hooks.ts';
 
 /** src/features/stores shows these in a dialog; a store that isn't ready only outside the menu (spec 1 section 5). */
@@ -62,7 +63,7 @@ function toastOf(
 }
 
 type ActionProps = {
-  readonly action: Exclude<ErrorAction, { does: 'dismiss' }>;
+  readonly action: ErrorAction;
   readonly onDone: () => void;
 };
 
@@ -70,11 +71,10 @@ function ActionButton({ action, onDone }: ActionProps) {
   const { dispatch } = useCrema();
   const { pathname, search } = useLocation();
   const label = <Text id={knownText(action.labelId)} />;
-  if (action.does === 'goTo') {
-    const back =
-      action.path === '/account/signin' ? `?returnUrl=${encodeURIComponent(pathname + search)}` : '';
+  const to = routeOfAction(action, pathname + search);
+  if (to !== null) {
     return (
-      <Link to={action.path + back} className={buttonClass('quiet', 'm', false)} onClick={onDone}>
+      <Link to={to} className={buttonClass('quiet', 'm', false)} onClick={onDone}>
         {label}
       </Link>
     );

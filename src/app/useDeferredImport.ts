@@ -28,21 +28,21 @@ export function useDeferredImport<T>(
 ): DeferredImport<T> {
   const { isOnline$ } = useCrema();
   const isOnline = useLatest(isOnline$, true);
-  const [late, setLate] = useState<DeferredImport<T>>(() =>
+  const [deferred, setDeferred] = useState<DeferredImport<T>>(() =>
     loaded.has(load) ? { status: 'here', code: loaded.get(load) as T } : { status: 'coming' },
   );
   const isAsked = useRef(false);
-  const isHere = late.status === 'here';
+  const isHere = deferred.status === 'here';
   useEffect(() => {
     if (isHere || isAsked.current || !(isWanted || whenIdle)) return undefined;
     const timer = setTimeout(
       () => {
         isAsked.current = true;
         fetchDeferred(load).then(
-          (code) => setLate({ status: 'here', code }),
+          (code) => setDeferred({ status: 'here', code }),
           () => {
             isAsked.current = false;
-            setLate({ status: 'failed' });
+            setDeferred({ status: 'failed' });
           },
         );
       },
@@ -50,5 +50,5 @@ export function useDeferredImport<T>(
     );
     return () => clearTimeout(timer);
   }, [load, isWanted, whenIdle, isOnline, isHere]);
-  return late;
+  return deferred;
 }

@@ -4,7 +4,7 @@
  * too old, has paid its order, or the bank was asked with it.
  */
 import { useState } from 'react';
-import { usesUpCard } from '../../domain/orders/paymentErrors.ts';
+import { usesUpCard } from './paymentErrors.ts';
 import { isPaymentExpired, type GuestPayment } from '../../domain/orders/guestPayment.ts';
 import type { World } from '../../domain/world.ts';
 import { useCrema, type Crema } from './Crema.ts';

@@ -1,8 +1,8 @@
 /**
- * The text of an error code, by the catalog of domain/errorCatalog.ts. An unknown code or text falls back to
+ * The text of an error code, by errorCatalog.ts. An unknown code or text falls back to
  * the generic text.
  */
-import { errorFor } from '../../domain/errorCatalog.ts';
+import { errorFor } from './errorCatalog.ts';
 import { messages, type MessageId } from './messages.ts';
 import { Text, type PlainValues } from './Text.tsx';
 import { useErrorTexts } from './useErrorTexts.ts';
@@ -18,7 +18,7 @@ export function ErrorText({ code, values }: Props) {
   );
 }
 
-/** The catalog is data, so its ids are plain strings; tests/i18n proves that each of them is a text. */
+/** The generic text where a text of this id is not loaded. */
 export function knownText(id: string): MessageId {
   return id in messages ? (id as MessageId) : 'error.generic';
 }

@@ -3,7 +3,7 @@ import type { AddressesPort } from '../addresses/port.ts';
 import type { CancellationsPort } from '../cancellations/port.ts';
 import type { CartPort } from '../cart/port.ts';
 import type { FavoriteProductsPort } from '../favoriteProducts/port.ts';
-import type { LivePort } from '../live/port.ts';
+import type { FeedPort } from '../feed/port.ts';
 import type { MenuPort } from '../menu/port.ts';
 import type { OrdersPort } from '../orders/port.ts';
 import type { PaymentMethodsPort } from '../paymentMethods/port.ts';
@@ -19,7 +19,7 @@ export interface RemotePorts {
   readonly cancellations: CancellationsPort;
   readonly cart: CartPort;
   readonly favoriteProducts: FavoriteProductsPort;
-  readonly live: LivePort;
+  readonly feed: FeedPort;
   readonly menu: MenuPort;
   readonly orders: OrdersPort;
   readonly paymentMethods: PaymentMethodsPort;

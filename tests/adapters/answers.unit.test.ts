@@ -1,7 +1,7 @@
 /** What the GraphQL adapters make of answers: good ones in the domain's words, any other shape `invalid` and never a throw. */
 import { lastValueFrom, of } from 'rxjs';
 import { expect, it } from 'vitest';
-import { createLiveAdapter } from '../../adapters/graphql/createLiveAdapter.ts';
+import { createFeedAdapter } from '../../adapters/graphql/createFeedAdapter.ts';
 import { createMenuAdapter } from '../../adapters/graphql/createMenuAdapter.ts';
 import { createOrdersAdapter } from '../../adapters/graphql/createOrdersAdapter.ts';
 import { createPickupAdapter } from '../../adapters/graphql/createPickupAdapter.ts';
@@ -14,7 +14,7 @@ const answering = (data: unknown) => ({
   subscribe: () => of<never>(data as never),
 });
 const live: readonly [string, (data: unknown) => Promise<unknown>, string][] = [
-  ['feed', (data) => lastValueFrom(createLiveAdapter(answering(data)).subscribe(null)), 'live'],
+  ['feed', (data) => lastValueFrom(createFeedAdapter(answering(data)).subscribe(null)), 'live'],
   [
     'pickup state',
     (data) => lastValueFrom(createPickupAdapter(answering(data)).subscribe('1', null)),
@@ -64,7 +64,7 @@ const calls: readonly [string, (data: unknown) => Promise<unknown>, string][] = 
     (data) => createSlotsAdapter(answering(data)).reserve({ orderId: 'o-1', startsAt: null }, 'k'),
     'reserveSlot',
   ],
-  ['poll', (data) => createLiveAdapter(answering(data)).poll(null), 'feed'],
+  ['poll', (data) => createFeedAdapter(answering(data)).poll(null), 'feed'],
   ['menu', (data) => createMenuAdapter(answering(data)).menu(null, 'en-US', none), 'menu'],
 ];
 it.each(calls)('%s takes another shape for invalid', async (_name, call, field) => {

@@ -22,7 +22,7 @@ it('calls the adapter with what it was called with, and answers what that answer
 it('answers an Observable for a subscription, which connects nothing before somebody listens', () => {
   const sockets = vi.fn<() => void>();
   vi.stubGlobal('WebSocket', sockets);
-  expect(isObservable(createLazyRemotePorts(signal).live.subscribe(null))).toBe(true);
+  expect(isObservable(createLazyRemotePorts(signal).feed.subscribe(null))).toBe(true);
   expect(sockets).not.toHaveBeenCalled();
 });
 

@@ -5,7 +5,7 @@ import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FactDraft } from '../../domain/events.ts';
 import { CremaContext } from '../../src/app/Crema.ts';
-import { LateToasts } from '../../src/app/LateToasts.tsx';
+import { DeferredToasts } from '../../src/app/DeferredToasts.tsx';
 import { Toasts } from '../../src/app/Toasts.tsx';
 import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
@@ -84,7 +84,7 @@ it('shows a refusal that came before the code of toasts did, and none from befor
       <IntlRoot locale="en-US">
         <CremaContext value={crema}>
           <MemoryRouter>
-            <LateToasts />
+            <DeferredToasts />
           </MemoryRouter>
         </CremaContext>
       </IntlRoot>,

@@ -1,9 +1,16 @@
 /** The architecture check itself: it sees each kind of wrong import when one is planted, and it looked at something. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+/** Of the real tree: the check reads them from there. */
+const { serverNounsOffer } = createRequire(import.meta.url)('../../scripts/serverNouns.cjs') as {
+  readonly serverNounsOffer: { readonly wallet: readonly string[] };
+};
+const offersOfWallet = serverNounsOffer.wallet;
 
 let tree = '';
 
@@ -25,10 +32,11 @@ function makeTree(): void {
   write('src/features/menu/MenuPage.tsx', 'export const MenuPage = () => null;');
   write('server/main.ts', "import { cart } from '../domain/cart.ts';\nexport const served = cart;");
   write('server/wallet/cards.ts', 'export const cards = 5;');
-  write('server/wallet/ledger.ts', 'export const ledger = 6;');
+  write('server/wallet/schema.graphql', 'type Card { id: ID! }');
+  for (const offered of offersOfWallet) write(`server/wallet/${offered}.ts`, 'export const offered = 6;');
   write(
-    'server/orders/placeOrder.ts',
-    "import { ledger } from '../wallet/ledger.ts';\nexport const place = ledger;",
+    'server/vouchers/resolvers.ts',
+    offersOfWallet.map((file) => `export * as ${file} from '../wallet/${file}.ts';`).join('\n'),
   );
 }
 
@@ -40,7 +48,7 @@ describe('the architecture check', () => {
 
   it('passes a tree whose imports point one way, having seen every module', () => {
     const { status, stdout } = check();
-    expect(stdout).toContain('13 modules, 0 wrong imports');
+    expect(stdout).toContain(`${12 + offersOfWallet.length} modules, 0 wrong imports`);
     expect(status).toBe(0);
   });
 
@@ -48,6 +56,15 @@ describe('the architecture check', () => {
     mkdirSync(join(tree, 'tools'));
     const { status, stderr } = check();
     expect(stderr).toContain('tools/: no module was cruised');
+    expect(status).toBe(1);
+  });
+
+  it('turns red for a file that a noun offers and no other noun imports', () => {
+    write('server/vouchers/resolvers.ts', 'export const vouchers = [];');
+    const { status, stderr } = check();
+    expect(stderr).toContain(
+      'server/wallet/ledger.ts: offered in scripts/serverNouns.cjs and imported by no',
+    );
     expect(status).toBe(1);
   });
 
@@ -97,7 +114,7 @@ describe('of wrong imports the architecture check', () => {
     ],
     [
       'a noun of the server sees inside another',
-      'server/orders/placeOrder.ts',
+      'server/vouchers/resolvers.ts',
       '../wallet/cards.ts',
       'no-server-noun-sees-inside-another',
     ],

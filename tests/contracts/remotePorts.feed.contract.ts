@@ -1,7 +1,7 @@
 /** The part of the world's contract about news: each step once, in order, by polling and by socket. */
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import type { LiveEntry } from '../../streams/live/port.ts';
+import type { FeedEntry } from '../../streams/feed/port.ts';
 import {
   priced,
   signedIn,
@@ -19,15 +19,15 @@ export function feedPromises(setup: Setup): void {
     const orderId = await bought(bench);
     await bench.advance(orderId);
     await bench.advance(orderId);
-    const entries = valueOf(await bench.world.live.poll(start));
+    const entries = valueOf(await bench.world.feed.poll(start));
     expect(statusesOf(entries, orderId)).toEqual(['Received', 'Preparing', 'ReadyForPickup']);
     expect(entries).toHaveLength(3);
     expect(entries.every(({ at }) => Number.isSafeInteger(at))).toBe(true);
     const cursors = entries.map(({ cursor }) => Number(cursor));
     expect(cursors).toEqual(cursors.toSorted((a, b) => a - b));
-    const afterFirst = valueOf(await bench.world.live.poll(entries[0]?.cursor ?? null));
+    const afterFirst = valueOf(await bench.world.feed.poll(entries[0]?.cursor ?? null));
     expect(afterFirst).toEqual(entries.slice(1));
-    expect(valueOf(await bench.world.live.poll(entries.at(-1)?.cursor ?? null))).toEqual([]);
+    expect(valueOf(await bench.world.feed.poll(entries.at(-1)?.cursor ?? null))).toEqual([]);
   });
 
   test('a subscription gives what came after the cursor, then what comes, as polling tells it', async () => {
@@ -41,7 +41,7 @@ export function feedPromises(setup: Setup): void {
     await vi.waitFor(() => expect(heard).toHaveLength(3), 5_000);
     stop();
     expect(statusesOf(heard, orderId)).toEqual(['Received', 'Preparing', 'ReadyForPickup']);
-    expect(heard).toEqual(valueOf(await bench.world.live.poll(start)));
+    expect(heard).toEqual(valueOf(await bench.world.feed.poll(start)));
   });
 
   test('a favorite that changed is told once, without content, however often the change is sent', async () => {
@@ -52,7 +52,7 @@ export function feedPromises(setup: Setup): void {
     const key = randomUUID();
     for (const each of [key, key, randomUUID()])
       valueOf(await world.stores.flipFavorite(storeNumber, true, each));
-    const told = valueOf(await world.live.poll(start));
+    const told = valueOf(await world.feed.poll(start));
     expect(told.map(({ kind, order }) => ({ kind, order }))).toEqual([{ kind: 'favorites', order: null }]);
     valueOf(await world.stores.flipFavorite(storeNumber, false, randomUUID()));
   });
@@ -81,7 +81,7 @@ export function feedPromises(setup: Setup): void {
   });
 
   test('polling has no news for a stranger', async () => {
-    expect(await setup().world.live.poll(null)).toEqual({ ok: true, value: [] });
+    expect(await setup().world.feed.poll(null)).toEqual({ ok: true, value: [] });
   });
 }
 
@@ -91,12 +91,12 @@ async function bought(bench: WorldBench): Promise<string> {
 }
 
 const latestCursor = async ({ world }: WorldBench): Promise<string | null> =>
-  valueOf(await world.live.poll(null)).at(-1)?.cursor ?? null;
+  valueOf(await world.feed.poll(null)).at(-1)?.cursor ?? null;
 
 function listen({ world }: WorldBench, after: string | null) {
-  const heard: LiveEntry[] = [];
+  const heard: FeedEntry[] = [];
   const failures: unknown[] = [];
-  const subscription = world.live.subscribe(after).subscribe({
+  const subscription = world.feed.subscribe(after).subscribe({
     next: (entry) => heard.push(entry),
     error: (thrown) => failures.push(thrown),
   });

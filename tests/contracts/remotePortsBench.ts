@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CartLine } from '../../domain/cart/line.ts';
 import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
-import type { LiveEntry } from '../../streams/live/port.ts';
+import type { FeedEntry } from '../../streams/feed/port.ts';
 import type { Answer } from '../../streams/ports.ts';
 import type { SubmittedOrder } from '../../domain/orders/shape.ts';
 
@@ -64,5 +64,5 @@ export async function priced(
   return { orderId: answer.orderId, storeNumber, cardId, amount: answer.price };
 }
 
-export const statusesOf = (entries: readonly LiveEntry[], orderId: string) =>
+export const statusesOf = (entries: readonly FeedEntry[], orderId: string) =>
   entries.flatMap(({ order }) => (order?.orderId === orderId ? [order.status] : []));

@@ -8,7 +8,8 @@ import { selectedStoreOf, type SelectedStore } from '../../domain/stores/selecte
 import { createSystemClock } from '../../server/clock.ts';
 import { createDatabase, type Database } from '../../server/db/createDatabase.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { accounts, ledgerTransactions, orders } from '../../server/db/schema.ts';
+import { accounts, ledgerTransactions } from '../../server/wallet/tables.ts';
+import { orders } from '../../server/orders/tables.ts';
 import type { Catalog } from '../../server/ports.ts';
 import { seedPeople } from '../../server/seed.ts';
 import { seedStores } from '../../server/stores/seedStores.ts';

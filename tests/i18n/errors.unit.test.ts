@@ -1,11 +1,11 @@
 /** Every code that a person can meet has a text, and the texts that the spec gives are kept word for word. */
 import { describe, expect, it } from 'vitest';
-import { allErrors, errorFor, genericError } from '../../domain/errorCatalog.ts';
-import { guestErrors } from '../../domain/orders/guestErrors.ts';
-import { cardErrors } from '../../domain/wallet/cardErrors.ts';
-import { tenderErrors } from '../../domain/orders/tenderErrors.ts';
-import { reloadErrors } from '../../domain/wallet/reloadErrors.ts';
-import { methodErrors } from '../../domain/paymentMethods/methodErrors.ts';
+import { allErrors, errorFor, genericError } from '../../src/i18n/errorCatalog.ts';
+import { guestErrors } from '../../src/features/payment/guest/guestErrors.ts';
+import { cardErrors } from '../../src/features/wallet/cardErrors.ts';
+import { tenderErrors } from '../../src/features/payment/tenderErrors.ts';
+import { reloadErrors } from '../../src/features/wallet/reloadErrors.ts';
+import { methodErrors } from '../../src/features/paymentMethods/methodErrors.ts';
 import '../../src/i18n/errorTexts.ts';
 import { messages } from '../../src/i18n/messages.ts';
 import { allTexts, codesOfNotices, codesOfRefusals, codesWrittenIn } from './codes.ts';

@@ -5,7 +5,7 @@ import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createFakeRemotePorts, type FakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { PickupState } from '../../domain/pickup/state.ts';
-import type { LiveEntry } from '../../streams/live/port.ts';
+import type { FeedEntry } from '../../streams/feed/port.ts';
 import { createHeldAnswers } from '../flow/heldAnswers.ts';
 import { openApp } from '../flow/openApp.ts';
 
@@ -121,8 +121,8 @@ async function heardAsTheEraEnds(hear: (era: () => void) => void, app: Awaited<R
 }
 
 it("news of one member's order is not written into the log of the next", async () => {
-  const news$ = new Subject<LiveEntry>();
-  const { app, clock } = await member(({ live }) => ({ live: { ...live, subscribe: () => news$ } }));
+  const news$ = new Subject<FeedEntry>();
+  const { app, clock } = await member(({ feed }) => ({ feed: { ...feed, subscribe: () => news$ } }));
   const order = { orderId: 'o-1', status: 'Preparing', storeNumber: '99001' } as const;
   const written = await heardAsTheEraEnds((endEra) => {
     endEra();

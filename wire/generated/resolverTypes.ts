@@ -26,13 +26,13 @@ export type Query = {
   readonly favoriteProducts: ReadonlyArray<FavoriteProduct>;
   /** The member's or guest's feed after a cursor, oldest first. The polling twin of `live`. */
   readonly feed: FeedPage;
-  /** An order that a guest placed, for whoever has its token, for a day; null for any other. */
-  readonly guestOrder?: Maybe<PreviousOrder>;
   /** What became of a write that was sent with this idempotency key by this member or guest; asked after a lost answer. */
   readonly writeOutcome: WriteOutcome;
   readonly menu: Menu;
   readonly product: Product;
   readonly previousOrders: ReadonlyArray<PreviousOrder>;
+  /** An order that a guest placed, for whoever has its token, for a day; null for any other. */
+  readonly guestOrder?: Maybe<PreviousOrder>;
   /** The saved ways to pay of the signed-in member, the default one first. */
   readonly paymentMethods: ReadonlyArray<PaymentMethod>;
   /**
@@ -65,10 +65,6 @@ export type QueryFeedArgs = {
   limit?: Scalars['Int']['input'];
 };
 
-export type QueryGuestOrderArgs = {
-  orderToken: Scalars['String']['input'];
-};
-
 export type QueryWriteOutcomeArgs = {
   idempotencyKey: Scalars['ID']['input'];
 };
@@ -91,6 +87,10 @@ export type QueryPreviousOrdersArgs = {
   limit: Scalars['Int']['input'];
   storePricingInput?: InputMaybe<StorePricingInput>;
   isPricingEnabled: Scalars['Boolean']['input'];
+};
+
+export type QueryGuestOrderArgs = {
+  orderToken: Scalars['String']['input'];
 };
 
 export type QueryChargeArgs = {
@@ -143,14 +143,6 @@ export type Mutation = {
   /** One that is not there, or no longer, is answered as removed. */
   readonly removeFavoriteProduct: FavoriteProductChanged;
   /**
-   * marketingEmail: who wants news by email; kept where the order is placed.
-   * Places an order that a guest pays by card: one tender `card` with a token of the vault as its id, no tip. The card is charged when the
-   * order is placed, and not where it is not. Codes as of submitOrder, and PAYMENT_TOKEN_INVALID, PAYMENT_TRY_LIMIT,
-   * MOP_NOT_ACCEPTED, and where the bank refuses it 121035, 121043, 121044, 121048, 121061, 121062, 121068 or 121069.
-   * ORDER_PENDING: it is accepted and decided later. charge(idempotencyKey) says whether the bank asks the person, and where.
-   */
-  readonly submitOrderGuest: SubmittedOrder;
-  /**
    * As writeOutcome, but a key under which nothing took effect is refused from now on with ENTER_AGAIN: for a write that
    * carried a secret, which nobody can send again. Sent with the same key as its Idempotency-Key.
    */
@@ -160,6 +152,14 @@ export type Mutation = {
    * person, and where. Codes as of reloadCard where a bank or a payment method refuses it, and STORED_VALUE_ONLY.
    */
   readonly submitOrder: SubmittedOrder;
+  /**
+   * marketingEmail: who wants news by email; kept where the order is placed.
+   * Places an order that a guest pays by card: one tender `card` with a token of the vault as its id, no tip. The card is charged when the
+   * order is placed, and not where it is not. Codes as of submitOrder, and PAYMENT_TOKEN_INVALID, PAYMENT_TRY_LIMIT,
+   * MOP_NOT_ACCEPTED, and where the bank refuses it 121035, 121043, 121044, 121048, 121061, 121062, 121068 or 121069.
+   * ORDER_PENDING: it is accepted and decided later. charge(idempotencyKey) says whether the bank asks the person, and where.
+   */
+  readonly submitOrderGuest: SubmittedOrder;
   /**
    * Saves the card that a token of the vault stands for, or, with a paymentMethodId, its new date and postal code. A card
    * that is saved already is brought up to date. The token is used once. Refused with PAYMENT_TOKEN_INVALID,
@@ -238,17 +238,17 @@ export type MutationRemoveFavoriteProductArgs = {
   favoriteProductId: Scalars['ID']['input'];
 };
 
-export type MutationSubmitOrderGuestArgs = {
-  subInp: SubmitOrderInput;
-  marketingEmail?: InputMaybe<Scalars['String']['input']>;
-};
-
 export type MutationCloseWriteArgs = {
   idempotencyKey: Scalars['ID']['input'];
 };
 
 export type MutationSubmitOrderArgs = {
   subInp: SubmitOrderInput;
+};
+
+export type MutationSubmitOrderGuestArgs = {
+  subInp: SubmitOrderInput;
+  marketingEmail?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type MutationSavePaymentMethodArgs = {
@@ -1411,12 +1411,6 @@ export type QueryResolvers<
     RequireFields<QueryFavoriteProductsArgs, 'locale' | 'isPricingEnabled'>
   >;
   feed?: Resolver<ResolversTypes['FeedPage'], ParentType, ContextType, RequireFields<QueryFeedArgs, 'limit'>>;
-  guestOrder?: Resolver<
-    Maybe<ResolversTypes['PreviousOrder']>,
-    ParentType,
-    ContextType,
-    RequireFields<QueryGuestOrderArgs, 'orderToken'>
-  >;
   writeOutcome?: Resolver<
     ResolversTypes['WriteOutcome'],
     ParentType,
@@ -1435,6 +1429,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryPreviousOrdersArgs, 'locale' | 'limit' | 'isPricingEnabled'>
+  >;
+  guestOrder?: Resolver<
+    Maybe<ResolversTypes['PreviousOrder']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryGuestOrderArgs, 'orderToken'>
   >;
   paymentMethods?: Resolver<ReadonlyArray<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
   charge?: Resolver<
@@ -1517,12 +1517,6 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRemoveFavoriteProductArgs, 'favoriteProductId'>
   >;
-  submitOrderGuest?: Resolver<
-    ResolversTypes['SubmittedOrder'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationSubmitOrderGuestArgs, 'subInp'>
-  >;
   closeWrite?: Resolver<
     ResolversTypes['WriteOutcome'],
     ParentType,
@@ -1534,6 +1528,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationSubmitOrderArgs, 'subInp'>
+  >;
+  submitOrderGuest?: Resolver<
+    ResolversTypes['SubmittedOrder'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSubmitOrderGuestArgs, 'subInp'>
   >;
   savePaymentMethod?: Resolver<
     ResolversTypes['PaymentMethodSaved'],

@@ -3,7 +3,7 @@ import { fakeAddresses } from '../addresses/fake.ts';
 import { fakeCancellations } from '../cancellations/fake.ts';
 import { fakeCart } from '../cart/fake.ts';
 import { fakeFavoriteProducts } from '../favoriteProducts/fake.ts';
-import { fakeLive } from '../live/fake.ts';
+import { fakeFeed } from '../feed/fake.ts';
 import { fakeMenu } from '../menu/fake.ts';
 import { fakeOrders } from '../orders/fake.ts';
 import { fakePaymentMethods } from '../paymentMethods/fake.ts';
@@ -19,7 +19,7 @@ export type NounFakes = {
   readonly cancellations: ReturnType<typeof fakeCancellations>;
   readonly cart: ReturnType<typeof fakeCart>;
   readonly favoriteProducts: ReturnType<typeof fakeFavoriteProducts>;
-  readonly live: ReturnType<typeof fakeLive>;
+  readonly feed: ReturnType<typeof fakeFeed>;
   readonly menu: ReturnType<typeof fakeMenu>;
   readonly orders: ReturnType<typeof fakeOrders>;
   readonly paymentMethods: ReturnType<typeof fakePaymentMethods>;
@@ -35,7 +35,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   cancellations: fakeCancellations(server),
   cart: fakeCart(server),
   favoriteProducts: fakeFavoriteProducts(server),
-  live: fakeLive(server),
+  feed: fakeFeed(server),
   menu: fakeMenu(server),
   orders: fakeOrders(server),
   paymentMethods: fakePaymentMethods(server),

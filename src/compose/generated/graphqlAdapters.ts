@@ -3,7 +3,7 @@ import { createAddressesAdapter } from '../../../adapters/graphql/createAddresse
 import { createCancellationsAdapter } from '../../../adapters/graphql/createCancellationsAdapter.ts';
 import { createCartAdapter } from '../../../adapters/graphql/createCartAdapter.ts';
 import { createFavoriteProductsAdapter } from '../../../adapters/graphql/createFavoriteProductsAdapter.ts';
-import { createLiveAdapter } from '../../../adapters/graphql/createLiveAdapter.ts';
+import { createFeedAdapter } from '../../../adapters/graphql/createFeedAdapter.ts';
 import { createMenuAdapter } from '../../../adapters/graphql/createMenuAdapter.ts';
 import { createOrdersAdapter } from '../../../adapters/graphql/createOrdersAdapter.ts';
 import { createPaymentMethodsAdapter } from '../../../adapters/graphql/createPaymentMethodsAdapter.ts';
@@ -16,7 +16,7 @@ export const graphqlAdapters = (client: GraphqlClient) => ({
   cancellations: createCancellationsAdapter(client),
   cart: createCartAdapter(client),
   favoriteProducts: createFavoriteProductsAdapter(client),
-  live: createLiveAdapter(client),
+  feed: createFeedAdapter(client),
   menu: createMenuAdapter(client),
   orders: createOrdersAdapter(client),
   paymentMethods: createPaymentMethodsAdapter(client),

@@ -5,7 +5,7 @@ export const transports = {
   cancellations: 'graphql',
   cart: 'graphql',
   favoriteProducts: 'graphql',
-  live: 'graphql',
+  feed: 'graphql',
   menu: 'graphql',
   orders: 'graphql',
   paymentMethods: 'graphql',

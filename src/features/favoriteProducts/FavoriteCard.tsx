@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ShownFavorite } from '../../../domain/favoriteProducts/shown.ts';
 import { menuCurrency } from '../../../domain/menu/find.ts';
-import { productLike } from '../../../domain/menu/productLike.ts';
+import { productLike } from '../../app/productLike.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { LineOptions } from '../../app/LineOptions.tsx';

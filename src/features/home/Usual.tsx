@@ -7,7 +7,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import type { FactDraft } from '../../../domain/events.ts';
-import { productLike } from '../../../domain/menu/productLike.ts';
+import { productLike } from '../../app/productLike.ts';
 import { linesToReorder, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { whyNotOrderHere } from '../../../domain/stores/orderHere.ts';

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { tokenOfHash } from '../../../domain/orders/guestOrderPath.ts';
+import { tokenOfHash } from '../../../domain/orders/guestOrderLink.ts';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';

@@ -1,6 +1,6 @@
 /** One order: store, time, lines, total; its status is live while it is in progress. */
 import { useId } from 'react';
-import { productLike } from '../../../domain/menu/productLike.ts';
+import { productLike } from '../../app/productLike.ts';
 import { isOpenOrder, type ShownItem, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { Link } from 'react-router-dom';
 import { LineOptions } from '../../app/LineOptions.tsx';

@@ -1,7 +1,8 @@
 /** Previous orders: the one in progress with its live status, and past ones. For members only. */
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { guestOrderPath, latestOfGuest } from '../../../domain/orders/guestOrderPath.ts';
+import { latestOfGuest } from '../../../domain/orders/guestOrderLink.ts';
+import { guestOrderPath } from '../../app/guestOrderPath.ts';
 import { isOpenOrder, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';

@@ -3,7 +3,7 @@
  * covers the shell's toast. Money that was added to a card before is said, whatever pays now.
  */
 import { useState } from 'react';
-import { tenderErrors } from '../../../domain/orders/tenderErrors.ts';
+import { tenderErrors } from './tenderErrors.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

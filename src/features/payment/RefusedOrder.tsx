@@ -1,6 +1,5 @@
 /** The notice of an order that was refused, by the error catalog. "Got it" puts it away and leaves the focus in its place. */
 import { useRef, useState } from 'react';
-import { codeOfOrder } from '../../../domain/orders/refusals.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 
@@ -20,3 +19,6 @@ export function RefusedOrder({ code, title }: Props) {
     </div>
   );
 }
+
+/** A price that fails with this code is acknowledged, an order is tried again (spec rulings). */
+const codeOfOrder = (code: string): string => (code === 'UNEXPECTED_ERROR' ? 'order/unexpected' : code);

@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AccountType } from '../../../domain/paymentMethods/accounts.ts';
-import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
+import { safeReturnUrl } from '../../app/returnUrl.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';

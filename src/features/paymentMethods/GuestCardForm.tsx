@@ -3,7 +3,7 @@
  * which it came: it pays one purchase, and nothing is saved.
  */
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
+import { safeReturnUrl } from '../../app/returnUrl.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import { useCardForm } from '../../app/useCardForm.tsx';
 import { useGuestPayment, type GuestPaymentNow } from '../../app/useGuestPayment.ts';

@@ -1,6 +1,6 @@
 /** What is said of a refused change of a payment method, with its action; the codes are in domain/paymentMethods. */
 import type { ReactNode } from 'react';
-import { methodErrors } from '../../../domain/paymentMethods/methodErrors.ts';
+import { methodErrors } from './methodErrors.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import { useCrema } from '../../app/Crema.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';

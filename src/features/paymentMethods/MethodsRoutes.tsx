@@ -1,6 +1,6 @@
 /** The pages of payment methods by their address. */
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { addAccountPage } from '../../../domain/paymentMethods/accounts.ts';
+import { addAccountPage } from '../../app/addAccountPath.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';

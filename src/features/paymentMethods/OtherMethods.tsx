@@ -1,6 +1,7 @@
 /** On a page that adds a payment method: the pages that add another one, with where they lead in the end. */
 import { useSearchParams } from 'react-router-dom';
-import { addAccountPath, type AccountType } from '../../../domain/paymentMethods/accounts.ts';
+import type { AccountType } from '../../../domain/paymentMethods/accounts.ts';
+import { addAccountPath } from '../../app/addAccountPath.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from './paymentMethods.module.css';

@@ -1,7 +1,8 @@
 /** The list of the member's payment methods, the default one first, and what can be done with each. */
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { accountTypes, addAccountPath } from '../../../domain/paymentMethods/accounts.ts';
+import { accountTypes } from '../../../domain/paymentMethods/accounts.ts';
+import { addAccountPath } from '../../app/addAccountPath.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';

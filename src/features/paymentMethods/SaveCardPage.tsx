@@ -6,7 +6,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
-import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
+import { safeReturnUrl } from '../../app/returnUrl.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';

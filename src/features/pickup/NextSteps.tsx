@@ -2,7 +2,7 @@
  * Links after a check-in: for a member the orders; for a guest the page of the order, where it can be cancelled, if it was
  * placed in this browser; else what its pickup is known by, or the menu.
  */
-import { guestOrderPath } from '../../../domain/orders/guestOrderPath.ts';
+import { guestOrderPath } from '../../app/guestOrderPath.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

@@ -4,7 +4,7 @@ import { UserRound } from 'lucide-react';
 import { Link, useLocation, type Location } from 'react-router-dom';
 import type { World } from '../../../domain/world.ts';
 import { useWorld } from '../../app/hooks.ts';
-import { LateSheet } from '../../app/LateSheet.tsx';
+import { DeferredSheet } from '../../app/DeferredSheet.tsx';
 import { Text, useText } from '../../i18n/Text.tsx';
 import styles from './AccountMenu.module.css';
 
@@ -30,14 +30,14 @@ function MemberMenu({ member }: { readonly member: NonNullable<World['session'][
       >
         <span aria-hidden="true">{member.firstName.slice(0, 1).toUpperCase()}</span>
       </button>
-      <LateSheet
+      <DeferredSheet
         isOpen={isOpen}
         onClose={close}
         title={<Text id="shell.account.title" values={{ name: member.firstName }} />}
         load={load}
       >
         {(Account) => <Account email={member.email} onClose={close} />}
-      </LateSheet>
+      </DeferredSheet>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** The sign-in page; returns to the previous page once a member is signed in, in any tab (read from the log). */
 import { Link, Navigate, useLocation, useSearchParams, type Location } from 'react-router-dom';
-import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
+import { safeReturnUrl } from '../../app/returnUrl.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { useCanAdd } from '../../app/useCanAdd.ts';

@@ -3,7 +3,7 @@
  * where it has something, else to the menu (spec 1 section 4). Links within the app say so in their history state, other links by `?returnUrl=`. Both are untrusted, so only
  * these targets exist.
  */
-import { safeReturnUrl } from '../../../domain/session/returnUrl.ts';
+import { safeReturnUrl } from '../../app/returnUrl.ts';
 
 export function placeAfterChoosing(search: string, state: unknown, hasCart: boolean): string {
   const { from } = Object(state) as { readonly from?: unknown };

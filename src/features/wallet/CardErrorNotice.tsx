@@ -1,6 +1,6 @@
 /** What is said of a refused change of a card, with its action; the codes are in domain/wallet/cardErrors.ts. */
 import type { ReactNode } from 'react';
-import { cardErrors, type CardError } from '../../../domain/wallet/cardErrors.ts';
+import { cardErrors, type CardError } from './cardErrors.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import { useCrema } from '../../app/Crema.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';

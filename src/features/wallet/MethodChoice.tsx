@@ -4,7 +4,8 @@
  */
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { accountTypes, addAccountPath, isAccountOn } from '../../../domain/paymentMethods/accounts.ts';
+import { accountTypes, isAccountOn } from '../../../domain/paymentMethods/accounts.ts';
+import { addAccountPath } from '../../app/addAccountPath.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { Text, useText } from '../../i18n/Text.tsx';

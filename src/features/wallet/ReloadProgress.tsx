@@ -1,6 +1,6 @@
 /** What became of a reload so far. */
 import { useLocation } from 'react-router-dom';
-import { reloadErrors, type ReloadError } from '../../../domain/wallet/reloadErrors.ts';
+import { reloadErrors, type ReloadError } from './reloadErrors.ts';
 import { Challenge } from '../../app/Challenge.tsx';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import { useCrema } from '../../app/Crema.ts';

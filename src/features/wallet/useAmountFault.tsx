@@ -1,6 +1,6 @@
 /** What is wrong with an amount, at the field for another amount, which gets the focus; or with the choice above the button. */
 import { useState, type ReactNode } from 'react';
-import { textOfAmount } from '../../../domain/wallet/reloadErrors.ts';
+import { textOfAmount } from './reloadErrors.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -6,8 +6,8 @@ import {
   isEmail,
   isPaymentExpired,
 } from '../../../domain/orders/guestPayment.ts';
-import { guestErrors } from '../../../domain/orders/guestErrors.ts';
-import { usesUpCard } from '../../../domain/orders/paymentErrors.ts';
+import { guestErrors } from '../../../src/features/payment/guest/guestErrors.ts';
+import { usesUpCard } from '../../../src/app/paymentErrors.ts';
 
 const MAX_AGE = 300_000;
 const AT = 1_700_000_000_000;

@@ -10,7 +10,7 @@ import {
   unknownYet,
   type ShownItem,
 } from '../../../domain/orders/previous.ts';
-import { productLike } from '../../../domain/menu/productLike.ts';
+import { productLike } from '../../../src/app/productLike.ts';
 import { PreviousOrder, SubmittedOrder } from '../../../domain/orders/shape.ts';
 
 const illustration: Illustration = {

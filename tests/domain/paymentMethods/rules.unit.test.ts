@@ -1,12 +1,7 @@
-/** What is shown of an account, which accounts can be added and where, and how old a guest's token may be. */
+/** What is shown of an account, which accounts can be added, and how old a guest's token may be. */
 import { describe, expect, it } from 'vitest';
 import { parseClientConfig } from '../../../domain/clientConfig.ts';
-import {
-  accountTypes,
-  addAccountPath,
-  isAccountOn,
-  maskAccount,
-} from '../../../domain/paymentMethods/accounts.ts';
+import { accountTypes, isAccountOn, maskAccount } from '../../../domain/paymentMethods/accounts.ts';
 import { isExpired, shownExpiry } from '../../../domain/paymentMethods/rules.ts';
 
 describe('an account at a provider', () => {
@@ -30,14 +25,6 @@ describe('an account at a provider', () => {
     expect(isOn({})).toEqual(['paypal']);
     const all = { creditCard: true, giftCard: true, payPal: false, venmo: true, campusCard: true };
     expect(isOn({ newPaymentOptionEnabled: all })).toEqual(['venmo', 'campusCard']);
-  });
-
-  it('is added on a page of its own', () => {
-    expect(accountTypes.map(addAccountPath)).toEqual([
-      '/account/payment-method/add/paypal',
-      '/account/payment-method/add/venmo',
-      '/account/payment-method/add/campus-card',
-    ]);
   });
 
   it('has no date, and is never over', () => {

@@ -1,8 +1,8 @@
 /** No code of the catalogue is left out: it has a row here, or a test elsewhere that shows its text and action. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allCodes } from '../../../domain/errorCatalog.ts';
-import { tenderErrors } from '../../../domain/orders/tenderErrors.ts';
+import { allCodes } from '../../../src/i18n/errorCatalog.ts';
+import { tenderErrors } from '../../../src/features/payment/tenderErrors.ts';
 import { FIRST_REFUSING, refusedPrices as pricesOfSandbox } from '../../../server/sandbox/refusingStores.ts';
 import { refusedTips } from '../../../server/sandbox/refusedTips.ts';
 import { refusedOrders, refusedPrices } from './orderingCodes.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FrameMessage } from '../../../domain/cardFields/messages.ts';
 import type { FactDraft } from '../../../domain/events.ts';
-import { guestErrors } from '../../../domain/orders/guestErrors.ts';
+import { guestErrors } from '../../../src/features/payment/guest/guestErrors.ts';
 import type { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { messages } from '../../../src/i18n/messages.ts';
 import { GuestOrderPage } from '../../../src/features/orders/GuestOrderPage.tsx';

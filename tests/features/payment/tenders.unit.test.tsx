@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
-import { tenderErrors } from '../../../domain/orders/tenderErrors.ts';
+import { tenderErrors } from '../../../src/features/payment/tenderErrors.ts';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
 import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
-import { methodErrors } from '../../../domain/paymentMethods/methodErrors.ts';
+import { methodErrors } from '../../../src/features/paymentMethods/methodErrors.ts';
 import { messages } from '../../../src/i18n/messages.ts';
 import { MethodsRoutes } from '../../../src/features/paymentMethods/MethodsRoutes.tsx';
 import type { FrameMessage } from '../../../domain/cardFields/messages.ts';

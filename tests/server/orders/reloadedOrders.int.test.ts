@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { settleLeftOrders } from '../../../server/orders/settleLeftOrders.ts';
-import { createPurposes } from '../../../server/payments/purposes.ts';
+import { createPurposes } from '../../../server/chargePurposes.ts';
 import { recordPayment } from '../../../server/payments/recordPayment.ts';
 import { createReloadPurpose } from '../../../server/wallet/reloadCard.ts';
 import { testDatabases } from '../kit/databases.ts';

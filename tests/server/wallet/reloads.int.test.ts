@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { advanceCharge } from '../../../server/payments/advanceCharge.ts';
-import { createPurposes } from '../../../server/payments/purposes.ts';
+import { createPurposes } from '../../../server/chargePurposes.ts';
 import { createSandboxGateway, sandboxCard } from '../../../server/sandbox/createSandboxGateway.ts';
 import type { CardBehaviour } from '../../../server/sandbox/testCards.ts';
 import { takePayment } from '../../../server/sandbox/till.ts';

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { itemCount } from '../../../../domain/cart/rules.ts';
-import { guestOrderPath } from '../../../../domain/orders/guestOrderPath.ts';
+import { guestOrderPath } from '../../../app/guestOrderPath.ts';
 import { useWorld } from '../../../app/hooks.ts';
 import { useCanAdd } from '../../../app/useCanAdd.ts';
 import { useGuestPayment } from '../../../app/useGuestPayment.ts';

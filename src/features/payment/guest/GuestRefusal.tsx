@@ -1,5 +1,5 @@
 /** Why a guest's order was not placed, and the way back to the card's fields where the card may be the cause. */
-import { guestErrors } from '../../../../domain/orders/guestErrors.ts';
+import { guestErrors } from './guestErrors.ts';
 import { useWorld } from '../../../app/hooks.ts';
 import type { GuestPaymentNow } from '../../../app/useGuestPayment.ts';
 import { Text } from '../../../i18n/Text.tsx';

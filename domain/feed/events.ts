@@ -1,0 +1,18 @@
+/**
+ * The member's feed: its transport (socket or polling), and how far this device has read it. Its events and its projection
+ * are named `live`: released events and stored states keep their names.
+ */
+import * as v from 'valibot';
+import { fact } from '../event.ts';
+import { pub } from '../privacy.ts';
+
+/** Kinds of entries that name what changed and carry no data; an entry of an order carries its status. */
+export const MemberThing = v.picklist(['wallet', 'favorites', 'cart', 'addresses']);
+
+export const feedFacts = [
+  fact('live/channelChanged', { channel: pub(v.picklist(['socket', 'polling', 'none'])) }),
+  /** Another device of the member, or the server itself, changed something: the read that shows it is asked again. */
+  fact('live/changeHeard', { cursor: pub(v.string()), what: pub(MemberThing) }),
+  /** A feed entry of a kind that this build does not know: the cursor moves past it; the server keeps it. */
+  fact('live/entrySkipped', { cursor: pub(v.string()), kind: pub(v.string()) }),
+] as const;

@@ -1,0 +1,36 @@
+/**
+ * The nouns of the server and what each offers to the others; .dependency-cruiser.cjs refuses every other import between
+ * two of them, and scripts/check-architecture.mjs refuses an offer that no other noun uses.
+ */
+const { existsSync, readdirSync } = require('node:fs');
+
+/** Files that make a folder below server/ a noun; `generated` lists nouns and is none. */
+const nounFiles = ['resolvers.ts', 'routes.ts', 'schema.graphql'];
+
+/** The names of the nouns below `root`, found by their files: a new noun is checked without being listed. */
+exports.serverNouns = (root) => {
+  const server = `${root}/server`;
+  if (!existsSync(server)) return [];
+  return readdirSync(server, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'generated')
+    .map(({ name }) => name)
+    .filter((name) => nounFiles.some((file) => existsSync(`${server}/${name}/${file}`)))
+    .toSorted();
+};
+
+/** By noun: the files that other nouns may import. */
+exports.serverNounsOffer = {
+  feed: ['abortableIterator', 'createFeed', 'createWakeUps'],
+  graphql: ['context', 'writeResultType'],
+  idempotency: ['permanentAnswers', 'withIdempotencyKey'],
+  orders: ['stepOrder', 'tables'],
+  paymentMethods: ['throttleCards', 'usableMethod'],
+  payments: ['advanceCharge', 'charges', 'gateway', 'recordPayment'],
+  pickup: ['arrivals', 'curbside', 'withCurbsideStates'],
+  pricing: ['basket', 'fillBasket', 'limitInput', 'limits', 'priceOrder', 'tables'],
+  sandbox: ['refusingStores', 'scriptedCards'],
+  session: ['createSessions', 'owner'],
+  slots: ['capacity', 'claims'],
+  stores: ['places/askService', 'places/ports', 'places/towns'],
+  wallet: ['cardRefusals', 'ledger', 'payInStore', 'refunds', 'tables'],
+};

@@ -1,0 +1,16 @@
+/** The texts and actions of the refusals of domain/orders. */
+import type { FactOf } from '../../../domain/events.ts';
+import { entry, chooseItem, refresh, signIn, tryAgain, type ErrorEntry } from '../../i18n/errorEntry.ts';
+
+export const ordersRefusals = {
+  'order/cartEmpty': entry('error.order.cartEmpty', chooseItem),
+  'order/notPriced': entry('error.order.stale', refresh),
+  'order/orderIdMissing': entry('error.order.stale', refresh),
+  'order/priceInvalid': entry('error.order.stale', refresh),
+  'order/pricingStale': entry('error.order.stale', refresh),
+  'order/cardMissing': entry('error.order.noPaymentMethods'),
+  'order/alreadySubmitting': entry('error.order.121063'),
+  'order/signInRequired': entry('error.session.expired', signIn),
+  'order/balanceTooLow': entry('error.order.balanceTooLow'),
+  'order/unexpected': entry('error.generic', tryAgain),
+} satisfies Record<string, ErrorEntry> & Record<FactOf<'order/submitRefused'>['data']['reason'], ErrorEntry>;

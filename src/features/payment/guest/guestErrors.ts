@@ -1,0 +1,29 @@
+/**
+ * What is said of a guest's order that was not placed, by code (spec 3 section 8, spec rulings). A code that is not here is in
+ * the error catalog. Loaded with the guest's checkout.
+ */
+import { paymentErrors } from '../../../app/paymentErrors.ts';
+import type { TextName } from '../../../i18n/errorEntry.ts';
+import type { MessageId } from '../../../i18n/messages.ts';
+
+type Name = TextName<'guest.error'>;
+
+interface GuestError {
+  readonly messageId: MessageId;
+  /** What may help: the card is typed again, or another one. `null`: there is nothing to do here. */
+  readonly does: 'addPayment' | null;
+}
+const said = (name: Name): GuestError => ({
+  messageId: `guest.error.${name}`,
+  does: name === 'fraud' || name === 'tryLimit' ? null : 'addPayment',
+});
+
+export const guestErrors: Readonly<Record<string, GuestError>> = {
+  ...paymentErrors(said),
+  '121000': said('method'),
+  '121001': said('method'),
+  '121002': said('method'),
+  ENTER_AGAIN: said('again'),
+  PAYMENT_TOKEN_INVALID: said('session'),
+  PAYMENT_EXPIRED: said('session'),
+};

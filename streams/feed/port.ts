@@ -1,0 +1,23 @@
+/** The member's feed: news of orders, pushed or polled. */
+import type { Observable } from 'rxjs';
+import type { OrderStatus } from '../../domain/orders/status.ts';
+import type { Answer } from '../ports.ts';
+
+export interface FeedEntry {
+  readonly cursor: string;
+  readonly kind: string;
+  readonly at: number;
+  readonly order: {
+    readonly orderId: string;
+    readonly status: OrderStatus;
+    readonly storeNumber: string;
+  } | null;
+  /** Set in an entry of the kind `orderCancelled`. */
+  readonly cancelled?: { readonly orderId: string; readonly cancelledAt: number } | null;
+}
+export interface FeedPort {
+  /** Entries after the cursor, then new ones; errors with a RemoteFailure when there is no socket. */
+  subscribe(after: string | null): Observable<FeedEntry>;
+  /** The entries after the cursor, for networks that block WebSockets. */
+  poll(after: string | null): Promise<Answer<readonly FeedEntry[]>>;
+}
