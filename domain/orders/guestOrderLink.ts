@@ -9,7 +9,7 @@ export const tokenOfHash = (hash: string): string | null => {
   return TOKEN.test(token) ? token : null;
 };
 
-/** Whoever has the link sees the order for so long (spec rulings). */
+/** Anyone who has the link sees the order for so long (spec rulings). */
 const LINK_VALID_MS = 24 * 3_600_000;
 /** `submittedAt` is by the server's clock. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;

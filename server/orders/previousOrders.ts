@@ -35,7 +35,7 @@ export async function previousOrders(
 const LINK_VALID_MS = 24 * 3_600_000;
 const TOKEN = /^[\w-]{16}$/;
 
-/** Whoever has the token is its guest; it ends a day after the order. */
+/** Anyone who has the token is its guest; it ends a day after the order. */
 export async function guestOrderOf(
   deps: PreviousOrderDependencies,
   orderToken: string,

@@ -61,7 +61,7 @@ export async function keepSubmission(
   );
 }
 
-/** The key names a submission, or a charge, of whoever. */
+/** The key names a submission or a charge of any owner. */
 export async function isKeyTaken(tx: Database, key: string): Promise<boolean> {
   const found = await rowsOf(tx, sql`select 1 as one from order_submissions where reference = ${key}`);
   return found.length > 0 || (await chargeOf(tx, 'order', key)) !== null;

@@ -161,7 +161,7 @@ async function open(
 ): Promise<WriteAnswer<null>> {
   const no = (code: string): WriteAnswer<null> => ({ status: 'refused', code });
   const { priced, card, isReload, charged, tipAmount, paymentMethodId } = checked;
-  // The reference of a charge is the key alone, whoever sent it.
+  // The reference of a charge is the key alone, no matter who sent it.
   if (await isKeyTaken(tx, write.key)) return no('IDEMPOTENCY_KEY_REUSED');
   if (await isUnderWay(tx, priced.orderId)) return no('ALREADY_SUBMITTED');
   const part: StoredValuePart | null = card && {

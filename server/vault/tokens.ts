@@ -1,6 +1,6 @@
 /**
  * Tokens for cards: random, used once, over after 15 minutes. The table has the token's hash, and of the card what may be
- * shown, its fingerprint and the gateway's name of it. Whoever takes a token is the server's noun paymentMethods.
+ * shown, its fingerprint and the gateway's name of it. The server's noun paymentMethods takes the tokens.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';

@@ -57,7 +57,7 @@ export async function addCard(
   const { db, clock } = deps;
   const { cardNumber, pin, makePrimaryCard, transferCard } = input;
   const asked = JSON.stringify([cardNumber, makePrimaryCard, transferCard]);
-  // Keyed: whoever has the table could try all numbers against a plain hash.
+  // Keyed: anyone who has the table could try all numbers against a plain hash.
   const request = { ...write, requestHash: deps.pins.nameOf('card', asked) };
   // First: a retry whose answer was lost must not count as a try of the PIN.
   const known = await answerOfKey<CardAdded>(db, request);

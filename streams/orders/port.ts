@@ -52,7 +52,7 @@ export interface OrdersPort {
   outcome(idempotencyKey: string): Promise<Answer<OrderOutcome>>;
   /** Closes the key: what is not known by now is refused for good. */
   closeSubmit(idempotencyKey: string): Promise<Answer<OrderOutcome>>;
-  /** A guest's order, for whoever has its token, for a day; null for any other. */
+  /** A guest's order, for the person who has its token, for a day; null for any other. */
   ofGuest(orderToken: string, signal: AbortSignal): Promise<Answer<PreviousOrder | null>>;
   previous(locale: string, storeNumber: string | null): Promise<Answer<readonly PreviousOrder[]>>;
 }
