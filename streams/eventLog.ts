@@ -32,7 +32,7 @@ export interface EventLog {
   /** Ends the era: the proposal's events begin a new one and everything older leaves the device. */
   startEra(proposal: Proposal): Promise<CommitOutcome>;
   /**
-   * Nothing more is written: what waits is answered with `stopped`, what is under way is finished. Settles when it is.
+   * Nothing more is written: waiting proposals are answered with `stopped`, a write under way is finished first.
    */
   stop(): Promise<void>;
 }
@@ -165,7 +165,7 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
 const settleBy =
   ({ write, history, memoryCommits, isAlone }: Settling) =>
   async (group: readonly Waiting[]): Promise<readonly Waiting[]> => {
-    // Who is signed out where the group ends the era.
+    // The member who is signed out if this group ends the era.
     const leaver = history.world().session.member?.memberId ?? null;
     try {
       const written = await write(group);

@@ -24,7 +24,7 @@ export interface SessionNeeds {
   readonly vault: VaultPort;
 }
 
-/** The needs, and what is done when an answer came too late to count. */
+/** The needs, and the handler of an answer that came too late to count. */
 interface Session extends SessionNeeds {
   follow(): Promise<void>;
 }

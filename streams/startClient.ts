@@ -65,7 +65,7 @@ export interface Client {
   readonly remote: RemotePorts;
   /**
    * At once: timers, locks, subscriptions and requests end, what waits to be written is answered with `stopped`.
-   * Settles when the storage has answered what was under way; nothing is written after that. May be called again.
+   * Settles when the storage has answered the write under way; nothing is written after that. May be called again.
    */
   stop(): Promise<void>;
 }

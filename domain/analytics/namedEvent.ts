@@ -26,7 +26,7 @@ export interface CountedItem {
   readonly quantity?: number;
 }
 
-/** What is sent at once. A receiver that got `batch` before has counted its events. */
+/** The events of one request. A receiver that already has this `batch` has counted its events. */
 export interface Batch {
   readonly batch: string;
   readonly events: readonly NamedEvent[];

@@ -33,7 +33,7 @@ export const cartDeciders: Deciders<CartIntentType> = {
     if (line === null) return refuse('cart/itemInvalid', limit);
     const before = cart.lines.find((each) => each.lineId === line.lineId);
     if (before === undefined) return refuse('cart/lineUnknown', limit);
-    // What is being ordered is taken out of the line by pieces when the answer comes; the page says so.
+    // The ordered pieces leave their lines when the answer to the order comes; the page says so.
     if (order.submission !== null) return [];
     if (isTooMuch(cart.lines, line.quantity - before.quantity, limit))
       return refuse('cart/limitReached', limit);

@@ -89,7 +89,7 @@ export const cart = projection('cart', 'device', empty, {
   },
   'cart/fetched': (draft, { at, data }) => {
     const { shared } = draft;
-    // With a write on its way nobody knows which of its changes are in this answer: it is asked for again.
+    // While a write is on its way this answer may or may not include its changes: the cart is asked for again.
     if (shared === null || shared.sending !== null) return;
     if (data.version >= shared.version) shared.fetchedAt = at;
     draft.lines = rebased(shared, data).map(copyOf);

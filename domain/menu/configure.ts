@@ -81,7 +81,7 @@ export interface OptionChange {
 export const changesIn = (group: OptionGroup, configuration: Configuration): readonly OptionChange[] =>
   changedOptions(group, amounts(configuration));
 
-/** All that is in, and what was left out of what is included: the sum of a group, changed or not. */
+/** All options of a group that are in the product, and the included ones that were left out. */
 export const contentsOf = (group: OptionGroup, configuration: Configuration): readonly OptionChange[] =>
   group.options
     .map((option) => ({ option, amount: amountOf(configuration, option) }))

@@ -16,7 +16,7 @@ export interface ProductFacts {
 }
 export interface AllergenFacts {
   readonly contains: readonly string[];
-  /** The options in it of which nobody stated what they bring. */
+  /** Its options whose allergens are not stated. */
   readonly unknownFor: readonly ProductOption[];
 }
 

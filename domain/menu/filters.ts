@@ -17,7 +17,7 @@ export const CALORIE_LIMITS = [100, 200, 300, 400, 500] as const;
 
 export interface Filtered {
   readonly fitting: readonly ProductSummary[];
-  /** They would fit by what is stated of them, and something is not stated. */
+  /** Products whose stated facts fit the filters, and which have facts that are not stated. */
   readonly unknown: readonly ProductSummary[];
 }
 

@@ -59,7 +59,7 @@ export function orderStatusOf(
   );
 }
 
-/** How the order is collected; null where nobody said. */
+/** How the order is collected; null where it is not known. */
 export const collectionOf = (
   { pickup, order }: { readonly pickup: PickupState; readonly order: OrderState },
   orderToken: string | null,

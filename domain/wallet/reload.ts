@@ -18,7 +18,7 @@ const NO_AMOUNT = '121009';
 const WRONG_AMOUNT = '121036';
 const TOO_MUCH = '121023';
 
-/** Null: the amount may be added. `holds`: what is on the card and on its way to it. */
+/** Null: the amount may be added. `holds`: the balance of the card and the amounts that are being added. */
 export function refusalOfAmount(
   amount: number | null,
   holds: number,

@@ -6,7 +6,7 @@ const DIGITS_OF_A_NUMBER = 8;
 const CARD_DIGITS = 16;
 const PIN_DIGITS = 8;
 
-/** Characters that change the direction of the text around them, or that nobody sees; emoji need the joiners. */
+/** Characters that change the direction of the text around them, or that are invisible; emoji need the joiners. */
 const UNSEEN =
   /[\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\uffa0]/gu;
 

@@ -8,7 +8,7 @@ import { createProductCheck, problemsOfMarkets, type Problem } from './productCh
 
 export interface Refusal {
   readonly line: number;
-  /** What the line names, so far as that can be read. */
+  /** The name of the line's subject, if it can be read. */
   readonly name: string | null;
   /** `productNumber/formCode`, so far as that can be read. */
   readonly product: string | null;

@@ -94,11 +94,11 @@ async function accept(
 
 interface Checked extends CheckedSubmission {
   readonly card: NonNullable<Submission['card']> | null;
-  /** Of the total, what the stored-value card pays. */
+  /** The part of the total that the stored-value card pays. */
   readonly cardAmount: number;
   readonly tipAmount: number;
   readonly paymentMethodId: string;
-  /** What is charged: the rest, or what is added to the card. */
+  /** The charged amount: the rest of the total, or the amount that is added to the card. */
   readonly charged: number;
   readonly isReload: boolean;
 }

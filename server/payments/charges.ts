@@ -28,7 +28,7 @@ export interface ChargeRequest {
   /** In cents. */
   readonly amount: number;
   readonly currency: string;
-  /** What the ledger credits: a card's account, or the sales account of an order. */
+  /** The account that the ledger credits: a card's, or the sales account of an order. */
   readonly toAccount: string;
   readonly isPersonPresent: boolean;
   /** Else it waits, authorized, for `wantCapture` or `wantVoid`. */
@@ -39,7 +39,7 @@ export interface Charge extends ChargeRequest {
   /** The gateway's idempotency key. */
   readonly chargeId: string;
   readonly state: ChargeState;
-  /** What is asked of the gateway until it answers. */
+  /** The request that is sent to the gateway until it answers. */
   readonly nextStep: ChargeStep | null;
   /** Of failed and voided: why, as the person is told. */
   readonly code: string | null;
@@ -113,7 +113,7 @@ const isSame = (known: ChargeRequest, asked: ChargeRequest): boolean =>
     (field) => known[field] === asked[field],
   );
 
-/** Takes what is authorized. The charge as it is then; its state is unchanged where it is not authorized. */
+/** Captures an authorized charge. Answers the charge after that; its state is unchanged if it was not authorized. */
 export const wantCapture = (tx: Database, chargeId: string, now: Date): Promise<Charge> =>
   want(
     tx,
@@ -132,7 +132,7 @@ export const wantVoid = (tx: Database, chargeId: string, code: string, now: Date
   );
 
 /**
- * Gives back what was captured, whole. Answers a code where the ledger refuses it: the card has less than that by now.
+ * Refunds the whole captured amount. Answers a code if the ledger refuses it because the card has less than that by now.
  * The ledger holds it until the gateway has answered.
  */
 export async function wantRefund(tx: Database, chargeId: string, now: Date): Promise<Charge | string> {

@@ -65,7 +65,7 @@ export type VaultedCard = {
   | { readonly kind: 'details' }
 );
 
-/** What a token stands for, which it goes on doing; null where it is unknown, used or over. */
+/** The card of a token, without using the token up; null where it is unknown, used or expired. */
 export async function lookAtToken(db: Database, clock: Clock, token: string): Promise<VaultedCard | null> {
   if (!TOKEN.test(token)) return null;
   const [row] = await rowsOf<VaultedCard>(

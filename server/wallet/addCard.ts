@@ -73,7 +73,7 @@ export async function addCard(
   return outcome.answer;
 }
 
-/** A card that is registered to somebody can be asked for as well. */
+/** The balance of a card that is registered to a member can be asked for as well. */
 export async function checkCardBalance(
   deps: CardDependencies,
   memberId: string | null,

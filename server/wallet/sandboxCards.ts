@@ -1,5 +1,5 @@
 /**
- * The sandbox's cards that nobody has registered: each number gives one outcome (docs/sandbox.md), all have one PIN.
+ * The sandbox's cards that are not registered: each number gives one outcome (docs/sandbox.md), all have one PIN.
  * Everybody knows both, so outside of the sandbox a server does not start while they can be registered.
  */
 import { sql } from 'drizzle-orm';

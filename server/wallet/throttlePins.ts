@@ -23,7 +23,7 @@ interface Limit {
 export interface ReservedTry {
   succeed(tx: Database): Promise<void>;
 }
-/** What the cards need of sign-in: its hashes, its limits, its pseudonyms. */
+/** The dependencies that cards share with sign-in: its hashes, its limits, its pseudonyms. */
 export interface Pins {
   /** Takes as long for a card that does not exist (null). */
   isRight(hash: string | null, pin: string): Promise<boolean>;

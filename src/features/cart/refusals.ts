@@ -1,4 +1,4 @@
-/** What is said of a refusal that the cart makes by itself. */
+/** The texts and actions of the refusals of domain/cart. */
 import type { FactOf } from '../../../domain/events.ts';
 import { entry, type ErrorEntry } from '../../i18n/errorEntry.ts';
 
