@@ -58,7 +58,7 @@ export function startSession(ports: SessionNeeds): Subscription {
       )
       .subscribe(),
   );
-  // An era that begins says who is signed in, so the check is answered.
+  // The event that begins an era names the signed-in member, so the check has its answer.
   all.add(
     log.folded$
       .pipe(

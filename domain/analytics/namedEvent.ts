@@ -1,5 +1,5 @@
 /**
- * What is counted: events with the names and fields that analytics services know, and nothing that identifies somebody.
+ * Counted events, with the names and fields that analytics services know, and nothing that identifies a person.
  * Amounts are in units of the currency (cents divided by 100), times in whole minutes.
  */
 export interface NamedEvent {

@@ -27,7 +27,7 @@ export interface RefusedChange {
 
 type Lines = readonly CartLine[];
 
-/** Fewer pieces than none is none. */
+/** A line whose quantity falls to zero or below is removed. */
 export function withChange(lines: Lines, { lineId, by, line, isEdit }: Omit<CartChange, 'changeId'>): Lines {
   if (!lines.some((each) => each.lineId === lineId))
     return by > 0 && line !== null ? [...lines, { ...line, lineId, quantity: by }] : lines;

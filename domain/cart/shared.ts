@@ -41,7 +41,7 @@ export const unknownCart: SharedCart = {
   leftStores: [],
 };
 
-/** What has not left yet is one change a line; after a write that failed it may be two, of which the later one changes. */
+/** Unsent changes of a line are joined to one. After a failed write a line may have two; then the later one is changed. */
 export function noteChange(shared: Draft<SharedCart> | null, change: CartChange): void {
   const { lineId, changeId, by, isEdit } = change;
   if (shared === null || (by === 0 && !isEdit)) return;
@@ -60,7 +60,7 @@ export function noteChange(shared: Draft<SharedCart> | null, change: CartChange)
   if (known.by === 0 && !known.isEdit) shared.pending.splice(index, 1);
 }
 
-/** The cart to show. An answer that is older than what is known changes nothing. */
+/** The cart to show. An answer that is older than the known version changes nothing. */
 export function rebased(
   shared: Draft<SharedCart>,
   {

@@ -8,7 +8,7 @@ export interface KeptProduct {
   readonly favoriteProductId: string | null;
   readonly pending: 'adding' | 'removing' | null;
   readonly writeId: string | null;
-  /** Of one that the server has not listed yet. */
+  /** The item of a favorite that the server has not listed yet. */
   readonly item: FavoriteItem | null;
 }
 

@@ -112,7 +112,7 @@ export function mostOf(
   return Math.min(option.maxQuantity, Math.max(room, option.defaultQuantity));
 }
 
-/** Why there can be no more of an option now: its own limit, or that of all add-ins together. Null where there can. */
+/** Which limit stops more of an option: its own, or the limit of all add-ins together. Null where more can be added. */
 export function limitOf(
   product: Product,
   configuration: Configuration,

@@ -1,6 +1,6 @@
 /**
- * Filters of a menu: without allergens, and up to so many calories, both of a product as it comes. They follow what is
- * stated: a product of which it is not known is neither in the list nor left out, but told apart.
+ * Filters of a menu: without allergens, and up to so many calories, both of a product as it comes. They use the
+ * stated facts: a product without them is neither in the list nor left out, but listed apart.
  */
 import type { ProductSummary } from './shape.ts';
 

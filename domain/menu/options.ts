@@ -1,6 +1,6 @@
 /**
  * What options cost and how they count, for the app that shows it and the server that decides. An option costs `priceDelta`
- * for each one above what is included; leaving out what is included gives nothing back.
+ * for each one above the included quantity; leaving out an included option does not lower the price.
  */
 import type { OptionGroup, ProductOption } from './shape.ts';
 

@@ -165,7 +165,7 @@ function begin(
   draft.refusal = null;
 }
 
-/** Request state of this tab: what it is fetching. */
+/** The requests of this tab that are under way. */
 export interface OrderFetchState {
   readonly status: 'idle' | 'asking' | 'failed';
   readonly kind: FailureKind | null;

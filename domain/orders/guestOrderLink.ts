@@ -3,7 +3,7 @@ import { isStillValid } from '../freshness.ts';
 import type { World } from '../world.ts';
 
 const TOKEN = /^[\w-]{8,64}$/;
-/** Null where there is none. */
+/** Null for a fragment without a token. */
 export const tokenOfHash = (hash: string): string | null => {
   const token = hash.slice(1);
   return TOKEN.test(token) ? token : null;

@@ -10,7 +10,7 @@ import { isSlotRefusal } from './rules.ts';
 export interface SlotChoiceState {
   /** Null: as soon as possible. */
   readonly chosen: { readonly storeNumber: string; readonly startsAt: number } | null;
-  /** The last reservation that was answered, and until when it is kept; null where it is not. */
+  /** The last answered reservation, and until when it holds; null without one. */
   readonly told: {
     readonly orderId: string;
     readonly startsAt: number | null;

@@ -132,7 +132,7 @@ export interface StoreGroup {
 
 /** The fewest orders that make a store the person's usual one. */
 const USUAL_ORDERS = 2;
-/** A favorite farther from the search than this comes in its turn: it is not where the person looks. */
+/** A favorite farther from the search than this is listed by distance, because the person is looking elsewhere. */
 const BESIDE_MILES = 3;
 
 /**

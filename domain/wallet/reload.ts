@@ -58,7 +58,7 @@ export function autoReloadCall(
  */
 export function autoReloadAmount(
   { amount, triggerAmount }: Pick<AutoReloadProfile, 'amount' | 'triggerAmount'>,
-  /** `free`: what may be spent. `room`: what it may still hold. */
+  /** `free`: the amount that can be spent. `room`: the amount that can still be added. */
   { free, room }: { readonly free: number; readonly room: number },
 ): number {
   if (free >= triggerAmount) return 0;

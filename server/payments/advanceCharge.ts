@@ -27,7 +27,7 @@ const NO_ANSWER = '121061';
 const CHALLENGE_EXPIRED = 'CHALLENGE_EXPIRED';
 export const NOT_TAKEN = 'PAYMENT_VOIDED';
 
-/** The charge as it is then. Throws where there is none. */
+/** Answers the charge after the step. Throws if there is no such charge. */
 export async function advanceCharge(deps: ChargeDependencies, chargeId: string): Promise<Charge> {
   const { db, clock } = deps;
   for (;;) {

@@ -49,7 +49,7 @@ export interface Charge extends ChargeRequest {
   readonly expiresAt: Date;
 }
 
-/** A charge that is not captured by then is voided. A person answers a challenge in less. */
+/** A charge that is not captured after this time is voided. A person answers a challenge sooner. */
 export const CHARGE_VALID_MS = 15 * 60_000;
 /** The one who opened it asks the gateway meanwhile; then the sweep does. */
 export const LEASE_MS = 15_000;

@@ -42,8 +42,8 @@ export async function isInvited(db: Database, token: string): Promise<boolean> {
 }
 
 /**
- * After a sign-in: the token that the browser keeps from now on. One that no server issued is replaced, and so is that
- * of a link, which others may have seen.
+ * After a sign-in: the token that the browser keeps from now on. A token that no server issued is replaced; so is
+ * the token of a link, which others may have seen.
  */
 export async function rememberDevice(tx: Database, token: string | null, memberId: string): Promise<string> {
   if (token !== null)

@@ -87,7 +87,7 @@ export async function checkCardBalance(
   return { lastFour: issued.lastFour, balance: Number(issued.balance), currency: issued.currency };
 }
 
-/** Why there is none, as a code. */
+/** The card with this number and PIN, or the code of the refusal. */
 async function findByPin(
   deps: CardDependencies,
   { pin, ...tried }: Pick<CardInput, 'cardNumber' | 'pin'> & { memberId: string | null; network: string },

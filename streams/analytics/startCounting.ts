@@ -126,7 +126,7 @@ function createQueue(logId: string, { log, port, analytics, clock, random }: Cou
           waiting.push({ seq: event.seq, event: named });
       }
     },
-    /** None where it cannot be kept that they were sent; offline they stay. */
+    /** Empty if the seq of the sent events cannot be stored; while offline the events stay in the queue. */
     take(): readonly Batch[] {
       if (!isOnline || port.id() !== logId) return [];
       const counted = analytics.counted(logId) ?? Infinity;
