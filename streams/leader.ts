@@ -9,7 +9,10 @@ import type { ClockPort, TabsPort } from './ports.ts';
 const HIDDEN_DELAY_MS = 2_000;
 const HIDDEN_TURN_MS = 30_000;
 
-/** Whether this tab leads. Each task that one tab does for all has its own `lock`: a tab cannot wait twice for the same. */
+/**
+ * Whether this tab leads. Each task that one tab does for all has its own `lock`: a tab cannot wait twice for the
+ * same.
+ */
 export const leads = (tabs: TabsPort, clock: ClockPort, lock = 'crema:leader'): Observable<boolean> =>
   tabs.visible$.pipe(
     distinctUntilChanged(),

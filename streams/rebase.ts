@@ -32,7 +32,8 @@ export function rebaseMemoryCommits(
   const isSameEra = isOwnEra || found === (begun ?? eraBefore);
   if (isSameEra) return { rebased: all.map((one) => rebasedFrom(one, sent, mayFollow)), isOtherEra: false };
   const hadNone = eraBefore === null;
-  // Another tab ended the era meanwhile, or another member is signed in: the commits of this tab are not for that era or member.
+  // Another tab ended the era meanwhile, or another member is signed in: the commits of this tab are not for that era
+  // or member.
   if (!hadNone && (isSame || mine !== theirs)) return { rebased: [], isOtherEra: true };
   const change = hadNone && isAnother(mine, theirs) ? [eraOf(memory)] : [];
   // Reads are not rebased: the page asks again, and their answers belong to the era that ended.

@@ -70,7 +70,10 @@ export interface Client {
   stop(): Promise<void>;
 }
 
-/** `startBackground`: that of startBackground.ts, at once or, in the app, when it has work (src/compose/deferredBackground.ts). */
+/**
+ * `startBackground`: that of startBackground.ts, at once or, in the app, when it has work
+ * (src/compose/deferredBackground.ts).
+ */
 export async function startClient(
   ports: ClientPorts,
   settings: ClientSettings,

@@ -41,7 +41,9 @@ export const unknownCart: SharedCart = {
   leftStores: [],
 };
 
-/** Unsent changes of a line are joined to one. After a failed write a line may have two; then the later one is changed. */
+/**
+ * Unsent changes of a line are joined to one. After a failed write a line may have two; then the later one is changed.
+ */
 export function noteChange(shared: Draft<SharedCart> | null, change: CartChange): void {
   const { lineId, changeId, by, isEdit } = change;
   if (shared === null || (by === 0 && !isEdit)) return;

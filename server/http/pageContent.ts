@@ -3,7 +3,10 @@ export interface PageContent {
   readonly status: 200 | 404;
   /** By the key of the client's read; null for one that is refused. */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** The address under which search engines list the page, without host and query; null for a page that they must not list. */
+  /**
+   * The address under which search engines list the page, without host and query; null for a page that they must not
+   * list.
+   */
   readonly canonicalPath: string | null;
   /**
    * The address that is rendered and cached: the same for all spellings of a page, and for all pages that do not exist,

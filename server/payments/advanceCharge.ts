@@ -86,7 +86,10 @@ async function unlessSilent<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Waits longer each time. A charge that was not authorized in time is voided, and the gateway is asked until it answers. */
+/**
+ * Waits longer each time. A charge that was not authorized in time is voided, and the gateway is asked until it
+ * answers.
+ */
 async function putOff(
   db: Database,
   { chargeId, tries, nextStep, ...charge }: Charge,

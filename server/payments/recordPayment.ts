@@ -21,7 +21,9 @@ import type { GatewayPayment } from './gateway.ts';
 export interface ChargePurpose {
   /** Takes the locks of `reached` that come before the ledger's. */
   lockFirst?(tx: Database, charge: Charge): Promise<void>;
-  /** A code if an authorized amount must not be captured after all, else null. For charges that are captured at once. */
+  /**
+   * A code if an authorized amount must not be captured after all, else null. For charges that are captured at once.
+   */
   refusalToTake?(tx: Database, charge: Charge): Promise<string | null>;
   /** In the transaction that writes the state; `charge` has the new one. Called once for a state. */
   reached(tx: Database, charge: Charge, now: Date): Promise<void>;

@@ -8,7 +8,10 @@ export const accounts = pgTable('accounts', {
   currency: text('currency').notNull(),
   /** Of a card. Null for a house account, which is summed from its entries (wallet/ledger.ts). */
   balance: bigint('balance', { mode: 'number' }).default(0),
-  /** heldOut: the part of the balance that is held for transfers away. heldIn: held for transfers to this account, not yet in the balance. */
+  /**
+   * heldOut: the part of the balance that is held for transfers away. heldIn: held for transfers to this account, not
+   * yet in the balance.
+   */
   heldOut: bigint('held_out', { mode: 'number' }).notNull().default(0),
   heldIn: bigint('held_in', { mode: 'number' }).notNull().default(0),
   /** Raised by every change of balance or holds. */

@@ -25,7 +25,10 @@ export function enteredAddress(
   return isIt ? found.address : null;
 }
 
-/** The address that was entered here, if another tab has sent a newer one since, which counts instead. Null if this page's counts. */
+/**
+ * The address that was entered here, if another tab has sent a newer one since, which counts instead. Null if this
+ * page's counts.
+ */
 export function replacedAddress(
   { dispatch }: Pick<Crema, 'dispatch'>,
   singleUse: World['addresses']['singleUse'],

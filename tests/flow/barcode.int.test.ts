@@ -1,4 +1,6 @@
-/** The barcode of a card through every layer: kept for a moment without a network, gone with the person who signs out. */
+/**
+ * The barcode of a card through every layer: kept for a moment without a network, gone with the person who signs out.
+ */
 import { describe, expect, it } from 'vitest';
 import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';

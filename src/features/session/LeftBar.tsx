@@ -58,7 +58,10 @@ export function LeftBar({ opened }: { readonly opened: World }) {
   );
 }
 
-/** Null where there is nothing to say: no member was signed in, no cart was removed, or the person signed out in this tab. */
+/**
+ * Null where there is nothing to say: no member was signed in, no cart was removed, or the person signed out in this
+ * tab.
+ */
 function leftBetween(
   { session: { member: was }, cart }: World,
   { session: { member: is } }: World,

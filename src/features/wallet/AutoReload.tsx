@@ -55,7 +55,10 @@ export function AutoReload({ reload, profile, ...props }: Props & { readonly rel
   );
 }
 
-/** A refused setting stays in the form; else the one that the address brings back from adding a payment method; else the saved one. */
+/**
+ * A refused setting stays in the form; else the one that the address brings back from adding a payment method; else
+ * the saved one.
+ */
 function startOf(before: CardReload | null, profile: AutoReloadProfile | null, search: string) {
   const hasComeBack = new URLSearchParams(search).has('amount');
   const last = before?.amount == null ? profile : before;

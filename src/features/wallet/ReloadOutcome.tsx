@@ -1,4 +1,7 @@
-/** The result of a reload, in words that fit the request; on the page of the card, while its sheet is closed, also its progress. */
+/**
+ * The result of a reload, in words that fit the request; on the page of the card, while its sheet is closed, also its
+ * progress.
+ */
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
