@@ -48,7 +48,7 @@ const everyPageNeeds =
 
 /** What the first page shares with chunks that come later: in one chunk it compresses better than in six. */
 const everyPageAndSnapshots =
-  /src\/app\/Crema\.ts|operators\/tap\.js|observable\/innerFrom\.js|util\/executeSchedule\.js|adapters\/http\/(sendJson|failure|readJson|validated)\.ts|src\/ui\/(classNames|LinkButton|Card|Page|ProgressSteps)\.tsx?|icons\/(info|plus|circle-check|circle-exclamation-point)\.mjs|domain\/(write|session\/returnUrl|freshness|envelope|contentHash|canonicalJson|money|failure|event|events|privacy|upcast|menu\/illustration|stores\/(spot|selectedStore|openingHours|localTime|query|upcasters)|cart\/(line|events)|\w+\/events|pickup\/state)\.ts/;
+  /src\/app\/(Crema|returnUrl)\.ts|operators\/tap\.js|observable\/innerFrom\.js|util\/executeSchedule\.js|adapters\/http\/(sendJson|failure|readJson|validated)\.ts|src\/ui\/(classNames|LinkButton|Card|Page|ProgressSteps)\.tsx?|icons\/(info|plus|circle-check|circle-exclamation-point)\.mjs|domain\/(write|session\/returnUrl|freshness|envelope|contentHash|canonicalJson|money|failure|event|events|privacy|upcast|menu\/illustration|stores\/(spot|selectedStore|openingHours|localTime|query|upcasters)|cart\/(line|events)|\w+\/events|pickup\/state)\.ts/;
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   define: {

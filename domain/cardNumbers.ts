@@ -34,10 +34,10 @@ const MAX_DIGITS = 19;
 const MAX_GAP = 10;
 /** From so many digits in one group on, a card number may be within it, with its date and code. */
 const LONG_GROUP = 20;
-/** What is left around a number that was taken out may be a number again: each pass takes linear time. */
+/** The digits around a removed number may form a number again, so there are several passes, each in linear time. */
 const MAX_PASSES = 20;
 
-/** Digits that are no card number's: UUIDs, hashes in hex, dates with a time, and a latitude and a longitude. */
+/** Digits that are not of a card number: UUIDs, hashes in hex, dates with a time, and a latitude and a longitude. */
 const exempt = [
   /(?<![\p{L}\p{N}])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\p{L}\p{N}])/giu,
   /(?<![\p{L}\p{N}])(?=[0-9]*[a-f])[0-9a-f]{32,}(?![\p{L}\p{N}])/giu,
@@ -57,7 +57,7 @@ const exempt = [
 const encoded =
   /%(?:25){0,3}(?<url>[0-9a-f]{2})|&#(?<decimal>\d{1,6});|&#x(?<html>[0-9a-f]{1,5});|\\x(?<byte>[0-9a-f]{2})|\\u\{?(?<unit>[0-9a-f]{4})\}?/giu;
 
-/** What makes a decoded character as long as it was. */
+/** Fills a decoded character up to the length of its encoded form. */
 const FILL = '\0';
 
 /** Digits as themselves, anything else as a space. */

@@ -7,9 +7,9 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 
 /**
- * `public` is kept in a trace. `personal` identifies somebody and becomes a pseudonym. `place` tells where somebody was, or
- * which store, and becomes a pseudonym that keeps no shape. `money` is what somebody pays or has; the rate of its tax tells
- * the state, so it becomes other amounts in the same order. `credential` lets its holder act for somebody and is replaced
+ * `public` is kept in a trace. `personal` identifies a person and becomes a pseudonym. `place` tells where a person was, or
+ * which store, and becomes a pseudonym that keeps no shape. `money` is an amount that a person pays or has; the rate of its tax tells
+ * the state, so it becomes other amounts in the same order. `credential` lets its holder act for the person and is replaced
  * in every export. `document` names a stored document by its hash. `secret` is never logged.
  */
 export type DataClass = 'public' | 'personal' | 'money' | 'place' | 'credential' | 'document' | 'secret';

@@ -2,7 +2,7 @@
 export function wordDistance(one: string, other: string, most: number): number {
   const far = most + 1;
   if (Math.abs(one.length - other.length) > most) return far;
-  // One row of the table: at each place the distance from what was read of `one` to that much of `other`.
+  // One row of the table: at each place the distance from the read part of `one` to that prefix of `other`.
   const row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i += 1) {
     let diagonal = row[0] ?? 0;

@@ -21,7 +21,7 @@ export interface WriteDeclaration<
   S extends SettlingType = SettlingType,
 > {
   readonly kind: K;
-  /** What it carries: stored with the outbox, so that it can be sent after a reload. Never a secret. */
+  /** The data of the write: stored with the outbox, so that it can be sent after a reload. Never a secret. */
   readonly entries: E;
   /** By the fact that asks: what the write carries. */
   readonly asks: { readonly [T in A]: (data: FactOf<T>['data']) => DataOf<E> };
@@ -42,7 +42,7 @@ export type WriteOf<D> = D extends {
   ? Readonly<{ kind: K } & DataOf<E>>
   : never;
 
-/** A write that may be sent again as long as nobody has answered. */
+/** A write that may be sent again as long as no answer came. */
 export const write = /* @__NO_SIDE_EFFECTS__ */ <
   const K extends string,
   const E extends v.ObjectEntries,

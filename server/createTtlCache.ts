@@ -1,5 +1,5 @@
 /**
- * A bounded cache with a time to live; what was not asked for the longest is evicted first. Concurrent requests for a key
+ * A bounded cache with a time to live; the entry that was not asked for the longest is evicted first. Concurrent requests for a key
  * share one call. Failures are not cached.
  */
 import type { Clock } from './ports.ts';

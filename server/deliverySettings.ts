@@ -4,7 +4,7 @@
  */
 export interface DeliverySettings {
   readonly isOn: boolean;
-  /** Empty where there is none. */
+  /** Empty without a storefront. */
   readonly storefrontUrl: string;
   readonly faqUrl: string;
 }

@@ -1,4 +1,7 @@
-/** Opens what the plugins of a server share: sessions, stores, pickup, GraphQL operations, settings of the client. */
+/**
+ * Opens the services that the plugins of a server share: sessions, stores, pickup, GraphQL operations, settings of the
+ * client.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream, Logger } from 'pino';
 import { parseClientConfig, type ClientConfig } from '../domain/clientConfig.ts';

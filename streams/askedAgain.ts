@@ -1,5 +1,5 @@
 /**
- * When a look asks again without a change of what is asked. Emits true when the network is back or the tab is seen
+ * When a look asks again although its question has not changed. Emits true when the network is back or the tab is seen
  * again; false, after a wait, in a tab that is seen, while the last question failed for want of a network: the browser
  * may say too early that the network is back, or not notice at all that it was gone.
  */

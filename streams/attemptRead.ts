@@ -12,7 +12,7 @@ import { keyOf, type Read, type ReadNeeds } from './read.ts';
 
 /** How long the lock is waited for: a frozen tab may hold it, and asking twice does no harm. */
 const LOCK_WAIT_MS = 10_000;
-/** What the lock's last holder wrote may still be on its way to this tab. */
+/** Events that the previous holder of the lock wrote may still be on their way to this tab. */
 const SETTLE_MS = 50;
 /** A longer Retry-After is not waited for. */
 const LONGEST_RETRY_AFTER_S = 30;

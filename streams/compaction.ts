@@ -38,7 +38,7 @@ export function startCompaction({
     )
     .subscribe(([, isFenced]) => {
       snapshotAt = log.foldedSeq();
-      // This tab's world lacks what a newer build wrote: its snapshot must not replace those events.
+      // This tab has not folded events of a newer build: its snapshot must not replace them.
       if (isFenced || log.world().engine.parked > 0) return;
       const world = log.world();
       const seq = snapshotAt;

@@ -50,7 +50,7 @@ function continued(
   const engine: World['engine'] = {
     // Without an era the log would count as a first use, and everything in it would be removed.
     era: era ?? eraOf(rows.filter((row) => !isFarAbove(seqOf(row), head))),
-    // What a newer build stored is not known here: a tab that lacks it must not write on top of it.
+    // This build cannot read a state that a newer build stored, and must not write after it.
     writer: lost.some(({ why }) => why === 'newer') ? Number.MAX_SAFE_INTEGER : writer,
     quarantined: [
       ...(state.engine?.quarantined ?? []),

@@ -70,7 +70,7 @@ export function createReadRunner<T extends FactType, V>(needs: ReadNeeds, read: 
     );
   }
 
-  /** What the answer depends on; null when the question no longer stands. */
+  /** The state on which the answer depends; null when the question is no longer valid. */
   function concernOf(world: World, asked: FactOf<T>): string | null {
     const stands = isOfThisEra(world, asked) && read.isOpen(world, asked);
     return stands ? (read.dependsOn?.(world) ?? '') : null;

@@ -32,7 +32,7 @@ export interface EventLog {
   /** Ends the era: the proposal's events begin a new one and everything older leaves the device. */
   startEra(proposal: Proposal): Promise<CommitOutcome>;
   /**
-   * Nothing more is written: what waits is answered with `stopped`, what is under way is finished. Settles when it is.
+   * Nothing more is written: waiting proposals are answered with `stopped`, a write under way is finished first.
    */
   stop(): Promise<void>;
 }

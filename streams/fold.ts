@@ -42,7 +42,7 @@ export const reducersOf = (build: string): string => `${build} ${reducersHash}`;
 export const projectionNames = Object.keys(projections) as readonly ProjectionName[];
 export const deviceProjections = projectionNames.filter((name) => projections[name].scope === 'device');
 
-/** An open batch: read `world` while deciding, `apply` what was decided, `finish` gives the world after it. */
+/** An open batch: read `world` while deciding, `apply` the decided events, `finish` gives the world after them. */
 export interface OpenFold {
   readonly world: World;
   apply(events: readonly AppEvent[]): void;

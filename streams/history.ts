@@ -71,7 +71,7 @@ export function createHistory(
     if (!isSilent) tell(folded, events);
   };
 
-  /** Folds rows that follow what is folded; returns whether it folded or passed over all of them. */
+  /** Folds rows that follow the folded seq; returns whether it folded or passed over all of them. */
   function take(
     rows: readonly unknown[],
     mayHaveHoles: boolean,

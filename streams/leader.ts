@@ -1,7 +1,7 @@
 /**
  * Which tab leads: the one that holds the lock. A visible tab requests it at once and keeps it while visible; a hidden
  * tab requests it 2 s later, and releases and requests it again every 30 s so that a visible tab can take over.
- * A former leader that was frozen can append nothing twice: an entry is checked against the log's cursor (live.ts).
+ * A former leader that was frozen can append nothing twice: an entry is checked against the log's cursor (followFeed.ts).
  */
 import { distinctUntilChanged, Observable, startWith, switchMap } from 'rxjs';
 import type { ClockPort, TabsPort } from './ports.ts';
@@ -9,7 +9,10 @@ import type { ClockPort, TabsPort } from './ports.ts';
 const HIDDEN_DELAY_MS = 2_000;
 const HIDDEN_TURN_MS = 30_000;
 
-/** `lock`: what it leads in has a lock of its own; one tab cannot wait twice for the same. */
+/**
+ * Whether this tab leads. Each task that one tab does for all has its own `lock`: a tab cannot wait twice for the
+ * same.
+ */
 export const leads = (tabs: TabsPort, clock: ClockPort, lock = 'crema:leader'): Observable<boolean> =>
   tabs.visible$.pipe(
     distinctUntilChanged(),

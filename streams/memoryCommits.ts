@@ -58,7 +58,7 @@ export function createMemoryCommits(): MemoryCommits {
     foldedBefore: () => foldedBefore,
     logIdBefore: () => logIdBefore,
     keep(one) {
-      // Also where the end of an era came to nothing: what was done in that era stays.
+      // Also if the end of an era produced no event: the commits of that era stay.
       if (one.events.length === 0) return;
       // Nothing of an older era stays, here as on the device.
       if (one.isEra) commits = [];

@@ -5,7 +5,7 @@
  * A write ends with the server's answer, to the request or to the question by key. Three other things end it: a session
  * that was over at the first try, the last of its rule's `mostTries` against a broken server, and a volatile write
  * whose secret is gone (ENTER_AGAIN). A later try that meets a session which is over waits for sign-in.
- * What the server accepted and decides later is asked for until it is decided. A volatile write's secret is in the
+ * A write that the server accepted and decides later is asked for until it is decided. A volatile write's secret is in the
  * memory of the page that asked, and is sent once.
  * Each step is checked against the world at the log's head, so that a tab that was frozen sees that another tab took
  * over.
@@ -32,7 +32,7 @@ export interface OutboxNeeds extends WritePorts {
   readonly clock: ClockPort;
   readonly vault: VaultPort;
 }
-/** What the nouns declare of their writes. */
+/** The declarations of all writes, by kind. */
 export interface WriteRules {
   readonly ruleOf: (write: Write) => WriteRule<WriteKind>;
   readonly vaultRefOf: (write: Write) => string | null;

@@ -1,6 +1,6 @@
 /**
  * The pause before a write is tried or asked for again: longer each time, and at least the server's Retry-After. It ends
- * early when the network returns, or the member's feed tells of money: what the server accepted may be decided.
+ * early when the network returns, or the member's feed tells of money: an accepted write may be decided.
  */
 import { distinctUntilChanged, filter, firstValueFrom, map, merge, skip, timer } from 'rxjs';
 import type { EventLog } from './eventLog.ts';

@@ -56,7 +56,7 @@ export type AppendOutcome =
 export type StorageHealth =
   | { readonly mode: 'durable' }
   /**
-   * The log goes on in memory; what is appended now is lost when the tab closes before storage works again.
+   * The log goes on in memory; events appended now are lost if the tab closes before storage works again.
    * waiting: another tab blocks the storage, whose content is not lost. isLeftBehind: somebody signed out, and the
    * stored data of that member could not be removed yet.
    */
@@ -199,7 +199,7 @@ export interface AnalyticsPort {
   counted(logId: string): number | null;
   /** False where it cannot be kept: nothing may be sent then. */
   keepCounted(logId: string, seq: number): boolean;
-  /** Never rejects. `lost`: nobody answered. */
+  /** Never rejects. `lost`: no answer came. */
   send(batch: Batch): Promise<'sent' | 'lost'>;
 }
 

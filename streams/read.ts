@@ -18,7 +18,7 @@ export interface Read<T extends FactType, V> {
   readonly keyOf?: (asked: FactOf<T>) => string;
   /** False once this question is answered or replaced: its request is aborted and its answer is dropped. */
   isOpen(world: World, asked: FactOf<T>): boolean;
-  /** What the answer depends on besides the question; asked anew when it changes meanwhile. */
+  /** The state on which the answer depends besides the question; asked again when it changes meanwhile. */
   dependsOn?(world: World): string | null;
   /** Asked for a signed-in member only. */
   readonly isMembers: boolean;

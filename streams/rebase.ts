@@ -1,7 +1,7 @@
 /**
- * The rebase: how what was committed in memory is written to the log when storage works again. Each proposal is decided
- * again on the log's head, with its own time and ids. What has left the device is not decided again: an order that was
- * sent stays sent, whatever another tab wrote meanwhile (decision 0016).
+ * The rebase: how the events that were committed in memory are written to the log when storage works again. Each proposal is decided
+ * again on the log's head, with its own time and ids. A write that has left the device is not decided again: an order that was
+ * sent stays sent, even if another tab wrote meanwhile (decision 0016).
  */
 import type { World } from '../domain/world.ts';
 import { asItWas } from './eraEnds.ts';
@@ -10,7 +10,7 @@ import type { MemoryCommit, MemoryCommits } from './memoryCommits.ts';
 import { newEra } from './newEra.ts';
 import { scopeOf } from './tabStates.ts';
 
-/** Takes all memory commits and answers what is to be appended to the log, in order. */
+/** Takes all memory commits and answers the proposals to append to the log, in order. */
 export function rebaseMemoryCommits(
   memoryCommits: Pick<MemoryCommits, 'takeAll'>,
   memory: World,
@@ -32,7 +32,8 @@ export function rebaseMemoryCommits(
   const isSameEra = isOwnEra || found === (begun ?? eraBefore);
   if (isSameEra) return { rebased: all.map((one) => rebasedFrom(one, sent, mayFollow)), isOtherEra: false };
   const hadNone = eraBefore === null;
-  // Another tab ended the era meanwhile, or another member is signed in: what was done here is not theirs.
+  // Another tab ended the era meanwhile, or another member is signed in: the commits of this tab are not for that era
+  // or member.
   if (!hadNone && (isSame || mine !== theirs)) return { rebased: [], isOtherEra: true };
   const change = hadNone && isAnother(mine, theirs) ? [eraOf(memory)] : [];
   // Reads are not rebased: the page asks again, and their answers belong to the era that ended.

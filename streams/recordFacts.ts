@@ -44,7 +44,7 @@ export type AnswerDraft = Extract<FactDraft, { readonly type: Extract<FactType, 
  * one by itself; that is why the field has the envelope's name.
  */
 export type Asked = { readonly id: EventId | null; readonly session: Fact['session'] };
-/** For a stream that listens or polls: what it receives belongs to the era in which it began. */
+/** For a stream that listens or polls: its entries belong to the era in which it began. */
 export const askedNow = (log: EventLog): Asked => ({
   id: null,
   session: asEraId(log.world().engine.era ?? ''),

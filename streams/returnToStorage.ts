@@ -22,7 +22,7 @@ export interface ReturnToStorageNeeds extends WriterNeeds, Build {
   readonly isAlone: () => boolean;
 }
 
-/** Answers what is to be appended; null where storage does not work after all. */
+/** Answers the proposals to append; null if storage does not work after all. */
 export const returnToStorage = (needs: ReturnToStorageNeeds): Promise<readonly Waiting[] | null> =>
   needs.history.exclusive(() => needs.memoryCommits.whileReturning(() => readAnew(needs)));
 

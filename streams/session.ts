@@ -24,7 +24,7 @@ export interface SessionNeeds {
   readonly vault: VaultPort;
 }
 
-/** The needs, and what is done when an answer came too late to count. */
+/** The needs, and the handler of an answer that came too late to count. */
 interface Session extends SessionNeeds {
   follow(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export function startSession(ports: SessionNeeds): Subscription {
       )
       .subscribe(),
   );
-  // An era that begins says who is signed in, so the check is answered.
+  // The event that begins an era names the signed-in member, so the check has its answer.
   all.add(
     log.folded$
       .pipe(

@@ -65,12 +65,15 @@ export interface Client {
   readonly remote: RemotePorts;
   /**
    * At once: timers, locks, subscriptions and requests end, what waits to be written is answered with `stopped`.
-   * Settles when the storage has answered what was under way; nothing is written after that. May be called again.
+   * Settles when the storage has answered the write under way; nothing is written after that. May be called again.
    */
   stop(): Promise<void>;
 }
 
-/** `startBackground`: that of startBackground.ts, at once or, in the app, when it has work or after 3 s (src/compose/deferredBackground.ts). */
+/**
+ * `startBackground`: that of startBackground.ts, at once or, in the app, when it has work or after 3 s
+ * (src/compose/deferredBackground.ts).
+ */
 export async function startClient(
   ports: ClientPorts,
   settings: ClientSettings,

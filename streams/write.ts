@@ -37,7 +37,7 @@ export interface WriteRule<K extends WriteKind> {
   refused(write: OfKind<K>, writeId: string, failure: Refusal): FactDraft;
   /**
    * For a refusal of a later attempt: the outcome of an earlier one, or null where the refusal stands. A server that no
-   * longer knows the key may refuse what it has done.
+   * longer knows the key may refuse a write that it has carried out.
    */
   readonly lookUp?: (
     ports: WritePorts,
@@ -49,7 +49,7 @@ export interface WriteRule<K extends WriteKind> {
   readonly mostTries: number | null;
 }
 
-/** What the server knows of a key: nothing, that it is under way, that it is decided later, or the outcome. */
+/** The server's state of a key: unknown, under way, accepted and decided later, or its outcome. */
 export type Known = 'unknown' | 'inProgress' | 'accepted' | FactDraft;
 export interface Refusal {
   readonly kind: RemoteFailure['kind'];

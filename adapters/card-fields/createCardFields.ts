@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { connect, FrameMessage, Hello, type PageMessage } from '../../domain/cardFields/messages.ts';
 import type { CardFieldsPort, CardToken } from '../../streams/ports.ts';
 
-/** What is needed of a window, so that a test can stand in for one. */
+/** The part of a window that is used here, so that a test can replace it. */
 export interface HostWindow {
   /** Until the returned function is called. */
   listen(hear: (message: WindowMessage) => void): () => void;
@@ -42,7 +42,7 @@ export const createCardFields = (host: HostWindow, vaultOrigin: string): CardFie
       if (origin !== vaultOrigin || frameWindow === null || source !== frameWindow) return;
       if (!v.is(Hello, data)) return;
       port?.close();
-      // The frame was loaded again: what it was asked before has no answer.
+      // The frame was loaded again: requests from before get no answer.
       asked?.end({ ok: false, code: 'failed' });
       const { mine, theirs } = host.createChannel();
       port = mine;

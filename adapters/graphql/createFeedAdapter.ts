@@ -1,4 +1,7 @@
-/** The member's feed over GraphQL: a subscription, and a query to poll where WebSockets are blocked. Implements FeedPort. */
+/**
+ * The member's feed over GraphQL: a subscription, and a query to poll where WebSockets are blocked. Implements
+ * FeedPort.
+ */
 import * as v from 'valibot';
 import type { FeedPort } from '../../streams/feed/port.ts';
 import { GetFeedDocument, LiveDocument } from '../../wire/generated/operations.ts';

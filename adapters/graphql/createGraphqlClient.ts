@@ -34,7 +34,7 @@ export interface GraphqlClient {
 }
 export interface GraphqlClientOptions {
   readonly timeoutMs?: number;
-  /** Aborts what is under way, and whatever is asked afterwards. */
+  /** Aborts all requests under way and every later one. */
   readonly ended?: AbortSignal;
   /** For subscriptions, ws: or wss:. */
   readonly socketUrl?: string;

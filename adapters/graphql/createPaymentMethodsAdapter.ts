@@ -53,7 +53,7 @@ export const createPaymentMethodsAdapter = (client: GraphqlClient): PaymentMetho
     return answer.ok ? outcomeOf(answer.value.closeWrite, idempotencyKey) : answer;
   },
   async startAgreement(start) {
-    // Asked twice it is two questions, of which the person answers one.
+    // Two requests open two agreements; the person approves one of them.
     const idempotencyKey = crypto.randomUUID();
     const answer = await client.request(StartPaymentAgreementDocument, start, { idempotencyKey });
     return answer.ok ? validated(ApprovalUrl, answer.value.startPaymentAgreement.approvalUrl) : answer;

@@ -70,7 +70,7 @@ export const createWalletAdapter = (client: GraphqlClient): WalletPort => ({
     return answer.ok ? validated(Charge, answer.value.charge) : answer;
   },
   async cancelCharge(idempotencyKey) {
-    // The same however often it comes: the key of what it cancels is its own.
+    // May arrive repeatedly: it is sent under the key of the charge that it cancels.
     const answer = await client.request(CancelChargeDocument, { idempotencyKey }, { idempotencyKey });
     return answer.ok ? validated(Charge, answer.value.cancelCharge) : answer;
   },

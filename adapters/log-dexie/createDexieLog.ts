@@ -199,7 +199,7 @@ function createStorage({ api, name = 'crema', openTimeoutMs = 3_000, marks = nul
       ended.keep(over);
       noteLeftBehind(true);
     },
-    /** Opens a new handle and keeps it open: until `reopen` nobody can delete the database without closing it. */
+    /** Opens a new handle and keeps it open: until `reopen` the database cannot be deleted without closing it. */
     async probe(): Promise<boolean> {
       if (memory === null || isClosed) return memory === null && !isClosed;
       probed?.[1]?.close();

@@ -21,7 +21,7 @@ export function publishChange(databaseName: string, changed: Changed): void {
   try {
     Dexie.on.storagemutated.fire(parts);
   } catch {
-    // The channel of a page that is being left is closed. What was written is written.
+    // The channel of a page that is being left is closed. The written rows are in the database all the same.
   }
 }
 

@@ -59,7 +59,7 @@ export function releaseWithPage(
   return { ...api, indexedDB };
 }
 
-/** Nobody waits for this lock: it says that the page is in the middle of opening, and that another one wants to. */
+/** No code waits for this lock: it says that the page is in the middle of opening, and that another one wants to. */
 function holdUntilOpen(locks: OpeningLocks, name: string, request: IDBOpenDBRequest): void {
   const opened = new AbortController();
   const settled = new Promise<void>((resolve) => {

@@ -30,7 +30,7 @@ export function createMemoryLog(options: MemoryLogOptions = {}): MemoryLog {
   let head = continuesAfter;
   /** The seq before the first row: a log that continues another may start later than the other was known to end. */
   let before = continuesAfter;
-  /** Where it begins since its first rows were removed. */
+  /** The seq from which the log's end is searched; it grows when earlier rows are removed. */
   let beginning = continuesAfter;
 
   /** Keys freed by an era's end or compaction must not be reused by a stale tab. */

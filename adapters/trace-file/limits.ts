@@ -1,5 +1,5 @@
 /**
- * Limits of a trace: they bound the cost of reading one, whoever wrote it. A log is compacted at 5,000
+ * Limits of a trace: they bound the cost of reading one, no matter who wrote it. A log is compacted at 5,000
  * events, so each limit leaves room for several times a normal trace. Documented in docs/trace-files.md.
  */
 const KiB = 1024;

@@ -53,7 +53,7 @@ export interface TraceVisitor {
   readonly checkpoint?: (checkpoint: CheckpointLine) => void | Promise<void>;
 }
 
-/** What is wrong with a file, in one sentence that starts with the line. Quoted file content is safe to show. */
+/** The fault of a file, in one sentence that starts with the line. Quoted file content is safe to show. */
 export class TraceProblem extends Error {
   override readonly name = 'TraceProblem';
   readonly line: number;

@@ -114,7 +114,7 @@ async function* gunzipped(first: Bytes, source: Source): AsyncGenerator<Uint8Arr
     // before (RFC 1952).
     if (tail.number() !== size % 2 ** 32) throw damaged();
   } finally {
-    // Read on to the end of what was fed, without cancel(): Node's decompressor would write to a closed
+    // Read on to the end of the input, without cancel(): Node's decompressor would write to a closed
     // stream, which ends the process, and after abort() a write may never settle.
     isWanted = false;
     await drained(reader);

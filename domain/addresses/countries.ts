@@ -10,7 +10,10 @@ const CA = 'AB BC MB NB NL NS NT NU ON PE QC SK YT';
 
 export interface CountryRule {
   readonly subdivisions: readonly string[];
-  /** As it is kept, from what was typed without blanks and dashes in capitals; null where it is none. */
+  /**
+   * The postal code in its stored form, from the typed text without blanks and dashes, in capitals; null for a text
+   * that is no postal code.
+   */
   readonly postalCode: (plain: string) => string | null;
 }
 

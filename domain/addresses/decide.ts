@@ -12,7 +12,7 @@ type Asked = FactOf<'addresses/saveRequested'>['data'];
 
 /**
  * The save of the same content that is under way, from a doubled press or another tab. An edit with another content is
- * asked for beside it: the server refuses the later one, which keeps what was entered (decision 0054).
+ * asked for beside it: the server refuses the later one, which keeps the entered address (decision 0054).
  */
 export function saveUnderWay({ outbox }: World, asked: Asked): string | null {
   for (const [writeId, { write }] of Object.entries(outbox.writes))

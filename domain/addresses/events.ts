@@ -16,7 +16,7 @@ const tab = { scope: 'tab' } as const;
 export const addressesIntents = [
   intent('addresses/refresh', {}, tab),
   intent('addresses/save', addressSaving),
-  /** Gives up what was refused. */
+  /** Discards the save that the server refused. */
   intent('addresses/discard', {}),
   intent('addresses/addSingleUse', { vaultRef: pub(text) }),
 ] as const;
@@ -27,7 +27,7 @@ export const addressesFacts = [
   fact('addresses/fetchFailed', { kind: pub(FailureKind) }, tab),
   fact('addresses/saveRequested', addressSaving),
   fact('addresses/saved', { writeId, addressId: personal(text) }),
-  /** With what was entered, so that it is there to be mended. */
+  /** Carries the entered address, so that the form can show it for correction. */
   fact('addresses/saveRefused', { writeId, code, ...addressSaving }),
   fact('addresses/discarded', {}),
   fact('addresses/singleUseRequested', { vaultRef: pub(text) }),

@@ -8,7 +8,7 @@ export interface AddressesState {
   readonly list: readonly Address[];
   readonly fetchedAt: number | null;
   readonly saved: FactOf<'addresses/saved'>['data'] | null;
-  /** The last save that was refused, with what was entered, until another is asked for or it is given up. */
+  /** The last refused save, with the entered address, until another save or until it is discarded. */
   readonly refused: FactOf<'addresses/saveRefused'>['data'] | null;
   /** `tokenRef`: in the page that sent it. `code`: why there is none. */
   readonly singleUse: {

@@ -21,7 +21,7 @@ export const typedParts = [
 ] as const;
 export type TypedPart = (typeof typedParts)[number];
 export type TypedAddress = Readonly<Record<TypedPart, string>>;
-/** unreadable: it holds characters that nobody can see. malformed: it is not of the form that this part has. */
+/** unreadable: it holds invisible characters. malformed: it does not have the form of this part. */
 export type AddressFault = 'missing' | 'tooLong' | 'unreadable' | 'cardNumber' | 'malformed';
 export type AddressFaults = Readonly<Partial<Record<TypedPart, AddressFault>>>;
 
@@ -40,7 +40,7 @@ export const longest: Readonly<Record<TypedPart, number>> = {
 /** More are refused with ADDRESS_LIMIT. */
 export const MAX_ADDRESSES = 20;
 
-/** The address as it is kept; null with what is wrong where something is. */
+/** The address in its stored form, or null and the faults by part. */
 export function readAddress(
   typed: TypedAddress,
   type: AddressType,
@@ -110,7 +110,7 @@ function inItsForm(part: TypedPart, text: string, country: string): string | nul
     case 'country':
       return isCountry(text) ? text : null;
     case 'countrySubdivision':
-      // Of which country is not known before that is right.
+      // Not checked until the country is valid: its list of subdivisions is not known before.
       return !isCountry(country) || (countries[country].subdivisions as readonly string[]).includes(text)
         ? text
         : null;

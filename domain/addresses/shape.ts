@@ -29,7 +29,7 @@ export const addressParts = {
 export const Address = v.strictObject({ addressId: own, version: pub(v.number()), ...addressParts });
 export type Address = v.InferOutput<typeof Address>;
 export type AddressParts = Omit<Address, 'addressId' | 'version'>;
-/** What is asked to be saved: both null for a new one, else the version that was edited. */
+/** The address of a save: both null for a new one, else the version that was edited. */
 export const addressSaving = {
   addressId: personal(v.nullable(text)),
   version: pub(v.nullable(v.number())),

@@ -1,5 +1,5 @@
 /**
- * What is counted: events with the names and fields that analytics services know, and nothing that identifies somebody.
+ * Counted events, with the names and fields that analytics services know, and nothing that identifies a person.
  * Amounts are in units of the currency (cents divided by 100), times in whole minutes.
  */
 export interface NamedEvent {
@@ -26,7 +26,7 @@ export interface CountedItem {
   readonly quantity?: number;
 }
 
-/** What is sent at once. A receiver that got `batch` before has counted its events. */
+/** The events of one request. A receiver that already has this `batch` has counted its events. */
 export interface Batch {
   readonly batch: string;
   readonly events: readonly NamedEvent[];

@@ -44,7 +44,7 @@ export const cartFacts = [
   fact('cart/itemEdited', { line: CartLine }),
   fact('cart/itemRemoved', { lineId: pub(v.string()) }),
   fact('cart/refused', { reason: pub(CartRefusal), limit: pub(v.number()) }, { scope: 'tab' }),
-  /** A member's cart begins to be kept by the server, with what is in it here. */
+  /** From now on the server keeps this member's cart; it begins with the lines of this device. */
   fact('cart/joined', {}),
   /** The asking fact of the write of the pending changes; `outbox/sent` says when it has left the device. */
   fact('cart/changesSent', { changes: v.array(CartChange), storeNumber: v.nullish(place(v.string())) }),

@@ -2,7 +2,9 @@
 import type { SelectedStore } from '../stores/selectedStore.ts';
 import type { World } from '../world.ts';
 
-/** The store of the cart comes along to a device on which none was chosen; null where there is none to follow. */
+/**
+ * The cart's store, for a device on which no store was chosen or confirmed; null where there is no store to take over.
+ */
 export function storeToFollow({ cart: { shared, lines }, store }: World): SelectedStore | null {
   if (shared === null || shared.store === null || lines.length === 0) return null;
   if (shared.isStoreUnsent || store.confirmedAt !== null) return null;

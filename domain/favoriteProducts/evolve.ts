@@ -8,7 +8,7 @@ export interface KeptProduct {
   readonly favoriteProductId: string | null;
   readonly pending: 'adding' | 'removing' | null;
   readonly writeId: string | null;
-  /** Of one that the server has not listed yet. */
+  /** The item of a favorite that the server has not listed yet. */
   readonly item: FavoriteItem | null;
 }
 
@@ -53,7 +53,7 @@ export const favoriteProducts = projection('favoriteProducts', 'device', nothing
   },
 });
 
-/** What was pending so is gone, anything else stays as it was before; the list is asked for again. */
+/** Ends a write. An entry whose pending change is `gone` is deleted, any other stays; the list is asked for again. */
 function settle(
   draft: Draft<FavoriteProductsState>,
   { writeId, favoriteProductId }: { readonly writeId: string; readonly favoriteProductId?: string },

@@ -1,4 +1,4 @@
-/** What is kept as a favorite: a product in a form and size, with what differs from how it comes. One piece, and no price. */
+/** A favorite: a product in a form and size, with the options that differ from its defaults. One piece, no price. */
 import * as v from 'valibot';
 import { CartLine } from '../cart/line.ts';
 

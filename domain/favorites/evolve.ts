@@ -31,7 +31,7 @@ export const favorites = projection('favorites', 'device', nothing, {
   'favorites/fetched': (draft, { at, data }) => {
     const told = new Set(data.storeNumbers);
     for (const [storeNumber, { favorite, pending }] of Object.entries(draft.stores)) {
-      // What is as it was stays the same object: lists that show favorites do not ask anew.
+      // An unchanged entry stays the same object, so that lists which show favorites do not ask again.
       if (pending === null && !(favorite && told.has(storeNumber))) delete draft.stores[storeNumber];
     }
     for (const storeNumber of told) {

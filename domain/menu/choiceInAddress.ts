@@ -1,9 +1,8 @@
 /**
- * A choice in the address of its product, to begin from: `?size=M&options=2x1,3x0&quantity=2`. It survives a
+ * A choice in the address of its product, to begin from: `?size=M&options=2x1,3x0&quantity=2` (queryOfChoice.ts). It survives a
  * reload, another store and a sign-in as the address does. Names are not in it: what a product no longer has is not named.
  * What cannot be read is no choice, and the product begins as it comes.
  */
-import type { CartLine } from '../cart/line.ts';
 import type { Choice } from './choice.ts';
 
 const OPTION = /^(\d{1,9})x(\d{1,2})$/;
@@ -18,20 +17,4 @@ export function choiceIn(query: URLSearchParams): Choice | null {
   });
   const asked = query.get('quantity') ?? '';
   return { sizeCode, sizeName: '', options, quantity: /^[1-9]\d?$/.test(asked) ? Number(asked) : 1 };
-}
-
-export type ChoiceOfLine = Pick<CartLine, 'sizeCode' | 'quantity'> & {
-  /** One without a number is gone from the menu. */
-  readonly options: readonly { readonly optionProductNumber: number | null; readonly quantity: number }[];
-};
-
-/** Without the question mark. */
-export function queryOfChoice({ sizeCode, options, quantity }: ChoiceOfLine): string {
-  const query = new URLSearchParams({ size: sizeCode });
-  const chosen = options.flatMap(({ optionProductNumber, quantity: amount }) =>
-    optionProductNumber === null ? [] : `${optionProductNumber}x${amount}`,
-  );
-  if (chosen.length > 0) query.set('options', chosen.join());
-  if (quantity !== 1) query.set('quantity', String(quantity));
-  return query.toString().replaceAll('%2C', ',');
 }

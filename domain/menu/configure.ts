@@ -81,7 +81,7 @@ export interface OptionChange {
 export const changesIn = (group: OptionGroup, configuration: Configuration): readonly OptionChange[] =>
   changedOptions(group, amounts(configuration));
 
-/** All that is in, and what was left out of what is included: the sum of a group, changed or not. */
+/** All options of a group that are in the product, and the included ones that were left out. */
 export const contentsOf = (group: OptionGroup, configuration: Configuration): readonly OptionChange[] =>
   group.options
     .map((option) => ({ option, amount: amountOf(configuration, option) }))
@@ -112,7 +112,7 @@ export function mostOf(
   return Math.min(option.maxQuantity, Math.max(room, option.defaultQuantity));
 }
 
-/** Why there can be no more of an option now: its own limit, or that of all add-ins together. Null where there can. */
+/** Which limit stops more of an option: its own, or the limit of all add-ins together. Null where more can be added. */
 export function limitOf(
   product: Product,
   configuration: Configuration,

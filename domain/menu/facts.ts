@@ -16,7 +16,7 @@ export interface ProductFacts {
 }
 export interface AllergenFacts {
   readonly contains: readonly string[];
-  /** The options in it of which nobody stated what they bring. */
+  /** Its options whose allergens are not stated. */
   readonly unknownFor: readonly ProductOption[];
 }
 
@@ -53,7 +53,7 @@ const noChange: Change = {
   caffeineMilligrams: 0,
 };
 
-/** What the options add and take away; null where that of one is not known. */
+/** The sum of the facts that the options add and remove; null if the facts of one option are not known. */
 function changeOf(product: Product, configuration: Configuration): Change | null {
   const size = product.sizes.indexOf(sizeOf(product, configuration));
   return optionsOf(product).reduce<Change | null>((change, option) => {
@@ -83,7 +83,7 @@ function sum(asItComes: number | null, change: number | undefined, digits: numbe
 }
 
 function allergensOf(product: Product, configuration: Configuration): AllergenFacts {
-  // Where it is not known what brings an allergen, it stays, whatever was left out.
+  // If the source of an allergen is not known, the allergen stays listed, even when options are left out.
   const { baseAllergens, allergens: asItComes } = product;
   const used = optionsOf(product).filter((option) => amountOf(configuration, option) > 0);
   const isUnsaid = ({ allergens, defaultQuantity }: ProductOption): boolean =>

@@ -1,6 +1,6 @@
 /**
- * Filters of a menu: without allergens, and up to so many calories, both of a product as it comes. They follow what is
- * stated: a product of which it is not known is neither in the list nor left out, but told apart.
+ * Filters of a menu: without allergens, and up to so many calories, both of a product as it comes. They use the
+ * stated facts: a product without them is neither in the list nor left out, but listed apart.
  */
 import type { ProductSummary } from './shape.ts';
 
@@ -17,7 +17,7 @@ export const CALORIE_LIMITS = [100, 200, 300, 400, 500] as const;
 
 export interface Filtered {
   readonly fitting: readonly ProductSummary[];
-  /** They would fit by what is stated of them, and something is not stated. */
+  /** Products whose stated facts fit the filters, and which have facts that are not stated. */
   readonly unknown: readonly ProductSummary[];
 }
 

@@ -1,6 +1,6 @@
 /**
  * What options cost and how they count, for the app that shows it and the server that decides. An option costs `priceDelta`
- * for each one above what is included; leaving out what is included gives nothing back.
+ * for each one above the included quantity; leaving out an included option does not lower the price.
  */
 import type { OptionGroup, ProductOption } from './shape.ts';
 
@@ -17,11 +17,11 @@ interface SentOption {
 }
 const LEFT_OUT = 'no';
 
-/** What is left out has the size `no`; an option quantity of 0 or less is sent as 1 (spec 3 section 5). */
+/** An option that is left out has the size `no`; an option quantity of 0 or less is sent as 1 (spec 3 section 5). */
 export const sentOption = ({ optionProductNumber, quantity }: SentOption): SentOption =>
   quantity > 0 ? { optionProductNumber, quantity } : { optionProductNumber, sizeCode: LEFT_OUT, quantity: 1 };
 
-/** How many of an option are asked for. A build that sends no sizes sends 0 for what is left out. */
+/** The asked quantity of an option. A build that sends no sizes sends 0 for an option that is left out. */
 export const askedAmount = ({ sizeCode, quantity }: SentOption): number =>
   sizeCode === LEFT_OUT ? 0 : quantity;
 
@@ -41,7 +41,7 @@ export const changedOptions = <G extends CountedGroup>(
 
 /**
  * How many add-ins a piece carries, limited by the config's maximumModifierAmount: the amounts of all that is not as usual.
- * `amountOf` answers undefined for what nobody touched.
+ * `amountOf` answers undefined for an option that was not changed.
  */
 export const addInCount = (
   groups: readonly CountedGroup[],

@@ -65,7 +65,7 @@ export function searchMenu({ products }: MenuIndex, typed: string): MenuMatches 
   return { products: ranked(products, asked, isNearly), isApproximate: true };
 }
 
-/** How far a word is from one that was typed; null where it is another word. */
+/** The distance of a word from a typed one; null where it is another word. */
 type Match = (asked: string, word: string) => number | null;
 
 const startsWith: Match = (asked, word) => {

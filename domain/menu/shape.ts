@@ -73,7 +73,7 @@ const ProductOption = v.object({
   caloriesDelta: pub(v.number()),
   defaultQuantity: pub(v.number()),
   maxQuantity: pub(v.number()),
-  /** What it brings with it. */
+  /** The allergens of the option; null where they are not stated. */
   allergens: pub(v.nullish(v.array(v.string()), null)),
   /** Of one portion. */
   nutrition: v.nullish(OptionNutrition, null),
@@ -102,7 +102,7 @@ export const Product = v.object({
   optionGroups: v.array(OptionGroup),
   /** As it comes. */
   allergens: pub(v.array(v.string())),
-  /** Whatever is chosen; null where it is not known what the options bring. */
+  /** The allergens that do not depend on the chosen options; null where those of the options are not known. */
   baseAllergens: pub(v.nullish(v.array(v.string()), null)),
   menuSlug: pub(v.string()),
   categorySlug: pub(v.string()),

@@ -20,7 +20,8 @@ type SubmitAsGuest = Extract<Intent, { type: 'order/submitAsGuest' }>;
 export const orderDeciders: Deciders<OrderIntentType> = {
   'order/submit': submit,
   'order/submitAsGuest': submitAsGuest,
-  // `outbox/sent` is in the log before anything leaves: what waits has not left, and nobody sends it after this.
+  // `outbox/sent` is in the log before a request leaves. A write that still waits has not left, and no tab sends it
+  // after this.
   'order/callBack': ({ order: { submission }, outbox }, { data: { orderId } }) =>
     submission?.orderId === orderId && outbox.writes[submission.writeId]?.phase === 'waiting'
       ? [{ type: 'order/calledBack', data: { writeId: submission.writeId, orderId } }]

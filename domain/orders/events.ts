@@ -31,7 +31,7 @@ const tenders = {
   /** It pays what the stored-value card does not, or reloads that card. */
   paymentMethodId: personal(v.nullable(v.string())),
   cardAmount: money(Cents),
-  /** What is added to the card first; null for no reload. */
+  /** The amount that is added to the card first; null for no reload. */
   reloadAmount: money(v.nullable(Cents)),
 };
 
@@ -120,7 +120,7 @@ export const orderFacts = [
       writeId: pub(v.string()),
       orderId,
       code: pub(v.string()),
-      /** What was added to its card before: it stays there. */
+      /** The amount that was added to its card before; it stays there. */
       reloaded: money(v.nullable(Cents)),
     },
     { v: 2 },

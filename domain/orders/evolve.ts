@@ -16,7 +16,7 @@ import { isLaterStatus, PREVIOUS_ORDERS_LIMIT } from './rules.ts';
 
 type CollectionType = v.InferOutput<typeof CollectionTypes>;
 
-/** What is known of an order since it was asked for. */
+/** The part of an order that is known from its submission on. */
 interface AskedOrder {
   readonly storeName: string;
   readonly currency: string;
@@ -42,7 +42,7 @@ export interface OrderState {
       })
     | null;
   /**
-   * Why the last submission was refused by the server, for which card, and what was added to that before; cleared by the
+   * Why the server refused the last submission, for which card, and the amount that was added to it before; cleared by the
    * next.
    */
   readonly refusal: {
@@ -165,7 +165,7 @@ function begin(
   draft.refusal = null;
 }
 
-/** Request state of this tab: what it is fetching. */
+/** The requests of this tab that are under way. */
 export interface OrderFetchState {
   readonly status: 'idle' | 'asking' | 'failed';
   readonly kind: FailureKind | null;
@@ -195,7 +195,7 @@ function advance(draft: Draft<OrderState>, orderId: string, status: OrderStatus,
   const { statuses } = draft;
   const known = statuses[orderId];
   const isLater = known === undefined || isLaterStatus(status, known.status);
-  // What was told last is at the end.
+  // The newest status is at the end.
   delete statuses[orderId];
   statuses[orderId] = isLater ? { status, at } : known;
   evictOldest(statuses);

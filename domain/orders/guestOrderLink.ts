@@ -3,13 +3,13 @@ import { isStillValid } from '../freshness.ts';
 import type { World } from '../world.ts';
 
 const TOKEN = /^[\w-]{8,64}$/;
-/** Null where there is none. */
+/** Null for a fragment without a token. */
 export const tokenOfHash = (hash: string): string | null => {
   const token = hash.slice(1);
   return TOKEN.test(token) ? token : null;
 };
 
-/** Whoever has the link sees the order for so long (spec rulings). */
+/** Anyone who has the link sees the order for so long (spec rulings). */
 const LINK_VALID_MS = 24 * 3_600_000;
 /** `submittedAt` is by the server's clock. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;

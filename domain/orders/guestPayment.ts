@@ -1,4 +1,4 @@
-/** What a guest pays with (spec 3 sections 3 and 4), and what is sent of it, as one secret for the vault. */
+/** The payment of a guest (spec 3 sections 3 and 4), and its parts that are sent, as one secret for the vault. */
 import * as v from 'valibot';
 import { isStillValid } from '../freshness.ts';
 
@@ -19,7 +19,7 @@ export const isPaymentExpired = (
 
 const GuestSecret = v.strictObject({
   token: v.string(),
-  /** Who wants news by email; null for nobody. */
+  /** The address for news by email; null for none. */
   marketingEmail: v.nullable(v.string()),
 });
 type GuestSecret = v.InferOutput<typeof GuestSecret>;
@@ -29,6 +29,6 @@ export const guestSecret = (secret: GuestSecret): string => JSON.stringify(secre
 export const guestOfSecret = (secret: string): GuestSecret => v.parse(GuestSecret, JSON.parse(secret));
 
 const LONGEST_EMAIL = 254;
-/** Only what is certainly none. */
+/** Refuses only texts that are certainly no email address. */
 export const isEmail = (text: string): boolean =>
   text.length <= LONGEST_EMAIL && /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(text);

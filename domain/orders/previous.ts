@@ -10,7 +10,7 @@ import { isLaterStatus } from './rules.ts';
 import type { PreviousOrder } from './shape.ts';
 import type { OrderStatus } from './status.ts';
 
-/** What is shown of an order's course; `Cancelled` is no status on the wire (domain/cancellations). */
+/** The shown states of an order; `Cancelled` is no status on the wire (domain/cancellations). */
 export type ShownStatus = OrderStatus | 'Cancelled';
 export type ShownOrder = Omit<PreviousOrder, 'status'> & { readonly status: ShownStatus };
 export type ShownItem = PreviousOrder['basket'][number];
@@ -70,7 +70,7 @@ export const unknownYet = {
 export const isOpenOrder = ({ status }: Pick<ShownOrder, 'status'>): boolean =>
   status !== 'PickedUp' && status !== 'Cancelled';
 
-/** An order of yesterday that nobody marked as picked up is no order that somebody waits for. */
+/** An order of yesterday that was never marked as picked up is not waited for. */
 const WAITED_FOR_MS = 12 * 3_600_000;
 
 /** The orders that are being made or wait to be picked up, newest first. `now` in ms. */

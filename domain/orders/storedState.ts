@@ -94,7 +94,7 @@ function withoutCardAndCollection(state: unknown): unknown {
   };
 }
 
-/** From 3 to 4: nobody gave a tip. */
+/** From 3 to 4: there were no tips before. */
 function withoutTip(state: unknown): unknown {
   const { submission, ...rest } = state as { readonly submission: object | null };
   return { ...rest, submission: submission === null ? null : { ...submission, tipAmount: 0 } };

@@ -15,7 +15,7 @@ export const outboxFacts = [
   fact('outbox/neverArrived', { writeId }),
   /** It never left the device: there was no network. */
   fact('outbox/notSent', { writeId }),
-  /** Nobody was asked: a write that is the same however often it arrives is sent again. */
+  /** Sent again without asking the server first: the write may arrive twice without harm. */
   fact('outbox/resumed', { writeId }),
   /** Sent before, and now the server wants a sign-in before it says what became of it: it is asked after that. */
   fact('outbox/signInAwaited', { writeId }),

@@ -1,4 +1,4 @@
-/** What is known of each saved way to pay: nothing that pays. */
+/** Saved payment methods, as shown to the member. Nothing in this document can be used to pay. */
 import * as v from 'valibot';
 import { paymentTypes } from '../cardFields/messages.ts';
 import { personal, pub } from '../privacy.ts';

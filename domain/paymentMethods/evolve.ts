@@ -35,7 +35,7 @@ export const paymentMethods = projection('paymentMethods', 'device', none, {
     draft.ended = { ...data, code: null, at };
   },
   'paymentMethods/refused': (draft, { at, data }) => {
-    // Another device may have changed what was refused.
+    // The refusal may be due to a change by another device: the list is asked for again.
     draft.fetchedAt = null;
     draft.ended = { ...data, paymentMethodId: null, at };
   },

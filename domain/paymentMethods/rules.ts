@@ -3,7 +3,7 @@ import type { PaymentMethod } from './documents.ts';
 
 type Expiry = Pick<PaymentMethod, 'expirationMonth' | 'expirationYear'>;
 
-/** A card is good to the end of its month, by the calendar of whoever looks at it; an account has no date. */
+/** A card is valid to the end of its month, by the calendar of the device; an account has no date. */
 export function isExpired(
   { expirationMonth, expirationYear }: Expiry,
   today: { readonly month: number; readonly year: number },

@@ -16,7 +16,7 @@ export const VISIT_VALID_MS = 4 * 60 * 60_000;
 /** A store's details may be this much older than the time at which they were received. */
 const ANSWER_TAKES_MS = 60_000;
 
-/** Undefined where there is none, or it has expired. */
+/** Undefined where there is no visit, or it has expired. */
 export function visitOf(
   { visits, orders }: PickupState,
   storeNumber: string,
@@ -59,7 +59,7 @@ export function orderStatusOf(
   );
 }
 
-/** How the order is collected; null where nobody said. */
+/** How the order is collected; null where it is not known. */
 export const collectionOf = (
   { pickup, order }: { readonly pickup: PickupState; readonly order: OrderState },
   orderToken: string | null,

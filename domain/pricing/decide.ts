@@ -1,4 +1,7 @@
-/** A refresh by the person invalidates the price; the pricing stream then requests a new one. What is on its way keeps its tip. */
+/**
+ * A refresh by the person invalidates the price; the pricing stream then requests a new one. An order that is on its
+ * way keeps its tip.
+ */
 import type { Deciders } from '../deciders.ts';
 
 export const pricingDeciders: Deciders<'pricing/refresh' | 'pricing/chooseTip'> = {

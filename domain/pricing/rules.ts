@@ -32,7 +32,7 @@ export function pricingSignature({
     line.quantity,
     line.options.map((option) => `${option.optionProductNumber}x${option.quantity}`).join('+'),
   ]);
-  // Signed in, though the session may have ended: the cart is still the member's, and so is what was said about it.
+  // Signed in, though the session may have ended: the cart and its price are still the member's.
   const who = session.member === null ? 'guest' : 'member';
   return JSON.stringify([store.selected.storeNumber, cart.collectionType, cart.consumptionType, who, lines]);
 }

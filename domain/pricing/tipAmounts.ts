@@ -5,7 +5,7 @@ import type { ClientConfig } from '../clientConfig.ts';
 export const tipAmounts = ({ amounts, most }: ClientConfig['tipOptions']): readonly number[] =>
   [...new Set(amounts)].filter((amount) => amount > 0 && amount <= most).toSorted((a, b) => a - b);
 
-/** Cents of a typed amount such as `3`, `3.5` or `$3,50`; null where it is none from 0 to `most`. */
+/** Cents of a typed amount such as `3`, `3.5` or `$3,50`; null for a text that is no amount from 0 to `most`. */
 export function tipFromText(text: string, most: number): number | null {
   const typed = /^\s*\$?\s*(?<whole>\d{1,4})(?:[.,](?<part>\d{1,2}))?\s*$/.exec(text)?.groups;
   if (typed === undefined) return null;

@@ -1,4 +1,4 @@
-/** What is known of the chosen slot now. `now` in milliseconds. Spec 3 section 4. */
+/** The state of the chosen slot. `now` in milliseconds. Spec 3 section 4. */
 import type { World } from '../world.ts';
 
 /** Its start; null where none was chosen, or it has begun. */

@@ -1,4 +1,4 @@
-/** Choosing when an order is wanted. What is on its way keeps its time. */
+/** Choosing when an order is wanted. An order that is on its way keeps its time. */
 import type { Deciders } from '../deciders.ts';
 
 export const slotsDeciders: Deciders<'slots/choose' | 'slots/refresh'> = {

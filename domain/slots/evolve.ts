@@ -10,13 +10,13 @@ import { isSlotRefusal } from './rules.ts';
 export interface SlotChoiceState {
   /** Null: as soon as possible. */
   readonly chosen: { readonly storeNumber: string; readonly startsAt: number } | null;
-  /** The last reservation that was answered, and until when it is kept; null where it is not. */
+  /** The last answered reservation, and until when it holds; null without one. */
   readonly told: {
     readonly orderId: string;
     readonly startsAt: number | null;
     readonly expiresAt: number | null;
   } | null;
-  /** The slot error flag of spec 3: what was chosen is no longer to be had. */
+  /** The slot error flag of spec 3: the chosen slot is no longer available. */
   readonly isLost: boolean;
 }
 
@@ -31,7 +31,7 @@ export const slotChoice = projection('slotChoice', 'device', asSoonAsPossible, {
     draft.told = { orderId, startsAt, expiresAt };
   },
   'slots/reservationRefused': (draft, { data: { orderId, startsAt, code } }) => {
-    // The same slot may be free again later; what was refused for another reason is not asked for again.
+    // The same slot may become free again; a reservation that was refused for another reason is not tried again.
     draft.told = isSlotRefusal(code) ? null : { orderId, startsAt, expiresAt: null };
     if (draft.told === null && draft.chosen?.startsAt === startsAt) lose(draft);
   },

@@ -1,4 +1,4 @@
-/** What is asked of a store's slots, as the key of its read. */
+/** The question of the read of a store's slots, and its key as text. */
 
 export interface SlotQuestion {
   readonly storeNumber: string;

@@ -89,11 +89,11 @@ export const isBesideMap = ({ place, around, store }: Searched): boolean =>
 export const spotSearched = ({ place, around, at, store }: Searched): Spot | null =>
   place !== '' || store !== null ? null : (around ?? at);
 
-/** Whether it says nothing about where to look. */
+/** Whether the query names no place. */
 export const isNowhere = (query: Searched & Pick<LocatorQuery, 'at'>): boolean =>
   !isBesideMap(query) && query.at === null;
 
-/** Whether there is nothing to search: no name, and no spot or one that is zoomed out too far. */
+/** Whether there is nothing to search: no name, and no spot or a map that is zoomed out too far. */
 export const isTooWide = (query: LocatorQuery, zoomThreshold: number): boolean =>
   !isBesideMap(query) && (query.at === null || (query.zoom !== null && query.zoom < zoomThreshold));
 

@@ -52,7 +52,7 @@ export function hasMovedAway(
   const threshold = storeNumbers.length < total ? panThreshold / 2 : panThreshold;
   if (!map.isMoved) return isLinkedAway(map, query, centre, threshold);
   if (searchedView === null) return status !== 'searching' && status !== 'found';
-  // Zoomed in, the map shows a part of what was searched.
+  // Zoomed in, the map shows a part of the searched area.
   return movedBy(searchedView, map) > threshold || searchedView.zoom - map.zoom >= 1;
 }
 
@@ -93,7 +93,7 @@ export function spotsToFit(
   return [...stores.slice(0, 3).map(spotOf), centre, ...near];
 }
 
-/** A place that was searched is no nearer to an edge of what is fitted than a quarter of it. */
+/** The searched place keeps a distance of a quarter of the fitted area from each edge. */
 function withinMiddle(centre: Spot, spots: readonly Spot[]): readonly Spot[] {
   const east = spots.map(({ lng }) => lngBetween(centre.lng, lng));
   const north = spots.map(({ lat }) => lat - centre.lat);
@@ -132,7 +132,7 @@ export interface StoreGroup {
 
 /** The fewest orders that make a store the person's usual one. */
 const USUAL_ORDERS = 2;
-/** A favorite farther from the search than this comes in its turn: it is not where the person looks. */
+/** A favorite farther from the search than this is listed by distance, because the person is looking elsewhere. */
 const BESIDE_MILES = 3;
 
 /**

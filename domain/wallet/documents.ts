@@ -1,4 +1,6 @@
-/** The last barcode that was shown, for paying in a store without a network. Whoever has it can pay with the card. */
+/**
+ * The last barcode that was shown, for paying in a store without a network. Anyone who has it can pay with the card.
+ */
 import * as v from 'valibot';
 import { credential } from '../privacy.ts';
 

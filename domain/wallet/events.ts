@@ -58,7 +58,7 @@ export const walletFacts = [
   fact('wallet/changeRequested', cardChange),
   fact('wallet/addRequested', cardAdding),
   fact('wallet/reloadRequested', cardReload),
-  /** `code`: what was asked besides and did not take effect. */
+  /** `code`: why a second part of the request had no effect. */
   fact('wallet/changed', { writeId, cardId, code: pub(v.nullable(text)) }),
   fact('wallet/changeRefused', { writeId, code: pub(text) }),
   fact('wallet/barcodeFetched', { cardId, document: documentRef('barcode') }),

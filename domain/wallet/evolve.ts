@@ -16,7 +16,7 @@ export interface WalletState {
     readonly code: string | null;
     readonly at: number;
   } | null;
-  /** The last one that was shown, as its document; none after a change. */
+  /** The document of the last barcode that was shown; null after a change. */
   readonly barcode: { readonly cardId: string; readonly document: string } | null;
 }
 

@@ -3,7 +3,7 @@
  */
 import type { FactDraft } from '../events.ts';
 
-/** `problem`: what was asked besides and did not take effect. */
+/** `problem`: why a second part of the request had no effect. */
 export interface CardAnswer {
   readonly cardId: string;
   readonly problem: string | null;

@@ -18,7 +18,7 @@ const NO_AMOUNT = '121009';
 const WRONG_AMOUNT = '121036';
 const TOO_MUCH = '121023';
 
-/** Null: the amount may be added. `holds`: what is on the card and on its way to it. */
+/** Null: the amount may be added. `holds`: the balance of the card and the amounts that are being added. */
 export function refusalOfAmount(
   amount: number | null,
   holds: number,
@@ -58,7 +58,7 @@ export function autoReloadCall(
  */
 export function autoReloadAmount(
   { amount, triggerAmount }: Pick<AutoReloadProfile, 'amount' | 'triggerAmount'>,
-  /** `free`: what may be spent. `room`: what it may still hold. */
+  /** `free`: the amount that can be spent. `room`: the amount that can still be added. */
   { free, room }: { readonly free: number; readonly room: number },
 ): number {
   if (free >= triggerAmount) return 0;

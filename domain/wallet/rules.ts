@@ -6,7 +6,7 @@ const DIGITS_OF_A_NUMBER = 8;
 const CARD_DIGITS = 16;
 const PIN_DIGITS = 8;
 
-/** Characters that change the direction of the text around them, or that nobody sees; emoji need the joiners. */
+/** Characters that change the direction of the text around them, or that are invisible; emoji need the joiners. */
 const UNSEEN =
   /[\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\uffa0]/gu;
 
@@ -23,14 +23,14 @@ export function readNickname(typed: string): string | null {
 
 const digitsIn = (typed: string): string => typed.replaceAll(/[\s-]/gu, '');
 
-/** Null where it is not 16 digits; blanks and dashes between them do not count. */
+/** Null for a text that is not 16 digits; blanks and dashes between them do not count. */
 export const readCardNumber = (typed: string): string | null => exactly(digitsIn(typed), CARD_DIGITS);
 export const readPin = (typed: string): string | null => exactly(digitsIn(typed), PIN_DIGITS);
 
 const exactly = (digits: string, count: number): string | null =>
   digits.length === count && /^\d+$/.test(digits) ? digits : null;
 
-/** In cents: "12", "12.5" and "12.50". Null where it is no amount above nothing. */
+/** In cents: "12", "12.5" and "12.50". Null for a text that is no amount above zero. */
 export function readAmount(typed: string): number | null {
   const match = /^\$?(?<whole>\d{1,4})(?:\.(?<part>\d{1,2}))?$/.exec(typed.trim());
   if (match?.groups === undefined) return null;

@@ -9,7 +9,7 @@ export const CardEntry = v.object({
   amount: v.pipe(v.number(), v.integer()),
   at: v.string(),
   storeName: v.nullable(v.string()),
-  /** Of the other card of a transfer. */
+  /** The last digits of the other card of a transfer. */
   lastFour: v.nullable(v.string()),
 });
 export type CardEntry = v.InferOutput<typeof CardEntry>;
@@ -34,7 +34,7 @@ export type CardDetails = v.InferOutput<typeof CardDetails>;
 /** How far the charge of a reload is; only `challenge` asks something of the page. */
 export const ShownCharge = v.object({
   state: v.string(),
-  /** Of challenge: the bank's page, whose address lets its holder answer. */
+  /** In the state `challenge`: the bank's page. Anyone who has its address can answer. */
   challengeUrl: v.nullish(v.string(), null),
 });
 export type ShownCharge = v.InferOutput<typeof ShownCharge>;

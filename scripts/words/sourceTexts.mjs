@@ -1,5 +1,5 @@
 /**
- * The comments and the declared names of a source file, by TypeScript's parser. Names that are only used are
+ * The comments and the declared names of a source file, those of properties included, by TypeScript's parser. Names that are only used are
  * omitted: another module or a library declares them. Of a GraphQL file: its comments and descriptions, since
  * its names belong to the wire contract. Of a Markdown file: its text without code; in tests also the names of the tests.
  */
@@ -65,7 +65,8 @@ function textsOfCode(file, content) {
       ])
         comments.set(range.pos, content.slice(range.pos, range.end));
     const name = declaredName(node);
-    if (name !== null) names.push({ text: name.text, line: lineAt(name.getStart(source)), isName: true });
+    if (name !== null && !settings.has(name.text))
+      names.push({ text: name.text, line: lineAt(name.getStart(source)), isName: true });
     const said = nameOfTest(node);
     if (said !== null) comments.set(said.pos, content.slice(said.pos, said.end));
     for (const child of node.getChildren(source)) visit(child);
@@ -104,6 +105,9 @@ function declaredName(node) {
     : null;
 }
 
+/** Names of settings that the specification gives. */
+const settings = new Set(['giftCard']);
+
 const { SyntaxKind } = ts;
 const declarations = new Set([
   SyntaxKind.FunctionDeclaration,
@@ -115,4 +119,5 @@ const declarations = new Set([
   SyntaxKind.MethodSignature,
   SyntaxKind.MethodDeclaration,
   SyntaxKind.TypeParameter,
+  SyntaxKind.PropertyAssignment,
 ]);

@@ -6,7 +6,7 @@ import { addSingleUseAddress, type SingleUseDependencies, tokenOf } from './sing
 
 export const addressesResolvers = (deps: SingleUseDependencies): Resolvers<Context> => ({
   Query: {
-    // What is of a member alone begins here: `user` refuses everybody else.
+    // The fields of a member begin here: `user` refuses everyone without a member's session.
     user: (_, __, context) => {
       context.memberId();
       return { addressList: [] };

@@ -32,7 +32,7 @@ export async function addSingleUseAddress(
 ): Promise<SingleUseBillingAddress> {
   const { db, clock } = deps;
   const address = readSingleUse(input);
-  // Whoever has the table could try addresses against a plain hash of what a guest entered.
+  // Anyone who has the table could try addresses against a plain hash of what a guest entered.
   const request = { ...write, requestHash: keyed(deps, write.requestHash) };
   const outcome = await withIdempotencyKey<SingleUseBillingAddress>(db, clock, request, async (tx) => {
     if (address === null) return { status: 'refused', code: 'ADDRESS_INVALID' };

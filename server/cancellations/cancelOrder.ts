@@ -58,7 +58,7 @@ async function cancel(
     return { status: 'done', answer: answerOf(order, order.cancelledAt, refundedTo) };
   }
   const at = clock.now();
-  // What is due is made or waits, whether or not somebody reported it.
+  // An order that is due counts as started, also if no step was reported.
   if (order.status !== 'Received' || order.pickupEarliest <= at)
     return { status: 'refused', code: 'ORDER_STARTED' };
   await tx.update(orders).set({ cancelledAt: at, baristaDueAt: null }).where(eq(orders.orderId, orderId));
@@ -80,7 +80,7 @@ async function giveBack(tx: Database, order: Order, at: Date): Promise<string | 
   if (chargeId === null)
     return memberId === null || cardId === null ? null : refundOrder(tx, { ...order, memberId, cardId }, at);
   const { state } = await lockCharge(tx, chargeId);
-  // What is not taken yet is not taken, and what is taken meanwhile is given back (orders/placePaidOrder.ts).
+  // A charge that is not captured is voided; one that is captured meanwhile is refunded (orders/placePaidOrder.ts).
   if (state === 'captured') await wantRefund(tx, chargeId, at);
   else await wantVoid(tx, chargeId, 'ORDER_CANCELLED', at);
   if (memberId !== null && cardId !== null && cardAmount !== null)

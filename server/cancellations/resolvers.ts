@@ -7,7 +7,7 @@ import { cancelOrder, type CancelDependencies } from './cancelOrder.ts';
 export const cancellationsResolvers = (deps: CancelDependencies): Resolvers<Context> => ({
   Mutation: {
     cancelOrder: async (_, { orderId }, context) => {
-      // A guest cancels what the guest ordered; nobody without a session has an order.
+      // A guest cancels the guest's own order; without a session there is no own order.
       if (context.ownerOrNull() === null) throw unauthenticated();
       return cancelOrder(deps, await context.write(), orderId);
     },

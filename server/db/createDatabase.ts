@@ -84,7 +84,7 @@ async function openEmbedded(place: Exclude<DatabasePlace, { kind: 'url' }>): Pro
         ? null
         : async (folder) => {
             await client.exec('checkpoint');
-            // Between two statements: what is committed is in the files, an open transaction is undone when the copy is
+            // Between two statements: committed rows are in the files, an open transaction is undone when the copy is
             // opened, as after a crash.
             await client.runExclusive(() => copyDatabase(`${place.path}/postgres`, folder));
           },

@@ -2,9 +2,9 @@
  * Deletes expired rows hourly: idempotency answers after a day (prices' after an hour, those of accepted writes
  * when they are settled and a day old), prices a day after they expired, arrivals a day after check-in (ended ones and
  * open ones, which pickup/arrivals.ts ends first), addresses to be used once when they are over, feed entries after 30
- * days, ids of changes of carts after 90, tokens of cards an hour after they ended, what was asked on a provider's page a
- * day after it is over, what guests submitted a day after its charge is settled. In small transactions that block nobody, on
- * one server at a time.
+ * days, ids of changes of carts after 90, tokens of cards an hour after they ended, agreements that were asked for
+ * on a provider's page a day after they expired, submitted orders a day after their charge is settled. In small transactions
+ * that block no request, on one server at a time.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { endOldArrivals } from '../pickup/arrivals.ts';
@@ -51,10 +51,10 @@ export async function deleteExpired(db: Database, clock: Clock, signal?: AbortSi
     // A device that sends a change again after that was away for as long.
     [sql`cart_changes`, sql`at < ${ago(90 * DAY_MS)}`],
     [sql`payment_agreements`, sql`expires_at < ${ago(DAY_MS)}`],
-    // What is approved pays until it is ended.
+    // An approved agreement can pay until it is ended.
     [sql`sandbox_agreements`, sql`created_at < ${ago(DAY_MS)} and status not in ('approved', 'ended')`],
     [sql`single_use_addresses`, sql`expires_at < ${ago(0)}`],
-    // What is not settled by then is asked of the bank on.
+    // A submission whose charge is not settled stays: the bank is still asked about it.
     [
       sql`order_submissions`,
       sql`created_at < ${ago(DAY_MS)} and not exists (select from charges c where c.next_step is not null

@@ -126,7 +126,7 @@ export async function removeFavoriteProduct(
   return outcome.answer;
 }
 
-/** Of two changes at once the second sees what the first left. */
+/** Of two changes at the same time the second waits, and sees the result of the first. */
 const holdFavorites = (tx: Database, memberId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favorite products ${memberId}`}, 0))`);
 

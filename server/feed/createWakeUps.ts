@@ -22,7 +22,7 @@ const JITTER_MS = BEAT_MS / 2;
 /** So many are checked or woken at a time, so that other wake-ups and requests are handled in between. */
 const SLICE = 500;
 
-/** Which of these are behind what is stored, by their index. Where it fails, all are woken. */
+/** The indexes of those whose state is older than the stored one. If it fails, all are woken. */
 export type FindBehind<State> = (watched: readonly State[]) => Promise<Iterable<number>>;
 export interface WatchGroup<State> {
   /** Woken for the key, and at a beat that finds `state()` behind. */
@@ -32,8 +32,8 @@ export interface WakeUps {
   /** Woken for any of the keys, and at every beat. */
   watch(...keys: readonly string[]): Watch;
   /**
-   * For watchers as many as sockets: at a beat, one read finds those that are behind. To wake thousands for nothing
-   * delays what is written meanwhile.
+   * For watchers as many as sockets: at a beat, one read finds those that are behind. To wake thousands without
+   * need delays the writes of that time.
    */
   group<State>(findBehind: FindBehind<State>): WatchGroup<State>;
   /**

@@ -1,4 +1,4 @@
-/** Waiting for a wake-up. One that comes while nobody waits is kept for the next wait. Doesn't know who wakes. */
+/** Waits for a wake-up. One that comes when no wait is open is kept for the next wait. Does not know the sender. */
 import type { Clock } from '../ports.ts';
 
 export interface Watch {

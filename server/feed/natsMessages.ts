@@ -70,7 +70,7 @@ export async function openNatsMessages(url: string): Promise<Messages> {
     close: async () => {
       closing.abort();
       isUp = false;
-      // Sends what is buffered before it closes.
+      // Sends the buffered messages before it closes.
       if (nats?.isClosed() === false) await nats.drain().catch(() => {});
     },
   };

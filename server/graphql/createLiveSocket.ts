@@ -64,7 +64,7 @@ export interface LiveSockets {
   close(): Promise<void>;
 }
 
-/** What the log says of a socket. */
+/** The fields of a socket in the log. */
 interface SocketUse {
   /** Null: it never said `connection_init`, or was refused then. */
   as: Session['owner']['kind'] | 'nobody' | null;

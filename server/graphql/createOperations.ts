@@ -26,7 +26,7 @@ import { DocumentRefused, parseAdHoc } from './adHocDocument.ts';
 /** trusted: the manifest alone. any: ad-hoc documents too. */
 export type AllowedDocuments = 'trusted' | 'any';
 
-/** What a request names: a trusted document by its id, or the text of an ad-hoc one. */
+/** The document of a request: a trusted one by its id, or the text of an ad-hoc one. */
 export interface DocumentRequest {
   readonly documentId?: string | null | undefined;
   /** The name of `documentId` before the GraphQL-over-HTTP draft. */

@@ -173,7 +173,7 @@ async function contextOf(
   };
 }
 
-/** What a session may read; also the live socket's. */
+/** The context of a session's reads; also used by the live socket. */
 export function readerOf(
   session: Session | null,
 ): Pick<Context, 'memberId' | 'memberIdOrNull' | 'ownerOrNull'> {

@@ -105,7 +105,7 @@ const PAGE_HEADERS = [
  */
 export function dropPageHeaders(files: FastifyInstance): void {
   files.addHook('onSend', async (request, reply) => {
-    // What is no file is answered by the app: with a page, or with an error.
+    // A path that is no file is answered by the app: with a page, or with an error.
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
     if (isPage || reply.statusCode >= 400 || isWorker(request.url)) return;
     for (const name of PAGE_HEADERS) void reply.removeHeader(name);

@@ -1,6 +1,6 @@
 /**
  * A guest's write and the guest's sign-in exclude each other. Sign-in gives what the guest has written to the member
- * (session/signIn.ts); what the guest commits after that would belong to somebody who no longer exists.
+ * (session/signIn.ts); what the guest commits after that would belong to a guest who no longer exists.
  */
 import { sql } from 'drizzle-orm';
 import { CodedError } from '../codedError.ts';

@@ -46,11 +46,11 @@ function tell(found: Outcome, info: GraphQLResolveInfo): WriteOutcome {
       throw new CodedError('NOT_YOUR_WRITE', 403, 'Somebody else sent this. Sign in as the person who did.');
     return { status: found.status, result: null, code: null };
   }
-  // What a noun tells besides the code it resolves itself.
+  // Fields beside the code are resolved by their noun.
   if (found.state === 'refused')
     return { ...(found.answer as object | null), status: 'refused', result: null, code: found.code };
   const type = writeResultType(info.schema, found.operation);
-  // What is decided later may have no result yet.
+  // An accepted write may have no result yet.
   const result =
     type === null || found.answer === null ? null : { __typename: type, ...(found.answer as object) };
   return { status: found.state, result: result as WriteOutcome['result'], code: null } as WriteOutcome;

@@ -22,7 +22,7 @@ export interface WriteRequest {
 /** Work that refuses must not have written anything yet. accepted: it is settled later (settleWrite). */
 export type WriteAnswer<T> =
   | { readonly status: 'done' | 'accepted'; readonly answer: T }
-  /** `answer`: what is told besides the code. */
+  /** `answer`: data beside the code. */
   | { readonly status: 'refused'; readonly code: string; readonly answer?: object | null };
 
 /**
@@ -96,7 +96,7 @@ export async function settleWrite(
 
 /**
  * unknown: nothing took effect under this key, so it may be sent again. inProgress: its transaction is open. ofAnother:
- * somebody else's key, which its owner may well have used.
+ * the key of another owner, who may have used it.
  */
 export type Outcome = { readonly status: 'unknown' | 'inProgress' | 'ofAnother' } | StoredOutcome;
 

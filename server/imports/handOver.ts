@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 
-/** What is imported; the ending of its file. */
+/** The kind of the import; the ending of its file. */
 export type ImportKind = 'stores' | 'menu';
 
 /** First line of the file; a value a line follows. `format` names the build's form of the values. */

@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 500;
 /** Older files are removed: the importer has stopped waiting. */
 const FORGOTTEN_MS = 15 * 60_000;
 
-/** Imports of one kind: what the values are, and what is done with them. */
+/** Imports of one kind: how their values are read and stored. */
 export interface Importer {
   readonly format: string;
   take(db: Database, values: readonly unknown[], options: unknown): Promise<unknown>;

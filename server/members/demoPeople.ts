@@ -77,7 +77,7 @@ interface Held {
   readonly balance: string | number;
 }
 
-/** A demo card that a demo person removed from her account is nobody's, and still there. */
+/** A demo card that a demo person removed from her account has no owner, and still exists. */
 const isDemoCard = sql`card_id in ${sql`(${sql.join(
   DEMO_CARDS.map(({ cardId }) => sql`${cardId}`),
   sql`, `,
@@ -108,7 +108,7 @@ const bookBack = (tx: Database, clock: Clock, { account_id: from, currency, bala
     at: clock.now(),
   });
 
-/** One that paid another member's order stays, closed and nobody's. */
+/** One that paid another member's order stays, closed and without an owner. */
 async function removeCards(tx: Database, clock: Clock, cards: readonly Held[]): Promise<void> {
   for (const card of cards) {
     await bookBack(tx, clock, card);

@@ -47,7 +47,7 @@ export const listMembers = (db: Database) =>
     .from(members)
     .orderBy(asc(members.email));
 
-/** False where nobody has that email. */
+/** False if no member has that email. */
 export async function changeRole(db: Database, email: string, role: Role): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [changed] = await tx.update(members).set({ role }).where(eq(members.email, email)).returning();
@@ -56,7 +56,7 @@ export async function changeRole(db: Database, email: string, role: Role): Promi
   });
 }
 
-/** How many sessions ended; null where nobody has that email. */
+/** How many sessions ended; null if no member has that email. */
 export async function signOutEverywhere(db: Database, email: string): Promise<number | null> {
   return db.transaction(async (tx) => {
     const [found] = await tx.select().from(members).where(eq(members.email, email));
@@ -64,7 +64,7 @@ export async function signOutEverywhere(db: Database, email: string): Promise<nu
   });
 }
 
-/** The sign-in log of one person, or of everybody with null; null where nobody has that email. */
+/** The sign-in log of one person, or of everybody with null; null if no member has that email. */
 export async function signInsOf(db: Database, email: string | null): Promise<readonly SignInRecord[] | null> {
   if (email === null) return signInRecords(db, null);
   const [found] = await db.select().from(members).where(eq(members.email, email));
@@ -77,7 +77,7 @@ export async function unlock(db: Database, email: string): Promise<void> {
   await forgetTries(db, name);
 }
 
-/** The token of a link with which a new browser counts as known; null where nobody has that email. */
+/** The token of a link with which a new browser counts as known; null if no member has that email. */
 export async function inviteBrowser(db: Database, email: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     const [found] = await tx.select().from(members).where(eq(members.email, email));

@@ -27,7 +27,7 @@ export const PictureAddress = v.pipe(
   ),
 );
 
-/** The address as browsers write it: what is stored is what is asked for. */
+/** The address as browsers write it, so that the stored address is the requested one. */
 function isPictureAddress(text: string): boolean {
   const url = httpsUrl(text);
   return url !== null && url.href === text && url.username === '' && url.password === '' && url.hash === '';

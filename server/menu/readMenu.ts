@@ -1,6 +1,6 @@
 /**
  * Reads a menu file, JSON Lines: what fits together, and each other line with its number and reasons. The first of two
- * lines with one name is taken. Throws NotAMenu where the file as a whole is none.
+ * lines with one name is taken. Throws NotAMenu for a file that is no menu.
  */
 import * as v from 'valibot';
 import { MenuLine, OptionLine, ProductLine, SectionLine, type MenuFile } from './menuLine.ts';
@@ -8,7 +8,7 @@ import { createProductCheck, problemsOfMarkets, type Problem } from './productCh
 
 export interface Refusal {
   readonly line: number;
-  /** What the line names, so far as that can be read. */
+  /** The name of the line's subject, if it can be read. */
   readonly name: string | null;
   /** `productNumber/formCode`, so far as that can be read. */
   readonly product: string | null;

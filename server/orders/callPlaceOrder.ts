@@ -13,7 +13,7 @@ export interface Placing {
   readonly order: Omit<Order, 'basket' | 'submittedAt' | 'submitKey' | 'submitHash' | 'answer'>;
   readonly accountId: string;
   readonly amount: number;
-  /** What it takes of the store's time, and how much of it there is in a slot. */
+  /** The make-minutes of the order, and the make-minutes of one slot of the store. */
   readonly making: {
     readonly makeMinutes: number;
     readonly slotCapacity: number;

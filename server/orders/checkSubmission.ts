@@ -1,4 +1,4 @@
-/** What is checked of every submission, whatever pays for it: the price, the store, the time. And the time that is promised. */
+/** The checks of every submission, with any tender: price, store, time. Also the pickup time that is promised. */
 import { openStatus } from '../../domain/stores/openingHours.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { SubmitOrderInput } from '../../wire/generated/resolverTypes.ts';

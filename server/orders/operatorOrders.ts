@@ -41,7 +41,10 @@ export async function tellStatus(
   });
 }
 
-/** The next one to be handed over first. One that was due more than a day ago is made no more and would only hide others. */
+/**
+ * By the time of handing over, earliest first. Orders that were due more than a day ago are left out: they are no
+ * longer made.
+ */
 export async function openOrders(db: Database, storeNumber: string, now: Date): Promise<readonly object[]> {
   const rows = await db
     .select({ order: orders, name: members.firstName })

@@ -23,7 +23,7 @@ export function registerOperatorRoutes(
 ): void {
   const { operatorKey } = deps;
   if (operatorKey === null) return;
-  // Before the body is read: nobody without the key hears of more than the key.
+  // Before the body is read: a request without the key learns nothing else.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     void reply.header('www-authenticate', 'Bearer');
     requireKey(request, operatorKey);

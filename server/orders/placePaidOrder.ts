@@ -1,9 +1,9 @@
 /**
- * What the bank's answer does to an order that waits for it, in the transaction that writes the answer. Where the order is
+ * Applies the bank's answer to the order that waits for it, in the transaction that writes the answer. Where the order is
  * paid by a charge, the money is taken if the order is placed, and given back if it cannot be; a part that a stored-value
  * card pays is held meanwhile. Where its card is reloaded first, the money is on the card then, and stays there if the order
  * cannot be placed. The write is settled with it. While the bank asks the person, for a quarter of an hour at most, nothing
- * is decided; what was promised moves by that time.
+ * is decided; the promised pickup time moves by that time.
  */
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
@@ -46,7 +46,7 @@ export interface Placing extends Promised {
   /** Of the charge; null where a stored-value card pays all. */
   readonly tender: string | null;
   readonly tenderLastFour: string | null;
-  /** What a stored-value card pays. */
+  /** The part that a stored-value card pays. */
   readonly storedValue?: StoredValuePart;
   /** The guest who wants news by email. What an earlier build wrote has none. */
   readonly marketingEmail?: string | null;
@@ -142,7 +142,7 @@ async function submissionOf(tx: Database, reference: string): Promise<Submission
 
 async function submissionOfReload(tx: Database, { owner, reference }: Charge): Promise<Submission | null> {
   const found = await submissionOf(tx, reference.slice(reference.indexOf(' ') + 1));
-  // Somebody else's order may have the key of a reload.
+  // Another owner's order may have the same key as this reload.
   return found?.owner === owner ? found : null;
 }
 
@@ -263,7 +263,7 @@ async function isCancelled(tx: Database, chargeId: string): Promise<boolean> {
   return order !== undefined && order.cancelledAt !== null;
 }
 
-/** The bank refused what it had promised: what nobody pays for is not made. */
+/** The bank refused to capture a charge that it had authorized: the order is cancelled, because it is not paid. */
 async function cancelUnpaid(tx: Database, clock: Clock, chargeId: string, now: Date): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.chargeId, chargeId)).for('update');
   if (order === undefined || order.cancelledAt !== null || order.status !== 'Received') return;

@@ -35,7 +35,7 @@ export async function previousOrders(
 const LINK_VALID_MS = 24 * 3_600_000;
 const TOKEN = /^[\w-]{16}$/;
 
-/** Whoever has the token is its guest; it ends a day after the order. */
+/** The token alone gives access to a guest's order; it expires a day after the order. */
 export async function guestOrderOf(
   deps: PreviousOrderDependencies,
   orderToken: string,
@@ -111,7 +111,7 @@ async function listOrders(
   }));
 }
 
-/** What a charge took goes back to the card that it was taken from. */
+/** The amount of a charge goes back to the card that was charged. */
 function refundOf(
   { chargeId, cancelledAt, total, tenderLastFour }: typeof orders.$inferSelect,
   refunded: number | null,
@@ -137,7 +137,7 @@ const chargedOf = ({ chargeId, tender, tenderLastFour, total, cardAmount }: Orde
     ? []
     : [{ tender, lastFour: tenderLastFour, amount: total - (cardAmount ?? 0) }];
 
-/** `parts`: of what was kept, the cards that have it by now. */
+/** `parts`: the cards that got the kept refund since, each with its part. */
 function refundsOf(
   order: Order,
   refunded: number | null,

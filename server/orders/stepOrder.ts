@@ -1,7 +1,7 @@
 /**
  * Moves an order one step on: Received → Preparing → ReadyForPickup → PickedUp, never back. The step, its history, the end of
- * the arrival and the feed entry are one transaction under the order's row lock, which cancelling takes too. Who says so is
- * the caller's matter: the sandbox's barista or the operator's system.
+ * the arrival and the feed entry are one transaction under the order's row lock, which cancelling takes, too. Called
+ * by the sandbox's barista or by the operator's system.
  */
 import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '../../wire/generated/resolverTypes.ts';

@@ -1,5 +1,5 @@
 /**
- * Orders that wait for a bank: their write is accepted, what is to be placed is written down with it, and the answer of the
+ * Orders that wait for a bank: their write is accepted, the order to be placed is stored with it, and the answer of the
  * bank decides (placePaidOrder.ts). A request whose answer was lost is sent again under its key and goes on where the first
  * one stood.
  */
@@ -41,7 +41,7 @@ export async function decideSubmission(
   if (charge !== null) await advanceCharge(charges, charge.chargeId);
   const outcome = await answerOfKey<SubmittedOrder>(db, write);
   if (outcome === null || outcome.status === 'accepted') throw pending();
-  // Only the outcome of the key tells what was added to the card before.
+  // Only the outcome of the key tells the amount that was added to the card before.
   if (outcome.status === 'refused') throw outcome.answer == null ? refused(outcome.code) : pending();
   // Of two requests under one key the later one may have counted it again.
   await forgetCardTry(db, orderAttempt(write.key));
@@ -61,7 +61,7 @@ export async function keepSubmission(
   );
 }
 
-/** The key names a submission, or a charge, of whoever. */
+/** Whether any owner has a submission or a charge under this key. */
 export async function isKeyTaken(tx: Database, key: string): Promise<boolean> {
   const found = await rowsOf(tx, sql`select 1 as one from order_submissions where reference = ${key}`);
   return found.length > 0 || (await chargeOf(tx, 'order', key)) !== null;
@@ -82,7 +82,7 @@ export async function isUnderWay(tx: Database, orderId: string): Promise<boolean
   return found.length > 0;
 }
 
-/** What is placed when the bank has answered. */
+/** The order that is placed when the bank has answered. */
 export function placingOf(
   deps: Pick<OrderDependencies, 'firstStepAt' | 'slotCapacity'>,
   { baristaSeconds }: Submission,

@@ -94,11 +94,11 @@ async function accept(
 
 interface Checked extends CheckedSubmission {
   readonly card: NonNullable<Submission['card']> | null;
-  /** Of the total, what the stored-value card pays. */
+  /** The part of the total that the stored-value card pays. */
   readonly cardAmount: number;
   readonly tipAmount: number;
   readonly paymentMethodId: string;
-  /** What is charged: the rest, or what is added to the card. */
+  /** The charged amount: the rest of the total, or the amount that is added to the card. */
   readonly charged: number;
   readonly isReload: boolean;
 }
@@ -161,7 +161,7 @@ async function open(
 ): Promise<WriteAnswer<null>> {
   const no = (code: string): WriteAnswer<null> => ({ status: 'refused', code });
   const { priced, card, isReload, charged, tipAmount, paymentMethodId } = checked;
-  // The reference of a charge is the key alone, whoever sent it.
+  // The reference of a charge is the key alone, no matter who sent it.
   if (await isKeyTaken(tx, write.key)) return no('IDEMPOTENCY_KEY_REUSED');
   if (await isUnderWay(tx, priced.orderId)) return no('ALREADY_SUBMITTED');
   const part: StoredValuePart | null = card && {

@@ -60,14 +60,14 @@ async function accept(
   const found = await read({ owner: write.owner, memberId: '', orderId: input.orderId, cardId: null });
   const card = await lookAtToken(db, clock, tender?.id ?? '');
   const checked = check(found, now, store, input, card);
-  // A card counts as one that was tried out until the bank accepts it, whoever the guest says to be.
+  // A card counts as one that was tried out until the bank accepts it, no matter who the guest says to be.
   if (typeof checked !== 'string') {
     const attempt = orderAttempt(write.key);
     await reserveCardTry(deps, { memberId: write.owner, network, attempt });
   }
   await withIdempotencyKey<null>(db, clock, write, async (tx): Promise<WriteAnswer<null>> => {
     if (typeof checked === 'string') return { status: 'refused', code: checked };
-    // The reference of a charge is the key alone, whoever sent it.
+    // The reference of a charge is the key alone, no matter who sent it.
     if (await isKeyTaken(tx, write.key)) return { status: 'refused', code: 'IDEMPOTENCY_KEY_REUSED' };
     if (!(await useToken(tx, clock, tender?.id ?? '')))
       return { status: 'refused', code: 'PAYMENT_TOKEN_INVALID' };

@@ -21,7 +21,7 @@ export const orders = pgTable('orders', {
   currency: text('currency').notNull(),
   /** The stored-value card that paid; null where a charge did. */
   cardId: text('card_id'),
-  /** What it paid beside a charge; null where it paid all or nothing. */
+  /** The amount that it paid beside a charge; null where it paid all or nothing. */
   cardAmount: integer('card_amount'),
   chargeId: text('charge_id'),
   /** Of a charge: the card's network and last digits. Null for a stored-value card. */

@@ -1,4 +1,4 @@
-/** What was promised when an order was submitted, after the time in which its bank asked the person. */
+/** The promised pickup time of an order, moved by the time in which the bank asked the person. */
 import { SLOT_MS } from '../slots/capacity.ts';
 
 /** Instants as text. */
@@ -14,7 +14,7 @@ export interface Promised {
 
 const MINUTE_MS = 60_000;
 
-/** What was promised from the submission on moves by whole minutes, a slot stays. */
+/** A time that was promised relative to the submission moves by whole minutes; a chosen slot stays. */
 export function afterWaiting<T extends Promised>(placing: T, since: Date, now: Date): T {
   const { scheduledFor, pickupEarliest, pickupLatest, baristaDueAt } = placing;
   const waited = Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS));

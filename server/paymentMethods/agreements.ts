@@ -142,7 +142,7 @@ async function find(
   return row ?? null;
 }
 
-/** What was removed since is not there again. */
+/** Repeats the first answer; a method that was removed since is not added again. */
 async function answerAgain(
   tx: Database,
   memberId: string,

@@ -13,7 +13,7 @@ interface Needs {
   readonly gateway: Pick<PaymentGateway, 'endAgreement'>;
 }
 
-/** Nobody waits for it. */
+/** Runs without a caller that waits for it. */
 const LOOK_EVERY_MS = 2_000;
 const AT_ONCE = 8;
 /** One server asks at a time. */

@@ -22,7 +22,7 @@ export interface HeldMethod {
   readonly isDefault: boolean;
   /** At a provider; else a card. */
   readonly isAccount: boolean;
-  /** Of an account: what was approved. */
+  /** Of an account: the approved agreement. */
   readonly agreementId: string | null;
 }
 
@@ -49,7 +49,7 @@ export async function makeDefault(tx: Database, memberId: string, paymentMethodI
   );
 }
 
-/** What is stored of a new one: a card, or an account at a provider, whose other half is null. */
+/** The stored fields of a new method: those of a card or of an account at a provider; the others are null. */
 export interface NewMethod {
   readonly paymentType: PaymentMethod['paymentType'];
   readonly card: {

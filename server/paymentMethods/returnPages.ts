@@ -1,4 +1,6 @@
-/** The client's page to which a provider sends the person back, by the type of the account (src/app/addAccountPath.ts). */
+/**
+ * The client's page to which a provider sends the person back, by the type of the account (src/app/addAccountPath.ts).
+ */
 import type { AccountType } from '../../domain/paymentMethods/accounts.ts';
 
 export const returnPages: Readonly<Record<AccountType, string>> = {

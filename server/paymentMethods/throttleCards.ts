@@ -16,7 +16,7 @@ interface Limit {
   readonly seconds: number;
   readonly isClearedBySuccess: boolean;
 }
-/** What is needed of sign-in: its limits and its pseudonyms. */
+/** The dependencies that are shared with sign-in: its limits and its pseudonyms. */
 export interface CardTries {
   reserve(
     db: Database,

@@ -27,7 +27,7 @@ const NO_ANSWER = '121061';
 const CHALLENGE_EXPIRED = 'CHALLENGE_EXPIRED';
 export const NOT_TAKEN = 'PAYMENT_VOIDED';
 
-/** The charge as it is then. Throws where there is none. */
+/** Answers the charge after the step. Throws if there is no such charge. */
 export async function advanceCharge(deps: ChargeDependencies, chargeId: string): Promise<Charge> {
   const { db, clock } = deps;
   for (;;) {
@@ -64,7 +64,7 @@ function ask(gateway: ChargeDependencies['gateway'], charge: Charge): Promise<Ga
   switch (charge.nextStep) {
     case 'authorize':
     case null:
-      // What was asked before may have happened.
+      // An earlier request may have been carried out.
       return charge.tries === 0
         ? gateway.authorize(request)
         : gateway.find(key).then((found) => found ?? gateway.authorize(request));
@@ -86,7 +86,10 @@ async function unlessSilent<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Waits longer each time. What was not authorized in time is voided, which is asked for until the gateway answers. */
+/**
+ * Waits longer each time. A charge that was not authorized in time is voided, and the gateway is asked until it
+ * answers.
+ */
 async function putOff(
   db: Database,
   { chargeId, tries, nextStep, ...charge }: Charge,

@@ -34,7 +34,7 @@ export interface ChargeRequest {
   /** In cents. */
   readonly amount: number;
   readonly currency: string;
-  /** What the ledger credits: a card's account, or the sales account of an order. */
+  /** The account that the ledger credits: a card's, or the sales account of an order. */
   readonly toAccount: string;
   readonly isPersonPresent: boolean;
   /** Else it waits, authorized, for `wantCapture` or `wantVoid`. */
@@ -45,7 +45,7 @@ export interface Charge extends ChargeRequest {
   /** The gateway's idempotency key. */
   readonly chargeId: string;
   readonly state: ChargeState;
-  /** What is asked of the gateway until it answers. */
+  /** The request that is sent to the gateway until it answers. */
   readonly nextStep: ChargeStep | null;
   /** Of failed and voided: why, as the person is told. */
   readonly code: string | null;
@@ -55,7 +55,7 @@ export interface Charge extends ChargeRequest {
   readonly expiresAt: Date;
 }
 
-/** A charge that is not captured by then is voided. A person answers a challenge in less. */
+/** A charge that is not captured after this time is voided. A person answers a challenge sooner. */
 export const CHARGE_VALID_MS = 15 * 60_000;
 /** The one who opened it asks the gateway meanwhile; then the sweep does. */
 export const LEASE_MS = 15_000;
@@ -119,7 +119,7 @@ const isSame = (known: ChargeRequest, asked: ChargeRequest): boolean =>
     (field) => known[field] === asked[field],
   );
 
-/** Takes what is authorized. The charge as it is then; its state is unchanged where it is not authorized. */
+/** Captures an authorized charge. Answers the charge after that; its state is unchanged if it was not authorized. */
 export const wantCapture = (tx: Database, chargeId: string, now: Date): Promise<Charge> =>
   want(
     tx,
@@ -138,7 +138,7 @@ export const wantVoid = (tx: Database, chargeId: string, code: string, now: Date
   );
 
 /**
- * Gives back what was captured, whole. Answers a code where the ledger refuses it: the card has less than that by now.
+ * Refunds the whole captured amount. Answers a code if the ledger refuses it because the card has less than that by now.
  * The ledger holds it until the gateway has answered.
  */
 export async function wantRefund(tx: Database, chargeId: string, now: Date): Promise<Charge | string> {

@@ -13,14 +13,14 @@ export interface PaymentGateway {
   verify(request: Verifying): Promise<Verification>;
   /** Asks the bank to reserve the amount. */
   authorize(request: AuthorizationRequest): Promise<GatewayPayment>;
-  /** Takes what was reserved. */
+  /** Captures the authorized amount. */
   capture(key: string): Promise<GatewayPayment>;
   /**
    * Ends a payment that was not captured. A key that the gateway does not know is closed: a request that is still on its way
    * takes no effect.
    */
   void(key: string): Promise<GatewayPayment>;
-  /** Gives back what was captured, whole. Answers `captured` where the bank refuses it. */
+  /** Refunds the whole captured amount. Answers `captured` if the bank refuses it. */
   refund(key: string): Promise<GatewayPayment>;
   /** Null where the gateway has no payment of that key. */
   find(key: string): Promise<GatewayPayment | null>;
@@ -50,7 +50,7 @@ export type Agreement =
   | { readonly status: 'failed'; readonly code: string }
   | {
       readonly status: 'approved';
-      /** What is charged, as the gateway's name of a card. */
+      /** The charged card, by the gateway's name of it. */
       readonly gatewayCard: string;
       /** The provider's own name of the account, the same whenever it is approved. */
       readonly accountId: string;
@@ -81,7 +81,7 @@ export interface AuthorizationRequest {
   /** In cents. */
   readonly amount: number;
   readonly currency: string;
-  /** False for a charge that runs by itself: nobody could answer a challenge. */
+  /** False for a charge without a person present, who could answer a challenge. */
   readonly isPersonPresent: boolean;
 }
 

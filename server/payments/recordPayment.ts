@@ -21,7 +21,9 @@ import type { GatewayPayment } from './gateway.ts';
 export interface ChargePurpose {
   /** Takes the locks of `reached` that come before the ledger's. */
   lockFirst?(tx: Database, charge: Charge): Promise<void>;
-  /** Why what the bank has just reserved is not taken after all: a code. Null: it is. Of charges that are captured at once. */
+  /**
+   * A code if an authorized amount must not be captured after all, else null. For charges that are captured at once.
+   */
   refusalToTake?(tx: Database, charge: Charge): Promise<string | null>;
   /** In the transaction that writes the state; `charge` has the new one. Called once for a state. */
   reached(tx: Database, charge: Charge, now: Date): Promise<void>;
@@ -99,7 +101,7 @@ async function end(
     throw new Error(`${key.kind} ${key.reference} was to be ${wanted} and is ${outcome.state}.`);
 }
 
-/** What is wanted stays wanted until it is done. */
+/** A step that was asked for stays the next step until it is done. */
 function stepAfter({ nextStep, isCapturedAtOnce }: Charge, state: ChargeState): ChargeStep | null {
   switch (state) {
     case 'created':

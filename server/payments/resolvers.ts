@@ -41,7 +41,7 @@ export const paymentsResolvers = ({
   };
 };
 
-/** What is authorized for an order has placed it, and is given back by cancelling that. */
+/** An authorized charge of an order has placed the order: only cancelling the order gives its money back. */
 async function giveUp(tx: Database, { chargeId, purpose }: Charge, now: Date): Promise<void> {
   const { state } = await lockCharge(tx, chargeId);
   if (purpose !== 'order' || state === 'created' || state === 'challenge')

@@ -1,4 +1,6 @@
-/** Who has come for an order, and the curbside of each store. The tables for Drizzle; db/migrations/*.sql create them. */
+/**
+ * Who has come for an order, and the curbside of each store. The tables for Drizzle; db/migrations/*.sql create them.
+ */
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PickUpOption } from '../../wire/generated/resolverTypes.ts';
 import { instant } from '../db/instant.ts';

@@ -1,4 +1,6 @@
-/** Orders that were priced, until they are placed or expire. The tables for Drizzle; db/migrations/*.sql create them. */
+/**
+ * Orders that were priced, until they are placed or expire. The tables for Drizzle; db/migrations/*.sql create them.
+ */
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CollectionType, ConsumptionType } from '../../wire/generated/resolverTypes.ts';
 import { instant } from '../db/instant.ts';

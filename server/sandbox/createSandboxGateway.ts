@@ -194,7 +194,7 @@ function decide({
 
 const isLostOnItsWay = (behaviour: CardBehaviour, asked: number): boolean =>
   behaviour === 'requestLost' && asked <= 2;
-/** The first answers do not come: what was asked happened, or never arrived. */
+/** The first requests get no answer: they were carried out, or never arrived. */
 const faultOf = (behaviour: CardBehaviour, asked: number): boolean =>
   isLostOnItsWay(behaviour, asked) || (behaviour === 'answerLost' && asked <= 1);
 

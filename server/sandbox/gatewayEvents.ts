@@ -56,7 +56,7 @@ const macOf = (time: string, body: string): string =>
 
 export type SendNotification = (body: string, headers: Readonly<Record<string, string>>) => Promise<unknown>;
 
-/** Sends what is due until aborted; an event whose sending failed is not sent that time. */
+/** Sends the events that are due until aborted; an event whose sending failed is not sent that time. */
 export async function runGatewayEvents(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   send: SendNotification,

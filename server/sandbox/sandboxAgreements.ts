@@ -1,5 +1,5 @@
 /**
- * Agreements at the sandbox's providers (PayPal, Venmo, campus cards): somebody approves on the provider's page
+ * Agreements at the sandbox's providers (PayPal, Venmo, campus cards): a person approves on the provider's page
  * (providerPages.ts) that an account pays here. The token in the address of that page is known to the browser alone; the
  * table has its hash. Which account pays how is in testCards.ts.
  */
@@ -67,7 +67,7 @@ export type AgreementAnswer =
   | { readonly status: 'cancelled' | 'failed' };
 type Asked = Pick<Row, 'status' | 'paymentType' | 'returnUrl'>;
 
-/** Null for a token that nobody was given. */
+/** Null for a token that was never given out. */
 export async function agreementOfToken(
   db: Database,
   paymentType: string,

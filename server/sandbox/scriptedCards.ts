@@ -1,9 +1,10 @@
 /**
- * How the sandbox refuses stored-value cards for what its own cards cannot have (docs/sandbox.md): a security code that begins
- * with 00 says the code with which adding and asking for the balance is refused, a nickname that with which every other change and each reload is.
+ * How the sandbox refuses stored-value cards with codes that its own cards do not have (docs/sandbox.md). A security code that
+ * begins with 00 names the code that adding the card and asking for its balance get; a nickname names the code that every
+ * other change and each reload get.
  */
 
-/** Null where nothing is refused so. */
+/** Each answers the code of the refusal, or null for none. */
 export interface ScriptedCards {
   readonly refusalOfPin: (pin: string) => string | null;
   readonly refusalOfNickname: (nickname: string) => string | null;

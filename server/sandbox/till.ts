@@ -21,7 +21,7 @@ export interface TillPayment {
 export interface TillReceipt {
   readonly lastFour: string;
   readonly amount: number;
-  /** What is left on the card, in cents. */
+  /** The rest on the card, in cents. */
   readonly balance: number;
   readonly currency: string;
 }

@@ -9,7 +9,7 @@ import { hashToken, newToken } from './tokens.ts';
 
 const isStillInvited = sql`(invited_until is null or invited_until > now())`;
 
-/** The hash of the browser's cookie where somebody with that email signed in with it, or was invited; else null. */
+/** The hash of the browser's cookie if a member with that email signed in with it or was invited; else null. */
 export async function knownDeviceOf(
   db: Database,
   token: string | null,
@@ -25,7 +25,7 @@ export async function knownDeviceOf(
   return known ? hash : null;
 }
 
-/** A token that counts as a known browser of the member for an hour, or until somebody signed in with it. */
+/** A token that counts as a known browser of the member for an hour, or until a sign-in with it. */
 export async function inviteDevice(tx: Database, memberId: string): Promise<string> {
   const token = newToken();
   await tx.execute(sql`insert into known_devices (device_hash, member_id, invited_until)
@@ -42,8 +42,8 @@ export async function isInvited(db: Database, token: string): Promise<boolean> {
 }
 
 /**
- * After a sign-in: the token that the browser keeps from now on. One that no server issued is replaced, and so is that
- * of a link, which others may have seen.
+ * After a sign-in: the token that the browser keeps from now on. A token that no server issued is replaced; so is
+ * the token of a link, which others may have seen.
  */
 export async function rememberDevice(tx: Database, token: string | null, memberId: string): Promise<string> {
   if (token !== null)

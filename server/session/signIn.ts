@@ -82,7 +82,7 @@ export async function signIn(
 type StoredMember = typeof members.$inferSelect;
 
 /**
- * The member as of now, with the role that the session gets; until the transaction ends nobody changes it, and a change
+ * The member as of now, with the role that the session gets; until the transaction ends no other one changes it, and a change
  * of role after that ends this session, too. Null where the password was changed or the member removed meanwhile.
  */
 async function holdUnchanged(

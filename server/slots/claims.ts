@@ -28,7 +28,7 @@ export async function releaseSlot(tx: Database, orderId: string): Promise<void> 
   await tx.delete(slotClaims).where(eq(slotClaims.orderId, orderId));
 }
 
-/** Ends what a member or guest has reserved, for whatever price: one person keeps one slot from others. */
+/** Ends all reservations of a member or guest, for any price: one person keeps at most one slot from others. */
 export async function releaseReservationsOf(tx: Database, owner: string): Promise<void> {
   // Two reservations of one person at the same moment see each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slots of ${owner}`}, 0))`);

@@ -1,6 +1,6 @@
 /**
- * Refreshes what a running server holds in memory, its stores or its menu: when another process notifies a change, and at
- * every beat in case a notification was lost. A failure is retried; what was held remains.
+ * Refreshes the stores or the menu that a running server holds in memory: when another process notifies a change, and at
+ * every beat in case a notification was lost. A failure is retried; the old ones remain.
  */
 import type { WakeUps } from '../feed/createWakeUps.ts';
 import type { Clock } from '../ports.ts';

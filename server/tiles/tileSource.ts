@@ -12,7 +12,7 @@ export interface TileSource {
   close(): Promise<void>;
 }
 
-/** The built-in map is cut down to here; the client enlarges. Its lines hold no more. */
+/** The built-in map has tiles down to this zoom, because its lines have no more detail; the client enlarges them. */
 export const BUILTIN_MAX_ZOOM = 12;
 
 /** `map` in /config.json. */

@@ -1,5 +1,5 @@
 /**
- * What the frame sends to the vault, checked again at its edge: a number that one of the accepted networks could have
+ * Validates the card that the frame sends to the vault: a number that one of the accepted networks could have
  * given out, a date that is not over, a code as long as that network's. A problem names the field and repeats nothing.
  */
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 /**
  * Tokens for cards: random, used once, over after 15 minutes. The table has the token's hash, and of the card what may be
- * shown, its fingerprint and the gateway's name of it. Whoever takes a token is the server's noun paymentMethods.
+ * shown, its fingerprint and the gateway's name of it. The server's noun paymentMethods takes the tokens.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -65,7 +65,7 @@ export type VaultedCard = {
   | { readonly kind: 'details' }
 );
 
-/** What a token stands for, which it goes on doing; null where it is unknown, used or over. */
+/** The card of a token, without using the token up; null where it is unknown, used or expired. */
 export async function lookAtToken(db: Database, clock: Clock, token: string): Promise<VaultedCard | null> {
   if (!TOKEN.test(token)) return null;
   const [row] = await rowsOf<VaultedCard>(

@@ -1,5 +1,5 @@
 /**
- * Headers of the vault: every answer may be framed by nobody and do nothing, but the frame's page, which runs its own
+ * Headers of the vault: no answer may be framed or run anything, but the frame's page, which runs its own
  * script, asks its own origin and may be held by the one page that it was asked for.
  */
 import type { FastifyInstance } from 'fastify';

@@ -57,7 +57,7 @@ export async function addCard(
   const { db, clock } = deps;
   const { cardNumber, pin, makePrimaryCard, transferCard } = input;
   const asked = JSON.stringify([cardNumber, makePrimaryCard, transferCard]);
-  // Keyed: whoever has the table could try all numbers against a plain hash.
+  // Keyed: anyone who has the table could try all numbers against a plain hash.
   const request = { ...write, requestHash: deps.pins.nameOf('card', asked) };
   // First: a retry whose answer was lost must not count as a try of the PIN.
   const known = await answerOfKey<CardAdded>(db, request);
@@ -73,7 +73,7 @@ export async function addCard(
   return outcome.answer;
 }
 
-/** A card that is registered to somebody can be asked for as well. */
+/** The balance of a card that is registered to a member can be asked for as well. */
 export async function checkCardBalance(
   deps: CardDependencies,
   memberId: string | null,
@@ -87,7 +87,7 @@ export async function checkCardBalance(
   return { lastFour: issued.lastFour, balance: Number(issued.balance), currency: issued.currency };
 }
 
-/** Why there is none, as a code. */
+/** The card with this number and PIN, or the code of the refusal. */
 async function findByPin(
   deps: CardDependencies,
   { pin, ...tried }: Pick<CardInput, 'cardNumber' | 'pin'> & { memberId: string | null; network: string },

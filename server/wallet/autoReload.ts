@@ -24,7 +24,7 @@ interface Saved extends Pick<AutoReloadProfile, 'amount' | 'triggerAmount' | 'pa
   readonly memberId: string;
 }
 
-/** Creates it or replaces what it was. The payment method is locked by the caller. */
+/** Creates or replaces the auto reload. The payment method is locked by the caller. */
 export async function saveAutoReload(tx: Database, saved: Saved): Promise<void> {
   const { cardId, memberId, amount, triggerAmount, paymentMethodId } = saved;
   await tx.execute(
@@ -41,7 +41,7 @@ export async function saveAutoReload(tx: Database, saved: Saved): Promise<void> 
   );
 }
 
-/** Also for a card that is lost or removed. What is under way goes on. */
+/** Also for a card that is lost or removed. A reload under way goes on. */
 export async function disableAutoReload(tx: Database, cardId: string): Promise<void> {
   await tx.execute(sql`delete from auto_reloads where card_id = ${cardId}`);
   await tx.execute(sql`delete from payment_method_uses where card_id = ${cardId}`);

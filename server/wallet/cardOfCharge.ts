@@ -31,7 +31,10 @@ async function refusalOfTarget(
   return card.memberId === null || memberKey(card.memberId) !== owner ? NOT_HERS : refusalOfCard(card.status);
 }
 
-/** What is not authorized yet: the person is told at once, and is not asked by her bank any more. */
+/**
+ * Voids the charges for the card that are not authorized yet: the member is told at once, and her bank stops asking
+ * her.
+ */
 export async function voidChargesTo(charges: ChargeDependencies, cardId: string): Promise<void> {
   const { db, clock } = charges;
   const open = await rowsOf<Pick<Charge, 'chargeId' | 'toAccount' | 'owner'>>(

@@ -37,11 +37,11 @@ interface HeldCard {
   readonly status: CardStatus;
   readonly isPrimary: boolean;
   readonly mayBePrimary: boolean;
-  /** What is free of it, in cents. */
+  /** The available part of the balance, in cents. */
   readonly balance: number;
-  /** With what is held for a payment, and what is on its way to it. */
+  /** The whole balance, with amounts held for payments and amounts on their way to the card. */
   readonly total: number;
-  /** Without its number and a PIN nobody can add it. */
+  /** A card without a number and a PIN cannot be added again. */
   readonly canBeAdded: boolean;
 }
 type Refusal = string | null;
@@ -108,14 +108,14 @@ async function apply(
   }
 }
 
-/** What the sandbox refuses this card with. */
+/** The code with which the sandbox refuses this card. */
 export const refusalByName = (
   { refusalOfNickname }: ScriptedCards,
   cards: readonly HeldCard[],
   cardId: string,
 ): Refusal => refusalOfNickname(cards.find((each) => each.cardId === cardId)?.nickname ?? '');
 
-/** What a card holds is not removed where nobody could add it again. What is held for a payment counts too. */
+/** A card with a balance that could not be added again is not removed. Amounts held for a payment count, too. */
 function refusalToRemove({ status, total, canBeAdded }: HeldCard): Refusal {
   if (total === 0) return null;
   return refusalOfCard(status) ?? (canBeAdded ? null : 'CARD_WITHOUT_PIN');

@@ -1,5 +1,5 @@
 /**
- * Recomputes the ledger from its transactions and entries, in one snapshot, and says where what is kept differs. Each
+ * Recomputes the ledger from its transactions and entries, in one snapshot, and says where the stored values differ. Each
  * check is one query whose rows are the faults. Changes nothing.
  */
 import { sql, type SQL } from 'drizzle-orm';

@@ -63,7 +63,7 @@ export async function balanceOf(db: Database, accountId: string): Promise<number
   return Number(row?.balance ?? 0);
 }
 
-/** Moves value now. Asked again with the same key, it answers what it answered. */
+/** Moves value now. Called again with the same key, it gives the same answer. */
 export const transfer = (db: Database, asked: Transfer): Promise<TransferOutcome> => apply(db, asked, null);
 
 /** Holds value for a transfer until `until`; see `settle`. */

@@ -29,7 +29,7 @@ export function barcodeContent(cardNumber: string, key: string | null, now: Date
 }
 
 /**
- * The number in what a till scanned, or in what was typed there where the barcode is down. Null where it is none, or its
+ * The number in a scanned barcode, or in a number that was typed at the till. Null where it is none, or its
  * code is neither of this minute nor of the one before.
  */
 export function scannedNumber(scanned: string, key: string | null, now: Date): string | null {

@@ -40,7 +40,7 @@ export async function refundOrder(tx: Database, refund: Refund, at: Date): Promi
 }
 
 /**
- * Judged before the transfer: what the ledger refuses under an order's name stays refused. In the order of the accounts'
+ * Checked before the transfer: a transfer that the ledger refused under an order's name stays refused. In the order of the accounts'
  * names, as the ledger locks them.
  */
 async function cardFor(
@@ -63,7 +63,7 @@ async function cardFor(
   );
 }
 
-/** Where the refund of an order went: the card that has it, the first of them where what was kept went to several. */
+/** Where the refund of an order went: the card that has it, or the first card where a kept refund went to several. */
 export async function refundedToCard(db: Database, orderId: string): Promise<string | null> {
   const [found] = await rowsOf<{ to: string; lastFour: string | null }>(
     db,
@@ -83,8 +83,8 @@ export interface RefundPart {
 }
 
 /**
- * By order: the cards that have what was kept of its refund, in the order in which they were added. What was kept first
- * went to a card first; what is in no part is still kept.
+ * By order: the cards that got its kept refund, in the order in which they were added. Amounts that were kept first
+ * went to a card first; an amount that is in no part is still kept.
  */
 export async function partsOfKept(
   db: Database,
@@ -114,7 +114,7 @@ export async function partsOfKept(
   return parts;
 }
 
-/** Credits a card that the member has just added with what is kept for her, as far as it has room. */
+/** Credits a card that the member has just added with her kept refunds, up to the card's maximum. */
 export async function creditKept(
   tx: Database,
   { memberId, cardId, reference, at }: Record<'memberId' | 'cardId' | 'reference', string> & { at: Date },

@@ -1,5 +1,5 @@
 /**
- * The sandbox's cards that nobody has registered: each number gives one outcome (docs/sandbox.md), all have one PIN.
+ * The sandbox's cards that are not registered: each number gives one outcome (docs/sandbox.md), all have one PIN.
  * Everybody knows both, so outside of the sandbox a server does not start while they can be registered.
  */
 import { sql } from 'drizzle-orm';
@@ -41,7 +41,7 @@ export async function hasSandboxCards(db: Database): Promise<boolean> {
   return (await rowsOf(db, sql`select from cards where is_sandbox limit 1`)).length > 0;
 }
 
-/** Books back what they hold and takes number, PIN and owner away; orders that they paid keep their card. */
+/** Books their balance back and removes number, PIN and owner; orders that they paid keep their card. */
 export async function removeSandboxCards(tx: Database, at: Date): Promise<number> {
   const found = await rowsOf<{ account_id: string; currency: string; balance: string | number }>(
     tx,

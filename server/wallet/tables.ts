@@ -8,7 +8,10 @@ export const accounts = pgTable('accounts', {
   currency: text('currency').notNull(),
   /** Of a card. Null for a house account, which is summed from its entries (wallet/ledger.ts). */
   balance: bigint('balance', { mode: 'number' }).default(0),
-  /** Of the balance, what is held for transfers away; and what is held for transfers to this account, not yet in it. */
+  /**
+   * heldOut: the part of the balance that is held for transfers away. heldIn: held for transfers to this account, not
+   * yet in the balance.
+   */
   heldOut: bigint('held_out', { mode: 'number' }).notNull().default(0),
   heldIn: bigint('held_in', { mode: 'number' }).notNull().default(0),
   /** Raised by every change of balance or holds. */
@@ -37,7 +40,7 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
 
 export const cards = pgTable('cards', {
   cardId: text('card_id').primaryKey(),
-  /** Null while nobody has registered it. */
+  /** Null while it is not registered. */
   memberId: text('member_id'),
   nickname: text('nickname').notNull(),
   lastFour: text('last_four').notNull(),

@@ -1,7 +1,7 @@
 /**
- * Limits wrong PINs so that a stranger locks no owner (decisions 0033 and 0051): of one card by who tries it, and over all
- * cards by member and by address. All tries of one card together are limited for those alone to whom it is strange, and
- * shortly. Counted before the PIN is checked, as wrong passwords are (session/throttleSignIns.ts); names are pseudonyms.
+ * Limits wrong PINs so that a stranger locks no owner (decisions 0033 and 0051): of one card by the person who tries it, and of
+ * all cards by member and by address. All tries of one card together are limited, for ten minutes, for people who neither have
+ * the card nor have paid with it. Counted before the PIN is checked, as wrong passwords are (session/throttleSignIns.ts); names are pseudonyms.
  */
 import { sql } from 'drizzle-orm';
 import { CodedError, refused } from '../codedError.ts';
@@ -23,7 +23,7 @@ interface Limit {
 export interface ReservedTry {
   succeed(tx: Database): Promise<void>;
 }
-/** What the cards need of sign-in: its hashes, its limits, its pseudonyms. */
+/** The dependencies that cards share with sign-in: its hashes, its limits, its pseudonyms. */
 export interface Pins {
   /** Takes as long for a card that does not exist (null). */
   isRight(hash: string | null, pin: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** "Contains Milk and Soy." Says for which options it is not known what they bring. Rules in domain/menu/facts.ts. */
+/** "Contains Milk and Soy." Names the options whose allergens are not known. Rules in domain/menu/facts.ts. */
 import { FormattedList } from 'react-intl';
 import type { AllergenFacts } from '../../domain/menu/facts.ts';
 import factsTexts from '../features/menu/facts.en.json';

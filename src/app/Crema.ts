@@ -33,13 +33,13 @@ export interface Crema {
   /** Whether the device's location can be read without asking the person. */
   readonly isLocationAllowed: () => Promise<boolean>;
   readonly suggestPlaces: (text: string, signal: AbortSignal) => Promise<readonly string[]>;
-  /** What is asked of cards when it is looked at, and stored nowhere (decision 0047). */
+  /** Questions about cards whose answers are shown and stored nowhere (decision 0047). */
   readonly wallet: Pick<WalletPort, 'card' | 'balance' | 'charge' | 'cancelCharge'>;
   /** A guest's order, by its link; stored nowhere. */
   readonly orders: Pick<OrdersPort, 'ofGuest'>;
-  /** What is asked on the way to a provider's page, and stored nowhere (decision 0068). */
+  /** The question for the address of a provider's page; its answer is stored nowhere (decision 0068). */
   readonly paymentMethods: Pick<PaymentMethodsPort, 'startAgreement'>;
-  /** Leaves the app for a page of somebody else. */
+  /** Leaves the app for a page of another site. */
   readonly leaveFor: (url: string) => void;
   /** A card's barcode, which is kept for when there is no network. Rejects where its code cannot be loaded. */
   readonly fetchBarcode: FetchBarcode;

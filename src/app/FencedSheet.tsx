@@ -1,4 +1,4 @@
-/** Says that a fenced tab must reload, and whether what was asked for is kept. */
+/** Says that a fenced tab must reload, and whether the person's last request is kept. */
 import '../i18n/shellLater.ts';
 import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';

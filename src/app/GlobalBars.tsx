@@ -18,7 +18,7 @@ export function GlobalBars() {
   const asOf = useWorld(freshestAt);
   const bars = useDeferredImport(load, isInTrouble || isFenced);
   const code = bars.status === 'here' ? bars.code : null;
-  // What is said in them is announced, so they are there before.
+  // Live regions must exist before their text does, or it is not announced.
   return (
     <>
       <div role="alert" className={styles.fixed}>

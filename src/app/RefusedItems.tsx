@@ -1,5 +1,5 @@
 /**
- * Names what the store refused of the cart, and removes it at a press; a replacement is chosen at the line, in the cart. The
+ * Names the items of the cart that the store refused, and removes them at a press; a replacement is chosen at the line, in the cart. The
  * next price comes by itself. "Got it" leaves what has to be done.
  */
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { useWorld } from './hooks.ts';
 
 type Refused = Extract<PricingState['trouble'], { kind: 'refused' }>;
 type Props = {
-  /** The same object in each rendering: what was understood is compared with it. */
+  /** The same object in each rendering: a dismissal is compared with it. */
   readonly trouble: Refused;
   readonly code: 'ITEMS_UNAVAILABLE' | 'ITEMS_NOT_FOUND';
 };

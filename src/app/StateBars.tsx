@@ -1,5 +1,5 @@
 /**
- * What the bars above every page say of the tab and its storage (GlobalBars.tsx): nothing can be saved or read yet, damaged
+ * The bars above every page about the tab and its storage (GlobalBars.tsx): nothing can be saved or read yet, damaged
  * entries, an expired session, a newer build.
  */
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The selected store and its wait, always visible, so that nobody orders at the wrong store by mistake. */
+/** The selected store and its wait, always visible, so that a person does not order at the wrong store by mistake. */
 import { MapPin } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { Text, useText } from '../i18n/Text.tsx';

@@ -1,4 +1,7 @@
-/** The page that adds an account at a provider. The server sends a person back to it (server/paymentMethods/returnPages.ts). */
+/**
+ * The page that adds an account at a provider. The server sends a person back to it
+ * (server/paymentMethods/returnPages.ts).
+ */
 import type { AccountType } from '../../domain/paymentMethods/accounts.ts';
 
 const pages: Readonly<Record<AccountType, string>> = {

@@ -1,5 +1,5 @@
 /**
- * What a guest entered for one purchase, in the memory of this page alone: by the client that it was entered in, so that
+ * The address that a guest entered for one purchase, in the memory of this page alone: by the client that it was entered in, so that
  * it ends with the page. It counts only while the log still names that write.
  */
 import type { AddressParts } from '../../domain/addresses/shape.ts';
@@ -25,7 +25,10 @@ export function enteredAddress(
   return isIt ? found.address : null;
 }
 
-/** What was entered here, where another tab has sent one since: of two the newest counts. Null where this page's counts. */
+/**
+ * The address that was entered here, if another tab has sent a newer one since, which counts instead. Null if this
+ * page's counts.
+ */
 export function replacedAddress(
   { dispatch }: Pick<Crema, 'dispatch'>,
   singleUse: World['addresses']['singleUse'],

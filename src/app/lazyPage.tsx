@@ -9,7 +9,7 @@ import { BehaviorSubject } from 'rxjs';
 /** The number of pages that are being fetched. */
 export const pagesArriving$ = new BehaviorSubject(0);
 
-/** `prepare`: loads what the page would suspend for when it is first rendered. */
+/** `prepare`: loads the parts for which the page would suspend at its first rendering. */
 type PreparedPage = ComponentType & { readonly prepare?: () => Promise<unknown> };
 
 export type LazyPage = { readonly Page: ComponentType; readonly fetch: () => Promise<unknown> };

@@ -1,5 +1,5 @@
 /**
- * What a payment method, its bank or a provider answers, by code, as the name of a text (spec 3 section 8, spec rulings). The
+ * The codes of a payment method, its bank or a provider, each with the name of its text (spec 3 section 8, spec rulings). The
  * payment sheet, the guest's checkout and the reload of a card each have their own texts and actions for them.
  */
 const names = {

@@ -1,4 +1,6 @@
-/** The target after sign-in: a path of this site other than the sign-in form, which would be a redirect loop; else `/`. */
+/**
+ * The target after sign-in: a path of this site other than the sign-in form, which would be a redirect loop; else `/`.
+ */
 import { pathOfThisSite } from '../../domain/session/returnUrl.ts';
 
 export function safeReturnUrl(wanted: string | null | undefined): string {

@@ -76,7 +76,7 @@ export function keepPresses(container: HTMLElement): () => void {
     window.earlyPresses = null;
     if (top > 0) window.scrollTo(0, top);
     if (focused !== null) elementLike(container, focused, focused.name)?.focus({ preventScroll: true });
-    // All are found first, since what is typed may show a button more, and a press may change the text of the next.
+    // All are found first, since typed text may show another button, and a press may change the text of the next.
     const elements = pressed.map((each) => elementLike(container, each, 'button, input, summary'));
     for (const each of typed.values()) type(elementLike(container, each, 'input'), each.value);
     // Each has its effects before the next, as a person's presses have: a busy button is not pressed again.

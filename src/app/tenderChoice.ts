@@ -1,6 +1,6 @@
 /**
- * What the person chose to pay with on the cart's page: kept while the payment sheet is closed and opened again, and forgotten
- * with the page. The address brings back what was chosen while a payment method was added. Whether it takes a tip is told by
+ * The tender that the person chose on the cart's page: kept while the payment sheet is closed and opened again, and forgotten
+ * with the page. The address brings the choice back after a payment method was added. Whether it takes a tip is told by
  * the sheet, so that the cart's total is the sheet's.
  */
 import { createContext, useState } from 'react';

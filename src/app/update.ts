@@ -1,5 +1,5 @@
 /**
- * What a tab knows of a newer build, and when it may be disturbed with it. Set by src/offline, which is loaded later;
+ * The state of a newer build in this tab, and when the tab may offer it. Set by src/offline, which is loaded later;
  * shown by UpdateBar.tsx.
  */
 import { BehaviorSubject } from 'rxjs';

@@ -28,7 +28,7 @@ export function focusPage(): void {
 }
 
 function focusHeading(page: HTMLElement): void {
-  // What is under a sheet takes no focus.
+  // An element under a sheet takes no focus.
   const heading = page.querySelector<HTMLElement>('dialog[open] h2') ?? page.querySelector('h1');
   if (heading !== null) heading.tabIndex = -1;
   (heading ?? page).focus({ preventScroll: true });

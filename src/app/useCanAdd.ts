@@ -1,4 +1,7 @@
-/** What can be added: the option is on, and somebody takes payments. Where not, nothing offers it. */
+/**
+ * The payment methods that can be added: the option is on, and the server has a payment gateway. Others are not
+ * offered.
+ */
 import { accountTypes, isAccountOn, type AccountType } from '../../domain/paymentMethods/accounts.ts';
 import { useCrema } from './Crema.ts';
 

@@ -23,7 +23,7 @@ export interface CardForm {
 type Options = {
   /** Nothing is asked for now. */
   readonly isBusy?: boolean;
-  /** A new try begins: what was said of the one before is out of date. */
+  /** A new try begins: the message about the one before is removed. */
   readonly onTry?: () => void;
   readonly onToken: (token: Token) => void;
 };

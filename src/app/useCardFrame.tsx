@@ -1,6 +1,6 @@
 /**
  * The vault's frame in a page: it is listened for before it is loaded, shown when it says that it is ready, and given up
- * after ten seconds, with a way to try again. What is typed into it never comes here; a token does.
+ * after ten seconds, with a way to try again. Typed card data never reaches this page; a token does.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CardFields, CardToken } from '../../streams/ports.ts';

@@ -4,7 +4,7 @@ import type { ShownCharge } from '../../domain/wallet/shape.ts';
 import { useCrema } from './Crema.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** The bank's page is known: what is looked for is that it was answered, where the feed says nothing. */
+/** The bank's page is known: asks whether it was answered, in case the feed does not tell. */
 const LOOK_AGAIN_EVERY_MS = 5_000;
 
 /** Null while nothing is known of it. */
@@ -20,7 +20,7 @@ export function useCharge(writeId: string | null): ShownCharge | null {
     const look = async (): Promise<void> => {
       const answer = await wallet.charge(writeId, asking.signal);
       if (asking.signal.aborted) return;
-      // Without an answer what was known stands.
+      // Without an answer the known state stays.
       if (answer.ok) setCharge(answer.value);
       if (answer.ok) wait = answer.value?.state === 'challenge' ? LOOK_AGAIN_EVERY_MS : LOOK_EVERY_MS;
       timer = setTimeout(() => void look(), wait);

@@ -1,5 +1,5 @@
 /**
- * Deferred import: loads a part of a page after the page, when idle, or at once when it is needed. What was loaded once is
+ * Deferred import: loads a part of a page after the page, when idle, or at once when it is needed. Code that was loaded once is
  * there at once from then on. A failed import is retried when it is needed next or the network returns.
  */
 import { useEffect, useRef, useState } from 'react';

@@ -7,7 +7,10 @@ import { useCrema } from './Crema.ts';
 import { useWorld } from './hooks.ts';
 import { TenderChoiceContext } from './tenderChoice.ts';
 
-/** `takesTip`: of what pays; the default is what was chosen on this page. `chosen`: what the person chose, offered or not. */
+/**
+ * `takesTip`: whether the tender takes one; by default that of the tender chosen on this page. `chosen`: the chosen
+ * tip, even if it is not offered now.
+ */
 export function useTip(takesTip?: boolean): {
   readonly tip: number;
   readonly isOffered: boolean;

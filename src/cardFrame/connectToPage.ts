@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import { Connect, hello, PageMessage, type FrameMessage } from '../../domain/cardFields/messages.ts';
 
-/** What is needed of the frame's window, so that a test can stand in for one. */
+/** The part of the frame's window that is used here, so that a test can replace it. */
 export interface FrameWindow {
   /** The page that holds the frame. */
   readonly parent: unknown;

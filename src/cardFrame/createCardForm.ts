@@ -1,5 +1,5 @@
 /**
- * The form in the frame: its fields, what is said of them, and the news for the page. A field that is wrong says so when it
+ * The form in the frame: its fields, their messages, and the news for the page. A field that is wrong says so when it
  * is left, or when a token is asked for. Focus moves only by the person, and to the first wrong field when a token is asked
  * for: nothing is advanced by itself.
  */
@@ -112,7 +112,7 @@ function typedInto(fields: ReadonlyMap<CardField, FieldParts>): Typed {
   return { number: of('number'), expiry: of('expiry'), code: of('code'), postalCode: of('postalCode') };
 }
 
-/** What was said last of its type is not said again. */
+/** The same message of a type is not repeated. */
 function withoutRepeats(say: (message: FrameMessage) => void): (message: FrameMessage) => void {
   const told = new Map<FrameMessage['type'], string>();
   return (message) => {

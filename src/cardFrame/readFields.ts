@@ -1,5 +1,5 @@
 /**
- * What is typed into the fields, read by the card networks' rules: the brand as far as it is known, which fields are
+ * The typed fields, read by the card networks' rules: the brand as far as it is known, which fields are
  * wrong, and the card as the vault takes it. The vault checks it again.
  */
 import cardValidator from 'card-validator';

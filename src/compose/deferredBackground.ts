@@ -1,6 +1,6 @@
 /**
- * Loads and starts the background streams (streams/startBackground.ts) as soon as there is work for them: somebody is
- * signed in, something is in the cart, a search or a write is under way. Otherwise when the first screen has long been
+ * Loads and starts the background streams (streams/startBackground.ts) as soon as there is work for them: a member is
+ * signed in, the cart is not empty, a search or a write is under way. Otherwise when the first screen has long been
  * shown. A load that fails is tried again.
  */
 import { defer, filter, map, merge, retry, Subscription, switchMap, take, timer } from 'rxjs';

@@ -1,4 +1,4 @@
-/** What a person is told of a code, and offered: entries of the error catalog (errorCatalog.ts, features/<noun>/refusals.ts). */
+/** The text and the action of a code: entries of the error catalog (errorCatalog.ts, features/<noun>/refusals.ts). */
 import type { MessageId } from './messages.ts';
 
 export interface ErrorEntry {

@@ -1,4 +1,4 @@
-/** What a tab does about a newer build that waits on this device. */
+/** Decides how a tab handles a newer build that waits on this device. */
 export interface WaitingBuild {
   /** Whether all its files are on the device. */
   readonly isComplete: boolean;

@@ -1,5 +1,5 @@
 /**
- * Fetches the files of a build ahead: one at a time, when the page is idle, by one tab. What was cut off goes on from
+ * Fetches the files of a build ahead: one at a time, when the page is idle, by one tab. An interrupted fetch goes on from
  * there at the next call. Not where the person saves data.
  */
 import { askWorker } from './askWorker.ts';

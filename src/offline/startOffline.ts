@@ -1,5 +1,5 @@
 /**
- * Registers the service worker and, with what it keeps, opens the app without a network; offers newer builds
+ * Registers the service worker, whose kept files open the app without a network; offers newer builds
  * (decideUpdate.ts). `data-offline="ready"` on the document says that every page opens without a network. A browser
  * without service workers, or one that refuses them, goes on as before.
  */
@@ -34,7 +34,7 @@ export async function startOffline(updates: Updates, world$: Observable<World>):
   }
 }
 
-/** First what is in use; then what waits, since it can be offered only when it is whole. */
+/** First the build in use; then the one that waits, since it can be offered only when all of its files are there. */
 async function keepAll(registration: ServiceWorkerRegistration, updates: Updates): Promise<void> {
   const { active, waiting } = registration;
   if (active !== null && (await fetchAhead(active))) {

@@ -1,4 +1,4 @@
-/** What a page may ask of a service worker, and what it answers. */
+/** The messages of a page to the service worker, and its answers. */
 export interface WorkerAnswers {
   /** The entry script of the worker's build, and how many tabs are open, of any build. */
   readonly describe: { readonly entry: string; readonly tabs: number };

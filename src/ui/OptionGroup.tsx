@@ -1,5 +1,5 @@
 /**
- * A collapsible group of options with a summary of what is chosen or changed: "Milk · Oat +$0.80".
+ * A collapsible group of options with a summary of its chosen or changed options: "Milk · Oat +$0.80".
  * OptionChoices is a single choice, OptionAmount a counted option. The caller decides which are allowed.
  */
 import { useId, type ReactNode } from 'react';

@@ -12,7 +12,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The first page of a visit does not fade in: it replaces what the server rendered, which is the same. */
+/** The first page of a visit does not fade in: it replaces the server's rendering, which looks the same. */
 let isFirst = true;
 
 export function Page({ title, description, width = 'wide', children }: Props) {

@@ -1,5 +1,5 @@
 /**
- * Back closes what is open over a page. While it is open the history has one more entry, of the same address; closing it
+ * Back closes a sheet or dialog that is open over a page. While it is open the history has one more entry, of the same address; closing it
  * in another way takes that entry away, and those that a frame within it has added since (a bank's page). The router does
  * not hear of the entry.
  */

@@ -4,7 +4,7 @@ import type { Address } from '../../domain/addresses/shape.ts';
 import type { SavedAddress } from '../../domain/addresses/outcome.ts';
 import type { Answer } from '../ports.ts';
 
-/** What became of a write: what it answered, why it was refused, or what is known of it. */
+/** The outcome of a write: its answer, the reason of its refusal, or its state so far. */
 export type AddressOutcome<T> =
   | { readonly status: 'unknown' | 'inProgress' | 'accepted' }
   | { readonly status: 'done'; readonly value: T }
@@ -17,6 +17,6 @@ export interface AddressesPort {
   saveOutcome(idempotencyKey: string): Promise<Answer<AddressOutcome<FactDraft>>>;
   /** `secret`: from `singleUseSecret`. Answers the token. */
   addSingleUse(secret: string, idempotencyKey: string): Promise<Answer<string>>;
-  /** Closes the key: what is not known by now is refused for good. */
+  /** Closes the key: a request under it that arrives later is refused for ever. */
   closeSingleUse(idempotencyKey: string): Promise<Answer<AddressOutcome<string>>>;
 }

@@ -1,8 +1,8 @@
 /**
  * Counts the facts of this device's log, each once over all tabs and reloads: the tab that holds the lock folds them to
- * named events (domain/analytics) and sends those in batches, a moment after they happened or when it is hidden. What it
- * has sent up to which seq is kept before it is sent, so that a batch which is lost is not counted twice but not at all.
- * Nothing waits for it: nothing is sent while offline, and a batch that nobody answered is tried twice more.
+ * named events (domain/analytics) and sends those in batches, a moment after they happened or when it is hidden. The seq
+ * up to which it has sent is stored before a batch is sent, so that a batch which is lost is counted not at all, never twice.
+ * Nothing waits for it: nothing is sent while offline, and a batch without an answer is tried twice more.
  */
 import {
   combineLatest,
@@ -60,7 +60,7 @@ const countLog = (needs: CountingNeeds): Observable<never> =>
     const { log, port, tabs, clock, analytics } = needs;
     const logId = port.id();
     if (logId === null) return;
-    // The first time, what has been is not counted.
+    // At the first start, the events that are already in the log are not counted.
     if (analytics.counted(logId) === null && !analytics.keepCounted(logId, log.foldedSeq())) return;
     const running = new Subscription();
     const queue = createQueue(logId, needs);
@@ -126,7 +126,7 @@ function createQueue(logId: string, { log, port, analytics, clock, random }: Cou
           waiting.push({ seq: event.seq, event: named });
       }
     },
-    /** None where it cannot be kept that they were sent; offline they stay. */
+    /** Empty if the seq of the sent events cannot be stored; while offline the events stay in the queue. */
     take(): readonly Batch[] {
       if (!isOnline || port.id() !== logId) return [];
       const counted = analytics.counted(logId) ?? Infinity;

@@ -3,7 +3,7 @@ import type { FavoriteItem } from '../../domain/favoriteProducts/item.ts';
 import type { FavoriteProduct } from '../../domain/favoriteProducts/documents.ts';
 import type { Answer } from '../ports.ts';
 
-/** Where favorites are to be had, for their prices; null without a store. */
+/** The store whose prices the favorites have; null without a store. */
 export interface PricingPlace {
   readonly storeNumber: string;
   readonly timeZone: string;

@@ -6,7 +6,7 @@ import type { Answer } from '../ports.ts';
 export type OrderOutcome =
   | { readonly status: 'unknown' | 'inProgress' | 'accepted' }
   | { readonly status: 'done'; readonly order: SubmittedOrder }
-  /** `reloaded`: what was added to the card before, in cents. */
+  /** `reloaded`: the amount that was added to the card before, in cents. */
   | { readonly status: 'refused'; readonly code: string; readonly reloaded?: number | null };
 
 export interface OrdersPort {
@@ -27,9 +27,9 @@ export interface OrdersPort {
       readonly amount: number;
       /** The saved payment method that pays the rest, or reloads the card. */
       readonly paymentMethodId?: string | null;
-      /** Of `amount`, what the stored-value card pays; null for all. */
+      /** The part of `amount` that the stored-value card pays; null for all. */
       readonly cardAmount?: number | null;
-      /** What is added to the card first. */
+      /** The amount that is added to the card first. */
       readonly reloadAmount?: number | null;
       readonly tipAmount?: number;
       /** The start of a slot; null for as soon as possible. */
@@ -50,9 +50,9 @@ export interface OrdersPort {
   ): Promise<Answer<SubmittedOrder | 'accepted'>>;
   /** What became of a write whose answer was lost. */
   outcome(idempotencyKey: string): Promise<Answer<OrderOutcome>>;
-  /** Closes the key: what is not known by now is refused for good. */
+  /** Closes the key: a request under it that arrives later is refused for ever. */
   closeSubmit(idempotencyKey: string): Promise<Answer<OrderOutcome>>;
-  /** A guest's order, for whoever has its token, for a day; null for any other. */
+  /** A guest's order, for the person who has its token, for a day; null for any other. */
   ofGuest(orderToken: string, signal: AbortSignal): Promise<Answer<PreviousOrder | null>>;
   previous(locale: string, storeNumber: string | null): Promise<Answer<readonly PreviousOrder[]>>;
 }

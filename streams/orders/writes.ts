@@ -22,7 +22,7 @@ export const submitGuestOrder: WriteRule<'submitGuestOrder'> = {
     const order = { orderId, storeNumber, amount, scheduledFor };
     return decided(await orders.submitAsGuest(order, secret ?? '', writeId), writeId);
   },
-  // Only an unknown key is closed: each asking of what is accepted would count as a write.
+  // Only an unknown key is closed: closing counts as a write, and an accepted order is asked for often.
   async askByKey({ orders }, { orderId }, writeId) {
     const asked = await orders.outcome(writeId);
     const isUnknown = asked.ok && asked.value.status === 'unknown';

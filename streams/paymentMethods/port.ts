@@ -8,7 +8,7 @@ import type { Answer } from '../ports.ts';
 
 export type MethodChange = Omit<WriteOf<typeof changePaymentMethod>, 'kind'>;
 export type MethodSaving = Omit<WriteOf<typeof savePaymentMethod>, 'kind' | 'vaultRef'>;
-/** What became of a write: its fact, or what is known of it. */
+/** The outcome of a write: its fact, or its state so far. */
 export type MethodOutcome = 'unknown' | 'inProgress' | 'accepted' | FactDraft;
 
 export interface AccountStart {
@@ -24,7 +24,7 @@ export interface PaymentMethodsPort {
   changeMethodOutcome(idempotencyKey: string): Promise<Answer<MethodOutcome>>;
   /** `token`: of the vault, or the state of a return from a provider's page. */
   saveMethod(method: MethodSaving, token: string, idempotencyKey: string): Promise<Answer<FactDraft>>;
-  /** Closes the key: what is not known by now is refused for good. */
+  /** Closes the key: a request under it that arrives later is refused for ever. */
   closeSaveMethod(idempotencyKey: string): Promise<Answer<MethodOutcome>>;
   /** The page of the provider at which the member approves; it has a secret and is for this page alone. */
   startAgreement(start: AccountStart): Promise<Answer<string>>;

@@ -16,6 +16,6 @@ export interface PickupPort {
   ): Promise<Answer<Arrival>>;
   /** The state now, then each new one; errors with a RemoteFailure when there is no socket. */
   subscribe(storeNumber: string, orderToken: string | null): Observable<PickupState>;
-  /** The polling twin. */
+  /** The same state, for networks that block WebSockets. */
   state(storeNumber: string, orderToken: string | null): Promise<Answer<PickupState>>;
 }

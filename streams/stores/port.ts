@@ -6,7 +6,7 @@ import type { Answer } from '../ports.ts';
 /** A page of the stores near a spot, nearest first. `total` counts all within 50 miles. */
 export interface StoresFound {
   readonly placeName: string | null;
-  /** fallback: the place is a guess at what was meant. Null where no place was asked for. */
+  /** fallback: the place is a guess. Null where no place was asked for. */
   readonly match: 'found' | 'fallback' | null;
   /** Where the search stood. */
   readonly at: Spot;

@@ -1,6 +1,6 @@
 /**
  * Asks for a card's barcode and keeps it as a document, so that it can be shown without a network. One with a code that
- * ends is kept as its number alone. Loaded when somebody pays in a store.
+ * ends is kept as its number alone. Loaded when a person pays in a store.
  */
 import type { KeptBarcode } from '../../domain/wallet/documents.ts';
 import type { Documents } from '../documents.ts';

@@ -7,7 +7,7 @@ import type { Answer } from '../ports.ts';
 
 export type CardChange = Omit<WriteOf<typeof changeCard>, 'kind'>;
 export type CardReload = Omit<WriteOf<typeof reload>, 'kind'>;
-/** What became of a write: its fact, or what is known of it. */
+/** The outcome of a write: its fact, or its state so far. */
 export type CardOutcome = 'unknown' | 'inProgress' | 'accepted' | FactDraft;
 
 export interface WalletPort {
@@ -38,7 +38,7 @@ export interface WalletPort {
     secret: string,
     idempotencyKey: string,
   ): Promise<Answer<FactDraft>>;
-  /** Closes the key: what is not known by now is refused for good. */
+  /** Closes the key: a request under it that arrives later is refused for ever. */
   closeAdd(idempotencyKey: string): Promise<Answer<CardOutcome>>;
   balance(secret: string): Promise<Answer<CardBalance>>;
   /**

@@ -1,4 +1,7 @@
-/** Sign-in leads back to the page before it, never to its own form and never off the site (domain/session/returnUrl.ts). */
+/**
+ * Sign-in leads back to the page before it, never to its own form and never off the site
+ * (domain/session/returnUrl.ts).
+ */
 import { describe, expect, it } from 'vitest';
 import { safeReturnUrl } from '../../src/app/returnUrl.ts';
 

@@ -22,7 +22,7 @@ beforeEach(() => {
   );
   write(
     'domain/cart.ts',
-    '/** A cart in the log. */\nexport const cart = { coords: 1 }; // a plain store of events',
+    '/** A cart in the log. */\nexport const cart = { spots: 1 }; // a plain store of events',
   );
 });
 
@@ -54,6 +54,21 @@ describe('the check of words', () => {
     ['a function', 'server/f.ts', 'export function openEventStore() {}', 1],
     ['a parameter', 'server/g.ts', 'export const a = (lastCoords: number) => lastCoords;', 1],
     ['a member of an interface', 'wire/h.ts', 'export interface A {\n  readonly coords: number;\n}', 2],
+    ['a property of an object', 'domain/o.ts', 'export const a = {\n  lastCoords: 1,\n};', 2],
+    [
+      'the name of a test',
+      'tests/p.unit.test.ts',
+      "describe('a', () => {\n  it('reads coords', () => {});\n});",
+      2,
+    ],
+    ['the name of a table of tests', 'tests/q.unit.test.ts', "it.each([1])('reads %i coords', () => {});", 1],
+    [
+      'a longer comment of a script',
+      'scripts/r.mjs',
+      '/**\n * A mutation.\n * Coords.\n */\nexport const a = 1;',
+      3,
+    ],
+    ['a document', 'docs/s.md', '# A\n\nThe coords of a store.', 3],
     ['a plural', 'domain/i.ts', '/** Two mutations. */\nexport const a = 1;', 1],
     ['a description of the schema', 'wire/schema.graphql', 'type A {\n  "its coords"\n  b: Int\n}', 2],
   ];
@@ -83,6 +98,8 @@ describe('the check of words', () => {
       'export const a = (p: GeolocationPosition) => p.coords.latitude;',
     ],
     ['in a text for people', 'src/n.ts', "export const a = 'coords';"],
+    ['in the code of a document', 'docs/t.md', 'The field `coords`.\n\n```\nconst coords = 1;\n```'],
+    ['in a text of a test that is not its name', 'tests/u.unit.test.ts', "it('reads', () => f('coords'));"],
     ['in a generated file', 'domain/generated/a.ts', 'export const coords = 1;'],
   ];
   it('allows a forbidden word where the table or the kind of text does', () => {

@@ -1,5 +1,5 @@
 /**
- * What the world's ports promise, whoever stands behind them: run on the fake world and on the real adapters against
+ * What the remote ports promise, with any implementation: run on the fake server and on the real adapters against
  * the real server. A bench is one browser of a member who is not signed in yet; money and feed may hold older things.
  */
 import { randomUUID } from 'node:crypto';

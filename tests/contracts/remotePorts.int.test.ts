@@ -1,11 +1,11 @@
-/** The contract of the world's ports, on the fake world and on the real adapters against the real server. */
+/** The contract of the remote ports, on the fake server and on the real adapters against the real server. */
 import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import type { OrderStatus } from '../../domain/orders/status.ts';
 import { openServerPlace } from './serverPlace.ts';
 import { espresso } from './someLine.ts';
 import { worldContract } from './remotePorts.contract.ts';
 
-worldContract('the fake world', async () => ({
+worldContract('the fake server', async () => ({
   openBrowser() {
     const world = createFakeRemotePorts({ now: Date.now });
     const steps: OrderStatus[] = ['Preparing', 'ReadyForPickup', 'PickedUp'];

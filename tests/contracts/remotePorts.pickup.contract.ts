@@ -43,7 +43,7 @@ export function pickupPromises(setup: Setup): void {
     expect(await codeOf({})).toBe('ALREADY_PICKED_UP');
   });
 
-  test('without a session the store is told, and an order to whoever has its token', async () => {
+  test('without a session the store is told, and an order to the person who has its token', async () => {
     const bench = await signedIn(setup);
     const { pickup, session } = bench.world;
     const { orderToken, orderId } = await onTheWay(bench);

@@ -1,5 +1,5 @@
 /**
- * What StorePointsPort promises, whoever stands behind it: run on the fake chain and on the real core behind a worker's shell.
+ * What StorePointsPort promises, with any implementation: run on the fake chain and on the real core behind a worker's shell.
  * A bench holds the five stores of `chainStores`, at a noon in Seattle; it starts where nothing has been fetched yet.
  */
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ export interface ChainBench {
   /** May the points be had? Those that are there stay. */
   reach(isReachable: boolean): void;
   passTime(ms: number): void;
-  /** Work put off until whoever asked was answered is done. */
+  /** Work is done that was put off until the caller had its answer. */
   settle(): void;
 }
 export interface ChainStore {

@@ -1,4 +1,4 @@
-/** What the vault and the virtual clock promise to whoever leans on them. */
+/** What the vault and the virtual clock promise to the code that uses them. */
 import { concatWith, debounceTime, firstValueFrom, NEVER, of, timer } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createBrowserClock } from '../../adapters/clock-browser/createBrowserClock.ts';

@@ -1,4 +1,4 @@
-/** Going somewhere by Tab alone, and what the focus owes to whoever does: it is somewhere, and it shows. */
+/** Going somewhere by Tab alone, and what the focus must do meanwhile: it is on an element, and it is visible. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 

@@ -92,7 +92,7 @@ async function exportedTrace(): Promise<string> {
 
 const spoken = (): Places => ({ urls: witness.urls(), console: witness.console(), log: serverLog() });
 
-/** Without the lines that tell whoever starts a sandbox who may sign in. */
+/** Without the lines that tell the person who starts a sandbox who may sign in. */
 const serverLog = (): string =>
   crema
     .output()

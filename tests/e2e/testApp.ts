@@ -144,7 +144,7 @@ export function personAt(page: Page, url: string) {
       await page.goto(`${url}/account/signin?returnUrl=${encodeURIComponent(returnUrl)}`);
       const email = page.getByLabel('Email address');
       const arrived = page.waitForURL(`${url}${returnUrl}`).then(() => true);
-      // Whoever is signed in already is led on at once.
+      // Anyone who is signed in already is led on at once.
       const isIn = await Promise.race([
         arrived,
         email.waitFor().then(

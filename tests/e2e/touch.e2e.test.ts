@@ -173,7 +173,7 @@ describe('the way back', () => {
   });
 });
 
-/** The answer once two in a row were the same. */
+/** Asks until two answers in a row are equal. */
 const patient = { timeout: 10_000 };
 async function atRest<T>(ask: () => Promise<T>): Promise<T> {
   let before = await ask();

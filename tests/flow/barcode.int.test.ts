@@ -1,4 +1,6 @@
-/** The barcode of a card through every layer: kept for a moment without a network, gone with whoever signs out. */
+/**
+ * The barcode of a card through every layer: kept for a moment without a network, gone with the person who signs out.
+ */
 import { describe, expect, it } from 'vitest';
 import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
@@ -53,7 +55,7 @@ describe('a barcode that was shown', () => {
     expect(await kept()).toMatchObject({ cardNumber: NUMBER });
   });
 
-  it('leaves with whoever signs out, from the log and from its documents', async () => {
+  it('leaves with the person who signs out, from the log and from its documents', async () => {
     const { app, show, browser, clock } = await ready();
     await show();
     const hash = app.log.world().wallet.barcode?.document ?? '';
@@ -72,7 +74,7 @@ describe('a barcode that was shown', () => {
     const asked = show();
     await app.dispatch({ type: 'session/signOut', data: { dropUnsent: false } });
     await clock.advanceAndSettle(1_000);
-    // Whoever signs in next has a card of the same name.
+    // Anyone who signs in next has a card of the same name.
     await app.signIn();
     await clock.advanceAndSettle(1_000);
     expect(app.log.world().wallet.cards.map(({ cardId }) => cardId)).toContain('c-1');

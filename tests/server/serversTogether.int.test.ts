@@ -239,7 +239,7 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
       expect(await written()).toEqual([]);
     });
 
-    it('write nothing about whoever stays far below the limits', async () => {
+    it('write nothing about the person who stays far below the limits', async () => {
       const server = await startTestServer(await another());
       const browser = createBrowser(server.url);
       for (let count = 0; count < 20; count++) await browser.send('GET', '/apiproxy/v1/account/session');

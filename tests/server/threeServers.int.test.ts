@@ -14,6 +14,7 @@ import { testDatabases } from './kit/databases.ts';
 import { type Entry, listen } from './kit/listen.ts';
 import { addMembers, paidBy, type TestMember } from './kit/manyMembers.ts';
 import { type ServerProcess, startServerProcess } from './kit/serverProcess.ts';
+import { createRandom } from '../setup/createRandom.ts';
 import { latteItem, orderOf } from './kit/testServer.ts';
 import type { Operations } from '../../wire/generated/operations.ts';
 
@@ -21,6 +22,8 @@ const MEMBERS = 200;
 const STORE = '99001';
 const STEPS = ['Received', 'Preparing', 'ReadyForPickup', 'PickedUp'];
 const AT_MOST_MS = 240_000;
+/** Pauses differ, so that not all come again at the same moment; by a seed, so that they are the same in each run. */
+const random = createRandom(3);
 
 for (const database of (await testDatabases()).filter(({ name }) => name === 'PostgreSQL'))
   describe('three servers behind a balancer', () => {
@@ -113,7 +116,7 @@ function follow({ browser }: TestMember, url: string, signal: AbortSignal) {
       signal.addEventListener('abort', stop);
       await socket.done;
       signal.removeEventListener('abort', stop);
-      await pause(100 + Math.random() * 400);
+      await pause(100 + random.below(400));
     }
   })();
   return { heard, sockets: () => sockets };
@@ -168,6 +171,6 @@ async function untilAnswered<T extends Told>(key: string, send: (key: string) =>
     } catch {
       // No answer: what became of it is asked with the same key.
     }
-    await pause(100 + Math.random() * 200);
+    await pause(100 + random.below(200));
   }
 }

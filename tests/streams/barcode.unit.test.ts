@@ -126,7 +126,7 @@ describe('a barcode that could not be had', () => {
     expect(log.world().session.isExpired).toBe(true);
   });
 
-  it('ends no session of whoever signed in meanwhile', async () => {
+  it('ends no session of the person who signed in meanwhile', async () => {
     let give = (_: Answer<Told>): void => undefined;
     const { show, log, tell } = await open(() => new Promise((go) => (give = go)));
     const asked = show();

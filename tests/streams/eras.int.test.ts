@@ -76,7 +76,7 @@ it('favorites that were asked for before signing out are not kept after it', asy
   expect(app.log.world().favorites.stores).toEqual({});
 });
 
-it('a heart that was pressed right before signing out is not sent for whoever comes next', async () => {
+it('a heart that was pressed right before signing out is not sent for the person who comes next', async () => {
   const flipped: string[] = [];
   const { app, clock, leave } = await member(({ stores }) => ({
     stores: {
@@ -150,7 +150,7 @@ it("an order's pickup state that was heard before is not written into the log of
   expect(written).not.toContain('pickup/orderStatusChanged');
 });
 
-it('an answer about who is signed in does not sign in again whoever has just left', async () => {
+it('an answer about who is signed in does not sign in again the person who has just left', async () => {
   const held = createHeldAnswers();
   let isHolding = false;
   const { app, browser, clock } = await member(({ session }) => {

@@ -174,7 +174,7 @@ describe('what a fold is known by', () => {
     expect(deviceProjections).not.toContain('notices');
   });
 
-  it('is the same for whoever replays a trace', () => {
+  it('is the same in the replay of a trace', () => {
     const facts = [add('a'), good('1')].map((fact, index) => eventOf(fact, index + 1));
     const world = foldEngine.fold(foldEngine.initial, facts);
     expect(world).toEqual(foldAll(initialWorld, facts));

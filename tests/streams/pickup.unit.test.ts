@@ -157,7 +157,7 @@ describe('the order one comes for', () => {
     ]);
   });
 
-  it('is not told to whoever has no token for it', async () => {
+  it('is not told to the person who has no token for it', async () => {
     const { events, hear, watch } = await atTheStore();
     watch(null);
     await hear(stateOf({}, orderOf('Received', arrival(2))));

@@ -24,7 +24,7 @@ async function askingForAPrice() {
   return { app, clock, held, written, status };
 }
 
-it('is not written into the log of whoever comes next', async () => {
+it('is not written into the log of the person who comes next', async () => {
   const { app, clock, held, written } = await askingForAPrice();
   await app.log.startEra(() => ({
     events: [{ draft: { type: 'engine/eraStarted', data: { reason: 'signedOut' } }, cause: null }],

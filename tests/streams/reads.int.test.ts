@@ -180,7 +180,7 @@ describe.each(cases)('$name', (each) => {
     letGo(0);
     await clock.advanceAndSettle(10);
     expect(written).not.toContain(each.answered);
-    // Whoever looks on has asked for the next era: that answer is theirs.
+    // The screen that still looks has asked again in the next era: that answer counts.
     letGo(1);
     await clock.advanceAndSettle(10);
     expect(written.filter((type) => type === each.answered)).toHaveLength(asked() - 1);

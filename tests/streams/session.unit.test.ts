@@ -269,7 +269,7 @@ describe('the server, asked who is here', () => {
     const { events, now, settle } = await open();
     await settle();
     expect(now().member).toEqual(maya);
-    // Whoever signed in is an answer by itself: no page is told twice.
+    // A sign-in is itself the answer: no page is told twice.
     expect(events.map(({ type }) => type)).toEqual(['session/signedIn']);
   });
 

@@ -24,14 +24,14 @@ export type Query = {
    * store. Without isPricingEnabled they have no prices.
    */
   readonly favoriteProducts: ReadonlyArray<FavoriteProduct>;
-  /** The member's or guest's feed after a cursor, oldest first. The polling twin of `live`. */
+  /** The member's or guest's feed after a cursor, oldest first. For clients that poll; `live` is the subscription. */
   readonly feed: FeedPage;
   /** What became of a write that was sent with this idempotency key by this member or guest; asked after a lost answer. */
   readonly writeOutcome: WriteOutcome;
   readonly menu: Menu;
   readonly product: Product;
   readonly previousOrders: ReadonlyArray<PreviousOrder>;
-  /** An order that a guest placed, for whoever has its token, for a day; null for any other. */
+  /** An order that a guest placed, for the person who has its token, for a day; null for any other. */
   readonly guestOrder?: Maybe<PreviousOrder>;
   /** The saved ways to pay of the signed-in member, the default one first. */
   readonly paymentMethods: ReadonlyArray<PaymentMethod>;
@@ -40,7 +40,7 @@ export type Query = {
    * challenge the bank wants to ask the person, at challengeUrl.
    */
   readonly charge?: Maybe<ShownCharge>;
-  /** What a person who comes to a store sees change. The polling twin of the subscription. */
+  /** The state that a person at the store sees change. For clients that poll; there is a subscription of the same. */
   readonly pickupState: PickupState;
   readonly me?: Maybe<Member>;
   /** The slots of the coming hour that still have `makeMinutes`; null for an unknown store. mockState: of the sandbox alone, `EMPTY` or `FAILED`. */

@@ -11,7 +11,7 @@ import { failure } from '../../http/failure.ts';
 import type { FakeServer } from '../fakeServer.ts';
 
 export interface FakeAddresses extends AddressesPort {
-  /** Every save that took effect, by what it did. */
+  /** Every save that took effect, by its kind of change. */
   readonly made: readonly ('added' | 'changed')[];
   /** How often the list was answered. */
   readonly lists: number;
@@ -115,7 +115,7 @@ export function fakeAddresses({ answer, members, tell }: FakeServer): FakeAddres
   };
 }
 
-/** In one order, without what is only the write's. */
+/** Its fields in one order, without those of the write alone. */
 const partsOf = ({ type, firstName, lastName, phoneNumber, ...place }: AddressParts): AddressParts => {
   const { addressLine1, addressLine2, city, postalCode, countrySubdivision, country } = place;
   const where = { addressLine1, addressLine2, city, postalCode, countrySubdivision, country };

@@ -17,7 +17,7 @@ type Outcome =
   | { readonly status: 'done'; readonly order: SubmittedOrder }
   | { readonly status: 'refused'; readonly code: string; readonly reloaded: number | null };
 
-/** What a stored-value card pays of it. */
+/** The part of it that a stored-value card pays. */
 const ofCard = ({
   cardId,
   amount,
@@ -174,7 +174,7 @@ export function createFakeOrders({
         return failure('refused', 'IDEMPOTENCY_KEY_REUSED');
       const outcome = known?.outcome ?? decide(order);
       answers.set(key, { request, outcome });
-      // What was added before is told by the outcome of the key alone.
+      // Only the outcome of the key tells the amount that was added before.
       if (outcome.status === 'refused' && outcome.reloaded !== null) return { ok: true, value: 'accepted' };
       if (outcome.status !== 'done')
         return failure('refused', outcome.status === 'refused' ? outcome.code : null);

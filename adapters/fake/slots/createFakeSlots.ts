@@ -18,7 +18,7 @@ export function createFakeSlots(now: () => number) {
       const first = Math.ceil((now() + READY_MS) / SLOT_MS) * SLOT_MS;
       return Array.from({ length: AHEAD_MS / SLOT_MS }, (_, index) => first + index * SLOT_MS).filter(isFree);
     },
-    /** False where it is not to be had; the reservation before has ended in any case. */
+    /** False if the slot is not available; the reservation before has ended in any case. */
     reserve(orderId: string, startsAt: number | null): boolean {
       reserved = null;
       if (startsAt === null) return true;

@@ -10,7 +10,7 @@ export interface FakeSlots extends SlotsPort {
   readonly slotBooks: FakeSlotBooks;
   /** How often the slots were asked for. */
   readonly slotsAsked: number;
-  /** Every reservation that arrived, by what was wanted. */
+  /** Every reservation that arrived, as it was asked for. */
   readonly reservationsReceived: readonly (number | null)[];
 }
 

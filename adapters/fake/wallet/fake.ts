@@ -35,7 +35,7 @@ interface Held {
 export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
   let cards: Held[] = [{ cardId: 'c-1', nickname: 'Mine', lastFour: '1234', balance: 0 }];
   let primary = 'c-1';
-  /** What was moved to the card of the fake orders, besides what they spent. */
+  /** The amount moved to the card of the fake orders, apart from their own spending. */
   let moved = 0;
   const byKey = new Map<string, CardAnswer | { readonly code: string }>();
   const made: string[] = [];

@@ -135,7 +135,7 @@ function* wordsNearly(sorted: readonly string[], word: string, mayBeShort: boole
   }
 }
 
-/** What the name lacks may be its state or country. */
+/** A word that is not in the town's name may be its state or country. */
 function addTo(
   errors: Uint8Array,
   best: Uint8Array,

@@ -1,4 +1,4 @@
-/** Addresses and phone numbers that look real and belong to nobody: invented streets, numbers of the 555-01xx range. */
+/** Addresses and phone numbers that look real and have no owner: invented streets, numbers of the 555-01xx range. */
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import type { HomeTown } from '../places/towns.ts';
 import { postalCodeNear } from './postalCodeNear.ts';

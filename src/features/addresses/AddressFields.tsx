@@ -19,7 +19,7 @@ type Props = {
   readonly errors: Readonly<Partial<Record<TypedPart, ReactNode>>>;
   readonly onCountry: (country: string) => void;
 };
-/** Longer than any that is right: what is too long is said, not cut off. */
+/** Longer than any valid value: a text that is too long gets a message and is not cut off. */
 const LONGEST_TYPED = 200;
 
 const autofill: Readonly<Record<TypedPart, string>> = {

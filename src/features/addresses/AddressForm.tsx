@@ -1,4 +1,4 @@
-/** The form of an address: what is wrong in a summary and at its field, then the fields, in the order of the rule. */
+/** The form of an address: its faults in a summary and at each field, then the fields, in the order of the rule. */
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { typedParts, type TypedAddress } from '../../../domain/addresses/rules.ts';
 import type { AddressParts, AddressType } from '../../../domain/addresses/shape.ts';

@@ -19,7 +19,7 @@ import { Envelope } from './Envelope.tsx';
 import { addPath, editPath, formPath } from './paths.ts';
 import { useAddresses } from './useAddresses.ts';
 
-/** What the page before did, in the state of the address. */
+/** The result of the page before, from the history state of the address. */
 const Told = v.object({ did: v.picklist(['addresses.added', 'addresses.updated']) });
 
 export function AddressList() {

@@ -1,6 +1,6 @@
 /**
  * A guest's address for one purchase. It goes to the server as a secret, its token stays in this page's memory, and so
- * does what was entered, so that it can be edited: that replaces it.
+ * does the entered address, so that it can be edited: the edited one replaces it.
  */
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';

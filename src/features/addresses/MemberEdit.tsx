@@ -112,7 +112,7 @@ function EditForm({ stored, entered }: FormProps) {
   );
 }
 
-/** Both are there to compare: what is saved here, what was entered in the form below. */
+/** Both are shown to compare: the saved address here, the entered one in the form below. */
 function Newer({ stored, onTake }: { readonly stored: Address; readonly onTake: () => void }) {
   return (
     <Notice

@@ -1,4 +1,4 @@
-/** What is said of a save: that it waits or is under way, or why it was refused. */
+/** The notice of a save: it waits, it is under way, or why it was refused. */
 import type { ReactNode } from 'react';
 import { MAX_ADDRESSES } from '../../../domain/addresses/rules.ts';
 import { ENTER_AGAIN } from '../../../domain/write.ts';

@@ -1,4 +1,4 @@
-/** What is said of a wrong part of an address, by the country that is chosen. */
+/** The message for a wrong part of an address, by the chosen country. */
 import { isCountry, type Country } from '../../../domain/addresses/countries.ts';
 import { longest, type AddressFault, type TypedPart } from '../../../domain/addresses/rules.ts';
 import type { MessageId } from '../../i18n/messages.ts';

@@ -1,6 +1,6 @@
 /**
  * The save that this page asked for, or found on its way when it opened: whether it is under way, and how it ended. A
- * refused one is found with what was entered, also after the page was left.
+ * refused one is found with the entered address, also after the page was left.
  */
 import { useState } from 'react';
 import { saveUnderWay } from '../../../domain/addresses/decide.ts';

@@ -1,4 +1,4 @@
-/** The address for one purchase that this page sent: whether it is under way, how it ended, and what was entered. */
+/** The address for one purchase that this page sent: whether it is under way, how it ended, and the entered address. */
 import { useState } from 'react';
 import type { AddressParts } from '../../../domain/addresses/shape.ts';
 import { singleUseSecret } from '../../../domain/addresses/singleUse.ts';

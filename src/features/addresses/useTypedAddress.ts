@@ -1,6 +1,6 @@
 /**
- * What is typed into the form of an address, which stays in its native inputs so that the browser can fill them in. Checks
- * it by the shared rule, says what is wrong and moves the focus to the first wrong field; what is put right is no longer
+ * The typed address, which stays in its native inputs so that the browser can fill them in. Checks
+ * it by the shared rule, shows the faults and moves the focus to the first wrong field; a corrected fault is no longer
  * said.
  */
 import { useRef, useState, type FormEvent } from 'react';

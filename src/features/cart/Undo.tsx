@@ -1,4 +1,4 @@
-/** What was just done to a line, and the press that takes it back. */
+/** The last change of a line, with a button that undoes it. */
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';

@@ -1,4 +1,4 @@
-/** One favorite: the drink as it is kept, what it costs here, and the way into the order. */
+/** One favorite: the drink as it is kept, its price here, and the button that adds it to the order. */
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ShownFavorite } from '../../../domain/favoriteProducts/shown.ts';

@@ -1,4 +1,4 @@
-/** Favorite products: what a member keeps of the menu, grouped by the name of its form. Each goes to the order in one press. */
+/** The member's favorite products, grouped by the name of its form. Each goes to the order in one press. */
 import { useWorld } from '../../app/hooks.ts';
 import { CupEmptyState } from '../../app/CupEmptyState.tsx';
 import { MenuTabs } from '../../app/MenuTabs.tsx';

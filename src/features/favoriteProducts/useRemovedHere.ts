@@ -1,5 +1,5 @@
 /**
- * What was removed on this page stays in its place until the page is left: the same press takes the removal back, and a second
+ * A favorite that was removed on this page stays in its place until the page is left: the same press takes the removal back, and a second
  * press at that spot meets no other favorite.
  */
 import { useState } from 'react';

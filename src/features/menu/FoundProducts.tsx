@@ -100,7 +100,7 @@ function useFound(menu: Menu, query: MenuQuery, within: readonly ProductSummary[
   }, [index, query, within]);
 }
 
-/** What the list follows, in words: an allergen is serious. */
+/** The active filters, in words, because a wrong allergen filter is dangerous. */
 function Asked({ query: { without, maxCalories } }: { readonly query: MenuQuery }) {
   return (
     <p className={styles.asked}>

@@ -40,7 +40,7 @@ export function MenuFrame(props: Props) {
   const address = useMenuQuery();
   const { query, isAsking, goTo } = address;
   const [areFiltersOpen, setFiltersOpen] = useState(false);
-  /** Somebody is about to search. */
+  /** The person is about to search. */
   const [isNear, setIsNear] = useState(false);
   const found = useDeferredImport(loadFound, isAsking || isNear, false);
   const filters = useDeferredImport(loadFilters, areFiltersOpen, false);

@@ -1,5 +1,5 @@
 /**
- * The search field of a menu, with the button of its filters. What is typed goes to the address when no key was pressed for a
+ * The search field of a menu, with the button of its filters. The typed text goes to the address when no key was pressed for a
  * moment, or at once with Enter; Back and forward change the field.
  */
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
@@ -30,7 +30,7 @@ export function MenuSearch({ address: { query, goTo }, category, onNear, onFilte
     setInAddress(query.text);
     const arrived = sent.findIndex((each) => isSameText(each, query.text));
     setSent(arrived < 0 ? [] : sent.slice(arrived + 1));
-    // What was typed meanwhile stays: its end only is not in the address yet.
+    // Text that was typed meanwhile stays: only its end is not in the address yet.
     if (arrived < 0 && !isSameText(query.text, typed)) setTyped(query.text);
   }
   const search = (wanted: string) => {

@@ -24,7 +24,8 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
     },
     [],
   );
-  // The button goes once the order is cancelled: the focus goes to what is said of that, when the card is in its new place.
+  // The button goes once the order is cancelled: the focus goes to the message about it, when the card is in its new
+  // place.
   useLayoutEffect(() => {
     if (!hadFocus.current) return;
     hadFocus.current = false;

@@ -94,7 +94,7 @@ function useAgain(order: ShownOrder, hasCart: boolean) {
 
 type Refusal = FactOf<'locator/storeRefused'>['data']['reason'];
 
-/** The store's hours and wait are asked for first; without a network the cart says what is missing. */
+/** The store's hours and wait are asked for first; without a network the cart shows that they are missing. */
 function useLeadOn(
   storeNumber: string,
   isLeading: boolean,

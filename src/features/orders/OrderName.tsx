@@ -1,5 +1,5 @@
 /**
- * What the barista calls out: the order's number, and the name of its person where it is known. `isEither`: the name, else
+ * The name that the barista calls: the order's number, and the name of its person where it is known. `isEither`: the name, else
  * the number.
  */
 import { orderNumber } from '../../../domain/orders/orderNumber.ts';

@@ -30,7 +30,7 @@ export function PreviousOrdersPage() {
   const text = useText();
   const isMember = useWorld((world) => world.session.member !== null);
   const { now } = useCrema();
-  // What a guest ordered has a page of its own.
+  // A guest's order has a page of its own.
   const [openedAt] = useState(now);
   const ownToken = useWorld((world) => latestOfGuest(world, openedAt));
   if (ownToken !== null) return <Navigate to={guestOrderPath(ownToken)} replace />;

@@ -27,7 +27,8 @@ export function ReadyNews({ before }: Props) {
   const text = useText();
   const order = useWorld((world) => world.order);
   const ready = readyOrders(order);
-  // What was ready before this page was opened, or not known then, is no news; what has left the list may be told anew.
+  // An order that was ready or not known when this page was opened is no news; one that has left the list may be
+  // announced again.
   const [seen, setSeen] = useState<readonly string[]>(() =>
     ready.filter((orderId) => (before[orderId]?.status ?? 'ReadyForPickup') === 'ReadyForPickup'),
   );

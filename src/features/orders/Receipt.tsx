@@ -1,4 +1,4 @@
-/** The lines of a receipt, what they cost and what paid. */
+/** The lines of a receipt, their prices and the tenders. */
 import { paymentTypes as networks } from '../../../domain/cardFields/messages.ts';
 import { accountTypes } from '../../../domain/paymentMethods/accounts.ts';
 import type { ShownItem, ShownOrder } from '../../../domain/orders/previous.ts';

@@ -52,7 +52,7 @@ export function useGuestOrder(orderToken: string | null): GuestOrder {
   return { order, status: answer?.status ?? 'reading', isOwn: placed !== undefined };
 }
 
-/** `news`: what was heard of the order, at each change of which it is asked for anew. */
+/** `news`: the last heard state of the order; at each change of it the order is asked for again. */
 function useAnswer(orderToken: string | null, news: string): Answer | null {
   const { orders } = useCrema();
   const [answer, setAnswer] = useState<Answer | null>(null);

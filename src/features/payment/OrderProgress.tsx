@@ -18,9 +18,9 @@ import styles from './payment.module.css';
 type Props = {
   /** The address that the bank's page leads back to. */
   readonly returnTo: string;
-  /** What the person may do meanwhile. */
+  /** The actions that the person has meanwhile. */
   readonly kept: 'payment.kept' | 'guest.kept';
-  /** Place order: it stays while the order is on its way, so that whoever pressed it keeps the focus. */
+  /** Place order: it stays while the order is on its way, so that the person who pressed it keeps the focus. */
   readonly children: ReactNode;
   /** Of the row that `children` are in. */
   readonly className?: string | undefined;

@@ -1,7 +1,7 @@
 /**
  * "Choose payment": the sheet over the cart at #payment-summary. Closing it cancels nothing, a submission in
- * progress included. What is in it is loaded once there is something to pay, or at the press that opens it. domain/orders
- * decides what may be ordered; the intent contains what the person saw.
+ * progress included. Its content is loaded once there is something to pay, or at the press that opens it. domain/orders
+ * decides what may be ordered; the intent contains the values that the person saw.
  */
 import type { ComponentType } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';

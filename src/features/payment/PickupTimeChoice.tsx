@@ -48,7 +48,7 @@ export function PickupTimeChoice({ isLocked }: { readonly isLocked: boolean }) {
   );
 }
 
-/** Those that can be had, and the chosen one, which nobody else can. */
+/** The available slots, and the chosen one, which is reserved for this person. */
 function useSlots() {
   const { want, config, now: readClock } = useCrema();
   const { search } = useLocation();
@@ -65,7 +65,7 @@ function useSlots() {
   return { key, chosen, starts: [...shown].toSorted((a, b) => a - b) };
 }
 
-/** What is known of the time: the wait, or whether the slot is kept. */
+/** The state of the chosen time: the wait, or whether the slot is reserved. */
 function TimePromise({ chosen }: { readonly chosen: number | null }) {
   const { now: readClock } = useCrema();
   const wait = useWorld(({ pricing, store }) => pricing.priced?.waitMinutes ?? store.selected?.waitMinutes);

@@ -28,7 +28,7 @@ export function TipChoice({ tip, currency, isLocked }: Props) {
   const [typed, type] = useState<string | null>(isListed ? null : (tip / 100).toFixed(2));
   const isOther = typed !== null || !isListed;
   const given = useRef(new Set([tip]));
-  // Chosen in another tab: what was typed here is out of date.
+  // Chosen in another tab: the text typed here is out of date.
   useEffect(() => {
     if (!given.current.has(tip)) type(null);
   }, [tip]);

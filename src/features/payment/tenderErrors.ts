@@ -1,6 +1,6 @@
 /**
- * What is said of an order that its payment method, its bank or a reload refused, by code (spec 3 section 8, spec rulings), and
- * what is offered. A code that is not here has the text of the general catalog. Loaded with the payment sheet.
+ * The text and action of each code of an order that its payment method, its bank or a reload refused (spec 3 section 8, spec
+ * rulings). A code that is not here has the text of the general catalog. Loaded with the payment sheet.
  */
 import { paymentErrors } from '../../app/paymentErrors.ts';
 import type { TextName } from '../../i18n/errorEntry.ts';

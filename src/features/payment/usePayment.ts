@@ -1,7 +1,7 @@
 /**
  * How the order is paid: by what was chosen alone; or, where its stored-value card does not cover it, after a reload of that
  * card, or with its whole balance and a credit card for the rest. A tip is for stored value alone (spec 2 section 5, spec 3
- * section 5). Answers what the intent says of it.
+ * section 5). Answers the fields of the intent.
  */
 import { useContext, useEffect, useState } from 'react';
 import type { IntentDraft } from '../../../domain/events.ts';
@@ -24,7 +24,7 @@ export interface Payment {
   readonly isTipRefused: boolean;
   /** With the tip; null without a price. */
   readonly due: number | null;
-  /** Null where what was chosen covers the order. */
+  /** Null where the chosen tender covers the order. */
   readonly shortfall: Shortfall | null;
   /** Null while something is missing. */
   readonly paid: Paid | null;
@@ -35,7 +35,7 @@ export interface Shortfall {
   readonly amounts: readonly number[];
   /** An amount in cents, or REST. */
   readonly cover: string;
-  /** What a credit card would pay beside the card's whole balance; null where none may. */
+  /** The amount that a credit card would pay beside the card's whole balance; null where none may. */
   readonly rest: number | null;
   readonly source: PaymentMethod | null;
   readonly chooseCover: (cover: string) => void;

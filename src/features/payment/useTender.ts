@@ -1,5 +1,5 @@
 /**
- * What is to pay: a stored-value card or a saved payment method. The chosen one, else the default, else none, which is the
+ * The tender of the order: a stored-value card or a saved payment method. The chosen one, else the default, else none, which is the
  * placeholder (spec 3 section 3).
  */
 import { useContext } from 'react';

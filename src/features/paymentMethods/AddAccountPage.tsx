@@ -47,7 +47,7 @@ export function AddAccountPage({ type }: Props) {
   );
 }
 
-/** To where the person came from, or to the list, which says what was done. */
+/** Leads to where the person came from, or to the list, which shows the result. */
 function useLeaveWhenSaved(returned: Returned, paymentType: AccountType): void {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -136,7 +136,7 @@ function Start({ type }: Props) {
   );
 }
 
-/** `code`: of a refusal; null: nobody answered. */
+/** `code`: of a refusal; null: no answer came. */
 function StartFailed({ type, code }: Props & { readonly code: string | null }) {
   const text = useText();
   const name = text(`paymentMethods.type.${type}`);

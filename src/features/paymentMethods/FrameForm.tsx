@@ -1,4 +1,4 @@
-/** The form around the vault's card fields, with its button and what is said of their safety. */
+/** The form around the vault's card fields, with its button and the text about their safety. */
 import type { ReactNode } from 'react';
 import type { CardForm } from '../../app/useCardForm.tsx';
 import { Text } from '../../i18n/Text.tsx';

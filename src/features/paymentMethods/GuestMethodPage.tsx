@@ -1,6 +1,6 @@
 /**
  * Adding or editing a card without an account (spec 1 section 2: no sign-in is required). It pays the next purchase from this
- * page; a member's cards are saved, so whoever has an account is offered to sign in.
+ * page; a member's cards are saved, so anyone who has an account is offered to sign in.
  */
 import { Link, useLocation } from 'react-router-dom';
 import { Text, useText } from '../../i18n/Text.tsx';

@@ -1,4 +1,4 @@
-/** What is said of a refused change of a payment method, with its action; the codes are in domain/paymentMethods. */
+/** The notice of a refused change of a payment method, with its action; the codes are in methodErrors.ts. */
 import type { ReactNode } from 'react';
 import { methodErrors } from './methodErrors.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';

@@ -20,7 +20,7 @@ import { useAccountTypes, useCanAdd } from '../../app/useCanAdd.ts';
 import { useMethodChange, type MethodChange } from './useMethodChange.ts';
 import { useMethods } from '../../app/useMethods.ts';
 
-/** What the page before did, in the state of the address. */
+/** The result of the page before, from the history state of the address. */
 const Told = v.union([
   v.object({ did: v.picklist(['added', 'edited']), lastFour: v.string() }),
   v.object({ did: v.literal('added'), paymentType: v.picklist(accountTypes) }),

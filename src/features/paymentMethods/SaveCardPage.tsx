@@ -84,7 +84,7 @@ function Form({ method }: { readonly method: PaymentMethod | null }) {
   );
 }
 
-/** To where the person came from, or to the list, which says what was done. */
+/** Leads to where the person came from, or to the list, which shows the result. */
 function useLeaveWhenSaved({ ended }: MethodChange, did: 'added' | 'edited', lastFour: string): void {
   const navigate = useNavigate();
   const [query] = useSearchParams();

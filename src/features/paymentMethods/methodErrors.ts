@@ -1,5 +1,5 @@
 /**
- * What is said on the pages of payment methods, by code (spec 1 section 8, spec rulings), and what is offered. A code that
+ * The text and action of each code on the pages of payment methods (spec 1 section 8, spec rulings). A code that
  * ordering also has reads differently here. Loaded with those pages.
  */
 import type { TextName } from '../../i18n/errorEntry.ts';
@@ -8,7 +8,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 type Name = TextName<'paymentMethods.error'>;
 export interface MethodError {
   readonly messageId: MessageId;
-  /** retry: back to what was entered. cards: to the cards, whose auto reload can get another method. */
+  /** retry: back to the form. cards: to the cards, whose auto reload can get another method. */
   readonly does: 'retry' | 'cards' | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The state in the address of somebody who comes back from a provider's page: it is sent once, as a secret, and leaves the
+ * The state in the address of a person who comes back from a provider's page: it is sent once, as a secret, and leaves the
  * address when it is decided. While another change is on its way, here or in another tab, it waits. After a reload, or where it
  * did not reach the server, it is sent again, which the server answers the same.
  */
@@ -31,7 +31,7 @@ export function useReturnedState(): Returned {
   const isAsking = useRef(false);
   const [writeId, setWriteId] = useState<string | null>(null);
   const last = writeId !== null && ended?.writeId === writeId ? ended : null;
-  // It did not reach the server: the address still has it.
+  // The write did not reach the server; the state is still in the address and is sent again.
   const isLost = last?.code === ENTER_AGAIN && state !== null;
   const own = isLost ? null : last;
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useReturnedState(): Returned {
       (outcome) => {
         isAsking.current = false;
         const facts = outcome.status === 'decided' ? outcome.facts : [];
-        // None where another tab was first: then it is asked when that has ended.
+        // No such fact if another tab has a change under way: this effect runs again when that change has ended.
         setWriteId(facts.find(({ type }) => type === 'paymentMethods/saveRequested')?.id ?? null);
       },
     );

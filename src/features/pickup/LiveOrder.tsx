@@ -1,4 +1,4 @@
-/** How far the order is. The region says each change; nothing is shown of an order that nobody knows. */
+/** The status of the order. The live region announces each change; an unknown order shows nothing. */
 import type { OrderStatus } from '../../../domain/orders/status.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';

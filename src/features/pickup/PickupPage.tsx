@@ -55,7 +55,7 @@ function Ways({ store, ways, visit, status, collection, isCancelled }: PickupAtS
 
 function WaysToGo({ ways, visit, collection }: Pick<PickupAtStore, 'ways' | 'visit' | 'collection'>) {
   const isOpen = ways.curbside === 'open';
-  // What was chosen with the order comes first, and is not asked again.
+  // The pickup option that was chosen with the order is used, and not asked again.
   const chosen = collection === 'CURBSIDE' || visit?.here != null ? null : collection;
   return (
     <>

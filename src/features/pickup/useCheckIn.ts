@@ -9,7 +9,7 @@ import type { PickupAtStore } from './usePickup.ts';
 
 export interface CheckIn {
   readonly checkIn: (stall: number | null, firstName: string) => void;
-  /** What the last press lacked, so that nothing was sent. */
+  /** The input that was missing at the last press, so that nothing was sent. */
   readonly missing: 'stall' | 'name' | null;
   readonly forgetMissing: () => void;
   /** Whether the success page is next. */

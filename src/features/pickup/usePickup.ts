@@ -24,7 +24,7 @@ export interface PickupAtStore {
   readonly stalls: number;
   readonly visit: Visit | undefined;
   readonly status: OrderStatus | null;
-  /** As it was chosen with the order; null where nobody said. */
+  /** As it was chosen with the order; null where it is not known. */
   readonly collection: ReturnType<typeof collectionOf>;
   readonly isCancelled: boolean;
 }

@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import styles from './SandboxPage.module.css';
 import { fetchSessions, signOutDevice, signOutOthers, type DeviceSession } from './sessionApi.ts';
 
-/** Null while nobody is signed in; undefined before the first answer. */
+/** Null while no member is signed in; undefined before the first answer. */
 type Listed = readonly DeviceSession[] | null | undefined;
 
 export function Devices() {

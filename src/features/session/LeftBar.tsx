@@ -1,6 +1,6 @@
 /**
- * Says that what was here has left with the account before: another member's sign-in, in any tab, has won, or the member
- * signed out in another tab. Stands outside of the era that it speaks of, until it is seen, or somebody signs in.
+ * Says that the cart and data of the previous account are no longer on this device: another member's sign-in, in any tab, has won, or the member
+ * signed out in another tab. Stands outside of the era that it speaks of, until it is dismissed, or a member signs in.
  */
 import { useEffect, useState } from 'react';
 import type { World } from '../../../domain/world.ts';
@@ -15,7 +15,7 @@ import { signedOutHere } from './signedOutHere.ts';
 
 addTexts(leftTexts);
 
-/** The first name of who is signed in now; null for nobody. */
+/** The first name of the signed-in member; null for a guest. */
 type Left = { readonly to: string | null };
 
 /** `opened`: the world when the page was opened. */
@@ -58,7 +58,10 @@ export function LeftBar({ opened }: { readonly opened: World }) {
   );
 }
 
-/** Null where nothing has to be said: nobody was there, no cart has left, or the person signed out in this tab. */
+/**
+ * Null where there is nothing to say: no member was signed in, no cart was removed, or the person signed out in this
+ * tab.
+ */
 function leftBetween(
   { session: { member: was }, cart }: World,
   { session: { member: is } }: World,

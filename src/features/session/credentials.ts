@@ -1,4 +1,4 @@
-/** Validation of the sign-in form's input: only what is certainly wrong; the server decides the rest. */
+/** Validation of the sign-in form's input: refuses only input that is certainly wrong; the server decides the rest. */
 import type { MessageId } from '../../i18n/messages.ts';
 
 export type CredentialFaults = { readonly email: MessageId | null; readonly password: MessageId | null };

@@ -1,4 +1,4 @@
-/** What is wrong with a search as a deferred import: rarely anything is, and the stores are shown meanwhile. */
+/** The problems of a search, as a deferred import: they are rare, and the stores are shown meanwhile. */
 import type { ComponentProps } from 'react';
 import { useWorld } from '../../app/hooks.ts';
 import { useDeferredImport } from '../../app/useDeferredImport.ts';

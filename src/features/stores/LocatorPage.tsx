@@ -81,7 +81,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   return (
     <Page width="full" title={text('locator.pageTitle')} description={text('locator.description')}>
       <div className={styles.locator} data-fills-screen>
-        {/* Its frame is hidden, not itself: what has the focus, as a page's heading on arrival, would show. */}
+        {/* The frame around it is visually hidden, not the heading itself: a focused heading would become visible. */}
         <div className="sr-only">
           <h1>
             <Text id="locator.title" />

@@ -1,4 +1,4 @@
-/** What a message in place of the list says, and its hint (LocatorMessage.tsx); also announced. */
+/** The text and the hint of a message in place of the list (LocatorMessage.tsx); also announced. */
 import type { LocatorMessage as Message } from '../../../domain/stores/results.ts';
 import { Text } from '../../i18n/Text.tsx';
 import styles from './LocatorMessage.module.css';

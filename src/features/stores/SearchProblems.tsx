@@ -1,4 +1,4 @@
-/** What is wrong with the address or with the position of the device. */
+/** Problems of the address or of the device's position. */
 import { addTexts } from '../../i18n/messages.ts';
 import { AddressProblems } from './AddressProblems.tsx';
 import { DeviceNotice } from './DeviceNotice.tsx';

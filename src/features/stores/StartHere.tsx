@@ -1,7 +1,7 @@
 /**
  * Where the locator starts when its address names no place: where the device is, if the person has allowed that already;
  * else, or where it cannot be located, at the store that the link names, else at the selected store; else where this device
- * looked last. Nothing is asked of the person; what they do first ends it (useOwnStart.ts), and the question for the device.
+ * looked last. The person is asked nothing; their first action ends the start (useOwnStart.ts), and the question for the device.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -34,7 +34,7 @@ export function StartHere({ address: { query, goTo }, own, onNowhere }: Props): 
   const isMoved = useWorld(({ storeMap }) => storeMap.map?.isMoved === true);
   const locate = useEffectEvent(async () => {
     await own.locate();
-    // What was said of the device before is over.
+    // An earlier message about the device no longer applies.
     setIsLocating(true);
   });
   const startAt = useEffectEvent((at: Spot) => own.propose(() => goTo({ at })));

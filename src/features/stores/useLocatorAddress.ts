@@ -31,7 +31,7 @@ export interface LocatorAddress {
    */
   readonly goTo: (next: Partial<LocatorQuery>) => void;
   readonly searchAgain: () => void;
-  /** What was asked of the device or for a nearest store is not followed any more; each search does so, too. */
+  /** Cancels a question to the device or for a nearest store; each search does so, too. */
   readonly overtake: () => void;
   readonly isOvertaken: (asked: Asked) => boolean;
 }

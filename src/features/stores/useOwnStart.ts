@@ -33,7 +33,7 @@ export function useOwnStart(isStart: boolean, onEnd: () => void): OwnStart {
       if (isOver.current || !isDeed(event)) return;
       isOver.current = true;
       tellEnd();
-      // Rendered before React hears of it, a field would lose what was just typed.
+      // A rendering before React handles the input would remove the text that was just typed.
       if (event.type === 'input') setTimeout(close);
       else close();
     };
@@ -58,7 +58,7 @@ export function useOwnStart(isStart: boolean, onEnd: () => void): OwnStart {
 
 /** A click too: assistive technology presses without a pointer. */
 const deeds = ['pointerdown', 'click', 'keydown', 'wheel', 'input', 'popstate'] as const;
-/** The map, too, which takes the focus. What is disabled or busy does nothing. */
+/** Also the map, which takes the focus. A disabled or busy control does nothing. */
 const USABLE =
   'a[href], button:not([aria-disabled="true"]), input, select, textarea, label, [role="option"], [tabindex="0"]';
 const passing: ReadonlySet<string> = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta']);

@@ -1,4 +1,4 @@
-/** Saves the trace as a file on this device, and shows what was saved. */
+/** Saves the trace as a file on this device, and shows its name and the number of events. */
 import { useState } from 'react';
 import { Download } from 'lucide-react';
 import { useCrema } from '../../app/Crema.ts';

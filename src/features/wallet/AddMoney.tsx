@@ -51,7 +51,7 @@ export function AddMoney({ card, cards, reload }: Props & { readonly reload: Rel
 }
 
 type FormProps = Props & {
-  /** What was asked for and refused. */
+  /** The request that was refused. */
   readonly before: CardReload | null;
   readonly onAdd: Reload['start'];
 };

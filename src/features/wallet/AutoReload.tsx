@@ -55,7 +55,10 @@ export function AutoReload({ reload, profile, ...props }: Props & { readonly rel
   );
 }
 
-/** What was refused stands, else what the address brings back from adding a payment method, else what is saved. */
+/**
+ * A refused setting stays in the form; else the one that the address brings back from adding a payment method; else
+ * the saved one.
+ */
 function startOf(before: CardReload | null, profile: AutoReloadProfile | null, search: string) {
   const hasComeBack = new URLSearchParams(search).has('amount');
   const last = before?.amount == null ? profile : before;
@@ -69,7 +72,7 @@ function startOf(before: CardReload | null, profile: AutoReloadProfile | null, s
 }
 
 type FormProps = Props & {
-  /** What was asked for and refused. */
+  /** The request that was refused. */
   readonly before: CardReload | null;
   readonly onSave: Reload['start'];
 };

@@ -1,4 +1,4 @@
-/** What is said of a refused change of a card, with its action; the codes are in domain/wallet/cardErrors.ts. */
+/** The notice of a refused change of a card, with its action; the codes are in cardErrors.ts. */
 import type { ReactNode } from 'react';
 import { cardErrors, type CardError } from './cardErrors.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
@@ -32,7 +32,7 @@ export function CardErrorNotice({ code, title, cardId, onRetry }: Props) {
       action={
         label &&
         (to !== null ? (
-          // It may lead to this same page: what was said is dismissed there too.
+          // It may lead to this same page: the notice is dismissed there, too.
           <LinkButton variant="secondary" to={to} onClick={onRetry}>
             {label}
           </LinkButton>

@@ -16,7 +16,7 @@ import { CardArt } from './CardArt.tsx';
 import styles from './cards.module.css';
 import { useCards, type WalletCard } from './useCards.ts';
 
-/** What the page before did, in the state of the address. */
+/** The result of the page before, from the history state of the address. */
 const Told = v.object({ did: v.picklist(['cards.added', 'cards.removed']), lastFour: v.string() });
 
 export function CardsPage() {

@@ -1,5 +1,5 @@
 /**
- * The nickname of a card; one that cannot be kept is refused at its field. What is being typed stays when another device
+ * The nickname of a card; one that cannot be kept is refused at its field. A text that is being typed stays when another device
  * changes it: it counts once it is saved.
  */
 import { useState, type FormEvent } from 'react';
@@ -17,7 +17,7 @@ type Props = {
 const LONGEST_TYPED = 60;
 
 export function Nickname({ nickname, isBusy, onSave }: Props) {
-  // Null: nothing was typed, and the field shows what is saved.
+  // Null: nothing was typed, and the field shows the saved name.
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const [known, setKnown] = useState(nickname);

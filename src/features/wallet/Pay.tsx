@@ -1,5 +1,5 @@
 /**
- * What a card pays with in a store: its barcode for the barista to scan, and its number. A guest signs in first, and a
+ * How a card pays in a store: its barcode for the barista to scan, and its number. A guest signs in first, and a
  * member without a card adds one (spec 2 section 4).
  */
 import { useState } from 'react';
@@ -64,7 +64,7 @@ function OwnCards() {
             </span>
           )}
         </p>
-        {/* The banner of an available reward (spec 2 section 2) belongs here: nobody has rewards yet. */}
+        {/* The banner of an available reward (spec 2 section 2) belongs here: there are no rewards yet. */}
         <LinkButton to={`/account/cards/${card.cardId}#add-money`} variant="secondary" isWide>
           <Text id="pay.addMoney" />
         </LinkButton>

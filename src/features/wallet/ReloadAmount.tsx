@@ -7,7 +7,7 @@ import { RadioCards } from '../../ui/RadioCards.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { readAmount } from '../../../domain/wallet/rules.ts';
 
-/** In cents, or what is typed. */
+/** In cents, or the typed text. */
 export type ChosenAmount = number | { readonly typed: string };
 
 /** Null where it is no amount. */
@@ -17,7 +17,7 @@ export const centsOf = (chosen: ChosenAmount): number | null =>
 type Props = {
   readonly value: ChosenAmount;
   readonly currency: string;
-  /** What is wrong with another amount, said at its field. */
+  /** The fault of another amount, shown at its field. */
   readonly error?: ReactNode;
   readonly onChange: (value: ChosenAmount) => void;
 };

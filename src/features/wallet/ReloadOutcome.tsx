@@ -1,4 +1,7 @@
-/** How a reload ended, in the words of what was asked; and on the page of the card, while its sheet is closed, how far it is. */
+/**
+ * The result of a reload, in words that fit the request; on the page of the card, while its sheet is closed, also its
+ * progress.
+ */
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';

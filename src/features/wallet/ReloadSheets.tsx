@@ -1,4 +1,4 @@
-/** Adding money and auto reload of a card: what it has, and the sheets at #add-money and #auto-reload. */
+/** Adding money and auto reload of a card: its settings, and the sheets at #add-money and #auto-reload. */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useGoBackOnce } from '../../app/useGoBackOnce.ts';
@@ -39,7 +39,7 @@ export function ReloadSheets({ card, cards, history: { details, isFailed } }: Pr
     void navigate({ pathname, search: rest.toString(), hash }, { replace: true });
   }, [navigate, pathname, search, hash]);
   const isOpen = hash === '#add-money' || hash === '#auto-reload';
-  // What a sheet told the page does not tell again.
+  // A result that the sheet has shown is not shown again on the page.
   const [told, setTold] = useState<string | null>(null);
   const hasEnded = reload.status === 'done' || reload.status === 'refused';
   const tells = reload.change === 'addMoney' ? '#add-money' : '#auto-reload';

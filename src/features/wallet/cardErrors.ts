@@ -1,5 +1,5 @@
 /**
- * What is said on the pages of cards, by code (spec 1 section 8), and what is offered. A code that ordering also has
+ * The text and action of each code on the pages of cards (spec 1 section 8). A code that ordering also has
  * reads differently here; one that is not here has the text of the general catalog. Loaded with those pages.
  */
 import { ENTER_AGAIN } from '../../../domain/write.ts';
@@ -11,7 +11,7 @@ type Name = TextName<'cards.error'>;
 export interface CardError {
   readonly messageId: MessageId;
   readonly labelId: MessageId | null;
-  /** retry: back to what was entered. chooseCard: to the cards. manageCard: to the card of a transfer, else as retry. */
+  /** retry: back to the form. chooseCard: to the cards. manageCard: to the card of a transfer, else as retry. */
   readonly does: 'retry' | 'chooseCard' | 'addCard' | 'manageCard' | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What is said of money that was not added and of an auto reload that was not saved, by code (spec 3 section 8, spec rulings).
+ * The text and action of each code of a refused reload and of an auto reload that was not saved (spec 3 section 8, spec rulings).
  * Loaded with the pages of cards.
  */
 import { paymentErrors } from '../../app/paymentErrors.ts';
@@ -13,7 +13,7 @@ export interface ReloadError {
   /** retry: back to the form. methods: to the saved payment methods. register, addBack: to where a card is added. */
   readonly does: 'retry' | 'methods' | 'register' | 'addBack' | null;
 }
-/** These need somebody else than the form. */
+/** Names whose action is not to try again in the form. */
 const others: Readonly<Record<string, ReloadError['does']>> = {
   ...{ expired: 'methods', fraud: null, tryLimit: null, duplicate: null },
   ...{ inactive: null, lost: null, gone: 'register', closed: 'addBack' },
@@ -22,7 +22,7 @@ const said = (name: Name): ReloadError => ({
   messageId: `reload.error.${name}`,
   does: name in others ? (others[name] ?? null) : 'retry',
 });
-/** What the form says of an amount by itself; the cap reads differently there (spec 2 section 5). */
+/** The form's own text for an amount; the cap has another text there (spec 2 section 5). */
 export const textOfAmount = (code: string): string =>
   code === '121023' ? 'reload.overMax' : (reloadErrors[code]?.messageId ?? 'reload.error.amountInvalid');
 

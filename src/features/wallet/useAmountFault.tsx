@@ -1,4 +1,7 @@
-/** What is wrong with an amount, at the field for another amount, which gets the focus; or with the choice above the button. */
+/**
+ * The fault of an amount, shown at the field for another amount, which gets the focus; that of the choice, above the
+ * button.
+ */
 import { useState, type ReactNode } from 'react';
 import { textOfAmount } from './reloadErrors.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';

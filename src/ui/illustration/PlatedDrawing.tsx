@@ -68,7 +68,7 @@ const plateUnder: Record<IllustrationLiquid, Plate> = {
   vanilla: 'sky', cream: 'sky', water: 'sky',
 }; // prettier-ignore
 
-/** What the drawing's main colour is where no liquid fills it: a word of pigments.css. */
+/** The drawing's main colour where no liquid fills it: a name of pigments.css. */
 const mainWithout: Record<IllustrationKind, 'coffee' | 'crust' | 'crumb' | 'kraft' | 'ware'> = {
   hotCup: 'coffee', glass: 'coffee', tallGlass: 'coffee', frozenCup: 'coffee', teaCup: 'coffee', espressoCup: 'coffee', bottle: 'coffee',
   croissant: 'crust', muffin: 'crust', cookie: 'crust', loaf: 'crust', donut: 'crust', cakePop: 'crust', bar: 'crust',

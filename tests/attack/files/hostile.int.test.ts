@@ -1,5 +1,5 @@
 /**
- * Files that somebody made to hurt whoever reads them. Each is refused with one sentence that names the line and the
+ * Files that somebody made to hurt their reader. Each is refused with one sentence that names the line and the
  * reason, quickly and in little memory; nothing of a file reaches a terminal or a page unescaped.
  */
 import { beforeAll, describe, expect, it } from 'vitest';

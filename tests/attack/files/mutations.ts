@@ -2,6 +2,7 @@
  * Seeded damage to valid traces: to their bytes, to the order of their lines, and to their values with the chain made
  * anew, so that nothing but form and schema stands in the way. The same seed gives the same file.
  */
+import { createRandom } from '../../setup/createRandom.ts';
 import { bytesOf, chained, linesOf, zipped } from './forge.ts';
 
 export interface Mutated {
@@ -9,18 +10,6 @@ export interface Mutated {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** mulberry32: 32 bits of state, good enough to choose damage. */
-export function createRandom(seed: number) {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (end: number): number => Math.floor(next() * end);
-  return { below, of: <T>(all: readonly T[]): T => all[below(all.length)] as T };
-}
 type Random = ReturnType<typeof createRandom>;
 
 export function mutated(traces: readonly string[], seed: number): Mutated {

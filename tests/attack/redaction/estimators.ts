@@ -16,7 +16,10 @@ export interface Clues {
   readonly middles: ReadonlyMap<string, Spot>;
   /** How many stores of the chain are within 50 miles, by store number. */
   readonly countNear: (store: StoredStore) => number;
-  /** How far the map zooms in on its own for whoever stands at the store, and for whoever types its town's name. */
+  /**
+   * How far the map zooms in on its own for the person who stands at the store, and for the person who types its
+   * town's name.
+   */
   readonly zoomsNear: (
     store: StoredStore,
     accuracyMetres: number,

@@ -80,7 +80,7 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
         proxy.target(server.url);
         await asked;
       }
-      // Whoever has no answer asks again under the same key.
+      // Anyone who has no answer asks again under the same key.
       const outcomes = new Map<Write, Outcome>();
       await vi.waitFor(
         async () => {

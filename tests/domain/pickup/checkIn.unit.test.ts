@@ -98,7 +98,7 @@ describe('a visit', () => {
     expect(asked(worldAfter([heard(2)]), press(2))).toEqual([]);
     expect(asked(worldAfter([heard(2)]), press(3))).toEqual([requested(3)]);
   });
-  it('is where the newest arrival says, whoever told of it and in whatever order', () => {
+  it('is where the newest arrival says, from any source and in any order', () => {
     expect(at([requested(3), here(3, 1), heard(4)])).toMatchObject({ here: { stallNumber: 4 } });
     expect(at([requested(3), heard(2, NOON + 1), here(3, 1)])).toMatchObject({ here: { stallNumber: 2 } });
     expect(at([heard(4, NOON), heard(2, NOON - 1)])).toMatchObject({ here: { stallNumber: 4 } });

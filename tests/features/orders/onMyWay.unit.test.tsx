@@ -148,7 +148,7 @@ it('offers to cancel an order that is only Received, and says what became of it'
   });
   expect(screen.getByText('Cancelled')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
-  // Whoever pressed the button, which is gone, is where this is said.
+  // The focus is where this is said: the button that was pressed is gone.
   expect(document.activeElement).toBe(screen.getByText(/is refunded to you/));
 });
 

@@ -1,4 +1,4 @@
-/** Whoever has an order hears on any page that it is ready: a message, the title, and nothing of what is old. */
+/** Anyone who has an order hears on any page that it is ready: a message, the title, and nothing of what is old. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

@@ -315,7 +315,7 @@ describe('the page of a guest’s order', () => {
       <GuestOrderPage />,
     );
 
-  it('shows whoever has its link the status and the receipt, and follows the status', async () => {
+  it('shows the person who has its link the status and the receipt, and follows the status', async () => {
     const crema = createTestCrema();
     showLink(crema, order);
     await screen.findByText('Visa ending in 4242');

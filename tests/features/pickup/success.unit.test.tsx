@@ -38,7 +38,7 @@ it('says that a barista comes out, and follows the order', async () => {
   expect(screen.queryByText(/barista will bring/)).toBeNull();
 });
 
-it('says the same to whoever comes by a link, and listens to nothing', () => {
+it('says the same to the person who comes by a link, and listens to nothing', () => {
   const crema = createTestCrema();
   show(crema);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('See you soon!');

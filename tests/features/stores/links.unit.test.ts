@@ -54,7 +54,7 @@ describe('a phone number', () => {
 describe('choosing a store leads', () => {
   it.each([
     ['to the menu from anywhere', '', null, '/menu'],
-    ['to the cart for whoever came from it', '', { from: '/menu/cart' }, '/menu/cart'],
+    ['to the cart for the person who came from it', '', { from: '/menu/cart' }, '/menu/cart'],
     ['to the cart where a link says so', '?returnUrl=%2Fmenu%2Fcart', null, '/menu/cart'],
     [
       'to the cart though it was open at its payment',

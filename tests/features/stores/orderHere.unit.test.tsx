@@ -132,7 +132,7 @@ describe('ordering at a store', () => {
     expect(await screen.findByRole('heading', { name: '/account/signin from /menu/cart' })).toBeDefined();
   });
 
-  it('leads back to the cart for whoever came from it', async () => {
+  it('leads back to the cart for the person who came from it', async () => {
     await press({ path: '/menu/store-locator?returnUrl=%2Fmenu%2Fcart' });
     expect(await screen.findByRole('heading', { name: '/menu/cart' })).toBeDefined();
   });

@@ -104,7 +104,10 @@ for (const database of await testDatabases())
       Object.fromEntries(
         people.map((person, index) => [person, answers.length === 1 ? answers[0] : answers[index]]),
       ) as Record<Person, string>;
-    /** Asks as each of the five, the owner last; whoever is not the owner must have changed nothing of theirs. */
+    /**
+     * Asks as each of the five, the owner last; a person who is not the owner must have changed nothing of the
+     * owner's.
+     */
     const answersOf = async (row: Row, ask: (browser: Browser) => Promise<string>) => {
       const answers: Partial<Record<Person, string>> = {};
       await restore(connection.db, things);

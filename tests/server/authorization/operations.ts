@@ -231,7 +231,7 @@ export const operationRows: readonly OperationRow[] = [
   },
   {
     of: 'get-pickup-state',
-    when: "with the order's token, which whoever comes for it has",
+    when: "with the order's token, which anyone who comes for it has",
     variables: ({ orderToken }) => ({ storeNumber: '1', orderToken }),
     answers: all('200 owner'),
   },

@@ -90,7 +90,7 @@ export const routeRows: readonly RouteRow[] = [
     path: () => '/apiproxy/v1/places/geocode?q=Seattle',
     answers: all('200'),
   },
-  // The sandbox's page is for whoever tries it out; none of these exist in production.
+  // The sandbox's page is for the person who tries it out; none of these exist in production.
   // No session opens these, nor a role: the operator's key alone does (tests/server/operatorOrders.int.test.ts).
   { of: 'GET /apiproxy/v1/operator/orders', answers: all('401 UNAUTHENTICATED') },
   {

@@ -116,7 +116,7 @@ for (const database of await testDatabases())
       expect(await listOf(leo)).toEqual([]);
     });
 
-    it('answers whoever comes back again the same, at once and from two tabs, and saves one', async () => {
+    it('answers the person who comes back again the same, at once and from two tabs, and saves one', async () => {
       const state = stateIn(await answer(await start(leo)));
       const answers = await Promise.all([1, 2, 3].map(() => come(leo, state)));
       answers.push(await come(leo, state));

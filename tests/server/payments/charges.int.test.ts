@@ -224,7 +224,7 @@ for (const database of await testDatabases())
       expect(await advance(charge.chargeId)).toMatchObject({ state: 'refunded' });
     });
 
-    it('tells its purpose of each state once, whoever advances it', async () => {
+    it('tells its purpose of each state once, no matter who advances it', async () => {
       const charge = await opened();
       await Promise.all([1, 2, 3, 4].map(() => advance(charge.chargeId)));
       const told = kit.told.filter((each) => each.startsWith(charge.chargeId));

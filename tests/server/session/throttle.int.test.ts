@@ -1,4 +1,6 @@
-/** Wrong passwords are limited by account and by address; nobody locks the owner's own devices; the log names nobody. */
+/**
+ * Wrong passwords are limited by account and by address; nobody locks the owner's own devices; the log has no names.
+ */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../server/db/createDatabase.ts';

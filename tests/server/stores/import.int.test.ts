@@ -212,7 +212,7 @@ describe('the command on an embedded database', () => {
     await connection.close();
   });
 
-  test('says so when whoever holds the folder takes nothing, and withdraws', async () => {
+  test('says so when the process that holds the folder takes nothing, and withdraws', async () => {
     const environment = inFolder('deaf');
     await fillDataFolder(environment.DATA_DIR);
     const connection = await createDatabase({ kind: 'folder', path: environment.DATA_DIR });

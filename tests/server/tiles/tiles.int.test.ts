@@ -168,7 +168,7 @@ describe('how a tile travels', () => {
     expect(bodies[1]?.equals(bodies[2] ?? Buffer.of())).toBe(true);
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to the person who has it', async () => {
     const { path } = tileAt(6, 43.5, -87.1);
     const etag = (await get(path)).headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);

@@ -159,7 +159,7 @@ for (const database of databases)
       expect(await balanceOf(connection.db, from)).toBe(1000);
     });
 
-    it('is only ever added to, and the bounds hold whoever writes', async () => {
+    it('is only ever added to, and the bounds hold anyone who writes', async () => {
       const [from = '', to = ''] = await open(1000, 0);
       const asked = { kind: 'transfer', reference: from, from, to, amount: 400, at } as const;
       await hold(connection.db, asked, later(5));

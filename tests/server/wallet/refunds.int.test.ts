@@ -1,4 +1,4 @@
-/** A refund belongs to the member who paid, whoever has the card by now; no value is lost with a card. */
+/** A refund belongs to the member who paid, no matter who has the card by now; no value is lost with a card. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

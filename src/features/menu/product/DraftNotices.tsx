@@ -8,7 +8,7 @@ type Props = {
   readonly product: Product;
   /** Null where nothing of the order is being changed. */
   readonly line: { readonly line: CartLine | null; readonly isGone: boolean } | null;
-  /** Names; empty where nobody knows one. */
+  /** Names; empty where a name is not known. */
   readonly lost: readonly string[];
 };
 

@@ -1,5 +1,5 @@
 /**
- * Nutrition and allergens of what is configured, collapsed; expanded at the address of the facts. What it says is computed
+ * Nutrition and allergens of the configured product, collapsed; expanded at the address of the facts. What it says is computed
  * in domain/menu/facts.ts; what is not known is said.
  */
 import type { ReactNode } from 'react';

@@ -117,7 +117,7 @@ function Amounts({ product, group, configuration, currency, onConfigure }: Group
   });
 }
 
-/** Without a change too, what is in is said: a syrup that was added leaves those that the drink comes with. */
+/** The contents are named even without a change: adding a syrup leaves those that the drink comes with. */
 function Summary({ group, configuration }: { readonly group: Group; readonly configuration: Configuration }) {
   const contents = contentsOf(group, configuration);
   if (contents.length === 0) return <Text id="product.group.asItComes" />;

@@ -116,7 +116,7 @@ function Trouble({ title, action }: { readonly title: ReactNode; readonly action
   const text = useText();
   return (
     <Page title={text('product.pageTitle', { name: text('menu.title') })}>
-      {/* Its frame is hidden, not itself: it would show while it has the focus, and go under a press on what is below it. */}
+      {/* The frame around it is visually hidden, not the element itself: a focused element would become visible and move under a press. */}
       <div className="sr-only">
         <h1>
           <Text id="menu.title" />

@@ -1,5 +1,5 @@
 /**
- * Configures a product, for the order or in the place of one of its lines. What was chosen is kept until then (useDraft.ts).
+ * Configures a product, for the order or in the place of one of its lines. The choice is kept until then (useDraft.ts).
  * Prices, limits and defaults are in domain/menu/configure.ts.
  */
 import { useRef } from 'react';
@@ -31,7 +31,7 @@ type Props = {
   readonly isNutritionOpen: boolean;
   /** The line of the order that this replaces; null to add to the order. */
   readonly lineId: string | null;
-  /** What the address begins from. */
+  /** The choice in the address, to begin from. */
   readonly begun: Choice | null;
 };
 

@@ -22,7 +22,7 @@ import { draftKey, keepDraft, readDraft } from './drafts.ts';
 export interface ProductDraft {
   readonly configuration: Configuration;
   readonly quantity: number;
-  /** What was chosen and cannot be had of this product here. */
+  /** The chosen options that this product does not have at this store. */
   readonly lost: readonly string[];
   readonly isChanged: boolean;
   readonly configure: (configuration: Configuration) => void;

@@ -1,4 +1,4 @@
-/** What was put together goes to the order, as a new line or in the place of one; then no draft is kept. */
+/** Adds the configured product to the order, as a new line or in the place of one; then its draft is deleted. */
 import { editedLine } from '../../../../domain/menu/choice.ts';
 import { toCartLine } from '../../../../domain/menu/configure.ts';
 import type { IntentDraft } from '../../../../domain/events.ts';

@@ -1,5 +1,5 @@
 /**
- * What pays: the card that was added, or the vault's fields for one. What is typed into them never comes here; a token does,
+ * The guest's card: the added one, or the vault's fields for one. Typed card data never reaches this page; a token does,
  * and stays in this page's memory until the order is placed.
  */
 import type { Ref } from 'react';
@@ -17,7 +17,7 @@ import styles from '../payment.module.css';
 type Props = {
   readonly guest: GuestPaymentNow;
   readonly isLocked: boolean;
-  /** What was pressed goes with the fields, or with the card: the focus goes here. */
+  /** The pressed button is removed with the fields or with the card: the focus moves here. */
   readonly heading: Ref<HTMLHeadingElement>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Guest checkout: the order of somebody who has no account, paid with a card that is typed for it (spec 3 sections 1 to 8).
- * A member pays in the cart's own sheet. What was placed is shown by the page of its link.
+ * Guest checkout: the order of a person who has no account, paid with a card that is typed for it (spec 3 sections 1 to 8).
+ * A member pays in the cart's own sheet. A placed order is shown by the page of its link.
  */
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';

@@ -1,4 +1,7 @@
-/** What a guest decides before the order: time, card, news; then the total and Place order. Rules are in domain/orders. */
+/**
+ * The choices of a guest before the order: time, card, news; then the total and Place order. Rules are in
+ * domain/orders.
+ */
 import { useRef, useState } from 'react';
 import { guestSecret, isEmail } from '../../../../domain/orders/guestPayment.ts';
 import { chosenSlot } from '../../../../domain/slots/chosen.ts';

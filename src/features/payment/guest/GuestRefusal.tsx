@@ -10,7 +10,7 @@ type Props = { readonly guest: GuestPaymentNow; readonly onAddPayment: () => voi
 
 export function GuestRefusal({ guest, onAddPayment }: Props) {
   const refusal = useWorld(({ order }) => order.refusal);
-  // A card that was added since is what the person is asked for.
+  // The person was asked for another card, and has added one since.
   const isAnswered =
     guest.payment !== null && refusal !== null && guest.payment.tokenAcquiredTimestamp > refusal.at;
   const code = guest.isExpired ? 'PAYMENT_EXPIRED' : isAnswered ? null : (refusal?.code ?? null);

@@ -1,5 +1,5 @@
 /**
- * What is said of a guest's order that was not placed, by code (spec 3 section 8, spec rulings). A code that is not here is in
+ * The text of each code of a guest's order that was not placed (spec 3 section 8, spec rulings). A code that is not here is in
  * the error catalog. Loaded with the guest's checkout.
  */
 import { paymentErrors } from '../../../app/paymentErrors.ts';

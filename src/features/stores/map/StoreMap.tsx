@@ -55,7 +55,7 @@ export function StoreMap({ stores, onSearchArea, isCovered = 0 }: Props) {
       return;
     }
     const zoom = await storePoints.zoomToSplit(mark.id);
-    // Its points may be gone by now: closer is still what was meant.
+    // Its points may be gone by now: the person still wanted to zoom in.
     canvas?.goTo(mark.at, zoom === 'failed' ? (view?.zoom ?? 0) + 2 : zoom);
   };
   const { canvas, view, asked } = useMapCanvas(host, {

@@ -1,4 +1,4 @@
-/** Whoever finds places is named beside the map's credit. */
+/** The service that finds places is named beside the map's credit. */
 import { expect, test } from 'vitest';
 import { withPlaceCredits } from '../../../../server/stores/places/placeCredits.ts';
 import { parsePlaceSettings, type PlaceSettings } from '../../../../server/stores/places/placeSettings.ts';

@@ -42,7 +42,7 @@ describe('the pace', () => {
     expect(started).toContain('too early');
   });
 
-  test('turns away whoever would wait too long, and takes people again when the queue is shorter', async () => {
+  test('turns away the person who would wait too long, and takes people again when the queue is shorter', async () => {
     const clock = createHandClock();
     const turn = createQueuedRateLimiter(clock, 1000, 2);
     const answers = [turn(), turn(), turn()];
@@ -59,7 +59,7 @@ describe('the pace', () => {
   });
 });
 
-describe('kept answers', () => {
+describe('the answers in a TTL cache', () => {
   test('are given again for their time, and asked for anew after it', async () => {
     const clock = createHandClock();
     const kept = createTtlCache<number>(clock, 1000, 10);
