@@ -12,7 +12,7 @@ import { codeOf, FailedRequest } from './FailedRequest.ts';
 /** Of one request, in its context. */
 export interface RequestOptions {
   readonly idempotencyKey?: string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export const offlineLink = new ApolloLink((operation, forward) =>

@@ -12,7 +12,7 @@ export const addresses = ({
   dependsOn: ({ addresses: { saved }, live }) => `${saved?.writeId}|${live.changes.addresses}`,
   isMembers: true,
   isOncePerKey: true,
-  call: () => port.list(),
+  call: (_asked, _world, signal) => port.list(signal),
   answered: (value) => ({ facts: [{ type: 'addresses/fetched', data: { addresses: [...value] } }] }),
   failed: ({ kind }) => [{ type: 'addresses/fetchFailed', data: { kind } }],
   look: {

@@ -14,7 +14,7 @@ export const memberCart = ({ cart: port }: ReadPorts): LookedAtRead<'cart/reques
   dependsOn: ({ cart, live }) => `${cart.shared?.sending?.writeId}|${live.changes.cart}`,
   isMembers: true,
   isOncePerKey: true,
-  call: () => port.cart(),
+  call: (_asked, _world, signal) => port.cart(signal),
   answered: ({ version, lines, store = null }) => ({
     facts: [{ type: 'cart/fetched', data: { version, lines: [...lines], store } }],
   }),

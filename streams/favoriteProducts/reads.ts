@@ -27,12 +27,12 @@ export const favoriteProducts = ({
       .join(),
   isMembers: true,
   isOncePerKey: true,
-  async call(_asked, { store: { selected } }) {
+  async call(_asked, { store: { selected } }, signal) {
     const place = selected && {
       ...{ storeNumber: selected.storeNumber, timeZone: selected.timeZoneId },
       ...{ ownershipTypeCode: selected.ownershipTypeCode, countryCode: selected.countryCode },
     };
-    const answer = await port.favorites(locale, place);
+    const answer = await port.favorites(locale, place, signal);
     return answer.ok
       ? { ok: true, value: { favorites: answer.value, storeNumber: place?.storeNumber ?? null } }
       : answer;

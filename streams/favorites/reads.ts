@@ -18,7 +18,7 @@ export const favorites = ({ stores }: ReadPorts): LookedAtRead<'favorites/reques
       .join(','),
   isMembers: true,
   isOncePerKey: true,
-  call: () => stores.favorites(),
+  call: (_asked, _world, signal) => stores.favorites(signal),
   answered: (value) => ({
     facts: [{ type: 'favorites/fetched', data: { storeNumbers: [...value] } }],
   }),

@@ -23,9 +23,9 @@ export const previousOrders = ({
   dependsOn: (world) => `${world.store.selected?.storeNumber ?? ''}|${lastPlaced(world)}`,
   isMembers: true,
   isOncePerKey: true,
-  async call(_asked, { store }) {
+  async call(_asked, { store }, signal) {
     const storeNumber = store.selected?.storeNumber ?? null;
-    const answer = await port.previous(locale, storeNumber);
+    const answer = await port.previous(locale, storeNumber, signal);
     return answer.ok ? { ok: true, value: { orders: answer.value, storeNumber } } : answer;
   },
   answered({ orders, storeNumber }) {

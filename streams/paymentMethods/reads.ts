@@ -15,7 +15,7 @@ export const paymentMethods = ({
   dependsOn: ({ paymentMethods: { ended }, live }) => `${ended?.writeId}|${live.changes.wallet}`,
   isMembers: true,
   isOncePerKey: true,
-  call: () => port.methods(),
+  call: (_asked, _world, signal) => port.methods(signal),
   answered(methods) {
     const document = documents.hold(methods);
     return {

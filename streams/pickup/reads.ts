@@ -13,7 +13,7 @@ export const storeDetails = ({
   isOpen: ({ pickupFetch }, { data }) => pickupFetch.byStore[data.storeNumber]?.status === 'asking',
   isMembers: false,
   isOncePerKey: true,
-  call: ({ data }) => stores.byNumber(data.storeNumber),
+  call: ({ data }, _world, signal) => stores.byNumber(data.storeNumber, signal),
   answered(value, { data: { storeNumber } }) {
     if (value === 'notFound') {
       const data = { storeNumber, kind: 'refused', code: 'STORE_NOT_FOUND' } as const;

@@ -15,7 +15,8 @@ export const pickupTime = ({
   isOpen: ({ pickupTimes }, { data }) => pickupTimes.byOrder[data.orderId]?.status === 'asking',
   isMembers: true,
   isOncePerKey: false,
-  call: ({ data }) => port.pickupTime(data.orderId, shortStoreNumber(data.storeNumber)),
+  call: ({ data }, _world, signal) =>
+    port.pickupTime(data.orderId, shortStoreNumber(data.storeNumber), signal),
   answered: ({ revised }, { data: { orderId } }) => ({
     facts: [
       {

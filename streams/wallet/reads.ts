@@ -16,7 +16,7 @@ export const cards = ({ wallet }: ReadPorts): LookedAtRead<'wallet/requested', C
   dependsOn: (world) => `${lastPlaced(world)}|${world.wallet.ended?.writeId}|${world.live.changes.wallet}`,
   isMembers: true,
   isOncePerKey: true,
-  call: () => wallet.cards(),
+  call: (_asked, _world, signal) => wallet.cards(signal),
   answered(value) {
     const nicknames = value.map(({ nickname }) => nickname);
     const shown = value.map(({ cardId, lastFour, balance, currency, isPrimary }) => ({
