@@ -3,7 +3,7 @@
  * needed, every 5 s until one is written to the log. What failed for want of a network is asked again when the browser
  * says that it is back, and, as it may say so too early or not at all, after a wait that grows with each failure. For
  * what failed otherwise the same look does not ask; another look does once the server's Retry-After, or that wait, has
- * passed.
+ * passed. A partial answer is asked for again after that wait, too.
  */
 import {
   BehaviorSubject,
@@ -27,7 +27,7 @@ import { type FailureKind, lacksNetwork } from '../domain/failure.ts';
 import type { World } from '../domain/world.ts';
 import { record } from './recordFacts.ts';
 import { askedAgain } from './askedAgain.ts';
-import type { RemoteFailure } from './ports.ts';
+import type { Unfinished } from './attemptRead.ts';
 import { ONLY_KEY, type Read, type ReadLook, type ReadNeeds } from './read.ts';
 
 const RECHECK_MS = 5_000;
@@ -40,9 +40,10 @@ const MAX_ASKED_WITHIN_MS = 10_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-interface Failed {
+interface LeftOpen {
   readonly count: number;
-  readonly kind: FailureKind;
+  /** Null: the answer was partial. */
+  readonly kind: FailureKind | null;
   /** On the scheduler's clock. */
   readonly notBefore: number;
 }
@@ -52,7 +53,7 @@ export interface Looks {
   isLookedAt$(key: string): Observable<boolean>;
   /** This tab carries out a question of that key. */
   begin(key: string): void;
-  answered(key: string, failure: RemoteFailure | null): void;
+  answered(key: string, outcome: Unfinished | null): void;
   end(key: string, id: string): void;
   readonly running: Subscription;
 }
@@ -101,12 +102,12 @@ export function createLooks<T extends FactType, V>(
   };
   /** A new look asks again for what failed, once its wait has passed. */
   const retryForLook = (key: string, look: ReadLook): void => {
-    if (failed.kind(key) !== null && failed.waitMs(key) === 0) ask(key, look, always);
+    if (failed.isLeftOpen(key) && failed.waitMs(key) === 0) ask(key, look, always, failed.isPartial(key));
   };
   const isCutOff = (key: string, look: ReadLook): boolean =>
-    !asking.has(key) && lacksNetwork(failureOf(log.world(), key, look));
+    !asking.has(key) && (failed.isPartial(key) || lacksNetwork(failureOf(log.world(), key, look)));
   const askAgain = (key: string, look: ReadLook, isBack: boolean): void => {
-    const isAnew = isBack && look.isAskedOnReturn === true;
+    const isAnew = (isBack && look.isAskedOnReturn === true) || failed.isPartial(key);
     if (isAnew || isCutOff(key, look)) ask(key, look, lacksNetwork, isAnew);
   };
 
@@ -174,23 +175,26 @@ export function createLooks<T extends FactType, V>(
   };
 }
 
-/** The last failure of each key, until it is answered. */
+/** The last failure or partial answer of each key, until it is answered whole. */
 function createFailures(scheduler: SchedulerLike) {
-  const failed = new Map<string, Failed>();
+  const failed = new Map<string, LeftOpen>();
   return {
     kind: (key: string): FailureKind | null => failed.get(key)?.kind ?? null,
+    isLeftOpen: (key: string): boolean => failed.has(key),
+    isPartial: (key: string): boolean => failed.get(key)?.kind === null,
     /** Before it is asked again; where another tab asked, the first wait. */
     waitMs(key: string): number {
       const last = failed.get(key);
       return last === undefined ? FIRST_WAIT_MS : Math.max(0, last.notBefore - scheduler.now());
     },
-    note(key: string, failure: RemoteFailure | null): void {
+    note(key: string, outcome: Unfinished | null): void {
       const before = failed.get(key)?.count ?? 0;
       failed.delete(key);
-      if (failure === null) return;
+      if (outcome === null) return;
       const wait = Math.min(FIRST_WAIT_MS * 2 ** before, LONGEST_WAIT_MS);
-      const waitMs = Math.max(wait, (failure.retryAfterSeconds ?? 0) * 1_000);
-      failed.set(key, { count: before + 1, kind: failure.kind, notBefore: scheduler.now() + waitMs });
+      const waitMs = Math.max(wait, (outcome.retryAfterSeconds ?? 0) * 1_000);
+      const kind = outcome.ok ? null : outcome.kind;
+      failed.set(key, { count: before + 1, kind, notBefore: scheduler.now() + waitMs });
     },
   };
 }

@@ -38,8 +38,9 @@ const needsNoQuestion = (facts: readonly FactDraft[], now = NOON) =>
 
 describe('the pickup time of an order', () => {
   it('is asked for by order and short store number, each order by itself', async () => {
-    expect(await read.call(asked, worldAfter([]), new AbortController().signal)).toEqual(failure);
-    expect(calls).toEqual([['o-1', '99001']]);
+    const { signal } = new AbortController();
+    expect(await read.call(asked, worldAfter([]), signal)).toEqual(failure);
+    expect(calls).toEqual([['o-1', '99001', signal]]);
     expect([read.asked, keyOf(read, asked)]).toEqual(['pickupTimes/requested', key]);
     expect([read.isMembers, read.isOncePerKey]).toEqual([true, false]);
     expect(read.look.ask(worldAfter([]), key)).toEqual(asks());

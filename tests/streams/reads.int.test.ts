@@ -312,6 +312,7 @@ const requests: Record<keyof typeof declaredReads, readonly [keyof FakeRemotePor
   paymentMethods: ['paymentMethods', 'methods', (app) => app.look.paymentMethods()],
   storeDetails: ['stores', 'byNumber', (app) => app.look.storeDetails('99001')],
   pickupTime: ['pickupTimes', 'pickupTime', (app) => app.look.pickupTime('o-1|99001')],
+  cards: ['wallet', 'cards', (app) => app.look.cards()],
   price: ['orders', 'price', (app) => app.look.price()],
   storeSlots: [
     'slots',
