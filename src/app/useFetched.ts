@@ -37,6 +37,6 @@ export function useFetched<S extends v.GenericSchema>(
     const { fetchedAt } = entry;
     return { status: 'ready', body: document.body, isRefetching, isLastTryFailed, fetchedAt, tryAgain };
   }
-  if (fetch?.status === 'failed') return { status: 'failed', kind: fetch.kind, code: fetch.code, tryAgain };
+  if (fetch?.failure != null) return { status: 'failed', ...fetch.failure, tryAgain };
   return { status: 'reading', tryAgain };
 }

@@ -38,11 +38,11 @@ export function useStoreDetails(storeNumber: string | null): StoreDetails {
   useAskForLost(hash, document, askAgain);
 
   if (storeNumber === null) return { status: 'noStore' };
-  if (fetch?.status === 'failed' && fetch.code === 'STORE_NOT_FOUND') return { status: 'unknown' };
+  if (fetch?.failure?.code === 'STORE_NOT_FOUND') return { status: 'unknown' };
   if (entry !== undefined && document.status === 'ready') {
     const isCurrent = !entry.isStale && isStillValid(entry.fetchedAt, PICKUP_STORE_VALID_MS, now());
     return { status: 'ready', store: document.body, isCurrent };
   }
-  if (fetch === undefined || failedAt !== key) return { status: 'reading' };
+  if (fetch === undefined || fetch.status === 'known' || failedAt !== key) return { status: 'reading' };
   return { status: 'failed', isTrying: fetch.status === 'asking', tryAgain: askAgain };
 }

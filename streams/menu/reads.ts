@@ -5,6 +5,7 @@
  */
 import { contentHash } from '../../domain/contentHash.ts';
 import type { FactDraft } from '../../domain/events.ts';
+import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import { MENU_VALID_MS, parseMenuKey } from '../../domain/menu/rules.ts';
 import type { MenuPort } from './port.ts';
@@ -14,7 +15,7 @@ import type { KeyedRead, ReadPorts } from '../read.ts';
 export const menu = ({ menu: port, documents }: ReadPorts): KeyedRead<'menu/requested', unknown> => ({
   asked: 'menu/requested',
   keyOf: ({ data }) => data.key,
-  isOpen: ({ menuFetch }, { data }) => menuFetch.byKey[data.key]?.status === 'asking',
+  isOpen: ({ menuFetch }, { data }) => isAsking(menuFetch.byKey[data.key]),
   isMembers: false,
   isOncePerKey: true,
   async call({ data }, _world, signal) {
@@ -49,10 +50,7 @@ export const menu = ({ menu: port, documents }: ReadPorts): KeyedRead<'menu/requ
     needsNoQuestion: ({ menu: { entries } }, key, now) =>
       isStillValid(entries[key]?.fetchedAt, MENU_VALID_MS, now),
     ask: (_world, key) => ({ type: 'menu/requested', data: { key } }),
-    failure({ menuFetch }, key) {
-      const fetch = menuFetch.byKey[key];
-      return fetch?.status === 'failed' ? fetch.kind : null;
-    },
+    failure: ({ menuFetch }, key) => failureKind(menuFetch.byKey[key]),
   },
 });
 

@@ -1,6 +1,7 @@
 /** The member's orders as they are shown, asked for while a page shows them. */
 import { useCallback, useEffect, useMemo } from 'react';
 import * as v from 'valibot';
+import type { FetchState } from '../../../domain/fetchState.ts';
 import { shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -12,7 +13,7 @@ export interface Orders {
   readonly orders: readonly ShownOrder[];
   /** The server's list is on this device. */
   readonly isListed: boolean;
-  readonly fetch: 'idle' | 'asking' | 'failed';
+  readonly fetch: FetchState['status'];
   readonly retry: () => void;
 }
 

@@ -92,7 +92,7 @@ export function useListed(tab: ListTab, now: number): Listed {
 /** A member's favorites or past orders are on their way for the first time. */
 const areOwnStoresAsked = ({ session, favorites, favoritesFetch, order, previousFetch }: World): boolean =>
   session.member !== null &&
-  ((favoritesFetch.isAsking && favorites.fetchedAt === null) ||
+  ((favoritesFetch.status === 'asking' && favorites.fetchedAt === null) ||
     (previousFetch.status === 'asking' && order.previous === null));
 
 /** How long found stores wait for the person's own ones at first. */
