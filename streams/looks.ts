@@ -11,6 +11,7 @@ import {
   concat,
   distinctUntilChanged,
   EMPTY,
+  finalize,
   interval,
   map,
   merge,
@@ -24,11 +25,18 @@ import {
 } from 'rxjs';
 import type { FactType } from '../domain/events.ts';
 import { type FailureKind, lacksNetwork } from '../domain/failure.ts';
+import type { EventId } from '../domain/ids.ts';
 import type { World } from '../domain/world.ts';
+import { causeOf } from './causeOf.ts';
 import { record } from './recordFacts.ts';
 import { askedAgain } from './askedAgain.ts';
 import type { Unfinished } from './attemptRead.ts';
 import { ONLY_KEY, type Read, type ReadLook, type ReadNeeds } from './read.ts';
+
+/** What led to the question. */
+type Cause = () => EventId | null;
+/** The network, the page or the time did. */
+const unknown: Cause = () => null;
 
 const RECHECK_MS = 5_000;
 /**
@@ -74,6 +82,7 @@ export function createLooks<T extends FactType, V>(
   const count = (key: string, by: number): void => {
     counts$.next(withCount(counts$.value, key, by));
   };
+  const isGivenUp = (id: string): boolean => givenUp.has(id);
   const isForMe = (world: World): boolean => !isMembers || isMemberHere(world);
   const failureOf = (world: World, key: string, { failure }: ReadLook): FailureKind | null =>
     failure === undefined ? failed.kind(key) : failure(world, key);
@@ -81,18 +90,18 @@ export function createLooks<T extends FactType, V>(
   const isWanted = (world: World, key: string, look: ReadLook, mayRetry = never, isAnew = false): boolean => {
     const failure = failureOf(world, key, look);
     if (asking.has(key) || !isForMe(world) || (failure !== null && !mayRetry(failure))) return false;
-    return isAnew || !look.needsNoQuestion(world, key, clock.now(), (id) => givenUp.has(id));
+    return isAnew || !look.needsNoQuestion(world, key, clock.now(), isGivenUp);
   };
 
   const limit = createQuestionLimit(clock.scheduler);
-  const ask = (key: string, look: ReadLook, mayRetry = never, isAnew = false): void => {
+  const ask = (key: string, look: ReadLook, cause: Cause, mayRetry = never, isAnew = false): void => {
     const world = log.world();
     const question = [key, subjectOf(world, key, look), dependsOn?.(world) ?? ''].join('|');
     // The question is being written to the log: another one now would replace it, and wait for its lock.
     if (proposed.has(question)) return;
     proposed.add(question);
     let isInTime: boolean | undefined;
-    void record(log, null, (latest) => {
+    void record(log, cause, (latest) => {
       const draft = isWanted(latest, key, look, mayRetry, isAnew) ? look.ask(latest, key) : null;
       if (draft === null) return [];
       // Counted once, however often the proposal is decided, and only if it is written.
@@ -102,13 +111,14 @@ export function createLooks<T extends FactType, V>(
   };
   /** A new look asks again for what failed, once its wait has passed. */
   const retryForLook = (key: string, look: ReadLook): void => {
-    if (failed.isLeftOpen(key) && failed.waitMs(key) === 0) ask(key, look, always, failed.isPartial(key));
+    if (failed.isLeftOpen(key) && failed.waitMs(key) === 0)
+      ask(key, look, unknown, always, failed.isPartial(key));
   };
   const isCutOff = (key: string, look: ReadLook): boolean =>
     !asking.has(key) && (failed.isPartial(key) || lacksNetwork(failureOf(log.world(), key, look)));
   const askAgain = (key: string, look: ReadLook, isBack: boolean): void => {
     const isAnew = (isBack && look.isAskedOnReturn === true) || failed.isPartial(key);
-    if (isAnew || isCutOff(key, look)) ask(key, look, lacksNetwork, isAnew);
+    if (isAnew || isCutOff(key, look)) ask(key, look, unknown, lacksNetwork, isAnew);
   };
 
   /** Checks for answers that became stale by age; a hidden tab checks when it becomes visible. */
@@ -118,6 +128,10 @@ export function createLooks<T extends FactType, V>(
   /** Asks while a look lasts and a question is needed; repeated only until the question is in the log. */
   const follow = (key: string, look: ReadLook): Observable<unknown> => {
     const quietMs = look.quietMs ?? 0;
+    const cause = causeOf(log, (world) => {
+      const isNeeded = isForMe(world) && !look.needsNoQuestion(world, key, clock.now(), isGivenUp);
+      return isNeeded ? subjectOf(world, key, look) : null;
+    });
     const wanted$ = combineLatest([
       merge(log.world$, changed$, time$),
       look.onlyVisible === true ? tabs.visible$ : of(true),
@@ -128,14 +142,14 @@ export function createLooks<T extends FactType, V>(
       }),
       distinctUntilChanged(),
       switchMap((subject) => (subject === null ? EMPTY : pulses(quietMs))),
-      map(() => ask(key, look)),
+      map(() => ask(key, look, cause.id)),
     );
     const again$ = askedAgain(needs, {
       changes$: merge(log.world$, changed$),
       isCutOff: () => isCutOff(key, look),
       waitMs: () => failed.waitMs(key),
     }).pipe(map((isBack) => askAgain(key, look, isBack)));
-    return merge(wanted$, again$);
+    return merge(wanted$, again$).pipe(finalize(() => cause.running.unsubscribe()));
   };
   const pulses = (quietMs: number): Observable<unknown> =>
     quietMs === 0

@@ -30,11 +30,7 @@ export interface StoresPort {
   ): Promise<Answer<readonly StoreLocation[]>>;
   byNumber(storeNumber: string, signal?: AbortSignal): Promise<Answer<StoreLocation | 'notFound'>>;
   /** Where the nearest store with these features is, however far. */
-  nearest(
-    at: Spot,
-    features: readonly string[],
-    signal?: AbortSignal,
-  ): Promise<Answer<Spot | 'notFound'>>;
+  nearest(at: Spot, features: readonly string[], signal?: AbortSignal): Promise<Answer<Spot | 'notFound'>>;
   suggest(text: string, signal: AbortSignal): Promise<Answer<readonly { readonly placeName: string }[]>>;
   favorites(signal?: AbortSignal): Promise<Answer<readonly string[]>>;
   flipFavorite(storeNumber: string, favorite: boolean, idempotencyKey: string): Promise<Answer<null>>;
