@@ -29,7 +29,7 @@ import { createNameStores } from './compose/createNameStores.ts';
 /** Raised with every build that writes event shapes which older builds cannot read (CONTRIBUTING.md). */
 export const WRITER = 5;
 
-/** `stop` ends the client and closes its storage. A page does not need it; tests and tools do. */
+/** `stop` ends the client and closes what was opened for it. A page does not need it; tests and tools do. */
 export async function createCrema(config: ClientConfig): Promise<Crema & { stop(): Promise<void> }> {
   const clock = createBrowserClock();
   const random = createBrowserRandom();
@@ -52,6 +52,8 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
     lateBackground,
   );
   const { stores, wallet, orders, paymentMethods } = client.remote;
+  const storePoints = createLazyStorePoints(clock.now);
+  const latestEvents = createUseLatestEvents(indexedDb);
   const counting = createLazyAnalytics({ log: client.log, port, tabs, clock, random }, config.analyticsUrl);
   // A log in memory starts a new era with every page load, although the person has not changed.
   port.health$.pipe(take(1)).subscribe(({ mode }) => {
@@ -81,13 +83,16 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
         .createBrowserCardFields(config.vaultOrigin)
         .open(...asked),
     analytics: counting.start,
-    storePoints: createLazyStorePoints(clock.now),
+    storePoints,
     nameStores: createNameStores(stores),
     trace: createTraceTools(port, tabs.tabId, clock.now),
-    useLatestEvents: createUseLatestEvents(indexedDb),
+    useLatestEvents: latestEvents.useLatestEvents,
     async stop() {
       counting.stop();
+      storePoints.close();
       await client.stop();
+      latestEvents.close();
+      tabs.close();
       port.close();
     },
   };
