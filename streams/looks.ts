@@ -31,6 +31,7 @@ import { causeOf } from './causeOf.ts';
 import { record } from './recordFacts.ts';
 import { askedAgain } from './askedAgain.ts';
 import type { Unfinished } from './attemptRead.ts';
+import type { PartialAnswer, RemoteFailure } from './ports.ts';
 import { ONLY_KEY, type Read, type ReadLook, type ReadNeeds } from './read.ts';
 
 /** What led to the question. */
@@ -189,8 +190,12 @@ export function createLooks<T extends FactType, V>(
   };
 }
 
+type Noted =
+  | Pick<RemoteFailure, 'kind' | 'retryAfterSeconds'>
+  | Pick<PartialAnswer<unknown>, 'isPartial' | 'retryAfterSeconds'>;
+
 /** The last failure or partial answer of each key, until it is answered whole. */
-function createFailures(scheduler: SchedulerLike) {
+export function createFailures(scheduler: SchedulerLike) {
   const failed = new Map<string, LeftOpen>();
   return {
     kind: (key: string): FailureKind | null => failed.get(key)?.kind ?? null,
@@ -201,13 +206,13 @@ function createFailures(scheduler: SchedulerLike) {
       const last = failed.get(key);
       return last === undefined ? FIRST_WAIT_MS : Math.max(0, last.notBefore - scheduler.now());
     },
-    note(key: string, outcome: Unfinished | null): void {
+    note(key: string, outcome: Noted | null): void {
       const before = failed.get(key)?.count ?? 0;
       failed.delete(key);
       if (outcome === null) return;
       const wait = Math.min(FIRST_WAIT_MS * 2 ** before, LONGEST_WAIT_MS);
       const waitMs = Math.max(wait, (outcome.retryAfterSeconds ?? 0) * 1_000);
-      const kind = outcome.ok ? null : outcome.kind;
+      const kind = 'kind' in outcome ? outcome.kind : null;
       failed.set(key, { count: before + 1, kind, notBefore: scheduler.now() + waitMs });
     },
   };

@@ -1,8 +1,9 @@
 /** How screens read a member's past orders; reads.ts asks for them. */
-import { ordersDocuments } from '../../domain/orders/documents.ts';
+import * as v from 'valibot';
+import { PreviousOrder } from '../../domain/orders/shape.ts';
 import type { ReadDocument } from '../readDocument.ts';
 
-const schema = ordersDocuments.previousOrders;
+const schema = v.array(PreviousOrder);
 
 export const previousOrdersDocument: ReadDocument<typeof schema, 'previousOrders'> = {
   read: 'previousOrders',

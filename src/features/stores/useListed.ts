@@ -5,15 +5,15 @@
  * domain/stores/results.ts.
  */
 import { useEffect, useMemo, useState } from 'react';
+import * as v from 'valibot';
 import { hasFeatures } from '../../../domain/stores/features.ts';
 import { groupStores, type RecommendationReason } from '../../../domain/stores/results.ts';
 import { shownDistance } from '../../../domain/stores/shownDistance.ts';
 import type { Spot } from '../../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
-import { previousOrdersDocument } from '../../../streams/orders/document.ts';
+import { PreviousOrder } from '../../../domain/orders/shape.ts';
 import type { World } from '../../../domain/world.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { useReadDocument } from '../../app/useReadDocument.ts';
+import { useDocument, useWorld } from '../../app/hooks.ts';
 import { withoutDuplicates, useStoresOf } from './useStoresOf.ts';
 
 export type ListTab = 'nearby' | 'previous' | 'favorites';
@@ -176,13 +176,15 @@ const byDistance = (stores: readonly StoreLocation[]) =>
 /** After every distance that is known. */
 const FAR = 1e6;
 
+/** Of the list that streams/orders/document.ts reads whole: what is counted. */
+const Orders = v.array(v.pick(PreviousOrder, ['orderId', 'storeNumber']));
 const noFeatures: readonly string[] = [];
 const asHashes = (hash: string | null | undefined) => (hash == null ? [] : [hash]);
 
 /** Number of past orders by store number; an order that was both placed here and listed by the server counts once. */
 function useOrderCounts(): Readonly<Record<string, number>> {
-  const placed = useWorld((world) => world.order.placed);
-  const { document: listed } = useReadDocument(previousOrdersDocument);
+  const { placed, previous } = useWorld((world) => world.order);
+  const listed = useDocument(previous?.document, Orders);
   return useMemo(() => {
     const known = listed.status === 'ready' ? listed.body : [];
     const storeOf = new Map(
