@@ -12,7 +12,7 @@ import { createBrowserTabs } from '../adapters/tabs-browser/createBrowserTabs.ts
 import { thisBrowser } from '../adapters/tabs-browser/thisBrowser.ts';
 import { createMemoryVault } from '../adapters/vault-memory/createMemoryVault.ts';
 import type { ClientConfig } from '../domain/clientConfig.ts';
-import type { LogPort } from '../streams/ports.ts';
+import type { LogPort, StorageHealth } from '../streams/ports.ts';
 import { startClient } from '../streams/startClient.ts';
 import type { Crema } from './app/Crema.ts';
 import { nextTask } from './app/nextTask.ts';
@@ -65,9 +65,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
     ...client.act,
     config,
     isLocationAllowed: geolocation.isAllowed,
-    isLeftBehind$: port.health$.pipe(
-      map((health) => health.mode === 'memory' && health.isLeftBehind === true),
-    ),
+    isLeftBehind$: port.health$.pipe(map(isLeftBehind)),
     async suggestPlaces(text, signal) {
       const answer = await stores.suggest(text, signal);
       return answer.ok ? answer.value.map(({ placeName }) => placeName) : [];
@@ -89,14 +87,14 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
     useLatestEvents: latestEvents.useLatestEvents,
     async stop() {
       counting.stop();
-      storePoints.close();
       await client.stop();
-      latestEvents.close();
-      tabs.close();
-      port.close();
+      for (const opened of [storePoints, latestEvents, tabs, port]) opened.close();
     },
   };
 }
+
+const isLeftBehind = (health: StorageHealth): boolean =>
+  health.mode === 'memory' && health.isLeftBehind === true;
 
 /** The code for traces is loaded with their page. */
 const createTraceTools = (port: LogPort, tabId: string, now: () => number): Crema['trace'] => ({

@@ -85,13 +85,15 @@ export function createLooks<T extends FactType, V>(
   };
   const isGivenUp = (id: string): boolean => givenUp.has(id);
   const isForMe = (world: World): boolean => !isMembers || isMemberHere(world);
+  const isNeeded = (world: World, key: string, look: ReadLook): boolean =>
+    isForMe(world) && !look.needsNoQuestion(world, key, clock.now(), isGivenUp);
   const failureOf = (world: World, key: string, { failure }: ReadLook): FailureKind | null =>
     failure === undefined ? failed.kind(key) : failure(world, key);
   /** `mayRetry`: which failures do not keep it from being asked again. `isAnew`: nor does an answer. */
   const isWanted = (world: World, key: string, look: ReadLook, mayRetry = never, isAnew = false): boolean => {
     const failure = failureOf(world, key, look);
     if (asking.has(key) || !isForMe(world) || (failure !== null && !mayRetry(failure))) return false;
-    return isAnew || !look.needsNoQuestion(world, key, clock.now(), isGivenUp);
+    return isAnew || isNeeded(world, key, look);
   };
 
   const limit = createQuestionLimit(clock.scheduler);
@@ -112,8 +114,7 @@ export function createLooks<T extends FactType, V>(
   };
   /** A new look asks again for what failed, once its wait has passed. */
   const retryForLook = (key: string, look: ReadLook): void => {
-    if (failed.isLeftOpen(key) && failed.waitMs(key) === 0)
-      ask(key, look, unknown, always, failed.isPartial(key));
+    if (failed.mayRetry(key)) ask(key, look, unknown, always, failed.isPartial(key));
   };
   const isCutOff = (key: string, look: ReadLook): boolean =>
     !asking.has(key) && (failed.isPartial(key) || lacksNetwork(failureOf(log.world(), key, look)));
@@ -129,10 +130,7 @@ export function createLooks<T extends FactType, V>(
   /** Asks while a look lasts and a question is needed; repeated only until the question is in the log. */
   const follow = (key: string, look: ReadLook): Observable<unknown> => {
     const quietMs = look.quietMs ?? 0;
-    const cause = causeOf(log, (world) => {
-      const isNeeded = isForMe(world) && !look.needsNoQuestion(world, key, clock.now(), isGivenUp);
-      return isNeeded ? subjectOf(world, key, look) : null;
-    });
+    const cause = causeOf(log, (world) => (isNeeded(world, key, look) ? subjectOf(world, key, look) : null));
     const wanted$ = combineLatest([
       merge(log.world$, changed$, time$),
       look.onlyVisible === true ? tabs.visible$ : of(true),
@@ -199,7 +197,8 @@ export function createFailures(scheduler: SchedulerLike) {
   const failed = new Map<string, LeftOpen>();
   return {
     kind: (key: string): FailureKind | null => failed.get(key)?.kind ?? null,
-    isLeftOpen: (key: string): boolean => failed.has(key),
+    /** It is left open, and its wait has passed. */
+    mayRetry: (key: string): boolean => (failed.get(key)?.notBefore ?? Infinity) <= scheduler.now(),
     isPartial: (key: string): boolean => failed.get(key)?.kind === null,
     /** Before it is asked again; where another tab asked, the first wait. */
     waitMs(key: string): number {

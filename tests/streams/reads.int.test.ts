@@ -6,7 +6,7 @@ import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { FailureKind } from '../../domain/failure.ts';
 import { slotKey } from '../../domain/slots/question.ts';
 import { noQuery } from '../../domain/stores/query.ts';
-import { declaredReads } from '../../streams/generated/reads.ts';
+import type { declaredReads } from '../../streams/generated/reads.ts';
 import type { Answer, RemoteFailure } from '../../streams/ports.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 import { LIMIT, openApp, store } from '../flow/openApp.ts';
