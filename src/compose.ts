@@ -12,7 +12,7 @@ import { createBrowserTabs } from '../adapters/tabs-browser/createBrowserTabs.ts
 import { thisBrowser } from '../adapters/tabs-browser/thisBrowser.ts';
 import { createMemoryVault } from '../adapters/vault-memory/createMemoryVault.ts';
 import type { ClientConfig } from '../domain/clientConfig.ts';
-import type { LogPort } from '../streams/ports.ts';
+import type { LogPort, StorageHealth } from '../streams/ports.ts';
 import { startClient } from '../streams/startClient.ts';
 import type { Crema } from './app/Crema.ts';
 import { nextTask } from './app/nextTask.ts';
@@ -29,7 +29,7 @@ import { createNameStores } from './compose/createNameStores.ts';
 /** Raised with every build that writes event shapes which older builds cannot read (CONTRIBUTING.md). */
 export const WRITER = 5;
 
-/** `stop` ends the client and closes its storage. A page does not need it; tests and tools do. */
+/** `stop` ends the client and closes what was opened for it. A page does not need it; tests and tools do. */
 export async function createCrema(config: ClientConfig): Promise<Crema & { stop(): Promise<void> }> {
   const clock = createBrowserClock();
   const random = createBrowserRandom();
@@ -52,6 +52,8 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
     deferredBackground,
   );
   const { stores, wallet, orders, paymentMethods } = client.remote;
+  const storePoints = createLazyStorePoints(clock.now);
+  const latestEvents = createUseLatestEvents(indexedDb);
   const counting = createLazyAnalytics({ log: client.log, port, tabs, clock, random }, config.analyticsUrl);
   // `enterEra` clears what this tab keeps of another era. A log in memory has a new era with every page load, although the
   // person has not changed, so only a stored log's era counts.
@@ -64,9 +66,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
     ...client.act,
     config,
     isLocationAllowed: geolocation.isAllowed,
-    isLeftBehind$: port.health$.pipe(
-      map((health) => health.mode === 'memory' && health.isLeftBehind === true),
-    ),
+    isLeftBehind$: port.health$.pipe(map(isLeftBehind)),
     async suggestPlaces(text, signal) {
       const answer = await stores.suggest(text, signal);
       return answer.ok ? answer.value.map(({ placeName }) => placeName) : [];
@@ -82,17 +82,20 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
         .createBrowserCardFields(config.vaultOrigin)
         .open(...asked),
     analytics: counting.start,
-    storePoints: createLazyStorePoints(clock.now),
+    storePoints,
     nameStores: createNameStores(stores),
     trace: createTraceTools(port, tabs.tabId, clock.now),
-    useLatestEvents: createUseLatestEvents(indexedDb),
+    useLatestEvents: latestEvents.useLatestEvents,
     async stop() {
       counting.stop();
       await client.stop();
-      port.close();
+      for (const opened of [storePoints, latestEvents, tabs, port]) opened.close();
     },
   };
 }
+
+const isLeftBehind = (health: StorageHealth): boolean =>
+  health.mode === 'memory' && health.isLeftBehind === true;
 
 /** The code for traces is loaded with their page. */
 const createTraceTools = (port: LogPort, tabId: string, now: () => number): Crema['trace'] => ({

@@ -9,6 +9,7 @@ import { StaticRouter } from 'react-router-dom';
 import { NEVER } from 'rxjs';
 import type { ClientConfig } from '../domain/clientConfig.ts';
 import { contentHash } from '../domain/contentHash.ts';
+import { notAsked } from '../domain/fetchState.ts';
 import { initialWorld, type World } from '../domain/world.ts';
 import { App } from './app/App.tsx';
 import type { Crema } from './app/Crema.ts';
@@ -64,7 +65,7 @@ function cremaOf({ config, answers, now }: PageData): Crema {
   const refused: Record<string, World['menuFetch']['byKey'][string]> = {};
   for (const [key, body] of Object.entries(answers)) {
     if (body === null) {
-      refused[key] = { status: 'failed', kind: 'refused', code: null };
+      refused[key] = { ...notAsked, status: 'failed', failure: { kind: 'refused', code: null } };
       continue;
     }
     const document = contentHash(body);

@@ -7,8 +7,8 @@ import { firstValueFrom, Observable, timer } from 'rxjs';
 import type { FactOf, FactType } from '../domain/events.ts';
 import type { World } from '../domain/world.ts';
 import { recordSessionExpiry, recordAnswer } from './recordFacts.ts';
-import type { Answer, RemoteFailure } from './ports.ts';
-import { keyOf, type Read, type ReadNeeds } from './read.ts';
+import type { Answer, NotModified, PartialAnswer, ReadAnswer, RemoteFailure } from './ports.ts';
+import { keyOf, type Read, type ReadKept, type ReadNeeds } from './read.ts';
 
 /** How long the lock is waited for: a frozen tab may hold it, and asking twice does no harm. */
 const LOCK_WAIT_MS = 10_000;
@@ -18,7 +18,7 @@ const SETTLE_MS = 50;
 const LONGEST_RETRY_AFTER_S = 30;
 const MAX_TRIES = 3;
 
-/** `answered` is called with the failure, or null, before it is recorded. Emits once, when the question is concluded. */
+/** `answered` is called with the failure or the partial answer, or null, before it is recorded. Emits once, when the question is concluded. */
 export const attemptRead = <T extends FactType, V>(
   needs: ReadNeeds,
   read: Read<T, V>,
@@ -44,36 +44,74 @@ export const attemptRead = <T extends FactType, V>(
 
 export interface Attempt {
   readonly stands: (world: World) => boolean;
-  readonly answered: (failure: RemoteFailure | null) => void;
+  readonly answered: (outcome: Unfinished | null) => void;
 }
+/** What leaves a reason to ask again. */
+export type Unfinished = RemoteFailure | PartialAnswer<unknown>;
 /** Reported where a port throws, which is a bug; the error is thrown on, and the runner goes on. */
 const BUG: RemoteFailure = { ok: false, kind: 'invalid', code: null, retryAfterSeconds: null };
 
 async function ask<T extends FactType, V>(
-  { log, clock }: ReadNeeds,
+  { log, clock, tabs }: ReadNeeds,
   read: Read<T, V>,
   asked: FactOf<T>,
   { stands, answered }: Attempt,
   signal: AbortSignal,
+  isAskedWhole = false,
 ): Promise<void> {
-  let answer: Answer<V>;
+  if (!stands(log.world())) return;
+  const kept = isAskedWhole ? undefined : read.kept;
+  const known = (await kept?.known(asked, log.world())) ?? null;
+  let answer: ReadAnswer<V>;
   for (let tries = 1; ; tries++) {
     if (!stands(log.world())) return;
-    answer = await read.call(asked, log.world(), signal);
+    answer =
+      kept === undefined || known === null
+        ? await read.call(asked, log.world(), signal)
+        : await kept.call(known, asked, signal);
     const waitMs = answer.ok || tries === MAX_TRIES ? null : retryAfterMs(answer);
     if (waitMs === null) break;
     await firstValueFrom(timer(waitMs, clock.scheduler));
   }
   if (signal.aborted) return;
-  answered(answer.ok ? null : answer);
+  if (isNotModified(answer)) {
+    if (await isFreshAgain({ log, kept, asked, known, stands })) return answered(null);
+    // What was known has been evicted meanwhile.
+    return ask({ log, clock, tabs }, read, asked, { stands, answered }, signal, true);
+  }
+  answered(isUnfinished(answer) ? answer : null);
   if (answer.ok) {
-    const { facts, documents } = read.answered(answer.value, asked);
+    const factsOf = (isUnfinished(answer) ? read.partial : undefined) ?? read.answered;
+    const { facts, documents } = factsOf(answer.value, asked);
     await recordAnswer(log, asked, (world) => (stands(world) ? facts : []), documents);
     return;
   }
   const failure = answer;
   await recordSessionExpiry(log, failure, asked);
   await recordAnswer(log, asked, (world) => (stands(world) ? read.failed(failure, asked, world) : []));
+}
+
+const isNotModified = (answer: ReadAnswer<unknown>): answer is NotModified => 'isNotModified' in answer;
+const isUnfinished = (answer: Answer<unknown> | PartialAnswer<unknown>): answer is Unfinished =>
+  !answer.ok || 'isPartial' in answer;
+
+/** Records that the known answer still is the answer; false where the world no longer has it. */
+async function isFreshAgain<T extends FactType, V>(question: {
+  readonly log: ReadNeeds['log'];
+  readonly kept: ReadKept<T, V> | undefined;
+  readonly asked: FactOf<T>;
+  readonly known: string | null;
+  readonly stands: (world: World) => boolean;
+}): Promise<boolean> {
+  const { log, kept, asked, known, stands } = question;
+  if (known === null) return false;
+  let isNamed = true;
+  await recordAnswer(log, asked, (world) => {
+    const facts = stands(world) ? (kept?.notModified(known, asked, world) ?? []) : [];
+    isNamed = facts.length > 0 || !stands(world);
+    return facts;
+  });
+  return isNamed;
 }
 
 function retryAfterMs({ kind, retryAfterSeconds }: RemoteFailure): number | null {

@@ -3,7 +3,7 @@
  * needed, every 5 s until one is written to the log. What failed for want of a network is asked again when the browser
  * says that it is back, and, as it may say so too early or not at all, after a wait that grows with each failure. For
  * what failed otherwise the same look does not ask; another look does once the server's Retry-After, or that wait, has
- * passed.
+ * passed. A partial answer is asked for again after that wait, too.
  */
 import {
   BehaviorSubject,
@@ -11,6 +11,7 @@ import {
   concat,
   distinctUntilChanged,
   EMPTY,
+  finalize,
   interval,
   map,
   merge,
@@ -24,11 +25,19 @@ import {
 } from 'rxjs';
 import type { FactType } from '../domain/events.ts';
 import { type FailureKind, lacksNetwork } from '../domain/failure.ts';
+import type { EventId } from '../domain/ids.ts';
 import type { World } from '../domain/world.ts';
+import { causeOf } from './causeOf.ts';
 import { record } from './recordFacts.ts';
 import { askedAgain } from './askedAgain.ts';
-import type { RemoteFailure } from './ports.ts';
+import type { Unfinished } from './attemptRead.ts';
+import type { PartialAnswer, RemoteFailure } from './ports.ts';
 import { ONLY_KEY, type Read, type ReadLook, type ReadNeeds } from './read.ts';
+
+/** What led to the question. */
+type Cause = () => EventId | null;
+/** The network, the page or the time did. */
+const unknown: Cause = () => null;
 
 const RECHECK_MS = 5_000;
 /**
@@ -40,9 +49,10 @@ const MAX_ASKED_WITHIN_MS = 10_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-interface Failed {
+interface LeftOpen {
   readonly count: number;
-  readonly kind: FailureKind;
+  /** Null: the answer was partial. */
+  readonly kind: FailureKind | null;
   /** On the scheduler's clock. */
   readonly notBefore: number;
 }
@@ -52,7 +62,7 @@ export interface Looks {
   isLookedAt$(key: string): Observable<boolean>;
   /** This tab carries out a question of that key. */
   begin(key: string): void;
-  answered(key: string, failure: RemoteFailure | null): void;
+  answered(key: string, outcome: Unfinished | null): void;
   end(key: string, id: string): void;
   readonly running: Subscription;
 }
@@ -73,25 +83,28 @@ export function createLooks<T extends FactType, V>(
   const count = (key: string, by: number): void => {
     counts$.next(withCount(counts$.value, key, by));
   };
+  const isGivenUp = (id: string): boolean => givenUp.has(id);
   const isForMe = (world: World): boolean => !isMembers || isMemberHere(world);
+  const isNeeded = (world: World, key: string, look: ReadLook): boolean =>
+    isForMe(world) && !look.needsNoQuestion(world, key, clock.now(), isGivenUp);
   const failureOf = (world: World, key: string, { failure }: ReadLook): FailureKind | null =>
     failure === undefined ? failed.kind(key) : failure(world, key);
   /** `mayRetry`: which failures do not keep it from being asked again. `isAnew`: nor does an answer. */
   const isWanted = (world: World, key: string, look: ReadLook, mayRetry = never, isAnew = false): boolean => {
     const failure = failureOf(world, key, look);
     if (asking.has(key) || !isForMe(world) || (failure !== null && !mayRetry(failure))) return false;
-    return isAnew || !look.needsNoQuestion(world, key, clock.now(), (id) => givenUp.has(id));
+    return isAnew || isNeeded(world, key, look);
   };
 
   const limit = createQuestionLimit(clock.scheduler);
-  const ask = (key: string, look: ReadLook, mayRetry = never, isAnew = false): void => {
+  const ask = (key: string, look: ReadLook, cause: Cause, mayRetry = never, isAnew = false): void => {
     const world = log.world();
     const question = [key, subjectOf(world, key, look), dependsOn?.(world) ?? ''].join('|');
     // The question is being written to the log: another one now would replace it, and wait for its lock.
     if (proposed.has(question)) return;
     proposed.add(question);
     let isInTime: boolean | undefined;
-    void record(log, null, (latest) => {
+    void record(log, cause, (latest) => {
       const draft = isWanted(latest, key, look, mayRetry, isAnew) ? look.ask(latest, key) : null;
       if (draft === null) return [];
       // Counted once, however often the proposal is decided, and only if it is written.
@@ -101,13 +114,13 @@ export function createLooks<T extends FactType, V>(
   };
   /** A new look asks again for what failed, once its wait has passed. */
   const retryForLook = (key: string, look: ReadLook): void => {
-    if (failed.kind(key) !== null && failed.waitMs(key) === 0) ask(key, look, always);
+    if (failed.mayRetry(key)) ask(key, look, unknown, always, failed.isPartial(key));
   };
   const isCutOff = (key: string, look: ReadLook): boolean =>
-    !asking.has(key) && lacksNetwork(failureOf(log.world(), key, look));
+    !asking.has(key) && (failed.isPartial(key) || lacksNetwork(failureOf(log.world(), key, look)));
   const askAgain = (key: string, look: ReadLook, isBack: boolean): void => {
-    const isAnew = isBack && look.isAskedOnReturn === true;
-    if (isAnew || isCutOff(key, look)) ask(key, look, lacksNetwork, isAnew);
+    const isAnew = (isBack && look.isAskedOnReturn === true) || failed.isPartial(key);
+    if (isAnew || isCutOff(key, look)) ask(key, look, unknown, lacksNetwork, isAnew);
   };
 
   /** Checks for answers that became stale by age; a hidden tab checks when it becomes visible. */
@@ -117,6 +130,7 @@ export function createLooks<T extends FactType, V>(
   /** Asks while a look lasts and a question is needed; repeated only until the question is in the log. */
   const follow = (key: string, look: ReadLook): Observable<unknown> => {
     const quietMs = look.quietMs ?? 0;
+    const cause = causeOf(log, (world) => (isNeeded(world, key, look) ? subjectOf(world, key, look) : null));
     const wanted$ = combineLatest([
       merge(log.world$, changed$, time$),
       look.onlyVisible === true ? tabs.visible$ : of(true),
@@ -127,14 +141,14 @@ export function createLooks<T extends FactType, V>(
       }),
       distinctUntilChanged(),
       switchMap((subject) => (subject === null ? EMPTY : pulses(quietMs))),
-      map(() => ask(key, look)),
+      map(() => ask(key, look, cause.id)),
     );
     const again$ = askedAgain(needs, {
       changes$: merge(log.world$, changed$),
       isCutOff: () => isCutOff(key, look),
       waitMs: () => failed.waitMs(key),
     }).pipe(map((isBack) => askAgain(key, look, isBack)));
-    return merge(wanted$, again$);
+    return merge(wanted$, again$).pipe(finalize(() => cause.running.unsubscribe()));
   };
   const pulses = (quietMs: number): Observable<unknown> =>
     quietMs === 0
@@ -174,23 +188,31 @@ export function createLooks<T extends FactType, V>(
   };
 }
 
-/** The last failure of each key, until it is answered. */
-function createFailures(scheduler: SchedulerLike) {
-  const failed = new Map<string, Failed>();
+type Noted =
+  | Pick<RemoteFailure, 'kind' | 'retryAfterSeconds'>
+  | Pick<PartialAnswer<unknown>, 'isPartial' | 'retryAfterSeconds'>;
+
+/** The last failure or partial answer of each key, until it is answered whole. */
+export function createFailures(scheduler: SchedulerLike) {
+  const failed = new Map<string, LeftOpen>();
   return {
     kind: (key: string): FailureKind | null => failed.get(key)?.kind ?? null,
+    /** It is left open, and its wait has passed. */
+    mayRetry: (key: string): boolean => (failed.get(key)?.notBefore ?? Infinity) <= scheduler.now(),
+    isPartial: (key: string): boolean => failed.get(key)?.kind === null,
     /** Before it is asked again; where another tab asked, the first wait. */
     waitMs(key: string): number {
       const last = failed.get(key);
       return last === undefined ? FIRST_WAIT_MS : Math.max(0, last.notBefore - scheduler.now());
     },
-    note(key: string, failure: RemoteFailure | null): void {
+    note(key: string, outcome: Noted | null): void {
       const before = failed.get(key)?.count ?? 0;
       failed.delete(key);
-      if (failure === null) return;
+      if (outcome === null) return;
       const wait = Math.min(FIRST_WAIT_MS * 2 ** before, LONGEST_WAIT_MS);
-      const waitMs = Math.max(wait, (failure.retryAfterSeconds ?? 0) * 1_000);
-      failed.set(key, { count: before + 1, kind: failure.kind, notBefore: scheduler.now() + waitMs });
+      const waitMs = Math.max(wait, (outcome.retryAfterSeconds ?? 0) * 1_000);
+      const kind = 'kind' in outcome ? outcome.kind : null;
+      failed.set(key, { count: before + 1, kind, notBefore: scheduler.now() + waitMs });
     },
   };
 }

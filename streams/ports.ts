@@ -25,6 +25,18 @@ export interface RemoteAnswer<T> {
   readonly value: T;
 }
 export type Answer<T> = RemoteAnswer<T> | RemoteFailure;
+/** 206: the server had only a part of it now. */
+export interface PartialAnswer<T> extends RemoteAnswer<T> {
+  readonly isPartial: true;
+  readonly retryAfterSeconds: number | null;
+}
+/** 304: what the question said to be known is still the answer. */
+export interface NotModified {
+  readonly ok: true;
+  readonly isNotModified: true;
+}
+/** What a read's call answers (read.ts). */
+export type ReadAnswer<T> = Answer<T> | PartialAnswer<T> | NotModified;
 
 // ── the log ──────────────────────────────────────────────────────────────────
 /** A large server answer, stored once by the hash of its canonical JSON. */

@@ -9,7 +9,15 @@ import type { Documents } from './documents.ts';
 import type { EventLog } from './eventLog.ts';
 import type { AnswerDraft } from './recordFacts.ts';
 import type { RemotePorts } from './generated/remotePorts.ts';
-import type { Answer, ClockPort, StoredDocument, TabsPort, RemoteFailure } from './ports.ts';
+import type {
+  Answer,
+  ClockPort,
+  PartialAnswer,
+  ReadAnswer,
+  RemoteFailure,
+  StoredDocument,
+  TabsPort,
+} from './ports.ts';
 
 export interface Read<T extends FactType, V> {
   /** The fact that asks; the tab that wrote it carries the question out. */
@@ -27,8 +35,12 @@ export interface Read<T extends FactType, V> {
    * scope `device`: all tabs see that it is asked.
    */
   readonly isOncePerKey: boolean;
-  call(asked: FactOf<T>, world: World, signal: AbortSignal): Promise<Answer<V>>;
+  call(asked: FactOf<T>, world: World, signal: AbortSignal): Promise<Answer<V> | PartialAnswer<V>>;
   answered(value: V, asked: FactOf<T>): ReadFacts;
+  /** The facts of a partial answer; without it those of a whole one. It is shown, and asked for again after a wait. */
+  readonly partial?: (value: V, asked: FactOf<T>) => ReadFacts;
+  /** Where the server compares what the device has with the answer. */
+  readonly kept?: ReadKept<T, V>;
   failed(failure: RemoteFailure, asked: FactOf<T>, world: World): readonly FactDraft[];
   /** Where a screen's look at a key asks by itself; without it only the asking fact does. */
   readonly look?: ReadLook;
@@ -52,6 +64,15 @@ export const keyOf = <T extends FactType, V>(read: Read<T, V>, asked: FactOf<T>)
 export interface ReadFacts {
   readonly facts: readonly FactDraft[];
   readonly documents?: readonly StoredDocument[];
+}
+
+export interface ReadKept<T extends FactType, V> {
+  /** The hash of the document that the device has, whole; null where it has none. */
+  known(asked: FactOf<T>, world: World): Promise<string | null>;
+  /** As the read's `call`, with what is known. */
+  call(known: string, asked: FactOf<T>, signal: AbortSignal): Promise<ReadAnswer<V>>;
+  /** The facts that make it fresh again; none where the world no longer names it: then it is asked for by `call`. */
+  notModified(known: string, asked: FactOf<T>, world: World): readonly FactDraft[];
 }
 
 export interface ReadLook {

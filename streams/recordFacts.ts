@@ -52,21 +52,25 @@ export const askedNow = (log: EventLog): Asked => ({
 
 export const isOfThisEra = ({ engine }: World, { session }: Asked): boolean => engine.era === session;
 
+/** A cause that is known when the facts are decided. */
+type Cause = EventId | null | ((world: World) => EventId | null);
+
 /** Appends the facts that `when` returns for the world at the log's head. No answers. */
 export const record = (
   log: EventLog,
-  cause: EventId | null,
+  cause: Cause,
   when: (world: World) => readonly Exclude<FactDraft, AnswerDraft>[],
 ): Promise<CommitOutcome> => append(log, cause, when, []);
 
 const append = (
   log: EventLog,
-  cause: EventId | null,
+  cause: Cause,
   when: (world: World) => readonly FactDraft[],
   documents: readonly StoredDocument[],
 ): Promise<CommitOutcome> =>
   log.commit(({ world }) => {
-    const events = when(world).map((draft) => ({ draft, cause }));
+    const id = typeof cause === 'function' ? cause(world) : cause;
+    const events = when(world).map((draft) => ({ draft, cause: id }));
     return events.length === 0 ? { events } : { events, documents };
   });
 

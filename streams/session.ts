@@ -7,6 +7,7 @@ import { filter, firstValueFrom, mergeMap, type OperatorFunction, Subscription, 
 import type { FactDraft, FactOf } from '../domain/events.ts';
 import type { World } from '../domain/world.ts';
 import type { EventId } from '../domain/ids.ts';
+import { causeOf, type CauseOf } from './causeOf.ts';
 import type { EventLog } from './eventLog.ts';
 import { newEra } from './newEra.ts';
 import { type Asked, askedNow, isOfThisEra, ownFacts, record, recordAnswer } from './recordFacts.ts';
@@ -26,13 +27,17 @@ export interface SessionNeeds {
 
 /** The needs, and the handler of an answer that came too late to count. */
 interface Session extends SessionNeeds {
+  /** Of a sign-out that the server has not confirmed. */
+  readonly unconfirmed: CauseOf;
   follow(): Promise<void>;
 }
 
 export function startSession(ports: SessionNeeds): Subscription {
   const { log, tabs, clock } = ports;
   const all = new Subscription();
-  const needs: Session = { ...ports, follow: () => follow() };
+  const unconfirmed = causeOf(log, ({ session }) => (session.signOutUnconfirmed ? 'signOut' : null));
+  all.add(unconfirmed.running);
+  const needs: Session = { ...ports, unconfirmed, follow: () => follow() };
   const follow = oneAtATime(() => followServer(needs));
   all.add(
     ownFacts(log, tabs, 'session/signInStarted')
@@ -180,7 +185,7 @@ async function agreeWithServer(needs: Session): Promise<boolean> {
   if (log.world().session.signOutUnconfirmed) {
     const told = await session.signOut();
     if (!told.ok) return false;
-    await record(log, null, (world) =>
+    await record(log, needs.unconfirmed.id, (world) =>
       world.session.signOutUnconfirmed ? [{ type: 'session/signOutConfirmed', data: {} }] : [],
     );
   }

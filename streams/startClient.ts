@@ -1,7 +1,8 @@
 /**
  * Starts the client without its screens: the log, the outbox, the reads and all other streams but analytics
- * (src/compose.ts), over the ports that are given, and stops them together. The app, the tests, the bench and the crash page start it with their own ports.
- * Doesn't know adapters (src/compose.ts) and closes none: the caller that opened the storage closes it after `stop`.
+ * (src/compose.ts), over the ports that are given, and stops them together. The app, the tests and the crash page start it
+ * with their own ports; the bench measures the log alone (bench/browser/openLog.ts). Doesn't know adapters
+ * (src/compose.ts) and closes none: the caller that opened the storage closes it after `stop`.
  */
 import { Subscription, type Observable } from 'rxjs';
 import type { World } from '../domain/world.ts';

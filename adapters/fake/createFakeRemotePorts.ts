@@ -66,7 +66,8 @@ export function createFakeRemotePorts({ now }: { readonly now: () => number }): 
     books,
     slots,
     member: null,
-    answer<T>(what: LosableCall | null, value: () => Answer<T>): Promise<Answer<T>> {
+    answer<T>(what: LosableCall | null, value: () => Answer<T>, signal?: AbortSignal): Promise<Answer<T>> {
+      if (signal?.aborted === true) return Promise.resolve(failure('timeout'));
       if (isCut) return Promise.resolve(failure('offline'));
       const answered = value();
       const left = what === null ? 0 : (lost.get(what) ?? 0);

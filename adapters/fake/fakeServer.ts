@@ -12,8 +12,8 @@ export type LosableCall = { [N in keyof RemotePorts]: keyof RemotePorts[N] }[key
 
 export interface FakeServer {
   now(): number;
-  /** Over the network; `what` may be lost on its way back. */
-  answer<T>(what: LosableCall | null, value: () => Answer<T>): Promise<Answer<T>>;
+  /** Over the network; `what` may be lost on its way back. Nothing is asked once `signal` is aborted. */
+  answer<T>(what: LosableCall | null, value: () => Answer<T>, signal?: AbortSignal): Promise<Answer<T>>;
   /** For a signed-in member only. */
   members<T>(value: () => Answer<T>): Answer<T>;
   /** The member of the session, changed by signing in and out. */

@@ -11,6 +11,11 @@ export class FailedRequest extends Error {
   }
 }
 
+/** 304: the answer is what the question said to be known. */
+export class AnswerNotModified extends Error {
+  override readonly name = 'AnswerNotModified';
+}
+
 /** `extensions.code` of a GraphQL error. */
 export const codeOf = (error: { readonly extensions?: unknown } | undefined): string | null => {
   const { code } = (error?.extensions ?? {}) as { readonly code?: unknown };

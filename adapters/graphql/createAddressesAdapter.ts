@@ -27,8 +27,8 @@ const Outcome = v.object({
 });
 
 export const createAddressesAdapter = (client: GraphqlClient): AddressesPort => ({
-  async list() {
-    const answer = await client.request(GetAddressListDocument, {});
+  async list(signal) {
+    const answer = await client.request(GetAddressListDocument, {}, { signal });
     return answer.ok ? validated(v.array(Address), answer.value.user.addressList) : answer;
   },
   async save({ addressId, version, ...parts }, idempotencyKey) {

@@ -18,8 +18,8 @@ const Cart = v.object({
 });
 
 export const createCartAdapter = (client: GraphqlClient): CartPort => ({
-  async cart() {
-    const answer = await client.request(GetCartDocument, {});
+  async cart(signal) {
+    const answer = await client.request(GetCartDocument, {}, { signal });
     return answer.ok ? validated(Cart, answer.value.memberCart) : answer;
   },
   async change(changes, storeNumber, idempotencyKey) {

@@ -21,13 +21,12 @@ const Listed = v.array(
 const Changed = v.object({ id: v.string() });
 
 export const createFavoriteProductsAdapter = (client: GraphqlClient): FavoriteProductsPort => ({
-  async favorites(locale, place) {
+  async favorites(locale, place, signal) {
     const { storeNumber = null, ...storePricingInput } = place ?? {};
     const asked = { locale, storeNumber, isPricingEnabled: true };
-    const answer = await client.request(GetFavoriteProductsDocument, {
-      ...asked,
-      storePricingInput: place === null ? null : (storePricingInput as Omit<typeof place, 'storeNumber'>),
-    });
+    const pricing = place === null ? null : (storePricingInput as Omit<typeof place, 'storeNumber'>);
+    const variables = { ...asked, storePricingInput: pricing };
+    const answer = await client.request(GetFavoriteProductsDocument, variables, { signal });
     if (!answer.ok) return answer;
     const listed = validated(Listed, answer.value.favoriteProducts);
     if (!listed.ok) return listed;

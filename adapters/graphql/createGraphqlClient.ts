@@ -6,10 +6,10 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, type OperationVariables } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { Observable } from 'rxjs';
-import type { Answer, RemoteFailure } from '../../streams/ports.ts';
+import type { Answer, NotModified, RemoteFailure } from '../../streams/ports.ts';
 import type { TrustedDocument } from '../../wire/generated/operations.ts';
 import { failure, failureOfAnswer, failureOfThrown } from '../http/failure.ts';
-import { codeOf, FailedRequest } from './FailedRequest.ts';
+import { AnswerNotModified, codeOf, FailedRequest } from './FailedRequest.ts';
 import {
   idempotencyKeyLink,
   offlineLink,
@@ -26,6 +26,13 @@ export interface GraphqlClient {
     variables: Variables,
     options?: RequestOptions,
   ): Promise<Answer<Result>>;
+  /** A query; `known`: the hash of the answer that the device has (wire/PROTOCOL.md), null for none. */
+  requestIfModified<Result, Variables>(
+    document: TrustedDocument<Result, Variables>,
+    variables: Variables,
+    known: string | null | undefined,
+    signal: AbortSignal,
+  ): Promise<Answer<Result> | NotModified>;
   /** Cold: each subscriber has a socket of its own. Never completes; what ends it is its error, a RemoteFailure. */
   subscribe<Result, Variables>(
     document: TrustedDocument<Result, Variables>,
@@ -61,23 +68,24 @@ export function createGraphqlClient(
     queryDeduplication: false,
   });
   const fetchPolicy = 'no-cache';
+  async function send<Result, Variables>(
+    document: TrustedDocument<Result, Variables>,
+    asked: Variables,
+    options: RequestOptions,
+  ): Promise<Answer<Result>> {
+    const [variables, context] = [asked as OperationVariables, { ...options }];
+    const { data } = isMutation(document)
+      ? await client.mutate({ mutation: document, variables, context, fetchPolicy })
+      : await client.query({ query: document, variables, context, fetchPolicy });
+    // The operation's type comes from the same schema that the server executes.
+    return data == null ? failure('invalid') : { ok: true, value: data as Result };
+  }
   return {
-    async request<Result, Variables>(
-      document: TrustedDocument<Result, Variables>,
-      asked: Variables,
-      options: RequestOptions = {},
-    ): Promise<Answer<Result>> {
-      const [variables, context] = [asked as OperationVariables, { ...options }];
-      try {
-        const { data } = isMutation(document)
-          ? await client.mutate({ mutation: document, variables, context, fetchPolicy })
-          : await client.query({ query: document, variables, context, fetchPolicy });
-        // The operation's type comes from the same schema that the server executes.
-        return data == null ? failure('invalid') : { ok: true, value: data as Result };
-      } catch (thrown) {
-        return failureOf(thrown);
-      }
-    },
+    request: (document, asked, options = {}) => send(document, asked, options).catch(failureOf),
+    requestIfModified: (document, asked, known, signal) =>
+      send(document, asked, known == null ? { signal } : { signal, known }).catch((thrown: unknown) =>
+        thrown instanceof AnswerNotModified ? { ok: true, isNotModified: true } : failureOf(thrown),
+      ),
     subscribe: <Result, Variables>(document: TrustedDocument<Result, Variables>, asked: Variables) =>
       new Observable<Result>((subscriber) =>
         client.subscribe({ query: document, variables: asked as OperationVariables, fetchPolicy }).subscribe({

@@ -6,16 +6,13 @@ import { validated } from '../http/validated.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
 
 export const createMenuAdapter = (client: GraphqlClient): MenuPort => ({
-  async menu(storeNumber, locale, signal) {
-    const answer = await client.request(GetMenuDocument, { storeNumber, locale }, { signal });
-    return answer.ok ? validated(Menu, answer.value.menu) : answer;
+  async menu(storeNumber, locale, signal, known) {
+    const answer = await client.requestIfModified(GetMenuDocument, { storeNumber, locale }, known, signal);
+    return 'value' in answer ? validated(Menu, answer.value.menu) : answer;
   },
-  async product(productNumber, formCode, storeNumber, locale, signal) {
-    const answer = await client.request(
-      GetProductDocument,
-      { productNumber, formCode, storeNumber, locale },
-      { signal },
-    );
-    return answer.ok ? validated(Product, answer.value.product) : answer;
+  async product(productNumber, formCode, storeNumber, locale, signal, known) {
+    const variables = { productNumber, formCode, storeNumber, locale };
+    const answer = await client.requestIfModified(GetProductDocument, variables, known, signal);
+    return 'value' in answer ? validated(Product, answer.value.product) : answer;
   },
 });

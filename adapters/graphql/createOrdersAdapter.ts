@@ -76,7 +76,7 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
     const answer = await client.request(GetGuestOrderDocument, { orderToken }, { signal });
     return answer.ok ? validated(GuestOrderOnWire, answer.value.guestOrder) : answer;
   },
-  async previous(locale, storeNumber) {
+  async previous(locale, storeNumber, signal) {
     const variables = {
       locale,
       storeNumber,
@@ -84,7 +84,7 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
       storePricingInput: null,
       isPricingEnabled: true,
     };
-    const answer = await client.request(GetPreviousOrdersDocument, variables);
+    const answer = await client.request(GetPreviousOrdersDocument, variables, { signal });
     return answer.ok ? validated(PreviousOnWire, answer.value.previousOrders) : answer;
   },
 });

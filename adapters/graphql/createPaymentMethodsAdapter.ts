@@ -26,8 +26,8 @@ const Outcome = v.object({
 });
 
 export const createPaymentMethodsAdapter = (client: GraphqlClient): PaymentMethodsPort => ({
-  async methods() {
-    const answer = await client.request(GetPaymentMethodsDocument, {});
+  async methods(signal) {
+    const answer = await client.request(GetPaymentMethodsDocument, {}, { signal });
     return answer.ok ? validated(PaymentMethods, answer.value.paymentMethods) : answer;
   },
   async changeMethod({ change, paymentMethodId }, idempotencyKey) {

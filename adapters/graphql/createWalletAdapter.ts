@@ -45,8 +45,8 @@ const Outcome = v.object({
 });
 
 export const createWalletAdapter = (client: GraphqlClient): WalletPort => ({
-  async cards() {
-    const answer = await client.request(GetCardsDocument, {});
+  async cards(signal) {
+    const answer = await client.request(GetCardsDocument, {}, { signal });
     return answer.ok ? validated(Cards, answer.value.cards) : answer;
   },
   async card(cardId, before, signal) {

@@ -7,12 +7,14 @@ import { from, throwError } from 'rxjs';
 import * as v from 'valibot';
 import { failure, failureOfAnswer, isOffline } from '../http/failure.ts';
 import { readJson } from '../http/readJson.ts';
-import { codeOf, FailedRequest } from './FailedRequest.ts';
+import { AnswerNotModified, codeOf, FailedRequest } from './FailedRequest.ts';
 
 /** Of one request, in its context. */
 export interface RequestOptions {
   readonly idempotencyKey?: string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
+  /** The hash of the answer that the device has: then the query is sent by GET. */
+  readonly known?: string;
 }
 
 export const offlineLink = new ApolloLink((operation, forward) =>
@@ -37,15 +39,23 @@ export const idempotencyKeyLink = new ApolloLink((operation, forward) => {
 /** Apollo's HttpLink writes a query's text or a hash into `extensions`, and has no place for a documentId. */
 export const trustedDocumentLink = (url: string): ApolloLink =>
   new ApolloLink((operation) => {
-    const { headers, signal } = operation.getContext() as Pick<RequestInit, 'headers' | 'signal'>;
-    const body = JSON.stringify({ documentId: documentIdOf(operation), variables: operation.variables });
+    const { headers, signal, known } = operation.getContext() as Pick<RequestInit, 'headers' | 'signal'> &
+      RequestOptions;
+    const documentId = documentIdOf(operation);
+    const { variables } = operation;
+    const common = { credentials: 'same-origin', ...(signal && { signal }) } as const;
+    const accept = 'application/json';
+    if (known !== undefined) {
+      // 304 is an answer to GET alone.
+      const asked = new URLSearchParams({ documentId, variables: JSON.stringify(variables) });
+      return from(send(`${url}?${asked}`, { ...common, headers: { accept, 'if-none-match': `"${known}"` } }));
+    }
     return from(
       send(url, {
+        ...common,
         method: 'POST',
-        credentials: 'same-origin',
-        headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
-        body,
-        ...(signal && { signal }),
+        headers: { 'content-type': 'application/json', accept, ...headers },
+        body: JSON.stringify({ documentId, variables }),
       }),
     );
   });
@@ -64,6 +74,7 @@ const Body = v.looseObject({
 
 async function send(url: string, request: RequestInit): Promise<ApolloLink.Result> {
   const response = await fetch(url, request);
+  if (response.status === 304) throw new AnswerNotModified();
   const body = v.safeParse(Body, await readJson(response));
   if (!response.ok) {
     const code = body.success ? codeOf(body.output.errors?.[0]) : null;

@@ -33,12 +33,16 @@ export function failureOfAnswer(
   code: string | null,
   retryAfter: string | null,
 ): RemoteFailure {
-  const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
+  const seconds = secondsOf(retryAfter);
   if (status === 401 && code !== 'INVALID_CREDENTIALS') return failure('unauthenticated', code);
   if (code === 'UNAUTHENTICATED') return failure('unauthenticated', code);
   if (status === 429 || code === 'RATE_LIMITED') return failure('server', 'RATE_LIMITED', seconds);
   if (status >= 500 || code === 'UNEXPECTED_ERROR') return failure('server', code, seconds);
   return code === null ? failure('invalid') : failure('refused', code, seconds);
 }
+
+/** Of a Retry-After header; null where it names no seconds. */
+export const secondsOf = (retryAfter: string | null): number | null =>
+  retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
 
 export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;

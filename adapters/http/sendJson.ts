@@ -1,25 +1,25 @@
 /** One HTTP request and response in JSON with a time-out, as an Answer. Knows no paths and no schemas. */
 import * as v from 'valibot';
-import type { Answer } from '../../streams/ports.ts';
-import { failure, failureOfAnswer, failureOfThrown, isOffline } from './failure.ts';
+import type { Answer, PartialAnswer } from '../../streams/ports.ts';
+import { failure, failureOfAnswer, failureOfThrown, isOffline, secondsOf } from './failure.ts';
 import { readJson } from './readJson.ts';
 
 export interface JsonRequest {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly body?: unknown;
   readonly idempotencyKey?: string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** `schema` validates a success; another shape is a failure of kind `invalid`. 204 is null. */
+/** `schema` validates a success; another shape is a failure of kind `invalid`. 204 is null, 206 a partial answer. */
 export async function sendJson<S extends v.GenericSchema>(
   url: string,
   schema: S,
   { method = 'GET', body, idempotencyKey, signal, timeoutMs = TIMEOUT_MS }: JsonRequest = {},
-): Promise<Answer<v.InferOutput<S>>> {
+): Promise<Answer<v.InferOutput<S>> | PartialAnswer<v.InferOutput<S>>> {
   if (isOffline()) return failure('offline');
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
@@ -31,10 +31,14 @@ export async function sendJson<S extends v.GenericSchema>(
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
     const json = await readJson(response);
-    if (!response.ok)
-      return failureOfAnswer(response.status, codeIn(json), response.headers.get('retry-after'));
+    const retryAfter = response.headers.get('retry-after');
+    if (!response.ok) return failureOfAnswer(response.status, codeIn(json), retryAfter);
     const parsed = v.safeParse(schema, json);
-    return parsed.success ? { ok: true, value: parsed.output } : failure('invalid');
+    if (!parsed.success) return failure('invalid');
+    const answer = { ok: true, value: parsed.output } as const;
+    return response.status === 206
+      ? { ...answer, isPartial: true, retryAfterSeconds: secondsOf(retryAfter) }
+      : answer;
   } catch (thrown) {
     return failureOfThrown(thrown);
   }

@@ -8,10 +8,17 @@ import { LogDatabase, type IndexedDbApi } from './LogDatabase.ts';
 /** Newest first; null where there is no IndexedDB or it does not answer. */
 export type UseLatestEvents = (limit: number) => readonly unknown[] | null;
 
-export function createUseLatestEvents(api: IndexedDbApi | null, name = 'crema'): UseLatestEvents {
+export interface LatestEvents {
+  readonly useLatestEvents: UseLatestEvents;
+  /** Closes the handle; nothing is read any more. */
+  close(): void;
+}
+
+export function createUseLatestEvents(api: IndexedDbApi | null, name = 'crema'): LatestEvents {
   let database: LogDatabase | null = null;
+  let isClosed = false;
   async function latest(limit: number): Promise<readonly unknown[] | null> {
-    if (api === null) return null;
+    if (api === null || isClosed) return null;
     database ??= new LogDatabase(name, api);
     try {
       if (!database.isOpen()) await database.open();
@@ -20,8 +27,12 @@ export function createUseLatestEvents(api: IndexedDbApi | null, name = 'crema'):
       return null;
     }
   }
-  return function useLatestEvents(limit) {
+  return {
     // Dexie follows the reads of an async function only.
-    return useLiveQuery(async () => latest(limit), [limit], null);
+    useLatestEvents: (limit) => useLiveQuery(async () => latest(limit), [limit], null),
+    close() {
+      isClosed = true;
+      database?.close();
+    },
   };
 }

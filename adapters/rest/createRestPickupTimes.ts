@@ -6,6 +6,8 @@ import { sendJson, type SendJson } from '../http/sendJson.ts';
 const BASE = '/apiproxy/v1/ordering/pickup-time';
 
 export const createRestPickupTimes = (send: SendJson = sendJson): PickupTimesPort => ({
-  pickupTime: (orderId, storeNumber) =>
-    send(`${BASE}/${encodeURIComponent(orderId)}/${encodeURIComponent(storeNumber)}`, PickupTimeNow),
+  pickupTime: (orderId, storeNumber, signal) =>
+    send(`${BASE}/${encodeURIComponent(orderId)}/${encodeURIComponent(storeNumber)}`, PickupTimeNow, {
+      signal,
+    }),
 });

@@ -16,6 +16,7 @@ const Found = v.object({
   stores: v.array(StoreLocation),
 });
 const Suggestions = v.object({ suggestions: v.array(v.object({ placeName: v.string() })) });
+const Favorites = v.object({ storeNumbers: v.array(v.string()) });
 const Nearest = v.object({ nearestStoreCoordinates: Spot });
 const notFound = { ok: true, value: 'notFound' } as const;
 
@@ -26,21 +27,23 @@ export const createRestStores = (send: SendJson = sendJson): StoresPort => ({
     const { lat, lng, ...found } = answer.value;
     return { ok: true, value: { ...found, at: { lat, lng } } };
   },
-  async some(storeNumbers, at) {
+  async some(storeNumbers, at, signal) {
     const query = new URLSearchParams({ numbers: storeNumbers.join(','), ...spotQuery(at) });
-    const answer = await send(`${BASE}/locations/some?${query}`, Stores);
+    const answer = await send(`${BASE}/locations/some?${query}`, Stores, { signal });
     return answer.ok ? { ok: true, value: answer.value.stores } : answer;
   },
-  async byNumber(storeNumber) {
-    const answer = await send(`${BASE}/locations/${encodeURIComponent(storeNumber)}`, StoreLocation);
+  async byNumber(storeNumber, signal) {
+    const url = `${BASE}/locations/${encodeURIComponent(storeNumber)}`;
+    const answer = await send(url, StoreLocation, { signal });
     return !answer.ok && answer.code === 'STORE_NOT_FOUND' ? notFound : answer;
   },
-  async nearest(at, features) {
+  async nearest(at, features, signal) {
     const body = { ...at, features };
     const answer = await send(`${BASE}/locations/nearest`, Nearest, {
       method: 'POST',
       body,
       idempotencyKey: crypto.randomUUID(),
+      signal,
     });
     if (!answer.ok) return answer.code === 'NEAREST_NOT_FOUND' ? notFound : answer;
     return { ok: true, value: answer.value.nearestStoreCoordinates };
@@ -50,8 +53,8 @@ export const createRestStores = (send: SendJson = sendJson): StoresPort => ({
     const answer = await send(`${BASE}/places/suggest?${query}`, Suggestions, { signal });
     return answer.ok ? { ok: true, value: answer.value.suggestions } : answer;
   },
-  async favorites() {
-    const answer = await send(`${BASE}/locations/favorites`, v.object({ storeNumbers: v.array(v.string()) }));
+  async favorites(signal) {
+    const answer = await send(`${BASE}/locations/favorites`, Favorites, { signal });
     return answer.ok ? { ok: true, value: answer.value.storeNumbers } : answer;
   },
   flipFavorite: (storeNumber, favorite, idempotencyKey) =>

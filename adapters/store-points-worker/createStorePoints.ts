@@ -13,13 +13,19 @@ export interface StorePointsNeeds {
 }
 export type StorePointsWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
+export interface WorkerStorePoints extends StorePointsPort {
+  /** Ends the worker; what waits, and what is asked later, is answered as failed. */
+  close(): void;
+}
+
 export function createStorePoints({
   now,
   startWorker = startStorePointsWorker,
-}: StorePointsNeeds): StorePointsPort {
+}: StorePointsNeeds): WorkerStorePoints {
   const waiting = new Map<number, (answer: StorePointsResult) => void>();
   let worker: StorePointsWorker | null = null;
   let asked = 0;
+  let isClosed = false;
 
   const end = (): void => {
     worker?.terminate();
@@ -38,6 +44,7 @@ export function createStorePoints({
   };
   const ask = (question: StorePointsRequest): Promise<StorePointsResult> =>
     new Promise((resolve) => {
+      if (isClosed) return resolve(null);
       const message: Asked = { id: ++asked, question };
       worker ??= start();
       waiting.set(message.id, resolve);
@@ -57,6 +64,10 @@ export function createStorePoints({
     async zoomToSplit(groupId) {
       const answer = await ask({ ask: 'zoomToSplit', groupId });
       return typeof answer === 'number' ? answer : 'failed';
+    },
+    close() {
+      isClosed = true;
+      end();
     },
   };
 }

@@ -8,16 +8,21 @@ import type { Browser } from './types.ts';
 
 const KEY = 'crema:tab';
 
+interface Claim {
+  readonly graceMs: number;
+  readonly released: AbortSignal;
+}
+
 export async function claimTabId(
   { storage, locks }: Pick<Browser, 'storage' | 'locks'>,
   clock: ClockPort,
   random: RandomPort,
-  graceMs: number,
+  claim: Claim,
 ): Promise<TabId> {
   const kept = readKept(storage);
-  if (kept !== null && (locks === null || (await holdForLife(locks, kept, graceMs)))) return kept;
+  if (kept !== null && (locks === null || (await holdForLife(locks, kept, claim)))) return kept;
   const minted = asTabId(uuidV7(clock.now(), random.bytes(10)));
-  if (locks !== null) await holdForLife(locks, minted, graceMs);
+  if (locks !== null) await holdForLife(locks, minted, claim);
   try {
     storage?.setItem(KEY, minted);
   } catch {
@@ -27,17 +32,21 @@ export async function claimTabId(
 }
 
 /**
- * Acquires the tab's lock until the page is unloaded. After a reload the previous page may still hold it for
+ * Acquires the tab's lock until the page is unloaded or `released` aborts. After a reload the previous page may still hold it for
  * a moment, so the request waits for `graceMs`; a duplicate's request times out.
  */
-function holdForLife(locks: NonNullable<Browser['locks']>, id: TabId, graceMs: number): Promise<boolean> {
+function holdForLife(
+  locks: NonNullable<Browser['locks']>,
+  id: TabId,
+  { graceMs, released }: Claim,
+): Promise<boolean> {
   return new Promise((answer) => {
     const grace = new AbortController();
     const timer = setTimeout(() => grace.abort(), graceMs);
     const held = locks.request(`crema:tab:${id}`, { signal: grace.signal }, () => {
       clearTimeout(timer);
       answer(true);
-      return new Promise<never>(() => undefined);
+      return new Promise<void>((release) => released.addEventListener('abort', () => release()));
     });
     held.catch((refused: unknown) => {
       clearTimeout(timer);

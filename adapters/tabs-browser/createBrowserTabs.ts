@@ -19,9 +19,15 @@ export interface BrowserTabsNeeds {
   readonly graceMs?: number;
 }
 
-export async function createBrowserTabs(needs: BrowserTabsNeeds): Promise<TabsPort> {
+export interface BrowserTabs extends TabsPort {
+  /** Leaves the channel and gives the tab's id back, for a client that is stopped before its page ends. */
+  close(): void;
+}
+
+export async function createBrowserTabs(needs: BrowserTabsNeeds): Promise<BrowserTabs> {
   const { browser, clock, random, graceMs = 300 } = needs;
-  const tabId = await claimTabId(browser, clock, random, graceMs);
+  const closed = new AbortController();
+  const tabId = await claimTabId(browser, clock, random, { graceMs, released: closed.signal });
   const kept = createKeptIntents(browser.storage, tabId);
   return {
     tabId,
@@ -38,6 +44,10 @@ export async function createBrowserTabs(needs: BrowserTabsNeeds): Promise<TabsPo
     withLock: lockWith(browser.locks, createMemoryLocks().openHolder()),
     keepForReload: kept.keep,
     takeKept: kept.take,
+    close() {
+      closed.abort();
+      browser.channel?.close();
+    },
   };
 }
 

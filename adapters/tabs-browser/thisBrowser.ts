@@ -42,6 +42,7 @@ function openChannel(channel: BroadcastChannel): Channel {
       channel.addEventListener('message', listener);
       return () => channel.removeEventListener('message', listener);
     },
+    close: () => channel.close(),
   };
 }
 

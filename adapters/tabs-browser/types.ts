@@ -18,4 +18,6 @@ export interface Browser {
 export interface Channel {
   post(message: unknown): void;
   listen(heard: (message: unknown) => void): () => void;
+  /** Nothing is heard or posted any more. */
+  close(): void;
 }

@@ -1,4 +1,7 @@
-/** The log as src/compose.ts wires it, over a database of its own name; one at a time in a page. */
+/**
+ * The log alone, over the adapters of src/compose.ts and a database of its own name; one at a time in a page. Without
+ * the streams of startClient.ts, whose own reads and writes would be measured with it.
+ */
 import { createBrowserClock } from '../../adapters/clock-browser/createBrowserClock.ts';
 import { createDexieLog } from '../../adapters/log-dexie/createDexieLog.ts';
 import { createBrowserRandom } from '../../adapters/random-browser/createBrowserRandom.ts';

@@ -1,6 +1,6 @@
 /** The member's addresses as last heard, how the last save ended, and the address that a guest uses once. */
 import type { FactOf } from '../events.ts';
-import type { FailureKind } from '../failure.ts';
+import { fetchAnswered, fetchAsked, fetchFailed, notAsked } from '../fetchState.ts';
 import { projection } from '../projection.ts';
 import type { Address } from './shape.ts';
 
@@ -54,23 +54,9 @@ export const addresses = projection('addresses', 'device', none, {
   },
 });
 
-export interface AddressesFetchState {
-  readonly status: 'idle' | 'asking' | 'failed';
-  readonly kind: FailureKind | null;
-}
-
-const idle: AddressesFetchState = { status: 'idle', kind: null };
-
-export const addressesFetch = projection('addressesFetch', 'tab', idle, {
-  'addresses/requested': (draft) => {
-    draft.status = 'asking';
-  },
-  'addresses/fetched': (draft) => {
-    draft.status = 'idle';
-    draft.kind = null;
-  },
-  'addresses/fetchFailed': (draft, { data }) => {
-    draft.status = 'failed';
-    draft.kind = data.kind;
-  },
+/** Request state of this tab. */
+export const addressesFetch = projection('addressesFetch', 'tab', notAsked, {
+  'addresses/requested': fetchAsked,
+  'addresses/fetched': fetchAnswered,
+  'addresses/fetchFailed': fetchFailed,
 });

@@ -5,6 +5,7 @@
 import type { Draft } from 'immer';
 import type * as v from 'valibot';
 import type { FactOf } from '../events.ts';
+import { fetchAnswered, fetchAsked, fetchFailed, notAsked } from '../fetchState.ts';
 import { projection } from '../projection.ts';
 import type { CollectionType, ConsumptionType } from './events.ts';
 import type { CartLine } from './line.ts';
@@ -178,21 +179,9 @@ function replaceUnofferedOption(
   draft.consumptionType = 'CONSUME_OUT_OF_STORE';
 }
 
-/** Whether this tab is asking for the member's cart. */
-export interface CartFetchState {
-  readonly isAsking: boolean;
-}
-
-const idle: CartFetchState = { isAsking: false };
-
-export const cartFetch = projection('cartFetch', 'tab', idle, {
-  'cart/requested': (draft) => {
-    draft.isAsking = true;
-  },
-  'cart/fetched': (draft) => {
-    draft.isAsking = false;
-  },
-  'cart/fetchFailed': (draft) => {
-    draft.isAsking = false;
-  },
+/** Request state of this tab. */
+export const cartFetch = projection('cartFetch', 'tab', notAsked, {
+  'cart/requested': fetchAsked,
+  'cart/fetched': fetchAnswered,
+  'cart/fetchFailed': fetchFailed,
 });

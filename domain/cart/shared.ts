@@ -82,7 +82,8 @@ export function withPending(
 
 /** The server counts an ordered line by this id, too. */
 export const orderedChangeId = (orderId: string, lineId: string): string => `order:${orderId}:${lineId}`;
-const isOfOrder = (changeId: string): boolean => changeId.startsWith('order:');
+/** Such an id, which is no event's. */
+export const isOfOrder = (changeId: string): boolean => changeId.startsWith('order:');
 
 /** Facts and states share no objects: a later fact would change both. */
 export const copyOf = (line: CartLine): Draft<CartLine> => ({

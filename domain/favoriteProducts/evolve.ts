@@ -1,5 +1,6 @@
 /** Favorite products, with the changes that the server has not confirmed. A failed change is rolled back. */
 import type { Draft } from 'immer';
+import { fetchAnswered, fetchAsked, fetchFailed, notAsked } from '../fetchState.ts';
 import { projection } from '../projection.ts';
 import { favoriteKey, type FavoriteItem } from './item.ts';
 
@@ -67,19 +68,9 @@ function settle(
     Object.assign(entry, { pending: null, writeId: null, ...(favoriteProductId && { favoriteProductId }) });
 }
 
-export interface FavoriteProductsFetchState {
-  readonly status: 'idle' | 'asking' | 'failed';
-}
-const idle: FavoriteProductsFetchState = { status: 'idle' };
-
-export const favoriteProductsFetch = projection('favoriteProductsFetch', 'tab', idle, {
-  'favoriteProducts/requested': (draft) => {
-    draft.status = 'asking';
-  },
-  'favoriteProducts/fetched': (draft) => {
-    draft.status = 'idle';
-  },
-  'favoriteProducts/fetchFailed': (draft) => {
-    draft.status = 'failed';
-  },
+/** Request state of this tab. */
+export const favoriteProductsFetch = projection('favoriteProductsFetch', 'tab', notAsked, {
+  'favoriteProducts/requested': fetchAsked,
+  'favoriteProducts/fetched': fetchAnswered,
+  'favoriteProducts/fetchFailed': fetchFailed,
 });

@@ -1,5 +1,6 @@
 /** Who may mark a store as favorite, and when. Spec 1 section 5: favoriting requires sign-in. */
 import type { Deciders } from '../deciders.ts';
+import { isAsking } from '../fetchState.ts';
 
 export const FAVORITES_VALID_MS = 2 * 60 * 60_000;
 
@@ -13,5 +14,5 @@ export const favoritesDeciders: Deciders<'favorites/flip' | 'favorites/refresh'>
     return [{ type: favorite ? 'favorites/starred' : 'favorites/unstarred', data: { storeNumber } }];
   },
   'favorites/refresh': ({ session, favoritesFetch }) =>
-    session.member === null || favoritesFetch.isAsking ? [] : [{ type: 'favorites/requested', data: {} }],
+    session.member === null || isAsking(favoritesFetch) ? [] : [{ type: 'favorites/requested', data: {} }],
 };

@@ -1,4 +1,5 @@
 /** Favorite stores, with the changes that the server has not confirmed. A failed change is rolled back. */
+import { fetchAnswered, fetchAsked, fetchFailed, notAsked } from '../fetchState.ts';
 import { projection } from '../projection.ts';
 
 export interface FavoritesState {
@@ -41,21 +42,9 @@ export const favorites = projection('favorites', 'device', nothing, {
   },
 });
 
-/** Whether this tab is fetching the list. */
-export interface FavoritesFetchState {
-  readonly isAsking: boolean;
-}
-
-const idle: FavoritesFetchState = { isAsking: false };
-
-export const favoritesFetch = projection('favoritesFetch', 'tab', idle, {
-  'favorites/requested': (draft) => {
-    draft.isAsking = true;
-  },
-  'favorites/fetched': (draft) => {
-    draft.isAsking = false;
-  },
-  'favorites/fetchFailed': (draft) => {
-    draft.isAsking = false;
-  },
+/** Request state of this tab. */
+export const favoritesFetch = projection('favoritesFetch', 'tab', notAsked, {
+  'favorites/requested': fetchAsked,
+  'favorites/fetched': fetchAnswered,
+  'favorites/fetchFailed': fetchFailed,
 });

@@ -1,5 +1,5 @@
 /** Which menus and products are cached on the device and since when; and what this tab is fetching. */
-import type { FailureKind } from '../failure.ts';
+import { fetchAnswered, fetchAsked, fetchFailed, fetchOf, type FetchState } from '../fetchState.ts';
 import { projection } from '../projection.ts';
 
 export interface MenuState {
@@ -8,13 +8,7 @@ export interface MenuState {
 }
 
 export interface MenuFetchState {
-  readonly byKey: Readonly<
-    Record<
-      string,
-      | { readonly status: 'asking' }
-      | { readonly status: 'failed'; readonly kind: FailureKind; readonly code: string | null }
-    >
-  >;
+  readonly byKey: Readonly<Record<string, FetchState>>;
 }
 
 /** More than one session views; older entries are evicted and fetched again. */
@@ -34,13 +28,7 @@ export const menu = projection('menu', 'device', nothing, {
 const idle: MenuFetchState = { byKey: {} };
 
 export const menuFetch = projection('menuFetch', 'tab', idle, {
-  'menu/requested': (draft, { data }) => {
-    draft.byKey[data.key] = { status: 'asking' };
-  },
-  'menu/fetched': (draft, { data }) => {
-    delete draft.byKey[data.key];
-  },
-  'menu/fetchFailed': (draft, { data }) => {
-    draft.byKey[data.key] = { status: 'failed', kind: data.kind, code: data.code };
-  },
+  'menu/requested': ({ byKey }, { data }) => fetchAsked(fetchOf(byKey, data.key)),
+  'menu/fetched': ({ byKey }, fact) => fetchAnswered(fetchOf(byKey, fact.data.key), fact),
+  'menu/fetchFailed': ({ byKey }, fact) => fetchFailed(fetchOf(byKey, fact.data.key), fact),
 });

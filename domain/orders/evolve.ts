@@ -7,7 +7,7 @@ import type * as v from 'valibot';
 import type { CollectionType as CollectionTypes } from '../cart/events.ts';
 import type { CartLine } from '../cart/line.ts';
 import type { FactOf } from '../events.ts';
-import type { FailureKind } from '../failure.ts';
+import { fetchAnswered, fetchAsked, fetchFailed, notAsked } from '../fetchState.ts';
 import { projection } from '../projection.ts';
 import { isSlotRefusal } from '../slots/rules.ts';
 import type { OrderStatus } from './status.ts';
@@ -165,25 +165,11 @@ function begin(
   draft.refusal = null;
 }
 
-/** The requests of this tab that are under way. */
-export interface OrderFetchState {
-  readonly status: 'idle' | 'asking' | 'failed';
-  readonly kind: FailureKind | null;
-}
-const idle: OrderFetchState = { status: 'idle', kind: null };
-
-export const previousFetch = projection('previousFetch', 'tab', idle, {
-  'order/previousRequested': (draft) => {
-    draft.status = 'asking';
-    draft.kind = null;
-  },
-  'order/previousFetched': (draft) => {
-    draft.status = 'idle';
-  },
-  'order/previousFailed': (draft, { data }) => {
-    draft.status = 'failed';
-    draft.kind = data.kind;
-  },
+/** Request state of this tab. */
+export const previousFetch = projection('previousFetch', 'tab', notAsked, {
+  'order/previousRequested': fetchAsked,
+  'order/previousFetched': fetchAnswered,
+  'order/previousFailed': fetchFailed,
 });
 
 /** The list stays on the screen and is asked for again. */

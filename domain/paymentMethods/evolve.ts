@@ -1,5 +1,5 @@
 /** The member's saved ways to pay, as the document of the last answer, and how the last change of them ended. */
-import type { FailureKind } from '../failure.ts';
+import { fetchAnswered, fetchAsked, fetchFailed, notAsked } from '../fetchState.ts';
 import { projection } from '../projection.ts';
 
 export interface PaymentMethodsState {
@@ -13,11 +13,6 @@ export interface PaymentMethodsState {
     readonly code: string | null;
     readonly at: number;
   } | null;
-}
-
-export interface PaymentMethodsFetchState {
-  readonly status: 'idle' | 'asking' | 'failed';
-  readonly kind: FailureKind | null;
 }
 
 const none: PaymentMethodsState = { last: null, fetchedAt: null, ended: null };
@@ -41,18 +36,9 @@ export const paymentMethods = projection('paymentMethods', 'device', none, {
   },
 });
 
-const idle: PaymentMethodsFetchState = { status: 'idle', kind: null };
-
-export const paymentMethodsFetch = projection('paymentMethodsFetch', 'tab', idle, {
-  'paymentMethods/requested': (draft) => {
-    draft.status = 'asking';
-  },
-  'paymentMethods/fetched': (draft) => {
-    draft.status = 'idle';
-    draft.kind = null;
-  },
-  'paymentMethods/fetchFailed': (draft, { data }) => {
-    draft.status = 'failed';
-    draft.kind = data.kind;
-  },
+/** Request state of this tab. */
+export const paymentMethodsFetch = projection('paymentMethodsFetch', 'tab', notAsked, {
+  'paymentMethods/requested': fetchAsked,
+  'paymentMethods/fetched': fetchAnswered,
+  'paymentMethods/fetchFailed': fetchFailed,
 });

@@ -4,7 +4,7 @@
  */
 import type * as v from 'valibot';
 import type { CollectionType as CollectionTypes } from '../cart/events.ts';
-import type { FailureKind } from '../failure.ts';
+import { fetchAnswered, fetchAsked, fetchFailed, fetchOf, type FetchState } from '../fetchState.ts';
 import type { OrderStatus } from '../orders/status.ts';
 import { isLaterStatus } from '../orders/rules.ts';
 import { projection } from '../projection.ts';
@@ -140,28 +140,17 @@ function evictOldest<T>(known: Record<string, T>, atOf: (each: T) => number): vo
 
 /** Request state of this tab: a fetch of a store's details, and what the last check-in lacked. */
 export interface PickupFetchState {
-  readonly byStore: Readonly<
-    Record<
-      string,
-      | { readonly status: 'asking' }
-      | { readonly status: 'failed'; readonly kind: FailureKind; readonly code: string | null }
-    >
-  >;
+  readonly byStore: Readonly<Record<string, FetchState>>;
   readonly missing: 'stall' | 'name' | null;
 }
 
 const idle: PickupFetchState = { byStore: {}, missing: null };
 
 export const pickupFetch = projection('pickupFetch', 'tab', idle, {
-  'pickup/storeRequested': (draft, { data }) => {
-    draft.byStore[data.storeNumber] = { status: 'asking' };
-  },
-  'pickup/storeFetched': (draft, { data }) => {
-    delete draft.byStore[data.storeNumber];
-  },
-  'pickup/storeFetchFailed': (draft, { data: { storeNumber, kind, code } }) => {
-    draft.byStore[storeNumber] = { status: 'failed', kind, code };
-  },
+  'pickup/storeRequested': ({ byStore }, { data }) => fetchAsked(fetchOf(byStore, data.storeNumber)),
+  'pickup/storeFetched': ({ byStore }, fact) => fetchAnswered(fetchOf(byStore, fact.data.storeNumber), fact),
+  'pickup/storeFetchFailed': ({ byStore }, fact) =>
+    fetchFailed(fetchOf(byStore, fact.data.storeNumber), fact),
   'pickup/stallMissing': (draft) => {
     draft.missing = 'stall';
   },

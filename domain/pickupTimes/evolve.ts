@@ -1,29 +1,31 @@
 /** What the store says of each order's time, in this tab: how long it still takes where the promise has passed. */
+import type { Draft } from 'immer';
+import { fetchAnswered, fetchAsked, fetchFailed, type FetchState, notAsked } from '../fetchState.ts';
 import { projection } from '../projection.ts';
 
+export interface OrderPickupTime extends FetchState {
+  readonly late: { readonly min: number; readonly max: number } | null;
+  /** When it was last asked for, answered, or could not be had. */
+  readonly at: number;
+}
 export interface PickupTimesState {
-  readonly byOrder: Readonly<
-    Record<
-      string,
-      {
-        readonly status: 'asking' | 'known' | 'failed';
-        readonly late: { readonly min: number; readonly max: number } | null;
-        readonly at: number;
-      }
-    >
-  >;
+  readonly byOrder: Readonly<Record<string, OrderPickupTime>>;
 }
 const none: PickupTimesState = { byOrder: {} };
 
 export const pickupTimes = projection('pickupTimes', 'tab', none, {
-  'pickupTimes/requested': ({ byOrder }, { at, data: { orderId } }) => {
-    byOrder[orderId] = { status: 'asking', late: byOrder[orderId]?.late ?? null, at };
+  'pickupTimes/requested': (draft, { at, data }) => fetchAsked(touched(draft, data.orderId, at)),
+  'pickupTimes/fetched': (draft, fact) => {
+    const { orderId, minutesMin: min, minutesMax: max } = fact.data;
+    const known = touched(draft, orderId, fact.at);
+    fetchAnswered(known, fact);
+    known.late = min === null || max === null ? null : { min, max };
   },
-  'pickupTimes/fetched': ({ byOrder }, { at, data: { orderId, minutesMin, minutesMax } }) => {
-    const late = minutesMin === null || minutesMax === null ? null : { min: minutesMin, max: minutesMax };
-    byOrder[orderId] = { status: 'known', late, at };
-  },
-  'pickupTimes/failed': ({ byOrder }, { at, data: { orderId } }) => {
-    byOrder[orderId] = { status: 'failed', late: byOrder[orderId]?.late ?? null, at };
-  },
+  'pickupTimes/failed': (draft, fact) => fetchFailed(touched(draft, fact.data.orderId, fact.at), fact),
 });
+
+function touched({ byOrder }: Draft<PickupTimesState>, orderId: string, at: number): Draft<OrderPickupTime> {
+  const known = (byOrder[orderId] ??= { ...notAsked, late: null, at });
+  known.at = at;
+  return known;
+}

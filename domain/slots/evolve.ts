@@ -3,7 +3,7 @@
  * sold to others is given up at once, and the slots are asked for again (spec 3 section 4).
  */
 import type { Draft } from 'immer';
-import type { FailureKind } from '../failure.ts';
+import { fetchAnswered, fetchAsked, fetchFailed, type FetchState, notAsked } from '../fetchState.ts';
 import { projection } from '../projection.ts';
 import { isSlotRefusal } from './rules.ts';
 
@@ -54,17 +54,15 @@ function lose(draft: Draft<SlotChoiceState>): void {
   draft.isLost = true;
 }
 
-export interface StoreSlotsState {
+export interface StoreSlotsState extends FetchState {
   /** A `slotKey` (question.ts); '' before any question. */
   readonly key: string;
-  readonly isAsking: boolean;
-  readonly failure: FailureKind | null;
   readonly starts: readonly number[];
   /** When they were asked for or answered; 0 where they are known to be others by now. */
   readonly at: number;
 }
 
-const unasked: StoreSlotsState = { key: '', isAsking: false, failure: null, starts: [], at: 0 };
+const unasked: StoreSlotsState = { ...notAsked, key: '', starts: [], at: 0 };
 
 const becomeStale = (
   draft: Draft<StoreSlotsState>,
@@ -75,16 +73,16 @@ const becomeStale = (
 
 export const storeSlots = projection('storeSlots', 'tab', unasked, {
   'slots/requested': (draft, { at, data: { key } }) => {
-    const starts = draft.key === key ? draft.starts : [];
-    Object.assign(draft, { key, starts, at, isAsking: true, failure: null });
+    if (draft.key !== key) Object.assign(draft, { ...unasked, key });
+    draft.at = at;
+    fetchAsked(draft);
   },
-  'slots/fetched': (draft, { at, data: { starts } }) => {
-    Object.assign(draft, { starts, at, isAsking: false });
+  'slots/fetched': (draft, fact) => {
+    draft.starts = fact.data.starts;
+    draft.at = fact.at;
+    fetchAnswered(draft, fact);
   },
-  'slots/fetchFailed': (draft, { data }) => {
-    draft.isAsking = false;
-    draft.failure = data.kind;
-  },
+  'slots/fetchFailed': fetchFailed,
   'slots/reservationRefused': becomeStale,
   'order/refused': becomeStale,
 });

@@ -1,6 +1,6 @@
 /** The member's stored-value cards. An order's answer contains the new balance, so it shows at once. */
 import type * as v from 'valibot';
-import type { FailureKind } from '../failure.ts';
+import { fetchAnswered, fetchAsked, fetchFailed, notAsked } from '../fetchState.ts';
 import { projection } from '../projection.ts';
 import type { StoredValueCard } from './events.ts';
 
@@ -18,11 +18,6 @@ export interface WalletState {
   } | null;
   /** The document of the last barcode that was shown; null after a change. */
   readonly barcode: { readonly cardId: string; readonly document: string } | null;
-}
-
-export interface WalletFetchState {
-  readonly status: 'idle' | 'asking' | 'failed';
-  readonly kind: FailureKind | null;
 }
 
 const empty: WalletState = { cards: [], nicknames: [], fetchedAt: null, ended: null, barcode: null };
@@ -65,18 +60,9 @@ export const wallet = projection('wallet', 'device', empty, {
   },
 });
 
-const idle: WalletFetchState = { status: 'idle', kind: null };
-
-export const walletFetch = projection('walletFetch', 'tab', idle, {
-  'wallet/requested': (draft) => {
-    draft.status = 'asking';
-  },
-  'wallet/fetched': (draft) => {
-    draft.status = 'idle';
-    draft.kind = null;
-  },
-  'wallet/fetchFailed': (draft, { data }) => {
-    draft.status = 'failed';
-    draft.kind = data.kind;
-  },
+/** Request state of this tab. */
+export const walletFetch = projection('walletFetch', 'tab', notAsked, {
+  'wallet/requested': fetchAsked,
+  'wallet/fetched': fetchAnswered,
+  'wallet/fetchFailed': fetchFailed,
 });

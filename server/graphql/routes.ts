@@ -1,13 +1,14 @@
 /**
  * `POST /graphql`: executes a trusted document by id or, where allowed, an ad-hoc one; the HTTP status follows the
- * error (PROTOCOL.md). `GET` answers ad-hoc servers' queries. Mutations need an Idempotency-Key. Knows no operation by
- * name.
+ * error (PROTOCOL.md). `GET` answers queries, and says that the answer is not modified to whom has it. Mutations need
+ * an Idempotency-Key. Knows no operation by name.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import stringify from 'fast-json-stable-stringify';
 import { execute, type GraphQLError, OperationTypeNode, type ExecutionResult } from 'graphql';
 import * as v from 'valibot';
+import { contentHash } from '../../domain/contentHash.ts';
 import { badRequest, CodedError, unauthenticated } from '../codedError.ts';
 import { asCodedError, describeForLog, unexpected } from '../http/errors.ts';
 import { createRateLimiter, type RateLimiter, type WindowCounter } from '../http/createRateLimiter.ts';
@@ -79,7 +80,6 @@ export function registerGraphqlRoutes(
     return refusing(request, reply, () => answer(request, reply, body.output));
   });
 
-  if (operations.allowed !== 'any') return;
   app.get('/graphql', async (request, reply) => {
     const params = v.safeParse(SearchParams, request.query);
     if (!params.success) throw badRequest('The parameters could not be read.');
@@ -197,7 +197,8 @@ function send(
   result: ExecutionResult,
 ): FastifyReply {
   setMediaType(request, reply).header('cache-control', 'no-store');
-  if (!result.errors) return reply.send(result);
+  if (!result.errors)
+    return request.method === 'GET' ? sendTagged(request, reply, result) : reply.send(result);
   // No data: the variables did not fit and nothing ran. GraphQL's own message quotes them.
   if (!('data' in result)) {
     const sentence = 'The variables do not fit the operation.';
@@ -215,6 +216,15 @@ function send(
       extensions: { code: coded.code },
     })),
   });
+}
+
+/** Where the answer is one value, its hash is its ETag: the same that a client has of its document. */
+function sendTagged(request: FastifyRequest, reply: FastifyReply, result: ExecutionResult): FastifyReply {
+  const [value, ...others] = Object.values(result.data ?? {});
+  if (value === undefined || others.length > 0) return reply.send(result);
+  const tag = `"${contentHash(value)}"`;
+  void reply.header('etag', tag);
+  return request.headers['if-none-match'] === tag ? reply.status(304).send() : reply.send(result);
 }
 
 function codedErrorOf(request: FastifyRequest, error: GraphQLError): CodedError {

@@ -1,12 +1,13 @@
 /**
  * A menu or product by its key: fetched while it is shown, read from its document. The cached document stays
- * visible while it is refetched, and when that fails. A document that is missing or damaged on the device is fetched again.
+ * visible while it is refetched, and when that fails.
  */
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import type * as v from 'valibot';
 import type { FailureKind } from '../../domain/failure.ts';
+import type { ReadDocument } from '../../streams/readDocument.ts';
 import { useCrema } from './Crema.ts';
-import { useAskForLost, useDocument, useWorld } from './hooks.ts';
+import { useReadDocument } from './useReadDocument.ts';
 
 export type Fetched<T> =
   | { readonly status: 'reading' }
@@ -20,23 +21,17 @@ export type Fetched<T> =
     };
 
 export function useFetched<S extends v.GenericSchema>(
+  read: ReadDocument<S, 'menu'>,
   key: string,
-  schema: S,
 ): Fetched<v.InferOutput<S>> & { readonly tryAgain: () => void } {
-  const { want, dispatch } = useCrema();
-  const entry = useWorld((world) => world.menu.entries[key]);
-  const fetch = useWorld((world) => world.menuFetch.byKey[key]);
-  const hash = entry?.document;
-  const document = useDocument(hash, schema);
-  useEffect(() => want.menu(key), [want, key]);
-  const tryAgain = useCallback(() => void dispatch({ type: 'menu/refresh', data: { key } }), [dispatch, key]);
-  useAskForLost(hash, document, tryAgain);
-  if (entry !== undefined && document.status === 'ready') {
+  const { want } = useCrema();
+  const { document, fetchedAt, fetch, askAgain: tryAgain } = useReadDocument(read, key);
+  useEffect(() => want[read.read](key), [want, read, key]);
+  if (fetchedAt !== null && document.status === 'ready') {
     const isRefetching = fetch?.status === 'asking';
     const isLastTryFailed = fetch?.status === 'failed';
-    const { fetchedAt } = entry;
     return { status: 'ready', body: document.body, isRefetching, isLastTryFailed, fetchedAt, tryAgain };
   }
-  if (fetch?.status === 'failed') return { status: 'failed', kind: fetch.kind, code: fetch.code, tryAgain };
+  if (fetch?.failure != null) return { status: 'failed', ...fetch.failure, tryAgain };
   return { status: 'reading', tryAgain };
 }

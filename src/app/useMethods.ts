@@ -1,8 +1,9 @@
 /** The member's payment methods, the default one first, as the log's last answer has them. */
-import { useCallback, useEffect } from 'react';
-import { PaymentMethods, type PaymentMethod } from '../../domain/paymentMethods/documents.ts';
+import { useEffect } from 'react';
+import type { PaymentMethod } from '../../domain/paymentMethods/documents.ts';
+import { paymentMethodsDocument } from '../../streams/paymentMethods/document.ts';
 import { useCrema } from './Crema.ts';
-import { useAskForLost, useDocument, useWorld } from './hooks.ts';
+import { useReadDocument } from './useReadDocument.ts';
 
 export interface Methods {
   /** Null while none are known. */
@@ -17,20 +18,16 @@ export interface Methods {
 }
 
 export function useMethods(): Methods {
-  const { dispatch, want } = useCrema();
-  const { last, fetchedAt } = useWorld((world) => world.paymentMethods);
-  const document = last?.document ?? null;
-  const status = useWorld((world) => world.paymentMethodsFetch.status);
-  const state = useDocument(document, PaymentMethods);
-  const refresh = useCallback(() => void dispatch({ type: 'paymentMethods/refresh', data: {} }), [dispatch]);
+  const { want } = useCrema();
+  const { document: state, fetchedAt, fetch, askAgain } = useReadDocument(paymentMethodsDocument);
+  const status = fetch?.status;
   useEffect(() => want.paymentMethods(), [want]);
-  useAskForLost(document, state, refresh);
   return {
     methods: state.status === 'ready' ? state.body : null,
     isCurrent: fetchedAt !== null,
     isAsking: status === 'asking',
     isFailed: status === 'failed',
     isComing: state.status !== 'ready' && status !== 'failed',
-    refresh,
+    refresh: askAgain,
   };
 }

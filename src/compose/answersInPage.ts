@@ -14,15 +14,15 @@ export const keysOfAnswersInPage = (): readonly string[] => [...answers().keys()
 export function withAnswersInPage<P extends Pick<RemotePorts, 'menu'>>(ports: P): P {
   const { menu: port } = ports;
   const menu: P['menu'] = {
-    async menu(storeNumber, locale, signal) {
+    async menu(storeNumber, locale, signal, known) {
       const found = take(menuKey(storeNumber, locale));
       const answer = found === undefined ? null : await validatedMenu(found);
-      return answer ?? port.menu(storeNumber, locale, signal);
+      return answer ?? port.menu(storeNumber, locale, signal, known);
     },
-    async product(productNumber, formCode, storeNumber, locale, signal) {
+    async product(productNumber, formCode, storeNumber, locale, signal, known) {
       const found = take(productKey(productNumber, formCode, storeNumber, locale));
       const answer = found === undefined ? null : await validatedProduct(found);
-      return answer ?? port.product(productNumber, formCode, storeNumber, locale, signal);
+      return answer ?? port.product(productNumber, formCode, storeNumber, locale, signal, known);
     },
   };
   return { ...ports, menu };

@@ -1,9 +1,11 @@
 /** Lazy-loaded proxy for StorePointsPort: the first call imports the worker's adapter. */
-import type { StorePointsPort } from '../../streams/ports.ts';
+import type { WorkerStorePoints } from '../../adapters/store-points-worker/createStorePoints.ts';
 
-export function createLazyStorePoints(now: () => number): StorePointsPort {
-  let loading: Promise<StorePointsPort> | null = null;
+export function createLazyStorePoints(now: () => number): WorkerStorePoints {
+  let loading: Promise<WorkerStorePoints> | null = null;
+  let isClosed = false;
   const load = () => {
+    if (isClosed && loading === null) return Promise.reject(new Error('The store points are closed.'));
     loading ??= import('../../adapters/store-points-worker/createStorePoints.ts').then(
       ({ createStorePoints }) => createStorePoints({ now }),
     );
@@ -33,5 +35,12 @@ export function createLazyStorePoints(now: () => number): StorePointsPort {
         (port) => port.zoomToSplit(groupId),
         () => 'failed' as const,
       ),
+    close() {
+      isClosed = true;
+      loading?.then(
+        (port) => port.close(),
+        () => undefined,
+      );
+    },
   };
 }

@@ -11,7 +11,7 @@ export type AddressOutcome<T> =
   | { readonly status: 'refused'; readonly code: string };
 
 export interface AddressesPort {
-  list(): Promise<Answer<readonly Address[]>>;
+  list(signal?: AbortSignal): Promise<Answer<readonly Address[]>>;
   /** Adds it, or changes the version that was edited; refused with ADDRESS_CHANGED where there is a newer one. */
   save(address: SavedAddress, idempotencyKey: string): Promise<Answer<FactDraft>>;
   saveOutcome(idempotencyKey: string): Promise<Answer<AddressOutcome<FactDraft>>>;

@@ -1,6 +1,7 @@
 /** The member's addresses, as a read: valid for a week (spec 1 section 9), asked again when one was saved anywhere. */
 import type { Address } from '../../domain/addresses/shape.ts';
 import { ADDRESSES_VALID_MS } from '../../domain/addresses/decide.ts';
+import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import type { LookedAtRead, ReadPorts } from '../read.ts';
 
@@ -8,17 +9,17 @@ export const addresses = ({
   addresses: port,
 }: ReadPorts): LookedAtRead<'addresses/requested', readonly Address[]> => ({
   asked: 'addresses/requested',
-  isOpen: ({ addressesFetch }) => addressesFetch.status === 'asking',
+  isOpen: ({ addressesFetch }) => isAsking(addressesFetch),
   dependsOn: ({ addresses: { saved }, live }) => `${saved?.writeId}|${live.changes.addresses}`,
   isMembers: true,
   isOncePerKey: true,
-  call: () => port.list(),
+  call: (_asked, _world, signal) => port.list(signal),
   answered: (value) => ({ facts: [{ type: 'addresses/fetched', data: { addresses: [...value] } }] }),
   failed: ({ kind }) => [{ type: 'addresses/fetchFailed', data: { kind } }],
   look: {
     needsNoQuestion: (world, _key, now) => isStillValid(world.addresses.fetchedAt, ADDRESSES_VALID_MS, now),
     ask: () => ({ type: 'addresses/requested', data: {} }),
     isAskedOnReturn: true,
-    failure: ({ addressesFetch }) => (addressesFetch.status === 'failed' ? addressesFetch.kind : null),
+    failure: ({ addressesFetch }) => failureKind(addressesFetch),
   },
 });

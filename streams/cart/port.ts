@@ -10,7 +10,7 @@ export interface KeptCart {
   readonly store?: SelectedStore | null;
 }
 export interface CartPort {
-  cart(): Promise<Answer<KeptCart>>;
+  cart(signal?: AbortSignal): Promise<Answer<KeptCart>>;
   /** The cart after the changes, whose store is the given one; those that were refused did nothing. */
   change(
     changes: readonly CartChange[],

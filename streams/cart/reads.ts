@@ -2,6 +2,7 @@
  * The member's cart, as a read: asked for when the feed tells that it changed, and on every return. Not while changes of
  * this device are on their way: their answer has the cart.
  */
+import { isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import type { LookedAtRead, ReadPorts } from '../read.ts';
 import type { KeptCart } from './port.ts';
@@ -10,11 +11,11 @@ const CART_VALID_MS = 2 * 60 * 60_000;
 
 export const memberCart = ({ cart: port }: ReadPorts): LookedAtRead<'cart/requested', KeptCart> => ({
   asked: 'cart/requested',
-  isOpen: ({ cartFetch }) => cartFetch.isAsking,
+  isOpen: ({ cartFetch }) => isAsking(cartFetch),
   dependsOn: ({ cart, live }) => `${cart.shared?.sending?.writeId}|${live.changes.cart}`,
   isMembers: true,
   isOncePerKey: true,
-  call: () => port.cart(),
+  call: (_asked, _world, signal) => port.cart(signal),
   answered: ({ version, lines, store = null }) => ({
     facts: [{ type: 'cart/fetched', data: { version, lines: [...lines], store } }],
   }),

@@ -4,9 +4,12 @@
  * on the log's head, so that of several tabs one does it.
  */
 import { distinctUntilChanged, EMPTY, map, of, type Subscription, switchMap, timer } from 'rxjs';
+import { isOfOrder } from '../../domain/cart/shared.ts';
 import { storeToFollow } from '../../domain/cart/storeToFollow.ts';
 import type { FactDraft } from '../../domain/events.ts';
+import { asEventId, type EventId } from '../../domain/ids.ts';
 import type { World } from '../../domain/world.ts';
+import { causeOf } from '../causeOf.ts';
 import type { EventLog } from '../eventLog.ts';
 import type { ClockPort } from '../ports.ts';
 import { record } from '../recordFacts.ts';
@@ -16,8 +19,12 @@ const AFTER_REFUSAL_MS = 60_000;
 /** The server takes as many at once. */
 const MAX_CHANGES = 50;
 
-export const startSharingCart = ({ log, clock }: { log: EventLog; clock: ClockPort }): Subscription =>
-  log.world$
+export function startSharingCart({ log, clock }: { log: EventLog; clock: ClockPort }): Subscription {
+  const cause = causeOf(log, (world) => {
+    const step = nextStep(world);
+    return step && `${step.type}|${newestChange(world) ?? ''}`;
+  });
+  const running = log.world$
     .pipe(
       map((world) => {
         const step = nextStep(world);
@@ -34,11 +41,28 @@ export const startSharingCart = ({ log, clock }: { log: EventLog; clock: ClockPo
     )
     .subscribe(
       () =>
-        void record(log, null, (world) => {
-          const step = nextStep(world);
-          return step === null ? [] : [step];
-        }),
+        void record(
+          log,
+          (world) => newestChange(world) ?? cause.id(),
+          (world) => {
+            const step = nextStep(world);
+            return step === null ? [] : [step];
+          },
+        ),
     );
+  running.add(cause.running);
+  return running;
+}
+
+/** The press of the newest change that would be sent. What an order removes has no id of an event. */
+function newestChange(world: World): EventId | null {
+  const step = nextStep(world);
+  const change = step?.type === 'cart/changesSent' ? step.data.changes.at(-1) : undefined;
+  if (change === undefined || isOfOrder(change.changeId)) return null;
+  // A join makes one change of each line, under its id and the line's.
+  const [eventId = ''] = change.changeId.split(':');
+  return asEventId(eventId);
+}
 
 type Step = Extract<FactDraft, { type: 'cart/joined' | 'cart/changesSent' | 'locator/storeFollowed' }>;
 

@@ -12,7 +12,11 @@ export interface PricingPlace {
 }
 
 export interface FavoriteProductsPort {
-  favorites(locale: string, place: PricingPlace | null): Promise<Answer<readonly FavoriteProduct[]>>;
+  favorites(
+    locale: string,
+    place: PricingPlace | null,
+    signal?: AbortSignal,
+  ): Promise<Answer<readonly FavoriteProduct[]>>;
   /** Answers the id of the favorite. */
   add(locale: string, item: FavoriteItem, idempotencyKey: string): Promise<Answer<string>>;
   remove(favoriteProductId: string, idempotencyKey: string): Promise<Answer<string>>;

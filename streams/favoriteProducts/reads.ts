@@ -2,6 +2,7 @@
  * The member's favorite products, as a read. Valid for 2 hours, asked again when the store or the locale changed (spec 3
  * section 4), or a favorite did, here or on another device.
  */
+import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import { FAVORITE_PRODUCTS_VALID_MS } from '../../domain/favoriteProducts/decide.ts';
 import type { FavoriteProduct } from '../../domain/favoriteProducts/documents.ts';
@@ -19,7 +20,7 @@ export const favoriteProducts = ({
   locale,
 }: ReadPorts): LookedAtRead<'favoriteProducts/requested', FavoritesAnswer> => ({
   asked: 'favoriteProducts/requested',
-  isOpen: ({ favoriteProductsFetch }) => favoriteProductsFetch.status === 'asking',
+  isOpen: ({ favoriteProductsFetch }) => isAsking(favoriteProductsFetch),
   dependsOn: ({ store, favoriteProducts: { kept }, live }) =>
     Object.entries(kept)
       .flatMap(([key, { pending }]) => (pending === null ? [key] : []))
@@ -27,12 +28,12 @@ export const favoriteProducts = ({
       .join(),
   isMembers: true,
   isOncePerKey: true,
-  async call(_asked, { store: { selected } }) {
+  async call(_asked, { store: { selected } }, signal) {
     const place = selected && {
       ...{ storeNumber: selected.storeNumber, timeZone: selected.timeZoneId },
       ...{ ownershipTypeCode: selected.ownershipTypeCode, countryCode: selected.countryCode },
     };
-    const answer = await port.favorites(locale, place);
+    const answer = await port.favorites(locale, place, signal);
     return answer.ok
       ? { ok: true, value: { favorites: answer.value, storeNumber: place?.storeNumber ?? null } }
       : answer;
@@ -58,6 +59,6 @@ export const favoriteProducts = ({
     },
     ask: () => ({ type: 'favoriteProducts/requested', data: {} }),
     isAskedOnReturn: true,
-    failure: ({ favoriteProductsFetch: { status } }) => (status === 'failed' ? 'unreachable' : null),
+    failure: ({ favoriteProductsFetch }) => failureKind(favoriteProductsFetch),
   },
 });

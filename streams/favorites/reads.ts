@@ -3,12 +3,13 @@
  * confirmed meanwhile.
  */
 import { FAVORITES_VALID_MS } from '../../domain/favorites/decide.ts';
+import { isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import type { LookedAtRead, ReadPorts } from '../read.ts';
 
 export const favorites = ({ stores }: ReadPorts): LookedAtRead<'favorites/requested', readonly string[]> => ({
   asked: 'favorites/requested',
-  isOpen: ({ favoritesFetch }) => favoritesFetch.isAsking,
+  isOpen: ({ favoritesFetch }) => isAsking(favoritesFetch),
   dependsOn: ({ favorites: { stores: known }, live }) =>
     Object.entries(known)
       .flatMap(([storeNumber, { favorite, pending }]) =>
@@ -18,7 +19,7 @@ export const favorites = ({ stores }: ReadPorts): LookedAtRead<'favorites/reques
       .join(','),
   isMembers: true,
   isOncePerKey: true,
-  call: () => stores.favorites(),
+  call: (_asked, _world, signal) => stores.favorites(signal),
   answered: (value) => ({
     facts: [{ type: 'favorites/fetched', data: { storeNumbers: [...value] } }],
   }),

@@ -54,5 +54,9 @@ export interface OrdersPort {
   closeSubmit(idempotencyKey: string): Promise<Answer<OrderOutcome>>;
   /** A guest's order, for the person who has its token, for a day; null for any other. */
   ofGuest(orderToken: string, signal: AbortSignal): Promise<Answer<PreviousOrder | null>>;
-  previous(locale: string, storeNumber: string | null): Promise<Answer<readonly PreviousOrder[]>>;
+  previous(
+    locale: string,
+    storeNumber: string | null,
+    signal?: AbortSignal,
+  ): Promise<Answer<readonly PreviousOrder[]>>;
 }

@@ -2,6 +2,7 @@
  * The member's past orders, as a read. Valid for 2 hours (spec 3 section 9), asked again when the store changed, or
  * when an order was placed meanwhile.
  */
+import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import { lastPlaced } from '../../domain/orders/lastPlaced.ts';
 import { PREVIOUS_ORDERS_VALID_MS } from '../../domain/orders/rules.ts';
@@ -19,13 +20,13 @@ export const previousOrders = ({
   locale,
 }: ReadPorts): LookedAtRead<'order/previousRequested', PreviousAnswer> => ({
   asked: 'order/previousRequested',
-  isOpen: ({ previousFetch }) => previousFetch.status === 'asking',
+  isOpen: ({ previousFetch }) => isAsking(previousFetch),
   dependsOn: (world) => `${world.store.selected?.storeNumber ?? ''}|${lastPlaced(world)}`,
   isMembers: true,
   isOncePerKey: true,
-  async call(_asked, { store }) {
+  async call(_asked, { store }, signal) {
     const storeNumber = store.selected?.storeNumber ?? null;
-    const answer = await port.previous(locale, storeNumber);
+    const answer = await port.previous(locale, storeNumber, signal);
     return answer.ok ? { ok: true, value: { orders: answer.value, storeNumber } } : answer;
   },
   answered({ orders, storeNumber }) {
@@ -46,6 +47,6 @@ export const previousOrders = ({
     },
     ask: () => ({ type: 'order/previousRequested', data: {} }),
     isAskedOnReturn: true,
-    failure: ({ previousFetch }) => (previousFetch.status === 'failed' ? previousFetch.kind : null),
+    failure: ({ previousFetch }) => failureKind(previousFetch),
   },
 });

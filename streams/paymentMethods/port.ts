@@ -19,7 +19,7 @@ export interface AccountStart {
 }
 
 export interface PaymentMethodsPort {
-  methods(): Promise<Answer<readonly PaymentMethod[]>>;
+  methods(signal?: AbortSignal): Promise<Answer<readonly PaymentMethod[]>>;
   changeMethod(change: MethodChange, idempotencyKey: string): Promise<Answer<FactDraft>>;
   changeMethodOutcome(idempotencyKey: string): Promise<Answer<MethodOutcome>>;
   /** `token`: of the vault, or the state of a return from a provider's page. */

@@ -1,4 +1,5 @@
 /** The member's saved ways to pay, as a read: asked again when one changed, here or on another device. */
+import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import { METHODS_VALID_MS } from '../../domain/paymentMethods/decide.ts';
 import type { LookedAtRead, ReadPorts } from '../read.ts';
@@ -11,11 +12,11 @@ export const paymentMethods = ({
   documents,
 }: ReadPorts): LookedAtRead<'paymentMethods/requested', Methods> => ({
   asked: 'paymentMethods/requested',
-  isOpen: ({ paymentMethodsFetch }) => paymentMethodsFetch.status === 'asking',
+  isOpen: ({ paymentMethodsFetch }) => isAsking(paymentMethodsFetch),
   dependsOn: ({ paymentMethods: { ended }, live }) => `${ended?.writeId}|${live.changes.wallet}`,
   isMembers: true,
   isOncePerKey: true,
-  call: () => port.methods(),
+  call: (_asked, _world, signal) => port.methods(signal),
   answered(methods) {
     const document = documents.hold(methods);
     return {
@@ -29,7 +30,6 @@ export const paymentMethods = ({
       isStillValid(world.paymentMethods.fetchedAt, METHODS_VALID_MS, now),
     ask: () => ({ type: 'paymentMethods/requested', data: {} }),
     isAskedOnReturn: true,
-    failure: ({ paymentMethodsFetch }) =>
-      paymentMethodsFetch.status === 'failed' ? paymentMethodsFetch.kind : null,
+    failure: ({ paymentMethodsFetch }) => failureKind(paymentMethodsFetch),
   },
 });

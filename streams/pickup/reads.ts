@@ -1,4 +1,5 @@
 /** The details of one store, as a read. Spec 1 section 4 says what makes them stale before their time. */
+import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import { PICKUP_STORE_VALID_MS } from '../../domain/pickup/rules.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
@@ -10,10 +11,10 @@ export const storeDetails = ({
 }: ReadPorts): KeyedRead<'pickup/storeRequested', StoreLocation | 'notFound'> => ({
   asked: 'pickup/storeRequested',
   keyOf: ({ data }) => data.storeNumber,
-  isOpen: ({ pickupFetch }, { data }) => pickupFetch.byStore[data.storeNumber]?.status === 'asking',
+  isOpen: ({ pickupFetch }, { data }) => isAsking(pickupFetch.byStore[data.storeNumber]),
   isMembers: false,
   isOncePerKey: true,
-  call: ({ data }) => stores.byNumber(data.storeNumber),
+  call: ({ data }, _world, signal) => stores.byNumber(data.storeNumber, signal),
   answered(value, { data: { storeNumber } }) {
     if (value === 'notFound') {
       const data = { storeNumber, kind: 'refused', code: 'STORE_NOT_FOUND' } as const;
@@ -32,9 +33,6 @@ export const storeDetails = ({
       return known?.isStale === false && isStillValid(known.fetchedAt, PICKUP_STORE_VALID_MS, now);
     },
     ask: (_world, storeNumber) => ({ type: 'pickup/storeRequested', data: { storeNumber } }),
-    failure({ pickupFetch }, storeNumber) {
-      const fetch = pickupFetch.byStore[storeNumber];
-      return fetch?.status === 'failed' ? fetch.kind : null;
-    },
+    failure: ({ pickupFetch }, storeNumber) => failureKind(pickupFetch.byStore[storeNumber]),
   },
 });

@@ -4,5 +4,5 @@ import type { Answer } from '../ports.ts';
 
 export interface PickupTimesPort {
   /** `storeNumber` is the part before any dash. */
-  pickupTime(orderId: string, storeNumber: string): Promise<Answer<PickupTimeNow>>;
+  pickupTime(orderId: string, storeNumber: string, signal?: AbortSignal): Promise<Answer<PickupTimeNow>>;
 }

@@ -1,4 +1,5 @@
 /** The pickup time of each open order that is shown, by its id; asked again every minute, since the store may be late. */
+import { isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import type { PickupTimeNow } from '../../domain/pickupTimes/shape.ts';
 import { shortStoreNumber } from '../../domain/stores/selectedStore.ts';
@@ -12,10 +13,11 @@ export const pickupTime = ({
 }: ReadPorts): KeyedRead<'pickupTimes/requested', PickupTimeNow> => ({
   asked: 'pickupTimes/requested',
   keyOf: ({ data }) => `${data.orderId}|${data.storeNumber}`,
-  isOpen: ({ pickupTimes }, { data }) => pickupTimes.byOrder[data.orderId]?.status === 'asking',
+  isOpen: ({ pickupTimes }, { data }) => isAsking(pickupTimes.byOrder[data.orderId]),
   isMembers: true,
   isOncePerKey: false,
-  call: ({ data }) => port.pickupTime(data.orderId, shortStoreNumber(data.storeNumber)),
+  call: ({ data }, _world, signal) =>
+    port.pickupTime(data.orderId, shortStoreNumber(data.storeNumber), signal),
   answered: ({ revised }, { data: { orderId } }) => ({
     facts: [
       {

@@ -8,14 +8,19 @@ import type { FactDraft } from '../../domain/events.ts';
 import { priceStatus } from '../../domain/pricing/rules.ts';
 import { chosenSlot, isReserving } from '../../domain/slots/chosen.ts';
 import type { World } from '../../domain/world.ts';
+import { causeOf } from '../causeOf.ts';
 import type { EventLog } from '../eventLog.ts';
 import type { ClockPort } from '../ports.ts';
 import { record } from '../recordFacts.ts';
 
 const QUIET_MS = 250;
 
-export const startKeepingReserved = ({ log, clock }: { log: EventLog; clock: ClockPort }): Subscription =>
-  log.world$
+export function startKeepingReserved({ log, clock }: { log: EventLog; clock: ClockPort }): Subscription {
+  const cause = causeOf(log, (world) => {
+    const step = nextStep(world, clock.now());
+    return step === null ? null : `${step.data.orderId}|${step.data.startsAt}`;
+  });
+  const running = log.world$
     .pipe(
       map((world) => nextStep(world, clock.now())),
       distinctUntilChanged(isSameStep),
@@ -23,11 +28,14 @@ export const startKeepingReserved = ({ log, clock }: { log: EventLog; clock: Clo
     )
     .subscribe(
       () =>
-        void record(log, null, (world) => {
+        void record(log, cause.id, (world) => {
           const step = nextStep(world, clock.now());
           return step === null ? [] : [step];
         }),
     );
+  running.add(cause.running);
+  return running;
+}
 
 const isSameStep = (a: Step | null, b: Step | null): boolean =>
   a?.data.orderId === b?.data.orderId && a?.data.startsAt === b?.data.startsAt;

@@ -23,11 +23,15 @@ export interface StoresPort {
   /** `at` wins over the place's own spot; `notFound` when no such place is known. */
   search(query: StoreQuery, signal: AbortSignal): Promise<Answer<StoresFound | 'notFound'>>;
   /** Those of the numbers that exist within 50 miles of the spot, nearest first; without a spot in no order. */
-  some(storeNumbers: readonly string[], at: Spot | null): Promise<Answer<readonly StoreLocation[]>>;
-  byNumber(storeNumber: string): Promise<Answer<StoreLocation | 'notFound'>>;
+  some(
+    storeNumbers: readonly string[],
+    at: Spot | null,
+    signal?: AbortSignal,
+  ): Promise<Answer<readonly StoreLocation[]>>;
+  byNumber(storeNumber: string, signal?: AbortSignal): Promise<Answer<StoreLocation | 'notFound'>>;
   /** Where the nearest store with these features is, however far. */
-  nearest(at: Spot, features: readonly string[]): Promise<Answer<Spot | 'notFound'>>;
+  nearest(at: Spot, features: readonly string[], signal?: AbortSignal): Promise<Answer<Spot | 'notFound'>>;
   suggest(text: string, signal: AbortSignal): Promise<Answer<readonly { readonly placeName: string }[]>>;
-  favorites(): Promise<Answer<readonly string[]>>;
+  favorites(signal?: AbortSignal): Promise<Answer<readonly string[]>>;
   flipFavorite(storeNumber: string, favorite: boolean, idempotencyKey: string): Promise<Answer<null>>;
 }

@@ -37,7 +37,7 @@ async function find(needs: ReadPorts, { data: query }: Asked, signal: AbortSigna
     const at = spotSearched(query);
     return withNamed(await port.search({ place, at, features, offset: 0 }, signal), null);
   }
-  const wanted = await storeOfLink(needs, store);
+  const wanted = await storeOfLink(needs, store, signal);
   if (!wanted.ok) return wanted;
   if (wanted.value === 'notFound') return { ok: true, value: 'storeNotFound' };
   const around = { place: '', at: spotOf(wanted.value), features: [], offset: 0 };
@@ -48,11 +48,11 @@ async function find(needs: ReadPorts, { data: query }: Asked, signal: AbortSigna
 }
 
 /** A store number may contain a dash: it is shortened only where the whole number is unknown. */
-async function storeOfLink({ stores: port }: ReadPorts, store: string) {
-  const whole = await port.byNumber(store);
+async function storeOfLink({ stores: port }: ReadPorts, store: string, signal: AbortSignal) {
+  const whole = await port.byNumber(store, signal);
   const short = shortStoreNumber(store);
   const mayExist = !whole.ok || whole.value !== 'notFound';
-  return mayExist || short === store || short === '' ? whole : port.byNumber(short);
+  return mayExist || short === store || short === '' ? whole : port.byNumber(short, signal);
 }
 
 function withNamed(answer: Answer<StoresFound | 'notFound'>, named: string | null): Answer<Found> {
@@ -124,7 +124,7 @@ export const nearestStore = ({
   isOpen: ({ nearestStore }, { id }) => nearestStore.requestId === id,
   isMembers: false,
   isOncePerKey: false,
-  call: ({ data: { at, features } }) => port.nearest(at, features),
+  call: ({ data: { at, features } }, _world, signal) => port.nearest(at, features, signal),
   answered: (at, { id: requestId }) => ({
     facts: [
       at === 'notFound'
@@ -147,7 +147,8 @@ export const pickedStore = ({
   },
   isMembers: false,
   isOncePerKey: false,
-  call: ({ data }, { storeSearch }) => port.some([data.storeNumber ?? ''], storeSearch.centre),
+  call: ({ data }, { storeSearch }, signal) =>
+    port.some([data.storeNumber ?? ''], storeSearch.centre, signal),
   answered([store], { data }) {
     const storeNumber = data.storeNumber ?? '';
     if (store === undefined)

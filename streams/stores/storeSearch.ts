@@ -1,23 +1,16 @@
 /**
- * A search for stores that failed for lack of a network begins again when it returns. As the browser may say so too
- * early or not at all, a tab that is seen also tries after a wait that grows with each failure. Suggestions never touch
- * the log.
+ * A search for stores that failed for lack of a network begins again as a look would ask (askedAgain.ts): when the
+ * network returns or the tab is seen again, and, in a tab that is seen, after a wait that grows with each failure. No
+ * look asks for a search: a press does, and it goes on where its page was left. Suggestions never touch the log.
  */
-import {
-  combineLatest,
-  distinctUntilChanged,
-  EMPTY,
-  filter,
-  map,
-  merge,
-  type Subscription,
-  switchMap,
-  timer,
-} from 'rxjs';
+import { type Subscription, switchMap, tap } from 'rxjs';
 import { lacksNetwork } from '../../domain/failure.ts';
 import { asEventId } from '../../domain/ids.ts';
 import type { World } from '../../domain/world.ts';
+import { askedAgain } from '../askedAgain.ts';
 import type { EventLog } from '../eventLog.ts';
+import { createFailures } from '../looks.ts';
+import { ONLY_KEY } from '../read.ts';
 import { record } from '../recordFacts.ts';
 import type { ClockPort, TabsPort } from '../ports.ts';
 
@@ -27,28 +20,23 @@ export interface StoreSearchNeeds {
   readonly clock: ClockPort;
 }
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
-
 export function startStoreSearch(needs: StoreSearchNeeds): Subscription {
-  const { log, tabs, clock } = needs;
-  let failures = 0;
-  const online$ = tabs.online$.pipe(distinctUntilChanged());
-  const cutOff$ = log.world$.pipe(
-    map((world) => {
-      if (world.storeSearch.status === 'found') failures = 0;
-      return isCutOff(world) ? world.storeSearch.searchId : null;
+  const { log, clock } = needs;
+  const failures = createFailures(clock.scheduler);
+  let noted: string | null = null;
+  const changes$ = log.world$.pipe(
+    tap(({ storeSearch: { searchId, status, failure } }) => {
+      if (status === 'found') failures.note(ONLY_KEY, null);
+      if (status !== 'failed' || failure === null || searchId === noted) return;
+      noted = searchId;
+      failures.note(ONLY_KEY, { kind: failure, retryAfterSeconds: null });
     }),
-    distinctUntilChanged(),
   );
-  const later$ = combineLatest([cutOff$, online$, tabs.visible$]).pipe(
-    switchMap(([searchId, isOnline, isVisible]) =>
-      searchId !== null && isOnline && isVisible
-        ? timer(Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS), clock.scheduler)
-        : EMPTY,
-    ),
-  );
-  return merge(online$.pipe(filter((isOnline) => isOnline)), later$)
+  return askedAgain(needs, {
+    changes$,
+    isCutOff: () => isCutOff(log.world()),
+    waitMs: () => failures.waitMs(ONLY_KEY),
+  })
     .pipe(switchMap(() => searchAgain(needs)))
     .subscribe();
 }

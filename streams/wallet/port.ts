@@ -11,7 +11,7 @@ export type CardReload = Omit<WriteOf<typeof reload>, 'kind'>;
 export type CardOutcome = 'unknown' | 'inProgress' | 'accepted' | FactDraft;
 
 export interface WalletPort {
-  cards(): Promise<
+  cards(signal?: AbortSignal): Promise<
     Answer<
       readonly {
         readonly cardId: string;

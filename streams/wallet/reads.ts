@@ -2,6 +2,7 @@
  * The member's cards, as a read. Valid for 2 hours (spec 3 section 9), asked again when an order was placed or a card
  * changed meanwhile.
  */
+import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import { lastPlaced } from '../../domain/orders/lastPlaced.ts';
 import { CARDS_VALID_MS } from '../../domain/wallet/decide.ts';
@@ -12,11 +13,11 @@ type Cards = Extract<Awaited<ReturnType<WalletPort['cards']>>, { readonly ok: tr
 
 export const cards = ({ wallet }: ReadPorts): LookedAtRead<'wallet/requested', Cards> => ({
   asked: 'wallet/requested',
-  isOpen: ({ walletFetch }) => walletFetch.status === 'asking',
+  isOpen: ({ walletFetch }) => isAsking(walletFetch),
   dependsOn: (world) => `${lastPlaced(world)}|${world.wallet.ended?.writeId}|${world.live.changes.wallet}`,
   isMembers: true,
   isOncePerKey: true,
-  call: () => wallet.cards(),
+  call: (_asked, _world, signal) => wallet.cards(signal),
   answered(value) {
     const nicknames = value.map(({ nickname }) => nickname);
     const shown = value.map(({ cardId, lastFour, balance, currency, isPrimary }) => ({
@@ -33,7 +34,7 @@ export const cards = ({ wallet }: ReadPorts): LookedAtRead<'wallet/requested', C
     needsNoQuestion: (world, _key, now) => isStillValid(world.wallet.fetchedAt, CARDS_VALID_MS, now),
     ask: () => ({ type: 'wallet/requested', data: {} }),
     isAskedOnReturn: true,
-    failure: ({ walletFetch }) => (walletFetch.status === 'failed' ? walletFetch.kind : null),
+    failure: ({ walletFetch }) => failureKind(walletFetch),
   },
   // An order spends from a card (spec 3 section 4); a refused one may say that the balance was another.
   askedAgainAfter: {

@@ -11,6 +11,7 @@ import { createWalletAdapter } from '../../adapters/graphql/createWalletAdapter.
 /** A client whose server answers with this data, whatever is asked. */
 const answering = (data: unknown) => ({
   request: async () => ({ ok: true, value: data as never }) as const,
+  requestIfModified: async () => ({ ok: true, value: data as never }) as const,
   subscribe: () => of<never>(data as never),
 });
 const live: readonly [string, (data: unknown) => Promise<unknown>, string][] = [

@@ -61,7 +61,8 @@ it('is given up with its signal', async () => {
 it.each([undefined, null, 'text', '777700000000482', `${NUMBER}0`])(
   'is not asked for by a number such as %j',
   async (cardNumber) => {
-    const client = { request: async () => ({ ok: true, value: { cardNumber } as never }) as const };
+    const request = async () => ({ ok: true, value: { cardNumber } as never }) as const;
+    const client = { request, requestIfModified: request };
     const adapter = createWalletAdapter({ ...client, subscribe: () => expect.fail('no subscription') });
     expect(await adapter.barcode('c-1', none)).toMatchObject({ ok: false, kind: 'invalid' });
     expect(bodies).toEqual([]);

@@ -169,6 +169,40 @@ describe('REST alone', () => {
   });
 });
 
+it('says that an answer of 206 is partial, and when to ask again', async () => {
+  const partial = { ok: true, value: { total: 5 }, isPartial: true } as const;
+  replyWith(() => HttpResponse.json({ total: 5 }, { status: 206, headers: { 'retry-after': '9' } }));
+  expect(await rest.send()).toEqual({ ...partial, retryAfterSeconds: 9 });
+  replyWith(() => HttpResponse.json({ total: 5 }, { status: 206 }));
+  expect(await rest.send()).toEqual({ ...partial, retryAfterSeconds: null });
+  replyWith(() => HttpResponse.json({ total: 'many' }, { status: 206 }));
+  expect(await rest.send()).toEqual(failing('invalid'));
+});
+
+describe('a query whose answer is known', () => {
+  const { signal } = new AbortController();
+  const ask = (known: string | null) =>
+    createGraphqlClient(URL_OF_SHOP).requestIfModified(GetCardsDocument, {}, known, signal);
+
+  it('goes by GET with the hash, and may be answered with 304', async () => {
+    replyWith(() => new HttpResponse(null, { status: 304 }));
+    expect(await ask('abc')).toEqual({ ok: true, isNotModified: true });
+    const [request] = sent;
+    expect([request?.method, request?.headers.get('if-none-match')]).toEqual(['GET', '"abc"']);
+    const { searchParams } = new URL(request?.url ?? '');
+    expect(Object.fromEntries(searchParams)).toEqual({ documentId: 'get-cards', variables: '{}' });
+  });
+
+  it('is answered whole, or fails, as any other', async () => {
+    replyWith(() => HttpResponse.json({ data: { cards: [] } }));
+    expect(await ask('abc')).toEqual({ ok: true, value: { cards: [] } });
+    expect(await ask(null)).toEqual({ ok: true, value: { cards: [] } });
+    expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    replyWith(() => HttpResponse.json({}, { status: 500 }));
+    expect(await ask('abc')).toEqual(failing('server'));
+  });
+});
+
 describe('GraphQL alone', () => {
   it('sends a document id and variables, and never query text', async () => {
     replyWith(() => HttpResponse.json({ data: { submitOrder: { orderId: 'o-1' } } }));

@@ -44,6 +44,7 @@ export function createDrivenBrowser(): DrivenBrowser {
               const { detail } = event as CustomEvent<{ from: EventTarget; message: unknown }>;
               if (detail.from !== page) queueMicrotask(() => heard(detail.message));
             }),
+          close: () => undefined,
         },
         isVisible: () => isVisible,
         isOnline: () => isOnline,

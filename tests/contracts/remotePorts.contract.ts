@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contentHash } from '../../domain/contentHash.ts';
 import { addressPromises } from './remotePorts.addresses.contract.ts';
 import { feedPromises } from './remotePorts.feed.contract.ts';
 import { locationsPromises } from './remotePorts.stores.contract.ts';
@@ -111,5 +112,29 @@ function placePromises(setup: Setup): void {
       kind: 'refused',
       code: 'PRODUCT_NOT_FOUND',
     });
+  });
+
+  test('a menu that is known by its hash is not sent again; one that is known by another is', async () => {
+    const { menu } = setup().world;
+    const whole = valueOf(await menu.menu(null, 'en-US', none));
+    const notModified = { ok: true, isNotModified: true };
+    expect(await menu.menu(null, 'en-US', none, contentHash(whole))).toEqual(notModified);
+    const other = contentHash('another menu');
+    expect(await menu.menu(null, 'en-US', none, other)).toEqual({ ok: true, value: whole });
+  });
+
+  test('a read that is aborted asks nothing, and says that no answer came in time', async () => {
+    const { world, storeNumber } = await signedIn(setup);
+    const aborted = AbortSignal.abort();
+    const at = { lat: 47.6, lng: -122.3 };
+    const asked = await Promise.all([
+      ...[world.addresses.list(aborted), world.cart.cart(aborted), world.wallet.cards(aborted)],
+      ...[world.favoriteProducts.favorites('en-US', null, aborted), world.stores.favorites(aborted)],
+      ...[world.menu.menu(null, 'en-US', aborted), world.orders.previous('en-US', null, aborted)],
+      ...[world.paymentMethods.methods(aborted), world.pickupTimes.pickupTime('o', storeNumber, aborted)],
+      ...[world.stores.byNumber(storeNumber, aborted), world.stores.some([storeNumber], at, aborted)],
+      ...[world.stores.nearest(at, [], aborted)],
+    ]);
+    for (const answer of asked) expect(answer).toMatchObject({ ok: false, kind: 'timeout' });
   });
 }

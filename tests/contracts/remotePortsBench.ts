@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CartLine } from '../../domain/cart/line.ts';
 import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
 import type { FeedEntry } from '../../streams/feed/port.ts';
-import type { Answer } from '../../streams/ports.ts';
+import type { Answer, NotModified } from '../../streams/ports.ts';
 import type { SubmittedOrder } from '../../domain/orders/shape.ts';
 
 export interface WorldBench {
@@ -30,7 +30,8 @@ export type Setup = () => WorldBench;
 export const none = new AbortController().signal;
 
 /** The value of an answer that must not have failed. */
-export function valueOf<T>(answer: Answer<T>): T {
+export function valueOf<T>(answer: Answer<T> | NotModified): T {
+  if ('isNotModified' in answer) throw new Error('Nothing was said to be known.');
   if (!answer.ok) throw new Error(`The world said no: ${answer.kind} ${answer.code}`);
   return answer.value;
 }

@@ -3,10 +3,12 @@ import { expect, it } from 'vitest';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
+import { slotKey } from '../../domain/slots/question.ts';
 import { parseEvents } from './parseEvents.ts';
-import { openApp } from './openApp.ts';
+import { latte } from '../domain/cart/someLatte.ts';
+import { LIMIT, openApp } from './openApp.ts';
 
-/** What the outside began: the server's news, the device, the build, a screen that is looked at. */
+/** What the outside began: the server's news, the device, the build, a screen that is looked at, the network's return. */
 const uncaused = new Set([
   'engine/eraStarted',
   'engine/storageChanged',
@@ -20,14 +22,13 @@ const uncaused = new Set([
   'pickup/orderKnown',
   'pickup/orderStatusChanged',
   'session/checked',
-  'cart/joined',
-  'cart/changesSent',
+  'addresses/requested',
   'cart/requested',
   'favorites/requested',
   'menu/requested',
+  'slots/requested',
   'order/previousRequested',
   'pickup/storeRequested',
-  'pricing/requested',
   'wallet/requested',
 ]);
 const around = { around: null, at: null, zoom: null, features: [], store: null, isMenu: false };
@@ -46,6 +47,15 @@ const search = (place: string) =>
 it('has a cause for every fact of an order, a search and a hearted store, but those that come from outside', async () => {
   const { app, browser, clock, events, world } = await openPlace();
   await app.readyToOrder();
+  app.look.cards();
+  app.look.addresses();
+  app.look.storeSlots(slotKey({ storeNumber: '99001', makeMinutes: 1, mockState: null }));
+  await clock.advanceAndSettle(500);
+  const [startsAt = null] = app.log.world().storeSlots.starts;
+  await app.dispatch({ type: 'slots/choose', data: { startsAt } });
+  await clock.advanceAndSettle(500);
+  for (const what of ['wallet', 'addresses', 'cart', 'favorites']) world.tell(what);
+  await clock.advanceAndSettle(500);
   app.look.menu('menu:99001:en-US');
   app.look.previousOrders();
   app.look.storeDetails('99001');
@@ -66,6 +76,57 @@ it('has a cause for every fact of an order, a search and a hearted store, but th
   const facts = (await events()).filter(({ kind }) => kind === 'fact');
   expect(facts.length).toBeGreaterThan(30);
   expect(facts.filter(({ type, cause }) => cause === null && !uncaused.has(type))).toEqual([]);
+  const types = new Set(facts.map(({ type }) => type));
+  for (const type of ['slots/reserved', 'cart/changesSent', 'addresses/fetched'])
+    expect(types).toContain(type);
+});
+
+it('has the event that made it necessary as the cause of a question, a reservation and a sent change', async () => {
+  const { app, clock, events, world } = await openPlace();
+  await app.readyToOrder();
+  for (const read of ['cards', 'addresses'] as const) app.look[read]();
+  app.look.storeSlots(slotKey({ storeNumber: '99001', makeMinutes: 1, mockState: null }));
+  await clock.advanceAndSettle(1_000);
+  const causeOf = async (type: string) => {
+    const all = await events();
+    const cause = all.findLast((each) => each.type === type)?.cause;
+    const found = all.find(({ id }) => id === cause);
+    return [found?.type, found?.type === 'live/changeHeard' && (found.data as { what: string }).what];
+  };
+  expect(await causeOf('cart/joined')).toEqual(['session/signedIn', false]);
+  expect(await causeOf('pricing/requested')).toEqual(['cart/itemAdded', false]);
+  expect(await causeOf('cart/changesSent')).toEqual(['cart/joined', false]);
+  await app.dispatch({ type: 'cart/addItem', data: { line: latte('l-2'), limit: LIMIT } });
+  await clock.advanceAndSettle(1_000);
+  expect(await causeOf('cart/changesSent')).toEqual(['cart/itemAdded', false]);
+  const [startsAt = null] = app.log.world().storeSlots.starts;
+  await app.dispatch({ type: 'slots/choose', data: { startsAt } });
+  await clock.advanceAndSettle(500);
+  expect(await causeOf('slots/reservationAsked')).toEqual(['slots/chosen', false]);
+  for (const what of ['wallet', 'addresses', 'cart', 'favorites']) world.tell(what);
+  await clock.advanceAndSettle(500);
+  for (const what of ['wallet', 'addresses', 'cart', 'favorites'])
+    expect(await causeOf(`${what}/requested`)).toEqual(['live/changeHeard', what]);
+  await app.dispatch({ type: 'pricing/refresh', data: {} });
+  await clock.advanceAndSettle(500);
+  expect(await causeOf('pricing/requested')).toEqual(['pricing/refreshed', false]);
+  await clock.advanceAndSettle(1_000);
+  expect(await causeOf('slots/reservationAsked')).toEqual(['pricing/priced', false]);
+});
+
+it('has the sign-out that was not confirmed as the cause of its confirmation', async () => {
+  const { app, clock, events, world, browser } = await openPlace();
+  await app.signIn();
+  world.cut(true);
+  browser.goOffline();
+  await app.dispatch({ type: 'session/signOut', data: { dropUnsent: true } });
+  await clock.advanceAndSettle(100);
+  world.cut(false);
+  browser.goOnline();
+  await clock.advanceAndSettle(5_000);
+  const all = await events();
+  const unconfirmed = all.find(({ type }) => type === 'session/signOutUnconfirmed');
+  expect(all.find(({ type }) => type === 'session/signOutConfirmed')?.cause).toBe(unconfirmed?.id);
 });
 
 it('names causes that came before, in the log itself', async () => {

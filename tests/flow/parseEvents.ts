@@ -7,12 +7,13 @@ export interface LoggedEvent {
   readonly type: string;
   readonly kind: string | undefined;
   readonly cause: string | null;
+  readonly data: unknown;
 }
 
 export const parseEvents = (rows: readonly unknown[]): readonly LoggedEvent[] =>
   rows.flatMap((row) => {
     const read = readRow(row);
     if (read.status !== 'event') return [];
-    const { id, type, cause } = read.event;
-    return [{ id, type, kind: catalog.get(type)?.kind, cause }];
+    const { id, type, cause, data } = read.event;
+    return [{ id, type, kind: catalog.get(type)?.kind, cause, data }];
   });

@@ -5,6 +5,7 @@ import { createClient } from 'graphql-ws';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
+import { contentHash } from '../../domain/contentHash.ts';
 import type { DatabaseConnection } from '../../server/db/createDatabase.ts';
 import { parseSettings } from '../../server/settings.ts';
 import { openMigratedMemory } from './kit/emptyDatabase.ts';
@@ -63,7 +64,32 @@ describe('a trusted document', () => {
     for (const body of [{ query: '{ me { email } }' }, introspection])
       expect(codeOf(await post(trustedServer, body))).toEqual([400, 'QUERY_NOT_ALLOWED']);
     const get = await createBrowser(trustedServer.url).send('GET', '/graphql?query=%7B__typename%7D');
-    expect(get.status).toBe(404);
+    expect([get.status, (await get.text()).includes('QUERY_NOT_ALLOWED')]).toEqual([400, true]);
+  });
+
+  it('is asked for by GET with the hash of what is known: 304 where that is the answer', async () => {
+    for (const server of [anyServer, trustedServer]) {
+      const browser = createBrowser(server.url);
+      const variables = encodeURIComponent(JSON.stringify(menuVariables));
+      const path = `/graphql?documentId=get-menu&variables=${variables}`;
+      const whole = await browser.send('GET', path);
+      const { data } = (await whole.json()) as { data: { menu: unknown } };
+      const tag = `"${contentHash(data.menu)}"`;
+      expect([whole.status, whole.headers.get('etag'), whole.headers.get('cache-control')]).toEqual([
+        ...[200, tag, 'no-store'],
+      ]);
+      const known = await browser.send('GET', path, undefined, { 'if-none-match': tag });
+      expect([known.status, await known.text(), known.headers.get('etag')]).toEqual([304, '', tag]);
+      const other = await browser.send('GET', path, undefined, { 'if-none-match': '"other"' });
+      expect([other.status, await other.json()]).toEqual([200, { data }]);
+    }
+  });
+
+  it('that writes or subscribes is not taken by GET', async () => {
+    for (const id of ['submit-order', 'live']) {
+      const answer = await createBrowser(trustedServer.url).send('GET', `/graphql?documentId=${id}`);
+      expect(answer.status).toBe(id === 'live' ? 400 : 405);
+    }
   });
 
   it('is what production answers by itself, while a sandbox answers any', () => {

@@ -59,7 +59,7 @@ it('cards that were asked for before signing out are not kept after it, and are 
   expect(app.log.world().wallet.cards).toEqual([]);
   held?.letGo();
   await clock.advanceAndSettle(10);
-  expect(app.log.world().walletFetch.status).toBe('idle');
+  expect(app.log.world().walletFetch.status).toBe('known');
 });
 
 it('favorites that were asked for before signing out are not kept after it', async () => {

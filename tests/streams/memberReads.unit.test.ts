@@ -167,7 +167,7 @@ describe('the cards', () => {
       facts: [{ type: 'wallet/fetched', data: { cards: [card], nicknames: ['Mine'] } }],
     });
     expect(await read.call(asked, initialWorld, signal)).toEqual(failure);
-    expect(calls).toEqual([['cards']]);
+    expect(calls).toEqual([['cards', signal]]);
   });
   it('are asked for anew when an order was placed or refused, meanwhile or later', () => {
     expect(server().cards.askedAgainAfter).toEqual({
@@ -186,8 +186,8 @@ describe('past orders', () => {
     await read.call(asked, worldAfter(basis), signal);
     await read.call(asked, initialWorld, signal);
     expect(calls).toEqual([
-      ['previous', 'en-US', '99001'],
-      ['previous', 'en-US', null],
+      ['previous', 'en-US', '99001', signal],
+      ['previous', 'en-US', null, signal],
     ]);
   });
   it('are kept as a document, and the states of the orders beside it', () => {
@@ -216,7 +216,7 @@ describe('favorite stores', () => {
       { type: 'favorites/fetched', data: { storeNumbers: ['7', '8'] } },
     ]);
     await read.call(asked, initialWorld, signal);
-    expect(calls).toEqual([['favorites']]);
+    expect(calls).toEqual([['favorites', signal]]);
   });
   it('are asked for anew when a heart was confirmed meanwhile, not while it is on its way', () => {
     const starred: FactDraft = { type: 'favorites/starred', data: { storeNumber: '7' } };
@@ -233,9 +233,9 @@ describe('favorite stores', () => {
 
 describe('a menu', () => {
   it.each<[string, unknown[]]>([
-    [KEY, ['menu', '99001', 'en-US', signal]],
-    ['menu:national:en-US', ['menu', null, 'en-US', signal]],
-    ['product:5:hot:99001:en-US', ['product', 5, 'hot', '99001', 'en-US', signal]],
+    [KEY, ['menu', '99001', 'en-US', signal, null]],
+    ['menu:national:en-US', ['menu', null, 'en-US', signal, null]],
+    ['product:5:hot:99001:en-US', ['product', 5, 'hot', '99001', 'en-US', signal, null]],
   ])('is asked for by its key: %s', async (key, call) => {
     const { calls, menus: read } = server();
     expect(await read.call(forMenu(key), initialWorld, signal)).toEqual(failure);
@@ -281,7 +281,7 @@ describe('the details of a store', () => {
   const asked = question('pickup/storeRequested', { storeNumber: '7' });
   it('are asked for by its number and kept as a document', async () => {
     expect(await reads.details.call(asked, initialWorld, signal)).toEqual(failure);
-    expect(reads.calls).toEqual([['byNumber', '7']]);
+    expect(reads.calls).toEqual([['byNumber', '7', signal]]);
     const body = { storeNumber: '7', name: 'Here' };
     const hash = contentHash(body);
     expect(reads.details.answered(body as never, asked)).toEqual({

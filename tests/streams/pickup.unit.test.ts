@@ -287,7 +287,9 @@ describe('the details of the store', () => {
     server.store = async () => answer;
     want();
     await settle();
-    expect(log.world().pickupFetch.byStore['99001']).toEqual({ status: 'failed', ...why });
+    expect(log.world().pickupFetch.byStore['99001']).toEqual({
+      ...{ status: 'failed', knownSince: null, failure: why },
+    });
     const [requested, failure] = events;
     expect(failure).toMatchObject({
       ...{ type: 'pickup/storeFetchFailed', data: { storeNumber: '99001', ...why } },

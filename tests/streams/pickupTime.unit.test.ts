@@ -38,8 +38,9 @@ const needsNoQuestion = (facts: readonly FactDraft[], now = NOON) =>
 
 describe('the pickup time of an order', () => {
   it('is asked for by order and short store number, each order by itself', async () => {
-    expect(await read.call(asked, worldAfter([]), new AbortController().signal)).toEqual(failure);
-    expect(calls).toEqual([['o-1', '99001']]);
+    const { signal } = new AbortController();
+    expect(await read.call(asked, worldAfter([]), signal)).toEqual(failure);
+    expect(calls).toEqual([['o-1', '99001', signal]]);
     expect([read.asked, keyOf(read, asked)]).toEqual(['pickupTimes/requested', key]);
     expect([read.isMembers, read.isOncePerKey]).toEqual([true, false]);
     expect(read.look.ask(worldAfter([]), key)).toEqual(asks());
@@ -74,10 +75,12 @@ describe('the pickup time of an order', () => {
     const late = (...facts: readonly FactDraft[]) => worldAfter(facts).pickupTimes.byOrder['o-1'];
     const known: DataOf<'pickupTimes/fetched'> = { orderId: 'o-1', minutesMin: 9, minutesMax: 12 };
     const fetched: FactDraft = { type: 'pickupTimes/fetched', data: known };
-    const min = { late: { min: 9, max: 12 }, at: NOON };
+    const min = { late: { min: 9, max: 12 }, at: NOON, knownSince: NOON, failure: null };
     expect(late(asks(), fetched)).toEqual({ ...min, status: 'known' });
     expect(late(asks(), fetched, asks())).toEqual({ ...min, status: 'asking' });
-    expect(late(asks(), fetched, asks(), failed)).toEqual({ ...min, status: 'failed' });
+    expect(late(asks(), fetched, asks(), failed)).toEqual({
+      ...{ ...min, status: 'failed', failure: { kind: 'timeout', code: null } },
+    });
     expect(late(asks(), fetched, told(null, null))?.late).toBeNull();
     expect(late(asks())?.late).toBeNull();
     expect(late(failed)?.late).toBeNull();

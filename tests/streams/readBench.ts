@@ -38,12 +38,14 @@ export async function openReads(...answers: Said[]) {
   const browser = createFakeTabs();
   const askedAt: number[] = [];
   const signals: (AbortSignal | undefined)[] = [];
+  const known: unknown[] = [];
   const begun = clock.now();
   let meanwhile = (): unknown => undefined;
   const call = async (...args: unknown[]) => {
     void meanwhile();
     askedAt.push(clock.now() - begun);
     signals.push(args.find((each): each is AbortSignal => each instanceof AbortSignal));
+    known.push(args[3] ?? undefined);
     return (answers.length > 1 ? answers.shift() : answers[0]) ?? yes;
   };
   const openTab = async (seed: number, tab: FakeTab = browser.openTab()) => {
@@ -74,6 +76,8 @@ export async function openReads(...answers: Said[]) {
     /** Called whenever the server is asked. */
     onAsked: (work: () => unknown) => void (meanwhile = work),
     asked: () => askedAt.length,
+    /** What each question said to be known, where its call takes that as its fourth argument. */
+    known: () => known,
     waits: () => askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0)),
   };
 }

@@ -4,7 +4,9 @@ import { createFakeTabs, type FakeTab } from '../../adapters/fake/createFakeTabs
 import { createFakeRemotePorts, type FakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { FailureKind } from '../../domain/failure.ts';
+import { slotKey } from '../../domain/slots/question.ts';
 import { noQuery } from '../../domain/stores/query.ts';
+import type { declaredReads } from '../../streams/generated/reads.ts';
 import type { Answer, RemoteFailure } from '../../streams/ports.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 import { LIMIT, openApp, store } from '../flow/openApp.ts';
@@ -21,7 +23,6 @@ interface Case {
   readonly answered: string;
   /** Somebody looks; for those that no look asks, the person asks. */
   readonly look: (app: App) => () => void;
-  readonly hasSignal?: true;
   /** How long it is waited before it is asked. */
   readonly quietMs?: number;
   /** No look asks for it: it is asked by what the person did. */
@@ -42,7 +43,6 @@ const cases: readonly Case[] = [
     asked: 'menu/requested',
     answered: 'menu/fetched',
     look: (app) => app.look.menu('menu:national:en-US'),
-    hasSignal: true,
   },
   {
     name: 'a product',
@@ -51,7 +51,6 @@ const cases: readonly Case[] = [
     asked: 'menu/requested',
     answered: 'menu/fetched',
     look: (app) => app.look.menu('product:1:hot:national:en-US'),
-    hasSignal: true,
     answer: { ok: true, value: { name: 'Latte' } },
   },
   {
@@ -61,7 +60,6 @@ const cases: readonly Case[] = [
     asked: 'pricing/requested',
     answered: 'pricing/priced',
     look: (app) => app.look.price(),
-    hasSignal: true,
     quietMs: 300,
   },
   {
@@ -99,7 +97,6 @@ const cases: readonly Case[] = [
         type: 'locator/search',
         data: { ...noQuery, place: 'Seattle', isMenu: false, zoomThreshold: 8 },
       }),
-    hasSignal: true,
     isAskedByPerson: true,
   },
 ];
@@ -175,7 +172,7 @@ describe.each(cases)('$name', (each) => {
       events: [{ draft: { type: 'engine/eraStarted', data: { reason: 'signedOut' } }, cause: null }],
     }));
     await settle();
-    expect(isAborted(0)).toBe(each.hasSignal === true);
+    expect(isAborted(0)).toBe(true);
     written.length = 0;
     letGo(0);
     await clock.advanceAndSettle(10);
@@ -218,7 +215,7 @@ describe.each(looked)('$name that is looked at', (each) => {
     await settle();
     leave();
     await clock.advanceAndSettle(1_000);
-    expect(isAborted(0)).toBe(each.hasSignal === true);
+    expect(isAborted(0)).toBe(true);
     letGo(0);
     await settle();
     expect(written).not.toContain(each.answered);
@@ -295,5 +292,88 @@ describe.each(looked)('$name that is looked at', (each) => {
     each.look(other.app);
     await clock.advanceAndSettle(30_000);
     expect(other.written).toContain(each.answered);
+  });
+});
+
+/** Each declared read: the port's call that carries it out, and what asks for it. */
+type Ask = (app: App, browser: ReturnType<typeof createFakeTabs>) => void;
+const onReturn: Ask = (_app, browser) => {
+  browser.goOffline();
+  browser.goOnline();
+};
+const search = { ...noQuery, place: 'Seattle', isMenu: false, zoomThreshold: 8 };
+const requests: Record<keyof typeof declaredReads, readonly [keyof FakeRemotePorts, string, Ask]> = {
+  addresses: ['addresses', 'list', (app) => app.look.addresses()],
+  memberCart: ['cart', 'cart', onReturn],
+  favoriteProducts: ['favoriteProducts', 'favorites', (app) => app.look.favoriteProducts()],
+  favorites: ['stores', 'favorites', onReturn],
+  menu: ['menu', 'menu', (app) => app.look.menu('menu:national:en-US')],
+  previousOrders: ['orders', 'previous', (app) => app.look.previousOrders()],
+  paymentMethods: ['paymentMethods', 'methods', (app) => app.look.paymentMethods()],
+  storeDetails: ['stores', 'byNumber', (app) => app.look.storeDetails('99001')],
+  pickupTime: ['pickupTimes', 'pickupTime', (app) => app.look.pickupTime('o-1|99001')],
+  cards: ['wallet', 'cards', (app) => app.look.cards()],
+  price: ['orders', 'price', (app) => app.look.price()],
+  storeSlots: [
+    'slots',
+    'slots',
+    (app) => app.look.storeSlots(slotKey({ storeNumber: '99001', makeMinutes: 1, mockState: null })),
+  ],
+  storeSearch: ['stores', 'search', (app) => void app.dispatch({ type: 'locator/search', data: search })],
+  moreStores: [
+    'stores',
+    'search',
+    (app) =>
+      void app.log.commit(({ world: { storeSearch } }) => ({
+        events: [
+          {
+            draft: {
+              type: 'locator/moreStoresRequested',
+              data: { searchId: storeSearch.searchId ?? '', offset: 1 },
+            },
+            cause: null,
+          },
+        ],
+      })),
+  ],
+  nearestStore: ['stores', 'nearest', (app) => void app.dispatch({ type: 'locator/expandSearch', data: {} })],
+  pickedStore: [
+    'stores',
+    'some',
+    (app) => void app.dispatch({ type: 'locator/pickStore', data: { storeNumber: '10500' } }),
+  ],
+};
+
+describe.each(Object.entries(requests))('the request of %s', (_name, [noun, call, ask]) => {
+  it('is aborted when its era ends', async () => {
+    const clock = createVirtualClock();
+    const browser = createFakeTabs();
+    const world = createFakeRemotePorts(clock);
+    const port = world[noun] as unknown as Record<string, Call>;
+    const answered = port[call] as Call;
+    const signals: AbortSignal[] = [];
+    let isHeld = false;
+    port[call] = (...args) => {
+      if (!isHeld) return answered(...args);
+      signals.push(...args.filter((arg) => arg instanceof AbortSignal));
+      return new Promise(() => undefined);
+    };
+    const app = await openApp(browser.openTab(), world, clock);
+    app.isPriceShown$.next(false);
+    await app.signIn();
+    await app.dispatch({ type: 'locator/selectStore', data: { store } });
+    await app.dispatch({ type: 'cart/addItem', data: { line: latte('a'), limit: LIMIT } });
+    await app.dispatch({ type: 'locator/search', data: search });
+    await clock.advanceAndSettle(5_000);
+    isHeld = true;
+    ask(app, browser);
+    await clock.advanceAndSettle(400);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    await app.log.startEra(() => ({
+      events: [{ draft: { type: 'engine/eraStarted', data: { reason: 'signedOut' } }, cause: null }],
+    }));
+    await clock.advanceAndSettle(400);
+    expect(signals[0]?.aborted).toBe(true);
+    await app.close();
   });
 });

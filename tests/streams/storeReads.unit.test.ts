@@ -144,7 +144,7 @@ describe('a link to a store', () => {
       first.storeNumber,
     );
     expect(calls).toEqual([
-      ['byNumber', first.storeNumber],
+      ['byNumber', first.storeNumber, signal],
       ['search', { place: '', at: spotOfFirst, features: [], offset: 0 }, signal],
     ]);
     expect(value).toMatchObject({ stores: [second, first], named: first.storeNumber });
@@ -163,8 +163,8 @@ describe('a link to a store', () => {
       `${first.storeNumber}-77`,
     );
     expect(calls.slice(0, 2)).toEqual([
-      ['byNumber', `${first.storeNumber}-77`],
-      ['byNumber', first.storeNumber],
+      ['byNumber', `${first.storeNumber}-77`, signal],
+      ['byNumber', first.storeNumber, signal],
     ]);
     expect(said).toMatchObject({ type: 'locator/storesFound', data: { selected: first.storeNumber } });
   });
@@ -250,7 +250,7 @@ describe('the nearest store', () => {
   it('is asked for with the filters; the newest question counts', async () => {
     const { nearest, calls } = reads;
     expect(await nearest.call(asked, worldAfter([]), signal)).toEqual(failure);
-    expect(calls).toEqual([['nearest', at, ['DT']]]);
+    expect(calls).toEqual([['nearest', at, ['DT'], signal]]);
     expect([nearest.asked, nearest.isMembers, nearest.isOncePerKey]).toEqual([
       ...['locator/nearestRequested', false, false],
     ]);
@@ -296,7 +296,7 @@ describe('a store that is picked on the map', () => {
     expect(read.isOpen(worldAfter([started(), found, picked('7')]), asked('7'))).toBe(false);
     expect(read.isOpen(worldAfter([picked(null)]), asked(null))).toBe(false);
     expect(await read.call(asked('8'), world, signal)).toEqual(failure);
-    expect(calls).toEqual([['some', ['8'], at]]);
+    expect(calls).toEqual([['some', ['8'], at, signal]]);
     expect([read.asked, read.isMembers, read.isOncePerKey]).toEqual(['locator/storePicked', false, false]);
   });
 

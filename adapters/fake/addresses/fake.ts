@@ -70,12 +70,15 @@ export function fakeAddresses({ answer, members, tell }: FakeServer): FakeAddres
       return lists;
     },
     changeElsewhere: change,
-    list: () =>
-      answer('list', () =>
-        members(() => {
-          lists++;
-          return { ok: true, value: stored };
-        }),
+    list: (signal) =>
+      answer(
+        'list',
+        () =>
+          members(() => {
+            lists++;
+            return { ok: true, value: stored };
+          }),
+        signal,
       ),
     save: (asked, key) =>
       answer('save', () =>

@@ -28,7 +28,8 @@ export function fakeCart({ answer, members, now, tell }: FakeServer): CartPort {
     return { version, lines, store, refused: taken.refused, limit: LIMIT };
   };
   return {
-    cart: () => answer('cart', () => members(() => ({ ok: true, value: { version, lines, store } }))),
+    cart: (signal) =>
+      answer('cart', () => members(() => ({ ok: true, value: { version, lines, store } })), signal),
     change: (changes, storeNumber) =>
       answer('change', () => members(() => ({ ok: true, value: take(changes, storeNumber) }))),
   };

@@ -8,7 +8,8 @@ import type { FakeServer } from '../fakeServer.ts';
 export function fakeFavoriteProducts({ answer, members }: FakeServer): FavoriteProductsPort {
   const kept = new Map<string, FavoriteProduct>();
   return {
-    favorites: () => answer('favorites', () => members(() => ({ ok: true, value: [...kept.values()] }))),
+    favorites: (_locale, _place, signal) =>
+      answer('favorites', () => members(() => ({ ok: true, value: [...kept.values()] })), signal),
     add: (_locale, item) =>
       answer('add', () =>
         members(() => {

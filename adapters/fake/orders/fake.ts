@@ -27,9 +27,9 @@ export function fakeOrders({ answer, members, books }: FakeServer): FakeOrdersPo
       return submits;
     },
     takeNoTipsAt: books.takeNoTipsAt,
-    price: (request) => {
+    price: (request, _asGuest, _key, signal) => {
       prices++;
-      return answer('price', () => ({ ok: true, value: books.price(request) }));
+      return answer('price', () => ({ ok: true, value: books.price(request) }), signal);
     },
     submit: (order, key) =>
       answer('submit', () => {
@@ -53,7 +53,8 @@ export function fakeOrders({ answer, members, books }: FakeServer): FakeOrdersPo
     closeSubmit: (key) => answer('closeSubmit', () => ({ ok: true, value: guests.close(key) })),
     ofGuest: (token) => answer('ofGuest', () => ({ ok: true, value: guests.find(token) })),
     guests,
-    previous: () => answer('previous', () => members(() => ({ ok: true, value: books.previous() }))),
+    previous: (_locale, _storeNumber, signal) =>
+      answer('previous', () => members(() => ({ ok: true, value: books.previous() })), signal),
   };
   return self;
 }

@@ -73,7 +73,7 @@ export function fakePaymentMethods({ answer, members }: FakeServer): FakePayment
   return {
     made,
     tokens,
-    methods: () => answer('methods', () => members(() => ({ ok: true, value: methods }))),
+    methods: (signal) => answer('methods', () => members(() => ({ ok: true, value: methods })), signal),
     changeMethod: ({ change, paymentMethodId }, key) =>
       answer('changeMethod', () =>
         members(() =>

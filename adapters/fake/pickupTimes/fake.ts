@@ -11,13 +11,16 @@ export function fakePickupTimes({ answer, members, books }: FakeServer): FakePic
   let revised: { minutesMin: number; minutesMax: number } | null = null;
   return {
     beLate: (minutesMin, minutesMax) => void (revised = { minutesMin, minutesMax }),
-    pickupTime: (orderId) =>
-      answer('pickupTime', () =>
-        members(() =>
-          books.placed().some((order) => order.orderId === orderId)
-            ? { ok: true, value: { minutesMin: 3, minutesMax: 5, revised } }
-            : failure('refused', 'ORDER_NOT_FOUND'),
-        ),
+    pickupTime: (orderId, _storeNumber, signal) =>
+      answer(
+        'pickupTime',
+        () =>
+          members(() =>
+            books.placed().some((order) => order.orderId === orderId)
+              ? { ok: true, value: { minutesMin: 3, minutesMax: 5, revised } }
+              : failure('refused', 'ORDER_NOT_FOUND'),
+          ),
+        signal,
       ),
   };
 }

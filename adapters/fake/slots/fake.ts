@@ -30,13 +30,14 @@ export function fakeSlots({ answer, members, books, slots }: FakeServer): FakeSl
     get slotsAsked() {
       return asked;
     },
-    slots: (key) => {
+    slots: (key, signal) => {
       const { mockState } = slotQuestion(key);
       asked++;
-      return answer('slots', () => {
-        if (mockState === 'FAILED') return failure('server', 'UNEXPECTED_ERROR');
-        return { ok: true, value: mockState === 'EMPTY' ? [] : slots.starts() };
-      });
+      const answered = (): Answer<readonly number[]> =>
+        mockState === 'FAILED'
+          ? failure('server', 'UNEXPECTED_ERROR')
+          : { ok: true, value: mockState === 'EMPTY' ? [] : slots.starts() };
+      return answer('slots', answered, signal);
     },
     reserve: ({ orderId, startsAt }, key) =>
       answer('reserve', () =>

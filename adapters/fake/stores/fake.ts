@@ -33,9 +33,9 @@ export function fakeStoresPort({ answer, members, now, tell }: FakeServer): Fake
     get searchesAsked() {
       return searches;
     },
-    search({ place, at, features, offset }) {
+    search({ place, at, features, offset }, signal) {
       searches++;
-      return answer('search', (): Awaited<ReturnType<StoresPort['search']>> => {
+      const answered = (): Awaited<ReturnType<StoresPort['search']>> => {
         const town = fakeTowns.find(({ name }) => name.toLowerCase().startsWith(place.toLowerCase()));
         const isPlace = place !== '';
         if (isPlace && at === null && town === undefined) return { ok: true, value: 'notFound' };
@@ -46,25 +46,25 @@ export function fakeStoresPort({ answer, members, now, tell }: FakeServer): Fake
         const placeName = isPlace ? (town?.name ?? place) : null;
         const match = isPlace ? 'found' : null;
         return { ok: true, value: { placeName, match, at: centre, total: found.length, stores } };
-      });
+      };
+      return answer('search', answered, signal);
     },
-    some: (storeNumbers, at) =>
-      answer('some', () => {
-        const pool = at === null ? fakeStores : near(at, []);
-        return { ok: true, value: pool.filter(({ storeNumber }) => storeNumbers.includes(storeNumber)) };
-      }),
-    byNumber: (storeNumber) =>
-      answer('byNumber', (): Awaited<ReturnType<StoresPort['byNumber']>> => {
-        const store = fakeStores.find((each) => each.storeNumber === storeNumber);
-        return { ok: true, value: store ?? 'notFound' };
-      }),
-    nearest: (at, features) =>
-      answer('nearest', (): Awaited<ReturnType<StoresPort['nearest']>> => {
-        const [first] = fakeStores
-          .filter((store) => hasFeatures(store, features, now()))
-          .toSorted((a, b) => milesBetween(at, spotOf(a)) - milesBetween(at, spotOf(b)));
-        return { ok: true, value: first === undefined ? 'notFound' : spotOf(first) };
-      }),
+    some(storeNumbers, at, signal) {
+      const pool = (): readonly StoreLocation[] => (at === null ? fakeStores : near(at, []));
+      const isWanted = ({ storeNumber }: StoreLocation): boolean => storeNumbers.includes(storeNumber);
+      return answer('some', () => ({ ok: true, value: pool().filter(isWanted) }), signal);
+    },
+    byNumber(storeNumber, signal) {
+      const store = fakeStores.find((each) => each.storeNumber === storeNumber);
+      return answer('byNumber', () => ({ ok: true, value: store ?? 'notFound' }), signal);
+    },
+    nearest(at, features, signal) {
+      const [first] = fakeStores
+        .filter((store) => hasFeatures(store, features, now()))
+        .toSorted((a, b) => milesBetween(at, spotOf(a)) - milesBetween(at, spotOf(b)));
+      const value = first === undefined ? 'notFound' : spotOf(first);
+      return answer('nearest', () => ({ ok: true, value }), signal);
+    },
     suggest: (text) =>
       answer('suggest', () => ({
         ok: true,
@@ -72,7 +72,8 @@ export function fakeStoresPort({ answer, members, now, tell }: FakeServer): Fake
           .filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))
           .map(({ name }) => ({ placeName: name })),
       })),
-    favorites: () => answer('favorites', () => members(() => ({ ok: true, value: [...favorites] }))),
+    favorites: (signal) =>
+      answer('favorites', () => members(() => ({ ok: true, value: [...favorites] })), signal),
     flipFavorite: (storeNumber, favorite, key) =>
       answer('flipFavorite', () =>
         members(() => {

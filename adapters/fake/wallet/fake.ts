@@ -61,6 +61,14 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
     put(to, amount);
     return null;
   };
+  const shown = (card: Held) => ({
+    cardId: card.cardId,
+    nickname: card.nickname,
+    lastFour: card.lastFour,
+    balance: balanceOf(card),
+    currency: 'USD',
+    isPrimary: card.cardId === primary,
+  });
   const change = ({ change: what, cardId, nickname, toCard, amount }: CardChange): string | null => {
     const card = cards.find((each) => each.cardId === cardId);
     if (!card) return '121034';
@@ -110,20 +118,7 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
     isUndecided: false,
     made,
     pins,
-    cards: () =>
-      answer('cards', () =>
-        members(() => ({
-          ok: true,
-          value: cards.map(({ cardId, nickname, lastFour }, index) => ({
-            cardId,
-            nickname,
-            lastFour,
-            balance: balanceOf(cards[index] as Held),
-            currency: 'USD',
-            isPrimary: cardId === primary,
-          })),
-        })),
-      ),
+    cards: (signal) => answer('cards', () => members(() => ({ ok: true, value: cards.map(shown) })), signal),
     card: (cardId) =>
       answer('card', () =>
         members(() =>

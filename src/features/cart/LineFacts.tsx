@@ -7,7 +7,7 @@ import { availabilityHere } from '../../../domain/menu/availability.ts';
 import { configurationOf } from '../../../domain/menu/choice.ts';
 import { factsOf } from '../../../domain/menu/facts.ts';
 import { productKey } from '../../../domain/menu/rules.ts';
-import { Product } from '../../../domain/menu/shape.ts';
+import { productDocument } from '../../../streams/menu/document.ts';
 import { AllergenText } from '../../app/AllergenText.tsx';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -25,8 +25,8 @@ export function LineFacts({ line, isRefused }: Props) {
   const { config } = useCrema();
   const storeNumber = useWorld((world) => world.store.selected?.storeNumber ?? null);
   const product = useFetched(
+    productDocument,
     productKey(line.productNumber, line.formCode, storeNumber, config.locale),
-    Product,
   );
   if (product.status === 'reading') return null;
   const isMissing = product.status === 'failed' && product.kind === 'refused';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { alternativesTo } from '../../../domain/menu/find.ts';
 import { menuKey } from '../../../domain/menu/rules.ts';
-import { Menu } from '../../../domain/menu/shape.ts';
+import { menuDocument } from '../../../streams/menu/document.ts';
 import { isItemRefusal } from '../../../domain/pricing/rules.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -43,7 +43,7 @@ function Alternatives({ line }: Pick<Props, 'line'>) {
   const text = useText();
   const { config } = useCrema();
   const storeNumber = useWorld((world) => world.store.selected?.storeNumber ?? null);
-  const menu = useFetched(menuKey(storeNumber, config.locale), Menu);
+  const menu = useFetched(menuDocument, menuKey(storeNumber, config.locale));
   const products = menu.status === 'ready' ? alternativesTo(menu.body, line) : [];
   if (products.length === 0) return null;
   return (

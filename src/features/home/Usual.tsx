@@ -5,15 +5,15 @@
  */
 import { useEffect, useId, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import * as v from 'valibot';
 import type { FactDraft } from '../../../domain/events.ts';
 import { productLike } from '../../app/productLike.ts';
 import { linesToReorder, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
-import { PreviousOrder } from '../../../domain/orders/shape.ts';
+import { previousOrdersDocument } from '../../../streams/orders/document.ts';
 import { whyNotOrderHere } from '../../../domain/stores/orderHere.ts';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
 import { useCrema } from '../../app/Crema.ts';
-import { useDocument, useNow, useWorld } from '../../app/hooks.ts';
+import { useNow, useWorld } from '../../app/hooks.ts';
+import { useReadDocument } from '../../app/useReadDocument.ts';
 import { LineOptions } from '../../app/LineOptions.tsx';
 import { StoreNow } from '../../app/StoreNow.tsx';
 import { useStoreDetails } from '../../app/useStoreDetails.ts';
@@ -29,13 +29,12 @@ import usualTexts from './usual.en.json';
 
 addTexts(cartTexts, usualTexts);
 
-const PreviousOrders = v.array(PreviousOrder);
 const SHOWN = 3;
 
 export function Usual() {
   const { want } = useCrema();
-  const { previous, placed, statuses } = useWorld((world) => world.order);
-  const document = useDocument(previous?.document, PreviousOrders);
+  const { placed, statuses } = useWorld((world) => world.order);
+  const { document } = useReadDocument(previousOrdersDocument);
   useEffect(() => want.previousOrders(), [want]);
   const last = useMemo(() => {
     const fetched = document.status === 'ready' ? document.body : [];

@@ -4,7 +4,7 @@
  */
 import { menuKey, parseMenuKey } from '../../../domain/menu/rules.ts';
 import { menuCurrency } from '../../../domain/menu/find.ts';
-import { Menu } from '../../../domain/menu/shape.ts';
+import { menuDocument } from '../../../streams/menu/document.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useFetched } from '../../app/useFetched.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -12,7 +12,7 @@ import { useWorld } from '../../app/hooks.ts';
 export function useMenu() {
   const { config } = useCrema();
   const store = useWorld((world) => world.store.selected);
-  const menu = useFetched(menuKey(store?.storeNumber ?? null, config.locale), Menu);
+  const menu = useFetched(menuDocument, menuKey(store?.storeNumber ?? null, config.locale));
   const hasStoresMenuFailed = useWorld(({ menuFetch }) =>
     Object.entries(menuFetch.byKey).some(
       ([key, { status }]) => status === 'failed' && isStoresMenu(parseMenuKey(key)),

@@ -6,14 +6,15 @@
 import { useEffect, useMemo } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import * as v from 'valibot';
 import { estimateOf } from '../../../domain/orders/minutesLeft.ts';
 import { ordersInSight, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
-import { PreviousOrder } from '../../../domain/orders/shape.ts';
+import type { PreviousOrder } from '../../../domain/orders/shape.ts';
+import { previousOrdersDocument } from '../../../streams/orders/document.ts';
 import { visitOf } from '../../../domain/pickup/visits.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { DirectionsLink } from '../../app/DirectionsLink.tsx';
-import { useDocument, useNow, useWorld } from '../../app/hooks.ts';
+import { useNow, useWorld } from '../../app/hooks.ts';
+import { useReadDocument } from '../../app/useReadDocument.ts';
 import { useStoreDetails } from '../../app/useStoreDetails.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
@@ -25,14 +26,13 @@ import { Estimate, ScheduledTime } from './PickupTime.tsx';
 
 addTexts(ordersTexts, barTexts);
 
-const PreviousOrders = v.array(PreviousOrder);
 const ABOUT_IT = /^\/(menu\/previous|menu\/cart\/guest|pickup|sandbox|support)(\/|$)/;
 
 export function OrderBar() {
   const { pathname } = useLocation();
-  const { previous, placed, statuses } = useWorld((world) => world.order);
+  const { placed, statuses } = useWorld((world) => world.order);
   const cancellations = useWorld((world) => world.cancellations);
-  const document = useDocument(previous?.document, PreviousOrders);
+  const { document } = useReadDocument(previousOrdersDocument);
   const now = useNow(15_000);
   const fetched = document.status === 'ready' ? document.body : none;
   const isOfAnotherDevice = Object.entries(statuses).some(

@@ -86,7 +86,7 @@ function Trouble({ slotsKey, isEmpty }: TroubleProps) {
   const isLost = useWorld((world) => isSlotLost(world, readClock()));
   const isToldByRefusal = useWorld(({ order }) => isSlotRefusal(order.refusal?.code ?? ''));
   const known = useWorld((world) => world.storeSlots);
-  const isAnswered = known.key === slotsKey && !known.isAsking;
+  const isAnswered = known.key === slotsKey && known.status !== 'asking';
   const refresh = () => void dispatch({ type: 'slots/refresh', data: {} });
   return (
     <>

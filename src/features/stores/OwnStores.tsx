@@ -41,7 +41,7 @@ export function OwnStores(props: Props) {
   const isAsking = useWorld((world) =>
     tab === 'previous'
       ? world.previousFetch.status === 'asking' && world.order.previous === null
-      : world.favoritesFetch.isAsking && world.favorites.fetchedAt === null,
+      : world.favoritesFetch.status === 'asking' && world.favorites.fetchedAt === null,
   );
   useEffect(
     () => (isMember && tab === 'previous' ? want.previousOrders() : undefined),

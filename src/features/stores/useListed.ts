@@ -92,7 +92,7 @@ export function useListed(tab: ListTab, now: number): Listed {
 /** A member's favorites or past orders are on their way for the first time. */
 const areOwnStoresAsked = ({ session, favorites, favoritesFetch, order, previousFetch }: World): boolean =>
   session.member !== null &&
-  ((favoritesFetch.isAsking && favorites.fetchedAt === null) ||
+  ((favoritesFetch.status === 'asking' && favorites.fetchedAt === null) ||
     (previousFetch.status === 'asking' && order.previous === null));
 
 /** How long found stores wait for the person's own ones at first. */
@@ -176,6 +176,7 @@ const byDistance = (stores: readonly StoreLocation[]) =>
 /** After every distance that is known. */
 const FAR = 1e6;
 
+/** Of the list that streams/orders/document.ts reads whole: what is counted. */
 const Orders = v.array(v.pick(PreviousOrder, ['orderId', 'storeNumber']));
 const noFeatures: readonly string[] = [];
 const asHashes = (hash: string | null | undefined) => (hash == null ? [] : [hash]);

@@ -99,7 +99,7 @@ describe('the list of addresses', () => {
     expect(
       given(signedIn, question, { type: 'addresses/fetchFailed', data: { kind: 'server' } }).world()
         .addressesFetch,
-    ).toEqual({ status: 'failed', kind: 'server' });
+    ).toEqual({ status: 'failed', knownSince: null, failure: { kind: 'server', code: null } });
   });
 });
 

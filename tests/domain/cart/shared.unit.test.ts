@@ -97,7 +97,7 @@ describe('the kept cart', () => {
   it('is asked for by one tab until it answers', () => {
     const asking: FactDraft = { type: 'cart/requested', data: {} };
     const noAnswer: FactDraft = { type: 'cart/fetchFailed', data: { kind: 'server' } };
-    const isAsking = (...facts: readonly FactDraft[]) => worldAfter(facts).cartFetch.isAsking;
+    const isAsking = (...facts: readonly FactDraft[]) => worldAfter(facts).cartFetch.status === 'asking';
     expect([isAsking(), isAsking(asking)]).toEqual([false, true]);
     expect([isAsking(asking, fetched(1)), isAsking(asking, noAnswer)]).toEqual([false, false]);
   });

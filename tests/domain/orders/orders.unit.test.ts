@@ -1,4 +1,5 @@
 /** What becomes of an order: on its way, taken or refused, its status forward only, its success shown once. */
+import { notAsked } from '../../../domain/fetchState.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
@@ -245,10 +246,12 @@ describe('asking for past orders', () => {
   });
 
   it('says whether it waits, failed and why, or has its answer', () => {
-    expect(fetchAfter()).toEqual({ status: 'idle', kind: null });
-    expect(fetchAfter(asking)).toEqual({ status: 'asking', kind: null });
-    expect(fetchAfter(asking, failed)).toEqual({ status: 'failed', kind: 'offline' });
-    expect(fetchAfter(asking, failed, asking)).toEqual({ status: 'asking', kind: null });
-    expect(fetchAfter(asking, listed())).toEqual({ status: 'idle', kind: null });
+    expect(fetchAfter()).toEqual(notAsked);
+    expect(fetchAfter(asking)).toEqual({ ...notAsked, status: 'asking' });
+    expect(fetchAfter(asking, failed)).toEqual({
+      ...{ status: 'failed', knownSince: null, failure: { kind: 'offline', code: null } },
+    });
+    expect(fetchAfter(asking, failed, asking)).toMatchObject({ status: 'asking', failure: null });
+    expect(fetchAfter(asking, listed())).toMatchObject({ status: 'known', failure: null });
   });
 });

@@ -177,8 +177,10 @@ describe('the slots of a store', () => {
 
   it('stay while they are asked for again, but not those of another store', () => {
     const known: FactDraft[] = [requestedSlots, { type: 'slots/fetched', data: { starts: [slot] } }];
-    expect(slotsAfter(...known, requestedSlots)).toMatchObject({ isAsking: true, starts: [slot] });
-    expect(slotsAfter(...known)).toEqual({ key, isAsking: false, failure: null, starts: [slot], at: NOON });
+    expect(slotsAfter(...known, requestedSlots)).toMatchObject({ status: 'asking', starts: [slot] });
+    expect(slotsAfter(...known)).toEqual({
+      ...{ key, starts: [slot], at: NOON, status: 'known', knownSince: NOON, failure: null },
+    });
     expect(slotsAfter(...known, refused(at, 'STORE_CLOSED')).at).toBe(NOON);
     const elsewhere: FactDraft = { type: 'slots/requested', data: { key: '["2",1,null]' } };
     expect(slotsAfter(...known, elsewhere).starts).toEqual([]);
@@ -187,7 +189,10 @@ describe('the slots of a store', () => {
   it('that could not be had are asked for again at a press', () => {
     const failed: FactDraft = { type: 'slots/fetchFailed', data: { kind: 'server' } };
     const refresh = { type: 'slots/refresh', data: {} } as const;
-    expect(slotsAfter(requestedSlots, failed)).toMatchObject({ isAsking: false, failure: 'server' });
+    expect(slotsAfter(requestedSlots, failed)).toMatchObject({
+      status: 'failed',
+      failure: { kind: 'server' },
+    });
     expect(asked(worldAfter([requestedSlots, failed]), refresh)).toEqual([requestedSlots]);
     expect(asked(worldAfter([]), refresh)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 /** A member's cards: one change at a time, balances that are known to be others, and what a snapshot keeps of them. */
+import { notAsked } from '../../../domain/fetchState.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { contentHash } from '../../../domain/contentHash.ts';
@@ -124,10 +125,14 @@ describe('the cards that are known', () => {
 
   it('say whether they are asked for, or why they could not be had', () => {
     const fetchAfter = (...facts: readonly FactDraft[]) => worldAfter(facts).walletFetch;
-    expect(fetchAfter()).toEqual({ status: 'idle', kind: null });
+    expect(fetchAfter()).toEqual(notAsked);
     expect(fetchAfter(requestedCards).status).toBe('asking');
-    expect(fetchAfter(requestedCards, failed)).toEqual({ status: 'failed', kind: 'server' });
-    expect(fetchAfter(failed, requestedCards, cardsKnown)).toEqual({ status: 'idle', kind: null });
+    expect(fetchAfter(requestedCards, failed)).toEqual({
+      ...{ status: 'failed', knownSince: null, failure: { kind: 'server', code: null } },
+    });
+    expect(fetchAfter(failed, requestedCards, cardsKnown)).toEqual({
+      ...{ status: 'known', knownSince: NOON, failure: null },
+    });
   });
 });
 

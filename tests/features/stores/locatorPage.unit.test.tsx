@@ -6,6 +6,7 @@ import { somePrevious } from '../orders/somePrevious.ts';
 import { happens } from '../showPage.tsx';
 import type { TestCrema } from '../createTestCrema.ts';
 import { signIn } from '../someFacts.ts';
+import { pastOrder } from '../orders/somePrevious.ts';
 import {
   answers,
   createLocatorCrema,
@@ -374,8 +375,8 @@ describe('the tabs', () => {
     const crema = createLocatorCrema();
     signIn(crema);
     const orders = [
-      { orderId: 'o-1', storeNumber: '3' },
-      { orderId: 'o-2', storeNumber: '2' },
+      { ...pastOrder, orderId: 'o-1', storeNumber: '3' },
+      { ...pastOrder, orderId: 'o-2', storeNumber: '2' },
     ];
     crema.tell({
       type: 'order/previousFetched',

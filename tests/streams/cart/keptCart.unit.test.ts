@@ -39,8 +39,9 @@ const needsNoQuestion = (world = worldOf(), now = NOON) =>
 describe('the kept cart', () => {
   it('is one question for all tabs of a member until it is answered', async () => {
     const { calls, read: one } = server();
-    expect(await one.call(asked, worldOf(), new AbortController().signal)).toEqual(failure);
-    expect(calls).toEqual([['cart']]);
+    const { signal } = new AbortController();
+    expect(await one.call(asked, worldOf(), signal)).toEqual(failure);
+    expect(calls).toEqual([['cart', signal]]);
     expect([read.asked, read.isMembers, read.isOncePerKey]).toEqual(['cart/requested', true, true]);
     expect(keyOf(read, asked)).toBe(ONLY_KEY);
     const failed: FactDraft = { type: 'cart/fetchFailed', data: { kind: 'timeout' } };

@@ -7,7 +7,8 @@ import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { choiceIn } from '../../../../domain/menu/choiceInAddress.ts';
 import { menuCurrency } from '../../../../domain/menu/find.ts';
 import { productKey } from '../../../../domain/menu/rules.ts';
-import { Product } from '../../../../domain/menu/shape.ts';
+import type { Product } from '../../../../domain/menu/shape.ts';
+import { productDocument } from '../../../../streams/menu/document.ts';
 import { useCrema } from '../../../app/Crema.ts';
 import { useWorld } from '../../../app/hooks.ts';
 import { useFetched } from '../../../app/useFetched.ts';
@@ -48,7 +49,7 @@ function OneProduct({ productKey, query }: OneProps) {
   const lineId = query.get('line');
   const begun = useMemo(() => choiceIn(query), [query]);
   const isNutritionOpen = /\/nutrition\/?$/.test(useLocation().pathname);
-  const product = useFetched(productKey, Product);
+  const product = useFetched(productDocument, productKey);
   const titleOf = (name: string) => text('product.pageTitle', { name });
   const countryCode = useWorld((world) => world.store.selected?.countryCode);
   if (product.status === 'failed')
