@@ -12,11 +12,15 @@ import { isSameItem, itemCount } from './rules.ts';
 type CartIntentType = 'cart/addItem' | 'cart/changeQuantity' | 'cart/editItem' | 'cart/choosePickup';
 
 export const cartDeciders: Deciders<CartIntentType> = {
-  'cart/addItem': (world, { data: { line, limit } }) => {
+  'cart/addItem': (world, { at, data: { line, limit } }) => {
     const { cart } = world;
     if (isTooMuch(cart.lines, line.quantity, limit)) return refuse('cart/limitReached', limit);
     const same = cart.lines.find((each) => isSameItem(each, line));
-    if (same === undefined) return [...begunAnew(world), { type: 'cart/itemAdded', data: { line } }];
+    if (same === undefined)
+      return [
+        ...begunAnew(world),
+        { type: 'cart/itemAdded', data: { line: { ...line, timeAdded: line.timeAdded ?? at } } },
+      ];
     const quantity = same.quantity + line.quantity;
     return [{ type: 'cart/quantityChanged', data: { lineId: same.lineId, quantity } }];
   },
@@ -37,7 +41,9 @@ export const cartDeciders: Deciders<CartIntentType> = {
     if (order.submission !== null) return [];
     if (isTooMuch(cart.lines, line.quantity - before.quantity, limit))
       return refuse('cart/limitReached', limit);
-    return [{ type: 'cart/itemEdited', data: { line } }];
+    const { timeAdded } = before;
+    const edited = timeAdded == null ? line : { ...line, timeAdded };
+    return [{ type: 'cart/itemEdited', data: { line: edited } }];
   },
   'cart/choosePickup': ({ cart }, { data }) =>
     cart.collectionType === data.collectionType && cart.consumptionType === data.consumptionType

@@ -1,20 +1,28 @@
 /** Orders and past orders over GraphQL. */
 import type { Resolvers, SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Context } from '../graphql/context.ts';
-import type { Catalog } from '../ports.ts';
-import { previousOrders } from './previousOrders.ts';
+import type { OrderLimits, PricingFlags } from '../pricing/limits.ts';
+import { previousOrders, type PreviousOrderDependencies } from './previousOrders.ts';
 import { createReadSubmission } from './readSubmission.ts';
 import { isCharged, submitChargedOrder, type ChargedOrderDependencies } from './submitChargedOrder.ts';
 import { submitOrder, type OrderDependencies } from './submitOrder.ts';
 
 export const ordersResolvers = (
-  deps: OrderDependencies & ChargedOrderDependencies & { readonly catalog: Catalog },
+  deps: OrderDependencies &
+    ChargedOrderDependencies &
+    Omit<PreviousOrderDependencies, 'limits'> & {
+      readonly limits: OrderLimits & Pick<PricingFlags, 'isPricingEnabled'>;
+    },
 ): Resolvers<Context> => {
   const read = createReadSubmission(deps.db, deps.clock);
   return {
     Query: {
-      previousOrders: (_, { storeNumber, limit }, context) =>
-        previousOrders(deps, context.memberId(), storeNumber ?? null, limit),
+      previousOrders: (_, { storeNumber, limit, storePricingInput, isPricingEnabled }, context) =>
+        previousOrders(deps, context.memberId(), {
+          ...{ storeNumber: storeNumber ?? null, limit },
+          isPricingEnabled: isPricingEnabled && deps.limits.isPricingEnabled,
+          hasPricingInput: storePricingInput != null,
+        }),
     },
     Mutation: {
       submitOrder: async (_, { subInp }, context) => {

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Text, useText } from '../i18n/Text.tsx';
 import { useCurrentWait } from './useCurrentWait.ts';
 import { useWorld } from './hooks.ts';
+import { WaitTime, waitText } from './WaitTime.tsx';
 import styles from './StorePill.module.css';
 
 export function StorePill() {
@@ -27,7 +28,7 @@ export function StorePill() {
       to="/menu/store-locator"
       state={state}
       className={styles.pill}
-      aria-label={[text('shell.storePill', { name: store.name }), wait && text('shell.wait', wait)]
+      aria-label={[text('shell.storePill', { name: store.name }), wait && waitText(text, wait)]
         .filter(Boolean)
         .join(', ')}
     >
@@ -36,7 +37,7 @@ export function StorePill() {
         <span className={styles.name}>{store.name}</span>
         {wait && (
           <span className={styles.wait}>
-            <Text id="shell.wait" values={wait} />
+            <WaitTime wait={wait} isCompact />
           </span>
         )}
       </span>

@@ -1,18 +1,16 @@
 /** The member's favorite products, asked of the server. */
 import type { FavoriteItem } from '../../domain/favoriteProducts/item.ts';
 import type { FavoriteProduct } from '../../domain/favoriteProducts/documents.ts';
+import type { PricingPlace } from '../../domain/stores/pricingPlace.ts';
 import type { Answer } from '../ports.ts';
 
-/** Where favorites are to be had, for their prices; null without a store. */
-export interface PricingPlace {
-  readonly storeNumber: string;
-  readonly timeZone: string;
-  readonly ownershipTypeCode: string;
-  readonly countryCode: string;
-}
-
 export interface FavoriteProductsPort {
-  favorites(locale: string, place: PricingPlace | null): Promise<Answer<readonly FavoriteProduct[]>>;
+  /** `place`: where they are to be had; null without a store. */
+  favorites(
+    locale: string,
+    place: PricingPlace | null,
+    isPricingEnabled: boolean,
+  ): Promise<Answer<readonly FavoriteProduct[]>>;
   /** Answers the id of the favorite. */
   add(locale: string, item: FavoriteItem, idempotencyKey: string): Promise<Answer<string>>;
   remove(favoriteProductId: string, idempotencyKey: string): Promise<Answer<string>>;

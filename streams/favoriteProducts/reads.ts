@@ -6,6 +6,7 @@ import { isStillValid } from '../../domain/freshness.ts';
 import { FAVORITE_PRODUCTS_VALID_MS } from '../../domain/favoriteProducts/decide.ts';
 import type { FavoriteProduct } from '../../domain/favoriteProducts/documents.ts';
 import { favoriteKey } from '../../domain/favoriteProducts/item.ts';
+import { pricingPlaceOf } from '../../domain/stores/pricingPlace.ts';
 import type { LookedAtRead, ReadPorts } from '../read.ts';
 
 interface FavoritesAnswer {
@@ -17,6 +18,7 @@ export const favoriteProducts = ({
   favoriteProducts: port,
   documents,
   locale,
+  pricing,
 }: ReadPorts): LookedAtRead<'favoriteProducts/requested', FavoritesAnswer> => ({
   asked: 'favoriteProducts/requested',
   isOpen: ({ favoriteProductsFetch }) => favoriteProductsFetch.status === 'asking',
@@ -27,12 +29,10 @@ export const favoriteProducts = ({
       .join(),
   isMembers: true,
   isOncePerKey: true,
-  async call(_asked, { store: { selected } }) {
-    const place = selected && {
-      ...{ storeNumber: selected.storeNumber, timeZone: selected.timeZoneId },
-      ...{ ownershipTypeCode: selected.ownershipTypeCode, countryCode: selected.countryCode },
-    };
-    const answer = await port.favorites(locale, place);
+  async call(_asked, { store, pricingRules }) {
+    const place = pricingPlaceOf(store.selected);
+    const { isPricingEnabled } = pricingRules.known ?? pricing;
+    const answer = await port.favorites(locale, place, isPricingEnabled);
     return answer.ok
       ? { ok: true, value: { favorites: answer.value, storeNumber: place?.storeNumber ?? null } }
       : answer;

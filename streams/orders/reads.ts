@@ -6,6 +6,7 @@ import { isStillValid } from '../../domain/freshness.ts';
 import { lastPlaced } from '../../domain/orders/lastPlaced.ts';
 import { PREVIOUS_ORDERS_VALID_MS } from '../../domain/orders/rules.ts';
 import type { PreviousOrder } from '../../domain/orders/shape.ts';
+import { pricingPlaceOf } from '../../domain/stores/pricingPlace.ts';
 import type { LookedAtRead, ReadPorts } from '../read.ts';
 
 interface PreviousAnswer {
@@ -17,15 +18,18 @@ export const previousOrders = ({
   orders: port,
   documents,
   locale,
+  pricing,
 }: ReadPorts): LookedAtRead<'order/previousRequested', PreviousAnswer> => ({
   asked: 'order/previousRequested',
   isOpen: ({ previousFetch }) => previousFetch.status === 'asking',
   dependsOn: (world) => `${world.store.selected?.storeNumber ?? ''}|${lastPlaced(world)}`,
   isMembers: true,
   isOncePerKey: true,
-  async call(_asked, { store }) {
-    const storeNumber = store.selected?.storeNumber ?? null;
-    const answer = await port.previous(locale, storeNumber);
+  async call(_asked, { store, pricingRules }) {
+    const place = pricingPlaceOf(store.selected);
+    const storeNumber = place?.storeNumber ?? null;
+    const { isPricingEnabled } = pricingRules.known ?? pricing;
+    const answer = await port.previous({ locale, place, isPricingEnabled });
     return answer.ok ? { ok: true, value: { orders: answer.value, storeNumber } } : answer;
   },
   answered({ orders, storeNumber }) {

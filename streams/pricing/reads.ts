@@ -5,23 +5,25 @@
  * The question is in the log for all tabs, so two of them never ask the same.
  * Knows nothing of how a price is fetched, nor of what a stale price forbids (domain/orders).
  */
+import { isStillValid } from '../../domain/freshness.ts';
 import { priceStatus, pricingSignature } from '../../domain/pricing/rules.ts';
+import type { PricingRules, StorePricing } from '../../domain/pricing/shape.ts';
 import { isGuest } from '../../domain/session/rules.ts';
 import type { OrdersPort } from '../orders/port.ts';
 import type { Answer } from '../ports.ts';
-import type { LookedAtRead, ReadPorts } from '../read.ts';
+import type { KeyedRead, LookedAtRead, ReadPorts } from '../read.ts';
 
 export const PRICE_QUIET_MS = 300;
 
 type PriceAnswer = Extract<Awaited<ReturnType<OrdersPort['price']>>, { ok: true }>['value'];
 
-export const price = ({ orders }: ReadPorts): LookedAtRead<'pricing/requested', PriceAnswer> => ({
+export const price = ({ orders, pricing }: ReadPorts): LookedAtRead<'pricing/requested', PriceAnswer> => ({
   asked: 'pricing/requested',
   isOpen: (world, { id, data }) =>
     world.pricing.asked?.id === id && pricingSignature(world) === data.signature,
   isMembers: false,
   isOncePerKey: false,
-  call({ id }, { cart, store, session }, signal): Promise<Answer<PriceAnswer>> {
+  call({ id }, { cart, store, session, pricingRules }, signal): Promise<Answer<PriceAnswer>> {
     if (store.selected === null)
       return Promise.resolve({ ok: false, kind: 'invalid', code: null, retryAfterSeconds: null });
     const request = {
@@ -29,6 +31,7 @@ export const price = ({ orders }: ReadPorts): LookedAtRead<'pricing/requested', 
       lines: cart.lines,
       collectionType: cart.collectionType,
       consumptionType: cart.consumptionType,
+      enableTransparentPricing: (pricingRules.known ?? pricing).enableTransparentPricing,
     };
     return orders.price(request, isGuest(session), id, signal);
   },
@@ -56,5 +59,51 @@ export const price = ({ orders }: ReadPorts): LookedAtRead<'pricing/requested', 
       const isOfThisCart = trouble?.kind === 'failed' && trouble.signature === pricingSignature(world);
       return isOfThisCart ? trouble.failure : null;
     },
+  },
+});
+
+/** An operator may change the rules while a tab stays open for days. */
+const RULES_VALID_MS = 10 * 60_000;
+/** The wait and what is taken at a store, while an order is put together there. */
+const BY_STORE_VALID_MS = 2 * 60_000;
+
+export const pricingRules = ({
+  orders,
+}: ReadPorts): LookedAtRead<'pricing/rulesRequested', PricingRules> => ({
+  asked: 'pricing/rulesRequested',
+  isOpen: (world) => world.pricingRules.isAsking,
+  isMembers: false,
+  isOncePerKey: false,
+  call: (_asked, _world, signal) => orders.pricingRules(signal),
+  answered: (rules) => ({ facts: [{ type: 'pricing/rulesFetched', data: { rules } }] }),
+  failed: ({ kind }) => [{ type: 'pricing/rulesFailed', data: { kind } }],
+  look: {
+    needsNoQuestion: (world, _key, now) => isStillValid(world.pricingRules.at, RULES_VALID_MS, now),
+    ask: () => ({ type: 'pricing/rulesRequested', data: {} }),
+    onlyVisible: true,
+  },
+});
+
+/** The key is the store's number. Asked again after an order (spec 3 section 4). */
+export const pricingByStore = ({
+  orders,
+}: ReadPorts): KeyedRead<'pricing/byStoreRequested', StorePricing | null> => ({
+  asked: 'pricing/byStoreRequested',
+  keyOf: ({ data }) => data.storeNumber,
+  isOpen: (world, { data }) => world.pricingByStore.byStore[data.storeNumber]?.isAsking === true,
+  isMembers: false,
+  isOncePerKey: false,
+  call: ({ data }, _world, signal) => orders.pricingByStore(data.storeNumber, signal),
+  answered: (pricing, { data: { storeNumber } }) => ({
+    facts: [{ type: 'pricing/byStoreFetched', data: { storeNumber, pricing } }],
+  }),
+  failed: ({ kind }, { data: { storeNumber } }) => [
+    { type: 'pricing/byStoreFailed', data: { storeNumber, kind } },
+  ],
+  look: {
+    needsNoQuestion: (world, storeNumber, now) =>
+      isStillValid(world.pricingByStore.byStore[storeNumber]?.at, BY_STORE_VALID_MS, now),
+    ask: (_world, storeNumber) => ({ type: 'pricing/byStoreRequested', data: { storeNumber } }),
+    onlyVisible: true,
   },
 });

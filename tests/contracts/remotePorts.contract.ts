@@ -65,7 +65,7 @@ function memberOnlyPromises(setup: Setup): void {
       world.orders.submit(order, randomUUID()),
       world.wallet.cards(),
       world.addresses.list(),
-      world.orders.previous('en-US', null),
+      world.orders.previous({ locale: 'en-US', place: null, isPricingEnabled: true }),
       world.stores.favorites(),
       world.stores.flipFavorite(storeNumber, true, randomUUID()),
     ]);

@@ -8,6 +8,7 @@ import { shownDistance } from '../../../domain/stores/shownDistance.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { WaitTime } from '../../app/WaitTime.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Card, cardCover } from '../../ui/Card.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -89,7 +90,6 @@ type FactsProps = Pick<Props, 'store' | 'now'> & { readonly canOrder: boolean };
 function Facts({ store, now, canOrder }: FactsProps) {
   const centre = useWorld((world) => world.storeSearch.centre);
   const miles = shownDistance(store, centre);
-  const { min, max } = store.waitMinutes;
   return (
     <p className={styles.facts}>
       <OpenLine store={store} now={now} />
@@ -101,7 +101,7 @@ function Facts({ store, now, canOrder }: FactsProps) {
       {canOrder && (
         <span className={styles.wait}>
           <Clock size={15} aria-hidden="true" />
-          <Text id="locator.wait" values={{ min, max }} />
+          <WaitTime wait={store.waitMinutes} isCompact />
         </span>
       )}
     </p>

@@ -23,7 +23,7 @@ const what = {
 };
 const item = (change: Partial<ShownItem> = {}): ShownItem => ({
   ...what,
-  ...{ price: 445, availability: 'Available', options: [] },
+  ...{ price: 445, currentPrice: null, availability: 'Available', options: [] },
   ...change,
 });
 const about = (orderId: string, submittedAt: number) => ({
