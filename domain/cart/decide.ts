@@ -12,15 +12,11 @@ import { isSameItem, itemCount } from './rules.ts';
 type CartIntentType = 'cart/addItem' | 'cart/changeQuantity' | 'cart/editItem' | 'cart/choosePickup';
 
 export const cartDeciders: Deciders<CartIntentType> = {
-  'cart/addItem': (world, { at, data: { line, limit } }) => {
+  'cart/addItem': (world, { data: { line, limit } }) => {
     const { cart } = world;
     if (isTooMuch(cart.lines, line.quantity, limit)) return refuse('cart/limitReached', limit);
     const same = cart.lines.find((each) => isSameItem(each, line));
-    if (same === undefined)
-      return [
-        ...begunAnew(world),
-        { type: 'cart/itemAdded', data: { line: { ...line, timeAdded: line.timeAdded ?? at } } },
-      ];
+    if (same === undefined) return [...begunAnew(world), { type: 'cart/itemAdded', data: { line } }];
     const quantity = same.quantity + line.quantity;
     return [{ type: 'cart/quantityChanged', data: { lineId: same.lineId, quantity } }];
   },

@@ -133,7 +133,12 @@ it('tells a price from a refusal to price, which is an answer too', async () => 
     }),
   ).toEqual({
     ok: true,
-    value: { ...good, ...summary, lineItems: [{ ...line, lineId: null }], waitMinutes: { min: 3, max: 5 } },
+    value: {
+      ...good,
+      ...summary,
+      lineItems: [{ ...line, lineId: null, priceLabel: null }],
+      waitMinutes: { min: 3, max: 5 },
+    },
   });
 });
 

@@ -16,7 +16,16 @@ const ofTheTab = [
     'pickupFetch',
     'pickupTimes',
   ],
-  ...['previousFetch', 'sessionCheck', 'signIn', 'storage', 'storeMap', 'storeSearch'],
+  ...[
+    'previousFetch',
+    'pricingByStore',
+    'pricingRules',
+    'sessionCheck',
+    'signIn',
+    'storage',
+    'storeMap',
+    'storeSearch',
+  ],
   ...['storeSelection', 'storeSlots', 'walletFetch'],
 ];
 
