@@ -89,6 +89,11 @@ describe('the orders that are shown', () => {
     const again = linesToReorder(order('a', 1, [broken, good]), () => 'new');
     expect(again.map(({ options }) => options)).toEqual([[milk]]);
   });
+  it('are ordered again for what they cost now, where that is known', () => {
+    const again = linesToReorder(order('a', 1, [item({ currentPrice: 480 }), item()]), () => 'new');
+    expect(again.map(({ unitPrice }) => unitPrice)).toEqual([480, 445]);
+    expect(again[0]).not.toHaveProperty('currentPrice');
+  });
   it('with an add-in that has no number any more are read, shown and not ordered again', () => {
     const options = [{ optionProductNumber: null, name: 'Rose', quantity: 1 }];
     const listed = order('a', 1, [item({ options }), item()]);
