@@ -17,6 +17,8 @@ const serverNounsOffer = [
   'pickup/arrivals',
   'pickup/withCurbsideStates',
   'pricing/basket',
+  'pricing/fillBasket',
+  'pricing/limits',
   'pricing/priceOrder',
   'session/owner',
   'stores/places/towns',

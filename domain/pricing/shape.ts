@@ -4,7 +4,7 @@ import type { CollectionType, ConsumptionType } from '../cart/events.ts';
 import * as v from 'valibot';
 import type { ClientConfig } from '../clientConfig.ts';
 import { Cents, Currency } from '../money.ts';
-import { PricingLine, PricingRules, StorePricing } from './events.ts';
+import { PricingLine, type PricingRules as Rules, type StorePricing as OfStore } from './events.ts';
 
 export type PricingSettings = Pick<ClientConfig, 'isPricingEnabled' | 'enableTransparentPricing'>;
 
@@ -29,5 +29,5 @@ export const OrderPricing = v.object({
 });
 export type OrderPricing = v.InferOutput<typeof OrderPricing>;
 
-export type PricingRules = v.InferOutput<typeof PricingRules>;
-export type StorePricing = v.InferOutput<typeof StorePricing>;
+export type PricingRules = v.InferOutput<typeof Rules>;
+export type StorePricing = v.InferOutput<typeof OfStore>;

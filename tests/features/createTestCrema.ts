@@ -86,7 +86,7 @@ export function createTestCrema(config: object = {}): TestCrema {
       const read = declare({
         locale: 'en-US',
         pricing: parseClientConfig(config),
-      } as ReadPorts) as unknown as Read<FactType, unknown>;
+      } as unknown as ReadPorts) as unknown as Read<FactType, unknown>;
       return [name, (key = ONLY_KEY) => lookAt(name, read, key)];
     }),
   ) as unknown as Looks;

@@ -9,7 +9,6 @@ import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { WaitTime } from '../../app/WaitTime.tsx';
-import { Text } from '../../i18n/Text.tsx';
 import { Card, cardCover } from '../../ui/Card.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Distance } from './Distance.tsx';
