@@ -30,7 +30,6 @@ import {
   PreviousOnWire,
   PriceOnWire,
   RulesOnWire,
-  StorePricingOnWire,
   SubmittedOnWire,
 } from './wireOrders.ts';
 
@@ -89,13 +88,14 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
     const answer = await client.request(GetPreviousOrdersDocument, variables);
     return answer.ok ? validated(PreviousOnWire, answer.value.previousOrders) : answer;
   },
-  async pricingRules(signal) {
-    const answer = await client.request(PricingRulesDocument, {}, { signal });
-    return answer.ok ? validated(RulesOnWire, answer.value.pricingRules) : answer;
-  },
-  async pricingByStore(storeNumber, signal) {
-    const answer = await client.request(PricingByStoreNumberDocument, { storeNumber }, { signal });
-    return answer.ok ? validated(v.nullable(StorePricingOnWire), answer.value.pricingByStore) : answer;
+  async pricingRules(storeNumber, signal) {
+    const [all, one] = await Promise.all([
+      client.request(PricingRulesDocument, {}, { signal }),
+      client.request(PricingByStoreNumberDocument, { storeNumber }, { signal }),
+    ]);
+    if (!all.ok) return all;
+    if (!one.ok) return one;
+    return validated(RulesOnWire, { rules: all.value.pricingRules, ofStore: one.value.pricingByStore });
   },
 });
 

@@ -62,11 +62,13 @@ export const PriceOnWire = v.variant('__typename', [
   }),
 ]);
 
-const { tipOptions, ...ofAllStores } = PricingRules.entries;
 /** Strict in the log; a later server may say more. */
-export const RulesOnWire = v.object({ ...ofAllStores, tipOptions: v.object(tipOptions.entries) });
-
-export const StorePricingOnWire = v.object({
-  ...StorePricing.entries,
-  waitMinutes: v.object({ min: v.number(), max: v.number() }),
+export const RulesOnWire = v.object({
+  rules: v.object({
+    ...PricingRules.entries,
+    tipOptions: v.object(PricingRules.entries.tipOptions.entries),
+  }),
+  ofStore: v.nullable(
+    v.object({ ...StorePricing.entries, waitMinutes: v.object({ min: v.number(), max: v.number() }) }),
+  ),
 });

@@ -19,7 +19,6 @@ export const PricingRules = v.strictObject({
   isPricingEnabled: pub(v.boolean()),
   enableTransparentPricing: pub(v.boolean()),
   maximumItemAmount: pub(v.number()),
-  maximumModifierAmount: pub(v.number()),
   tipOptions: v.strictObject({ amounts: pub(v.array(Cents)), most: pub(Cents) }),
 });
 
@@ -65,11 +64,13 @@ export const pricingFacts = [
   fact('pricing/refused', { signature, code: pub(v.string()), lineIds: pub(v.array(v.string())) }),
   fact('pricing/failed', { signature, kind: pub(FailureKind) }),
   fact('pricing/tipChosen', { tipAmount }),
-  fact('pricing/rulesRequested', {}, tab),
-  fact('pricing/rulesFetched', { rules: PricingRules }, tab),
-  fact('pricing/rulesFailed', { kind: pub(FailureKind) }, tab),
-  fact('pricing/byStoreRequested', { storeNumber: place(v.string()) }, tab),
-  /** `pricing` is null for a store that does not exist. */
-  fact('pricing/byStoreFetched', { storeNumber: place(v.string()), pricing: v.nullable(StorePricing) }, tab),
-  fact('pricing/byStoreFailed', { storeNumber: place(v.string()), kind: pub(FailureKind) }, tab),
+  /** `storeNumber`: also of this store. */
+  fact('pricing/rulesRequested', { storeNumber: place(v.string()) }, tab),
+  /** `ofStore` is null for a store that does not exist. */
+  fact(
+    'pricing/rulesFetched',
+    { storeNumber: place(v.string()), rules: PricingRules, ofStore: v.nullable(StorePricing) },
+    tab,
+  ),
+  fact('pricing/rulesFailed', { storeNumber: place(v.string()), kind: pub(FailureKind) }, tab),
 ] as const;

@@ -15,9 +15,9 @@ export function useStorePricing(): Known {
   const { want } = useCrema();
   const store = useWorld((world) => world.store.selected);
   const storeNumber = store?.storeNumber;
-  const known = useWorld((world) => world.pricingByStore.byStore[storeNumber ?? '']?.known ?? null);
+  const known = useWorld((world) => world.pricingRules.byStore[storeNumber ?? '']?.known);
   useEffect(
-    () => (storeNumber === undefined ? undefined : want.pricingByStore(storeNumber)),
+    () => (storeNumber === undefined ? undefined : want.pricingRules(storeNumber)),
     [want, storeNumber],
   );
   return (

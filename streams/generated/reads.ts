@@ -8,7 +8,7 @@ import { previousOrders } from '../orders/reads.ts';
 import { paymentMethods } from '../paymentMethods/reads.ts';
 import { storeDetails } from '../pickup/reads.ts';
 import { pickupTime } from '../pickupTimes/reads.ts';
-import { price, pricingRules, pricingByStore } from '../pricing/reads.ts';
+import { price, pricingRules } from '../pricing/reads.ts';
 import { storeSlots } from '../slots/reads.ts';
 import { storeSearch, moreStores, nearestStore, pickedStore } from '../stores/reads.ts';
 import { cards } from '../wallet/reads.ts';
@@ -24,7 +24,6 @@ export const declaredReads = {
   pickupTime,
   price,
   pricingRules,
-  pricingByStore,
   storeSlots,
   storeSearch,
   moreStores,

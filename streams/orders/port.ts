@@ -61,7 +61,9 @@ export interface OrdersPort {
     readonly place: PricingPlace | null;
     readonly isPricingEnabled: boolean;
   }): Promise<Answer<readonly PreviousOrder[]>>;
-  pricingRules(signal: AbortSignal): Promise<Answer<PricingRules>>;
-  /** Null for a store that does not exist. */
-  pricingByStore(storeNumber: string, signal: AbortSignal): Promise<Answer<StorePricing | null>>;
+  /** `ofStore` is null for a store that does not exist. */
+  pricingRules(
+    storeNumber: string,
+    signal: AbortSignal,
+  ): Promise<Answer<{ readonly rules: PricingRules; readonly ofStore: StorePricing | null }>>;
 }

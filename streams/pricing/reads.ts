@@ -7,11 +7,12 @@
  */
 import { isStillValid } from '../../domain/freshness.ts';
 import { priceStatus, pricingSignature } from '../../domain/pricing/rules.ts';
-import type { PricingRules, StorePricing } from '../../domain/pricing/shape.ts';
 import { isGuest } from '../../domain/session/rules.ts';
 import type { OrdersPort } from '../orders/port.ts';
 import type { Answer } from '../ports.ts';
 import type { KeyedRead, LookedAtRead, ReadPorts } from '../read.ts';
+
+type Rules = Extract<Awaited<ReturnType<OrdersPort['pricingRules']>>, { ok: true }>['value'];
 
 export const PRICE_QUIET_MS = 300;
 
@@ -62,48 +63,24 @@ export const price = ({ orders, pricing }: ReadPorts): LookedAtRead<'pricing/req
   },
 });
 
-/** An operator may change the rules while a tab stays open for days. */
-const RULES_VALID_MS = 10 * 60_000;
-/** The wait and what is taken at a store, while an order is put together there. */
-const BY_STORE_VALID_MS = 2 * 60_000;
+const RULES_VALID_MS = 2 * 60_000;
 
-export const pricingRules = ({
-  orders,
-}: ReadPorts): LookedAtRead<'pricing/rulesRequested', PricingRules> => ({
+/** The rules of all stores and of one, whose number is the key. Asked again after an order (spec 3 section 4). */
+export const pricingRules = ({ orders }: ReadPorts): KeyedRead<'pricing/rulesRequested', Rules> => ({
   asked: 'pricing/rulesRequested',
-  isOpen: (world) => world.pricingRules.isAsking,
-  isMembers: false,
-  isOncePerKey: false,
-  call: (_asked, _world, signal) => orders.pricingRules(signal),
-  answered: (rules) => ({ facts: [{ type: 'pricing/rulesFetched', data: { rules } }] }),
-  failed: ({ kind }) => [{ type: 'pricing/rulesFailed', data: { kind } }],
-  look: {
-    needsNoQuestion: (world, _key, now) => isStillValid(world.pricingRules.at, RULES_VALID_MS, now),
-    ask: () => ({ type: 'pricing/rulesRequested', data: {} }),
-    onlyVisible: true,
-  },
-});
-
-/** The key is the store's number. Asked again after an order (spec 3 section 4). */
-export const pricingByStore = ({
-  orders,
-}: ReadPorts): KeyedRead<'pricing/byStoreRequested', StorePricing | null> => ({
-  asked: 'pricing/byStoreRequested',
   keyOf: ({ data }) => data.storeNumber,
-  isOpen: (world, { data }) => world.pricingByStore.byStore[data.storeNumber]?.isAsking === true,
+  isOpen: (world, { data }) => world.pricingRules.byStore[data.storeNumber]?.isAsking === true,
   isMembers: false,
   isOncePerKey: false,
-  call: ({ data }, _world, signal) => orders.pricingByStore(data.storeNumber, signal),
-  answered: (pricing, { data: { storeNumber } }) => ({
-    facts: [{ type: 'pricing/byStoreFetched', data: { storeNumber, pricing } }],
+  call: ({ data }, _world, signal) => orders.pricingRules(data.storeNumber, signal),
+  answered: (answer, { data }) => ({
+    facts: [{ type: 'pricing/rulesFetched', data: { ...data, ...answer } }],
   }),
-  failed: ({ kind }, { data: { storeNumber } }) => [
-    { type: 'pricing/byStoreFailed', data: { storeNumber, kind } },
-  ],
+  failed: ({ kind }, { data }) => [{ type: 'pricing/rulesFailed', data: { ...data, kind } }],
   look: {
     needsNoQuestion: (world, storeNumber, now) =>
-      isStillValid(world.pricingByStore.byStore[storeNumber]?.at, BY_STORE_VALID_MS, now),
-    ask: (_world, storeNumber) => ({ type: 'pricing/byStoreRequested', data: { storeNumber } }),
+      isStillValid(world.pricingRules.byStore[storeNumber]?.at, RULES_VALID_MS, now),
+    ask: (_world, storeNumber) => ({ type: 'pricing/rulesRequested', data: { storeNumber } }),
     onlyVisible: true,
   },
 });

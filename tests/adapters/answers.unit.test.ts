@@ -63,12 +63,7 @@ const calls: readonly [string, (data: unknown) => Promise<unknown>, string][] = 
       createOrdersAdapter(answering(data)).previous({ locale: 'en-US', place: null, isPricingEnabled: true }),
     'previousOrders',
   ],
-  ['pricingRules', (data) => createOrdersAdapter(answering(data)).pricingRules(none), 'pricingRules'],
-  [
-    'pricingByStore',
-    (data) => createOrdersAdapter(answering(data)).pricingByStore('7', none),
-    'pricingByStore',
-  ],
+  ['pricingRules', (data) => createOrdersAdapter(answering(data)).pricingRules('7', none), 'pricingRules'],
   ['cards', (data) => createWalletAdapter(answering(data)).cards(), 'cards'],
   ['slots', (data) => createSlotsAdapter(answering(data)).slots('["1",1,null]', none), 'storeByNumber'],
   [
@@ -92,7 +87,7 @@ it.each(calls)('%s takes another shape for invalid', async (_name, call, field) 
     { pickupTime: {} },
   ];
   // No store and no order are answers.
-  const mayBeNull = ['submitOrder', 'storeByNumber', 'pricingByStore'].includes(field);
+  const mayBeNull = field === 'submitOrder' || field === 'storeByNumber';
   for (const value of wrong.filter((each) => !mayBeNull || each !== null))
     expect(await call({ [field]: value }), JSON.stringify(value)).toMatchObject({
       ok: false,

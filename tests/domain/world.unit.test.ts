@@ -18,7 +18,6 @@ const ofTheTab = [
   ],
   ...[
     'previousFetch',
-    'pricingByStore',
     'pricingRules',
     'sessionCheck',
     'signIn',

@@ -18,9 +18,10 @@ async function ready(rules: Partial<PricingRules> = {}) {
       ...ports,
       orders: {
         ...ports.orders,
-        async pricingRules(signal) {
-          const answer = await ports.orders.pricingRules(signal);
-          return answer.ok ? { ok: true, value: { ...answer.value, ...rules } } : answer;
+        async pricingRules(...asked) {
+          const answer = await ports.orders.pricingRules(...asked);
+          if (!answer.ok) return answer;
+          return { ok: true, value: { ...answer.value, rules: { ...answer.value.rules, ...rules } } };
         },
         price(request, ...rest) {
           prices.push(request);
@@ -39,19 +40,19 @@ async function ready(rules: Partial<PricingRules> = {}) {
 it('a store’s are asked for while it is looked at, again after two minutes, and at once after an order', async () => {
   const { clock, world, app } = await ready();
   await app.readyToOrder();
-  expect(world.orders.storePricesAsked).toBe(0);
-  app.look.pricingByStore('99001');
+  expect(world.orders.rulesAsked).toBe(0);
+  app.look.pricingRules('99001');
   await clock.advanceAndSettle(10);
-  expect(world.orders.storePricesAsked).toBe(1);
-  expect(app.log.world().pricingByStore.byStore['99001']?.known).toMatchObject({ currency: 'USD' });
+  expect(world.orders.rulesAsked).toBe(1);
+  expect(app.log.world().pricingRules.byStore['99001']?.known).toMatchObject({ currency: 'USD' });
   await clock.advanceAndSettle(MINUTE);
-  expect(world.orders.storePricesAsked).toBe(1);
+  expect(world.orders.rulesAsked).toBe(1);
   await app.placeOrder();
   await clock.advanceAndSettle(100);
   expect(world.placedOrders).toHaveLength(1);
-  expect(world.orders.storePricesAsked).toBe(2);
+  expect(world.orders.rulesAsked).toBe(2);
   await clock.advanceAndSettle(3 * MINUTE);
-  expect(world.orders.storePricesAsked).toBeGreaterThan(2);
+  expect(world.orders.rulesAsked).toBeGreaterThan(2);
 });
 
 it('the server’s flags count, not those that came with the page', async () => {
@@ -62,7 +63,7 @@ it('the server’s flags count, not those that came with the page', async () => 
   await clock.advanceAndSettle(10);
   expect(prices.map((each) => each.enableTransparentPricing)).toEqual([true]);
   expect(pages).toEqual([true]);
-  app.look.pricingRules();
+  app.look.pricingRules('99001');
   await clock.advanceAndSettle(10);
   expect(app.log.world().pricingRules.known).toMatchObject(off);
   await app.dispatch({ type: 'pricing/refresh', data: {} });

@@ -135,7 +135,7 @@ describe('the rules of prices', () => {
         const { data } = await createBrowser(url).ask('pricing-rules', {});
         expect(data.pricingRules).toEqual({
           ...{ isPricingEnabled: true, enableTransparentPricing: false },
-          ...{ maximumItemAmount: 7, maximumModifierAmount: 24 },
+          maximumItemAmount: 7,
           tipOptions: { amounts: [150], most: 900 },
         });
       },

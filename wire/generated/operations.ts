@@ -1257,7 +1257,6 @@ export type PricingRulesQuery = {
     readonly isPricingEnabled: boolean;
     readonly enableTransparentPricing: boolean;
     readonly maximumItemAmount: number;
-    readonly maximumModifierAmount: number;
     readonly tipOptions: { readonly amounts: ReadonlyArray<number>; readonly most: number };
   };
 };

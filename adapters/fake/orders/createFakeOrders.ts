@@ -159,15 +159,17 @@ export function createFakeOrders({
     refuseNext: (code: string) => void refusals.push(code),
     /** As refuseNext, after its card was reloaded. */
     refuseAfterReload: (code: string) => void lateRefusals.push(code),
-    rules: {
-      ...{ isPricingEnabled: true, enableTransparentPricing: true },
-      ...{ maximumItemAmount: 15, maximumModifierAmount: 24 },
-      tipOptions: { amounts: [0, 100, 200, 500], most: 2_000 },
-    } satisfies PricingRules,
-    ofStore: (storeNumber: string): StorePricing => ({
-      ...{ storeNumber, currency: 'USD', hasTaxNote: false, isStoredValueOnly: false },
-      isTipEnabled: !withoutTips.has(storeNumber),
-      waitMinutes: { min: 3, max: 5 },
+    rulesAt: (storeNumber: string): { readonly rules: PricingRules; readonly ofStore: StorePricing } => ({
+      rules: {
+        ...{ isPricingEnabled: true, enableTransparentPricing: true },
+        maximumItemAmount: 15,
+        tipOptions: { amounts: [0, 100, 200, 500], most: 2_000 },
+      },
+      ofStore: {
+        ...{ storeNumber, currency: 'USD', hasTaxNote: false, isStoredValueOnly: false },
+        isTipEnabled: !withoutTips.has(storeNumber),
+        waitMinutes: { min: 3, max: 5 },
+      },
     }),
     price({ lines, storeNumber }: PriceRequest): OrderPricing {
       const price = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);

@@ -5,8 +5,8 @@ import { createFakeGuestOrders, type FakeGuestOrders } from './createFakeGuestOr
 
 export interface FakeOrdersPort extends OrdersPort {
   readonly pricesAsked: number;
-  /** How often the rules of a store were asked for. */
-  readonly storePricesAsked: number;
+  /** How often the rules of prices were asked for. */
+  readonly rulesAsked: number;
   /** How often a submission took effect, answered or not. */
   readonly submitsReceived: number;
   takeNoTipsAt(storeNumber: string): void;
@@ -18,7 +18,7 @@ export interface FakeOrdersPort extends OrdersPort {
 export function fakeOrders({ answer, members, books }: FakeServer): FakeOrdersPort {
   let prices = 0;
   let submits = 0;
-  let storePricesAsked = 0;
+  let rulesAsked = 0;
   const guests = createFakeGuestOrders(books);
   const undecided = new Map<string, Parameters<OrdersPort['submit']>[0]>();
   const self: FakeOrdersPort = {
@@ -56,13 +56,12 @@ export function fakeOrders({ answer, members, books }: FakeServer): FakeOrdersPo
     closeSubmit: (key) => answer('closeSubmit', () => ({ ok: true, value: guests.close(key) })),
     ofGuest: (token) => answer('ofGuest', () => ({ ok: true, value: guests.find(token) })),
     guests,
-    pricingRules: () => answer('pricingRules', () => ({ ok: true, value: books.rules })),
-    pricingByStore: (storeNumber) => {
-      storePricesAsked++;
-      return answer('pricingByStore', () => ({ ok: true, value: books.ofStore(storeNumber) }));
+    pricingRules: (storeNumber) => {
+      rulesAsked++;
+      return answer('pricingRules', () => ({ ok: true, value: books.rulesAt(storeNumber) }));
     },
-    get storePricesAsked() {
-      return storePricesAsked;
+    get rulesAsked() {
+      return rulesAsked;
     },
     previous: () => answer('previous', () => members(() => ({ ok: true, value: books.previous() }))),
   };

@@ -76,7 +76,7 @@ function FilledCart({ onRemove }: { readonly onRemove: (line: CartLine) => void 
   const lines = useWorld((world) => world.cart.lines);
   const isOnItsWay = useSubmissionPhase() !== null;
   const price = usePrice();
-  const { maximumItemAmount: limit } = useOrderRules(true);
+  const { maximumItemAmount: limit } = useOrderRules();
   return (
     <div className={styles.columns}>
       <div className={styles.main}>

@@ -23,7 +23,7 @@ const OTHER = 'other';
 
 export function TipChoice({ tip, currency, isLocked }: Props) {
   const { dispatch } = useCrema();
-  const { tipOptions } = useOrderRules(true);
+  const { tipOptions } = useOrderRules();
   const { most } = tipOptions;
   const amounts = tipAmounts(tipOptions);
   const isListed = tip === 0 || amounts.includes(tip);

@@ -40,23 +40,28 @@ describe('the rules of a store', () => {
     ...{ storeNumber: '99001', currency: 'USD', isTipEnabled: true, hasTaxNote: false },
     ...{ isStoredValueOnly: false, waitMinutes: { min: 3, max: 5 } },
   };
+  const rules = {
+    ...{ isPricingEnabled: true, enableTransparentPricing: true, maximumItemAmount: 15 },
+    tipOptions: { amounts: [0, 100], most: 2_000 },
+  };
   const told = [
     ...basis,
-    { type: 'pricing/byStoreRequested', data: { storeNumber: '99001' } },
-    { type: 'pricing/byStoreFetched', data: { storeNumber: '99001', pricing: known } },
+    { type: 'pricing/rulesRequested', data: { storeNumber: '99001' } },
+    { type: 'pricing/rulesFetched', data: { storeNumber: '99001', rules, ofStore: known } },
   ] as const;
   const stateAfter = (...more: Parameters<typeof worldAfter>[0]) =>
-    worldAfter([...told, ...more]).pricingByStore.byStore['99001'];
+    worldAfter([...told, ...more]).pricingRules.byStore['99001'];
 
   it('are kept, and asked for again after an order', () => {
     expect(stateAfter()).toMatchObject({ known, isAsking: false });
+    expect(worldAfter(told).pricingRules.known).toEqual(rules);
     expect(stateAfter()?.at).toBeGreaterThan(0);
     expect(stateAfter(requested({}), submitted(told.length + 1))).toMatchObject({ known, at: 0 });
   });
   it('stay while they are asked for, and where that fails', () => {
-    const asked = { type: 'pricing/byStoreRequested', data: { storeNumber: '99001' } } as const;
+    const asked = { type: 'pricing/rulesRequested', data: { storeNumber: '99001' } } as const;
     const failed = {
-      type: 'pricing/byStoreFailed',
+      type: 'pricing/rulesFailed',
       data: { storeNumber: '99001', kind: 'timeout' },
     } as const;
     expect(stateAfter(asked)).toMatchObject({ known, isAsking: true });

@@ -12,7 +12,7 @@ import {
   type Configuration,
 } from '../../../../domain/menu/configure.ts';
 import type { OptionGroup as Group, Product } from '../../../../domain/menu/shape.ts';
-import { useOrderRules } from '../../../app/useOrderRules.ts';
+import { useCrema } from '../../../app/Crema.ts';
 import { OptionText } from '../../../app/LineOptions.tsx';
 import { Text } from '../../../i18n/Text.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -29,7 +29,8 @@ type Props = {
 
 export function ProductOptions(props: Props) {
   const { product, configuration } = props;
-  const { maximumModifierAmount: limit } = useOrderRules();
+  const { config } = useCrema();
+  const limit = config.maximumModifierAmount;
   const isFull = addedCount(product, configuration) >= limit;
   if (product.optionGroups.length === 0) return null;
   return (
@@ -80,7 +81,7 @@ function Choices({ group, configuration, currency, onConfigure }: GroupProps) {
 }
 
 function Amounts({ product, group, configuration, currency, onConfigure }: GroupProps) {
-  const { maximumModifierAmount: limit } = useOrderRules();
+  const limit = useCrema().config.maximumModifierAmount;
   return group.options.map((option) => {
     const reached = limitOf(product, configuration, option, limit);
     return (

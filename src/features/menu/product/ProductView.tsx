@@ -7,7 +7,7 @@ import type { Choice } from '../../../../domain/menu/choice.ts';
 import { addedCount, sizeOf, toCartLine, unitPrice } from '../../../../domain/menu/configure.ts';
 import { factsOf, isAsItComes } from '../../../../domain/menu/facts.ts';
 import type { Product } from '../../../../domain/menu/shape.ts';
-import { useOrderRules } from '../../../app/useOrderRules.ts';
+import { useCrema } from '../../../app/Crema.ts';
 import { LazyProductHeart } from '../../../app/LazyProductHeart.tsx';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -36,7 +36,7 @@ type Props = {
 };
 
 export function ProductView({ product, currency, isNutritionOpen, lineId, begun }: Props) {
-  const { maximumModifierAmount } = useOrderRules();
+  const { config } = useCrema();
   const { line, isGone } = useEditedLine(lineId);
   const draft = useDraft(product, line, begun);
   const { configuration, quantity, lost, configure, setQuantity } = draft;
@@ -53,7 +53,7 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun 
   };
   const bar = {
     ...{ product, currency, quantity, total: price * quantity, onQuantity: setQuantity },
-    hasRoom: addedCount(product, configuration) <= maximumModifierAmount,
+    hasRoom: addedCount(product, configuration) <= config.maximumModifierAmount,
   };
   return (
     <article className={styles.view}>
