@@ -24,9 +24,7 @@ export const PricingRules = v.strictObject({
 
 /** Those of one store, which they identify. */
 export const StorePricing = v.strictObject({
-  storeNumber: place(v.string()),
   currency: replaced(Currency, 'USD'),
-  isTipEnabled: replaced(v.boolean(), true),
   hasTaxNote: replaced(v.boolean(), false),
   isStoredValueOnly: replaced(v.boolean(), false),
   waitMinutes: replaced(v.strictObject({ min: v.number(), max: v.number() }), { min: 0, max: 0 }),

@@ -41,7 +41,7 @@ const rules = (waitMinutes = { min: 5, max: 8 }, ofStore: object = {}, ofAll: ob
       storeNumber: '7',
       rules: { ...known, ...ofAll },
       ofStore: {
-        ...{ storeNumber: '7', currency: 'USD', isTipEnabled: true, hasTaxNote: false },
+        ...{ currency: 'USD', hasTaxNote: false },
         ...{ isStoredValueOnly: false, waitMinutes, ...ofStore },
       },
     },

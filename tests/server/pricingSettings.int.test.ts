@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseConnection } from '../../server/db/createDatabase.ts';
+import { pricingByStore } from '../../server/pricing/pricingRules.ts';
 import { openMigratedMemory } from './kit/emptyDatabase.ts';
 import {
   createBrowser,
@@ -142,9 +143,8 @@ describe('the rules of prices', () => {
     ));
 
   it.each([
-    ['1', { currency: 'USD', isTipEnabled: true, hasTaxNote: false, isStoredValueOnly: false }],
+    ['1', { currency: 'USD', hasTaxNote: false, isStoredValueOnly: false }],
     ['canada', { currency: 'CAD', hasTaxNote: false }],
-    ['licensed', { isTipEnabled: false }],
     ['stored-value-only', { isStoredValueOnly: true }],
     ['california', { hasTaxNote: true }],
   ])('of the store %s are its own, with its wait', (storeNumber, rules) =>
@@ -156,9 +156,16 @@ describe('the rules of prices', () => {
         address: { ...seen.address, countrySubdivisionCode: 'CA' },
       });
       const { data } = await createBrowser(url).ask('pricing-by-store-number', { storeNumber });
-      expect(data.pricingByStore).toMatchObject({ storeNumber, waitMinutes: { min: 4, max: 7 }, ...rules });
+      expect(data.pricingByStore).toMatchObject({ waitMinutes: { min: 4, max: 7 }, ...rules });
     }),
   );
+
+  it('say whether a store takes tips', () =>
+    withSettings({}, async (_maya, { context, clock }) => {
+      const isTipEnabled = async (storeNumber: string) =>
+        (await pricingByStore({ stores: context.stores, clock }, storeNumber))?.isTipEnabled;
+      expect([await isTipEnabled('1'), await isTipEnabled('licensed')]).toEqual([true, false]);
+    }));
 
   it('of an unknown store are none', () =>
     withSettings({}, async (_maya, { url }) => {

@@ -1241,9 +1241,7 @@ export type PricingByStoreNumberQueryVariables = Exact<{
 
 export type PricingByStoreNumberQuery = {
   readonly pricingByStore: {
-    readonly storeNumber: string;
     readonly currency: string;
-    readonly isTipEnabled: boolean;
     readonly hasTaxNote: boolean;
     readonly isStoredValueOnly: boolean;
     readonly waitMinutes: { readonly min: number; readonly max: number };

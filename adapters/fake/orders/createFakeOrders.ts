@@ -159,15 +159,14 @@ export function createFakeOrders({
     refuseNext: (code: string) => void refusals.push(code),
     /** As refuseNext, after its card was reloaded. */
     refuseAfterReload: (code: string) => void lateRefusals.push(code),
-    rulesAt: (storeNumber: string): { readonly rules: PricingRules; readonly ofStore: StorePricing } => ({
+    rules: (): { readonly rules: PricingRules; readonly ofStore: StorePricing } => ({
       rules: {
         ...{ isPricingEnabled: true, enableTransparentPricing: true },
         maximumItemAmount: 15,
         tipOptions: { amounts: [0, 100, 200, 500], most: 2_000 },
       },
       ofStore: {
-        ...{ storeNumber, currency: 'USD', hasTaxNote: false, isStoredValueOnly: false },
-        isTipEnabled: !withoutTips.has(storeNumber),
+        ...{ currency: 'USD', hasTaxNote: false, isStoredValueOnly: false },
         waitMinutes: { min: 3, max: 5 },
       },
     }),

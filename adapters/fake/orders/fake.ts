@@ -56,9 +56,9 @@ export function fakeOrders({ answer, members, books }: FakeServer): FakeOrdersPo
     closeSubmit: (key) => answer('closeSubmit', () => ({ ok: true, value: guests.close(key) })),
     ofGuest: (token) => answer('ofGuest', () => ({ ok: true, value: guests.find(token) })),
     guests,
-    pricingRules: (storeNumber) => {
+    pricingRules: () => {
       rulesAsked++;
-      return answer('pricingRules', () => ({ ok: true, value: books.rulesAt(storeNumber) }));
+      return answer('pricingRules', () => ({ ok: true, value: books.rules() }));
     },
     get rulesAsked() {
       return rulesAsked;

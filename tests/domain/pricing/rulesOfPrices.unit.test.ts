@@ -37,7 +37,7 @@ it('a wait is long above 20 minutes', () => {
 
 describe('the rules of a store', () => {
   const known = {
-    ...{ storeNumber: '99001', currency: 'USD', isTipEnabled: true, hasTaxNote: false },
+    ...{ currency: 'USD', hasTaxNote: false },
     ...{ isStoredValueOnly: false, waitMinutes: { min: 3, max: 5 } },
   };
   const rules = {
