@@ -16,15 +16,7 @@ const ofTheTab = [
     'pickupFetch',
     'pickupTimes',
   ],
-  ...[
-    'previousFetch',
-    'pricingRules',
-    'sessionCheck',
-    'signIn',
-    'storage',
-    'storeMap',
-    'storeSearch',
-  ],
+  ...['previousFetch', 'pricingRules', 'sessionCheck', 'signIn', 'storage', 'storeMap', 'storeSearch'],
   ...['storeSelection', 'storeSlots', 'walletFetch'],
 ];
 
