@@ -70,6 +70,10 @@ const fields = {
   // Ordering (spec 3 sections 3 and 5)
   maximumItemAmount: count(1, 100, 15),
   maximumModifierAmount: count(1, 100, 24),
+  /** Past orders and favorites come with what they cost now; without it a page of past orders is shorter. */
+  isPricingEnabled: flag(true),
+  /** A price says what each line costs; otherwise its sums alone. */
+  enableTransparentPricing: flag(true),
   orderingUrlRoot: address('/menu'),
   featuredUrl: address(''),
   /** Where named events are sent; empty: nothing is counted. */

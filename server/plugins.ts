@@ -10,6 +10,7 @@ import { createPageRenderer, pagesWithoutData, importRendering } from './http/cr
 import { serveClient } from './http/staticFiles.ts';
 import { registerWebManifest } from './http/webManifest.ts';
 import { menuPages } from './menu/pages.ts';
+import { registerMenuRoutes } from './menu/routes.ts';
 import { registerOperatorRoutes } from './orders/operatorRoutes.ts';
 import { registerOrderRoutes } from './orders/routes.ts';
 import { registerNotificationRoutes } from './payments/notificationRoutes.ts';
@@ -39,6 +40,9 @@ const account: Plugin = (app, { connection, sessions, requestSessions, pseudonym
 
 const orders: Plugin = (app, { connection, requestSessions, clock, stores }) =>
   registerOrderRoutes(app, { db: connection.db, sessions: requestSessions, clock, stores });
+
+const menu: Plugin = (app, { catalog, stores, clock, clientConfig: { locale } }) =>
+  registerMenuRoutes(app, { catalog, stores, clock, locale });
 
 const operator: Plugin = (app, { connection, clock, settings: { operatorKey } }) =>
   registerOperatorRoutes(app, { db: connection.db, clock, operatorKey });
@@ -89,6 +93,7 @@ export const plugins: readonly Plugin[] = [
   tiles,
   graphql,
   account,
+  menu,
   orders,
   operator,
   wallet,

@@ -17,7 +17,7 @@ import type { ChargeDependencies } from './payments/advanceCharge.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import { createPurposes } from './chargePurposes.ts';
 import { withCurbsideStates } from './pickup/withCurbsideStates.ts';
-import type { Clock, RouteDependencies, Stores } from './ports.ts';
+import type { Catalog, Clock, RouteDependencies, Stores } from './ports.ts';
 import { createBarista, type Barista } from './sandbox/createBarista.ts';
 import { withSandboxPlaces } from './sandbox/refusingPlaces.ts';
 import { noRefusals, sandboxRefusals, withSandboxMenus } from './sandbox/refusingStores.ts';
@@ -55,6 +55,7 @@ export interface Services extends ServerParts {
   readonly requestSessions: RequestSessions;
   readonly pseudonym: Pseudonym;
   readonly stores: Stores;
+  readonly catalog: Catalog;
   readonly places: Pick<RouteDependencies, 'geocoder' | 'suggester'>;
   readonly operations: Operations;
   readonly barista: Barista;
@@ -72,13 +73,14 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
   const barista = createBarista(db, clock, settings.baristaStepSeconds);
   const pseudonym = await openPseudonyms(db);
   const charges: ChargeDependencies = { db, clock, gateway, purposes: createPurposes(clock) };
+  const catalog = settings.isSandbox ? withSandboxMenus(context.catalog) : context.catalog;
   const operations = createOperations(
     createResolvers({
       ...{ db, clock, sessions, wakeUps, gateway, charges },
       pins: { isRight: isPassword, reserve, nameOf: pseudonym },
       // As stored: neither a price nor an order asks whether curbside is open now.
       stores: context.stores,
-      catalog: settings.isSandbox ? withSandboxMenus(context.catalog) : context.catalog,
+      catalog,
       feed: createFeed({ db, wakeUps, epoch }),
       pickup: createPickup({ db, clock, stores: context.stores, wakeUps }),
       scriptedCards: settings.isSandbox ? scriptedCards : noScriptedCards,
@@ -96,7 +98,7 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
   const attribution = withPlaceCredits(baseMap.config.attribution, settings.places);
   return {
     ...foundation,
-    ...{ sessions, stores, barista, operations, pseudonym, charges },
+    ...{ sessions, stores, catalog, barista, operations, pseudonym, charges },
     requestSessions: createRequestSessions(app, { sessions, counter, proxies: settings.proxies }),
     places: openPlaces(foundation),
     clientConfig: clientConfigOf(settings, { ...baseMap.config, attribution }, vaultOrigin),

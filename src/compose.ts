@@ -48,7 +48,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
       remote: (ended) => withAnswersInPage(createLazyRemotePorts(ended)),
       nextTask,
     },
-    { build: __BUILD__, writer: WRITER, locale: config.locale },
+    { build: __BUILD__, writer: WRITER, locale: config.locale, pricing: config },
     deferredBackground,
   );
   const { stores, wallet, orders, paymentMethods } = client.remote;

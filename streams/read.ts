@@ -4,6 +4,7 @@
  */
 import type { IntentDraft, FactDraft, FactOf, FactType } from '../domain/events.ts';
 import type { FailureKind } from '../domain/failure.ts';
+import type { PricingSettings } from '../domain/pricing/shape.ts';
 import type { World } from '../domain/world.ts';
 import type { Documents } from './documents.ts';
 import type { EventLog } from './eventLog.ts';
@@ -100,6 +101,8 @@ export interface ReadPorts extends RemotePorts {
   readonly documents: Documents;
   readonly clock: ClockPort;
   readonly locale: string;
+  /** The settings that came with the page; `pricingRules` of the world are newer. */
+  readonly pricing: PricingSettings;
 }
 
 export interface ReadNeeds {

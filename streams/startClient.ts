@@ -5,6 +5,7 @@
  * (src/compose.ts) and closes none: the caller that opened the storage closes it after `stop`.
  */
 import { Subscription, type Observable } from 'rxjs';
+import type { PricingSettings } from '../domain/pricing/shape.ts';
 import type { World } from '../domain/world.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { createEventLog, type EventLog } from './eventLog.ts';
@@ -38,6 +39,7 @@ export interface ClientSettings {
   /** Raised with every build that writes event shapes which older builds cannot read. */
   readonly writer: number;
   readonly locale: string;
+  readonly pricing: PricingSettings;
   /** How many of the newest events stay for support, whatever a snapshot covers. */
   readonly keepEvents?: number;
 }

@@ -6,12 +6,13 @@ import { SelectedStore } from '../../domain/stores/selectedStore.ts';
 import { sentOption } from '../../domain/menu/options.ts';
 import type { CartPort } from '../../streams/cart/port.ts';
 import { ChangeCartDocument, GetCartDocument } from '../../wire/generated/operations.ts';
+import { Instant } from '../http/wireShapes.ts';
 import { validated } from '../http/validated.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
 
 const Cart = v.object({
   version: v.number(),
-  lines: v.array(CartLine),
+  lines: v.array(v.object({ ...CartLine.entries, timeAdded: v.nullish(Instant, null) })),
   store: v.nullable(SelectedStore),
   refused: v.array(v.object({ changeId: v.string(), reason: CartChangeRefusal })),
   limit: v.number(),
@@ -42,5 +43,6 @@ const onWire = ({ changeId, lineId, by, line, isEdit }: CartChange) => ({
     sku: line.sku,
     quantity: line.quantity,
     options: line.options.map(sentOption),
+    timeAdded: line.timeAdded == null ? null : new Date(line.timeAdded).toISOString(),
   },
 });

@@ -21,9 +21,9 @@ const Listed = v.array(
 const Changed = v.object({ id: v.string() });
 
 export const createFavoriteProductsAdapter = (client: GraphqlClient): FavoriteProductsPort => ({
-  async favorites(locale, place, signal) {
+  async favorites({ locale, place, isPricingEnabled }, signal) {
     const { storeNumber = null, ...storePricingInput } = place ?? {};
-    const asked = { locale, storeNumber, isPricingEnabled: true };
+    const asked = { locale, storeNumber, isPricingEnabled };
     const pricing = place === null ? null : (storePricingInput as Omit<typeof place, 'storeNumber'>);
     const variables = { ...asked, storePricingInput: pricing };
     const answer = await client.request(GetFavoriteProductsDocument, variables, { signal });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { CartLine } from '../../domain/cart/line.ts';
 import { sentOption } from '../../domain/menu/options.ts';
 import { guestOfSecret } from '../../domain/orders/guestPayment.ts';
-import { PREVIOUS_ORDERS_LIMIT } from '../../domain/orders/rules.ts';
+import { previousOrdersLimit } from '../../domain/orders/rules.ts';
 import type { PriceRequest } from '../../domain/pricing/shape.ts';
 import type { OrderOutcome, OrdersPort } from '../../streams/orders/port.ts';
 import type { Answer } from '../../streams/ports.ts';
@@ -13,6 +13,8 @@ import {
   GetPreviousOrdersDocument,
   PriceOrderDocument,
   PriceOrderGuestDocument,
+  PricingByStoreNumberDocument,
+  PricingRulesDocument,
   SubmitOrderDocument,
   SubmitOrderGuestDocument,
   WriteOutcomeDocument,
@@ -27,6 +29,7 @@ import {
   OutcomeOnWire,
   PreviousOnWire,
   PriceOnWire,
+  RulesOnWire,
   SubmittedOnWire,
 } from './wireOrders.ts';
 
@@ -76,16 +79,23 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
     const answer = await client.request(GetGuestOrderDocument, { orderToken }, { signal });
     return answer.ok ? validated(GuestOrderOnWire, answer.value.guestOrder) : answer;
   },
-  async previous(locale, storeNumber, signal) {
+  async previous({ locale, place, isPricingEnabled }, signal) {
+    const { storeNumber = null, ...storePricingInput } = place ?? {};
     const variables = {
-      locale,
-      storeNumber,
-      limit: PREVIOUS_ORDERS_LIMIT,
-      storePricingInput: null,
-      isPricingEnabled: true,
+      ...{ locale, storeNumber, isPricingEnabled, limit: previousOrdersLimit(isPricingEnabled) },
+      storePricingInput: place === null ? null : (storePricingInput as Omit<typeof place, 'storeNumber'>),
     };
     const answer = await client.request(GetPreviousOrdersDocument, variables, { signal });
     return answer.ok ? validated(PreviousOnWire, answer.value.previousOrders) : answer;
+  },
+  async pricingRules(storeNumber, signal) {
+    const [all, one] = await Promise.all([
+      client.request(PricingRulesDocument, {}, { signal }),
+      client.request(PricingByStoreNumberDocument, { storeNumber }, { signal }),
+    ]);
+    if (!all.ok) return all;
+    if (!one.ok) return one;
+    return validated(RulesOnWire, { rules: all.value.pricingRules, ofStore: one.value.pricingByStore });
   },
 });
 
@@ -128,11 +138,12 @@ const priceInput = ({
   lines,
   collectionType,
   consumptionType,
+  enableTransparentPricing,
 }: PriceRequest): PriceOrderInput => ({
   storeNumber,
   cart: { items: lines.map(itemOf), offers: [] },
   fulfillment: { collectionType, consumptionType },
-  enableTransparentPricing: true,
+  enableTransparentPricing,
 });
 
 const itemOf = ({ lineId, productNumber, formCode, sizeCode, sku, quantity, options }: CartLine) => ({

@@ -1,7 +1,7 @@
 /** Parses prices and orders from GraphQL into the domain's types. An answer with a missing field is invalid. */
 import * as v from 'valibot';
 import { PreviousOrder, SubmittedOrder } from '../../domain/orders/shape.ts';
-import { PricingLine } from '../../domain/pricing/events.ts';
+import { PricingLine, PricingRules, StorePricing } from '../../domain/pricing/events.ts';
 import { OrderPricing } from '../../domain/pricing/shape.ts';
 import { Cents } from '../../domain/money.ts';
 import { Instant } from '../http/wireShapes.ts';
@@ -50,8 +50,25 @@ export const PriceOnWire = v.variant('__typename', [
     expiresIn,
     isTipEnabled,
     summary: v.object({ price, subtotal, tax, currency }),
-    lineItems: v.array(v.object({ ...PricingLine.entries, lineId: v.nullish(v.string(), null) })),
+    lineItems: v.array(
+      v.object({
+        ...PricingLine.entries,
+        lineId: v.nullish(v.string(), null),
+        priceLabel: v.nullish(v.string(), null),
+      }),
+    ),
     waitMinutesMin: v.number(),
     waitMinutesMax: v.number(),
   }),
 ]);
+
+/** Strict in the log; a later server may say more. */
+export const RulesOnWire = v.object({
+  rules: v.object({
+    ...PricingRules.entries,
+    tipOptions: v.object(PricingRules.entries.tipOptions.entries),
+  }),
+  ofStore: v.nullable(
+    v.object({ ...StorePricing.entries, waitMinutes: v.object({ min: v.number(), max: v.number() }) }),
+  ),
+});

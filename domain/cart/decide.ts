@@ -37,7 +37,9 @@ export const cartDeciders: Deciders<CartIntentType> = {
     if (order.submission !== null) return [];
     if (isTooMuch(cart.lines, line.quantity - before.quantity, limit))
       return refuse('cart/limitReached', limit);
-    return [{ type: 'cart/itemEdited', data: { line } }];
+    const { timeAdded } = before;
+    const edited = timeAdded == null ? line : { ...line, timeAdded };
+    return [{ type: 'cart/itemEdited', data: { line: edited } }];
   },
   'cart/choosePickup': ({ cart }, { data }) =>
     cart.collectionType === data.collectionType && cart.consumptionType === data.consumptionType

@@ -41,5 +41,7 @@ export const storedCart = storedState(
       const noStore = { store: null, isStoreUnsent: false, ownStore: null, leftStores: [] };
       return { ...rest, shared: shared && { ...shared, ...noStore } };
     },
+    // A line may say when it was added; older ones do not.
+    (state) => state,
   ],
 );

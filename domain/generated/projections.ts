@@ -14,6 +14,7 @@ import { paymentMethods, paymentMethodsFetch } from '../paymentMethods/evolve.ts
 import { pickup, pickupFetch } from '../pickup/evolve.ts';
 import { pickupTimes } from '../pickupTimes/evolve.ts';
 import { pricing } from '../pricing/evolve.ts';
+import { pricingRules } from '../pricing/evolveRules.ts';
 import { session, sessionCheck, signIn } from '../session/evolve.ts';
 import { slotChoice, storeSlots } from '../slots/evolve.ts';
 import { store, area } from '../stores/evolve.ts';
@@ -48,6 +49,7 @@ export const projections = {
   pickupFetch,
   pickupTimes,
   pricing,
+  pricingRules,
   session,
   sessionCheck,
   signIn,

@@ -12,7 +12,7 @@ import { projection } from '../projection.ts';
 import { isSlotRefusal } from '../slots/rules.ts';
 import type { OrderStatus } from './status.ts';
 import type { SubmittedOrder } from './shape.ts';
-import { isLaterStatus, PREVIOUS_ORDERS_LIMIT } from './rules.ts';
+import { isLaterStatus, previousOrdersLimit } from './rules.ts';
 
 type CollectionType = v.InferOutput<typeof CollectionTypes>;
 
@@ -187,7 +187,9 @@ function advance(draft: Draft<OrderState>, orderId: string, status: OrderStatus,
   evictOldest(statuses);
 }
 
+const MOST_KEPT = previousOrdersLimit(true);
+
 /** Keeps as many as a list of past orders shows, so that the state does not grow with every order. */
 function evictOldest(known: Record<string, unknown>): void {
-  for (const orderId of Object.keys(known).slice(0, -PREVIOUS_ORDERS_LIMIT)) delete known[orderId];
+  for (const orderId of Object.keys(known).slice(0, -MOST_KEPT)) delete known[orderId];
 }

@@ -1,14 +1,14 @@
 /** The minutes of an estimate that are left; never more than were promised, as the device's clock may be behind the server's. */
+import { isLongWait } from '../stores/longWait.ts';
 import type { PickupTime } from './status.ts';
 
 const MINUTE_MS = 60_000;
-const LONG_MINUTES = 20;
 
 /** How an estimate is said, everywhere the same; `late` once it has passed (spec 3 section 9). `now` in ms. */
 export function estimateOf(pickupTime: PickupTime, now: number) {
   const { min, max } = minutesLeft(pickupTime, now);
   if (now > pickupTime.latest) return { kind: 'late', min, max } as const;
-  if (min > LONG_MINUTES) return { kind: 'long', min, max } as const;
+  if (isLongWait({ min })) return { kind: 'long', min, max } as const;
   return { kind: min < 1 || min === max ? 'about' : 'range', min, max } as const;
 }
 

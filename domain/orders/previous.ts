@@ -46,14 +46,16 @@ const canBeOrderedAgain = (item: ShownItem): boolean =>
 
 /** The items of an order that can be ordered again, as lines; `mintLineId` gives each its id. */
 export const linesToReorder = (order: ShownOrder, mintLineId: () => string): readonly CartLine[] =>
-  order.basket.filter(canBeOrderedAgain).map(({ price, availability: _, options, ...item }) => ({
-    ...item,
-    options: options.flatMap(({ optionProductNumber, name, quantity }) =>
-      optionProductNumber === null ? [] : { optionProductNumber, name, quantity },
-    ),
-    lineId: mintLineId(),
-    unitPrice: price,
-  }));
+  order.basket
+    .filter(canBeOrderedAgain)
+    .map(({ price, currentPrice, availability: _, options, ...item }) => ({
+      ...item,
+      options: options.flatMap(({ optionProductNumber, name, quantity }) =>
+        optionProductNumber === null ? [] : { optionProductNumber, name, quantity },
+      ),
+      lineId: mintLineId(),
+      unitPrice: currentPrice ?? price,
+    }));
 
 /** The items of an order that linesToReorder leaves out. */
 export const missingFromReorder = (order: ShownOrder): readonly ShownItem[] =>
@@ -62,7 +64,7 @@ export const missingFromReorder = (order: ShownOrder): readonly ShownItem[] =>
 /** What only the server's list of orders says, of an order that is not in it yet. */
 export const unknownYet = {
   ...{ cancelledAt: null, collectionType: null, consumptionType: null, scheduledFor: null },
-  ...{ timeZoneId: null, refund: null, tenders: null, refunds: null },
+  ...{ timeZoneId: null, countrySubdivisionCode: null, refund: null, tenders: null, refunds: null },
   ...{ subtotal: null, tax: null, tipAmount: null, tender: null, lastFour: null },
 };
 
@@ -80,10 +82,11 @@ export const ordersInSight = (orders: readonly ShownOrder[], now: number): reado
 const asPrevious = ({ cardBalance: _, lines, ...order }: PlacedOrder): PreviousOrder => ({
   ...unknownYet,
   ...order,
-  basket: lines.map(({ lineId: _id, unitPrice, options, ...line }) => ({
+  basket: lines.map(({ lineId: _id, timeAdded: _at, unitPrice, options, ...line }) => ({
     ...line,
     options: [...options],
     price: unitPrice,
+    currentPrice: null,
     availability: 'Available' as const,
   })),
 });

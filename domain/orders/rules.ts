@@ -2,8 +2,8 @@
 import type { OrderStatus } from './status.ts';
 
 export const PREVIOUS_ORDERS_VALID_MS = 2 * 60 * 60_000;
-/** Page size while pricing is enabled, which it is here (spec 3 section 9). */
-export const PREVIOUS_ORDERS_LIMIT = 40;
+/** Page size of past orders (spec 3 section 9). */
+export const previousOrdersLimit = (isPricingEnabled: boolean): number => (isPricingEnabled ? 40 : 10);
 
 export const orderSteps: readonly OrderStatus[] = ['Received', 'Preparing', 'ReadyForPickup', 'PickedUp'];
 

@@ -34,8 +34,10 @@ const PreviousOrderItem = v.object({
   sizeName: pub(v.string()),
   sku: pub(v.string()),
   quantity: pub(v.number()),
-  /** Cents per piece. */
+  /** Cents per piece, as it was paid. */
   price: pub(Cents),
+  /** What it costs now at the store that was asked about; null where it is not known or not to be had. */
+  currentPrice: pub(v.nullish(Cents, null)),
   availability: AvailabilityHere,
   options: v.array(
     v.object({
@@ -65,6 +67,7 @@ export const PreviousOrder = v.object({
   scheduledFor: pub(v.nullish(v.number(), null)),
   /** Of the store. */
   timeZoneId: place(v.nullish(v.string(), null)),
+  countrySubdivisionCode: place(v.nullish(v.string(), null)),
   subtotal: money(v.nullish(Cents, null)),
   tax: money(v.nullish(Cents, null)),
   tipAmount: money(v.nullish(Cents, null)),

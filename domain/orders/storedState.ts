@@ -67,7 +67,7 @@ export const storedOrder = storedState(
       }),
     ),
   }),
-  [withoutStore, withoutCardAndCollection, withoutTip, withoutMethod],
+  [withoutStore, withoutCardAndCollection, withoutTip, withoutMethod, asItIs],
 );
 
 /** From 1 to 2: the store and locale of the list are unknown, so it is fetched again. */
@@ -109,4 +109,9 @@ function withoutMethod(state: unknown): unknown {
     submission: submission === null ? null : { ...submission, ...none, reloadAmount: null },
     refusal: refusal === null ? null : { ...refusal, ...none, reloaded: null },
   };
+}
+
+/** From 5 to 6: a line may say when it was added; older ones do not. */
+function asItIs(state: unknown): unknown {
+  return state;
 }

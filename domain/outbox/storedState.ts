@@ -30,4 +30,6 @@ export const storedOutbox = storedState(Outbox as unknown as v.GenericSchema<unk
   (state) => state,
   // 4: the tip of an order, and reservations of slots.
   (state) => state,
+  // 5: when a line of the cart was added.
+  (state) => state,
 ]);

@@ -2,14 +2,18 @@
 import type { CartLine } from '../cart/line.ts';
 import type { CollectionType, ConsumptionType } from '../cart/events.ts';
 import * as v from 'valibot';
+import type { ClientConfig } from '../clientConfig.ts';
 import { Cents, Currency } from '../money.ts';
-import { PricingLine } from './events.ts';
+import { PricingLine, type PricingRules as Rules, type StorePricing as OfStore } from './events.ts';
+
+export type PricingSettings = Pick<ClientConfig, 'isPricingEnabled' | 'enableTransparentPricing'>;
 
 export interface PriceRequest {
   readonly storeNumber: string;
   readonly lines: readonly CartLine[];
   readonly collectionType: v.InferOutput<typeof CollectionType>;
   readonly consumptionType: v.InferOutput<typeof ConsumptionType>;
+  readonly enableTransparentPricing: boolean;
 }
 
 export const OrderPricing = v.object({
@@ -24,3 +28,6 @@ export const OrderPricing = v.object({
   waitMinutes: v.strictObject({ min: v.number(), max: v.number() }),
 });
 export type OrderPricing = v.InferOutput<typeof OrderPricing>;
+
+export type PricingRules = v.InferOutput<typeof Rules>;
+export type StorePricing = v.InferOutput<typeof OfStore>;

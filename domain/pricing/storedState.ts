@@ -37,6 +37,10 @@ export const storedPricing = storedState(
     tipAmount: Cents,
     isTipRemoved: v.boolean(),
   }),
-  // 2: the tip.
-  [(state) => ({ ...(state as object), tipAmount: 0, isTipRemoved: false })],
+  [
+    // 2: the tip.
+    (state) => ({ ...(state as object), tipAmount: 0, isTipRemoved: false }),
+    // 3: a line may have a label for its price; older ones have none.
+    (state) => state,
+  ],
 );

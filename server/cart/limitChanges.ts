@@ -17,6 +17,8 @@ export function limitChanges(changes: readonly CartChangeInput[], storeNumber: s
     if (isTooLong || (item?.options ?? []).length > MAX_OPTIONS) throw badRequest('A change is too large.');
     if ([changeId, ...names].some(isUnkeepable))
       throw badRequest('A name holds a character that cannot be kept.');
+    if (item?.timeAdded != null && Number.isNaN(Date.parse(item.timeAdded)))
+      throw badRequest('`timeAdded` is an instant such as 2026-03-03T15:00:00.000Z.');
     const isNothing = by === 0 && !(isEdit && item);
     if (isNothing || Math.abs(by) > MOST_PIECES) throw badRequest(`Change by 1 to ${MOST_PIECES} pieces.`);
   }

@@ -115,7 +115,11 @@ function readChanges(
       unknown.push({ changeId, reason: 'cart/itemUnknown' });
       continue;
     }
-    const line = found && { ...found, options: found.options.map((option) => ({ ...option })) };
+    const line = found && {
+      ...found,
+      options: found.options.map((option) => ({ ...option })),
+      timeAdded: item?.timeAdded == null ? null : Date.parse(item.timeAdded),
+    };
     changes.push({ changeId, lineId, by, line, isEdit });
   }
   return { changes, unknown };
@@ -129,5 +133,9 @@ async function answerOf(
   const now = clock.now();
   const found = storeNumber === null ? null : await stores.byNumber(storeNumber, now);
   const store = found && selectedStoreOf(found, now.getTime());
-  return { version, lines, store, refused, limit: limits.maximumItemAmount } as MemberCart;
+  const shown = lines.map(({ timeAdded, ...line }) => ({
+    ...line,
+    timeAdded: timeAdded == null ? null : new Date(timeAdded).toISOString(),
+  }));
+  return { version, lines: shown, store, refused, limit: limits.maximumItemAmount } as MemberCart;
 }

@@ -1,6 +1,7 @@
 /** Favorite products over GraphQL. */
 import type { Resolvers } from '../../wire/generated/resolverTypes.ts';
 import type { Context } from '../graphql/context.ts';
+import type { PricingFlags } from '../pricing/limits.ts';
 import {
   createFavoriteProduct,
   favoriteProductsOf,
@@ -8,10 +9,15 @@ import {
   removeFavoriteProduct,
 } from './favoriteProducts.ts';
 
-export const favoriteProductsResolvers = (deps: FavoriteProductDependencies): Resolvers<Context> => ({
+export const favoriteProductsResolvers = (
+  deps: FavoriteProductDependencies & { readonly limits: Pick<PricingFlags, 'isPricingEnabled'> },
+): Resolvers<Context> => ({
   Query: {
     favoriteProducts: (_, { storeNumber, isPricingEnabled }, context) =>
-      favoriteProductsOf(deps, context.memberId(), { storeNumber: storeNumber ?? null, isPricingEnabled }),
+      favoriteProductsOf(deps, context.memberId(), {
+        storeNumber: storeNumber ?? null,
+        isPricingEnabled: isPricingEnabled && deps.limits.isPricingEnabled,
+      }),
   },
   Mutation: {
     createFavoriteProduct: async (_, { item }, context) => {

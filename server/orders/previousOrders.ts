@@ -2,16 +2,19 @@
 import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { subtotalOf } from '../../domain/cart/rules.ts';
+import { previousOrdersLimit } from '../../domain/orders/rules.ts';
+import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { Availability, OrderTender, PreviousOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { cards, ledgerTransactions } from '../wallet/tables.ts';
 import { orders } from './tables.ts';
 import type { Catalog, Clock, Stores } from '../ports.ts';
 import type { BasketItem } from '../pricing/basket.ts';
+import { fillBasket } from '../pricing/fillBasket.ts';
+import type { OrderLimits } from '../pricing/limits.ts';
 import { isKept, partsOfKept, type RefundPart } from '../wallet/refunds.ts';
 import { pickupTimeOf } from './pickupTime.ts';
 
-const LARGEST_PAGE = 40;
 const refunds = alias(ledgerTransactions, 'refunds');
 const refundCards = alias(cards, 'refund_cards');
 
@@ -20,16 +23,25 @@ export interface PreviousOrderDependencies {
   readonly catalog: Catalog;
   readonly stores: Stores;
   readonly clock: Clock;
+  readonly limits: OrderLimits;
+}
+interface Asked {
+  readonly storeNumber: string | null;
+  readonly limit: number;
+  readonly isPricingEnabled: boolean;
+  /** The store's pricing input came with the question. */
+  readonly hasPricingInput: boolean;
 }
 
 export async function previousOrders(
   deps: PreviousOrderDependencies,
   memberId: string,
-  storeNumber: string | null,
-  limit: number,
+  asked: Asked,
 ): Promise<readonly PreviousOrder[]> {
-  return listOrders(deps, eq(orders.memberId, memberId), storeNumber, limit);
+  return listOrders(deps, eq(orders.memberId, memberId), asked);
 }
+
+const oneOrder: Asked = { storeNumber: null, limit: 1, isPricingEnabled: false, hasPricingInput: false };
 
 /** For how long the link of a guest's order shows it. */
 const LINK_VALID_MS = 24 * 3_600_000;
@@ -48,15 +60,14 @@ export async function guestOrderOf(
     isNull(orders.memberId),
     gt(orders.submittedAt, since),
   );
-  const [order] = isIt === undefined ? [] : await listOrders(deps, isIt, null, 1);
+  const [order] = isIt === undefined ? [] : await listOrders(deps, isIt, oneOrder);
   return order ?? null;
 }
 
 async function listOrders(
-  { db, catalog, stores, clock }: PreviousOrderDependencies,
+  { db, catalog, stores, clock, limits }: PreviousOrderDependencies,
   whose: SQL,
-  storeNumber: string | null,
-  limit: number,
+  { storeNumber, limit, isPricingEnabled, hasPricingInput }: Asked,
 ): Promise<readonly PreviousOrder[]> {
   const rows = await db
     .select({
@@ -75,8 +86,8 @@ async function listOrders(
     .leftJoin(refundCards, eq(refundCards.accountId, refunds.toAccount))
     .where(whose)
     .orderBy(desc(orders.submittedAt), desc(orders.orderId))
-    .limit(Math.min(Math.max(limit, 1), LARGEST_PAGE));
-  const zones = await timeZonesOf(
+    .limit(Math.min(Math.max(limit, 1), previousOrdersLimit(isPricingEnabled)));
+  const placesOf = await storesOf(
     { stores, clock },
     rows.map(({ order }) => order.storeNumber),
   );
@@ -96,7 +107,8 @@ async function listOrders(
     collectionType: order.collectionType,
     consumptionType: order.consumptionType,
     scheduledFor: order.scheduledFor?.toISOString() ?? null,
-    timeZoneId: zones.get(order.storeNumber) ?? null,
+    timeZoneId: placesOf.get(order.storeNumber)?.timeZone.timeZoneId ?? null,
+    countrySubdivisionCode: placesOf.get(order.storeNumber)?.address.countrySubdivisionCode ?? null,
     ...receiptOf(order),
     tender: order.tender ?? 'svc',
     lastFour: order.tenderLastFour ?? lastFour,
@@ -106,9 +118,26 @@ async function listOrders(
     basket: order.basket.map(({ unitPrice, ...item }) => ({
       ...item,
       price: unitPrice,
+      currentPrice:
+        isPricingEnabled && hasPricingInput ? currentPrice({ catalog, limits }, item, storeNumber) : null,
       availability: availabilityOf(catalog, item, storeNumber),
     })),
   }));
+}
+
+function currentPrice(
+  { catalog, limits }: Pick<PreviousOrderDependencies, 'catalog' | 'limits'>,
+  item: Omit<BasketItem, 'unitPrice'>,
+  storeNumber: string | null,
+): number | null {
+  if (storeNumber === null) return null;
+  const now = fillBasket(
+    catalog,
+    storeNumber,
+    [{ ...item, quantity: 1, options: [...item.options] }],
+    limits,
+  );
+  return 'code' in now ? null : (now[0]?.unitPrice ?? null);
 }
 
 /** The amount of a charge goes back to the card that was charged. */
@@ -150,16 +179,14 @@ function refundsOf(
   return [...ofCards.map((part) => ({ tender: STORED_VALUE, ...part })), ...chargedOf(order)];
 }
 
-async function timeZonesOf(
+async function storesOf(
   { stores, clock }: Pick<PreviousOrderDependencies, 'stores' | 'clock'>,
   storeNumbers: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, StoreLocation>> {
   const found = await Promise.all(
     [...new Set(storeNumbers)].map((storeNumber) => stores.byNumber(storeNumber, clock.now())),
   );
-  return new Map(
-    found.flatMap((store) => (store ? [[store.storeNumber, store.timeZone.timeZoneId] as const] : [])),
-  );
+  return new Map(found.flatMap((store) => (store ? [[store.storeNumber, store] as const] : [])));
 }
 
 /** The price has no other parts than items and tax (server/pricing/priceOrder.ts). */

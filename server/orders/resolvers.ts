@@ -3,22 +3,31 @@ import { isEmail } from '../../domain/orders/guestPayment.ts';
 import type { Resolvers, SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import { badRequest, CodedError } from '../codedError.ts';
 import type { Context } from '../graphql/context.ts';
-import type { Catalog } from '../ports.ts';
-import { guestOrderOf, previousOrders } from './previousOrders.ts';
+import type { OrderLimits, PricingFlags } from '../pricing/limits.ts';
+import { guestOrderOf, previousOrders, type PreviousOrderDependencies } from './previousOrders.ts';
 import { createReadSubmission } from './readSubmission.ts';
 import { isCharged, submitChargedOrder, type ChargedOrderDependencies } from './submitChargedOrder.ts';
 import { submitGuestOrder, type GuestOrderDependencies } from './submitGuestOrder.ts';
 import { submitOrder, type OrderDependencies } from './submitOrder.ts';
 
 export const ordersResolvers = (
-  deps: OrderDependencies & ChargedOrderDependencies & GuestOrderDependencies & { readonly catalog: Catalog },
+  deps: OrderDependencies &
+    ChargedOrderDependencies &
+    GuestOrderDependencies &
+    Omit<PreviousOrderDependencies, 'limits'> & {
+      readonly limits: OrderLimits & Pick<PricingFlags, 'isPricingEnabled'>;
+    },
 ): Resolvers<Context> => {
   const read = createReadSubmission(deps.db, deps.clock);
   return {
     Query: {
       guestOrder: (_, { orderToken }) => guestOrderOf(deps, orderToken),
-      previousOrders: (_, { storeNumber, limit }, context) =>
-        previousOrders(deps, context.memberId(), storeNumber ?? null, limit),
+      previousOrders: (_, { storeNumber, limit, storePricingInput, isPricingEnabled }, context) =>
+        previousOrders(deps, context.memberId(), {
+          ...{ storeNumber: storeNumber ?? null, limit },
+          isPricingEnabled: isPricingEnabled && deps.limits.isPricingEnabled,
+          hasPricingInput: storePricingInput != null,
+        }),
     },
     Mutation: {
       submitOrder: async (_, { subInp }, context) => {

@@ -5,5 +5,8 @@ import type { ClientConfig } from '../../domain/clientConfig.ts';
 
 export type OrderLimits = Pick<ClientConfig, 'maximumItemAmount' | 'maximumModifierAmount'>;
 
+/** The operator's settings for what is said of prices. */
+export type PricingFlags = Pick<ClientConfig, 'isPricingEnabled' | 'enableTransparentPricing'>;
+
 /** For how long a price is valid. */
 export const PRICING_VALID_SECONDS = 300;

@@ -7,10 +7,16 @@ import { sql } from 'drizzle-orm';
 import { pickupOptions } from '../../domain/cart/pickup.ts';
 import { itemCount, subtotalOf } from '../../domain/cart/rules.ts';
 import { menuCurrency } from '../../domain/menu/find.ts';
+import { preOrderEstimate } from '../../domain/pricing/preOrderEstimate.ts';
 import { isTipEnabled } from '../../domain/pricing/tip.ts';
 import { whyNotOrderHere } from '../../domain/stores/orderHere.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
-import type { OrderPricing, PriceOrderInput, PriceOrderRefusal } from '../../wire/generated/resolverTypes.ts';
+import type {
+  OrderPricing,
+  PriceOrderInput,
+  PriceOrderRefusal,
+  PricingLine,
+} from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { pricedOrders } from './tables.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
@@ -20,7 +26,7 @@ import { hasRoom, lastSlot, readCapacity } from '../slots/capacity.ts';
 import type { BasketItem } from './basket.ts';
 import { fillBasket, type PriceRefusal } from './fillBasket.ts';
 import { limitInput } from './limitInput.ts';
-import { PRICING_VALID_SECONDS, type OrderLimits } from './limits.ts';
+import { PRICING_VALID_SECONDS, type OrderLimits, type PricingFlags } from './limits.ts';
 import { taxOf } from './tax.ts';
 
 export interface PricingDependencies {
@@ -30,7 +36,7 @@ export interface PricingDependencies {
   readonly stores: Stores;
   /** Of the sandbox's stores that refuse on purpose. */
   readonly sandbox: Pick<SandboxRefusals, 'ofPrice' | 'priceSeconds'>;
-  readonly limits: OrderLimits;
+  readonly limits: OrderLimits & Pick<PricingFlags, 'enableTransparentPricing'>;
   /** Make-minutes in five minutes of a store that has no number of its own. */
   readonly slotCapacity: number;
 }
@@ -58,7 +64,7 @@ export async function priceOrder(
     const basket = fillBasket(deps.catalog, store.storeNumber, order.cart.items, deps.limits);
     if (isRefusal(basket)) return { status: 'done', answer: basket };
     const seconds = deps.sandbox.priceSeconds(store.storeNumber) ?? PRICING_VALID_SECONDS;
-    const pricing = { ...pricingOf(store, basket, order), expiresIn: seconds };
+    const pricing = { ...pricingOf(store, basket, order, deps.limits), expiresIn: seconds };
     // Above its capacity a store says so by itself.
     const capacity = await readCapacity(tx, store.storeNumber, deps.slotCapacity, now);
     const readyAt = now.getTime() + pricing.waitMinutesMin * 60_000;
@@ -120,11 +126,12 @@ function pricingOf(
   store: StoreLocation,
   basket: readonly BasketItem[],
   order: PriceOrderInput,
+  { enableTransparentPricing }: PricingDependencies['limits'],
 ): Omit<OrderPricing, 'expiresIn'> {
   const subtotal = subtotalOf(basket);
   const tax = taxOf(subtotal, store.address.countrySubdivisionCode);
-  // A barista makes about three items while the first are handed over.
-  const extraMinutes = Math.floor((itemCount(basket) - 1) / 3);
+  const wait = preOrderEstimate(store.waitMinutes, itemCount(basket));
+  const isTransparent = enableTransparentPricing && order.enableTransparentPricing !== false;
   return {
     orderId: randomUUID(),
     summary: {
@@ -133,19 +140,33 @@ function pricingOf(
       price: subtotal + tax,
       currency: menuCurrency(store.address.countryCode),
     },
-    lineItems: [
-      ...basket.map((item) => ({
-        key: 'item',
-        label: item.name,
-        price: item.quantity * item.unitPrice,
-        lineId: item.lineId,
-      })),
-      { key: 'subtotal', label: 'Subtotal', price: subtotal, lineId: null },
-      { key: 'tax', label: 'Tax', price: tax, lineId: null },
-    ],
+    lineItems: isTransparent ? lineItemsOf(basket, subtotal, tax) : [],
     isTipEnabled: isTipEnabled(store),
     offers: (order.cart.offers ?? []).map(({ code }) => ({ code, hasBeenApplied: false, description: null })),
-    waitMinutesMin: store.waitMinutes.min + extraMinutes,
-    waitMinutesMax: store.waitMinutes.max + extraMinutes,
+    waitMinutesMin: wait.min,
+    waitMinutesMax: wait.max,
   };
+}
+
+/** An amount of nothing is said in a word. */
+function lineItemsOf(basket: readonly BasketItem[], subtotal: number, tax: number): PricingLine[] {
+  const line = (
+    key: string,
+    label: string,
+    price: number,
+    { nothing, lineId }: { readonly nothing?: string; readonly lineId?: string },
+  ): PricingLine => ({
+    key,
+    label,
+    price,
+    lineId: lineId ?? null,
+    priceLabel: price === 0 ? (nothing ?? null) : null,
+  });
+  return [
+    ...basket.map(({ name, quantity, unitPrice, lineId }) =>
+      line('item', name, quantity * unitPrice, { nothing: 'Free', lineId }),
+    ),
+    line('subtotal', 'Subtotal', subtotal, {}),
+    line('tax', 'Tax', tax, { nothing: 'None' }),
+  ];
 }

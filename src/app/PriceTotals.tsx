@@ -3,7 +3,6 @@
  * shown only when nonzero; the total is price plus tip (spec 3 section 5).
  */
 import { subtotalOf } from '../../domain/cart/rules.ts';
-import { menuCurrency } from '../../domain/menu/find.ts';
 import type { Priced } from '../../domain/pricing/evolve.ts';
 import { pricingSignature } from '../../domain/pricing/rules.ts';
 import { Text } from '../i18n/Text.tsx';
@@ -14,6 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { SummaryList, type SummaryRow } from '../ui/SummaryList.tsx';
 import { useWorld } from './hooks.ts';
 import type { PriceNow } from './usePrice.ts';
+import { useStorePricing } from './useStorePricing.ts';
 import { useTip } from './useTip.ts';
 import styles from './PriceTotals.module.css';
 
@@ -31,11 +31,16 @@ export function PriceTotals({ status, priced, now, ...props }: Props) {
   const isOfThisCart = useWorld((world) => world.pricing.priced?.signature === pricingSignature(world));
   const shown = isOfThisCart || isAsking ? priced : null;
   const format = usePriceFormat();
+  const { hasTaxNote: isNoted } = useStorePricing();
   return (
     <div className={styles.totals}>
       <RefetchBar isActive={isAsking} />
       <div className={classNames(!isCurrent && shown !== null && styles.old)}>
-        {shown === null ? <Estimate isAsking={isAsking} /> : <SummaryList rows={rowsOf(shown, tip)} />}
+        {shown === null ? (
+          <Estimate isAsking={isAsking} />
+        ) : (
+          <SummaryList rows={rowsOf(shown, tip, isNoted)} />
+        )}
       </div>
       <p role="status" className="sr-only">
         {isCurrent && priced && (
@@ -58,7 +63,7 @@ function Age({ ms }: { readonly ms: number }) {
 
 function Estimate({ isAsking }: { readonly isAsking: boolean }) {
   const lines = useWorld((world) => world.cart.lines);
-  const currency = useWorld((world) => menuCurrency(world.store.selected?.countryCode));
+  const { currency } = useStorePricing();
   const subtotal = { key: 'estimate', label: <Text id="cart.estimate" /> };
   const amount = <Price cents={subtotalOf(lines)} currency={currency} />;
   if (!isAsking) {
@@ -83,13 +88,23 @@ function Estimate({ isAsking }: { readonly isAsking: boolean }) {
   );
 }
 
-function rowsOf({ subtotal, tax, price, currency, lineItems }: Priced, tip: number): readonly SummaryRow[] {
+function rowsOf(
+  { subtotal, tax, price, currency, lineItems }: Priced,
+  tip: number,
+  isNoted: boolean,
+): readonly SummaryRow[] {
   const others = lineItems.filter(({ key, lineId }) => lineId === null && !ownRows.has(key));
   const amount = (cents: number) => <Price cents={cents} currency={currency} />;
+  const labelled = (key: string, cents: number) =>
+    lineItems.find((item) => item.key === key && item.lineId === null)?.priceLabel ?? amount(cents);
+  const note = isNoted ? { note: <Text id="cart.tax.noteCA" /> } : {};
   return [
-    { key: 'subtotal', label: <Text id="cart.subtotal" />, amount: amount(subtotal) },
-    ...others.map((item) => ({ key: item.key, label: item.label, amount: amount(item.price) })),
-    { key: 'tax', label: <Text id="cart.tax" />, amount: amount(tax) },
+    { key: 'subtotal', label: <Text id="cart.subtotal" />, amount: labelled('subtotal', subtotal) },
+    ...others.map((item) => ({
+      ...{ key: item.key, label: item.label },
+      amount: item.priceLabel ?? amount(item.price),
+    })),
+    { key: 'tax', label: <Text id="cart.tax" />, amount: labelled('tax', tax), ...note },
     ...(tip === 0 ? [] : [{ key: 'tip', label: <Text id="cart.tip" />, amount: amount(tip) }]),
     { key: 'total', label: <Text id="cart.total" />, amount: amount(price + tip), isTotal: true },
   ];

@@ -1,7 +1,9 @@
 /**
- * The selected store's hours and wait as of now. The values from its selection are fresh for a few hours of
+ * The selected store's hours, and when what is in the cart would be ready there, as of now. The values from its selection are fresh for a few hours of
  * the same day (domain/stores/confirmation.ts); newly fetched details take precedence.
  */
+import { itemCount } from '../../domain/cart/rules.ts';
+import { preOrderEstimate } from '../../domain/pricing/preOrderEstimate.ts';
 import { isStoreCurrent } from '../../domain/stores/confirmation.ts';
 import { useCrema } from './Crema.ts';
 import { useLatest, useNow, useWorld } from './hooks.ts';
@@ -15,6 +17,7 @@ export function StoreNow({ details }: { readonly details: StoreDetails }) {
   const { now: readClock, isOnline$ } = useCrema();
   const isOnline = useLatest(isOnline$, true);
   const now = useNow(30_000);
+  const pieces = useWorld(({ cart }) => itemCount(cart.lines));
   const selected = useWorld((world) => world.store.selected);
   const isCurrent = useWorld((world) => isStoreCurrent(world.store, readClock()));
   if (details.status === 'ready') {
@@ -26,7 +29,7 @@ export function StoreNow({ details }: { readonly details: StoreDetails }) {
         <OpenLine store={store} now={now} />{' '}
         {isWaitKnown && (
           <span>
-            <WaitTime wait={store.waitMinutes} />
+            <WaitTime wait={preOrderEstimate(store.waitMinutes, pieces)} />
           </span>
         )}
       </>
@@ -37,7 +40,7 @@ export function StoreNow({ details }: { readonly details: StoreDetails }) {
       <>
         <span>{selected.openStatusFormatted}</span>{' '}
         <span>
-          <WaitTime wait={selected.waitMinutes} />
+          <WaitTime wait={preOrderEstimate(selected.waitMinutes, pieces)} />
         </span>
       </>
     );

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Text, useText } from '../i18n/Text.tsx';
 import { useCurrentWait } from './useCurrentWait.ts';
 import { useWorld } from './hooks.ts';
+import { compactWait } from './WaitTime.tsx';
 import styles from './StorePill.module.css';
 
 export function StorePill() {
@@ -27,18 +28,14 @@ export function StorePill() {
       to="/menu/store-locator"
       state={state}
       className={styles.pill}
-      aria-label={[text('shell.storePill', { name: store.name }), wait && text('shell.wait', wait)]
+      aria-label={[text('shell.storePill', { name: store.name }), wait && compactWait(text, wait)]
         .filter(Boolean)
         .join(', ')}
     >
       <MapPin size={18} aria-hidden="true" />
       <span className={styles.lines}>
         <span className={styles.name}>{store.name}</span>
-        {wait && (
-          <span className={styles.wait}>
-            <Text id="shell.wait" values={wait} />
-          </span>
-        )}
+        {wait && <span className={styles.wait}>{compactWait(text, wait)}</span>}
       </span>
     </Link>
   );

@@ -3,8 +3,8 @@
  */
 import { useContext } from 'react';
 import { isTipOffered, STORED_VALUE } from '../../domain/pricing/tip.ts';
-import { useCrema } from './Crema.ts';
 import { useWorld } from './hooks.ts';
+import { useOrderRules } from './useOrderRules.ts';
 import { TenderChoiceContext } from './tenderChoice.ts';
 
 /**
@@ -16,9 +16,9 @@ export function useTip(takesTip?: boolean): {
   readonly isOffered: boolean;
   readonly chosen: number;
 } {
-  const { config } = useCrema();
+  const { tipOptions } = useOrderRules();
   const choice = useContext(TenderChoiceContext);
   const { priced, tipAmount: chosen } = useWorld((world) => world.pricing);
   const isOffered = (takesTip ?? choice.takesTip) && priced !== null && isTipOffered(priced, STORED_VALUE);
-  return { isOffered, chosen, tip: isOffered && chosen <= config.tipOptions.most ? chosen : 0 };
+  return { isOffered, chosen, tip: isOffered && chosen <= tipOptions.most ? chosen : 0 };
 }

@@ -7,6 +7,8 @@ export type SummaryRow = {
   readonly key: string;
   readonly label: ReactNode;
   readonly amount: ReactNode;
+  /** Below the label. */
+  readonly note?: ReactNode;
   readonly isTotal?: boolean;
 };
 
@@ -15,7 +17,10 @@ export function SummaryList({ rows }: { readonly rows: readonly SummaryRow[] }) 
     <dl className={styles.list}>
       {rows.map((row) => (
         <div key={row.key} className={classNames(styles.row, row.isTotal && styles.total)}>
-          <dt>{row.label}</dt>
+          <dt>
+            {row.label}
+            {row.note !== undefined && <small className={styles.note}>{row.note}</small>}
+          </dt>
           <dd>{row.amount}</dd>
         </div>
       ))}

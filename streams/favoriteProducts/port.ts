@@ -1,20 +1,17 @@
 /** The member's favorite products, asked of the server. */
 import type { FavoriteItem } from '../../domain/favoriteProducts/item.ts';
 import type { FavoriteProduct } from '../../domain/favoriteProducts/documents.ts';
+import type { PricingPlace } from '../../domain/stores/pricingPlace.ts';
 import type { Answer } from '../ports.ts';
 
-/** The store whose prices the favorites have; null without a store. */
-export interface PricingPlace {
-  readonly storeNumber: string;
-  readonly timeZone: string;
-  readonly ownershipTypeCode: string;
-  readonly countryCode: string;
-}
-
 export interface FavoriteProductsPort {
+  /** `place`: where they are to be had; null without a store. */
   favorites(
-    locale: string,
-    place: PricingPlace | null,
+    asked: {
+      readonly locale: string;
+      readonly place: PricingPlace | null;
+      readonly isPricingEnabled: boolean;
+    },
     signal?: AbortSignal,
   ): Promise<Answer<readonly FavoriteProduct[]>>;
   /** Answers the id of the favorite. */

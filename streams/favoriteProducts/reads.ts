@@ -7,6 +7,7 @@ import { isStillValid } from '../../domain/freshness.ts';
 import { FAVORITE_PRODUCTS_VALID_MS } from '../../domain/favoriteProducts/decide.ts';
 import type { FavoriteProduct } from '../../domain/favoriteProducts/documents.ts';
 import { favoriteKey } from '../../domain/favoriteProducts/item.ts';
+import { pricingPlaceOf } from '../../domain/stores/pricingPlace.ts';
 import type { LookedAtRead, ReadPorts } from '../read.ts';
 
 interface FavoritesAnswer {
@@ -18,6 +19,7 @@ export const favoriteProducts = ({
   favoriteProducts: port,
   documents,
   locale,
+  pricing,
 }: ReadPorts): LookedAtRead<'favoriteProducts/requested', FavoritesAnswer> => ({
   asked: 'favoriteProducts/requested',
   isOpen: ({ favoriteProductsFetch }) => isAsking(favoriteProductsFetch),
@@ -28,12 +30,10 @@ export const favoriteProducts = ({
       .join(),
   isMembers: true,
   isOncePerKey: true,
-  async call(_asked, { store: { selected } }, signal) {
-    const place = selected && {
-      ...{ storeNumber: selected.storeNumber, timeZone: selected.timeZoneId },
-      ...{ ownershipTypeCode: selected.ownershipTypeCode, countryCode: selected.countryCode },
-    };
-    const answer = await port.favorites(locale, place, signal);
+  async call(_asked, { store, pricingRules }, signal) {
+    const place = pricingPlaceOf(store.selected);
+    const { isPricingEnabled } = pricingRules.known ?? pricing;
+    const answer = await port.favorites({ locale, place, isPricingEnabled }, signal);
     return answer.ok
       ? { ok: true, value: { favorites: answer.value, storeNumber: place?.storeNumber ?? null } }
       : answer;

@@ -8,7 +8,7 @@ import { previousOrders } from '../orders/reads.ts';
 import { paymentMethods } from '../paymentMethods/reads.ts';
 import { storeDetails } from '../pickup/reads.ts';
 import { pickupTime } from '../pickupTimes/reads.ts';
-import { price } from '../pricing/reads.ts';
+import { price, pricingRules } from '../pricing/reads.ts';
 import { storeSlots } from '../slots/reads.ts';
 import { storeSearch, moreStores, nearestStore, pickedStore } from '../stores/reads.ts';
 import { cards } from '../wallet/reads.ts';
@@ -23,6 +23,7 @@ export const declaredReads = {
   storeDetails,
   pickupTime,
   price,
+  pricingRules,
   storeSlots,
   storeSearch,
   moreStores,

@@ -1,6 +1,7 @@
 /** Prices, orders and past orders, asked of the server. */
 import type { PreviousOrder, SubmittedOrder } from '../../domain/orders/shape.ts';
-import type { OrderPricing, PriceRequest } from '../../domain/pricing/shape.ts';
+import type { OrderPricing, PriceRequest, PricingRules, StorePricing } from '../../domain/pricing/shape.ts';
+import type { PricingPlace } from '../../domain/stores/pricingPlace.ts';
 import type { Answer } from '../ports.ts';
 
 export type OrderOutcome =
@@ -54,9 +55,18 @@ export interface OrdersPort {
   closeSubmit(idempotencyKey: string): Promise<Answer<OrderOutcome>>;
   /** A guest's order, for the person who has its token, for a day; null for any other. */
   ofGuest(orderToken: string, signal: AbortSignal): Promise<Answer<PreviousOrder | null>>;
+  /** `place`: where they may be ordered again; null without a store. */
   previous(
-    locale: string,
-    storeNumber: string | null,
+    asked: {
+      readonly locale: string;
+      readonly place: PricingPlace | null;
+      readonly isPricingEnabled: boolean;
+    },
     signal?: AbortSignal,
   ): Promise<Answer<readonly PreviousOrder[]>>;
+  /** `ofStore` is null for a store that does not exist. */
+  pricingRules(
+    storeNumber: string,
+    signal: AbortSignal,
+  ): Promise<Answer<{ readonly rules: PricingRules; readonly ofStore: StorePricing | null }>>;
 }

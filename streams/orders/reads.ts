@@ -7,6 +7,7 @@ import { isStillValid } from '../../domain/freshness.ts';
 import { lastPlaced } from '../../domain/orders/lastPlaced.ts';
 import { PREVIOUS_ORDERS_VALID_MS } from '../../domain/orders/rules.ts';
 import type { PreviousOrder } from '../../domain/orders/shape.ts';
+import { pricingPlaceOf } from '../../domain/stores/pricingPlace.ts';
 import type { LookedAtRead, ReadPorts } from '../read.ts';
 
 interface PreviousAnswer {
@@ -18,15 +19,18 @@ export const previousOrders = ({
   orders: port,
   documents,
   locale,
+  pricing,
 }: ReadPorts): LookedAtRead<'order/previousRequested', PreviousAnswer> => ({
   asked: 'order/previousRequested',
   isOpen: ({ previousFetch }) => isAsking(previousFetch),
   dependsOn: (world) => `${world.store.selected?.storeNumber ?? ''}|${lastPlaced(world)}`,
   isMembers: true,
   isOncePerKey: true,
-  async call(_asked, { store }, signal) {
-    const storeNumber = store.selected?.storeNumber ?? null;
-    const answer = await port.previous(locale, storeNumber, signal);
+  async call(_asked, { store, pricingRules }, signal) {
+    const place = pricingPlaceOf(store.selected);
+    const storeNumber = place?.storeNumber ?? null;
+    const { isPricingEnabled } = pricingRules.known ?? pricing;
+    const answer = await port.previous({ locale, place, isPricingEnabled }, signal);
     return answer.ok ? { ok: true, value: { orders: answer.value, storeNumber } } : answer;
   },
   answered({ orders, storeNumber }) {

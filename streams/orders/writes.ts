@@ -65,12 +65,13 @@ function knownOf(answer: Answer<OrderOutcome>, writeId: string, orderId: string)
 /** Looks for the order among the member's orders, where the server says that it was placed already. */
 async function lookUpOrder(
   { orders, locale }: WritePorts,
-  { orderId, storeNumber }: Extract<Write, { readonly kind: 'submitOrder' }>,
+  { orderId }: Extract<Write, { readonly kind: 'submitOrder' }>,
   writeId: string,
   { code }: Refusal,
 ): Promise<Answer<FactDraft | null>> {
   if (code !== 'ALREADY_SUBMITTED') return { ok: true, value: null };
-  const answer = await orders.previous(locale, storeNumber);
+  // It is among the newest: a short page without prices is enough.
+  const answer = await orders.previous({ locale, place: null, isPricingEnabled: false });
   if (!answer.ok) return answer;
   const order = answer.value.find((each) => each.orderId === orderId);
   if (order === undefined) return { ok: true, value: null };

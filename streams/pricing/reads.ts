@@ -5,23 +5,26 @@
  * The question is in the log for all tabs, so two of them never ask the same.
  * Knows nothing of how a price is fetched, nor of what a stale price forbids (domain/orders).
  */
+import { isStillValid } from '../../domain/freshness.ts';
 import { priceStatus, pricingSignature } from '../../domain/pricing/rules.ts';
 import { isGuest } from '../../domain/session/rules.ts';
 import type { OrdersPort } from '../orders/port.ts';
 import type { Answer } from '../ports.ts';
-import type { LookedAtRead, ReadPorts } from '../read.ts';
+import type { KeyedRead, LookedAtRead, ReadPorts } from '../read.ts';
+
+type Rules = Extract<Awaited<ReturnType<OrdersPort['pricingRules']>>, { ok: true }>['value'];
 
 export const PRICE_QUIET_MS = 300;
 
 type PriceAnswer = Extract<Awaited<ReturnType<OrdersPort['price']>>, { ok: true }>['value'];
 
-export const price = ({ orders }: ReadPorts): LookedAtRead<'pricing/requested', PriceAnswer> => ({
+export const price = ({ orders, pricing }: ReadPorts): LookedAtRead<'pricing/requested', PriceAnswer> => ({
   asked: 'pricing/requested',
   isOpen: (world, { id, data }) =>
     world.pricing.asked?.id === id && pricingSignature(world) === data.signature,
   isMembers: false,
   isOncePerKey: false,
-  call({ id }, { cart, store, session }, signal): Promise<Answer<PriceAnswer>> {
+  call({ id }, { cart, store, session, pricingRules }, signal): Promise<Answer<PriceAnswer>> {
     if (store.selected === null)
       return Promise.resolve({ ok: false, kind: 'invalid', code: null, retryAfterSeconds: null });
     const request = {
@@ -29,6 +32,7 @@ export const price = ({ orders }: ReadPorts): LookedAtRead<'pricing/requested', 
       lines: cart.lines,
       collectionType: cart.collectionType,
       consumptionType: cart.consumptionType,
+      enableTransparentPricing: (pricingRules.known ?? pricing).enableTransparentPricing,
     };
     return orders.price(request, isGuest(session), id, signal);
   },
@@ -56,5 +60,27 @@ export const price = ({ orders }: ReadPorts): LookedAtRead<'pricing/requested', 
       const isOfThisCart = trouble?.kind === 'failed' && trouble.signature === pricingSignature(world);
       return isOfThisCart ? trouble.failure : null;
     },
+  },
+});
+
+const RULES_VALID_MS = 2 * 60_000;
+
+/** The rules of all stores and of one, whose number is the key. Asked again after an order (spec 3 section 4). */
+export const pricingRules = ({ orders }: ReadPorts): KeyedRead<'pricing/rulesRequested', Rules> => ({
+  asked: 'pricing/rulesRequested',
+  keyOf: ({ data }) => data.storeNumber,
+  isOpen: (world, { data }) => world.pricingRules.byStore[data.storeNumber]?.isAsking === true,
+  isMembers: false,
+  isOncePerKey: false,
+  call: ({ data }, _world, signal) => orders.pricingRules(data.storeNumber, signal),
+  answered: (answer, { data }) => ({
+    facts: [{ type: 'pricing/rulesFetched', data: { ...data, ...answer } }],
+  }),
+  failed: ({ kind }, { data }) => [{ type: 'pricing/rulesFailed', data: { ...data, kind } }],
+  look: {
+    needsNoQuestion: (world, storeNumber, now) =>
+      isStillValid(world.pricingRules.byStore[storeNumber]?.at, RULES_VALID_MS, now),
+    ask: (_world, storeNumber) => ({ type: 'pricing/rulesRequested', data: { storeNumber } }),
+    onlyVisible: true,
   },
 });

@@ -35,6 +35,7 @@ const request = {
   lines: [],
   collectionType: 'IN_STORE',
   consumptionType: 'CONSUME_IN_STORE',
+  enableTransparentPricing: true,
 } as const;
 const submission = { orderId: 'o-1', storeNumber: '1', cardId: 'c-1', amount: 400 };
 const order = {
@@ -57,7 +58,13 @@ const calls: readonly [string, (data: unknown) => Promise<unknown>, string][] = 
   ['price', (data) => createOrdersAdapter(answering(data)).price(request, true, 'k', none), 'priceOrder'],
   ['submit', (data) => createOrdersAdapter(answering(data)).submit(submission, 'k'), 'submitOrder'],
   ['outcome', (data) => createOrdersAdapter(answering(data)).outcome('k'), 'writeOutcome'],
-  ['previous', (data) => createOrdersAdapter(answering(data)).previous('en-US', null), 'previousOrders'],
+  [
+    'previous',
+    (data) =>
+      createOrdersAdapter(answering(data)).previous({ locale: 'en-US', place: null, isPricingEnabled: true }),
+    'previousOrders',
+  ],
+  ['pricingRules', (data) => createOrdersAdapter(answering(data)).pricingRules('7', none), 'pricingRules'],
   ['cards', (data) => createWalletAdapter(answering(data)).cards(), 'cards'],
   ['slots', (data) => createSlotsAdapter(answering(data)).slots('["1",1,null]', none), 'storeByNumber'],
   [
@@ -128,7 +135,12 @@ it('tells a price from a refusal to price, which is an answer too', async () => 
     }),
   ).toEqual({
     ok: true,
-    value: { ...good, ...summary, lineItems: [{ ...line, lineId: null }], waitMinutes: { min: 3, max: 5 } },
+    value: {
+      ...good,
+      ...summary,
+      lineItems: [{ ...line, lineId: null, priceLabel: null }],
+      waitMinutes: { min: 3, max: 5 },
+    },
   });
 });
 

@@ -66,7 +66,7 @@ function memberOnlyPromises(setup: Setup): void {
       world.orders.submit(order, randomUUID()),
       world.wallet.cards(),
       world.addresses.list(),
-      world.orders.previous('en-US', null),
+      world.orders.previous({ locale: 'en-US', place: null, isPricingEnabled: true }),
       world.stores.favorites(),
       world.stores.flipFavorite(storeNumber, true, randomUUID()),
     ]);
@@ -127,10 +127,11 @@ function placePromises(setup: Setup): void {
     const { world, storeNumber } = await signedIn(setup);
     const aborted = AbortSignal.abort();
     const at = { lat: 47.6, lng: -122.3 };
+    const here = { locale: 'en-US', place: null, isPricingEnabled: true };
     const asked = await Promise.all([
       ...[world.addresses.list(aborted), world.cart.cart(aborted), world.wallet.cards(aborted)],
-      ...[world.favoriteProducts.favorites('en-US', null, aborted), world.stores.favorites(aborted)],
-      ...[world.menu.menu(null, 'en-US', aborted), world.orders.previous('en-US', null, aborted)],
+      ...[world.favoriteProducts.favorites(here, aborted), world.stores.favorites(aborted)],
+      ...[world.menu.menu(null, 'en-US', aborted), world.orders.previous(here, aborted)],
       ...[world.paymentMethods.methods(aborted), world.pickupTimes.pickupTime('o', storeNumber, aborted)],
       ...[world.stores.byNumber(storeNumber, aborted), world.stores.some([storeNumber], at, aborted)],
       ...[world.stores.nearest(at, [], aborted)],

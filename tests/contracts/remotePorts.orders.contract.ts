@@ -87,7 +87,9 @@ export function orderingPromises(setup: Setup): void {
     const order = await priced(setup(), 1, true);
     const { world, line } = await signedIn(setup);
     valueOf(await world.orders.submit(order, randomUUID()));
-    const [latest] = valueOf(await world.orders.previous('en-US', null));
+    const [latest] = valueOf(
+      await world.orders.previous({ locale: 'en-US', place: null, isPricingEnabled: true }),
+    );
     expect(latest).toMatchObject({
       orderId: order.orderId,
       total: order.amount,

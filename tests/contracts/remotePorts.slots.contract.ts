@@ -59,7 +59,7 @@ export function slotPromises(setup: Setup): void {
     const asked = { ...order, amount: order.amount + 100, tipAmount: 100, scheduledFor: startsAt };
     const submitted = valueOf(await orders.submit(asked, randomUUID()));
     expect(submitted).toMatchObject({ total: order.amount + 100, pickupTime: { earliest: startsAt } });
-    const [latest] = valueOf(await orders.previous('en-US', null));
+    const [latest] = valueOf(await orders.previous({ locale: 'en-US', place: null, isPricingEnabled: true }));
     expect(latest).toMatchObject({
       ...{ orderId: order.orderId, total: order.amount + 100, tipAmount: 100, scheduledFor: startsAt },
     });

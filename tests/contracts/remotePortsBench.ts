@@ -59,6 +59,7 @@ export async function priced(
     lines: [{ ...line, quantity }],
     collectionType: 'IN_STORE',
     consumptionType: 'CONSUME_OUT_OF_STORE',
+    enableTransparentPricing: true,
   } as const;
   const answer = valueOf(await world.orders.price(request, asGuest, randomUUID(), none));
   if ('refusal' in answer) throw new Error(`Not priced: ${answer.refusal}`);

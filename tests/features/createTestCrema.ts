@@ -83,7 +83,10 @@ export function createTestCrema(config: object = {}): TestCrema {
   };
   const want = Object.fromEntries(
     Object.entries(declaredReads).map(([name, declare]) => {
-      const read = declare({ locale: 'en-US' } as ReadPorts) as unknown as Read<FactType, unknown>;
+      const read = declare({
+        locale: 'en-US',
+        pricing: parseClientConfig(config),
+      } as unknown as ReadPorts) as unknown as Read<FactType, unknown>;
       return [name, (key = ONLY_KEY) => lookAt(name, read, key)];
     }),
   ) as unknown as Looks;

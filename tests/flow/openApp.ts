@@ -6,6 +6,7 @@ import type { FakeTab } from '../../adapters/fake/createFakeTabs.ts';
 import type { FakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import type { VirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { createMemoryVault } from '../../adapters/vault-memory/createMemoryVault.ts';
+import { parseClientConfig } from '../../domain/clientConfig.ts';
 import type { SelectedStore } from '../../domain/stores/selectedStore.ts';
 import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
 import type { DevicePosition } from '../../streams/ports.ts';
@@ -55,7 +56,13 @@ export async function openApp(
       geolocation: { locate: async () => position, isAllowed: async () => false },
       remote: (ended) => through(guarded, ended),
     },
-    { build, writer, locale: 'en-US', ...(keepEvents === undefined ? {} : { keepEvents }) },
+    {
+      build,
+      writer,
+      locale: 'en-US',
+      pricing: parseClientConfig({}),
+      ...(keepEvents === undefined ? {} : { keepEvents }),
+    },
     startBackground,
   );
   const { log } = client;

@@ -195,7 +195,7 @@ describe('a tip', () => {
     await app.placeOrder();
     await clock.advanceAndSettle(100);
     expect(world.placedOrders[0]?.total).toBe(745);
-    const orders = await world.orders.previous('en-US', null);
+    const orders = await world.orders.previous({ locale: 'en-US', place: null, isPricingEnabled: true });
     expect(orders).toMatchObject({ ok: true, value: [{ subtotal: 545, tipAmount: 200, total: 745 }] });
     expect(app.log.world().wallet.cards[0]?.balance).toBe(2_500 - 745);
     expect(app.log.world().pricing.tipAmount).toBe(0);

@@ -3,6 +3,8 @@
  * for how long.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { parseClientConfig } from '../../domain/clientConfig.ts';
+import { pricingPlaceOf } from '../../domain/stores/pricingPlace.ts';
 import { contentHash } from '../../domain/contentHash.ts';
 import type { FactDraft, FactOf, FactType } from '../../domain/events.ts';
 import { initialWorld, type World } from '../../domain/world.ts';
@@ -39,6 +41,7 @@ function server() {
     menu: { menu: say('menu'), product: say('product') },
     documents: createDocuments({} as LogPort),
     locale: 'en-US',
+    pricing: parseClientConfig({}),
   } as unknown as ReadPorts;
   return {
     calls,
@@ -183,11 +186,13 @@ describe('past orders', () => {
   it('are those of the chosen store, in the language of the page', async () => {
     const { calls, previous: read } = server();
     const asked = question('order/previousRequested', {});
+    const { selected } = worldAfter(basis).store;
+    expect(selected).toMatchObject({ storeNumber: '99001', countryCode: 'US' });
     await read.call(asked, worldAfter(basis), signal);
     await read.call(asked, initialWorld, signal);
     expect(calls).toEqual([
-      ['previous', 'en-US', '99001', signal],
-      ['previous', 'en-US', null, signal],
+      ['previous', { locale: 'en-US', place: pricingPlaceOf(selected), isPricingEnabled: true }, signal],
+      ['previous', { locale: 'en-US', place: null, isPricingEnabled: true }, signal],
     ]);
   });
   it('are kept as a document, and the states of the orders beside it', () => {

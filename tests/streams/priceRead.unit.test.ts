@@ -1,5 +1,6 @@
 /** The price as a read: what is asked, what the answer says, and when a look asks by itself. */
 import { describe, expect, it } from 'vitest';
+import { parseClientConfig } from '../../domain/clientConfig.ts';
 import type { FactOf } from '../../domain/events.ts';
 import { asEraId, asTabId } from '../../domain/ids.ts';
 import { initialWorld, type World } from '../../domain/world.ts';
@@ -32,7 +33,10 @@ function server() {
     calls.push(args);
     return failed;
   };
-  return { calls, read: priceRead({ orders: { price } } as unknown as ReadPorts) };
+  return {
+    calls,
+    read: priceRead({ orders: { price }, pricing: parseClientConfig({}) } as unknown as ReadPorts),
+  };
 }
 const { read } = server();
 const { look } = read;
@@ -55,6 +59,7 @@ describe('a question for the price', () => {
     const request = {
       ...{ storeNumber: '99001', lines: asked.cart.lines },
       ...{ collectionType: asked.cart.collectionType, consumptionType: asked.cart.consumptionType },
+      enableTransparentPricing: true,
     };
     expect(calls).toEqual([[request, false, idOf(9), signal]]);
   });

@@ -2,6 +2,7 @@
 import { createFakeTabs, type FakeTab } from '../../adapters/fake/createFakeTabs.ts';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
+import { parseClientConfig } from '../../domain/clientConfig.ts';
 import type { FactDraft, FactType } from '../../domain/events.ts';
 import type { FailureKind } from '../../domain/failure.ts';
 import { cards as cardsRead } from '../../streams/wallet/reads.ts';
@@ -64,7 +65,8 @@ export async function openReads(...answers: Said[]) {
       ...{ tab, log, told, run, menus },
       lookAtMenu: (key = KEY) => (menuRunner ??= run(menus)).look(key),
       cards: () => run(cardsRead({ wallet: { cards: call } } as unknown as ReadPorts)),
-      prices: () => run(priceRead({ orders: { price: call } } as unknown as ReadPorts)),
+      prices: () =>
+        run(priceRead({ orders: { price: call }, pricing: parseClientConfig({}) } as unknown as ReadPorts)),
       tell: (...drafts: readonly FactDraft[]) =>
         log.commit(() => ({ events: drafts.map((draft) => ({ draft, cause: null })) })),
     };

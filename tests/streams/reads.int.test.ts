@@ -314,6 +314,7 @@ const requests: Record<keyof typeof declaredReads, readonly [keyof FakeRemotePor
   pickupTime: ['pickupTimes', 'pickupTime', (app) => app.look.pickupTime('o-1|99001')],
   cards: ['wallet', 'cards', (app) => app.look.cards()],
   price: ['orders', 'price', (app) => app.look.price()],
+  pricingRules: ['orders', 'pricingRules', (app) => app.look.pricingRules('99001')],
   storeSlots: [
     'slots',
     'slots',

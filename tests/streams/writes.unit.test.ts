@@ -161,10 +161,10 @@ describe('an order that is refused after it was sent before', () => {
   const lookUp = (ports: WritePorts, code: string) =>
     ruleOf(order).lookUp?.(ports, order, 'w-1', refusal(code));
 
-  it("is found among the member's orders of that store", async () => {
+  it("is found among the member's orders", async () => {
     const { ports, asked } = yes([past('o-0'), past('o-1')]);
     expect(await lookUp(ports, 'ALREADY_SUBMITTED')).toEqual({ ok: true, value: submitted(null) });
-    expect(asked).toEqual([['previous', 'en-US', '7']]);
+    expect(asked).toEqual([['previous', { locale: 'en-US', place: null, isPricingEnabled: false }]]);
   });
   it('stays refused where it is not among them', async () => {
     expect(await lookUp(yes([past('o-0')]).ports, 'ALREADY_SUBMITTED')).toEqual({ ok: true, value: null });

@@ -133,6 +133,7 @@ export type PriceOrderInput = {
   readonly cart: CartInput;
   readonly fulfillment: FulfillmentInput;
   readonly storeNumber: string;
+  /** Whether the answer has line items. Without it, or where the operator's setting is off, it has the sums alone. */
   readonly enableTransparentPricing?: boolean;
 };
 
@@ -154,6 +155,8 @@ export type CartItemInput = {
   readonly sku: string;
   readonly quantity: number;
   readonly options?: ReadonlyArray<CartOptionInput>;
+  /** When it was put into the cart; kept in a member's cart. */
+  readonly timeAdded?: string | null | undefined;
 };
 
 /** `sizeCode` `no`: left out, whatever the quantity. */
@@ -296,6 +299,7 @@ export type ChangeCartMutation = {
       readonly sku: string;
       readonly quantity: number;
       readonly unitPrice: number;
+      readonly timeAdded: string | null;
       readonly options: ReadonlyArray<{
         readonly optionProductNumber: number;
         readonly name: string;
@@ -343,6 +347,7 @@ export type MemberCartPartsFragment = {
     readonly sku: string;
     readonly quantity: number;
     readonly unitPrice: number;
+    readonly timeAdded: string | null;
     readonly options: ReadonlyArray<{
       readonly optionProductNumber: number;
       readonly name: string;
@@ -600,6 +605,7 @@ export type GetCartQuery = {
       readonly sku: string;
       readonly quantity: number;
       readonly unitPrice: number;
+      readonly timeAdded: string | null;
       readonly options: ReadonlyArray<{
         readonly optionProductNumber: number;
         readonly name: string;
@@ -941,6 +947,7 @@ export type GetPreviousOrdersQuery = {
     readonly consumptionType: ConsumptionType | null;
     readonly scheduledFor: string | null;
     readonly timeZoneId: string | null;
+    readonly countrySubdivisionCode: string | null;
     readonly subtotal: number | null;
     readonly tax: number | null;
     readonly tipAmount: number | null;
@@ -972,6 +979,7 @@ export type GetPreviousOrdersQuery = {
       readonly sku: string;
       readonly quantity: number;
       readonly price: number;
+      readonly currentPrice: number | null;
       readonly availability: Availability;
       readonly options: ReadonlyArray<{
         readonly optionProductNumber: number;
@@ -1149,6 +1157,7 @@ export type PriceOrderMutation = {
           readonly label: string;
           readonly price: number;
           readonly lineId: string | null;
+          readonly priceLabel: string | null;
         }>;
         readonly offers: ReadonlyArray<{
           readonly code: string;
@@ -1181,6 +1190,7 @@ type PriceResultParts_OrderPricing_Fragment = {
     readonly label: string;
     readonly price: number;
     readonly lineId: string | null;
+    readonly priceLabel: string | null;
   }>;
   readonly offers: ReadonlyArray<{
     readonly code: string;
@@ -1223,6 +1233,7 @@ export type PriceOrderGuestMutation = {
           readonly label: string;
           readonly price: number;
           readonly lineId: string | null;
+          readonly priceLabel: string | null;
         }>;
         readonly offers: ReadonlyArray<{
           readonly code: string;
@@ -1235,6 +1246,30 @@ export type PriceOrderGuestMutation = {
         readonly code: string;
         readonly lineIds: ReadonlyArray<string>;
       };
+};
+
+export type PricingByStoreNumberQueryVariables = Exact<{
+  storeNumber: string;
+}>;
+
+export type PricingByStoreNumberQuery = {
+  readonly pricingByStore: {
+    readonly currency: string;
+    readonly hasTaxNote: boolean;
+    readonly isStoredValueOnly: boolean;
+    readonly waitMinutes: { readonly min: number; readonly max: number };
+  } | null;
+};
+
+export type PricingRulesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type PricingRulesQuery = {
+  readonly pricingRules: {
+    readonly isPricingEnabled: boolean;
+    readonly enableTransparentPricing: boolean;
+    readonly maximumItemAmount: number;
+    readonly tipOptions: { readonly amounts: ReadonlyArray<number>; readonly most: number };
+  };
 };
 
 export type ReloadCardMutationVariables = Exact<{
@@ -1445,6 +1480,11 @@ export type Operations = {
   };
   'price-order': { variables: PriceOrderMutationVariables; result: PriceOrderMutation };
   'price-order-guest': { variables: PriceOrderGuestMutationVariables; result: PriceOrderGuestMutation };
+  'pricing-by-store-number': {
+    variables: PricingByStoreNumberQueryVariables;
+    result: PricingByStoreNumberQuery;
+  };
+  'pricing-rules': { variables: PricingRulesQueryVariables; result: PricingRulesQuery };
   'reload-card': { variables: ReloadCardMutationVariables; result: ReloadCardMutation };
   'reserve-slot': { variables: ReserveSlotMutationVariables; result: ReserveSlotMutation };
   'save-address-outcome': { variables: SaveAddressOutcomeQueryVariables; result: SaveAddressOutcomeQuery };
@@ -1644,6 +1684,15 @@ export const PriceOrderGuestDocument = trusted<PriceOrderGuestMutation, PriceOrd
   'mutation',
   'PriceOrderGuest',
   'price-order-guest',
+);
+export const PricingByStoreNumberDocument = trusted<
+  PricingByStoreNumberQuery,
+  PricingByStoreNumberQueryVariables
+>('query', 'PricingByStoreNumber', 'pricing-by-store-number');
+export const PricingRulesDocument = trusted<PricingRulesQuery, PricingRulesQueryVariables>(
+  'query',
+  'PricingRules',
+  'pricing-rules',
 );
 export const ReloadCardDocument = trusted<ReloadCardMutation, ReloadCardMutationVariables>(
   'mutation',

@@ -21,7 +21,7 @@ export type Query = {
   readonly memberCart: MemberCart;
   /**
    * The favorite products of the signed-in member, oldest first, with what they cost and whether they are to be had at the
-   * store. Without isPricingEnabled they have no prices.
+   * store. Without isPricingEnabled, or where the operator's setting is off, they have no prices.
    */
   readonly favoriteProducts: ReadonlyArray<FavoriteProduct>;
   /** The member's or guest's feed after a cursor, oldest first. For clients that poll; `live` is the subscription. */
@@ -30,6 +30,10 @@ export type Query = {
   readonly writeOutcome: WriteOutcome;
   readonly menu: Menu;
   readonly product: Product;
+  /**
+   * Newest first, at most 40, or 10 without isPricingEnabled or where the operator's setting is off. `storePricingInput` is that of
+   * the store, null without one; with it an item has its `currentPrice`.
+   */
   readonly previousOrders: ReadonlyArray<PreviousOrder>;
   /** An order that a guest placed, for the person who has its token, for a day; null for any other. */
   readonly guestOrder?: Maybe<PreviousOrder>;
@@ -42,6 +46,10 @@ export type Query = {
   readonly charge?: Maybe<ShownCharge>;
   /** The state that a person at the store sees change. For clients that poll; there is a subscription of the same. */
   readonly pickupState: PickupState;
+  /** The operator's rules for every order, as of now. */
+  readonly pricingRules: PricingRules;
+  /** What prices and orders at a store depend on, as of now; null for a store that does not exist. */
+  readonly pricingByStore?: Maybe<StorePricing>;
   readonly me?: Maybe<Member>;
   /** The slots of the coming hour that still have `makeMinutes`; null for an unknown store. mockState: of the sandbox alone, `EMPTY` or `FAILED`. */
   readonly storeByNumber?: Maybe<SchedulingStore>;
@@ -100,6 +108,10 @@ export type QueryChargeArgs = {
 export type QueryPickupStateArgs = {
   storeNumber: Scalars['String']['input'];
   orderToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type QueryPricingByStoreArgs = {
+  storeNumber: Scalars['String']['input'];
 };
 
 export type QueryStoreByNumberArgs = {
@@ -458,7 +470,7 @@ export type RefusedCartChange = {
   readonly reason: Scalars['String']['output'];
 };
 
-/** Names and the price of a piece as of when it was put in; what it costs is said by priceOrder. */
+/** Names and the price of a piece as of when it was put in; what it costs is said by priceOrder. timeAdded: when it was put in, as the device said it. */
 export type MemberCartLine = {
   readonly lineId: Scalars['ID']['output'];
   readonly productNumber: Scalars['Int']['output'];
@@ -471,6 +483,7 @@ export type MemberCartLine = {
   readonly unitPrice: Scalars['Int']['output'];
   readonly options: ReadonlyArray<PreviousOrderOption>;
   readonly illustration: Illustration;
+  readonly timeAdded?: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type FavoriteItemInput = {
@@ -766,6 +779,8 @@ export type PreviousOrder = {
   readonly lastFour?: Maybe<Scalars['String']['output']>;
   /** The store's, as the IANA names it; null for a store that is gone. */
   readonly timeZoneId?: Maybe<Scalars['String']['output']>;
+  /** Of the store; null where it is gone. */
+  readonly countrySubdivisionCode?: Maybe<Scalars['String']['output']>;
   /** What paid, each with its part: a stored-value card before a credit card. Null for an order from before this field. */
   readonly tenders?: Maybe<ReadonlyArray<OrderTender>>;
   /** Of a cancelled order that cost something. */
@@ -788,6 +803,7 @@ export type OrderTender = {
   readonly amount: Scalars['Int']['output'];
 };
 
+/** price: cents for one, as it was paid. currentPrice: what it costs now; null where it is not to be had, or was not asked for. */
 export type PreviousOrderItem = {
   readonly productNumber: Scalars['Int']['output'];
   readonly formCode: Scalars['String']['output'];
@@ -797,6 +813,7 @@ export type PreviousOrderItem = {
   readonly sku: Scalars['String']['output'];
   readonly quantity: Scalars['Int']['output'];
   readonly price: Scalars['Int']['output'];
+  readonly currentPrice?: Maybe<Scalars['Int']['output']>;
   readonly options: ReadonlyArray<PreviousOrderOption>;
   readonly availability: Availability;
   readonly illustration: Illustration;
@@ -910,6 +927,7 @@ export type PriceOrderInput = {
   readonly cart: CartInput;
   readonly fulfillment: FulfillmentInput;
   readonly storeNumber: Scalars['String']['input'];
+  /** Whether the answer has line items. Without it, or where the operator's setting is off, it has the sums alone. */
   readonly enableTransparentPricing?: Scalars['Boolean']['input'];
 };
 
@@ -931,6 +949,8 @@ export type CartItemInput = {
   readonly sku: Scalars['String']['input'];
   readonly quantity: Scalars['Int']['input'];
   readonly options?: ReadonlyArray<CartOptionInput>;
+  /** When it was put into the cart; kept in a member's cart. */
+  readonly timeAdded?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** `sizeCode` `no`: left out, whatever the quantity. */
@@ -959,12 +979,13 @@ export type OrderPricing = {
   readonly waitMinutesMax: Scalars['Int']['output'];
 };
 
-/** key: subtotal, tax, bagFee, …; label is ready to show. */
+/** key: subtotal, tax, bagFee, …; label is ready to show, and so is priceLabel, in place of the amount: null where the amount is shown. */
 export type PricingLine = {
   readonly key: Scalars['String']['output'];
   readonly label: Scalars['String']['output'];
   readonly price: Scalars['Int']['output'];
   readonly lineId?: Maybe<Scalars['ID']['output']>;
+  readonly priceLabel?: Maybe<Scalars['String']['output']>;
 };
 
 export type PricingSummary = {
@@ -984,6 +1005,37 @@ export type PricedOffer = {
 export type PriceOrderRefusal = {
   readonly code: Scalars['String']['output'];
   readonly lineIds: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+export type PricingRules = {
+  readonly isPricingEnabled: Scalars['Boolean']['output'];
+  readonly enableTransparentPricing: Scalars['Boolean']['output'];
+  readonly maximumItemAmount: Scalars['Int']['output'];
+  readonly maximumModifierAmount: Scalars['Int']['output'];
+  readonly tipOptions: TipOptions;
+};
+
+/** Cents: tips to choose from, and the largest one of one's own. */
+export type TipOptions = {
+  readonly amounts: ReadonlyArray<Scalars['Int']['output']>;
+  readonly most: Scalars['Int']['output'];
+};
+
+export type StorePricing = {
+  readonly storeNumber: Scalars['String']['output'];
+  readonly currency: Scalars['String']['output'];
+  /** On a stored-value card. */
+  readonly isTipEnabled: Scalars['Boolean']['output'];
+  /** A note stands under the tax. */
+  readonly hasTaxNote: Scalars['Boolean']['output'];
+  /** The store takes no other tender. */
+  readonly isStoredValueOnly: Scalars['Boolean']['output'];
+  readonly waitMinutes: WaitMinutes;
+};
+
+export type WaitMinutes = {
+  readonly min: Scalars['Int']['output'];
+  readonly max: Scalars['Int']['output'];
 };
 
 export type Member = {
@@ -1278,6 +1330,10 @@ export type ResolversTypes = {
   PricingSummary: ResolverTypeWrapper<PricingSummary>;
   PricedOffer: ResolverTypeWrapper<PricedOffer>;
   PriceOrderRefusal: ResolverTypeWrapper<PriceOrderRefusal>;
+  PricingRules: ResolverTypeWrapper<PricingRules>;
+  TipOptions: ResolverTypeWrapper<TipOptions>;
+  StorePricing: ResolverTypeWrapper<StorePricing>;
+  WaitMinutes: ResolverTypeWrapper<WaitMinutes>;
   Member: ResolverTypeWrapper<Member>;
   SchedulingStore: ResolverTypeWrapper<SchedulingStore>;
   ScheduledOrdering: ResolverTypeWrapper<ScheduledOrdering>;
@@ -1379,6 +1435,10 @@ export type ResolversParentTypes = {
   PricingSummary: PricingSummary;
   PricedOffer: PricedOffer;
   PriceOrderRefusal: PriceOrderRefusal;
+  PricingRules: PricingRules;
+  TipOptions: TipOptions;
+  StorePricing: StorePricing;
+  WaitMinutes: WaitMinutes;
   Member: Member;
   SchedulingStore: SchedulingStore;
   ScheduledOrdering: ScheduledOrdering;
@@ -1448,6 +1508,13 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryPickupStateArgs, 'storeNumber'>
+  >;
+  pricingRules?: Resolver<ResolversTypes['PricingRules'], ParentType, ContextType>;
+  pricingByStore?: Resolver<
+    Maybe<ResolversTypes['StorePricing']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryPricingByStoreArgs, 'storeNumber'>
   >;
   me?: Resolver<Maybe<ResolversTypes['Member']>, ParentType, ContextType>;
   storeByNumber?: Resolver<
@@ -1760,6 +1827,7 @@ export type MemberCartLineResolvers<
   unitPrice?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   options?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderOption']>, ParentType, ContextType>;
   illustration?: Resolver<ResolversTypes['Illustration'], ParentType, ContextType>;
+  timeAdded?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type FavoriteProductResolvers<
@@ -2055,6 +2123,7 @@ export type PreviousOrderResolvers<
   tender?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   timeZoneId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countrySubdivisionCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tenders?: Resolver<Maybe<ReadonlyArray<ResolversTypes['OrderTender']>>, ParentType, ContextType>;
   refund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType>;
   refunds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['OrderTender']>>, ParentType, ContextType>;
@@ -2090,6 +2159,7 @@ export type PreviousOrderItemResolvers<
   sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currentPrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   options?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderOption']>, ParentType, ContextType>;
   availability?: Resolver<ResolversTypes['Availability'], ParentType, ContextType>;
   illustration?: Resolver<ResolversTypes['Illustration'], ParentType, ContextType>;
@@ -2214,6 +2284,7 @@ export type PricingLineResolvers<
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lineId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  priceLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PricingSummaryResolvers<
@@ -2242,6 +2313,45 @@ export type PriceOrderRefusalResolvers<
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lineIds?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PricingRulesResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['PricingRules'] = ResolversParentTypes['PricingRules'],
+> = {
+  isPricingEnabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  enableTransparentPricing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  maximumItemAmount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maximumModifierAmount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tipOptions?: Resolver<ResolversTypes['TipOptions'], ParentType, ContextType>;
+};
+
+export type TipOptionsResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['TipOptions'] = ResolversParentTypes['TipOptions'],
+> = {
+  amounts?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  most?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StorePricingResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['StorePricing'] = ResolversParentTypes['StorePricing'],
+> = {
+  storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isTipEnabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasTaxNote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isStoredValueOnly?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  waitMinutes?: Resolver<ResolversTypes['WaitMinutes'], ParentType, ContextType>;
+};
+
+export type WaitMinutesResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['WaitMinutes'] = ResolversParentTypes['WaitMinutes'],
+> = {
+  min?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  max?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type MemberResolvers<
@@ -2426,6 +2536,10 @@ export type Resolvers<ContextType = any> = {
   PricingSummary?: PricingSummaryResolvers<ContextType>;
   PricedOffer?: PricedOfferResolvers<ContextType>;
   PriceOrderRefusal?: PriceOrderRefusalResolvers<ContextType>;
+  PricingRules?: PricingRulesResolvers<ContextType>;
+  TipOptions?: TipOptionsResolvers<ContextType>;
+  StorePricing?: StorePricingResolvers<ContextType>;
+  WaitMinutes?: WaitMinutesResolvers<ContextType>;
   Member?: MemberResolvers<ContextType>;
   SchedulingStore?: SchedulingStoreResolvers<ContextType>;
   ScheduledOrdering?: ScheduledOrderingResolvers<ContextType>;

@@ -8,7 +8,7 @@ import type { FakeServer } from '../fakeServer.ts';
 export function fakeFavoriteProducts({ answer, members }: FakeServer): FavoriteProductsPort {
   const kept = new Map<string, FavoriteProduct>();
   return {
-    favorites: (_locale, _place, signal) =>
+    favorites: (_asked, signal) =>
       answer('favorites', () => members(() => ({ ok: true, value: [...kept.values()] })), signal),
     add: (_locale, item) =>
       answer('add', () =>

@@ -2,7 +2,12 @@
  * Fake orders: prices, orders by idempotency key, one card. A key has one answer, refusals included; a price is
  * ordered once. Knows no session and no network.
  */
-import type { OrderPricing, PriceRequest } from '../../../domain/pricing/shape.ts';
+import type {
+  OrderPricing,
+  PriceRequest,
+  PricingRules,
+  StorePricing,
+} from '../../../domain/pricing/shape.ts';
 import type { CancelledOrder } from '../../../domain/cancellations/shape.ts';
 import type { OrderStatus } from '../../../domain/orders/status.ts';
 import type { PreviousOrder, SubmittedOrder } from '../../../domain/orders/shape.ts';
@@ -116,16 +121,19 @@ export function createFakeOrders({
         ...order,
         ...receiptOf(order.total, asked.get(order.orderId)),
         cancelledAt: cancelled.get(order.orderId) ?? null,
-        timeZoneId: 'America/Los_Angeles',
+        ...{ timeZoneId: 'America/Los_Angeles', countrySubdivisionCode: 'WA' },
         ...{ tenders: null, refunds: null },
         refund: cancelled.has(order.orderId) ? { cents: order.total, lastFour: '1234' } : null,
         storeName: 'A store',
         currency: 'USD',
-        basket: (priced.get(order.orderId)?.lines ?? []).map(({ lineId: _line, unitPrice, ...line }) => ({
-          ...line,
-          price: unitPrice,
-          availability: 'Available',
-        })),
+        basket: (priced.get(order.orderId)?.lines ?? []).map(
+          ({ lineId: _line, timeAdded: _at, unitPrice, ...line }) => ({
+            ...line,
+            price: unitPrice,
+            currentPrice: null,
+            availability: 'Available',
+          }),
+        ),
       })),
     balance: (): number => balance,
     cancelledAt: (orderId: string): number | null => cancelled.get(orderId) ?? null,
@@ -151,6 +159,17 @@ export function createFakeOrders({
     refuseNext: (code: string) => void refusals.push(code),
     /** As refuseNext, after its card was reloaded. */
     refuseAfterReload: (code: string) => void lateRefusals.push(code),
+    rules: (): { readonly rules: PricingRules; readonly ofStore: StorePricing } => ({
+      rules: {
+        ...{ isPricingEnabled: true, enableTransparentPricing: true },
+        maximumItemAmount: 15,
+        tipOptions: { amounts: [0, 100, 200, 500], most: 2_000 },
+      },
+      ofStore: {
+        ...{ currency: 'USD', hasTaxNote: false, isStoredValueOnly: false },
+        waitMinutes: { min: 3, max: 5 },
+      },
+    }),
     price({ lines, storeNumber }: PriceRequest): OrderPricing {
       const price = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
       const orderId = `o-${priced.size + 1}`;

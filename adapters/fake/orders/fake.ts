@@ -5,6 +5,8 @@ import { createFakeGuestOrders, type FakeGuestOrders } from './createFakeGuestOr
 
 export interface FakeOrdersPort extends OrdersPort {
   readonly pricesAsked: number;
+  /** How often the rules of prices were asked for. */
+  readonly rulesAsked: number;
   /** How often a submission took effect, answered or not. */
   readonly submitsReceived: number;
   takeNoTipsAt(storeNumber: string): void;
@@ -16,6 +18,7 @@ export interface FakeOrdersPort extends OrdersPort {
 export function fakeOrders({ answer, members, books }: FakeServer): FakeOrdersPort {
   let prices = 0;
   let submits = 0;
+  let rulesAsked = 0;
   const guests = createFakeGuestOrders(books);
   const undecided = new Map<string, Parameters<OrdersPort['submit']>[0]>();
   const self: FakeOrdersPort = {
@@ -53,7 +56,14 @@ export function fakeOrders({ answer, members, books }: FakeServer): FakeOrdersPo
     closeSubmit: (key) => answer('closeSubmit', () => ({ ok: true, value: guests.close(key) })),
     ofGuest: (token) => answer('ofGuest', () => ({ ok: true, value: guests.find(token) })),
     guests,
-    previous: (_locale, _storeNumber, signal) =>
+    pricingRules: () => {
+      rulesAsked++;
+      return answer('pricingRules', () => ({ ok: true, value: books.rules() }));
+    },
+    get rulesAsked() {
+      return rulesAsked;
+    },
+    previous: (_asked, signal) =>
       answer('previous', () => members(() => ({ ok: true, value: books.previous() })), signal),
   };
   return self;

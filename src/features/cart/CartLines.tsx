@@ -10,6 +10,7 @@ import { useWorld } from '../../app/hooks.ts';
 import { LazyProductHeart } from '../../app/LazyProductHeart.tsx';
 import { LineOptions } from '../../app/LineOptions.tsx';
 import type { PriceNow } from '../../app/usePrice.ts';
+import { useOrderRules } from '../../app/useOrderRules.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
@@ -27,10 +28,10 @@ type Props = {
 };
 
 export function CartLines({ price, isLocked, onRemove }: Props) {
-  const { config, dispatch } = useCrema();
+  const { dispatch } = useCrema();
   const lines = useWorld((world) => world.cart.lines);
   const currency = useWorld((world) => menuCurrency(world.store.selected?.countryCode));
-  const limit = config.maximumItemAmount;
+  const { maximumItemAmount: limit } = useOrderRules();
   const room = Math.max(0, limit - itemCount(lines));
   const refusal = price.status === 'refused' && price.trouble?.kind === 'refused' ? price.trouble : null;
   const isRefused = ({ lineId }: CartLine) => refusal?.lineIds.includes(lineId) === true;
@@ -60,7 +61,12 @@ export function CartLines({ price, isLocked, onRemove }: Props) {
           </div>
           <div className={styles.amount}>
             <strong>
-              <Price cents={linePrice(line, price)} currency={price.priced?.currency ?? currency} />
+              {pricedLine(line, price)?.priceLabel ?? (
+                <Price
+                  cents={pricedLine(line, price)?.price ?? line.unitPrice * line.quantity}
+                  currency={price.priced?.currency ?? currency}
+                />
+              )}
             </strong>
             {line.quantity > 1 && (
               <span className={styles.muted}>
@@ -89,8 +95,6 @@ export function CartLines({ price, isLocked, onRemove }: Props) {
   );
 }
 
-/** The store's price while it is fresh, else the product page's. */
-function linePrice(line: CartLine, { status, priced }: PriceNow): number {
-  const item = priced?.lineItems.find(({ lineId }) => lineId === line.lineId);
-  return status === 'fresh' && item !== undefined ? item.price : line.unitPrice * line.quantity;
-}
+/** The store's price while it is fresh; otherwise the product page's is shown. */
+const pricedLine = ({ lineId }: CartLine, { status, priced }: PriceNow) =>
+  status === 'fresh' ? priced?.lineItems.find((item) => item.lineId === lineId) : undefined;

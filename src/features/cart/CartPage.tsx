@@ -2,11 +2,11 @@
 import { useRef, useState } from 'react';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { itemCount } from '../../../domain/cart/rules.ts';
-import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { OrderUnderWay } from '../../app/OrderUnderWay.tsx';
 import { PriceTotals } from '../../app/PriceTotals.tsx';
 import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
+import { useOrderRules } from '../../app/useOrderRules.ts';
 import { usePrice } from '../../app/usePrice.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import cartTexts from './cart.en.json';
@@ -73,11 +73,10 @@ export function CartPage() {
 }
 
 function FilledCart({ onRemove }: { readonly onRemove: (line: CartLine) => void }) {
-  const { config } = useCrema();
   const lines = useWorld((world) => world.cart.lines);
   const isOnItsWay = useSubmissionPhase() !== null;
   const price = usePrice();
-  const limit = config.maximumItemAmount;
+  const { maximumItemAmount: limit } = useOrderRules();
   return (
     <div className={styles.columns}>
       <div className={styles.main}>

@@ -1,6 +1,7 @@
 /** The last change of a line, with a button that undoes it. */
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { useCrema } from '../../app/Crema.ts';
+import { useOrderRules } from '../../app/useOrderRules.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './cart.module.css';
@@ -12,8 +13,8 @@ type Props = {
 };
 
 export function Undo({ does: { type, line }, onDone }: Props) {
-  const { config, dispatch } = useCrema();
-  const limit = config.maximumItemAmount;
+  const { dispatch } = useCrema();
+  const { maximumItemAmount: limit } = useOrderRules();
   const undo = () => {
     void dispatch({ type, data: { line, limit } });
     onDone();

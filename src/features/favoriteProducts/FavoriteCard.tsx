@@ -49,16 +49,16 @@ export function FavoriteCard({ favorite, onRemoved }: Props) {
 
 function AddFavorite({ item, price }: Pick<ShownFavorite, 'item' | 'price'>) {
   const text = useText();
-  const { config, dispatch } = useCrema();
+  const { config, dispatch, now } = useCrema();
   const format = usePriceFormat();
   const currency = useWorld((world) => menuCurrency(world.store.selected?.countryCode));
   const [added, setAdded] = useState(0);
   if (price === null) return null;
   const add = async () => {
-    const line = { ...item, lineId: crypto.randomUUID(), quantity: 1, unitPrice: price };
+    const own = { lineId: crypto.randomUUID(), quantity: 1, unitPrice: price, timeAdded: now() };
     const outcome = await dispatch({
       type: 'cart/addItem',
-      data: { line, limit: config.maximumItemAmount },
+      data: { line: { ...item, ...own }, limit: config.maximumItemAmount },
     });
     const isAdded =
       outcome.status === 'decided' && outcome.facts.every(({ type }) => type !== 'cart/refused');

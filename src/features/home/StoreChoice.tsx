@@ -1,6 +1,7 @@
 /** The selected store, or a link to select one. */
 import { useWorld } from '../../app/hooks.ts';
 import { useCurrentWait } from '../../app/useCurrentWait.ts';
+import { WaitTime } from '../../app/WaitTime.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -24,7 +25,7 @@ export function StoreChoice() {
           <p className={styles.quiet}>{store.addressLine}</p>
           {wait && (
             <p className={styles.quiet}>
-              <Text id="home.store.wait" values={wait} />
+              <WaitTime wait={wait} />
             </p>
           )}
         </div>

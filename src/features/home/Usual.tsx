@@ -141,7 +141,10 @@ function useAgain(order: ShownOrder, store: StoreHere | null) {
   };
   const addLines = async () => {
     for (const line of linesToReorder(order, () => crypto.randomUUID()))
-      await dispatch({ type: 'cart/addItem', data: { line, limit: config.maximumItemAmount } });
+      await dispatch({
+        type: 'cart/addItem',
+        data: { line: { ...line, timeAdded: now() }, limit: config.maximumItemAmount },
+      });
   };
   const again = async () => {
     if (store === null || isBusy) return;

@@ -58,7 +58,7 @@ export function OrderAgain({ order }: { readonly order: ShownOrder }) {
 
 /** `hasCart`: the lines join others, which are looked at before they are paid. */
 function useAgain(order: ShownOrder, hasCart: boolean) {
-  const { config, dispatch } = useCrema();
+  const { config, dispatch, now } = useCrema();
   const [said, say] = useState<Said | null>(null);
   const [step, setStep] = useState<'idle' | 'adding' | 'leading'>('idle');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -77,7 +77,7 @@ function useAgain(order: ShownOrder, hasCart: boolean) {
       // In sequence: each is decided on the cart that the previous one left.
       const outcome = await dispatch({
         type: 'cart/addItem',
-        data: { line, limit: config.maximumItemAmount },
+        data: { line: { ...line, timeAdded: now() }, limit: config.maximumItemAmount },
       });
       if (outcome.status !== 'decided') continue;
       if (outcome.facts.some(({ type }) => type === 'cart/refused')) isFull = true;

@@ -3,6 +3,7 @@
  * passed, that it takes longer, and what the store says now.
  */
 import { useEffect } from 'react';
+import { isLongWait } from '../../../domain/stores/longWait.ts';
 import { estimateOf } from '../../../domain/orders/minutesLeft.ts';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -101,7 +102,7 @@ function Late({ order }: { readonly order: Timed }) {
           />
         ) : (
           <Text
-            id={late.min > 20 ? 'orders.pickup.lateLong' : 'orders.pickup.lateFor'}
+            id={isLongWait(late) ? 'orders.pickup.lateLong' : 'orders.pickup.lateFor'}
             values={{ store, ...late }}
           />
         )}

@@ -2,6 +2,7 @@
 import { paymentTypes as networks } from '../../../domain/cardFields/messages.ts';
 import { accountTypes } from '../../../domain/paymentMethods/accounts.ts';
 import type { ShownItem, ShownOrder } from '../../../domain/orders/previous.ts';
+import { hasTaxNote } from '../../../domain/pricing/taxNote.ts';
 import { LineOptions } from '../../app/LineOptions.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -77,7 +78,10 @@ export function receiptRows(order: ShownOrder): readonly SummaryRow[] | null {
   const tip = tipAmount ?? 0;
   return [
     { key: 'subtotal', label: <Text id="orders.receipt.subtotal" />, amount: amount(subtotal) },
-    { key: 'tax', label: <Text id="orders.receipt.tax" />, amount: amount(tax) },
+    {
+      ...{ key: 'tax', label: <Text id="orders.receipt.tax" />, amount: amount(tax) },
+      ...(hasTaxNote(order.countrySubdivisionCode) && { note: <Text id="cart.tax.noteCA" /> }),
+    },
     ...(tip === 0 ? [] : [{ key: 'tip', label: <Text id="orders.receipt.tip" />, amount: amount(tip) }]),
     { key: 'total', label: <Text id="orders.total" />, amount: amount(total), isTotal: true },
     ...tendersOf(order).map((tender) => ({

@@ -8,6 +8,7 @@ import { PriceTotals } from '../../app/PriceTotals.tsx';
 import { PriceTrouble } from '../../app/PriceTrouble.tsx';
 import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { usePrice } from '../../app/usePrice.ts';
+import { useStorePricing } from '../../app/useStorePricing.ts';
 import type { StoreDetails } from '../../app/useStoreDetails.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -36,7 +37,11 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
   // Another device may have paid with the card since.
   useEffect(() => void dispatch({ type: 'wallet/refresh', data: {} }), [dispatch]);
   const scheduledFor = useWorld((each) => chosenSlot(each, now()));
-  const isStoredValueOnly = details.status === 'ready' && takesStoredValueOnly(details.store);
+  const storePricing = useStorePricing();
+  const isStoredValueOnly =
+    details.status === 'ready'
+      ? takesStoredValueOnly(details.store)
+      : storePricing.isStoredValueOnly === true;
   const { tender, tip, isTipOffered, isTipRefused, due, shortfall, paid } = usePayment(
     priced,
     isStoredValueOnly,

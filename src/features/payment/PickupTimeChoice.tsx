@@ -5,6 +5,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { itemCount } from '../../../domain/cart/rules.ts';
+import { preOrderEstimate } from '../../../domain/pricing/preOrderEstimate.ts';
+import { pricingSignature } from '../../../domain/pricing/rules.ts';
 import { chosenSlot, isReserving, isSlotLost, reservedUntil } from '../../../domain/slots/chosen.ts';
 import { slotKey } from '../../../domain/slots/question.ts';
 import { isSlotRefusal } from '../../../domain/slots/rules.ts';
@@ -12,6 +14,7 @@ import { useCrema } from '../../app/Crema.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import { useNow, useWorld } from '../../app/hooks.ts';
 import { useStoreTime } from '../../app/useStoreTime.ts';
+import { useStorePricing } from '../../app/useStorePricing.ts';
 import { WaitTime } from '../../app/WaitTime.tsx';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -68,7 +71,7 @@ function useSlots() {
 /** The state of the chosen time: the wait, or whether the slot is reserved. */
 function TimePromise({ chosen }: { readonly chosen: number | null }) {
   const { now: readClock } = useCrema();
-  const wait = useWorld(({ pricing, store }) => pricing.priced?.waitMinutes ?? store.selected?.waitMinutes);
+  const wait = useEstimate();
   const until = useWorld((world) => reservedUntil(world, readClock()));
   const isAsking = useWorld(isReserving);
   if (chosen === null) return wait === undefined ? null : <WaitTime wait={wait} />;
@@ -77,6 +80,20 @@ function TimePromise({ chosen }: { readonly chosen: number | null }) {
     return <Text id="payment.when.held" values={{ minutes }} />;
   }
   return <Text id={isAsking ? 'payment.when.holding' : 'payment.when.notHeld'} />;
+}
+
+/** As the price of this cart says; before there is one, by the store's wait and the pieces. */
+function useEstimate() {
+  const { waitMinutes } = useStorePricing();
+  const selected = useWorld(({ store }) => store.selected?.waitMinutes);
+  const pieces = useWorld(({ cart }) => itemCount(cart.lines));
+  const priced = useWorld((world) =>
+    world.pricing.priced?.signature === pricingSignature(world)
+      ? world.pricing.priced.waitMinutes
+      : undefined,
+  );
+  const wait = waitMinutes ?? selected;
+  return priced ?? (wait && preOrderEstimate(wait, pieces));
 }
 
 type TroubleProps = { readonly slotsKey: string; readonly isEmpty: boolean };

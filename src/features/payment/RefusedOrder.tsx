@@ -21,4 +21,5 @@ export function RefusedOrder({ code, title }: Props) {
 }
 
 /** A price that fails with this code is acknowledged, an order is tried again (spec rulings). */
-const codeOfOrder = (code: string): string => (code === 'UNEXPECTED_ERROR' ? 'order/unexpected' : code);
+export const codeOfOrder = (code: string): string =>
+  code === 'UNEXPECTED_ERROR' ? 'order/unexpected' : code;

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { tipAmounts, tipFromText } from '../../../domain/pricing/tipAmounts.ts';
 import { useCrema } from '../../app/Crema.ts';
+import { useOrderRules } from '../../app/useOrderRules.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Price, usePriceFormat } from '../../ui/Price.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
@@ -21,9 +22,10 @@ type Props = {
 const OTHER = 'other';
 
 export function TipChoice({ tip, currency, isLocked }: Props) {
-  const { dispatch, config } = useCrema();
-  const { most } = config.tipOptions;
-  const amounts = tipAmounts(config.tipOptions);
+  const { dispatch } = useCrema();
+  const { tipOptions } = useOrderRules();
+  const { most } = tipOptions;
+  const amounts = tipAmounts(tipOptions);
   const isListed = tip === 0 || amounts.includes(tip);
   const [typed, type] = useState<string | null>(isListed ? null : (tip / 100).toFixed(2));
   const isOther = typed !== null || !isListed;

@@ -8,7 +8,8 @@ import { shownDistance } from '../../../domain/stores/shownDistance.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
-import { Text } from '../../i18n/Text.tsx';
+import { compactWait, WaitTime } from '../../app/WaitTime.tsx';
+import { useText } from '../../i18n/Text.tsx';
 import { Card, cardCover } from '../../ui/Card.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Distance } from './Distance.tsx';
@@ -87,9 +88,9 @@ export function StoreCard(props: Props) {
 type FactsProps = Pick<Props, 'store' | 'now'> & { readonly canOrder: boolean };
 
 function Facts({ store, now, canOrder }: FactsProps) {
+  const text = useText();
   const centre = useWorld((world) => world.storeSearch.centre);
   const miles = shownDistance(store, centre);
-  const { min, max } = store.waitMinutes;
   return (
     <p className={styles.facts}>
       <OpenLine store={store} now={now} />
@@ -101,7 +102,10 @@ function Facts({ store, now, canOrder }: FactsProps) {
       {canOrder && (
         <span className={styles.wait}>
           <Clock size={15} aria-hidden="true" />
-          <Text id="locator.wait" values={{ min, max }} />
+          <span aria-hidden="true">{compactWait(text, store.waitMinutes)}</span>
+          <span className="sr-only">
+            <WaitTime wait={store.waitMinutes} />
+          </span>
         </span>
       )}
     </p>

@@ -8,6 +8,7 @@ import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
+import { WaitTime } from '../../app/WaitTime.tsx';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -78,7 +79,7 @@ function Facts({ store }: { readonly store: StoreLocation }) {
         <OpenLine store={store} now={now} />
         {isReadyNow(store, now) && (
           <span>
-            <Text id="locator.wait" values={store.waitMinutes} />
+            <WaitTime wait={store.waitMinutes} />
           </span>
         )}
         {miles !== null && (

@@ -99,6 +99,8 @@ const operations: readonly (readonly [string, object])[] = [
   ['write-outcome', { idempotencyKey: 'x' }],
   ['get-feed', { after: '1', limit: 10 }],
   ['get-pickup-state', { storeNumber: '99001', orderToken: 'x' }],
+  ['pricing-rules', {}],
+  ['pricing-by-store-number', { storeNumber: '99001' }],
   ['price-order', order],
   ['price-order-guest', order],
   ['submit-order', { subInp }],

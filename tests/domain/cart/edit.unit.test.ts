@@ -26,6 +26,12 @@ describe('editing a line', () => {
     expect(facts).toEqual([edited(large('b', 3))]);
     expect(worldAfter([...before, ...facts]).cart.lines).toEqual([latte('a'), large('b', 3), latte('c')]);
   });
+  it('keeps when the line was put in', () => {
+    const world = worldAfter([added({ ...latte('a'), timeAdded: 7 })]);
+    expect(asked(world, edit({ ...large('a'), timeAdded: 9 }))).toEqual([
+      edited({ ...large('a'), timeAdded: 7 }),
+    ]);
+  });
   it('is refused without product, size or quantity', () => {
     expect(asked(worldAfter([added(latte('a'))]), edit(null))).toEqual(refusal('cart/itemInvalid'));
   });

@@ -23,7 +23,7 @@ const what = {
 };
 const item = (change: Partial<ShownItem> = {}): ShownItem => ({
   ...what,
-  ...{ price: 445, availability: 'Available', options: [] },
+  ...{ price: 445, currentPrice: null, availability: 'Available', options: [] },
   ...change,
 });
 const about = (orderId: string, submittedAt: number) => ({
@@ -88,6 +88,11 @@ describe('the orders that are shown', () => {
     const broken = item({ options: [milk, placeholder] });
     const again = linesToReorder(order('a', 1, [broken, good]), () => 'new');
     expect(again.map(({ options }) => options)).toEqual([[milk]]);
+  });
+  it('are ordered again for what they cost now, where that is known', () => {
+    const again = linesToReorder(order('a', 1, [item({ currentPrice: 480 }), item()]), () => 'new');
+    expect(again.map(({ unitPrice }) => unitPrice)).toEqual([480, 445]);
+    expect(again[0]).not.toHaveProperty('currentPrice');
   });
   it('with an add-in that has no number any more are read, shown and not ordered again', () => {
     const options = [{ optionProductNumber: null, name: 'Rose', quantity: 1 }];

@@ -75,7 +75,7 @@ describe('writes in a snapshot', () => {
   });
 
   it('of a newer build are kept for it', () => {
-    expect(storedOutbox.v).toBe(4);
-    expect(read(outboxAfter(), 5)).toEqual({ status: 'newer' });
+    expect(storedOutbox.v).toBe(5);
+    expect(read(outboxAfter(), 6)).toEqual({ status: 'newer' });
   });
 });

@@ -27,8 +27,7 @@ const guests = [
 ];
 const members = Object.keys(refusedPrices).filter((code) => !guests.includes(code));
 
-/** An order that fails so is sent again by itself for a while (tests/features/payment): not seen here. */
-const orders = Object.entries(refusedOrders).filter(([code]) => code !== 'UNEXPECTED_ERROR');
+const orders = Object.entries(refusedOrders);
 
 let crema: RunningCrema;
 let browser: BrowserContext;

@@ -19,6 +19,7 @@ const METHOD = 'Something went wrong with your payment method.';
 const PROVIDER = 'There is a problem with the payment provider. Please choose another payment method.';
 const UNAVAILABLE = "This store isn't taking orders ahead right now. Please choose another one.";
 const MOP = "Ordering ahead isn't available at this store. Please choose another one.";
+const BUSY = "This store is very busy and isn't taking orders ahead right now. Please choose another one.";
 const SLOT = 'That time is no longer available. Choose another one, or as soon as possible.';
 const CANCELLED = 'The payment was cancelled. Nothing was charged.';
 
@@ -41,7 +42,7 @@ export const refusedPrices: Readonly<Record<string, Told & { readonly store: str
   MOP_NOT_ACCEPTED: { store: '99905', says: MOP, offers: chooseStore },
   HIGH_VOLUME_STORE: {
     store: '99906',
-    says: "This store is very busy and isn't taking orders ahead right now. Please choose another one.",
+    says: BUSY,
     offers: chooseStore,
   },
   MOP_UNAVAILABLE: { store: '99907', says: MOP, offers: chooseStore },
@@ -178,6 +179,9 @@ export const refusedOrders: Readonly<Record<string, Told & { readonly tip: strin
   ...byTip('2.16', 'PAYMENT_VOIDED', nothing(CANCELLED)),
   ...byTip('2.17', 'CHALLENGE_EXPIRED', nothing('Your bank was not answered in time. Nothing was charged.')),
   ...byTip('2.18', 'CHARGE_CANCELLED', nothing(CANCELLED)),
+  ...byTip('2.19', 'DIGITAL_CARD_PROVISION_ERROR', { says: GENERIC, offers: gotIt }),
+  ...byTip('2.20', 'HIGH_VOLUME_STORE', { says: BUSY, offers: chooseStore }),
+  ...byTip('2.21', 'MOP_NOT_ACCEPTED', { says: MOP, offers: chooseStore }),
 };
 
 function nothingAt(store: string, says: string): Told & { readonly store: string } {

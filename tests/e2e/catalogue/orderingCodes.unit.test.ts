@@ -32,7 +32,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'favorites/signInNeeded': 'tests/app/toasts.unit.test.tsx',
   'favorites/flipFailed': 'tests/features/stores/storeCard.unit.test.tsx',
   'pickup/checkInFailed': 'tests/features/pickup/curbsidePage.unit.test.tsx',
-  DIGITAL_CARD_PROVISION_ERROR: 'tests/catalogue/paymentCodes.ts',
   RATE_LIMITED: 'tests/features/session/signInForm.unit.test.tsx',
 };
 /** Seen by a test of the locator, which names no code but its words. */

@@ -82,6 +82,13 @@ it('a summary says what is still in, and a limit why it stops', async () => {
   expect(flavor.getByText('8 is the most that one holds.')).toBeDefined();
 });
 
+it('says when it was put into the order', async () => {
+  const crema = await show();
+  const before = crema.now();
+  await press(/^Add to order/);
+  expect(crema.world().cart.lines.map(({ timeAdded }) => timeAdded)).toEqual([before]);
+});
+
 it('says how many are in the order, not how many were added last', async () => {
   await show();
   await press(/^Add to order/);

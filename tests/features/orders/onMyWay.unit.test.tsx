@@ -13,11 +13,16 @@ const show = (crema: TestCrema) =>
   showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
 const link = { name: "I'm on my way" } as const;
 const pickupTime = { earliest: 1, latest: 2, minutesMin: 5, minutesMax: 8 };
-const { lineId: _, unitPrice: price, ...item } = latte;
+const { lineId: _, timeAdded: _at, unitPrice: price, ...item } = latte;
 const order = (orderId: string, orderToken: string, status: PreviousOrder['status']): PreviousOrder => ({
   ...{ orderId, orderToken, storeNumber: '7', storeName: 'Pine St', currency: 'USD', pickupTime },
   ...unknownYet,
-  ...{ status, submittedAt: 1, total: 1156, basket: [{ ...item, price, availability: 'Available' }] },
+  ...{
+    status,
+    submittedAt: 1,
+    total: 1156,
+    basket: [{ ...item, price, currentPrice: null, availability: 'Available' }],
+  },
 });
 
 function showOrders(...orders: readonly PreviousOrder[]): TestCrema {

@@ -56,6 +56,15 @@ it("shows the time that was asked for by the store's clock, whichever store is s
   expect(screen.getByText(/Asked for 12:15 PM HST/)).toBeTruthy();
 });
 
+it.each([
+  ['CA', 1],
+  ['WA', 0],
+  [null, 0],
+])('notes the tax of a store in California: %s', (countrySubdivisionCode, times) => {
+  show({ ...known, countrySubdivisionCode });
+  expect(screen.queryAllByText('California sales tax is part of the total.').length).toBe(times);
+});
+
 it('lists each tender with its part, and where each went back', () => {
   const tenders = [
     { tender: 'svc', lastFour: '1001', amount: 200 },

@@ -290,6 +290,7 @@ describe('the page of a guest’s order', () => {
     ...{
       scheduledFor: null,
       timeZoneId: 'America/Los_Angeles',
+      countrySubdivisionCode: 'WA',
       tender: 'visa',
       lastFour: '4242',
       refund: null,

@@ -49,7 +49,7 @@ const asked = ({ asked: all }: TestCrema) => all.map(({ type, data }) => [type, 
 describe('what a card says', () => {
   it('names the store, where it is, how far, until when it is open and how long one waits', () => {
     show();
-    for (const text of ['1 Pine St, Seattle', '1.2 mi', 'Open until 9:00 PM', '5–8 min wait', 'In store'])
+    for (const text of ['1 Pine St, Seattle', '1.2 mi', 'Open until 9:00 PM', '5-8 mins', 'In store'])
       expect(card().textContent).toContain(text);
   });
   it('counts the minutes when it closes soon', () => {

@@ -241,6 +241,8 @@ export const operationRows: readonly OperationRow[] = [
     variables: () => ({ storeNumber: '1' }),
     answers: all('200'),
   },
+  { of: 'pricing-rules', variables: () => ({}), answers: all('200') },
+  { of: 'pricing-by-store-number', variables: () => ({ storeNumber: '1' }), answers: all('200') },
   { of: 'price-order', variables: () => orderOf([latteItem]), answers: all('200') },
   { of: 'price-order-guest', variables: () => orderOf([latteItem]), answers: all('200') },
   {

@@ -48,6 +48,11 @@ export const routeRows: readonly RouteRow[] = [
     answers: membersAlone('404 ORDER_NOT_FOUND', '200'),
   },
   {
+    of: 'GET /apiproxy/v1/ordering/:productNumber',
+    path: () => '/apiproxy/v1/ordering/1',
+    answers: all('404 PRODUCT_NOT_FOUND'),
+  },
+  {
     of: `POST ${account}/cards/barcode`,
     body: { cardNumber: '7777000000004821' },
     answers: membersAlone('404 CARD_NOT_FOUND', '200'),

@@ -8,7 +8,7 @@ import type { ProductDraft } from './useDraft.ts';
 
 /** Both resolve to whether the order took it. */
 export function useToOrder(product: Product, { configuration, quantity, forget }: ProductDraft) {
-  const { config, dispatch } = useCrema();
+  const { config, dispatch, now } = useCrema();
   const limit = config.maximumItemAmount;
   const isTaken = async (asked: IntentDraft): Promise<boolean> => {
     const outcome = await dispatch(asked);
@@ -19,7 +19,7 @@ export function useToOrder(product: Product, { configuration, quantity, forget }
   return {
     add() {
       const line = toCartLine(product, configuration, { lineId: crypto.randomUUID(), quantity });
-      return isTaken({ type: 'cart/addItem', data: { line, limit } });
+      return isTaken({ type: 'cart/addItem', data: { line: { ...line, timeAdded: now() }, limit } });
     },
     save(lineId: string) {
       const line = editedLine(product, configuration, { lineId, quantity });

@@ -5,6 +5,7 @@ import { createBrowserClock } from '../../adapters/clock-browser/createBrowserCl
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import { createMemoryVault } from '../../adapters/vault-memory/createMemoryVault.ts';
+import { parseClientConfig } from '../../domain/clientConfig.ts';
 import { ENTER_AGAIN } from '../../domain/write.ts';
 import { settleVouchers } from '../../server/vouchers/vouchers.ts';
 import { createGraphqlPorts } from '../../src/compose/createGraphqlPorts.ts';
@@ -43,7 +44,7 @@ for (const database of await testDatabases())
           geolocation: { locate: async () => ({ status: 'refused' }), isAllowed: async () => false },
           remote: (ended) => ({ ...createRestPorts(ended), ...createGraphqlPorts(ended) }),
         },
-        { build: 'test', writer: 1, locale: 'en-US' },
+        { build: 'test', writer: 1, locale: 'en-US', pricing: parseClientConfig({}) },
         startBackground,
       );
       const { dispatch } = client.act;

@@ -1,0 +1,75 @@
+/** The rules of prices through the whole client: asked for while they are looked at, followed, and asked again after an order. */
+import { expect, it } from 'vitest';
+import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
+import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
+import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
+import type { PriceRequest, PricingRules } from '../../domain/pricing/shape.ts';
+import { openApp } from './openApp.ts';
+
+const MINUTE = 60_000;
+
+async function ready(rules: Partial<PricingRules> = {}) {
+  const clock = createVirtualClock();
+  const world = createFakeRemotePorts(clock);
+  const prices: PriceRequest[] = [];
+  const pages: boolean[] = [];
+  const app = await openApp(createFakeTabs().openTab(), world, clock, {
+    through: (ports) => ({
+      ...ports,
+      orders: {
+        ...ports.orders,
+        async pricingRules(...asked) {
+          const answer = await ports.orders.pricingRules(...asked);
+          if (!answer.ok) return answer;
+          return { ok: true, value: { ...answer.value, rules: { ...answer.value.rules, ...rules } } };
+        },
+        price(request, ...rest) {
+          prices.push(request);
+          return ports.orders.price(request, ...rest);
+        },
+        previous(asked) {
+          pages.push(asked.isPricingEnabled);
+          return ports.orders.previous(asked);
+        },
+      },
+    }),
+  });
+  return { clock, world, app, prices, pages };
+}
+
+it('a store’s are asked for while it is looked at, again after two minutes, and at once after an order', async () => {
+  const { clock, world, app } = await ready();
+  await app.readyToOrder();
+  expect(world.orders.rulesAsked).toBe(0);
+  app.look.pricingRules('99001');
+  await clock.advanceAndSettle(10);
+  expect(world.orders.rulesAsked).toBe(1);
+  expect(app.log.world().pricingRules.byStore['99001']?.known).toMatchObject({ currency: 'USD' });
+  await clock.advanceAndSettle(MINUTE);
+  expect(world.orders.rulesAsked).toBe(1);
+  await app.placeOrder();
+  await clock.advanceAndSettle(100);
+  expect(world.placedOrders).toHaveLength(1);
+  expect(world.orders.rulesAsked).toBe(2);
+  await clock.advanceAndSettle(3 * MINUTE);
+  expect(world.orders.rulesAsked).toBeGreaterThan(2);
+});
+
+it('the server’s flags count, not those that came with the page', async () => {
+  const off = { isPricingEnabled: false, enableTransparentPricing: false };
+  const { clock, app, prices, pages } = await ready(off);
+  await app.readyToOrder();
+  app.look.previousOrders();
+  await clock.advanceAndSettle(10);
+  expect(prices.map((each) => each.enableTransparentPricing)).toEqual([true]);
+  expect(pages).toEqual([true]);
+  app.look.pricingRules('99001');
+  await clock.advanceAndSettle(10);
+  expect(app.log.world().pricingRules.known).toMatchObject(off);
+  await app.dispatch({ type: 'pricing/refresh', data: {} });
+  await clock.advanceAndSettle(400);
+  expect(prices.map((each) => each.enableTransparentPricing)).toEqual([true, false]);
+  await app.placeOrder();
+  await clock.advanceAndSettle(1_000);
+  expect(pages).toEqual([true, false]);
+});
