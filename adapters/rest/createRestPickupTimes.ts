@@ -7,5 +7,7 @@ const BASE = '/apiproxy/v1/ordering/pickup-time';
 
 export const createRestPickupTimes = (send: SendJson = sendJson): PickupTimesPort => ({
   pickupTime: (orderId, storeNumber, signal) =>
-    send(`${BASE}/${encodeURIComponent(orderId)}/${encodeURIComponent(storeNumber)}`, PickupTimeNow, { signal }),
+    send(`${BASE}/${encodeURIComponent(orderId)}/${encodeURIComponent(storeNumber)}`, PickupTimeNow, {
+      signal,
+    }),
 });
