@@ -31,21 +31,20 @@ export function causeOf(
     const now = subject(before);
     if (now === known && !isNewEra) return;
     known = now;
-    cause = now === null ? null : whatMade(now, from, events, subject);
+    cause = now === null ? null : whatMade(now, { from, after: before, events }, subject);
   });
   return { id: () => (subject(log.world()) === known ? cause : null), running };
 }
 
 function whatMade(
   now: string,
-  from: World,
-  events: readonly AppEvent[],
+  { from, after, events }: { from: World; after: World; events: readonly AppEvent[] },
   subject: (world: World) => string | null,
 ): EventId | null {
   const worlds = worldsOf(from, events);
   let [last, made] = [subject(from), null as EventId | null];
   for (const [index, event] of events.entries()) {
-    const next = subject(worlds[index] ?? from);
+    const next = subject(worlds[index] ?? after);
     // What came before is not in the log any more.
     if (event.type === 'engine/eraStarted') made = null;
     if (next === now && last !== now) made = event.id;
@@ -63,7 +62,8 @@ function worldsOf(from: World, events: readonly AppEvent[]): readonly World[] {
   const known = folded.get(events);
   if (known?.from === from) return known.worlds;
   let world = from;
-  const worlds = events.map((event) => (world = foldAll(world, [event])));
+  // After the last one it is the world that is published.
+  const worlds = events.slice(0, -1).map((event) => (world = foldAll(world, [event])));
   folded.set(events, { from, worlds });
   return worlds;
 }
