@@ -31,26 +31,39 @@ export function causeOf(
     const now = subject(before);
     if (now === known && !isNewEra) return;
     known = now;
-    cause = now === null ? null : whatMade(now, from, events, subject);
+    cause = now === null ? null : whatMade(now, { from, after: before, events }, subject);
   });
   return { id: () => (subject(log.world()) === known ? cause : null), running };
 }
 
 function whatMade(
   now: string,
-  from: World,
-  events: readonly AppEvent[],
+  { from, after, events }: { from: World; after: World; events: readonly AppEvent[] },
   subject: (world: World) => string | null,
 ): EventId | null {
-  let world = from;
-  let [last, made] = [subject(world), null as EventId | null];
-  for (const event of events) {
-    world = foldAll(world, [event]);
-    const next = subject(world);
+  const worlds = worldsOf(from, events);
+  let [last, made] = [subject(from), null as EventId | null];
+  for (const [index, event] of events.entries()) {
+    const next = subject(worlds[index] ?? after);
     // What came before is not in the log any more.
     if (event.type === 'engine/eraStarted') made = null;
     if (next === now && last !== now) made = event.id;
     last = next;
   }
   return made;
+}
+
+/** The world after each event, folded once for all that look at the same batch. */
+const folded = new WeakMap<
+  readonly AppEvent[],
+  { readonly from: World; readonly worlds: readonly World[] }
+>();
+function worldsOf(from: World, events: readonly AppEvent[]): readonly World[] {
+  const known = folded.get(events);
+  if (known?.from === from) return known.worlds;
+  let world = from;
+  // After the last one it is the world that is published.
+  const worlds = events.slice(0, -1).map((event) => (world = foldAll(world, [event])));
+  folded.set(events, { from, worlds });
+  return worlds;
 }
