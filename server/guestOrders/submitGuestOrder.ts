@@ -15,6 +15,7 @@ import { orderAttempt } from '../orders/placePaidOrder.ts';
 import type { ReadSubmission, Submission } from '../orders/readSubmission.ts';
 import {
   decideSubmission,
+  holdMinutes,
   isKeyTaken,
   isUnderWay,
   keepSubmission,
@@ -25,6 +26,7 @@ import type { OrderDependencies } from '../orders/submitOrder.ts';
 import { reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.ts';
 import type { ChargeDependencies } from '../payments/advanceCharge.ts';
 import { openCharge } from '../payments/charges.ts';
+import { releaseHeldSlot } from '../slots/claims.ts';
 import { lookAtToken, useToken, type VaultedCard } from '../vault/tokens.ts';
 import { openAccount, salesAccount } from '../wallet/ledger.ts';
 
@@ -75,13 +77,18 @@ async function accept(
     if (typeof checked === 'string') return { status: 'refused', code: checked };
     // The reference of a charge is the key alone, whoever sent it.
     if (await isKeyTaken(tx, write.key)) return { status: 'refused', code: 'IDEMPOTENCY_KEY_REUSED' };
-    if (!(await useToken(tx, clock, tender?.id ?? '')))
-      return { status: 'refused', code: 'PAYMENT_TOKEN_INVALID' };
     if (await isUnderWay(tx, checked.priced.orderId)) return { status: 'refused', code: 'ALREADY_SUBMITTED' };
     const { brand: network, lastFour } = checked.card;
     const { marketingEmail = null } = input;
     const paid = { tender: network, tenderLastFour: lastFour };
     const placing = { ...placingOf(deps, found, now, checked, paid), marketingEmail };
+    // Before the token: a refusal for want of room leaves it good.
+    const full = await holdMinutes(tx, write, placing, now);
+    if (full !== null) return { status: 'refused', code: full };
+    if (!(await useToken(tx, clock, tender?.id ?? ''))) {
+      await releaseHeldSlot(tx, { reference: write.key, isChosen: false, now });
+      return { status: 'refused', code: 'PAYMENT_TOKEN_INVALID' };
+    }
     await keepSubmission(tx, write, placing, now);
     await openAccount(tx, salesAccount(placing.currency), 'sales', placing.currency);
     const charge = await openCharge(

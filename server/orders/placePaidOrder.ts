@@ -19,7 +19,7 @@ import { closeArrivalOf, orderKey } from '../pickup/arrivals.ts';
 import type { Clock } from '../ports.ts';
 import { ownerOfOrder } from '../session/owner.ts';
 import { SLOT_MS } from '../slots/capacity.ts';
-import { releaseSlot } from '../slots/claims.ts';
+import { claimSlot, keepHeldSlot, releaseHeldSlot, releaseSlot } from '../slots/claims.ts';
 import { refundOrder } from '../wallet/refunds.ts';
 import { pickupTimeOf } from './pickupTime.ts';
 import {
@@ -149,13 +149,14 @@ async function submissionOfReload(tx: Database, { owner, reference }: Charge): P
 async function refuse(
   tx: Database,
   clock: Clock,
-  { owner: sentBy, reference: key }: Submission,
+  { owner: sentBy, reference: key, placing }: Submission,
   owner: string,
   code: string,
   reloaded: number | null,
 ): Promise<void> {
   const answer = reloaded === null ? null : { reloaded };
   await settleWrite(tx, { owner: sentBy, key }, { status: 'refused', code, answer });
+  await releaseHeldSlot(tx, { reference: key, isChosen: placing.scheduledFor !== null, now: clock.now() });
   await noteSettled(tx, key, clock.now());
   await tellChange(tx, clock, owner, 'wallet');
 }
@@ -185,7 +186,7 @@ async function place(
   const hold = chargeId === null ? null : reference;
   const free = storedValue === undefined ? 0 : await lockStoredValue(tx, storedValue, hold !== null);
   if (typeof free === 'string') return free;
-  const claimed = isTooLate(placing, now) ? null : await claim(tx, placing, now);
+  const claimed = isTooLate(placing, now) ? null : await claim(tx, placing, reference, now);
   if (claimed === null) return noRoom(placing);
   const order = orderOf(placing, owner, claimed);
   const cardBalance = storedValue === undefined ? null : free - storedValue.amount;
@@ -227,16 +228,17 @@ async function place(
   return null;
 }
 
-/** As place_order does (migrations/0021): a store that is full moves the promise. Null where it has no room. */
-async function claim(tx: Database, placing: Placing, now: Date): Promise<Date | null> {
-  const { scheduledFor, pickupEarliest, storeNumber, orderId, makeMinutes, slotCapacity } = placing;
-  const [row] = await rowsOf<{ slot: Date | string | null }>(
-    tx,
-    sql`select claim_slot(${storeNumber}, ${orderId}, ${scheduledFor ?? pickupEarliest}::timestamptz,
-          ${scheduledFor ?? placing.lastSlot}::timestamptz, ${makeMinutes}::integer, ${slotCapacity}::integer,
-          ${now.toISOString()}::timestamptz, null) as slot`,
-  );
-  return row?.slot == null ? null : new Date(row.slot);
+/**
+ * What was held while the bank was asked. Where its time is over, or its slot is past, as place_order does (migrations/0021):
+ * a store that is full moves the promise. Null where it has no room.
+ */
+async function claim(tx: Database, placing: Placing, reference: string, now: Date): Promise<Date | null> {
+  const { scheduledFor, storeNumber, orderId, makeMinutes: minutes, slotCapacity: capacity } = placing;
+  const held = await keepHeldSlot(tx, { orderId, reference, capacity, now });
+  if (held !== null) return held;
+  const first = new Date(scheduledFor ?? placing.pickupEarliest);
+  const last = new Date(scheduledFor ?? placing.lastSlot);
+  return claimSlot(tx, { storeNumber, orderId, first, last, minutes, capacity, now, until: null });
 }
 
 const slotOf = (at: Date): number => Math.floor(at.getTime() / SLOT_MS) * SLOT_MS;

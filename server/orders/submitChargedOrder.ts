@@ -21,6 +21,7 @@ import { reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.
 import { refusalOfMethod } from '../paymentMethods/usableMethod.ts';
 import type { ChargeDependencies } from '../payments/advanceCharge.ts';
 import { openCharge, type ChargeRequest } from '../payments/charges.ts';
+import { releaseHeldSlot } from '../slots/claims.ts';
 import { refusalOfCard } from '../wallet/cardRefusals.ts';
 import { openAccount, salesAccount } from '../wallet/ledger.ts';
 import { checkSubmission, type CheckedSubmission } from './checkSubmission.ts';
@@ -29,6 +30,7 @@ import type { ReadSubmission, Submission } from './readSubmission.ts';
 import { holdStoredValue, lockStoredValue, type StoredValuePart } from './storedValuePart.ts';
 import {
   decideSubmission,
+  holdMinutes,
   isKeyTaken,
   isUnderWay,
   keepSubmission,
@@ -180,6 +182,8 @@ async function open(
     ...{ ...paid, tipAmount },
     ...(part !== null && { storedValue: part }),
   });
+  const full = await holdMinutes(tx, write, placing, now);
+  if (full !== null) return no(full);
   const sales = salesAccount(currency);
   await openAccount(tx, sales, 'sales', currency);
   const request: ChargeRequest = {
@@ -192,7 +196,10 @@ async function open(
   const charge = await openCharge(tx, request, now);
   if (charge === 'reused') return no('IDEMPOTENCY_KEY_REUSED');
   // The ledger has no room for it on the card.
-  if (charge.state === 'failed') return no(charge.code ?? 'UNEXPECTED_ERROR');
+  if (charge.state === 'failed') {
+    await releaseHeldSlot(tx, { reference: write.key, isChosen: placing.scheduledFor !== null, now });
+    return no(charge.code ?? 'UNEXPECTED_ERROR');
+  }
   await keepSubmission(tx, write, placing, now);
   if (part !== null && !isReload)
     await holdStoredValue(tx, part, { orderId, reference: write.key, currency }, now);
