@@ -69,27 +69,35 @@ begin
 end $$;
 
 -- What is held for that payment becomes the order's; answers its slot. Null where nothing is held, its slot is past, or its time
--- was over for another server's clock and others have the minutes: then it is claimed anew.
+-- was over for another server's clock and others have the minutes: then it is claimed anew. Locks as claim_slot does.
 create function keep_slot(asked_order text, asked_reference text, usual_capacity integer, now_at timestamptz)
 returns timestamptz language plpgsql as $$
 declare
-  held slot_claims;
+  asked_store text;
+  capacity integer;
+  five constant interval := interval '5 minutes';
   target timestamptz;
+  needed integer;
+  slot timestamptz;
 begin
-  for held in select * from slot_claims c where c.order_id = asked_order and c.reference = asked_reference order by c.slot_at
-  loop
-    perform pg_advisory_xact_lock(
-      hashtextextended('slot ' || held.store_number || ' ' || extract(epoch from held.slot_at), 0));
-    target := held.slot_at;
-  end loop;
+  select max(c.store_number), max(c.slot_at), sum(c.minutes) into asked_store, target, needed from slot_claims c
+    where c.order_id = asked_order and c.reference = asked_reference;
   if target is null or target < slot_of(now_at) then
     return null;
   end if;
+  capacity := coalesce(
+    (select s.make_minutes from store_capacities s where s.store_number = asked_store), usual_capacity);
+  perform pg_advisory_xact_lock(hashtextextended('slots of ' || p.owner, 0)) from priced_orders p
+    where p.order_id = asked_order;
+  slot := greatest(slot_of(now_at), target - (needed - 1) / capacity * five);
+  while slot <= target loop
+    perform pg_advisory_xact_lock(hashtextextended('slot ' || asked_store || ' ' || extract(epoch from slot), 0));
+    slot := slot + five;
+  end loop;
   if exists (
     select from slot_claims c
-      left join store_capacities s on s.store_number = c.store_number
-      where c.order_id = asked_order and c.reference = asked_reference
-        and c.minutes > coalesce(s.make_minutes, usual_capacity) - (
+      where c.order_id = asked_order and c.reference = asked_reference and c.slot_at >= slot_of(now_at)
+        and c.minutes > capacity - (
           select coalesce(sum(o.minutes), 0) from slot_claims o
             where o.store_number = c.store_number and o.slot_at = c.slot_at and o.order_id <> asked_order
               and (o.expires_at is null or o.expires_at > now_at))
@@ -98,7 +106,7 @@ begin
   end if;
   update slot_claims c set expires_at = null, reference = null
     where c.order_id = asked_order and c.reference = asked_reference;
-  return target;
+  return case when found then target end;
 end $$;
 
 -- Ends what is held for a payment. What a member chose for a price that is still good stays reserved with the price, as
@@ -106,12 +114,16 @@ end $$;
 create function release_held_slot(asked_reference text, is_chosen boolean, now_at timestamptz) returns void
 language plpgsql as $$
 begin
-  update slot_claims c set reference = null, expires_at = p.expires_at
-    from priced_orders p
-    where is_chosen and c.reference = asked_reference and c.expires_at > now_at and p.order_id = c.order_id
-      and p.owner like 'member:%' and p.submitted_at is null and p.expires_at > now_at
-      and not exists (select from slot_claims o join priced_orders q on q.order_id = o.order_id
-        where q.owner = p.owner and q.submitted_at is null and o.order_id <> c.order_id
-          and o.expires_at > now_at and o.reference is null);
+  if is_chosen then
+    perform pg_advisory_xact_lock(hashtextextended('slots of ' || p.owner, 0)) from priced_orders p
+      where p.order_id = (select c.order_id from slot_claims c where c.reference = asked_reference limit 1);
+    update slot_claims c set reference = null, expires_at = p.expires_at
+      from priced_orders p
+      where c.reference = asked_reference and c.expires_at > now_at and p.order_id = c.order_id
+        and p.owner like 'member:%' and p.submitted_at is null and p.expires_at > now_at
+        and not exists (select from slot_claims o join priced_orders q on q.order_id = o.order_id
+          where q.owner = p.owner and q.submitted_at is null and o.order_id <> c.order_id
+            and o.expires_at > now_at and o.reference is null);
+  end if;
   delete from slot_claims c where c.reference = asked_reference;
 end $$;
