@@ -26,6 +26,7 @@ import type { OrderDependencies } from '../orders/submitOrder.ts';
 import { reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.ts';
 import type { ChargeDependencies } from '../payments/advanceCharge.ts';
 import { openCharge } from '../payments/charges.ts';
+import type { Risk } from '../payments/risk.ts';
 import { releaseHeldSlot } from '../slots/claims.ts';
 import { lookAtToken, useToken, type VaultedCard } from '../vault/tokens.ts';
 import { openAccount, salesAccount } from '../wallet/ledger.ts';
@@ -35,7 +36,7 @@ export interface GuestOrderDependencies extends Omit<OrderDependencies, 'limits'
   readonly pins: CardTries;
 }
 
-type GuestSubmission = SubmitOrderInput & Pick<Placing, 'marketingEmail'>;
+type GuestSubmission = SubmitOrderInput & Pick<Placing, 'marketingEmail'> & { readonly risk: Risk | null };
 
 /** The tender of a card that is not saved; its id is a token of the vault. */
 const CARD = 'card';
@@ -97,6 +98,7 @@ async function accept(
         ...{ purpose: 'order', reference: write.key, owner: write.owner, paymentMethodId: null },
         ...{ gatewayCard: checked.card.gatewayCard, amount: placing.total, currency: placing.currency },
         ...{ toAccount: salesAccount(placing.currency), isPersonPresent: true, isCapturedAtOnce: false },
+        risk: input.risk,
       },
       now,
     );

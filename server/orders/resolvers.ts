@@ -1,6 +1,7 @@
 /** Orders and past orders over GraphQL. */
 import type { Resolvers, SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Context } from '../graphql/context.ts';
+import { readRisk } from '../payments/risk.ts';
 import type { Catalog } from '../ports.ts';
 import { previousOrders } from './previousOrders.ts';
 import { createReadSubmission } from './readSubmission.ts';
@@ -17,11 +18,12 @@ export const ordersResolvers = (
         previousOrders(deps, context.memberId(), storeNumber ?? null, limit),
     },
     Mutation: {
-      submitOrder: async (_, { subInp }, context) => {
+      submitOrder: async (_, { subInp, ...gathered }, context) => {
+        const risk = readRisk(gathered);
         const memberId = context.memberId();
         const write = await context.write();
         return isCharged(subInp)
-          ? submitChargedOrder(deps, read, write, memberId, context.network(), subInp)
+          ? submitChargedOrder(deps, read, write, memberId, context.network(), { ...subInp, risk })
           : submitOrder(deps, read, write, memberId, subInp);
       },
     },

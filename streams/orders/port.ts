@@ -1,7 +1,7 @@
 /** Prices, orders and past orders, asked of the server. */
 import type { PreviousOrder, SubmittedOrder } from '../../domain/orders/shape.ts';
 import type { OrderPricing, PriceRequest } from '../../domain/pricing/shape.ts';
-import type { Answer } from '../ports.ts';
+import type { Answer, RiskData } from '../ports.ts';
 
 export type OrderOutcome =
   | { readonly status: 'unknown' | 'inProgress' | 'accepted' }
@@ -36,6 +36,7 @@ export interface OrdersPort {
       readonly scheduledFor?: number | null;
     },
     idempotencyKey: string,
+    risk?: RiskData | null,
   ): Promise<Answer<SubmittedOrder | 'accepted'>>;
   /** `secret`: of domain/orders/guestPayment.ts. `accepted`: the bank asks the person, or has not decided. */
   submitAsGuest(
@@ -47,6 +48,7 @@ export interface OrdersPort {
     },
     secret: string,
     idempotencyKey: string,
+    risk?: RiskData | null,
   ): Promise<Answer<SubmittedOrder | 'accepted'>>;
   /** What became of a write whose answer was lost. */
   outcome(idempotencyKey: string): Promise<Answer<OrderOutcome>>;

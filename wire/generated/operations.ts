@@ -96,6 +96,14 @@ export type AccountType = 'campusCard' | 'paypal' | 'venmo';
 
 export type PaymentMethodChange = 'makeDefault' | 'remove';
 
+/**
+ * For the fraud checks of the payment provider, opaque to this server: 1 to 128 visible ASCII characters. It and an antiFraudToken
+ * (up to 2048) are no part of what a write asks for: sent again with others, or without, it is the same write.
+ */
+export type RiskDataInput = {
+  readonly deviceReference: string;
+};
+
 export type ChargeState =
   'created' | 'challenge' | 'authorized' | 'captured' | 'failed' | 'voided' | 'refunded';
 
@@ -1230,6 +1238,8 @@ export type ReloadCardMutationVariables = Exact<{
   amount?: number | null | undefined;
   triggerAmount?: number | null | undefined;
   paymentMethodId?: string | null | undefined;
+  riskData?: RiskDataInput | null | undefined;
+  antiFraudToken?: string | null | undefined;
 }>;
 
 export type ReloadCardMutation = {
@@ -1282,6 +1292,8 @@ export type StartPaymentAgreementMutation = {
 
 export type SubmitOrderMutationVariables = Exact<{
   subInp: SubmitOrderInput;
+  riskData?: RiskDataInput | null | undefined;
+  antiFraudToken?: string | null | undefined;
 }>;
 
 export type SubmitOrderMutation = {
@@ -1305,6 +1317,8 @@ export type SubmitOrderMutation = {
 export type SubmitOrderGuestMutationVariables = Exact<{
   subInp: SubmitOrderInput;
   marketingEmail?: string | null | undefined;
+  riskData?: RiskDataInput | null | undefined;
+  antiFraudToken?: string | null | undefined;
 }>;
 
 export type SubmitOrderGuestMutation = {

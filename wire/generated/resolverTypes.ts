@@ -241,6 +241,8 @@ export type MutationRemoveFavoriteProductArgs = {
 export type MutationSubmitOrderGuestArgs = {
   subInp: SubmitOrderInput;
   marketingEmail?: InputMaybe<Scalars['String']['input']>;
+  riskData?: InputMaybe<RiskDataInput>;
+  antiFraudToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type MutationCloseWriteArgs = {
@@ -249,6 +251,8 @@ export type MutationCloseWriteArgs = {
 
 export type MutationSubmitOrderArgs = {
   subInp: SubmitOrderInput;
+  riskData?: InputMaybe<RiskDataInput>;
+  antiFraudToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type MutationSavePaymentMethodArgs = {
@@ -307,6 +311,8 @@ export type MutationReloadCardArgs = {
   amount?: InputMaybe<Scalars['Int']['input']>;
   triggerAmount?: InputMaybe<Scalars['Int']['input']>;
   paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+  riskData?: InputMaybe<RiskDataInput>;
+  antiFraudToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type MutationCheckCardBalanceArgs = {
@@ -838,6 +844,14 @@ export type StartedAgreement = {
   readonly approvalUrl: Scalars['String']['output'];
 };
 
+/**
+ * For the fraud checks of the payment provider, opaque to this server: 1 to 128 visible ASCII characters. It and an antiFraudToken
+ * (up to 2048) are no part of what a write asks for: sent again with others, or without, it is the same write.
+ */
+export type RiskDataInput = {
+  readonly deviceReference: Scalars['String']['input'];
+};
+
 export type ChargeState =
   'created' | 'challenge' | 'authorized' | 'captured' | 'failed' | 'voided' | 'refunded';
 
@@ -1248,6 +1262,7 @@ export type ResolversTypes = {
   PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
   PaymentMethodSaved: ResolverTypeWrapper<PaymentMethodSaved>;
   StartedAgreement: ResolverTypeWrapper<StartedAgreement>;
+  RiskDataInput: RiskDataInput;
   ChargeState: ChargeState;
   ShownCharge: ResolverTypeWrapper<ShownCharge>;
   PickUpOption: PickUpOption;
@@ -1354,6 +1369,7 @@ export type ResolversParentTypes = {
   PaymentMethod: PaymentMethod;
   PaymentMethodSaved: PaymentMethodSaved;
   StartedAgreement: StartedAgreement;
+  RiskDataInput: RiskDataInput;
   ShownCharge: ShownCharge;
   CustomerArrivalInput: CustomerArrivalInput;
   CustomerArrival: CustomerArrival;
