@@ -54,7 +54,7 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
   },
   async submitAsGuest({ orderId, storeNumber, amount, scheduledFor }, secret, idempotencyKey, risk) {
     const { token, marketingEmail } = guestOfSecret(secret);
-    const tenders = [{ id: token, tender: 'card', amount }];
+    const tenders = amount === 0 ? [] : [{ id: token, tender: 'card', amount }];
     const subInp = { orderId, storeNumber, tenders, tipAmount: 0, ...slotInput(scheduledFor) };
     const asked = { subInp, marketingEmail, ...riskOnWire(risk) };
     const answer = await client.request(SubmitOrderGuestDocument, asked, { idempotencyKey });

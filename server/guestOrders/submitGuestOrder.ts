@@ -11,7 +11,8 @@ import {
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
 import { checkSubmission, type CheckedSubmission } from '../orders/checkSubmission.ts';
-import { orderAttempt } from '../orders/placePaidOrder.ts';
+import type { Database } from '../db/createDatabase.ts';
+import { orderAttempt, place } from '../orders/placePaidOrder.ts';
 import type { ReadSubmission, Submission } from '../orders/readSubmission.ts';
 import {
   decideSubmission,
@@ -70,19 +71,20 @@ async function accept(
   const card = await lookAtToken(db, clock, tender?.id ?? '');
   const checked = check(found, now, store, input, card);
   // A card counts as one that was tried out until the bank accepts it, whoever the guest says to be.
-  if (typeof checked !== 'string') {
+  if (typeof checked !== 'string' && checked.card !== null) {
     const attempt = orderAttempt(write.key);
     await reserveCardTry(deps, { memberId: write.owner, network, attempt });
   }
-  await withIdempotencyKey<null>(db, clock, write, async (tx): Promise<WriteAnswer<null>> => {
+  await withIdempotencyKey<Answer>(db, clock, write, async (tx): Promise<WriteAnswer<Answer>> => {
     if (typeof checked === 'string') return { status: 'refused', code: checked };
     // The reference of a charge is the key alone, whoever sent it.
     if (await isKeyTaken(tx, write.key)) return { status: 'refused', code: 'IDEMPOTENCY_KEY_REUSED' };
     if (await isUnderWay(tx, checked.priced.orderId)) return { status: 'refused', code: 'ALREADY_SUBMITTED' };
-    const { brand: network, lastFour } = checked.card;
+    const { card } = checked;
     const { marketingEmail = null } = input;
-    const paid = { tender: network, tenderLastFour: lastFour };
+    const paid = { tender: card?.brand ?? null, tenderLastFour: card?.lastFour ?? null };
     const placing = { ...placingOf(deps, found, now, checked, paid), marketingEmail };
+    if (card === null) return placeFree(tx, deps, write, placing, now);
     // Before the token: a refusal for want of room leaves it good.
     const full = await holdMinutes(tx, write, placing, now);
     if (full !== null) return { status: 'refused', code: full };
@@ -96,7 +98,7 @@ async function accept(
       tx,
       {
         ...{ purpose: 'order', reference: write.key, owner: write.owner, paymentMethodId: null },
-        ...{ gatewayCard: checked.card.gatewayCard, amount: placing.total, currency: placing.currency },
+        ...{ gatewayCard: card.gatewayCard, amount: placing.total, currency: placing.currency },
         ...{ toAccount: salesAccount(placing.currency), isPersonPresent: true, isCapturedAtOnce: false },
         risk: input.risk,
       },
@@ -107,8 +109,27 @@ async function accept(
   });
 }
 
+/** Null: accepted, and the bank decides. */
+type Answer = SubmittedOrder | null;
+
+/** Nothing is to be paid: it is placed at once. */
+async function placeFree(
+  tx: Database,
+  { clock }: Pick<GuestOrderDependencies, 'clock'>,
+  { owner, key: reference }: WriteRequest,
+  placing: Placing,
+  now: Date,
+): Promise<WriteAnswer<Answer>> {
+  const submission = { owner, reference, placing, createdAt: now };
+  const placed = await place(tx, clock, submission, { owner, chargeId: null }, now);
+  return typeof placed === 'string'
+    ? { status: 'refused', code: placed }
+    : { status: 'done', answer: placed };
+}
+
 interface Checked extends CheckedSubmission {
-  readonly card: Card;
+  /** Null where nothing is to be paid. */
+  readonly card: Card | null;
 }
 
 function check(
@@ -122,6 +143,10 @@ function check(
   if (typeof checked === 'string') return checked;
   if (!checked.store.mobileOrdering.guestOrdering) return 'MOP_NOT_ACCEPTED';
   const [tender, ...others] = input.tenders;
+  if (checked.priced.total === 0) {
+    const isFree = input.tenders.every(({ amount }) => amount === 0) && (input.tipAmount ?? 0) === 0;
+    return isFree ? { ...checked, card: null } : 'TENDER_MISMATCH';
+  }
   // A tip is for stored-value cards alone (spec 3 section 6).
   if (!tender || others.length > 0 || tender.tender !== CARD || (input.tipAmount ?? 0) !== 0)
     return 'TENDER_MISMATCH';

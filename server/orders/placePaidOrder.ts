@@ -6,6 +6,7 @@
  * is decided; what was promised moves by that time.
  */
 import { eq, sql } from 'drizzle-orm';
+import type { SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { orders, orderStatusHistory, pricedOrders } from '../db/schema.ts';
 import { tellCancelled, tellChange, tellOrder } from '../feed/createFeed.ts';
@@ -73,8 +74,10 @@ export const orderPurpose = (clock: Clock): ChargePurpose => ({
         // Given up meanwhile, by the person or by time.
         if (charge.nextStep === 'void') return;
         const { owner, chargeId } = charge;
-        const refusal = await place(tx, clock, submission, { owner, chargeId }, now);
-        await (refusal === null ? wantCapture(tx, chargeId, now) : wantVoid(tx, chargeId, refusal, now));
+        const placed = await place(tx, clock, submission, { owner, chargeId }, now);
+        await (typeof placed === 'string'
+          ? wantVoid(tx, chargeId, placed, now)
+          : wantCapture(tx, chargeId, now));
         return;
       }
       case 'captured':
@@ -110,8 +113,8 @@ export const reloadForOrder = (clock: Clock, otherwise: ChargePurpose): ChargePu
       case 'captured': {
         await forgetCardTry(tx, orderAttempt(submission.reference));
         const { owner } = charge;
-        const refusal = await place(tx, clock, submission, { owner, chargeId: null }, now);
-        if (refusal !== null) await refuse(tx, clock, submission, owner, refusal, charge.amount);
+        const placed = await place(tx, clock, submission, { owner, chargeId: null }, now);
+        if (typeof placed === 'string') await refuse(tx, clock, submission, owner, placed, charge.amount);
         return;
       }
       case 'failed':
@@ -170,14 +173,17 @@ const noteSettled = (tx: Database, reference: string, now: Date) =>
 const lockPrice = async (tx: Database, orderId: string) =>
   tx.select().from(pricedOrders).where(eq(pricedOrders.orderId, orderId)).for('update');
 
-/** Null: it is placed, and its write settled. Else why not, and nothing was written. */
-async function place(
+/**
+ * Its answer: it is placed, and its write settled where that was accepted before. Else why not, and nothing was written.
+ * Without a charge and a stored-value card it costs nothing.
+ */
+export async function place(
   tx: Database,
   clock: Clock,
   { owner: sentBy, reference, placing: asked, createdAt }: Submission,
   { owner, chargeId }: { readonly owner: string; readonly chargeId: string | null },
   now: Date,
-): Promise<string | null> {
+): Promise<SubmittedOrder | string> {
   const placing = afterWaiting(asked, new Date(createdAt), now);
   const { orderId, storedValue } = placing;
   const [priced] = await lockPrice(tx, orderId);
@@ -190,8 +196,13 @@ async function place(
   if (claimed === null) return noRoom(placing);
   const order = orderOf(placing, owner, claimed);
   const cardBalance = storedValue === undefined ? null : free - storedValue.amount;
-  const answer = {
-    ...{ orderId, orderToken: placing.orderToken, storeNumber: placing.storeNumber, status: 'Received' },
+  const answer: SubmittedOrder = {
+    ...{
+      orderId,
+      orderToken: placing.orderToken,
+      storeNumber: placing.storeNumber,
+      status: 'Received' as const,
+    },
     pickupTime: pickupTimeOf(order),
     ...{ total: placing.total, submittedAt: now.toISOString(), cardBalance },
   };
@@ -225,7 +236,7 @@ async function place(
   await tellOrder(tx, clock, owner, { orderId, storeNumber, status: 'Received' });
   // A device that waits for the bank asks at once what came of it.
   await tellChange(tx, clock, owner, 'wallet');
-  return null;
+  return answer;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The pickup time of each open order that is shown, by its id; asked again every minute, since the store may be late. */
 import { isStillValid } from '../../domain/freshness.ts';
 import type { PickupTimeNow } from '../../domain/pickupTimes/shape.ts';
+import { isGuest } from '../../domain/session/rules.ts';
 import { shortStoreNumber } from '../../domain/stores/selectedStore.ts';
 import type { KeyedRead, ReadPorts } from '../read.ts';
 
@@ -13,7 +14,8 @@ export const pickupTime = ({
   asked: 'pickupTimes/requested',
   keyOf: ({ data }) => `${data.orderId}|${data.storeNumber}`,
   isOpen: ({ pickupTimes }, { data }) => pickupTimes.byOrder[data.orderId]?.status === 'asking',
-  isMembers: true,
+  // A guest's is the order of this browser's own session.
+  isMembers: false,
   isOncePerKey: false,
   call: ({ data }) => port.pickupTime(data.orderId, shortStoreNumber(data.storeNumber)),
   answered: ({ revised }, { data: { orderId } }) => ({
@@ -34,8 +36,10 @@ export const pickupTime = ({
       const known = pickupTimes.byOrder[key.split('|')[0] ?? ''];
       return known !== undefined && isStillValid(known.at, VALID_MS, now);
     },
-    ask(_world, key) {
+    ask({ session, order }, key) {
       const [orderId = '', storeNumber = ''] = key.split('|');
+      // Whoever opened a link of another browser's order is not told.
+      if (isGuest(session) && order.placed[orderId] === undefined) return null;
       return { type: 'pickupTimes/requested', data: { orderId, storeNumber } };
     },
     onlyVisible: true,
