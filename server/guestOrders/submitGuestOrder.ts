@@ -31,6 +31,7 @@ import type { Risk } from '../payments/risk.ts';
 import { releaseHeldSlot } from '../slots/claims.ts';
 import { lookAtToken, useToken, type VaultedCard } from '../vault/tokens.ts';
 import { openAccount, salesAccount } from '../wallet/ledger.ts';
+import { GUEST_SESSION_EXPIRED, isOfEndedGuest } from './endedGuest.ts';
 
 export interface GuestOrderDependencies extends Omit<OrderDependencies, 'limits'> {
   readonly charges: ChargeDependencies;
@@ -69,7 +70,8 @@ async function accept(
   const store = await deps.stores.byNumber(input.storeNumber, now);
   const found = await read({ owner: write.owner, memberId: '', orderId: input.orderId, cardId: null });
   const card = await lookAtToken(db, clock, tender?.id ?? '');
-  const checked = check(found, now, store, input, card);
+  const isOfBefore = found.priced === null && (await isOfEndedGuest(db, input.orderId));
+  const checked = isOfBefore ? GUEST_SESSION_EXPIRED : check(found, now, store, input, card);
   // A card counts as one that was tried out until the bank accepts it, whoever the guest says to be.
   if (typeof checked !== 'string' && checked.card !== null) {
     const attempt = orderAttempt(write.key);

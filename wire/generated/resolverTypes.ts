@@ -147,6 +147,8 @@ export type Mutation = {
    * Places an order that a guest pays by card: one tender `card` with a token of the vault as its id, no tip. The card is charged when the
    * order is placed, and not where it is not. Codes as of submitOrder, and PAYMENT_TOKEN_INVALID, PAYMENT_TRY_LIMIT,
    * MOP_NOT_ACCEPTED, and where the bank refuses it 121035, 121043, 121044, 121048, 121061, 121062, 121068 or 121069.
+   * GUEST_SESSION_EXPIRED: the price was asked for in a guest's session that has ended; the answer begins another one, and a price is to
+   * be asked for in it.
    * ORDER_PENDING: it is accepted and decided later. charge(idempotencyKey) says whether the bank asks the person, and where.
    */
   readonly submitOrderGuest: SubmittedOrder;

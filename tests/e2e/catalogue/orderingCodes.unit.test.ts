@@ -33,6 +33,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'favorites/flipFailed': 'tests/features/stores/storeCard.unit.test.tsx',
   'pickup/checkInFailed': 'tests/features/pickup/curbsidePage.unit.test.tsx',
   DIGITAL_CARD_PROVISION_ERROR: 'tests/catalogue/paymentCodes.ts',
+  GUEST_SESSION_EXPIRED: 'tests/features/payment/guestCheckout.unit.test.tsx',
   RATE_LIMITED: 'tests/features/session/signInForm.unit.test.tsx',
 };
 /** Seen by a test of the locator, which names no code but its words. */

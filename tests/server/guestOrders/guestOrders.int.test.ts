@@ -359,6 +359,31 @@ for (const database of await testDatabases())
       expect(cancelled.data.cancelOrder).toMatchObject({ refunded: 0 });
     });
 
+    it('of a session that has ended is refused as such; the next one prices and pays with the same card', async () => {
+      const guest = newGuest();
+      const price = await priced(guest);
+      const [id, owner] = [await token(), await ownerOf(price.orderId)];
+      await connection.db.execute(sql`delete from sessions where 'guest:' || guest_id = ${owner}`);
+      expect((await submit(guest, price, id)).code).toBe('GUEST_SESSION_EXPIRED');
+      // Also once the browser has another one, and from a price that is known to nobody.
+      expect((await submit(guest, price, id)).code).toBe('GUEST_SESSION_EXPIRED');
+      expect((await submit(guest, { ...price, orderId: 'unknown' }, id)).code).toBe('ORDER_NOT_FOUND');
+      const again = await priced(guest);
+      expect(await ownerOf(again.orderId)).not.toBe(owner);
+      // Another guest's price stays unknown while that guest is here.
+      const stranger = newGuest();
+      const other = await priced(stranger);
+      expect((await submit(guest, other, id)).code).toBe('ORDER_NOT_FOUND');
+      expect((await submit(guest, again, id)).code).toBeUndefined();
+    });
+    const ownerOf = async (orderId: string): Promise<string | undefined> => {
+      const rows = await rowsOf<{ owner: string }>(
+        connection.db,
+        sql`select owner from priced_orders where order_id = ${orderId}`,
+      );
+      return rows[0]?.owner;
+    };
+
     it('tells its guest when it is ready, and nobody else', async () => {
       const guest = newGuest();
       const price = await priced(guest);
