@@ -1,10 +1,12 @@
 /** Spec 3 section 4: a guest's order is refused here without a fresh price that was seen, below zero, or while one is on its way. */
 import { describe, expect, it } from 'vitest';
 import type { FactDraft, IntentDraft } from '../../../domain/events.ts';
+import { priceStatus } from '../../../domain/pricing/rules.ts';
 import { asked, NOON, worldAfter } from '../given.ts';
 import {
   latteAdded,
   priced,
+  refused,
   signatureOf,
   signedIn,
   storeChosen,
@@ -54,6 +56,24 @@ describe('a guest’s order', () => {
 
   it('is no longer a guest’s once somebody has signed in', () => {
     expect(pressed([...pricedAt(), signedIn])).toEqual(['order/pricingStale']);
+  });
+
+  it('of a session that has ended drops its price and nothing else, and says so until the next press', () => {
+    const [fact] = asked(worldAfter(pricedAt()), press());
+    const facts: readonly Given[] = [...pricedAt(), fact as FactDraft];
+    const ended = [...facts, refused(facts.length, 'GUEST_SESSION_EXPIRED')];
+    const world = worldAfter(ended);
+    expect([world.pricing.priced, priceStatus(world, NOON)]).toEqual([null, 'needed']);
+    expect([world.order.submission, world.cart.lines.length]).toEqual([null, 1]);
+    const again = [...ended, ...priced({ signature, orderId: 'o-2' }, ended.length)];
+    expect(worldAfter(again).order.refusal).toMatchObject({ code: 'GUEST_SESSION_EXPIRED' });
+    const [next] = asked(worldAfter(again), press({ orderId: 'o-2' }));
+    expect(worldAfter([...again, next as FactDraft]).order.refusal).toBeNull();
+    // Any other refusal leaves the price, and goes with the next one.
+    const other = [...facts, refused(facts.length, 'SLOT_UNAVAILABLE')];
+    expect(worldAfter(other).pricing.priced?.orderId).toBe('o-1');
+    const repriced = [...other, ...priced({ signature, orderId: 'o-2' }, other.length)];
+    expect(worldAfter(repriced).order.refusal).toBeNull();
   });
 
   it('that was taken empties the cart and has its success shown', () => {
