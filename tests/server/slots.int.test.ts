@@ -1,14 +1,11 @@
-/** A store never sells more of a slot than its baristas can make, however many connections sell at once. */
-import fc from 'fast-check';
+/** A store's slots: what may be chosen, reserved and ordered. Many at once: slots/holders.int.test.ts. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, rowsOf, type DatabaseConnection } from '../../server/db/createDatabase.ts';
 import { testDatabases } from './kit/databases.ts';
 import { addMembers, paidBy, type TestMember } from './kit/manyMembers.ts';
 import { pricedLatte, startTestServer, type TestServer } from './kit/testServer.ts';
 
 const CAPACITY = 10;
-const CONNECTIONS = 8;
 const MINUTE = 60_000;
 
 for (const database of await testDatabases())
