@@ -9,7 +9,7 @@ import type { Known, Refusal, WritePorts, WriteRule } from '../write.ts';
 export const submitOrder: WriteRule<'submitOrder'> = {
   async send({ orders, risk }, { kind: _, ...order }, writeId) {
     // A stored-value card alone asks no bank.
-    const gathered = order.paymentMethodId === null ? null : await risk.gather();
+    const gathered = order.paymentMethodId == null ? null : await risk.gather();
     return decided(await orders.submit(order, writeId, gathered), writeId);
   },
   askByKey: async ({ orders }, { orderId }, writeId) =>
