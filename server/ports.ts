@@ -72,6 +72,8 @@ export interface Clock {
 
 export interface SessionReader {
   memberOf(request: FastifyRequest): Promise<{ readonly memberId: string } | null>;
+  /** member:<id> or guest:<id>; null without a session. */
+  ownerOf(request: FastifyRequest): Promise<string | null>;
 }
 
 /** The dependencies of `registerStoreRoutes` and `registerPlaceRoutes`. */

@@ -19,6 +19,7 @@ import { nextTask } from './app/nextTask.ts';
 import { enterEra } from './app/tabMemory.ts';
 import { withAnswersInPage } from './compose/answersInPage.ts';
 import { createLazyAnalytics } from './compose/createLazyAnalytics.ts';
+import { createLazyRisk } from './compose/createLazyRisk.ts';
 import { createLazyStorePoints } from './compose/createLazyStorePoints.ts';
 import { indexedDbOrNull } from './compose/indexedDbOrNull.ts';
 import { localStorageOrNull } from './compose/localStorageOrNull.ts';
@@ -44,7 +45,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
       clock,
       random,
       vault: createMemoryVault(random),
-      geolocation,
+      ...{ geolocation, risk: createLazyRisk(config, random) },
       remote: (ended) => withAnswersInPage(createLazyRemotePorts(ended)),
       nextTask,
     },

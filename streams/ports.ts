@@ -174,6 +174,20 @@ export interface ClockPort {
 export interface RandomPort {
   bytes(length: number): Uint8Array;
 }
+/**
+ * What the operator's payment provider needs for its fraud checks (spec 3 section 7), and no more. Gathered when a write is sent,
+ * kept in memory alone: it never enters the log.
+ */
+export interface RiskPort {
+  /** Null where nothing is needed, or could not be had. Never rejects, and does not keep a person waiting. */
+  gather(): Promise<RiskData | null>;
+}
+export interface RiskData {
+  /** 1 to 128 visible ASCII characters. */
+  readonly deviceReference: string;
+  /** Of an anti-fraud service, where the operator uses one; up to 2048 visible ASCII characters. */
+  readonly antiFraudToken: string | null;
+}
 /** Secrets in memory, by reference; a reference works once. */
 export interface VaultPort {
   put(secret: string): string;

@@ -13,7 +13,15 @@ import { createDispatch, dispatchKept, type Dispatch } from './intents.ts';
 import { startEraCleanup } from './eraCleanup.ts';
 import { watchPickup } from './pickup/watchPickup.ts';
 import type { RemotePorts } from './generated/remotePorts.ts';
-import type { ClockPort, GeolocationPort, LogPort, RandomPort, TabsPort, VaultPort } from './ports.ts';
+import type {
+  ClockPort,
+  GeolocationPort,
+  LogPort,
+  RandomPort,
+  RiskPort,
+  TabsPort,
+  VaultPort,
+} from './ports.ts';
 import type { StartBackground } from './startBackground.ts';
 import { startReads, type Reads } from './startReads.ts';
 import { startSession } from './session.ts';
@@ -28,6 +36,8 @@ export interface ClientPorts {
   readonly random: RandomPort;
   readonly vault: VaultPort;
   readonly geolocation: GeolocationPort;
+  /** Without it nothing is gathered. */
+  readonly risk?: RiskPort;
   /** Once `ended` is aborted, requests under way are aborted, too, and none is sent any more. */
   readonly remote: (ended: AbortSignal) => RemotePorts;
   /** Settles in a task of its own, so that a press is handled between two parts of the start. Without it they are one. */
@@ -82,7 +92,7 @@ export async function startClient(
   settings: ClientSettings,
   startBackground: StartBackground,
 ): Promise<Client> {
-  const { random, vault, geolocation } = ports;
+  const { random, vault, geolocation, risk = { gather: async () => null } } = ports;
   const ending = new AbortController();
   const running = new Subscription(() => ending.abort());
   const log = await createEventLog({ ...ports, ...settings });
@@ -93,7 +103,19 @@ export async function startClient(
   const dispatch = createDispatch(log, tabs);
   const remote = ports.remote(ending.signal);
   const snapshots = snapshotsUntilEnd(ports.log, running);
-  const needs = { ...remote, ...settings, log, tabs, clock, random, vault, geolocation, documents, dispatch };
+  const needs = {
+    ...remote,
+    ...settings,
+    log,
+    tabs,
+    clock,
+    random,
+    vault,
+    geolocation,
+    risk,
+    documents,
+    dispatch,
+  };
   running.add(startEraCleanup(needs));
   running.add(startStorageHealth({ log, port: ports.log }));
   running.add(startDeviceLocation(needs));

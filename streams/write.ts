@@ -6,12 +6,14 @@
 import type { FactDraft } from '../domain/events.ts';
 import type { Write, WriteKind } from '../domain/outbox/write.ts';
 import type { RemotePorts } from './generated/remotePorts.ts';
-import type { Answer, RemoteFailure, VaultPort } from './ports.ts';
+import type { Answer, RemoteFailure, RiskPort, VaultPort } from './ports.ts';
 
 export interface WritePorts extends RemotePorts {
   readonly locale: string;
   /** For an answer that is a secret: the fact has its reference. */
   readonly vault: Pick<VaultPort, 'put'>;
+  /** For a write by which a payment method is charged. */
+  readonly risk: RiskPort;
 }
 
 type OfKind<K extends WriteKind> = Extract<Write, { readonly kind: K }>;

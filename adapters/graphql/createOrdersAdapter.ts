@@ -24,6 +24,7 @@ import {
 import { failure } from '../http/failure.ts';
 import { validated } from '../http/validated.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
+import { riskOnWire } from './riskOnWire.ts';
 import {
   GuestOrderOnWire,
   OutcomeOnWire,
@@ -42,10 +43,10 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
       : await client.request(PriceOrderDocument, variables, options);
     return answer.ok ? pricingOf(answer.value.priceOrder) : answer;
   },
-  async submit(order, idempotencyKey) {
+  async submit(order, idempotencyKey, risk) {
     const answer = await client.request(
       SubmitOrderDocument,
-      { subInp: submissionOf(order) },
+      { subInp: submissionOf(order), ...riskOnWire(risk) },
       { idempotencyKey },
     );
     if (!answer.ok) return answer.code === PENDING ? { ok: true, value: 'accepted' } : answer;
@@ -54,11 +55,11 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
     // Spec 3 section 4: an answer without an order.
     return submitted.value === null ? failure('refused', 'NO_ORDER') : { ok: true, value: submitted.value };
   },
-  async submitAsGuest({ orderId, storeNumber, amount, scheduledFor }, secret, idempotencyKey) {
+  async submitAsGuest({ orderId, storeNumber, amount, scheduledFor }, secret, idempotencyKey, risk) {
     const { token, marketingEmail } = guestOfSecret(secret);
-    const tenders = [{ id: token, tender: 'card', amount }];
+    const tenders = amount === 0 ? [] : [{ id: token, tender: 'card', amount }];
     const subInp = { orderId, storeNumber, tenders, tipAmount: 0, ...slotInput(scheduledFor) };
-    const asked = { subInp, marketingEmail };
+    const asked = { subInp, marketingEmail, ...riskOnWire(risk) };
     const answer = await client.request(SubmitOrderGuestDocument, asked, { idempotencyKey });
     if (answer.ok) return validated(SubmittedOnWire, answer.value.submitOrder);
     return answer.code === PENDING ? { ok: true, value: 'accepted' } : answer;

@@ -24,6 +24,7 @@ import { failure } from '../http/failure.ts';
 import { fetchImage } from '../http/fetchImage.ts';
 import { validated } from '../http/validated.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
+import { riskOnWire } from './riskOnWire.ts';
 
 const Cards = v.array(
   v.object({
@@ -58,8 +59,8 @@ export const createWalletAdapter = (client: GraphqlClient): WalletPort => ({
     const answer = await client.request(ChangeCardDocument, asked, { idempotencyKey });
     return answer.ok ? changed(answer.value.changeCard, idempotencyKey) : answer;
   },
-  async reload({ change, cardId, amount, triggerAmount, paymentMethodId }, idempotencyKey) {
-    const asked = { change, cardId, amount, triggerAmount, paymentMethodId };
+  async reload({ change, cardId, amount, triggerAmount, paymentMethodId }, idempotencyKey, risk) {
+    const asked = { change, cardId, amount, triggerAmount, paymentMethodId, ...riskOnWire(risk) };
     const answer = await client.request(ReloadCardDocument, asked, { idempotencyKey });
     if (!answer.ok) return answer;
     const { reloadCard } = answer.value;

@@ -73,6 +73,7 @@ function submitAsGuest(world: World, { at, data }: SubmitAsGuest): readonly Fact
   const isSeen = priced?.orderId === data.orderId && priced.price === data.price;
   if (!isSeen || store.selected === null || session.member !== null || priceStatus(world, at) !== 'fresh')
     return refuse('order/pricingStale');
+  if (priced.price < 0) return refuse('order/priceInvalid');
   const { storeNumber, name: storeName } = store.selected;
   const { collectionType, lines } = cart;
   const asked = { storeNumber, storeName, currency: priced.currency, lines: [...lines], collectionType };

@@ -9,6 +9,7 @@ import type { CartLine } from '../cart/line.ts';
 import type { FactOf } from '../events.ts';
 import { fetchAnswered, fetchAsked, fetchFailed, notAsked } from '../fetchState.ts';
 import { projection } from '../projection.ts';
+import { isOfEndedGuest } from '../session/rules.ts';
 import { isSlotRefusal } from '../slots/rules.ts';
 import type { OrderStatus } from './status.ts';
 import type { SubmittedOrder } from './shape.ts';
@@ -133,7 +134,8 @@ export const order = projection('order', 'device', none, {
     for (const { orderId, status } of data.statuses.toReversed()) advance(draft, orderId, status, at);
   },
   'pricing/requested': (draft) => {
-    draft.refusal = null;
+    // That one has the price asked for again by itself: it is said until the next press.
+    if (!isOfEndedGuest(draft.refusal?.code ?? '')) draft.refusal = null;
   },
   'slots/chosen': (draft) => {
     if (isSlotRefusal(draft.refusal?.code ?? '')) draft.refusal = null;

@@ -14,6 +14,7 @@ import { asCodedError, describeForLog, unexpected } from '../http/errors.ts';
 import { createRateLimiter, type RateLimiter, type WindowCounter } from '../http/createRateLimiter.ts';
 import { tooMany } from '../http/limitRequests.ts';
 import type { RequestSessions } from '../http/requestSession.ts';
+import { withoutRisk } from '../payments/risk.ts';
 import { networkOf } from '../http/trustedProxies.ts';
 import type { Session } from '../session/createSessions.ts';
 import { ownerKey } from '../session/owner.ts';
@@ -163,10 +164,11 @@ async function contextOf(
       const wait = session.owner.kind === 'guest' ? guestWrites.take(networkOf(request.ip)) : null;
       if (wait !== null) throw tooMany(wait);
       // The text of an ad-hoc document may contain personal values, too.
+      const own = withoutRisk(variables);
       const asked =
         operation.text === null
-          ? variables
-          : { query: operation.text, operationName: operation.operationName, variables };
+          ? own
+          : { query: operation.text, operationName: operation.operationName, variables: own };
       const requestHash = createHash('sha256').update(stringify(asked)).digest('hex');
       return { owner: ownerKey(session.owner), key, operation: operation.writesAs, requestHash };
     },

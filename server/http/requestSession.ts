@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionReader } from '../ports.ts';
 import type { Session, Sessions, StartedSession } from '../session/createSessions.ts';
 import { deviceOf } from '../session/deviceOf.ts';
+import { ownerKey } from '../session/owner.ts';
 import { createRateLimiter, type WindowCounter } from './createRateLimiter.ts';
 import { tooMany } from './limitRequests.ts';
 import { isHttps, networkOf, type TrustedProxies } from './trustedProxies.ts';
@@ -65,6 +66,10 @@ export function createRequestSessions(
     memberOf: async (request) => {
       const owner = (await self.of(request))?.owner;
       return owner?.kind === 'member' ? { memberId: owner.memberId } : null;
+    },
+    ownerOf: async (request) => {
+      const session = await self.of(request);
+      return session && ownerKey(session.owner);
     },
     orGuest: async (request, reply) => {
       const present = await self.of(request);

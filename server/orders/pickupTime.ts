@@ -4,6 +4,7 @@ import type { PickupTime } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { orders } from './tables.ts';
 import type { Clock, Stores } from '../ports.ts';
+import { ownerOfOrder } from '../session/owner.ts';
 
 type Promised = Pick<
   typeof orders.$inferSelect,
@@ -25,21 +26,21 @@ interface Needs {
 
 /**
  * As promised; `revised` is the store's present wait, where the promise has passed and the order is not ready. Null also
- * for another member's order and for a store that it was not placed at, by the part of its number before any dash.
+ * for the order of another member or guest and for a store that it was not placed at, by the part of its number before any dash.
  */
 export async function findPickupTime(
   { db, clock, stores }: Needs,
-  memberId: string,
+  /** member:<id> or guest:<id> */
+  owner: string,
   orderId: string,
   shortStoreNumber: string,
 ): Promise<(PickupTime & { readonly revised: PickupTime | null }) | null> {
   const isIt = and(
     eq(orders.orderId, orderId),
-    eq(orders.memberId, memberId),
     sql`split_part(${orders.storeNumber}, '-', 1) = ${shortStoreNumber}`,
   );
   const [order] = await db.select().from(orders).where(isIt);
-  if (!order) return null;
+  if (!order || ownerOfOrder(order) !== owner) return null;
   const now = clock.now();
   const isWaiting =
     order.cancelledAt === null && (order.status === 'Received' || order.status === 'Preparing');

@@ -6,6 +6,7 @@
  * is decided; the promised pickup time moves by that time.
  */
 import { eq, sql } from 'drizzle-orm';
+import type { SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { orders, orderStatusHistory } from './tables.ts';
 import { pricedOrders } from '../pricing/tables.ts';
@@ -20,7 +21,7 @@ import { closeArrivalOf, orderKey } from '../pickup/arrivals.ts';
 import type { Clock } from '../ports.ts';
 import { ownerOfOrder } from '../session/owner.ts';
 import { SLOT_MS } from '../slots/capacity.ts';
-import { releaseSlot } from '../slots/claims.ts';
+import { claimSlot, keepHeldSlot, releaseHeldSlot, releaseSlot } from '../slots/claims.ts';
 import { refundOrder } from '../wallet/refunds.ts';
 import { pickupTimeOf } from './pickupTime.ts';
 import {
@@ -74,8 +75,10 @@ export const orderPurpose = (clock: Clock): ChargePurpose => ({
         // Given up meanwhile, by the person or by time.
         if (charge.nextStep === 'void') return;
         const { owner, chargeId } = charge;
-        const refusal = await place(tx, clock, submission, { owner, chargeId }, now);
-        await (refusal === null ? wantCapture(tx, chargeId, now) : wantVoid(tx, chargeId, refusal, now));
+        const placed = await place(tx, clock, submission, { owner, chargeId }, now);
+        await (typeof placed === 'string'
+          ? wantVoid(tx, chargeId, placed, now)
+          : wantCapture(tx, chargeId, now));
         return;
       }
       case 'captured':
@@ -111,8 +114,8 @@ export const reloadForOrder = (clock: Clock, otherwise: ChargePurpose): ChargePu
       case 'captured': {
         await forgetCardTry(tx, orderAttempt(submission.reference));
         const { owner } = charge;
-        const refusal = await place(tx, clock, submission, { owner, chargeId: null }, now);
-        if (refusal !== null) await refuse(tx, clock, submission, owner, refusal, charge.amount);
+        const placed = await place(tx, clock, submission, { owner, chargeId: null }, now);
+        if (typeof placed === 'string') await refuse(tx, clock, submission, owner, placed, charge.amount);
         return;
       }
       case 'failed':
@@ -150,13 +153,14 @@ async function submissionOfReload(tx: Database, { owner, reference }: Charge): P
 async function refuse(
   tx: Database,
   clock: Clock,
-  { owner: sentBy, reference: key }: Submission,
+  { owner: sentBy, reference: key, placing }: Submission,
   owner: string,
   code: string,
   reloaded: number | null,
 ): Promise<void> {
   const answer = reloaded === null ? null : { reloaded };
   await settleWrite(tx, { owner: sentBy, key }, { status: 'refused', code, answer });
+  await releaseHeldSlot(tx, { reference: key, isChosen: placing.scheduledFor !== null, now: clock.now() });
   await noteSettled(tx, key, clock.now());
   await tellChange(tx, clock, owner, 'wallet');
 }
@@ -170,14 +174,17 @@ const noteSettled = (tx: Database, reference: string, now: Date) =>
 const lockPrice = async (tx: Database, orderId: string) =>
   tx.select().from(pricedOrders).where(eq(pricedOrders.orderId, orderId)).for('update');
 
-/** Null: it is placed, and its write settled. Else why not, and nothing was written. */
-async function place(
+/**
+ * Its answer: it is placed, and its write settled where that was accepted before. Else why not, and nothing was written.
+ * Without a charge and a stored-value card it costs nothing.
+ */
+export async function place(
   tx: Database,
   clock: Clock,
   { owner: sentBy, reference, placing: asked, createdAt }: Submission,
   { owner, chargeId }: { readonly owner: string; readonly chargeId: string | null },
   now: Date,
-): Promise<string | null> {
+): Promise<SubmittedOrder | string> {
   const placing = afterWaiting(asked, new Date(createdAt), now);
   const { orderId, storedValue } = placing;
   const [priced] = await lockPrice(tx, orderId);
@@ -186,12 +193,17 @@ async function place(
   const hold = chargeId === null ? null : reference;
   const free = storedValue === undefined ? 0 : await lockStoredValue(tx, storedValue, hold !== null);
   if (typeof free === 'string') return free;
-  const claimed = isTooLate(placing, now) ? null : await claim(tx, placing, now);
+  const claimed = isTooLate(placing, now) ? null : await claim(tx, placing, reference, now);
   if (claimed === null) return noRoom(placing);
   const order = orderOf(placing, owner, claimed);
   const cardBalance = storedValue === undefined ? null : free - storedValue.amount;
-  const answer = {
-    ...{ orderId, orderToken: placing.orderToken, storeNumber: placing.storeNumber, status: 'Received' },
+  const answer: SubmittedOrder = {
+    ...{
+      orderId,
+      orderToken: placing.orderToken,
+      storeNumber: placing.storeNumber,
+      status: 'Received' as const,
+    },
     pickupTime: pickupTimeOf(order),
     ...{ total: placing.total, submittedAt: now.toISOString(), cardBalance },
   };
@@ -225,19 +237,20 @@ async function place(
   await tellOrder(tx, clock, owner, { orderId, storeNumber, status: 'Received' });
   // A device that waits for the bank asks at once what came of it.
   await tellChange(tx, clock, owner, 'wallet');
-  return null;
+  return answer;
 }
 
-/** As place_order does (migrations/0021): a store that is full moves the promise. Null where it has no room. */
-async function claim(tx: Database, placing: Placing, now: Date): Promise<Date | null> {
-  const { scheduledFor, pickupEarliest, storeNumber, orderId, makeMinutes, slotCapacity } = placing;
-  const [row] = await rowsOf<{ slot: Date | string | null }>(
-    tx,
-    sql`select claim_slot(${storeNumber}, ${orderId}, ${scheduledFor ?? pickupEarliest}::timestamptz,
-          ${scheduledFor ?? placing.lastSlot}::timestamptz, ${makeMinutes}::integer, ${slotCapacity}::integer,
-          ${now.toISOString()}::timestamptz, null) as slot`,
-  );
-  return row?.slot == null ? null : new Date(row.slot);
+/**
+ * What was held while the bank was asked. Where its time is over, or its slot is past, as place_order does (migrations/0021):
+ * a store that is full moves the promise. Null where it has no room.
+ */
+async function claim(tx: Database, placing: Placing, reference: string, now: Date): Promise<Date | null> {
+  const { scheduledFor, storeNumber, orderId, makeMinutes: minutes, slotCapacity: capacity } = placing;
+  const held = await keepHeldSlot(tx, { orderId, reference, capacity, now });
+  if (held !== null) return held;
+  const first = new Date(scheduledFor ?? placing.pickupEarliest);
+  const last = new Date(scheduledFor ?? placing.lastSlot);
+  return claimSlot(tx, { storeNumber, orderId, first, last, minutes, capacity, now, until: null });
 }
 
 const slotOf = (at: Date): number => Math.floor(at.getTime() / SLOT_MS) * SLOT_MS;

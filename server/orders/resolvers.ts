@@ -4,6 +4,7 @@ import type { Resolvers, SubmittedOrder } from '../../wire/generated/resolverTyp
 import { badRequest, CodedError } from '../codedError.ts';
 import type { Context } from '../graphql/context.ts';
 import type { OrderLimits, PricingFlags } from '../pricing/limits.ts';
+import { readRisk } from '../payments/risk.ts';
 import { guestOrderOf, previousOrders, type PreviousOrderDependencies } from './previousOrders.ts';
 import { createReadSubmission } from './readSubmission.ts';
 import { isCharged, submitChargedOrder, type ChargedOrderDependencies } from './submitChargedOrder.ts';
@@ -30,19 +31,20 @@ export const ordersResolvers = (
         }),
     },
     Mutation: {
-      submitOrder: async (_, { subInp }, context) => {
+      submitOrder: async (_, { subInp, ...gathered }, context) => {
+        const risk = readRisk(gathered);
         const memberId = context.memberId();
         const write = await context.write();
         return isCharged(subInp)
-          ? submitChargedOrder(deps, read, write, memberId, context.network(), subInp)
+          ? submitChargedOrder(deps, read, write, memberId, context.network(), { ...subInp, risk })
           : submitOrder(deps, read, write, memberId, subInp);
       },
-      submitOrderGuest: async (_, { subInp, marketingEmail }, context) => {
+      submitOrderGuest: async (_, { subInp, marketingEmail, ...gathered }, context) => {
         if (context.memberIdOrNull() !== null)
           throw new CodedError('TENDER_MISMATCH', 200, 'A member orders by submitOrder.');
         const email = marketingEmail?.trim().toLowerCase() ?? null;
         if (email !== null && !isEmail(email)) throw badRequest('marketingEmail must be an email address.');
-        const asked = { ...subInp, marketingEmail: email };
+        const asked = { ...subInp, marketingEmail: email, risk: readRisk(gathered) };
         return submitGuestOrder(deps, read, await context.write(), context.network(), asked);
       },
     },

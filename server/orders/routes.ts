@@ -20,10 +20,10 @@ export function registerOrderRoutes(
   app.get<{ Params: { orderId: string; shortStoreNumber: string } }>(
     '/apiproxy/v1/ordering/pickup-time/:orderId/:shortStoreNumber',
     async (request) => {
-      const member = await sessions.memberOf(request);
-      if (!member) throw unauthenticated();
+      const owner = await sessions.ownerOf(request);
+      if (owner === null) throw unauthenticated();
       const { orderId, shortStoreNumber } = request.params;
-      const pickupTime = await findPickupTime(deps, member.memberId, orderId, shortStoreNumber);
+      const pickupTime = await findPickupTime(deps, owner, orderId, shortStoreNumber);
       if (!pickupTime) throw new CodedError('ORDER_NOT_FOUND', 404, 'There is no such order.');
       return pickupTime;
     },

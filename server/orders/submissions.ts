@@ -11,12 +11,14 @@ import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { answerOfKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import { forgetCardTry } from '../paymentMethods/throttleCards.ts';
 import { advanceCharge, type ChargeDependencies } from '../payments/advanceCharge.ts';
-import { chargeOf } from '../payments/charges.ts';
+import { CHARGE_VALID_MS, chargeOf } from '../payments/charges.ts';
 import { lastSlot } from '../slots/capacity.ts';
+import { holdSlot } from '../slots/claims.ts';
 import { promised, startOf, type CheckedSubmission } from './checkSubmission.ts';
 import { orderAttempt, type Placing } from './placePaidOrder.ts';
 import type { Submission } from './readSubmission.ts';
 import type { OrderDependencies } from './submitOrder.ts';
+import { noRoom } from './waitedFor.ts';
 
 /** The write is accepted and decided later (PROTOCOL.md). */
 const ORDER_PENDING = 'ORDER_PENDING';
@@ -48,6 +50,29 @@ export async function decideSubmission(
   wakeUps.tell(`feed:${write.owner}`);
   return outcome.answer;
 }
+
+/**
+ * Holds the make-minutes of a submission until its bank has answered. Null, or the code of a refusal. Call before its charge
+ * is opened, and after the card is locked.
+ */
+export async function holdMinutes(
+  tx: Database,
+  { key }: Pick<WriteRequest, 'key'>,
+  { orderId, storeNumber, ...placing }: Placing,
+  now: Date,
+): Promise<string | null> {
+  const { scheduledFor, makeMinutes, slotCapacity } = placing;
+  const claimed = await holdSlot(tx, {
+    ...{ orderId, storeNumber, minutes: makeMinutes, capacity: slotCapacity, now, reference: key },
+    first: new Date(scheduledFor ?? placing.pickupEarliest),
+    last: new Date(scheduledFor ?? placing.lastSlot),
+    until: new Date(now.getTime() + CHARGE_VALID_MS + SWEPT_WITHIN_MS),
+  });
+  return claimed === null ? noRoom(placing) : null;
+}
+
+/** A charge that has expired is voided by the sweep a moment later. */
+const SWEPT_WITHIN_MS = 60_000;
 
 export async function keepSubmission(
   tx: Database,

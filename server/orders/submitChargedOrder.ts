@@ -21,6 +21,8 @@ import { reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.
 import { refusalOfMethod } from '../paymentMethods/usableMethod.ts';
 import type { ChargeDependencies } from '../payments/advanceCharge.ts';
 import { openCharge, type ChargeRequest } from '../payments/charges.ts';
+import type { Risk } from '../payments/risk.ts';
+import { releaseHeldSlot } from '../slots/claims.ts';
 import { refusalOfCard } from '../wallet/cardRefusals.ts';
 import { openAccount, salesAccount } from '../wallet/ledger.ts';
 import { checkSubmission, type CheckedSubmission } from './checkSubmission.ts';
@@ -29,6 +31,7 @@ import type { ReadSubmission, Submission } from './readSubmission.ts';
 import { holdStoredValue, lockStoredValue, type StoredValuePart } from './storedValuePart.ts';
 import {
   decideSubmission,
+  holdMinutes,
   isKeyTaken,
   isUnderWay,
   keepSubmission,
@@ -51,6 +54,8 @@ const CARD = 'card';
 export const isCharged = ({ tenders, reload }: Pick<SubmitOrderInput, 'tenders' | 'reload'>): boolean =>
   reload != null || tenders.some(({ tender }) => tender === CARD);
 
+type ChargedInput = SubmitOrderInput & { readonly risk: Risk | null };
+
 /** Throws a CodedError with a code of PROTOCOL.md; ORDER_PENDING where the bank has not decided yet. */
 export async function submitChargedOrder(
   deps: ChargedOrderDependencies,
@@ -58,7 +63,7 @@ export async function submitChargedOrder(
   write: WriteRequest,
   memberId: string,
   network: string,
-  input: SubmitOrderInput,
+  input: ChargedInput,
 ): Promise<SubmittedOrder> {
   const known = await answerOfKey<SubmittedOrder>(deps.db, write);
   if (known === null) await accept(deps, read, write, { memberId, network }, input);
@@ -70,7 +75,7 @@ async function accept(
   read: ReadSubmission,
   write: WriteRequest,
   { memberId, network }: { readonly memberId: string; readonly network: string },
-  input: SubmitOrderInput,
+  input: ChargedInput,
 ): Promise<void> {
   const { db, clock, limits } = deps;
   const now = clock.now();
@@ -86,7 +91,7 @@ async function accept(
   const outcome = await withIdempotencyKey<null>(db, clock, write, async (tx) =>
     typeof checked === 'string'
       ? { status: 'refused', code: checked }
-      : open(deps, tx, write, memberId, found, checked, now),
+      : open(deps, tx, write, memberId, found, { ...checked, risk: input.risk }, now),
   );
   // No bank is asked.
   if (outcome.status === 'refused') await tried?.succeed(db);
@@ -156,7 +161,7 @@ async function open(
   write: WriteRequest,
   memberId: string,
   found: Submission,
-  checked: Checked,
+  checked: Checked & Pick<ChargedInput, 'risk'>,
   now: Date,
 ): Promise<WriteAnswer<null>> {
   const no = (code: string): WriteAnswer<null> => ({ status: 'refused', code });
@@ -180,6 +185,8 @@ async function open(
     ...{ ...paid, tipAmount },
     ...(part !== null && { storedValue: part }),
   });
+  const full = await holdMinutes(tx, write, placing, now);
+  if (full !== null) return no(full);
   const sales = salesAccount(currency);
   await openAccount(tx, sales, 'sales', currency);
   const request: ChargeRequest = {
@@ -187,12 +194,15 @@ async function open(
       ? { purpose: 'reload', reference: referenceOfReload(write), toAccount: card?.accountId ?? '' }
       : { purpose: 'order', reference: write.key, toAccount: sales }),
     ...{ owner: write.owner, paymentMethodId, gatewayCard: method.gatewayCard, amount: charged, currency },
-    ...{ isPersonPresent: true, isCapturedAtOnce: isReload },
+    ...{ isPersonPresent: true, isCapturedAtOnce: isReload, risk: checked.risk },
   };
   const charge = await openCharge(tx, request, now);
   if (charge === 'reused') return no('IDEMPOTENCY_KEY_REUSED');
   // The ledger has no room for it on the card.
-  if (charge.state === 'failed') return no(charge.code ?? 'UNEXPECTED_ERROR');
+  if (charge.state === 'failed') {
+    await releaseHeldSlot(tx, { reference: write.key, isChosen: placing.scheduledFor !== null, now });
+    return no(charge.code ?? 'UNEXPECTED_ERROR');
+  }
   await keepSubmission(tx, write, placing, now);
   if (part !== null && !isReload)
     await holdStoredValue(tx, part, { orderId, reference: write.key, currency }, now);

@@ -11,23 +11,34 @@ import {
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
 import { checkSubmission, type CheckedSubmission } from './checkSubmission.ts';
-import { orderAttempt } from './placePaidOrder.ts';
+import type { Database } from '../db/createDatabase.ts';
+import { orderAttempt, place } from './placePaidOrder.ts';
 import type { ReadSubmission, Submission } from './readSubmission.ts';
-import { decideSubmission, isKeyTaken, isUnderWay, keepSubmission, placingOf } from './submissions.ts';
+import {
+  decideSubmission,
+  holdMinutes,
+  isKeyTaken,
+  isUnderWay,
+  keepSubmission,
+  placingOf,
+} from './submissions.ts';
 import type { Placing } from './placePaidOrder.ts';
 import type { OrderDependencies } from './submitOrder.ts';
 import { reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.ts';
 import type { ChargeDependencies } from '../payments/advanceCharge.ts';
 import { openCharge } from '../payments/charges.ts';
+import type { Risk } from '../payments/risk.ts';
+import { releaseHeldSlot } from '../slots/claims.ts';
 import { lookAtToken, useToken, type VaultedCard } from '../vault/tokens.ts';
 import { openAccount, salesAccount } from '../wallet/ledger.ts';
+import { GUEST_SESSION_EXPIRED, isOfEndedGuest } from './endedGuest.ts';
 
 export interface GuestOrderDependencies extends Omit<OrderDependencies, 'limits'> {
   readonly charges: ChargeDependencies;
   readonly pins: CardTries;
 }
 
-type GuestSubmission = SubmitOrderInput & Pick<Placing, 'marketingEmail'>;
+type GuestSubmission = SubmitOrderInput & Pick<Placing, 'marketingEmail'> & { readonly risk: Risk | null };
 
 /** The tender of a card that is not saved; its id is a token of the vault. */
 const CARD = 'card';
@@ -59,31 +70,39 @@ async function accept(
   const store = await deps.stores.byNumber(input.storeNumber, now);
   const found = await read({ owner: write.owner, memberId: '', orderId: input.orderId, cardId: null });
   const card = await lookAtToken(db, clock, tender?.id ?? '');
-  const checked = check(found, now, store, input, card);
+  const isOfBefore = found.priced === null && (await isOfEndedGuest(db, input.orderId));
+  const checked = isOfBefore ? GUEST_SESSION_EXPIRED : check(found, now, store, input, card);
   // A card counts as one that was tried out until the bank accepts it, no matter who the guest says to be.
-  if (typeof checked !== 'string') {
+  if (typeof checked !== 'string' && checked.card !== null) {
     const attempt = orderAttempt(write.key);
     await reserveCardTry(deps, { memberId: write.owner, network, attempt });
   }
-  await withIdempotencyKey<null>(db, clock, write, async (tx): Promise<WriteAnswer<null>> => {
+  await withIdempotencyKey<Answer>(db, clock, write, async (tx): Promise<WriteAnswer<Answer>> => {
     if (typeof checked === 'string') return { status: 'refused', code: checked };
     // The reference of a charge is the key alone, no matter who sent it.
     if (await isKeyTaken(tx, write.key)) return { status: 'refused', code: 'IDEMPOTENCY_KEY_REUSED' };
-    if (!(await useToken(tx, clock, tender?.id ?? '')))
-      return { status: 'refused', code: 'PAYMENT_TOKEN_INVALID' };
     if (await isUnderWay(tx, checked.priced.orderId)) return { status: 'refused', code: 'ALREADY_SUBMITTED' };
-    const { brand: network, lastFour } = checked.card;
+    const { card } = checked;
     const { marketingEmail = null } = input;
-    const paid = { tender: network, tenderLastFour: lastFour };
+    const paid = { tender: card?.brand ?? null, tenderLastFour: card?.lastFour ?? null };
     const placing = { ...placingOf(deps, found, now, checked, paid), marketingEmail };
+    if (card === null) return placeFree(tx, deps, write, placing, now);
+    // Before the token: a refusal for want of room leaves it good.
+    const full = await holdMinutes(tx, write, placing, now);
+    if (full !== null) return { status: 'refused', code: full };
+    if (!(await useToken(tx, clock, tender?.id ?? ''))) {
+      await releaseHeldSlot(tx, { reference: write.key, isChosen: false, now });
+      return { status: 'refused', code: 'PAYMENT_TOKEN_INVALID' };
+    }
     await keepSubmission(tx, write, placing, now);
     await openAccount(tx, salesAccount(placing.currency), 'sales', placing.currency);
     const charge = await openCharge(
       tx,
       {
         ...{ purpose: 'order', reference: write.key, owner: write.owner, paymentMethodId: null },
-        ...{ gatewayCard: checked.card.gatewayCard, amount: placing.total, currency: placing.currency },
+        ...{ gatewayCard: card.gatewayCard, amount: placing.total, currency: placing.currency },
         ...{ toAccount: salesAccount(placing.currency), isPersonPresent: true, isCapturedAtOnce: false },
+        risk: input.risk,
       },
       now,
     );
@@ -92,8 +111,27 @@ async function accept(
   });
 }
 
+/** Null: accepted, and the bank decides. */
+type Answer = SubmittedOrder | null;
+
+/** Nothing is to be paid: it is placed at once. */
+async function placeFree(
+  tx: Database,
+  { clock }: Pick<GuestOrderDependencies, 'clock'>,
+  { owner, key: reference }: WriteRequest,
+  placing: Placing,
+  now: Date,
+): Promise<WriteAnswer<Answer>> {
+  const submission = { owner, reference, placing, createdAt: now };
+  const placed = await place(tx, clock, submission, { owner, chargeId: null }, now);
+  return typeof placed === 'string'
+    ? { status: 'refused', code: placed }
+    : { status: 'done', answer: placed };
+}
+
 interface Checked extends CheckedSubmission {
-  readonly card: Card;
+  /** Null where nothing is to be paid. */
+  readonly card: Card | null;
 }
 
 function check(
@@ -107,6 +145,10 @@ function check(
   if (typeof checked === 'string') return checked;
   if (!checked.store.mobileOrdering.guestOrdering) return 'MOP_NOT_ACCEPTED';
   const [tender, ...others] = input.tenders;
+  if (checked.priced.total === 0) {
+    const isFree = input.tenders.every(({ amount }) => amount === 0) && (input.tipAmount ?? 0) === 0;
+    return isFree ? { ...checked, card: null } : 'TENDER_MISMATCH';
+  }
   // A tip is for stored-value cards alone (spec 3 section 6).
   if (!tender || others.length > 0 || tender.tender !== CARD || (input.tipAmount ?? 0) !== 0)
     return 'TENDER_MISMATCH';

@@ -59,8 +59,8 @@ export async function refreshCharge(deps: ChargeDependencies, chargeId: string):
 }
 
 function ask(gateway: ChargeDependencies['gateway'], charge: Charge): Promise<GatewayPayment> {
-  const { chargeId: key, gatewayCard, amount, currency, isPersonPresent } = charge;
-  const request = { key, gatewayCard, amount, currency, isPersonPresent };
+  const { chargeId: key, gatewayCard, amount, currency, isPersonPresent, risk = null } = charge;
+  const request = { key, gatewayCard, amount, currency, isPersonPresent, risk };
   switch (charge.nextStep) {
     case 'authorize':
     case null:

@@ -9,6 +9,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import type { TransferKind } from '../wallet/tables.ts';
 import { fundingAccount, hold, openAccount, type TransferKey } from '../wallet/ledger.ts';
+import type { Risk } from './risk.ts';
 
 export type ChargePurposeName = 'reload' | 'autoReload' | 'order';
 export type ChargeState =
@@ -39,6 +40,8 @@ export interface ChargeRequest {
   readonly isPersonPresent: boolean;
   /** Else it waits, authorized, for `wantCapture` or `wantVoid`. */
   readonly isCapturedAtOnce: boolean;
+  /** Handed to the gateway when it is asked to authorize, and forgotten when it has answered. */
+  readonly risk?: Risk | null;
 }
 
 export interface Charge extends ChargeRequest {
@@ -101,10 +104,11 @@ export async function openCharge(tx: Database, asked: ChargeRequest, now: Date):
   const [charge] = await readCharges(
     tx,
     sql`insert into charges (charge_id, purpose, reference, owner, gateway_card, payment_method_id, amount, currency,
-          to_account, is_person_present, is_captured_at_once, state, next_step, code, created_at, expires_at, due_at,
+          to_account, is_person_present, is_captured_at_once, risk, state, next_step, code, created_at, expires_at, due_at,
           settled_at)
         values (${chargeId}, ${purpose}, ${reference}, ${asked.owner}, ${asked.gatewayCard}, ${asked.paymentMethodId},
           ${amount}, ${asked.currency}, ${to}, ${asked.isPersonPresent}, ${asked.isCapturedAtOnce},
+          ${refusal === null && asked.risk != null ? JSON.stringify(asked.risk) : null}::jsonb,
           ${refusal === null ? 'created' : 'failed'}, ${refusal === null ? 'authorize' : null}, ${refusal},
           ${now.toISOString()}, ${expiresAt.toISOString()}, ${refusal === null ? dueAt.toISOString() : null},
           ${refusal === null ? null : now.toISOString()})
@@ -192,7 +196,7 @@ export async function chargeOf(
 
 const columns = sql`charge_id as "chargeId", purpose, reference, owner, gateway_card as "gatewayCard",
   payment_method_id as "paymentMethodId", amount, currency, to_account as "toAccount",
-  is_person_present as "isPersonPresent", is_captured_at_once as "isCapturedAtOnce", state, next_step as "nextStep",
+  is_person_present as "isPersonPresent", is_captured_at_once as "isCapturedAtOnce", risk, state, next_step as "nextStep",
   code, challenge_url as "challengeUrl", tries, expires_at as "expiresAt"`;
 
 async function readCharges(db: Database, statement: SQL): Promise<readonly Charge[]> {

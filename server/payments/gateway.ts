@@ -5,6 +5,7 @@
  * sandbox/createSandboxGateway.ts.
  */
 import type { AccountType } from '../../domain/paymentMethods/accounts.ts';
+import type { Risk } from './risk.ts';
 
 export interface PaymentGateway {
   /** Takes a card from the vault, which forgets it. Nothing is asked of the bank yet. */
@@ -83,6 +84,8 @@ export interface AuthorizationRequest {
   readonly currency: string;
   /** False for a charge without a person present, who could answer a challenge. */
   readonly isPersonPresent: boolean;
+  /** For the provider's fraud checks; null where the page gathered none. */
+  readonly risk: Risk | null;
 }
 
 export interface GatewayPayment {

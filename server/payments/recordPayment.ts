@@ -75,6 +75,7 @@ export async function recordPayment(
       : dueAfter(charge, state, nextStep, now);
   await tx.execute(
     sql`update charges set state = ${state}, next_step = ${nextStep}, code = ${code}, tries = 0,
+          risk = case when ${state} = 'created' then risk end,
           challenge_url = ${state === 'challenge' ? payment.challengeUrl : null}, due_at = ${dueAt?.toISOString() ?? null},
           settled_at = ${isOver(state) || state === 'captured' ? now.toISOString() : null}
         where charge_id = ${chargeId}`,

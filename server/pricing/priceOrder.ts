@@ -66,7 +66,10 @@ export async function priceOrder(
     const seconds = deps.sandbox.priceSeconds(store.storeNumber) ?? PRICING_VALID_SECONDS;
     const pricing = { ...pricingOf(store, basket, order, deps.limits), expiresIn: seconds };
     // Above its capacity a store says so by itself.
-    const capacity = await readCapacity(tx, store.storeNumber, deps.slotCapacity, now);
+    const { storeNumber } = store;
+    const capacity = await readCapacity(tx, {
+      ...{ storeNumber, usual: deps.slotCapacity, now, owner: write.owner },
+    });
     const readyAt = now.getTime() + pricing.waitMinutesMin * 60_000;
     const room = { readyAt, last: lastSlot(store, readyAt), now: now.getTime() };
     if (!hasRoom(capacity, itemCount(basket), room))
@@ -91,11 +94,12 @@ export async function priceOrder(
   return outcome.status === 'refused' ? { code: outcome.code, lineIds: [] } : outcome.answer;
 }
 
-/** How many prices of one guest are kept: one for the cart, a few more for other tabs. */
+/** How many prices of one guest are kept: one for the cart, a few more for other tabs. One that is being paid stays. */
 async function forgetOldest(tx: Database, guest: string): Promise<void> {
   await tx.execute(
     sql`with old as (delete from priced_orders where order_id in (select order_id from priced_orders
-          where owner = ${guest} and submitted_at is null order by created_at desc offset ${MAX_KEPT_PER_GUEST - 1})
+          where owner = ${guest} and submitted_at is null
+            and order_id not in (select order_id from slot_claims where reference is not null) order by created_at desc offset ${MAX_KEPT_PER_GUEST - 1})
           returning order_id)
         delete from slot_claims where expires_at is not null and order_id in (select order_id from old)`,
   );

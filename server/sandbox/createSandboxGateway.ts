@@ -38,13 +38,17 @@ const OFF_SESSION = '121068';
 /** The provider of an account does not pay. */
 const ACCOUNT_DECLINED = '121060';
 
+/** A device reference or an anti-fraud token that it refuses, whatever the card. */
+const BLOCKED = 'sandbox-blocked';
+const FRAUD = '121062';
+
 /** What each card is refused with, saved or charged. */
 const REFUSALS: Partial<Readonly<Record<CardBehaviour, string>>> = {
   declined: REJECTED,
   expired: '121044',
   insufficientFunds: '121035',
   wrongCode: '121017',
-  fraud: '121062',
+  fraud: FRAUD,
   providerError: '121061',
   networkError: '121069',
   methodProblem: '121043',
@@ -179,9 +183,11 @@ const isSame = (known: Row, asked: AuthorizationRequest): boolean =>
 function decide({
   gatewayCard,
   isPersonPresent,
+  risk,
 }: AuthorizationRequest): Pick<Row, 'code'> & { readonly status: GatewayPayment['status'] } {
   const behaviour = behaviourIn(gatewayCard);
   const refused = (code: string) => ({ status: 'refused', code }) as const;
+  if (risk?.deviceReference === BLOCKED || risk?.antiFraudToken === BLOCKED) return refused(FRAUD);
   const saved = REFUSALS[behaviour];
   if (saved !== undefined) return refused(saved);
   const isChallenged = behaviour === 'challenge' || behaviour === 'challengeFails';

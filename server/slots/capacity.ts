@@ -1,6 +1,6 @@
 /**
  * How much a store can make: make-minutes in slots of five minutes. An item takes one make-minute. These functions read
- * without locks, for what is shown; `claim_slot` (migrations/0016) decides under its locks by the same rule.
+ * without locks, for what is shown; `claim_slot` (migrations/0048) decides under its locks by the same rule.
  */
 import { sql } from 'drizzle-orm';
 import { openStatus } from '../../domain/stores/openingHours.ts';
@@ -22,11 +22,20 @@ export interface Capacity {
 
 export const slotOf = (ms: number): number => Math.floor(ms / SLOT_MS) * SLOT_MS;
 
+/** `owner`: member:<id> or guest:<id>, whose own reservation does not count, as another claim of theirs ends it. */
 export async function readCapacity(
   db: Database,
-  storeNumber: string,
-  usual: number,
-  now: Date,
+  {
+    storeNumber,
+    usual,
+    now,
+    owner,
+  }: {
+    readonly storeNumber: string;
+    readonly usual: number;
+    readonly now: Date;
+    readonly owner: string | null;
+  },
 ): Promise<Capacity> {
   const [row] = await rowsOf<{ capacity: number; loads: Readonly<Record<string, number>> | null }>(
     db,
@@ -36,6 +45,8 @@ export async function readCapacity(
           select floor(extract(epoch from slot_at))::bigint * 1000 as slot, sum(minutes)::integer as minutes
           from slot_claims where store_number = ${storeNumber} and slot_at >= slot_of(${now.toISOString()}::timestamptz)
             and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz)
+            and (expires_at is null or reference is not null or order_id not in
+              (select order_id from priced_orders where owner = ${owner} and submitted_at is null))
           group by slot_at) taken) as loads`,
   );
   const loads = Object.entries(row?.loads ?? {}).map(([slot, minutes]) => [Number(slot), minutes] as const);

@@ -1,4 +1,7 @@
-/** The make-minutes that an order took, or holds while its person pays (migrations/0016). */
+/**
+ * The make-minutes of an order (migrations/0048): reserved while its person chooses, held from the acceptance of a submission
+ * until its bank has answered, and taken with the order.
+ */
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { slotClaims } from './tables.ts';
@@ -6,22 +9,63 @@ import { slotClaims } from './tables.ts';
 interface Claim {
   readonly storeNumber: string;
   readonly orderId: string;
-  readonly slot: Date;
+  /** The first slot that may be claimed, and the last: an order as soon as possible is put into the first with room. */
+  readonly first: Date;
+  readonly last: Date;
   readonly minutes: number;
   readonly capacity: number;
   readonly now: Date;
-  readonly until: Date;
+  /** Null: taken by the order. */
+  readonly until: Date | null;
 }
 
-/** Reserves; an earlier reservation of the order ends. False where the slot has not enough left. */
-export async function claimSlot(tx: Database, claim: Claim): Promise<boolean> {
-  const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
-  const [row] = await rowsOf<{ slot: unknown }>(
+/**
+ * Claims; an earlier claim of the order ends, and what its person reserved for another price. Answers the slot, null where
+ * none has enough left.
+ */
+export async function claimSlot(tx: Database, claim: Claim): Promise<Date | null> {
+  const at = (date: Date | null) => sql`${date?.toISOString() ?? null}::timestamptz`;
+  const [row] = await rowsOf<{ slot: Date | string | null }>(
     tx,
-    sql`select claim_slot(${claim.storeNumber}, ${claim.orderId}, ${at(claim.slot)}, ${at(claim.slot)},
+    sql`select claim_slot(${claim.storeNumber}, ${claim.orderId}, ${at(claim.first)}, ${at(claim.last)},
           ${claim.minutes}::integer, ${claim.capacity}::integer, ${at(claim.now)}, ${at(claim.until)}) as slot`,
   );
-  return row?.slot != null;
+  return row?.slot == null ? null : new Date(row.slot);
+}
+
+/** As `claimSlot`, until the payment of that reference has ended. */
+export async function holdSlot(
+  tx: Database,
+  claim: Claim & { readonly until: Date; readonly reference: string },
+): Promise<Date | null> {
+  const slot = await claimSlot(tx, claim);
+  await tx
+    .update(slotClaims)
+    .set({ reference: claim.reference })
+    .where(eq(slotClaims.orderId, claim.orderId));
+  return slot;
+}
+
+/** Makes what is held the order's; its slot, null where nothing is held any more and it must be claimed. */
+export async function keepHeldSlot(
+  tx: Database,
+  { orderId, reference, capacity, now }: Pick<Claim, 'orderId' | 'capacity' | 'now'> & { reference: string },
+): Promise<Date | null> {
+  const [row] = await rowsOf<{ slot: Date | string | null }>(
+    tx,
+    sql`select keep_slot(${orderId}, ${reference}, ${capacity}::integer, ${now.toISOString()}::timestamptz) as slot`,
+  );
+  return row?.slot == null ? null : new Date(row.slot);
+}
+
+/** The payment has failed or ended. `isChosen`: its slot was chosen, and stays reserved while its price is good. */
+export async function releaseHeldSlot(
+  tx: Database,
+  { reference, isChosen, now }: { reference: string; isChosen: boolean; now: Date },
+): Promise<void> {
+  await tx.execute(
+    sql`select release_held_slot(${reference}, ${isChosen}::boolean, ${now.toISOString()}::timestamptz)`,
+  );
 }
 
 export async function releaseSlot(tx: Database, orderId: string): Promise<void> {
@@ -30,10 +74,5 @@ export async function releaseSlot(tx: Database, orderId: string): Promise<void> 
 
 /** Ends all reservations of a member or guest, for any price: one person keeps at most one slot from others. */
 export async function releaseReservationsOf(tx: Database, owner: string): Promise<void> {
-  // Two reservations of one person at the same moment see each other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slots of ${owner}`}, 0))`);
-  await tx.execute(
-    sql`delete from slot_claims where expires_at is not null and order_id in
-        (select order_id from priced_orders where owner = ${owner} and submitted_at is null)`,
-  );
+  await tx.execute(sql`select end_reservations(${owner})`);
 }

@@ -5,12 +5,13 @@ import { reserveSlot, timeSlots, type SlotDependencies } from './slots.ts';
 
 export const slotsResolvers = (deps: SlotDependencies): Resolvers<Context> => ({
   Query: {
-    storeByNumber: (_, { storeNumber, makeMinutes, mockState }) =>
-      timeSlots(deps, storeNumber, makeMinutes, mockState ?? null),
+    storeByNumber: (_, { storeNumber, makeMinutes, mockState }, context) =>
+      timeSlots(deps, storeNumber, makeMinutes, mockState ?? null, context.ownerOrNull()),
   },
   Mutation: {
     reserveSlot: async (_, { orderId, slot }, context) => {
-      // Only a member keeps one: guests are free, and many of them could keep every slot from everybody.
+      // Only a member keeps one while choosing: guests are free, and many of them could keep every slot from everybody. For a
+      // guest it is held from Place order on (decision 0080).
       context.memberId();
       return reserveSlot(deps, await context.write(), orderId, slot ?? null);
     },

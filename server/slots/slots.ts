@@ -11,6 +11,7 @@ import {
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
 import type { Clock, Stores } from '../ports.ts';
+import { isUnderWay } from '../orders/submissions.ts';
 import { refusalOf } from '../pricing/priceOrder.ts';
 import { AHEAD_MS, canMake, isSlot, readCapacity, SLOT_MS, slotOf } from './capacity.ts';
 import { claimSlot, releaseReservationsOf } from './claims.ts';
@@ -31,6 +32,7 @@ export async function timeSlots(
   storeNumber: string,
   makeMinutes: number,
   mockState: string | null,
+  owner: string | null,
 ): Promise<SchedulingStore | null> {
   if (makeMinutes < 1 || makeMinutes > LARGEST_ORDER)
     throw new CodedError('BAD_REQUEST', 400, `Give makeMinutes from 1 to ${LARGEST_ORDER}.`);
@@ -41,7 +43,7 @@ export async function timeSlots(
   if (!store) return null;
   const isTaking = refusalOf(store) === null && !(hasMockSlots && mockState === 'EMPTY');
   if (!isTaking) return { storeNumber, scheduledOrdering: { slots: [] } };
-  const capacity = await readCapacity(db, storeNumber, slotCapacity, now);
+  const capacity = await readCapacity(db, { storeNumber, usual: slotCapacity, now, owner });
   const at = now.getTime();
   const readyAt = at + store.waitMinutes.min * 60_000;
   const starts: number[] = [];
@@ -77,7 +79,8 @@ async function reserve(
   if (orderId.includes('\u0000')) return refuse('ORDER_NOT_FOUND');
   const isIt = and(eq(pricedOrders.orderId, orderId), eq(pricedOrders.owner, owner));
   const [priced] = await tx.select().from(pricedOrders).where(isIt).for('update');
-  if (!priced || priced.submittedAt) return refuse('ORDER_NOT_FOUND');
+  // One that is being paid keeps the slot that it is paid for.
+  if (!priced || priced.submittedAt || (await isUnderWay(tx, orderId))) return refuse('ORDER_NOT_FOUND');
   // Also where the new one is refused: it was asked for instead.
   await releaseReservationsOf(tx, owner);
   if (slot === null) return { status: 'done', answer: { orderId, slot: null, expiresAt: null } };
@@ -86,11 +89,11 @@ async function reserve(
   const store = await stores.byNumber(priced.storeNumber, now);
   const readyAt = now.getTime() + priced.minutesMin * 60_000;
   if (!store || !isSlot(store, slot.getTime(), readyAt, now.getTime())) return refuse('SLOT_UNAVAILABLE');
-  const isClaimed = await claimSlot(tx, {
-    ...{ storeNumber: priced.storeNumber, orderId, slot, now, until: priced.expiresAt },
+  const claimed = await claimSlot(tx, {
+    ...{ storeNumber: priced.storeNumber, orderId, first: slot, last: slot, now, until: priced.expiresAt },
     ...{ minutes: itemCount(priced.basket), capacity: slotCapacity },
   });
-  if (!isClaimed) return refuse('SLOT_UNAVAILABLE');
+  if (claimed === null) return refuse('SLOT_UNAVAILABLE');
   const answer = { orderId, slot: slot.toISOString(), expiresAt: priced.expiresAt.toISOString() };
   return { status: 'done', answer };
 }

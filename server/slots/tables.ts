@@ -11,6 +11,8 @@ export const slotClaims = pgTable(
     minutes: integer('minutes').notNull(),
     /** Null: taken by an order. */
     expiresAt: instant('expires_at'),
+    /** The key of the write for which it is held while it is paid. */
+    reference: text('reference'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.slotAt] })],
 );

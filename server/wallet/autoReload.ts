@@ -12,6 +12,7 @@ import { tellChange } from '../feed/createFeed.ts';
 import { advanceCharge, type ChargeDependencies } from '../payments/advanceCharge.ts';
 import { openCharge } from '../payments/charges.ts';
 import type { ChargePurpose } from '../payments/recordPayment.ts';
+import type { Risk } from '../payments/risk.ts';
 import type { Clock } from '../ports.ts';
 import { memberKey } from '../session/owner.ts';
 
@@ -25,15 +26,16 @@ interface Saved extends Pick<AutoReloadProfile, 'amount' | 'triggerAmount' | 'pa
 }
 
 /** Creates or replaces the auto reload. The payment method is locked by the caller. */
-export async function saveAutoReload(tx: Database, saved: Saved): Promise<void> {
+export async function saveAutoReload(tx: Database, saved: Saved, risk: Risk | null = null): Promise<void> {
   const { cardId, memberId, amount, triggerAmount, paymentMethodId } = saved;
   await tx.execute(
-    sql`insert into auto_reloads (card_id, member_id, account_id, amount, trigger_amount, payment_method_id)
-        select ${cardId}, ${memberId}, account_id, ${amount}, ${triggerAmount}, ${paymentMethodId}
+    sql`insert into auto_reloads (card_id, member_id, account_id, amount, trigger_amount, payment_method_id, risk)
+        select ${cardId}, ${memberId}, account_id, ${amount}, ${triggerAmount}, ${paymentMethodId},
+          ${risk === null ? null : JSON.stringify(risk)}::jsonb
         from cards where card_id = ${cardId}
         on conflict (card_id) do update set member_id = excluded.member_id, amount = excluded.amount,
           trigger_amount = excluded.trigger_amount, payment_method_id = excluded.payment_method_id, status = 'active',
-          code = null`,
+          code = null, risk = excluded.risk`,
   );
   await tx.execute(sql`delete from payment_method_uses where card_id = ${cardId}`);
   await tx.execute(
@@ -84,11 +86,13 @@ async function openIfDue(tx: Database, accountId: string, now: Date): Promise<st
     sql`select balance - held_out as free, max_balance - balance - held_in as room, currency
         from accounts where account_id = ${accountId} for update`,
   );
-  const [profile] = await rowsOf<Saved & { readonly gatewayCard: string; readonly isOpen: boolean }>(
+  const [profile] = await rowsOf<
+    Saved & { readonly gatewayCard: string; readonly isOpen: boolean; readonly risk: Risk | null }
+  >(
     tx,
     sql`select r.card_id as "cardId", r.member_id as "memberId", r.amount::int as amount,
           trigger_amount::int as "triggerAmount", payment_method_id as "paymentMethodId", gateway_card as "gatewayCard",
-          exists (select from charges c where c.to_account = r.account_id and c.purpose = 'autoReload'
+          r.risk, exists (select from charges c where c.to_account = r.account_id and c.purpose = 'autoReload'
             and c.state in ('created', 'challenge', 'authorized')) as "isOpen"
         from auto_reloads r join payment_methods using (payment_method_id) join cards using (card_id)
         where r.account_id = ${accountId} and r.status = 'active' and due_at <= ${now.toISOString()}::timestamptz
@@ -106,7 +110,7 @@ async function openIfDue(tx: Database, accountId: string, now: Date): Promise<st
     tx,
     {
       ...{ purpose: 'autoReload', reference: randomUUID(), owner: memberKey(profile.memberId), amount },
-      ...{ paymentMethodId: profile.paymentMethodId, gatewayCard: profile.gatewayCard },
+      ...{ paymentMethodId: profile.paymentMethodId, gatewayCard: profile.gatewayCard, risk: profile.risk },
       ...{ currency: account.currency, toAccount: accountId, isPersonPresent: false, isCapturedAtOnce: true },
     },
     now,

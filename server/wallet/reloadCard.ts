@@ -22,6 +22,7 @@ import { refusalOfMethod } from '../paymentMethods/usableMethod.ts';
 import { advanceCharge, type ChargeDependencies } from '../payments/advanceCharge.ts';
 import { chargeOf, openCharge } from '../payments/charges.ts';
 import type { ChargePurpose } from '../payments/recordPayment.ts';
+import type { Risk } from '../payments/risk.ts';
 import type { Clock } from '../ports.ts';
 import type { ScriptedCards } from '../sandbox/scriptedCards.ts';
 import { disableAutoReload, saveAutoReload } from './autoReload.ts';
@@ -36,6 +37,7 @@ export interface ReloadInput {
   /** In cents. */
   readonly triggerAmount: number | null;
   readonly paymentMethodId: string | null;
+  readonly risk: Risk | null;
 }
 export interface ReloadDependencies {
   readonly db: Database;
@@ -117,7 +119,7 @@ async function apply(
       ...{ purpose: 'reload', reference: referenceOf(write), owner: write.owner },
       ...{ paymentMethodId: input.paymentMethodId, gatewayCard: found.gatewayCard },
       ...{ amount: amount ?? 0, currency: found.currency, toAccount: found.accountId },
-      ...{ isPersonPresent: true, isCapturedAtOnce: true },
+      ...{ isPersonPresent: true, isCapturedAtOnce: true, risk: input.risk },
     },
     deps.clock.now(),
   );
@@ -133,7 +135,7 @@ async function apply(
     if (wrong !== null) return no(wrong);
     if (!autoReloadOptions.triggers.includes(triggerAmount)) return no('121036');
     const paymentMethodId = input.paymentMethodId ?? '';
-    await saveAutoReload(tx, { cardId, memberId, amount, triggerAmount, paymentMethodId });
+    await saveAutoReload(tx, { cardId, memberId, amount, triggerAmount, paymentMethodId }, input.risk);
     return done;
   }
 }

@@ -3,6 +3,7 @@ import type { ClientConfig } from '../../domain/clientConfig.ts';
 import type { Resolvers } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../codedError.ts';
 import type { Context } from '../graphql/context.ts';
+import { readRisk } from '../payments/risk.ts';
 import { addCard, checkCardBalance, type CardDependencies } from './addCard.ts';
 import { cardDetails, cardsOf } from './cards.ts';
 import { changeCard } from './changeCard.ts';
@@ -37,11 +38,11 @@ export const walletResolvers = (deps: Dependencies): Resolvers<Context> => ({
     },
     reloadCard: async (
       _,
-      { amount = null, triggerAmount = null, paymentMethodId = null, ...input },
+      { amount = null, triggerAmount = null, paymentMethodId = null, change, cardId, ...gathered },
       context,
     ) => {
       const memberId = context.memberId();
-      const asked = { ...input, amount, triggerAmount, paymentMethodId };
+      const asked = { change, cardId, amount, triggerAmount, paymentMethodId, risk: readRisk(gathered) };
       return reloadCard(deps, await context.write(), memberId, context.network(), asked);
     },
     checkCardBalance: (_, input, context) => {

@@ -2,7 +2,7 @@
 import type { PreviousOrder, SubmittedOrder } from '../../domain/orders/shape.ts';
 import type { OrderPricing, PriceRequest, PricingRules, StorePricing } from '../../domain/pricing/shape.ts';
 import type { PricingPlace } from '../../domain/stores/pricingPlace.ts';
-import type { Answer } from '../ports.ts';
+import type { Answer, RiskData } from '../ports.ts';
 
 export type OrderOutcome =
   | { readonly status: 'unknown' | 'inProgress' | 'accepted' }
@@ -37,6 +37,7 @@ export interface OrdersPort {
       readonly scheduledFor?: number | null;
     },
     idempotencyKey: string,
+    risk?: RiskData | null,
   ): Promise<Answer<SubmittedOrder | 'accepted'>>;
   /** `secret`: of domain/orders/guestPayment.ts. `accepted`: the bank asks the person, or has not decided. */
   submitAsGuest(
@@ -48,6 +49,7 @@ export interface OrdersPort {
     },
     secret: string,
     idempotencyKey: string,
+    risk?: RiskData | null,
   ): Promise<Answer<SubmittedOrder | 'accepted'>>;
   /** What became of a write whose answer was lost. */
   outcome(idempotencyKey: string): Promise<Answer<OrderOutcome>>;

@@ -7,8 +7,10 @@ import type { OrderOutcome } from './port.ts';
 import type { Known, Refusal, WritePorts, WriteRule } from '../write.ts';
 
 export const submitOrder: WriteRule<'submitOrder'> = {
-  async send({ orders }, { kind: _, ...order }, writeId) {
-    return decided(await orders.submit(order, writeId), writeId);
+  async send({ orders, risk }, { kind: _, ...order }, writeId) {
+    // A stored-value card alone asks no bank.
+    const gathered = order.paymentMethodId == null ? null : await risk.gather();
+    return decided(await orders.submit(order, writeId, gathered), writeId);
   },
   askByKey: async ({ orders }, { orderId }, writeId) =>
     knownOf(await orders.outcome(writeId), writeId, orderId),
@@ -18,9 +20,10 @@ export const submitOrder: WriteRule<'submitOrder'> = {
 };
 
 export const submitGuestOrder: WriteRule<'submitGuestOrder'> = {
-  async send({ orders }, { orderId, storeNumber, amount, scheduledFor }, writeId, secret) {
+  async send({ orders, risk }, { orderId, storeNumber, amount, scheduledFor }, writeId, secret) {
     const order = { orderId, storeNumber, amount, scheduledFor };
-    return decided(await orders.submitAsGuest(order, secret ?? '', writeId), writeId);
+    const gathered = await risk.gather();
+    return decided(await orders.submitAsGuest(order, secret ?? '', writeId, gathered), writeId);
   },
   // Only an unknown key is closed: closing counts as a write, and an accepted order is asked for often.
   async askByKey({ orders }, { orderId }, writeId) {

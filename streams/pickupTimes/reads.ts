@@ -2,6 +2,7 @@
 import { isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import type { PickupTimeNow } from '../../domain/pickupTimes/shape.ts';
+import { isGuest } from '../../domain/session/rules.ts';
 import { shortStoreNumber } from '../../domain/stores/selectedStore.ts';
 import type { KeyedRead, ReadPorts } from '../read.ts';
 
@@ -14,7 +15,8 @@ export const pickupTime = ({
   asked: 'pickupTimes/requested',
   keyOf: ({ data }) => `${data.orderId}|${data.storeNumber}`,
   isOpen: ({ pickupTimes }, { data }) => isAsking(pickupTimes.byOrder[data.orderId]),
-  isMembers: true,
+  // A guest's is the order of this browser's own session.
+  isMembers: false,
   isOncePerKey: false,
   call: ({ data }, _world, signal) =>
     port.pickupTime(data.orderId, shortStoreNumber(data.storeNumber), signal),
@@ -36,8 +38,10 @@ export const pickupTime = ({
       const known = pickupTimes.byOrder[key.split('|')[0] ?? ''];
       return known !== undefined && isStillValid(known.at, VALID_MS, now);
     },
-    ask(_world, key) {
+    ask({ session, order }, key) {
       const [orderId = '', storeNumber = ''] = key.split('|');
+      // Whoever opened a link of another browser's order is not told.
+      if (isGuest(session) && order.placed[orderId] === undefined) return null;
       return { type: 'pickupTimes/requested', data: { orderId, storeNumber } };
     },
     onlyVisible: true,

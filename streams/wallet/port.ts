@@ -3,7 +3,7 @@ import type { WriteOf } from '../../domain/write.ts';
 import type { changeCard, reload } from '../../domain/wallet/writes.ts';
 import type { CardBalance, CardDetails, ShownCharge } from '../../domain/wallet/shape.ts';
 import type { FactDraft } from '../../domain/events.ts';
-import type { Answer } from '../ports.ts';
+import type { Answer, RiskData } from '../ports.ts';
 
 export type CardChange = Omit<WriteOf<typeof changeCard>, 'kind'>;
 export type CardReload = Omit<WriteOf<typeof reload>, 'kind'>;
@@ -26,7 +26,11 @@ export interface WalletPort {
   /** A page of its history, newest first; `before` is the `next` of the page before. */
   card(cardId: string, before: string | null, signal: AbortSignal): Promise<Answer<CardDetails>>;
   change(change: CardChange, idempotencyKey: string): Promise<Answer<FactDraft>>;
-  reload(reload: CardReload, idempotencyKey: string): Promise<Answer<FactDraft | 'accepted'>>;
+  reload(
+    reload: CardReload,
+    idempotencyKey: string,
+    risk?: RiskData | null,
+  ): Promise<Answer<FactDraft | 'accepted'>>;
   /** How far the charge of an own reload is; null where it has none. */
   charge(idempotencyKey: string, signal: AbortSignal): Promise<Answer<ShownCharge | null>>;
   /** Ends it where it is not captured; what came of it is the reload's outcome. */

@@ -15,7 +15,7 @@ export const changeCard: WriteRule<'changeCard'> = {
 
 export const reload: WriteRule<'reload'> = {
   ...shared,
-  send: ({ wallet }, write, writeId) => wallet.reload(write, writeId),
+  send: async ({ wallet, risk }, write, writeId) => wallet.reload(write, writeId, await risk.gather()),
   askByKey: ({ wallet }, _, writeId) => wallet.changeOutcome(writeId),
 };
 

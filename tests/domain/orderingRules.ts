@@ -116,11 +116,13 @@ export const transitions: Readonly<Record<string, Named>> = {
     'are asked for anew when an order was placed or refused, meanwhile or later',
   ],
   'an answer without an order is no order': ['tests/adapters/answers.unit.test.ts', 'NO_ORDER'],
-  "the pickup store's details go stale with an order, and are refreshed at a press": [
-    'tests/domain/pickup/store.unit.test.ts',
-    'go stale when an order is placed there',
-    'are asked for once at a time, and again after a failure',
-  ],
+  "the pickup store's details go stale with an order and with the choice of a store, and are refreshed at a press":
+    [
+      'tests/domain/pickup/store.unit.test.ts',
+      'go stale when an order is placed there',
+      'go stale when the store is chosen for the menu, and those of no other store',
+      'are asked for once at a time, and again after a failure',
+    ],
   'a slot that is not to be had is cleared and flagged, and the slots are asked for again': [
     'tests/domain/slots/slots.unit.test.ts',
     'is said until the person chooses again',
@@ -149,6 +151,21 @@ export const transitions: Readonly<Record<string, Named>> = {
   'previous orders are for members': [
     'tests/domain/orders/orders.unit.test.ts',
     'is for members, and not twice at once',
+  ],
+  'a guest orders as a guest, and is refused without a price that is valid and was seen': [
+    'tests/domain/orders/guestOrder.unit.test.ts',
+    'says what was seen, and is asked for once',
+    'is refused for a price below zero, but not for nothing to pay',
+    'is refused without a price, at another one than was seen, and at a stale one',
+    'is no longer a guest’s once somebody has signed in',
+  ],
+  'a guest session that expires is reset, and the price asked for in another one': [
+    'tests/domain/orders/guestOrder.unit.test.ts',
+    'of a session that has ended drops its price and nothing else, and says so until the next press',
+  ],
+  "a guest's pickup time is asked for": [
+    'tests/streams/pickupTime.unit.test.ts',
+    'is asked for by a guest who placed the order in this browser, and by nobody else who is not signed in',
   ],
   "a guest's payment expires": [
     'tests/domain/orders/guestPayment.unit.test.ts',

@@ -51,6 +51,23 @@ describe('a guest’s order by card', () => {
     expect(text).not.toContain('t-o-1');
   });
 
+  it('whose session has ended at the server is refused, priced again in the next one, and the cart stays', async () => {
+    const { app, browser, place, state, clock, server } = await ready();
+    server.orders.guests.endSession();
+    await place();
+    await clock.advanceAndSettle(2_000);
+    const world = () => app.log.world();
+    expect(state().refusal).toMatchObject({ code: 'GUEST_SESSION_EXPIRED' });
+    expect(world().cart.lines.map(({ lineId }) => lineId)).toEqual(['l-1']);
+    expect(world().pricing.priced?.orderId).toBe('o-2');
+    const events = (await browser.log.readAfter(0)) as readonly { readonly type: string }[];
+    const told = events.map(({ type }) => type).filter((type) => /^(order|pricing)\//.test(type));
+    expect(told.slice(-3)).toEqual(['order/refused', 'pricing/requested', 'pricing/priced']);
+    await place();
+    await clock.advanceAndSettle(2_000);
+    expect(Object.keys(state().placed)).toEqual(['o-2']);
+  });
+
   it('is one for a doubled press and two tabs', async () => {
     const { place, clock, server, browser } = await ready();
     const other = await openApp(browser.openTab(), server, clock, { seed: 2 });

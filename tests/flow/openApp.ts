@@ -1,6 +1,7 @@
 /** A whole app in a fake tab: the real streams over fake ports, on a virtual clock. Shared by the flow tests. */
 import { latte } from '../domain/cart/someLatte.ts';
 import { BehaviorSubject, EMPTY, Observable, switchMap } from 'rxjs';
+import { createFakeRisk } from '../../adapters/fake/createFakeRisk.ts';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import type { FakeTab } from '../../adapters/fake/createFakeTabs.ts';
 import type { FakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
@@ -53,6 +54,7 @@ export async function openApp(
       clock,
       random,
       vault,
+      risk: createFakeRisk(),
       geolocation: { locate: async () => position, isAllowed: async () => false },
       remote: (ended) => through(guarded, ended),
     },

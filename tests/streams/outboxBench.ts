@@ -45,7 +45,7 @@ export async function openOutbox(
   const say = (call: Call) => {
     const answers = [...(script[call] ?? [])];
     return async (...args: unknown[]) => {
-      calls.push({ call, at: clock.now(), key: args.at(-1) });
+      calls.push({ call, at: clock.now(), key: args.findLast((arg) => typeof arg === 'string') });
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       if (answer === undefined) throw new Error(`Nobody expected ${call}.`);
       return answer;

@@ -5,7 +5,8 @@ import { pickupTime } from '../../streams/pickupTimes/reads.ts';
 import type { RemoteFailure } from '../../streams/ports.ts';
 import { keyOf, type ReadPorts } from '../../streams/read.ts';
 import { NOON, worldAfter } from '../domain/given.ts';
-import type { DataOf } from '../domain/orderFacts.ts';
+import { latte } from '../domain/cart/someLatte.ts';
+import { signedIn, submitted, type DataOf } from '../domain/orderFacts.ts';
 
 const MINUTE = 60_000;
 const key = 'o-1|99001-2';
@@ -21,6 +22,13 @@ const told = (minutesMin: number | null, minutesMax: number | null): FactDraft =
 });
 const failed: FactDraft = { type: 'pickupTimes/failed', data: { orderId: 'o-1', kind: 'timeout' } };
 
+const guestRequested: FactDraft = {
+  type: 'order/guestSubmitRequested',
+  data: {
+    ...{ orderId: 'o-1', storeNumber: '99001', storeName: 'Pine St', price: 545, currency: 'USD' },
+    ...{ lines: [latte('a')], collectionType: 'IN_STORE', scheduledFor: null, vaultRef: 'vault:1' },
+  },
+};
 const calls: unknown[][] = [];
 const port = {
   pickupTime: async (...args: unknown[]) => {
@@ -42,9 +50,19 @@ describe('the pickup time of an order', () => {
     expect(await read.call(asked, worldAfter([]), signal)).toEqual(failure);
     expect(calls).toEqual([['o-1', '99001', signal]]);
     expect([read.asked, keyOf(read, asked)]).toEqual(['pickupTimes/requested', key]);
-    expect([read.isMembers, read.isOncePerKey]).toEqual([true, false]);
-    expect(read.look.ask(worldAfter([]), key)).toEqual(asks());
-    expect(read.look.ask(worldAfter([]), '')).toMatchObject({ data: { orderId: '', storeNumber: '' } });
+    expect([read.isMembers, read.isOncePerKey]).toEqual([false, false]);
+    expect(read.look.ask(worldAfter([signedIn]), key)).toEqual(asks());
+    expect(read.look.ask(worldAfter([signedIn]), '')).toMatchObject({
+      data: { orderId: '', storeNumber: '' },
+    });
+  });
+
+  it('is asked for by a guest who placed the order in this browser, and by nobody else who is not signed in', () => {
+    const placed = worldAfter([guestRequested, submitted(1)]);
+    expect(placed.session.member).toBeNull();
+    expect(read.look.ask(placed, key)).toEqual(asks());
+    expect(read.look.ask(placed, 'o-2|99001-2')).toBeNull();
+    expect(read.look.ask(worldAfter([signedIn, { type: 'session/expired', data: {} }]), key)).toBeNull();
   });
 
   it('is an open question until it is answered', () => {

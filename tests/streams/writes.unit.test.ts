@@ -65,7 +65,7 @@ const submitted = (cardBalance: number | null = 1_955) => ({
 
 describe('a write that is sent', () => {
   it.each<[Write, unknown, unknown[], unknown]>([
-    [order, taken, ['submit', submission, 'w-1'], submitted()],
+    [order, taken, ['submit', submission, 'w-1', null], submitted()],
     [
       heart,
       null,

@@ -97,6 +97,14 @@ export type AccountType = 'campusCard' | 'paypal' | 'venmo';
 
 export type PaymentMethodChange = 'makeDefault' | 'remove';
 
+/**
+ * For the fraud checks of the payment provider, opaque to this server: 1 to 128 visible ASCII characters. It and an antiFraudToken
+ * (up to 2048) are no part of what a write asks for: sent again with others, or without, it is the same write.
+ */
+export type RiskDataInput = {
+  readonly deviceReference: string;
+};
+
 export type ChargeState =
   | 'created'
   | 'challenge'
@@ -1278,6 +1286,8 @@ export type ReloadCardMutationVariables = Exact<{
   amount?: number | null | undefined;
   triggerAmount?: number | null | undefined;
   paymentMethodId?: string | null | undefined;
+  riskData?: RiskDataInput | null | undefined;
+  antiFraudToken?: string | null | undefined;
 }>;
 
 export type ReloadCardMutation = {
@@ -1330,6 +1340,8 @@ export type StartPaymentAgreementMutation = {
 
 export type SubmitOrderMutationVariables = Exact<{
   subInp: SubmitOrderInput;
+  riskData?: RiskDataInput | null | undefined;
+  antiFraudToken?: string | null | undefined;
 }>;
 
 export type SubmitOrderMutation = {
@@ -1353,6 +1365,8 @@ export type SubmitOrderMutation = {
 export type SubmitOrderGuestMutationVariables = Exact<{
   subInp: SubmitOrderInput;
   marketingEmail?: string | null | undefined;
+  riskData?: RiskDataInput | null | undefined;
+  antiFraudToken?: string | null | undefined;
 }>;
 
 export type SubmitOrderGuestMutation = {

@@ -169,6 +169,8 @@ export type Mutation = {
    * Places an order that a guest pays by card: one tender `card` with a token of the vault as its id, no tip. The card is charged when the
    * order is placed, and not where it is not. Codes as of submitOrder, and PAYMENT_TOKEN_INVALID, PAYMENT_TRY_LIMIT,
    * MOP_NOT_ACCEPTED, and where the bank refuses it 121035, 121043, 121044, 121048, 121061, 121062, 121068 or 121069.
+   * GUEST_SESSION_EXPIRED: the price was asked for in a guest's session that has ended; the answer begins another one, and a price is to
+   * be asked for in it.
    * ORDER_PENDING: it is accepted and decided later. charge(idempotencyKey) says whether the bank asks the person, and where.
    */
   readonly submitOrderGuest: SubmittedOrder;
@@ -256,11 +258,15 @@ export type MutationCloseWriteArgs = {
 
 export type MutationSubmitOrderArgs = {
   subInp: SubmitOrderInput;
+  riskData?: InputMaybe<RiskDataInput>;
+  antiFraudToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type MutationSubmitOrderGuestArgs = {
   subInp: SubmitOrderInput;
   marketingEmail?: InputMaybe<Scalars['String']['input']>;
+  riskData?: InputMaybe<RiskDataInput>;
+  antiFraudToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type MutationSavePaymentMethodArgs = {
@@ -319,6 +325,8 @@ export type MutationReloadCardArgs = {
   amount?: InputMaybe<Scalars['Int']['input']>;
   triggerAmount?: InputMaybe<Scalars['Int']['input']>;
   paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+  riskData?: InputMaybe<RiskDataInput>;
+  antiFraudToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type MutationCheckCardBalanceArgs = {
@@ -855,6 +863,14 @@ export type StartedAgreement = {
   readonly approvalUrl: Scalars['String']['output'];
 };
 
+/**
+ * For the fraud checks of the payment provider, opaque to this server: 1 to 128 visible ASCII characters. It and an antiFraudToken
+ * (up to 2048) are no part of what a write asks for: sent again with others, or without, it is the same write.
+ */
+export type RiskDataInput = {
+  readonly deviceReference: Scalars['String']['input'];
+};
+
 export type ChargeState =
   | 'created'
   | 'challenge'
@@ -1306,6 +1322,7 @@ export type ResolversTypes = {
   PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
   PaymentMethodSaved: ResolverTypeWrapper<PaymentMethodSaved>;
   StartedAgreement: ResolverTypeWrapper<StartedAgreement>;
+  RiskDataInput: RiskDataInput;
   ChargeState: ChargeState;
   ShownCharge: ResolverTypeWrapper<ShownCharge>;
   PickUpOption: PickUpOption;
@@ -1416,6 +1433,7 @@ export type ResolversParentTypes = {
   PaymentMethod: PaymentMethod;
   PaymentMethodSaved: PaymentMethodSaved;
   StartedAgreement: StartedAgreement;
+  RiskDataInput: RiskDataInput;
   ShownCharge: ShownCharge;
   CustomerArrivalInput: CustomerArrivalInput;
   CustomerArrival: CustomerArrival;

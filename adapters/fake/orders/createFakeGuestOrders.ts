@@ -20,6 +20,7 @@ export function createFakeGuestOrders(books: Pick<FakeOrders, 'placeForGuest' | 
   const outcomes = new Map<string, OrderOutcome>();
   const waiting = new Map<string, GuestOrder>();
   const tokens: string[] = [];
+  let isEnded = false;
   const decided = (outcome: OrderOutcome): Answer<SubmittedOrder | 'accepted'> => {
     if (outcome.status === 'done') return { ok: true, value: outcome.order };
     if (outcome.status === 'refused') return failure('refused', outcome.code);
@@ -32,6 +33,13 @@ export function createFakeGuestOrders(books: Pick<FakeOrders, 'placeForGuest' | 
       tokens.push(token);
       const known = outcomes.get(key);
       if (known !== undefined) return decided(known);
+      if (isEnded) {
+        // The answer begins another session.
+        isEnded = false;
+        const over: OrderOutcome = { status: 'refused', code: 'GUEST_SESSION_EXPIRED' };
+        outcomes.set(key, over);
+        return decided(over);
+      }
       if (token === CHALLENGED) waiting.set(key, order);
       const outcome: OrderOutcome =
         token === CHALLENGED
@@ -42,6 +50,8 @@ export function createFakeGuestOrders(books: Pick<FakeOrders, 'placeForGuest' | 
       outcomes.set(key, outcome);
       return decided(outcome);
     },
+    /** The session that asked for the last price ends. */
+    endSession: () => void (isEnded = true),
     /** The person answers the bank. */
     answerBank(key: string, isHer: boolean): void {
       const order = waiting.get(key);

@@ -12,5 +12,6 @@ export const ordersRefusals = {
   'order/alreadySubmitting': entry('error.order.121063'),
   'order/signInRequired': entry('error.session.expired', signIn),
   'order/balanceTooLow': entry('error.order.balanceTooLow'),
+  GUEST_SESSION_EXPIRED: entry('error.order.guestSession'),
   'order/unexpected': entry('error.generic', tryAgain),
 } satisfies Record<string, ErrorEntry> & Record<FactOf<'order/submitRefused'>['data']['reason'], ErrorEntry>;

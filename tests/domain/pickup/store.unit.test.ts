@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import { calledName, stallsOf, waysToPickUp } from '../../../domain/pickup/rules.ts';
 import { liveCurbside, orderStatusOf } from '../../../domain/pickup/visits.ts';
+import { store as selected } from '../../flow/openApp.ts';
 import { asked, NOON, worldAfter } from '../given.ts';
 
 const MINUTE = 60_000;
@@ -79,6 +80,16 @@ describe("a store's details", () => {
     };
     expect(worldAfter([fetched]).pickup.stores['7']?.isStale).toBe(false);
     expect(worldAfter([fetched, placed]).pickup.stores['7']?.isStale).toBe(true);
+  });
+  it('go stale when the store is chosen for the menu, and those of no other store', () => {
+    const chosen: FactDraft = {
+      type: 'locator/storeSelected',
+      data: { store: { ...selected, storeNumber: '7' } },
+    };
+    const elsewhere: FactDraft = { type: 'locator/storeSelected', data: { store: selected } };
+    expect(worldAfter([fetched, chosen]).pickup.stores['7']?.isStale).toBe(true);
+    expect(worldAfter([fetched, elsewhere]).pickup.stores['7']?.isStale).toBe(false);
+    expect(worldAfter([fetched, chosen, fetched]).pickup.stores['7']?.isStale).toBe(false);
   });
   it('are asked for once at a time, and again after a failure', () => {
     const refresh = { type: 'pickup/refreshStore', data: { storeNumber: '7' } } as const;

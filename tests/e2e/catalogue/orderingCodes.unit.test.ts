@@ -32,6 +32,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'favorites/signInNeeded': 'tests/app/toasts.unit.test.tsx',
   'favorites/flipFailed': 'tests/features/stores/storeCard.unit.test.tsx',
   'pickup/checkInFailed': 'tests/features/pickup/curbsidePage.unit.test.tsx',
+  GUEST_SESSION_EXPIRED: 'tests/features/payment/guestCheckout.unit.test.tsx',
   RATE_LIMITED: 'tests/features/session/signInForm.unit.test.tsx',
 };
 /** Seen by a test of the locator, which names no code but its words. */

@@ -116,6 +116,32 @@ describe('guest checkout', () => {
     expect(screen.getByText('Placing your order')).toBeDefined();
   });
 
+  it('whose session has ended says so, keeps the card, and goes on with the price that is asked for again', async () => {
+    const { crema, page, addCard } = ready();
+    show(page);
+    await addCard();
+    await place();
+    await refuse(crema, 'GUEST_SESSION_EXPIRED');
+    expect(crema.world().pricing.priced).toBeNull();
+    givePrice(crema);
+    expect(await screen.findByText(/You were away for long/)).toBeDefined();
+    expect(screen.getByText('Visa ending in 4242')).toBeDefined();
+    await waitFor(() => expect(placeButton().getAttribute('aria-disabled')).not.toBe('true'));
+    await place();
+    expect(screen.queryByText(/You were away for long/)).toBeNull();
+  });
+
+  it('asks for no card where there is nothing to pay', async () => {
+    const { crema, page, kept } = ready();
+    givePrice(crema, { price: 0 });
+    show(page);
+    expect(screen.queryByRole('heading', { name: 'Pay with' })).toBeNull();
+    expect(placeButton().textContent).toBe('Place order · $0.00');
+    await place();
+    expect(crema.asked.at(-1)).toMatchObject({ type: 'order/submitAsGuest', data: { price: 0 } });
+    expect(kept).toEqual([JSON.stringify({ token: '', marketingEmail: null })]);
+  });
+
   it('keeps the focus at the card where what was pressed goes, and on the button while the bank is waited for', async () => {
     const { crema, page, addCard } = ready();
     show(page);

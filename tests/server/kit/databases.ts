@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { createDatabase, type DatabaseConnection } from '../../../server/db/createDatabase.ts';
+import { isPostgresThere, testDatabaseUrl, withoutPostgres } from '../../../scripts/postgresForTests.mjs';
 import { migrate } from '../../../server/db/migrate.ts';
 import { hashOfMigrations, openEmptyMemory, openMigratedMemory } from './emptyDatabase.ts';
 
@@ -17,7 +18,7 @@ export interface TestDatabase {
 }
 type TestConnection = DatabaseConnection & { readonly url: string | null };
 
-const adminUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+const adminUrl = testDatabaseUrl();
 
 export async function testDatabases(): Promise<readonly TestDatabase[]> {
   const embedded: TestDatabase = {
@@ -25,22 +26,11 @@ export async function testDatabases(): Promise<readonly TestDatabase[]> {
     open: async () => ({ ...(await openMigratedMemory()), url: null }),
     openEmpty: async () => ({ ...(await openEmptyMemory()), url: null }),
   };
-  if (!(await answers(adminUrl))) {
-    console.log('skipped: no PostgreSQL');
+  if (!(await isPostgresThere(adminUrl))) {
+    console.log(withoutPostgres());
     return [embedded];
   }
   return [embedded, { name: 'PostgreSQL', open: openMigrated, openEmpty: () => openThrowAway() }];
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1500 });
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 type PostgresConnection = DatabaseConnection & { readonly url: string };

@@ -135,7 +135,7 @@ for (const database of await testDatabases())
       await sweepUntilQuiet();
       expect(await advance(charge.chargeId)).toMatchObject({ state: 'voided', code: '121061' });
       const { chargeId: key, gatewayCard, amount, currency } = charge;
-      const late = { key, gatewayCard, amount, currency, isPersonPresent: true };
+      const late = { key, gatewayCard, amount, currency, isPersonPresent: true, risk: null };
       expect(await kit.gateway.authorize(late)).toMatchObject({ status: 'voided' });
     });
 

@@ -23,6 +23,9 @@ import { GuestNews, type News } from './GuestNews.tsx';
 import { GUEST_CHECKOUT } from './guestCheckout.ts';
 import { GuestRefusal } from './GuestRefusal.tsx';
 
+/** Nothing is to be paid. */
+const NO_CARD = '';
+
 export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
   const { dispatch, keepSecret, now } = useCrema();
   const format = usePriceFormat();
@@ -51,12 +54,15 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
     const isWrong = marketingEmail !== null && !isEmail(marketingEmail);
     setIsEmailWrong(isWrong);
     if (isWrong) email.current?.focus();
-    if (priced === null || guest.payment === null || isWrong) return;
-    const vaultRef = keepSecret(guestSecret({ token: guest.payment.token, marketingEmail }));
+    if (priced === null || !canPay || isWrong) return;
+    const token = guest.payment?.token ?? NO_CARD;
+    const vaultRef = keepSecret(guestSecret({ token, marketingEmail }));
     const { orderId, price: amount } = priced;
     guest.pay(orderId);
     void dispatch({ type: 'order/submitAsGuest', data: { orderId, price: amount, scheduledFor, vaultRef } });
   };
+  const isFree = (submission ?? priced)?.price === 0;
+  const canPay = guest.payment !== null || isFree;
   const shown = submission ?? (status === 'fresh' ? priced : null);
   return (
     <div className={styles.column}>
@@ -69,7 +75,7 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
       {phase === null && (
         <>
           <PickupTimeChoice isLocked={isLocked} />
-          <GuestCard guest={{ ...guest, take, forget }} isLocked={isLocked} heading={card} />
+          {!isFree && <GuestCard guest={{ ...guest, take, forget }} isLocked={isLocked} heading={card} />}
           <GuestNews
             news={news}
             isWrong={isEmailWrong}
@@ -90,13 +96,7 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
         </>
       )}
       <OrderProgress returnTo={GUEST_CHECKOUT} kept="guest.kept">
-        <Button
-          size="l"
-          isWide
-          isBusy={isLocked}
-          disabled={status !== 'fresh' || guest.payment === null}
-          onClick={place}
-        >
+        <Button size="l" isWide isBusy={isLocked} disabled={status !== 'fresh' || !canPay} onClick={place}>
           {shown === null ? (
             <Text id="payment.place" />
           ) : (
