@@ -1,12 +1,16 @@
-/** A member's orders, newest first, with the availability of each item at a store. Spec 3 sections 3 and 9. */
+/**
+ * A member's orders, newest first, with the availability of each item: at the store that is asked about, else at the order's
+ * own. Spec 3 sections 3 and 5.
+ */
 import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { subtotalOf } from '../../domain/cart/rules.ts';
-import type { Availability, OrderTender, PreviousOrder } from '../../wire/generated/resolverTypes.ts';
+import type { OrderTender, PreviousOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { cards, ledgerTransactions, orders } from '../db/schema.ts';
 import type { Catalog, Clock, Stores } from '../ports.ts';
-import type { BasketItem } from '../pricing/basket.ts';
+import { availabilityNow } from '../pricing/availabilityNow.ts';
+import type { OrderLimits } from '../pricing/limits.ts';
 import { isKept, partsOfKept, type RefundPart } from '../wallet/refunds.ts';
 import { pickupTimeOf } from './pickupTime.ts';
 
@@ -19,6 +23,7 @@ export interface PreviousOrderDependencies {
   readonly catalog: Catalog;
   readonly stores: Stores;
   readonly clock: Clock;
+  readonly limits: OrderLimits;
 }
 
 export async function previousOrders(
@@ -52,7 +57,7 @@ export async function guestOrderOf(
 }
 
 async function listOrders(
-  { db, catalog, stores, clock }: PreviousOrderDependencies,
+  { db, catalog, stores, clock, limits }: PreviousOrderDependencies,
   whose: SQL,
   storeNumber: string | null,
   limit: number,
@@ -105,7 +110,7 @@ async function listOrders(
     basket: order.basket.map(({ unitPrice, ...item }) => ({
       ...item,
       price: unitPrice,
-      availability: availabilityOf(catalog, item, storeNumber),
+      availability: availabilityNow(catalog, item, storeNumber ?? order.storeNumber, limits).availability,
     })),
   }));
 }
@@ -165,16 +170,4 @@ async function timeZonesOf(
 function receiptOf({ basket, total, tipAmount }: typeof orders.$inferSelect) {
   const subtotal = subtotalOf(basket);
   return { subtotal, tax: total - tipAmount - subtotal, tipAmount };
-}
-
-function availabilityOf(
-  catalog: Catalog,
-  item: Pick<BasketItem, 'productNumber' | 'formCode' | 'sku'>,
-  storeNumber: string | null,
-): Availability {
-  const product = catalog.find(item.productNumber, item.formCode, storeNumber);
-  if (!product?.isOrderable || !product.sizes.some(({ sku }) => sku === item.sku)) return 'NotOrderable';
-  return storeNumber === null || catalog.isAvailableAt(item.productNumber, item.formCode, storeNumber)
-    ? 'Available'
-    : 'NotAvailableHere';
 }

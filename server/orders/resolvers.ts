@@ -1,14 +1,13 @@
 /** Orders and past orders over GraphQL. */
 import type { Resolvers, SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Context } from '../graphql/context.ts';
-import type { Catalog } from '../ports.ts';
-import { previousOrders } from './previousOrders.ts';
+import { previousOrders, type PreviousOrderDependencies } from './previousOrders.ts';
 import { createReadSubmission } from './readSubmission.ts';
 import { isCharged, submitChargedOrder, type ChargedOrderDependencies } from './submitChargedOrder.ts';
 import { submitOrder, type OrderDependencies } from './submitOrder.ts';
 
 export const ordersResolvers = (
-  deps: OrderDependencies & ChargedOrderDependencies & { readonly catalog: Catalog },
+  deps: OrderDependencies & ChargedOrderDependencies & PreviousOrderDependencies,
 ): Resolvers<Context> => {
   const read = createReadSubmission(deps.db, deps.clock);
   return {

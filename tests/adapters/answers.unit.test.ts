@@ -1,6 +1,7 @@
 /** What the GraphQL adapters make of answers: good ones in the domain's words, any other shape `invalid` and never a throw. */
 import { lastValueFrom, of } from 'rxjs';
 import { expect, it } from 'vitest';
+import { createFavoriteProductsAdapter } from '../../adapters/graphql/createFavoriteProductsAdapter.ts';
 import { createLiveAdapter } from '../../adapters/graphql/createLiveAdapter.ts';
 import { createMenuAdapter } from '../../adapters/graphql/createMenuAdapter.ts';
 import { createOrdersAdapter } from '../../adapters/graphql/createOrdersAdapter.ts';
@@ -145,3 +146,35 @@ it.each([
 ])('reads the outcome %o', async (writeOutcome, value) => {
   expect(await createOrdersAdapter(answering({ writeOutcome })).outcome('k')).toEqual({ ok: true, value });
 });
+
+it('sends what a favorite leaves out as one of the size no, as an order does (spec 3 section 5)', async () => {
+  const sent: unknown[] = [];
+  const client = {
+    ...answering({ createFavoriteProduct: { id: 'f-1' } }),
+    request: async (_document: unknown, variables: unknown) => {
+      sent.push(variables);
+      return { ok: true, value: { createFavoriteProduct: { id: 'f-1' } } as never } as const;
+    },
+  };
+  const options = [
+    { optionProductNumber: 900, name: 'Shot', quantity: 0 },
+    { optionProductNumber: 901, name: 'Syrup', quantity: 2 },
+  ];
+  const what = { productNumber: 100, formCode: 'hot', name: 'Latte', sizeCode: 'T', sizeName: 'Tall' };
+  await createFavoriteProductsAdapter(client).add('en-US', { ...what, sku: 's', options, illustration }, 'k');
+  expect(sent).toMatchObject([
+    {
+      item: {
+        options: [
+          { optionProductNumber: 900, sizeCode: 'no', quantity: 1 },
+          { optionProductNumber: 901, quantity: 2 },
+        ],
+      },
+    },
+  ]);
+});
+
+const illustration = {
+  ...{ kind: 'hotCup', liquid: 'latte', foam: null, ice: false, topping: null, accent: null },
+  photoUrl: null,
+} as const;

@@ -32,6 +32,7 @@ export type Query = {
   readonly writeOutcome: WriteOutcome;
   readonly menu: Menu;
   readonly product: Product;
+  /** Availability is the one at `storeNumber`; without it, at each order's own store. */
   readonly previousOrders: ReadonlyArray<PreviousOrder>;
   /** The saved ways to pay of the signed-in member, the default one first. */
   readonly paymentMethods: ReadonlyArray<PaymentMethod>;
