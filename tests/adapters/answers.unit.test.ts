@@ -8,6 +8,7 @@ import { createOrdersAdapter } from '../../adapters/graphql/createOrdersAdapter.
 import { createPickupAdapter } from '../../adapters/graphql/createPickupAdapter.ts';
 import { createSlotsAdapter } from '../../adapters/graphql/createSlotsAdapter.ts';
 import { createWalletAdapter } from '../../adapters/graphql/createWalletAdapter.ts';
+import { latteCup } from '../domain/cart/someLatte.ts';
 
 /** A client whose server answers with this data, whatever is asked. */
 const answering = (data: unknown) => ({
@@ -161,7 +162,11 @@ it('sends what a favorite leaves out as one of the size no, as an order does (sp
     { optionProductNumber: 901, name: 'Syrup', quantity: 2 },
   ];
   const what = { productNumber: 100, formCode: 'hot', name: 'Latte', sizeCode: 'T', sizeName: 'Tall' };
-  await createFavoriteProductsAdapter(client).add('en-US', { ...what, sku: 's', options, illustration }, 'k');
+  await createFavoriteProductsAdapter(client).add(
+    'en-US',
+    { ...what, sku: 's', options, illustration: latteCup },
+    'k',
+  );
   expect(sent).toMatchObject([
     {
       item: {
@@ -173,8 +178,3 @@ it('sends what a favorite leaves out as one of the size no, as an order does (sp
     },
   ]);
 });
-
-const illustration = {
-  ...{ kind: 'hotCup', liquid: 'latte', foam: null, ice: false, topping: null, accent: null },
-  photoUrl: null,
-} as const;

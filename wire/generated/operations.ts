@@ -1049,6 +1049,19 @@ export type GetProductQuery = {
         } | null;
       }>;
     }>;
+    readonly forms: ReadonlyArray<{
+      readonly formCode: string;
+      readonly name: string;
+      readonly illustration: {
+        readonly kind: string;
+        readonly liquid: string | null;
+        readonly foam: string | null;
+        readonly ice: boolean;
+        readonly topping: string | null;
+        readonly accent: string | null;
+        readonly photoUrl: string | null;
+      };
+    }>;
   };
 };
 

@@ -621,6 +621,14 @@ export type Product = {
   readonly categorySlug: Scalars['String']['output'];
   readonly categoryName: Scalars['String']['output'];
   readonly starsToRedeem?: Maybe<Scalars['Int']['output']>;
+  /** The forms under its number, itself included, in the order of the menu. */
+  readonly forms: ReadonlyArray<ProductForm>;
+};
+
+export type ProductForm = {
+  readonly formCode: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly illustration: Illustration;
 };
 
 export type Size = {
@@ -1223,6 +1231,7 @@ export type ResolversTypes = {
   Availability: Availability;
   ProductSummary: ResolverTypeWrapper<ProductSummary>;
   Product: ResolverTypeWrapper<Product>;
+  ProductForm: ResolverTypeWrapper<ProductForm>;
   Size: ResolverTypeWrapper<Size>;
   Nutrition: ResolverTypeWrapper<Nutrition>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -1334,6 +1343,7 @@ export type ResolversParentTypes = {
   MenuSubcategory: MenuSubcategory;
   ProductSummary: ProductSummary;
   Product: Product;
+  ProductForm: ProductForm;
   Size: Size;
   Nutrition: Nutrition;
   Float: Scalars['Float']['output'];
@@ -1924,6 +1934,16 @@ export type ProductResolvers<
   categorySlug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   categoryName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   starsToRedeem?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  forms?: Resolver<ReadonlyArray<ResolversTypes['ProductForm']>, ParentType, ContextType>;
+};
+
+export type ProductFormResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['ProductForm'] = ResolversParentTypes['ProductForm'],
+> = {
+  formCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  illustration?: Resolver<ResolversTypes['Illustration'], ParentType, ContextType>;
 };
 
 export type SizeResolvers<
@@ -2394,6 +2414,7 @@ export type Resolvers<ContextType = any> = {
   MenuSubcategory?: MenuSubcategoryResolvers<ContextType>;
   ProductSummary?: ProductSummaryResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
+  ProductForm?: ProductFormResolvers<ContextType>;
   Size?: SizeResolvers<ContextType>;
   Nutrition?: NutritionResolvers<ContextType>;
   OptionGroup?: OptionGroupResolvers<ContextType>;
