@@ -553,6 +553,7 @@ export type GetCardsQuery = {
     readonly balance: number;
     readonly currency: string;
     readonly isPrimary: boolean;
+    readonly status: CardStatus;
   }>;
 };
 

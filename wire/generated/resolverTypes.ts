@@ -1016,6 +1016,7 @@ export type SlotReservation = {
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
+/** status: one that is not active pays for nothing. */
 export type StoredValueCard = {
   readonly cardId: Scalars['ID']['output'];
   readonly nickname: Scalars['String']['output'];
@@ -1023,6 +1024,7 @@ export type StoredValueCard = {
   readonly balance: Scalars['Int']['output'];
   readonly currency: Scalars['String']['output'];
   readonly isPrimary: Scalars['Boolean']['output'];
+  readonly status: CardStatus;
 };
 
 export type CardChange = 'rename' | 'makePrimary' | 'reportLost' | 'remove' | 'transfer';
@@ -2311,6 +2313,7 @@ export type StoredValueCardResolvers<
   balance?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isPrimary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['CardStatus'], ParentType, ContextType>;
 };
 
 export type CardAddedResolvers<

@@ -121,6 +121,7 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
             balance: balanceOf(cards[index] as Held),
             currency: 'USD',
             isPrimary: cardId === primary,
+            status: 'active',
           })),
         })),
       ),
