@@ -13,8 +13,10 @@ export const storedCart = storedState(
       v.strictObject({
         writeId: v.string(),
         quantities: v.array(v.strictObject({ lineId: v.string(), quantity: v.number() })),
+        lines: v.array(CartLine),
       }),
     ),
+    previous: v.nullable(v.strictObject({ lines: v.array(CartLine), at: v.number() })),
     collectionType: CollectionType,
     consumptionType: ConsumptionType,
     shared: v.nullable(
@@ -40,6 +42,11 @@ export const storedCart = storedState(
       const { shared, ...rest } = state as { readonly shared: object | null };
       const noStore = { store: null, isStoreUnsent: false, ownStore: null, leftStores: [] };
       return { ...rest, shared: shared && { ...shared, ...noStore } };
+    },
+    // What was ordered last came later.
+    (state) => {
+      const { ordered, ...rest } = state as { readonly ordered: object | null };
+      return { ...rest, ordered: ordered && { ...ordered, lines: [] }, previous: null };
     },
   ],
 );

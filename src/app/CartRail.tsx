@@ -1,7 +1,10 @@
 /**
- * Cart summary beside menu and product on wide screens: lines, counts, estimated or priced total, link to the cart.
+ * Cart summary beside menu and product on wide screens: lines, counts, estimated or priced total, link to the cart. A line that
+ * is removed can be taken back.
  * Never requests a price; shows a price that is still fresh.
  */
+import { useRef, useState } from 'react';
+import type { CartLine } from '../../domain/cart/line.ts';
 import { ProductIllustration } from '../ui/illustration/ProductIllustration.tsx';
 import { subtotalOf, itemCount } from '../../domain/cart/rules.ts';
 import { menuCurrency } from '../../domain/menu/find.ts';
@@ -16,6 +19,7 @@ import { useCrema } from './Crema.ts';
 import { useNow, useWorld } from './hooks.ts';
 import { useTip } from './useTip.ts';
 import { LineOptions } from './LineOptions.tsx';
+import { RemovedToast } from './RemovedToast.tsx';
 
 export function CartRail() {
   const { config, dispatch } = useCrema();
@@ -24,10 +28,24 @@ export function CartRail() {
   const currency = menuCurrency(store?.countryCode);
   const count = itemCount(lines);
   const limit = config.maximumItemAmount;
+  const title = useRef<HTMLHeadingElement>(null);
+  const [removed, setRemoved] = useState<CartLine | null>(null);
+  const change = (line: CartLine, quantity: number) => {
+    if (quantity === 0) {
+      setRemoved(line);
+      // The pressed button is removed with its line.
+      title.current?.focus();
+    }
+    void dispatch({ type: 'cart/changeQuantity', data: { lineId: line.lineId, quantity, limit } });
+  };
+  const endRemoval = () => {
+    setRemoved(null);
+    title.current?.focus();
+  };
   return (
     <aside className={styles.rail} aria-labelledby="cart-rail">
       <header className={styles.header}>
-        <h2 id="cart-rail">
+        <h2 id="cart-rail" ref={title} tabIndex={-1}>
           <Text id="cart.rail.title" />
         </h2>
         {count > 0 && (
@@ -36,6 +54,7 @@ export function CartRail() {
           </span>
         )}
       </header>
+      <RemovedToast line={removed} onEnd={endRemoval} />
       {lines.length === 0 ? (
         <EmptyRail />
       ) : (
@@ -59,12 +78,7 @@ export function CartRail() {
                   value={line.quantity}
                   max={line.quantity + Math.max(0, limit - count)}
                   isRemovable
-                  onChange={(quantity) =>
-                    void dispatch({
-                      type: 'cart/changeQuantity',
-                      data: { lineId: line.lineId, quantity, limit },
-                    })
-                  }
+                  onChange={(quantity) => change(line, quantity)}
                 />
               </li>
             ))}

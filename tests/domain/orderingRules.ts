@@ -110,6 +110,12 @@ export const transitions: Readonly<Record<string, Named>> = {
     'an order that was taken empties the cart',
     'what was added while it was on its way stays',
   ],
+  "what was ordered is kept as 'previous', and cleared after a quarter of an hour": [
+    'tests/domain/cart/previousCart.unit.test.ts',
+    'an order that was taken leaves its lines to be ordered again, though the cart no longer has them',
+    'is offered for a quarter of an hour, and not a millisecond longer',
+    'is replaced by the next order, and taking an item out of the cart brings none back',
+  ],
   'its price is cleared': ['tests/domain/pricing/price.unit.test.ts', 'is dropped by %s'],
   'the card balance is refreshed': [
     'tests/streams/memberReads.unit.test.ts',
