@@ -1,10 +1,11 @@
 /**
  * One attempt at a question: under the key's lock, so that tabs that ask the same wait for one answer. Obeys the
- * server's Retry-After. The answer is recorded only if the question still stands in the world at the log's head.
+ * server's Retry-After. The answer is recorded only if the question still stands in the world at the log's head; a read may
+ * record that it was dropped.
  * Giving up the subscription aborts the request and frees the lock.
  */
 import { firstValueFrom, Observable, timer } from 'rxjs';
-import type { FactOf, FactType } from '../domain/events.ts';
+import type { FactDraft, FactOf, FactType } from '../domain/events.ts';
 import type { World } from '../domain/world.ts';
 import { recordSessionExpiry, recordAnswer } from './recordFacts.ts';
 import type { Answer, RemoteFailure } from './ports.ts';
@@ -57,6 +58,9 @@ async function ask<T extends FactType, V>(
   signal: AbortSignal,
 ): Promise<void> {
   let answer: Answer<V>;
+  /** Given up because nobody looks, a question still stands: nothing is said then. */
+  const droppedIn = (world: World): readonly FactDraft[] =>
+    read.isOpen(world, asked) ? [] : (read.dropped?.(asked) ?? []);
   for (let tries = 1; ; tries++) {
     if (!stands(log.world())) return;
     answer = await read.call(asked, log.world(), signal);
@@ -64,11 +68,14 @@ async function ask<T extends FactType, V>(
     if (waitMs === null) break;
     await firstValueFrom(timer(waitMs, clock.scheduler));
   }
-  if (signal.aborted) return;
+  if (signal.aborted) {
+    if (!read.isOpen(log.world(), asked)) await recordAnswer(log, asked, droppedIn);
+    return;
+  }
   answered(answer.ok ? null : answer);
   if (answer.ok) {
     const { facts, documents } = read.answered(answer.value, asked);
-    await recordAnswer(log, asked, (world) => (stands(world) ? facts : []), documents);
+    await recordAnswer(log, asked, (world) => (stands(world) ? facts : droppedIn(world)), documents);
     return;
   }
   const failure = answer;

@@ -30,6 +30,8 @@ export interface Read<T extends FactType, V> {
   call(asked: FactOf<T>, world: World, signal: AbortSignal): Promise<Answer<V>>;
   answered(value: V, asked: FactOf<T>): ReadFacts;
   failed(failure: RemoteFailure, asked: FactOf<T>, world: World): readonly FactDraft[];
+  /** What the log shows of an answer that is dropped because its question no longer stands; left out for nothing. */
+  dropped?(asked: FactOf<T>): readonly FactDraft[];
   /** Where a screen's look at a key asks by itself; without it only the asking fact does. */
   readonly look?: ReadLook;
   /** The tab that wrote one of these facts asks anew by this intent. */

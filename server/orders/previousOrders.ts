@@ -5,6 +5,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { subtotalOf } from '../../domain/cart/rules.ts';
+import { orderTypeOf } from '../../domain/orders/orderType.ts';
 import type { OrderTender, PreviousOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { cards, ledgerTransactions, orders } from '../db/schema.ts';
@@ -100,6 +101,7 @@ async function listOrders(
     collectionType: order.collectionType,
     consumptionType: order.consumptionType,
     scheduledFor: order.scheduledFor?.toISOString() ?? null,
+    orderType: orderTypeOf(order),
     timeZoneId: zones.get(order.storeNumber) ?? null,
     ...receiptOf(order),
     tender: order.tender ?? 'svc',

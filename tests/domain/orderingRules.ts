@@ -79,6 +79,10 @@ export const transitions: Readonly<Record<string, Named>> = {
     'asks where none is known, and again where an answer was lost',
     'does not ask while one is fresh, stale, refused or on its way, nor for an empty cart',
   ],
+  'a late answer for an old cart is dropped, and the log shows it': [
+    'tests/streams/priceGuard.int.test.ts',
+    'that came of a question before a change of the cart is dropped, and the log says of which',
+  ],
   'a price is kept with its time and goes stale after five minutes': [
     'tests/domain/pricing/price.unit.test.ts',
     'is kept with the moment it came',

@@ -244,6 +244,25 @@ for (const database of await testDatabases())
       expect(await availability(null)).toBe('Available');
     });
 
+    it('lists an order for the drive-thru as express where it is for as soon as possible, and no other', async () => {
+      await fill(2500);
+      const order = await pricedLatte(maya);
+      await maya.ask('submit-order', order);
+      const { orderId } = order.subInp;
+      const orderType = async (collectionType: string, scheduledFor: string | null) => {
+        await connection.db.execute(
+          sql`update orders set collection_type = ${collectionType}, scheduled_for = ${scheduledFor}
+              where order_id = ${orderId}`,
+        );
+        const asked = { locale: 'en-US', storeNumber: '1', limit: 40, storePricingInput: null };
+        const { data } = await maya.ask('get-previous-orders', { ...asked, isPricingEnabled: true });
+        return data.previousOrders.find((each) => each.orderId === orderId)?.orderType;
+      };
+      expect(await orderType('DRIVE_THRU', null)).toBe('141');
+      expect(await orderType('DRIVE_THRU', '2026-05-01T10:00:00Z')).toBeNull();
+      expect(await orderType('IN_STORE', null)).toBeNull();
+    });
+
     it('gives the first answer again for the same key, and refuses the key for anything else', async () => {
       await fill(2500);
       const order = await pricedLatte(maya);

@@ -710,6 +710,7 @@ export type GetGuestOrderQuery = {
     readonly collectionType: CollectionType | null;
     readonly consumptionType: ConsumptionType | null;
     readonly scheduledFor: string | null;
+    readonly orderType: string | null;
     readonly timeZoneId: string | null;
     readonly subtotal: number | null;
     readonly tax: number | null;
@@ -929,6 +930,7 @@ export type GetPreviousOrdersQuery = {
     readonly collectionType: CollectionType | null;
     readonly consumptionType: ConsumptionType | null;
     readonly scheduledFor: string | null;
+    readonly orderType: string | null;
     readonly timeZoneId: string | null;
     readonly subtotal: number | null;
     readonly tax: number | null;

@@ -767,6 +767,8 @@ export type PreviousOrder = {
   readonly consumptionType?: Maybe<ConsumptionType>;
   /** The slot that the person chose; null for as soon as possible. */
   readonly scheduledFor?: Maybe<Scalars['DateTime']['output']>;
+  /** `141` for an express order; null for every other one. */
+  readonly orderType?: Maybe<Scalars['String']['output']>;
   readonly subtotal?: Maybe<Scalars['Int']['output']>;
   readonly tax?: Maybe<Scalars['Int']['output']>;
   readonly tipAmount?: Maybe<Scalars['Int']['output']>;
@@ -2066,6 +2068,7 @@ export type PreviousOrderResolvers<
   collectionType?: Resolver<Maybe<ResolversTypes['CollectionType']>, ParentType, ContextType>;
   consumptionType?: Resolver<Maybe<ResolversTypes['ConsumptionType']>, ParentType, ContextType>;
   scheduledFor?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  orderType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subtotal?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   tax?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   tipAmount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
