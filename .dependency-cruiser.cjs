@@ -16,11 +16,12 @@ const serverNouns = 'menu|orders|pickup|pricing|session|stores|tiles|trace|walle
 const serverNounsOffer = [
   'pickup/arrivals',
   'pickup/withCurbsideStates',
+  'pricing/availabilityNow',
   'pricing/basket',
+  'pricing/limits',
   'pricing/priceOrder',
   'session/owner',
   'stores/places/towns',
-  'wallet/cardRefusals',
   'wallet/ledger',
   'wallet/refunds',
 ].map((file) => `^server/${file}\\.ts$`);

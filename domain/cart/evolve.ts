@@ -9,6 +9,7 @@ import { projection } from '../projection.ts';
 import type { CollectionType, ConsumptionType } from './events.ts';
 import type { CartLine } from './line.ts';
 import { pickupOptions } from './pickup.ts';
+import type { PreviousCart } from './previousLines.ts';
 import { copyOf, noteChange, orderedChangeId, rebased, type SharedCart, unknownCart } from './shared.ts';
 
 export interface CartState {
@@ -21,7 +22,7 @@ export interface CartState {
     readonly lines: readonly CartLine[];
   } | null;
   /** The lines of the last order that was taken, and when; `previousLines` says for how long they are offered. */
-  readonly previous: { readonly lines: readonly CartLine[]; readonly at: number } | null;
+  readonly previous: PreviousCart | null;
   readonly collectionType: v.InferOutput<typeof CollectionType>;
   readonly consumptionType: v.InferOutput<typeof ConsumptionType>;
   /** Of a member; null for a guest. */

@@ -4,7 +4,6 @@
  * can have.
  */
 import * as v from 'valibot';
-import type { WalletState } from './evolve.ts';
 
 export const CardStatus = v.picklist(['active', 'notActivated', 'lost', 'closed', 'foreign', 'storeCredit']);
 export type CardStatus = v.InferOutput<typeof CardStatus>;
@@ -22,8 +21,12 @@ const REFUSED_AS: Readonly<Record<Exclude<CardStatus, 'active'>, string>> = {
 export const refusalOfCard = (status: CardStatus): string | null =>
   status === 'active' ? null : REFUSED_AS[status];
 
+interface KnownCards {
+  readonly cards: readonly { readonly cardId: string }[];
+  /** In the same order. */
+  readonly statuses: readonly CardStatus[];
+}
+
 /** As last fetched; a card of an answer without statuses counts as active. */
-export const statusOf = (
-  { cards, statuses }: Pick<WalletState, 'cards' | 'statuses'>,
-  cardId: string,
-): CardStatus => statuses[cards.findIndex((each) => each.cardId === cardId)] ?? 'active';
+export const statusOf = ({ cards, statuses }: KnownCards, cardId: string): CardStatus =>
+  statuses[cards.findIndex((each) => each.cardId === cardId)] ?? 'active';

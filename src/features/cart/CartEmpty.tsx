@@ -3,7 +3,7 @@
  * was placed within the last hour, here or on another device, is said instead: that is where the cart went. What was ordered
  * here within a quarter of an hour can be ordered again (spec 3 section 4).
  */
-import { previousLines } from '../../../domain/cart/rules.ts';
+import { previousLines } from '../../../domain/cart/previousLines.ts';
 import { isStillValid } from '../../../domain/freshness.ts';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -46,8 +46,8 @@ export function CartEmpty() {
 function OrderAgain() {
   const { config, dispatch } = useCrema();
   const now = useNow(10_000);
-  const cart = useWorld((world) => world.cart);
-  const lines = previousLines(cart, now);
+  const previous = useWorld((world) => world.cart.previous);
+  const lines = previousLines(previous, now);
   if (lines.length === 0) return null;
   const again = async () => {
     for (const line of lines) {

@@ -1,7 +1,7 @@
 /** What was ordered last is kept for a quarter of an hour, to be ordered again (spec 3 section 4, spec rulings). */
 import { expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
-import { previousLines } from '../../../domain/cart/rules.ts';
+import { previousLines } from '../../../domain/cart/previousLines.ts';
 import { storedCart } from '../../../domain/cart/storedState.ts';
 import { readState } from '../../../domain/storedState.ts';
 import { NOON, worldAfter } from '../given.ts';
@@ -21,26 +21,26 @@ it('an order that was taken leaves its lines to be ordered again, though the car
   const removed: FactDraft = { type: 'cart/itemRemoved', data: { lineId: 'b' } };
   const cart = cartAfter(removed, submitted(3));
   expect(cart.lines).toEqual([]);
-  expect(previousLines(cart, NOON)).toEqual([latte('a', 2), latte('b')]);
+  expect(previousLines(cart.previous, NOON)).toEqual([latte('a', 2), latte('b')]);
 });
 
 it('is offered for a quarter of an hour, and not a millisecond longer', () => {
   const cart = cartAfter(submitted(3));
-  expect(previousLines(cart, NOON + 15 * MINUTE - 1)).toHaveLength(2);
-  expect(previousLines(cart, NOON + 15 * MINUTE)).toEqual([]);
-  expect(previousLines(cart, NOON - 1)).toEqual([]);
+  expect(previousLines(cart.previous, NOON + 15 * MINUTE - 1)).toHaveLength(2);
+  expect(previousLines(cart.previous, NOON + 15 * MINUTE)).toEqual([]);
+  expect(previousLines(cart.previous, NOON - 1)).toEqual([]);
 });
 
 it('is nothing of an order that is on its way, was refused, or is another', () => {
-  expect(previousLines(cartAfter(), NOON)).toEqual([]);
-  expect(previousLines(cartAfter(refused(3)), NOON)).toEqual([]);
-  expect(previousLines(cartAfter(submitted(9)), NOON)).toEqual([]);
+  expect(previousLines(cartAfter().previous, NOON)).toEqual([]);
+  expect(previousLines(cartAfter(refused(3)).previous, NOON)).toEqual([]);
+  expect(previousLines(cartAfter(submitted(9)).previous, NOON)).toEqual([]);
 });
 
 it('is replaced by the next order, and taking an item out of the cart brings none back', () => {
   const next = requested({ lines: [latte('c')] });
   const cart = cartAfter(submitted(3), added('c'), next, submitted(6));
-  expect(previousLines(cart, NOON)).toEqual([latte('c')]);
+  expect(previousLines(cart.previous, NOON)).toEqual([latte('c')]);
   const removed: FactDraft = { type: 'cart/itemRemoved', data: { lineId: 'x' } };
   expect(worldAfter([added('x'), removed]).cart.previous).toBeNull();
 });
