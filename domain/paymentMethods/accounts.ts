@@ -2,7 +2,6 @@
  * Payment methods that are an account at a provider, which the person links at the provider's page (spec 1 sections 2 and 9):
  * which there are, which setting turns each on, the page that adds it, and what may be shown of an account.
  */
-import { paymentTypes } from '../cardFields/messages.ts';
 import type { ClientConfig } from '../clientConfig.ts';
 
 export const accountTypes = ['paypal', 'venmo', 'campusCard'] as const;
@@ -13,13 +12,6 @@ export const isAccountOn = (
   type: AccountType,
   { newPaymentOptionEnabled }: Pick<ClientConfig, 'newPaymentOptionEnabled'>,
 ): boolean => newPaymentOptionEnabled[options[type]];
-
-/** The types that pay for an order (spec 3 section 3). */
-const orderTypes: ReadonlySet<string> = new Set([...paymentTypes, 'paypal']);
-export const mayPayOrder = (
-  { paymentType }: { readonly paymentType: string },
-  { payPalOrderingDisabled }: Pick<ClientConfig, 'payPalOrderingDisabled'>,
-): boolean => orderTypes.has(paymentType) && !(payPalOrderingDisabled && paymentType === 'paypal');
 
 const pages: Readonly<Record<AccountType, string>> = {
   paypal: 'paypal',

@@ -21,7 +21,7 @@ import { reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.
 import { refusalOfMethod } from '../paymentMethods/usableMethod.ts';
 import type { ChargeDependencies } from '../payments/advanceCharge.ts';
 import { openCharge, type ChargeRequest } from '../payments/charges.ts';
-import { refusalOfCard } from '../../domain/wallet/cardStatus.ts';
+import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
 import { openAccount, salesAccount } from '../wallet/ledger.ts';
 import { checkSubmission, type CheckedSubmission } from './checkSubmission.ts';
 import { orderAttempt } from './placePaidOrder.ts';

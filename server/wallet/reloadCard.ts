@@ -25,7 +25,7 @@ import type { ChargePurpose } from '../payments/recordPayment.ts';
 import type { Clock } from '../ports.ts';
 import type { ScriptedCards } from '../sandbox/scriptedCards.ts';
 import { disableAutoReload, saveAutoReload } from './autoReload.ts';
-import { refusalOfCard } from '../../domain/wallet/cardStatus.ts';
+import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
 import { holdCards, refusalByName } from './changeCard.ts';
 
 export interface ReloadInput {

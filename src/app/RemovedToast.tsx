@@ -5,19 +5,14 @@
 import type { CartLine } from '../../domain/cart/line.ts';
 import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ToastRegion } from '../ui/ToastRegion.tsx';
 import { useCrema } from './Crema.ts';
-import { useDeferredImport } from './useDeferredImport.ts';
 
 /** `onEnd`: it was taken back, or dismissed. */
 type Props = { readonly line: CartLine | null; readonly onEnd: () => void };
 
-const load = async () => (await import('../ui/ToastRegion.tsx')).ToastRegion;
-
 export function RemovedToast({ line, onEnd }: Props) {
   const { config, dispatch } = useCrema();
-  const region = useDeferredImport(load, line !== null);
-  if (region.status !== 'here') return null;
-  const { code: ToastRegion } = region;
   const undo = () => {
     if (line !== null)
       void dispatch({ type: 'cart/addItem', data: { line, limit: config.maximumItemAmount } });

@@ -2,7 +2,4 @@
  * State of a navigation to another address of what the page shows already, such as another form of a product: the scroll
  * position stays, and the page that follows focuses what was used.
  */
-export const stayingHere = { staysHere: true } as const;
-
-export const isStayingHere = (state: unknown): boolean =>
-  (state as Partial<typeof stayingHere> | null)?.staysHere === true;
+export const STAYING_HERE = 'staysHere';

@@ -5,11 +5,11 @@
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isStayingHere } from './stayingHere.ts';
+import { STAYING_HERE } from './stayingHere.ts';
 
 export function useArrival(): RefObject<HTMLElement | null> {
   const { pathname, state } = useLocation();
-  const staysHere = isStayingHere(state);
+  const staysHere = state === STAYING_HERE;
   const main = useRef<HTMLElement>(null);
   const here = useRef(pathname);
   useEffect(() => {

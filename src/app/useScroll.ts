@@ -4,11 +4,11 @@
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { isStayingHere } from './stayingHere.ts';
+import { STAYING_HERE } from './stayingHere.ts';
 
 export function useScroll(): void {
   const { key, pathname, search, hash, state } = useLocation();
-  const staysHere = isStayingHere(state);
+  const staysHere = state === STAYING_HERE;
   const type = useNavigationType();
   const address = pathname + search;
   // Every page that is opened by its address has the same key.

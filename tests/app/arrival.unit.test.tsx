@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { stayingHere } from '../../src/app/stayingHere.ts';
+import { STAYING_HERE } from '../../src/app/stayingHere.ts';
 import { useArrival } from '../../src/app/useArrival.ts';
 
 const heading = () => screen.getByRole('heading', { level: 1 });
@@ -81,7 +81,7 @@ function First() {
     <>
       <h1>First</h1>
       <Link to="/next">Onward</Link>
-      <Link to="/other" state={stayingHere}>
+      <Link to="/other" state={STAYING_HERE}>
         Another form
       </Link>
       {presses === 0 && <button onClick={() => setPresses(1)}>Press</button>}

@@ -3,10 +3,11 @@
  * adding one (spec 3 section 3).
  */
 import { useEffect, type ReactNode } from 'react';
-import { refusalOfCard, statusOf } from '../../../domain/wallet/cardStatus.ts';
+import { refusalOfCard, statusOf } from '../../../domain/wallet/cardRefusal.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
+import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -14,8 +15,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import cardTexts from './cardTrouble.en.json';
 import styles from './payment.module.css';
 import { ADD, cardValue, methodValue, useAddAddress, type Tender } from './useTender.ts';
+
+addTexts(cardTexts);
 
 type Props = {
   readonly tender: Tender;

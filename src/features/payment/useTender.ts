@@ -5,9 +5,9 @@
 import { useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { mayPayOrder } from '../../../domain/paymentMethods/accounts.ts';
+import { mayPayOrder } from '../../../domain/paymentMethods/mayPayOrder.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
-import { statusOf } from '../../../domain/wallet/cardStatus.ts';
+import { statusOf } from '../../../domain/wallet/cardRefusal.ts';
 import type { World } from '../../../domain/world.ts';
 import { TenderChoiceContext } from '../../app/tenderChoice.ts';
 import { useMethods, type Methods } from '../../app/useMethods.ts';

@@ -6,7 +6,7 @@ import type { FactDraft } from '../../../domain/events.ts';
 import { readState } from '../../../domain/storedState.ts';
 import { CARDS_VALID_MS } from '../../../domain/wallet/decide.ts';
 import { KeptBarcode } from '../../../domain/wallet/documents.ts';
-import { statusOf } from '../../../domain/wallet/cardStatus.ts';
+import { statusOf } from '../../../domain/wallet/cardRefusal.ts';
 import { changedFact, refusedFact } from '../../../domain/wallet/outcome.ts';
 import { CardBalance, CardDetails } from '../../../domain/wallet/shape.ts';
 import { storedWallet } from '../../../domain/wallet/storedState.ts';

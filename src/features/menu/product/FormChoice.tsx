@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Product } from '../../../../domain/menu/shape.ts';
-import { isStayingHere, stayingHere } from '../../../app/stayingHere.ts';
+import { STAYING_HERE } from '../../../app/stayingHere.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
 import { ProductIllustration } from '../../../ui/illustration/ProductIllustration.tsx';
@@ -19,7 +19,7 @@ type Props = {
 export function FormChoice({ product, lineId, onMove }: Props) {
   const navigate = useNavigate();
   const choice = useRef<HTMLDivElement>(null);
-  const hasMoved = isStayingHere(useLocation().state);
+  const hasMoved = useLocation().state === STAYING_HERE;
   const isReload = useNavigationType() === 'POP';
   useEffect(() => {
     // The pressed card was removed with the form before.
@@ -30,7 +30,7 @@ export function FormChoice({ product, lineId, onMove }: Props) {
     onMove(formCode);
     const line = lineId === null ? '' : `?line=${encodeURIComponent(lineId)}`;
     const to = `/menu/product/${product.productNumber}/${encodeURIComponent(formCode)}${line}`;
-    void navigate(to, { replace: true, state: stayingHere });
+    void navigate(to, { replace: true, state: STAYING_HERE });
   };
   return (
     <div ref={choice}>
