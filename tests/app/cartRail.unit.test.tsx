@@ -1,5 +1,5 @@
 /** The order beside the menu on wide screens: a line that is removed can be taken back. */
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { CartRail } from '../../src/app/CartRail.tsx';
@@ -15,8 +15,7 @@ async function removeTheLine() {
   const crema = createTestCrema();
   crema.tell({ type: 'cart/itemAdded', data: { line: { ...latte, quantity: 1 } } });
   showPage(crema, '/menu', '/menu', <CartRail />);
-  await act(async () => undefined);
-  await userEvent.click(screen.getByRole('button', { name: 'Remove House Latte' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove House Latte' }));
   expect(crema.world().cart.lines).toEqual([]);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
   return crema;
