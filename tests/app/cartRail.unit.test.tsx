@@ -1,7 +1,7 @@
 /** The order beside the menu on wide screens: a line that is removed can be taken back. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { CartRail } from '../../src/app/CartRail.tsx';
 import cartTexts from '../../src/features/cart/cart.en.json';
 import { addTexts } from '../../src/i18n/messages.ts';
@@ -10,6 +10,8 @@ import { showPage } from '../features/showPage.tsx';
 import { latte } from '../features/someFacts.ts';
 
 addTexts(cartTexts);
+// Its code is here already: a slow machine takes longer for it than a test waits.
+beforeAll(async () => void (await import('../../src/app/RailLines.tsx')));
 
 async function removeTheLine() {
   const crema = createTestCrema();
