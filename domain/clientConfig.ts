@@ -128,6 +128,8 @@ const fields = {
     }),
     { creditCard: true, giftCard: true, payPal: true, venmo: false, campusCard: false },
   ),
+  /** PayPal pays for no order; saved accounts stay (spec 3 section 3). */
+  payPalOrderingDisabled: flag(false),
   unauthCardBalanceCheckEnabled: flag(false),
   /** Where the card fields are served; empty: cards cannot be added. */
   vaultOrigin: text(''),

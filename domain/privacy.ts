@@ -51,7 +51,15 @@ type LoggableWrapper = GenericSchema & {
 export interface Fields {
   readonly [name: string]: LoggableSchema;
 }
-export type DataOf<F extends Fields> = { readonly [K in keyof F]: InferOutput<F[K]> };
+/** A field that may be undefined may be left out. */
+type Omittable<F extends Fields> = {
+  [K in keyof F]: undefined extends InferOutput<F[K]> ? K : never;
+}[keyof F];
+export type DataOf<F extends Fields> = {
+  readonly [K in Exclude<keyof F, Omittable<F>>]: InferOutput<F[K]>;
+} & {
+  readonly [K in Omittable<F>]?: InferOutput<F[K]>;
+};
 
 type Scalar = string | number | boolean | null;
 /** A class is for one value or a plain list of values; an object's members have classes of their own. */

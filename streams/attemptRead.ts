@@ -1,10 +1,11 @@
 /**
  * One attempt at a question: under the key's lock, so that tabs that ask the same wait for one answer. Obeys the
- * server's Retry-After. The answer is recorded only if the question still stands in the world at the log's head.
+ * server's Retry-After. The answer is recorded only if the question still stands in the world at the log's head; a read may
+ * record that it was dropped.
  * Giving up the subscription aborts the request and frees the lock.
  */
 import { firstValueFrom, Observable, timer } from 'rxjs';
-import type { FactOf, FactType } from '../domain/events.ts';
+import type { FactDraft, FactOf, FactType } from '../domain/events.ts';
 import type { World } from '../domain/world.ts';
 import { recordSessionExpiry, recordAnswer } from './recordFacts.ts';
 import type { Answer, NotModified, PartialAnswer, ReadAnswer, RemoteFailure } from './ports.ts';
@@ -63,6 +64,9 @@ async function ask<T extends FactType, V>(
   const kept = isAskedWhole ? undefined : read.kept;
   const known = (await kept?.known(asked, log.world())) ?? null;
   let answer: ReadAnswer<V>;
+  /** An aborted request whose question still stands was given up because no screen looks: nothing is recorded then. */
+  const droppedIn = (world: World): readonly FactDraft[] =>
+    read.isOpen(world, asked) ? [] : (read.dropped?.(asked) ?? []);
   for (let tries = 1; ; tries++) {
     if (!stands(log.world())) return;
     answer =
@@ -73,7 +77,10 @@ async function ask<T extends FactType, V>(
     if (waitMs === null) break;
     await firstValueFrom(timer(waitMs, clock.scheduler));
   }
-  if (signal.aborted) return;
+  if (signal.aborted) {
+    if (!read.isOpen(log.world(), asked)) await recordAnswer(log, asked, droppedIn);
+    return;
+  }
   if (isNotModified(answer)) {
     if (await isFreshAgain({ log, kept, asked, known, stands })) return answered(null);
     // What was known has been evicted meanwhile.
@@ -83,7 +90,7 @@ async function ask<T extends FactType, V>(
   if (answer.ok) {
     const factsOf = (isUnfinished(answer) ? read.partial : undefined) ?? read.answered;
     const { facts, documents } = factsOf(answer.value, asked);
-    await recordAnswer(log, asked, (world) => (stands(world) ? facts : []), documents);
+    await recordAnswer(log, asked, (world) => (stands(world) ? facts : droppedIn(world)), documents);
     return;
   }
   const failure = answer;

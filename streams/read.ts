@@ -43,6 +43,8 @@ export interface Read<T extends FactType, V> {
   /** Where the server compares what the device has with the answer. */
   readonly kept?: ReadKept<T, V>;
   failed(failure: RemoteFailure, asked: FactOf<T>, world: World): readonly FactDraft[];
+  /** What the log shows of an answer that is dropped because its question no longer stands; left out for nothing. */
+  dropped?(asked: FactOf<T>): readonly FactDraft[];
   /** Where a screen's look at a key asks by itself; without it only the asking fact does. */
   readonly look?: ReadLook;
   /** The tab that wrote one of these facts asks anew by this intent. */

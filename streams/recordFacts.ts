@@ -35,6 +35,7 @@ type Answering =
   | 'pricing/priced'
   | 'pricing/refused'
   | 'pricing/failed'
+  | 'pricing/dropped'
   /** Outcomes of writes. */
   | SettlingType;
 export type AnswerDraft = Extract<FactDraft, { readonly type: Extract<FactType, Answering> }>;

@@ -1,6 +1,7 @@
 /** The member's favorite products over GraphQL. Implements FavoriteProductsPort. */
 import * as v from 'valibot';
 import { FavoriteProduct } from '../../domain/favoriteProducts/documents.ts';
+import { sentOption } from '../../domain/menu/options.ts';
 import type { FavoriteProductsPort } from '../../streams/favoriteProducts/port.ts';
 import type { Answer } from '../../streams/ports.ts';
 import {
@@ -38,8 +39,10 @@ export const createFavoriteProductsAdapter = (client: GraphqlClient): FavoritePr
     return { ok: true, value };
   },
   async add(locale, { productNumber, formCode, sizeCode, sku, options }, idempotencyKey) {
-    const sent = options.map(({ optionProductNumber, quantity }) => ({ optionProductNumber, quantity }));
-    const asked = { locale, item: { productNumber, formCode, sizeCode, sku, options: sent } };
+    const asked = {
+      locale,
+      item: { productNumber, formCode, sizeCode, sku, options: options.map(sentOption) },
+    };
     const answer = await client.request(AddFavoriteProductDocument, asked, { idempotencyKey });
     return answer.ok ? changed(answer.value.createFavoriteProduct) : answer;
   },

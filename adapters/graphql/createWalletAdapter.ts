@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { FactDraft } from '../../domain/events.ts';
 import { Cents, Currency } from '../../domain/money.ts';
+import { CardStatus } from '../../domain/wallet/cardStatus.ts';
 import { changedFact, refusedFact } from '../../domain/wallet/outcome.ts';
 import { cardOfSecret } from '../../domain/wallet/rules.ts';
 import { CardBalance, CardDetails, ShownCharge } from '../../domain/wallet/shape.ts';
@@ -34,6 +35,8 @@ const Cards = v.array(
     balance: Cents,
     currency: Currency,
     isPrimary: v.boolean(),
+    // Servers from before it do not say.
+    status: v.nullish(CardStatus, 'active'),
   }),
 );
 const CardNumber = v.pipe(v.string(), v.regex(/^\d{16}$/));

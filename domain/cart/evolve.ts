@@ -10,6 +10,7 @@ import { projection } from '../projection.ts';
 import type { CollectionType, ConsumptionType } from './events.ts';
 import type { CartLine } from './line.ts';
 import { pickupOptions } from './pickup.ts';
+import type { PreviousCart } from './previousLines.ts';
 import { copyOf, noteChange, orderedChangeId, type SharedCart, unknownCart, withPending } from './shared.ts';
 
 export interface CartState {
@@ -18,7 +19,11 @@ export interface CartState {
   readonly ordered: {
     readonly writeId: string;
     readonly quantities: readonly { readonly lineId: string; readonly quantity: number }[];
+    /** Empty where a build from before this field asked. */
+    readonly lines: readonly CartLine[];
   } | null;
+  /** The lines of the last order that was taken, and when; `previousLines` says for how long they are offered. */
+  readonly previous: PreviousCart | null;
   readonly collectionType: v.InferOutput<typeof CollectionType>;
   readonly consumptionType: v.InferOutput<typeof ConsumptionType>;
   /** Of a member; null for a guest. */
@@ -28,6 +33,7 @@ export interface CartState {
 const empty: CartState = {
   lines: [],
   ordered: null,
+  previous: null,
   collectionType: 'IN_STORE',
   consumptionType: 'CONSUME_OUT_OF_STORE',
   shared: null,
@@ -132,9 +138,11 @@ export const cart = projection('cart', 'device', empty, {
   'order/calledBack': (draft, { data }) => {
     if (draft.ordered?.writeId === data.writeId) draft.ordered = null;
   },
-  'order/submitted': (draft, { data }) => {
+  'order/submitted': (draft, { at, data }) => {
     const { ordered } = draft;
     if (ordered?.writeId !== data.writeId) return;
+    // The server takes an order of available items alone.
+    draft.previous = ordered.lines.length === 0 ? null : { lines: ordered.lines, at };
     // Lines and pieces added while the order was in progress stay.
     for (const { lineId, quantity } of ordered.quantities) {
       const line = draft.lines.find((each) => each.lineId === lineId);
@@ -154,6 +162,7 @@ function noteOrdered(
   draft.ordered = {
     writeId: id,
     quantities: data.lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
+    lines: data.lines.map(copyOf),
   };
 }
 

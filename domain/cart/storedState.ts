@@ -13,8 +13,10 @@ export const storedCart = storedState(
       v.strictObject({
         writeId: v.string(),
         quantities: v.array(v.strictObject({ lineId: v.string(), quantity: v.number() })),
+        lines: v.array(CartLine),
       }),
     ),
+    previous: v.nullable(v.strictObject({ lines: v.array(CartLine), at: v.number() })),
     collectionType: CollectionType,
     consumptionType: ConsumptionType,
     shared: v.nullable(
@@ -41,7 +43,10 @@ export const storedCart = storedState(
       const noStore = { store: null, isStoreUnsent: false, ownStore: null, leftStores: [] };
       return { ...rest, shared: shared && { ...shared, ...noStore } };
     },
-    // A line may say when it was added; older ones do not.
-    (state) => state,
+    // What was ordered last came later, and a line may say when it was added.
+    (state) => {
+      const { ordered, ...rest } = state as { readonly ordered: object | null };
+      return { ...rest, ordered: ordered && { ...ordered, lines: [] }, previous: null };
+    },
   ],
 );

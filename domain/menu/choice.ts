@@ -51,7 +51,9 @@ export function fit(product: Product, choice: Omit<Choice, 'quantity'>): Fitted 
       option.optionProductNumber === optionProductNumber;
     const group = product.optionGroups.find((each) => each.options.some(isIt));
     const option = group?.options.find(isIt);
-    if (group === undefined || option === undefined) return { configuration, lost: [...lost, name] };
+    // What was left out is not in it in any case.
+    if (group === undefined || option === undefined)
+      return { configuration, lost: wanted > 0 ? [...lost, name] : lost };
     if (group.selection === 'one' && wanted > 0)
       return { configuration: chooseOne(configuration, group, optionProductNumber), lost };
     const amount = Math.min(wanted, option.maxQuantity);

@@ -90,6 +90,13 @@ const OptionGroup = v.object({
 });
 export type OptionGroup = v.InferOutput<typeof OptionGroup>;
 
+/** One of the forms under one product number, such as hot and iced. */
+const ProductForm = v.object({
+  formCode: pub(v.string()),
+  name: pub(v.string()),
+  illustration: Illustration,
+});
+
 export const Product = v.object({
   productNumber: pub(v.number()),
   formCode: pub(v.string()),
@@ -108,5 +115,7 @@ export const Product = v.object({
   categorySlug: pub(v.string()),
   categoryName: pub(v.string()),
   starsToRedeem: pub(v.nullable(v.number())),
+  /** All of its number, itself included. Products of earlier builds lack it: then no other is known. */
+  forms: v.nullish(v.array(ProductForm), []),
 });
 export type Product = v.InferOutput<typeof Product>;

@@ -7,6 +7,7 @@ import type { CartLine } from '../cart/line.ts';
 import type { OrderState, PlacedOrder } from './evolve.ts';
 import type { CancellationsState } from '../cancellations/evolve.ts';
 import { isLaterStatus } from './rules.ts';
+import { orderTypeOf } from './orderType.ts';
 import type { PreviousOrder } from './shape.ts';
 import type { OrderStatus } from './status.ts';
 
@@ -64,7 +65,14 @@ export const missingFromReorder = (order: ShownOrder): readonly ShownItem[] =>
 /** What only the server's list of orders says, of an order that is not in it yet. */
 export const unknownYet = {
   ...{ cancelledAt: null, collectionType: null, consumptionType: null, scheduledFor: null },
-  ...{ timeZoneId: null, countrySubdivisionCode: null, refund: null, tenders: null, refunds: null },
+  ...{
+    orderType: null,
+    timeZoneId: null,
+    countrySubdivisionCode: null,
+    refund: null,
+    tenders: null,
+    refunds: null,
+  },
   ...{ subtotal: null, tax: null, tipAmount: null, tender: null, lastFour: null },
 };
 
@@ -82,6 +90,7 @@ export const ordersInSight = (orders: readonly ShownOrder[], now: number): reado
 const asPrevious = ({ cardBalance: _, lines, ...order }: PlacedOrder): PreviousOrder => ({
   ...unknownYet,
   ...order,
+  orderType: orderTypeOf(order),
   basket: lines.map(({ lineId: _id, timeAdded: _at, unitPrice, options, ...line }) => ({
     ...line,
     options: [...options],

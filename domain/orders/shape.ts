@@ -65,6 +65,8 @@ export const PreviousOrder = v.object({
   collectionType: pub(v.nullish(CollectionType, null)),
   consumptionType: pub(v.nullish(ConsumptionType, null)),
   scheduledFor: pub(v.nullish(v.number(), null)),
+  /** A code of spec 3 section 3; null where there is none for it (orderType.ts). */
+  orderType: pub(v.nullish(v.string(), null)),
   /** Of the store. */
   timeZoneId: place(v.nullish(v.string(), null)),
   countrySubdivisionCode: place(v.nullish(v.string(), null)),

@@ -61,6 +61,8 @@ export const pricingFacts = [
   }),
   fact('pricing/refused', { signature, code: pub(v.string()), lineIds: pub(v.array(v.string())) }),
   fact('pricing/failed', { signature, kind: pub(FailureKind) }),
+  /** An answer came, or its request was aborted, when its question no longer stood: for a cart that is another by now. */
+  fact('pricing/dropped', { signature }),
   fact('pricing/tipChosen', { tipAmount }),
   /** `storeNumber`: also of this store. */
   fact('pricing/rulesRequested', { storeNumber: place(v.string()) }, tab),

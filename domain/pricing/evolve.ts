@@ -64,6 +64,9 @@ export const pricing = projection('pricing', 'device', none, {
     draft.asked = null;
     draft.trouble = { kind: 'failed', signature: fact.data.signature, failure: fact.data.kind };
   },
+  'pricing/dropped': (draft, fact) => {
+    if (answers(draft.asked, fact)) draft.asked = null;
+  },
   'pricing/tipChosen': (draft, { data }) => {
     draft.tipAmount = data.tipAmount;
     draft.isTipRemoved = false;

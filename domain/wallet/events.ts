@@ -8,6 +8,7 @@ import { fact, intent } from '../event.ts';
 import { FailureKind } from '../failure.ts';
 import { Cents, Currency } from '../money.ts';
 import { money, personal, pub, replaced } from '../privacy.ts';
+import { CardStatus } from './cardStatus.ts';
 
 const text = v.string();
 const cardId = personal(text);
@@ -53,6 +54,8 @@ export const walletFacts = [
   fact('wallet/fetched', {
     cards: v.array(StoredValueCard),
     nicknames: personal(v.array(v.string())),
+    /** In the same order as `cards`. Builds from before this field, and servers, leave it out. */
+    statuses: v.nullish(pub(v.array(CardStatus))),
   }),
   fact('wallet/fetchFailed', { kind: pub(FailureKind) }, { scope: 'tab' }),
   fact('wallet/changeRequested', cardChange),

@@ -2,12 +2,15 @@
 import type * as v from 'valibot';
 import { fetchAnswered, fetchAsked, fetchFailed, notAsked } from '../fetchState.ts';
 import { projection } from '../projection.ts';
+import type { CardStatus } from './cardStatus.ts';
 import type { StoredValueCard } from './events.ts';
 
 export interface WalletState {
   readonly cards: readonly v.InferOutput<typeof StoredValueCard>[];
   /** In the same order as `cards`. */
   readonly nicknames: readonly string[];
+  /** In the same order as `cards`; empty where they are not known. */
+  readonly statuses: readonly CardStatus[];
   readonly fetchedAt: number | null;
   /** The last change that ended: refused where it has no `cardId`. `code`: why, or what part of it had no effect. */
   readonly ended: {
@@ -20,12 +23,16 @@ export interface WalletState {
   readonly barcode: { readonly cardId: string; readonly document: string } | null;
 }
 
-const empty: WalletState = { cards: [], nicknames: [], fetchedAt: null, ended: null, barcode: null };
+const empty: WalletState = {
+  ...{ cards: [], nicknames: [], statuses: [] },
+  ...{ fetchedAt: null, ended: null, barcode: null },
+};
 
 export const wallet = projection('wallet', 'device', empty, {
   'wallet/fetched': (draft, { at, data }) => {
     draft.cards = data.cards;
     draft.nicknames = data.nicknames;
+    draft.statuses = data.statuses ?? [];
     draft.fetchedAt = at;
   },
   'order/submitted': (draft) => {

@@ -1,6 +1,7 @@
 /** What the server tells of one card: its state and what moved its value. Asked when it is looked at, stored nowhere. */
 import * as v from 'valibot';
 import { Cents, Currency } from '../money.ts';
+import { CardStatus } from './cardStatus.ts';
 
 export const CardEntry = v.object({
   entryId: v.string(),
@@ -16,7 +17,7 @@ export type CardEntry = v.InferOutput<typeof CardEntry>;
 
 export const CardDetails = v.object({
   cardId: v.string(),
-  status: v.picklist(['active', 'notActivated', 'lost', 'closed', 'foreign', 'storeCredit']),
+  status: CardStatus,
   entries: v.array(CardEntry),
   next: v.nullable(v.string()),
   autoReloadProfile: v.nullable(

@@ -2,12 +2,14 @@
 import * as v from 'valibot';
 import { documentHash } from '../contentHash.ts';
 import { storedState } from '../storedState.ts';
+import { CardStatus } from './cardStatus.ts';
 import { StoredValueCard } from './events.ts';
 
 export const storedWallet = storedState(
   v.strictObject({
     cards: v.array(StoredValueCard),
     nicknames: v.array(v.string()),
+    statuses: v.array(CardStatus),
     fetchedAt: v.nullable(v.number()),
     ended: v.nullable(
       v.strictObject({
@@ -19,6 +21,10 @@ export const storedWallet = storedState(
     ),
     barcode: v.nullable(v.strictObject({ cardId: v.string(), document: documentHash })),
   }),
-  // 2: how the last change ended. 3: the last barcode.
-  [(state) => ({ ...(state as object), ended: null }), (state) => ({ ...(state as object), barcode: null })],
+  // 2: how the last change ended. 3: the last barcode. 4: whether each card can be used.
+  [
+    (state) => ({ ...(state as object), ended: null }),
+    (state) => ({ ...(state as object), barcode: null }),
+    (state) => ({ ...(state as object), statuses: [] }),
+  ],
 );

@@ -7,7 +7,6 @@ import { sql } from 'drizzle-orm';
 import { favoriteKey, itemOf, type FavoriteItem } from '../../domain/favoriteProducts/item.ts';
 import { MAX_FAVORITE_PRODUCTS } from '../../domain/favoriteProducts/rules.ts';
 import type {
-  Availability,
   FavoriteItemInput,
   FavoriteProduct,
   FavoriteProductChanged,
@@ -17,8 +16,8 @@ import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Catalog, Clock } from '../ports.ts';
-import type { BasketItem } from '../pricing/basket.ts';
-import { basketLine, fillBasket } from '../pricing/fillBasket.ts';
+import { availabilityNow, onePiece } from '../pricing/availabilityNow.ts';
+import { basketLine } from '../pricing/fillBasket.ts';
 import { isUnkeepable, LONGEST_NAME, MAX_OPTIONS } from '../pricing/limitInput.ts';
 import type { OrderLimits } from '../pricing/limits.ts';
 
@@ -43,7 +42,7 @@ export async function favoriteProductsOf(
         where member_id = ${memberId} order by created_at, favorite_product_id`,
   );
   return rows.map(({ id, item }) => {
-    const { availability, found } = lookUp(item);
+    const { availability, found } = availabilityNow(catalog, item, storeNumber, limits);
     return {
       ...{
         id,
@@ -54,22 +53,6 @@ export async function favoriteProductsOf(
       price: isPricingEnabled && found !== null ? found.unitPrice : null,
     };
   });
-
-  function lookUp(item: FavoriteItem): {
-    readonly availability: Availability;
-    readonly found: BasketItem | null;
-  } {
-    const asked = inCart(item);
-    const known = basketLine(catalog, asked, limits);
-    if (known === null || catalog.find(item.productNumber, item.formCode, storeNumber)?.isOrderable !== true)
-      return { availability: 'NotOrderable', found: null };
-    if (storeNumber === null) return { availability: 'Available', found: known };
-    const here = fillBasket(catalog, storeNumber, [asked], limits);
-    const [found] = 'code' in here ? [] : here;
-    return found === undefined
-      ? { availability: 'NotAvailableHere', found: null }
-      : { availability: 'Available', found };
-  }
 }
 
 /** Throws BAD_REQUEST. */
@@ -82,7 +65,7 @@ export async function createFavoriteProduct(
   limitItem(input);
   const { db, clock, catalog, limits } = deps;
   const outcome = await withIdempotencyKey<FavoriteProductChanged>(db, clock, write, async (tx) => {
-    const line = basketLine(catalog, inCart({ ...input, options: input.options ?? [] }), limits);
+    const line = basketLine(catalog, onePiece(input), limits);
     if (line === null) return { status: 'refused', code: 'ITEMS_NOT_FOUND' };
     const item = itemOf({ ...line, options: [...line.options] });
     const key = favoriteKey(item);
@@ -130,20 +113,8 @@ export async function removeFavoriteProduct(
 const holdFavorites = (tx: Database, memberId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favorite products ${memberId}`}, 0))`);
 
-/** One piece, as pricing asks for it. */
-const inCart = (
-  item: Pick<FavoriteItem, 'productNumber' | 'formCode' | 'sizeCode' | 'sku'> & FavoriteItemInput,
-) => ({
-  ...{ lineId: 'favorite', quantity: 1, productNumber: item.productNumber, formCode: item.formCode },
-  ...{ sizeCode: item.sizeCode, sku: item.sku },
-  options: (item.options ?? []).map(({ optionProductNumber, quantity }) => ({
-    optionProductNumber,
-    quantity,
-  })),
-});
-
 function limitItem({ formCode, sizeCode, sku, options }: FavoriteItemInput): void {
-  const names = [formCode, sizeCode, sku];
+  const names = [formCode, sizeCode, sku, ...(options ?? []).map((option) => option.sizeCode ?? '')];
   if ((options ?? []).length > MAX_OPTIONS || names.some((name) => name.length > LONGEST_NAME))
     throw badRequest('The item has too many options, or a name in it is too long.');
   if (names.some(isUnkeepable)) throw badRequest('A name holds a character that cannot be kept.');

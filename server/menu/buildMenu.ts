@@ -23,6 +23,9 @@ export function buildMenu(
       section.categories.map((category) => [category.slug, { section, category }] as const),
     ),
   );
+  const formsOf = new Map<number, Product['forms']>();
+  for (const line of products)
+    formsOf.set(line.productNumber, [...(formsOf.get(line.productNumber) ?? []), formOf(line)]);
   return products.map((line) => {
     const [categorySlug = '', subcategorySlug = null] = line.place.split('/');
     const place = placeOf.get(categorySlug);
@@ -55,10 +58,17 @@ export function buildMenu(
         categorySlug,
         categoryName: place?.category.name ?? '',
         starsToRedeem: line.starsToRedeem ?? null,
+        forms: formsOf.get(line.productNumber) ?? [],
       },
     };
   });
 }
+
+const formOf = (line: ProductLine): Product['forms'][number] => ({
+  formCode: line.formCode,
+  name: line.name,
+  illustration: illustrationOf(line),
+});
 
 function groupOf(
   { id, name, selection, options }: ProductLine['optionGroups'][number],

@@ -44,7 +44,12 @@ export const menuPages =
     if (found === null)
       return { ...page, status: 404, canonicalPath: null, renderedPath: `/menu/${first}/${NONE}` };
     const canonicalPath = `/${[start, first, second, third].filter((part) => part !== undefined).join('/')}`;
-    const crumbs = breadcrumbs([found.category.name, `/menu/${first}/${second}`]);
+    const { category, subcategory } = found;
+    const ofCategory = [category.name, `/menu/${first}/${second}`] as const;
+    const crumbs = breadcrumbs(
+      ofCategory,
+      ...(subcategory === null ? [] : [[subcategory.name, canonicalPath] as const]),
+    );
     return { ...page, canonicalPath, renderedPath: canonicalPath, structuredData: [crumbs] };
   };
 

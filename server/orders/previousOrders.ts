@@ -1,14 +1,19 @@
-/** A member's orders, newest first, with the availability of each item at a store. Spec 3 sections 3 and 9. */
+/**
+ * A member's orders, newest first, with the availability of each item: at the store that is asked about, else at the order's
+ * own. Spec 3 sections 3 and 5.
+ */
 import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { subtotalOf } from '../../domain/cart/rules.ts';
+import { orderTypeOf } from '../../domain/orders/orderType.ts';
 import { previousOrdersLimit } from '../../domain/orders/rules.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
-import type { Availability, OrderTender, PreviousOrder } from '../../wire/generated/resolverTypes.ts';
+import type { OrderTender, PreviousOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { cards, ledgerTransactions } from '../wallet/tables.ts';
 import { orders } from './tables.ts';
 import type { Catalog, Clock, Stores } from '../ports.ts';
+import { availabilityNow } from '../pricing/availabilityNow.ts';
 import type { BasketItem } from '../pricing/basket.ts';
 import { fillBasket } from '../pricing/fillBasket.ts';
 import type { OrderLimits } from '../pricing/limits.ts';
@@ -109,6 +114,7 @@ async function listOrders(
     scheduledFor: order.scheduledFor?.toISOString() ?? null,
     timeZoneId: placesOf.get(order.storeNumber)?.timeZone.timeZoneId ?? null,
     countrySubdivisionCode: placesOf.get(order.storeNumber)?.address.countrySubdivisionCode ?? null,
+    orderType: orderTypeOf(order),
     ...receiptOf(order),
     tender: order.tender ?? 'svc',
     lastFour: order.tenderLastFour ?? lastFour,
@@ -120,7 +126,7 @@ async function listOrders(
       price: unitPrice,
       currentPrice:
         isPricingEnabled && hasPricingInput ? currentPrice({ catalog, limits }, item, storeNumber) : null,
-      availability: availabilityOf(catalog, item, storeNumber),
+      availability: availabilityNow(catalog, item, storeNumber ?? order.storeNumber, limits).availability,
     })),
   }));
 }
@@ -193,16 +199,4 @@ async function storesOf(
 function receiptOf({ basket, total, tipAmount }: typeof orders.$inferSelect) {
   const subtotal = subtotalOf(basket);
   return { subtotal, tax: total - tipAmount - subtotal, tipAmount };
-}
-
-function availabilityOf(
-  catalog: Catalog,
-  item: Pick<BasketItem, 'productNumber' | 'formCode' | 'sku'>,
-  storeNumber: string | null,
-): Availability {
-  const product = catalog.find(item.productNumber, item.formCode, storeNumber);
-  if (!product?.isOrderable || !product.sizes.some(({ sku }) => sku === item.sku)) return 'NotOrderable';
-  return storeNumber === null || catalog.isAvailableAt(item.productNumber, item.formCode, storeNumber)
-    ? 'Available'
-    : 'NotAvailableHere';
 }

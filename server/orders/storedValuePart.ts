@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import { refusalOfCard } from '../wallet/cardRefusals.ts';
+import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
 import { hold, move, openAccount, salesAccount, settle, type TransferKey } from '../wallet/ledger.ts';
 import type { CardStatus } from '../../wire/generated/resolverTypes.ts';
 

@@ -23,7 +23,7 @@ import type { ChargeDependencies } from '../payments/advanceCharge.ts';
 import { openCharge, type ChargeRequest } from '../payments/charges.ts';
 import type { Risk } from '../payments/risk.ts';
 import { releaseHeldSlot } from '../slots/claims.ts';
-import { refusalOfCard } from '../wallet/cardRefusals.ts';
+import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
 import { openAccount, salesAccount } from '../wallet/ledger.ts';
 import { checkSubmission, type CheckedSubmission } from './checkSubmission.ts';
 import { orderAttempt } from './placePaidOrder.ts';

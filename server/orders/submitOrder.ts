@@ -16,7 +16,7 @@ import type { WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Clock, Stores } from '../ports.ts';
 import type { SandboxRefusals } from '../sandbox/refusingStores.ts';
 import { lastSlot } from '../slots/capacity.ts';
-import { refusalOfCard } from '../wallet/cardRefusals.ts';
+import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
 import { callPlaceOrder } from './callPlaceOrder.ts';
 import { checkSubmission, promised, startOf, type CheckedSubmission } from './checkSubmission.ts';
 import { pickupTimeOf } from './pickupTime.ts';

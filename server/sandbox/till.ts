@@ -8,7 +8,7 @@ import { CodedError } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import type { Clock } from '../ports.ts';
-import { refusalOfCard } from '../wallet/cardRefusals.ts';
+import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
 import { balanceOf, openAccount, salesAccount, transfer, type TransferOutcome } from '../wallet/ledger.ts';
 
 export interface TillPayment {

@@ -15,7 +15,7 @@ import {
 } from '../idempotency/withIdempotencyKey.ts';
 import type { Clock } from '../ports.ts';
 import type { ScriptedCards } from '../sandbox/scriptedCards.ts';
-import { refusalOfCard } from './cardRefusals.ts';
+import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
 import { holdCards, makePrimary, transferBalance } from './changeCard.ts';
 import { creditKept } from './refunds.ts';
 import { reservePinTry, type Pins } from './throttlePins.ts';

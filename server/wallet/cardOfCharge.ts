@@ -9,7 +9,7 @@ import { advanceCharge, type ChargeDependencies } from '../payments/advanceCharg
 import { wantVoid, type Charge } from '../payments/charges.ts';
 import type { ChargePurpose } from '../payments/recordPayment.ts';
 import { memberKey } from '../session/owner.ts';
-import { refusalOfCard } from './cardRefusals.ts';
+import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
 
 const NOT_HERS = '121034';
 

@@ -21,6 +21,7 @@ export async function cardsOf(db: Database, memberId: string): Promise<readonly 
       balance: sql<number>`coalesce(${accounts.balance}, 0)`.mapWith(Number),
       currency: accounts.currency,
       isPrimary: cards.isPrimary,
+      status: sql<CardStatus>`${cards.status}`,
     })
     .from(cards)
     .innerJoin(accounts, eq(accounts.accountId, cards.accountId))

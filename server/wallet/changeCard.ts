@@ -14,7 +14,7 @@ import type { ScriptedCards } from '../sandbox/scriptedCards.ts';
 import type { ChargeDependencies } from '../payments/advanceCharge.ts';
 import { disableAutoReload } from './autoReload.ts';
 import { voidChargesTo } from './cardOfCharge.ts';
-import { refusalOfCard } from './cardRefusals.ts';
+import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
 import { transfer } from './ledger.ts';
 
 export interface ChangeDependencies {

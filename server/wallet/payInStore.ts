@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { CardStatus } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import { refusalOfCard } from './cardRefusals.ts';
+import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
 
 const NUMBER = /^\d{16}$/;
 const NUMBER_AND_CODE = /^\d{22}$/;

@@ -26,7 +26,7 @@ import type { Risk } from '../payments/risk.ts';
 import type { Clock } from '../ports.ts';
 import type { ScriptedCards } from '../sandbox/scriptedCards.ts';
 import { disableAutoReload, saveAutoReload } from './autoReload.ts';
-import { refusalOfCard } from './cardRefusals.ts';
+import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
 import { holdCards, refusalByName } from './changeCard.ts';
 
 export interface ReloadInput {

@@ -2,32 +2,24 @@
  * Cart summary beside menu and product on wide screens: lines, counts, estimated or priced total, link to the cart.
  * Never requests a price; shows a price that is still fresh.
  */
-import { ProductIllustration } from '../ui/illustration/ProductIllustration.tsx';
-import { subtotalOf, itemCount } from '../../domain/cart/rules.ts';
-import { menuCurrency } from '../../domain/menu/find.ts';
-import { priceStatus } from '../../domain/pricing/rules.ts';
+import { useRef } from 'react';
+import { itemCount } from '../../domain/cart/rules.ts';
 import { Text } from '../i18n/Text.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { Price } from '../ui/Price.tsx';
-import { QuantityStepper } from '../ui/QuantityStepper.tsx';
-import { SummaryList } from '../ui/SummaryList.tsx';
+import { ProductIllustration } from '../ui/illustration/ProductIllustration.tsx';
 import styles from './CartRail.module.css';
-import { useCrema } from './Crema.ts';
-import { useNow, useWorld } from './hooks.ts';
-import { useTip } from './useTip.ts';
-import { LineOptions } from './LineOptions.tsx';
+import { useWorld } from './hooks.ts';
+import { useDeferredImport } from './useDeferredImport.ts';
+
+const loadLines = async () => (await import('./RailLines.tsx')).RailLines;
 
 export function CartRail() {
-  const { config, dispatch } = useCrema();
-  const lines = useWorld((world) => world.cart.lines);
-  const store = useWorld((world) => world.store.selected);
-  const currency = menuCurrency(store?.countryCode);
-  const count = itemCount(lines);
-  const limit = config.maximumItemAmount;
+  const count = useWorld((world) => itemCount(world.cart.lines));
+  const title = useRef<HTMLHeadingElement>(null);
+  const lines = useDeferredImport(loadLines, count > 0, false);
   return (
     <aside className={styles.rail} aria-labelledby="cart-rail">
       <header className={styles.header}>
-        <h2 id="cart-rail">
+        <h2 id="cart-rail" ref={title} tabIndex={-1}>
           <Text id="cart.rail.title" />
         </h2>
         {count > 0 && (
@@ -36,47 +28,8 @@ export function CartRail() {
           </span>
         )}
       </header>
-      {lines.length === 0 ? (
-        <EmptyRail />
-      ) : (
-        <>
-          <ul className={styles.lines}>
-            {lines.map((line) => (
-              <li key={line.lineId} className={styles.line}>
-                <ProductIllustration illustration={line.illustration} className={styles.picture ?? ''} />
-                <div className={styles.what}>
-                  <div className={styles.name}>{line.name}</div>
-                  <div className={styles.muted}>
-                    {line.sizeName}
-                    <LineOptions options={line.options} />
-                  </div>
-                </div>
-                <span className={styles.price}>
-                  <Price cents={line.unitPrice * line.quantity} currency={currency} />
-                </span>
-                <QuantityStepper
-                  item={line.name}
-                  value={line.quantity}
-                  max={line.quantity + Math.max(0, limit - count)}
-                  isRemovable
-                  onChange={(quantity) =>
-                    void dispatch({
-                      type: 'cart/changeQuantity',
-                      data: { lineId: line.lineId, quantity, limit },
-                    })
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-          <footer className={styles.footer}>
-            <RailTotal currency={currency} />
-            <LinkButton to="/menu/cart" size="l" isWide>
-              <Text id="cart.rail.review" values={{ count }} />
-            </LinkButton>
-          </footer>
-        </>
-      )}
+      {count === 0 && <EmptyRail />}
+      {lines.status === 'here' && <lines.code title={title} />}
     </aside>
   );
 }
@@ -89,30 +42,6 @@ function EmptyRail() {
         <Text id="cart.rail.empty" />
       </p>
     </div>
-  );
-}
-
-function RailTotal({ currency }: { readonly currency: string }) {
-  const { now } = useCrema();
-  const { tip } = useTip();
-  useNow();
-  const lines = useWorld((world) => world.cart.lines);
-  const priced = useWorld((world) => (priceStatus(world, now()) === 'fresh' ? world.pricing.priced : null));
-  const row =
-    priced === null
-      ? { label: <Text id="cart.estimate" />, cents: subtotalOf(lines), currency }
-      : { label: <Text id="cart.total" />, cents: priced.price + tip, currency: priced.currency };
-  return (
-    <SummaryList
-      rows={[
-        {
-          key: 'total',
-          label: row.label,
-          amount: <Price cents={row.cents} currency={row.currency} />,
-          isTotal: true,
-        },
-      ]}
-    />
   );
 }
 

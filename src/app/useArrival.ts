@@ -5,18 +5,20 @@
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
+import { STAYING_HERE } from './stayingHere.ts';
 
 export function useArrival(): RefObject<HTMLElement | null> {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  const staysHere = state === STAYING_HERE;
   const main = useRef<HTMLElement>(null);
   const here = useRef(pathname);
   useEffect(() => {
     const page = main.current;
     if (here.current === pathname || page === null) return undefined;
     here.current = pathname;
-    focusHeading(page);
+    if (!staysHere) focusHeading(page);
     return undefined;
-  }, [pathname]);
+  }, [pathname, staysHere]);
   useEffect(() => (main.current === null ? undefined : keepFocusIn(main.current)), []);
   return main;
 }

@@ -4,9 +4,11 @@
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { STAYING_HERE } from './stayingHere.ts';
 
 export function useScroll(): void {
-  const { key, pathname, search, hash } = useLocation();
+  const { key, pathname, search, hash, state } = useLocation();
+  const staysHere = state === STAYING_HERE;
   const type = useNavigationType();
   const address = pathname + search;
   // Every page that is opened by its address has the same key.
@@ -33,8 +35,8 @@ export function useScroll(): void {
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
     if (type === 'POP') window.scrollTo(0, positions.get(entry) ?? 0);
     else if (target !== null) target.scrollIntoView();
-    else if (isNewAddress) window.scrollTo(0, 0);
-  }, [entry, type, address, hash]);
+    else if (isNewAddress && !staysHere) window.scrollTo(0, 0);
+  }, [entry, type, address, hash, staysHere]);
 }
 
 const STORAGE_KEY = 'crema:scroll';

@@ -41,6 +41,7 @@ export const price = ({ orders, pricing }: ReadPorts): LookedAtRead<'pricing/req
     const { refusal: code, lineIds } = value;
     return { facts: [{ type: 'pricing/refused', data: { signature, code, lineIds: [...lineIds] } }] };
   },
+  dropped: ({ data: { signature } }) => [{ type: 'pricing/dropped', data: { signature } }],
   failed: ({ kind }, { data: { signature } }) => [{ type: 'pricing/failed', data: { signature, kind } }],
   look: {
     quietMs: PRICE_QUIET_MS,

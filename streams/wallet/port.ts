@@ -1,6 +1,7 @@
 /** The member's stored-value cards, asked of the server. A change is answered with its fact. */
 import type { WriteOf } from '../../domain/write.ts';
 import type { changeCard, reload } from '../../domain/wallet/writes.ts';
+import type { CardStatus } from '../../domain/wallet/cardStatus.ts';
 import type { CardBalance, CardDetails, ShownCharge } from '../../domain/wallet/shape.ts';
 import type { FactDraft } from '../../domain/events.ts';
 import type { Answer, RiskData } from '../ports.ts';
@@ -20,6 +21,7 @@ export interface WalletPort {
         readonly balance: number;
         readonly currency: string;
         readonly isPrimary: boolean;
+        readonly status: CardStatus;
       }[]
     >
   >;

@@ -27,7 +27,8 @@ export const cards = ({ wallet }: ReadPorts): LookedAtRead<'wallet/requested', C
       currency,
       isPrimary,
     }));
-    return { facts: [{ type: 'wallet/fetched', data: { cards: shown, nicknames } }] };
+    const statuses = value.map(({ status }) => status);
+    return { facts: [{ type: 'wallet/fetched', data: { cards: shown, nicknames, statuses } }] };
   },
   failed: ({ kind }) => [{ type: 'wallet/fetchFailed', data: { kind } }],
   look: {

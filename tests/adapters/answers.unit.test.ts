@@ -1,12 +1,14 @@
 /** What the GraphQL adapters make of answers: good ones in the domain's words, any other shape `invalid` and never a throw. */
 import { lastValueFrom, of } from 'rxjs';
 import { expect, it } from 'vitest';
+import { createFavoriteProductsAdapter } from '../../adapters/graphql/createFavoriteProductsAdapter.ts';
 import { createFeedAdapter } from '../../adapters/graphql/createFeedAdapter.ts';
 import { createMenuAdapter } from '../../adapters/graphql/createMenuAdapter.ts';
 import { createOrdersAdapter } from '../../adapters/graphql/createOrdersAdapter.ts';
 import { createPickupAdapter } from '../../adapters/graphql/createPickupAdapter.ts';
 import { createSlotsAdapter } from '../../adapters/graphql/createSlotsAdapter.ts';
 import { createWalletAdapter } from '../../adapters/graphql/createWalletAdapter.ts';
+import { latteCup } from '../domain/cart/someLatte.ts';
 
 /** A client whose server answers with this data, whatever is asked. */
 const answering = (data: unknown) => ({
@@ -157,4 +159,35 @@ it.each([
   ],
 ])('reads the outcome %o', async (writeOutcome, value) => {
   expect(await createOrdersAdapter(answering({ writeOutcome })).outcome('k')).toEqual({ ok: true, value });
+});
+
+it('sends what a favorite leaves out as one of the size no, as an order does (spec 3 section 5)', async () => {
+  const sent: unknown[] = [];
+  const client = {
+    ...answering({ createFavoriteProduct: { id: 'f-1' } }),
+    request: async (_document: unknown, variables: unknown) => {
+      sent.push(variables);
+      return { ok: true, value: { createFavoriteProduct: { id: 'f-1' } } as never } as const;
+    },
+  };
+  const options = [
+    { optionProductNumber: 900, name: 'Shot', quantity: 0 },
+    { optionProductNumber: 901, name: 'Syrup', quantity: 2 },
+  ];
+  const what = { productNumber: 100, formCode: 'hot', name: 'Latte', sizeCode: 'T', sizeName: 'Tall' };
+  await createFavoriteProductsAdapter(client).add(
+    'en-US',
+    { ...what, sku: 's', options, illustration: latteCup },
+    'k',
+  );
+  expect(sent).toMatchObject([
+    {
+      item: {
+        options: [
+          { optionProductNumber: 900, sizeCode: 'no', quantity: 1 },
+          { optionProductNumber: 901, quantity: 2 },
+        ],
+      },
+    },
+  ]);
 });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { STAYING_HERE } from '../../src/app/stayingHere.ts';
 import { useArrival } from '../../src/app/useArrival.ts';
 
 const heading = () => screen.getByRole('heading', { level: 1 });
@@ -13,6 +14,13 @@ it('moves to the heading of the next page', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Onward' }));
   expect(heading().textContent).toBe('Next');
   expect(document.activeElement).toBe(heading());
+});
+
+it('stays where it is when the next address is of what the page shows already', async () => {
+  show();
+  const link = screen.getByRole('link', { name: 'Another form' });
+  await userEvent.click(link);
+  expect(document.activeElement).toBe(link);
 });
 
 it('moves to the heading when the pressed button goes away, however often', async () => {
@@ -59,6 +67,7 @@ function Shell() {
     <main ref={main} tabIndex={-1}>
       <Routes>
         <Route path="/" element={<First />} />
+        <Route path="/other" element={<First />} />
         <Route path="/next" element={<h1>Next</h1>} />
         <Route path="/sheet" element={<WithSheet />} />
       </Routes>
@@ -72,6 +81,9 @@ function First() {
     <>
       <h1>First</h1>
       <Link to="/next">Onward</Link>
+      <Link to="/other" state={STAYING_HERE}>
+        Another form
+      </Link>
       {presses === 0 && <button onClick={() => setPresses(1)}>Press</button>}
       {presses === 1 && <button onClick={() => setPresses(2)}>Press again</button>}
     </>

@@ -79,6 +79,10 @@ export const transitions: Readonly<Record<string, Named>> = {
     'asks where none is known, and again where an answer was lost',
     'does not ask while one is fresh, stale, refused or on its way, nor for an empty cart',
   ],
+  'a late answer for an old cart is dropped, and the log shows it': [
+    'tests/streams/priceGuard.int.test.ts',
+    'that came of a question before a change of the cart is dropped, and the log says of which',
+  ],
   'a price is kept with its time and goes stale after five minutes': [
     'tests/domain/pricing/price.unit.test.ts',
     'is kept with the moment it came',
@@ -109,6 +113,12 @@ export const transitions: Readonly<Record<string, Named>> = {
     'tests/domain/cart/ordered.unit.test.ts',
     'an order that was taken empties the cart',
     'what was added while it was on its way stays',
+  ],
+  "what was ordered is kept as 'previous', and cleared after a quarter of an hour": [
+    'tests/domain/cart/previousCart.unit.test.ts',
+    'an order that was taken leaves its lines to be ordered again, though the cart no longer has them',
+    'is offered for a quarter of an hour, and not a millisecond longer',
+    'is replaced by the next order, and taking an item out of the cart brings none back',
   ],
   'its price is cleared': ['tests/domain/pricing/price.unit.test.ts', 'is dropped by %s'],
   'the card balance is refreshed': [

@@ -100,6 +100,67 @@ it('finds a drink without milk with the keyboard alone, and keeps it on every de
   await page.close();
 });
 
+it('puts a drink together, changes it in the order and takes a removal back with the keyboard alone', async () => {
+  const page = await browser.newPage();
+  const person = personAt(page, crema.url);
+  await person.signIn(maya, '/menu');
+  await person.chooseStore();
+  await person.open('/menu/product/1007/hot');
+  const checked = (name: string | RegExp) => page.getByRole('radio', { name, checked: true }).waitFor();
+  await page.getByRole('button', { name: /^Add to order/ }).waitFor();
+  await tabTo(page, /^Caffè Latte/);
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('heading', { level: 1, name: 'Iced Caffè Latte' }).waitFor();
+  await keepsFocus(page, /^Iced Caffè Latte/);
+  await tabTo(page, /^Medium/);
+  await page.keyboard.press('ArrowRight');
+  await checked(/^Large/);
+  await tabTo(page, /^Milk/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /milk/);
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, /^Add to order/);
+  await page.keyboard.press('Space');
+  await page
+    .getByRole('link', { name: /^Review order/ })
+    .first()
+    .waitFor();
+  await person.open('/menu/cart');
+  await page.getByRole('link', { name: 'Edit Iced Caffè Latte' }).waitFor();
+
+  await tabTo(page, /^To go/);
+  await page.keyboard.press('ArrowLeft');
+  await checked('For here');
+  await tabTo(page, /^In store/);
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('radio', { name: /^In store/, checked: false }).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await checked(/^In store/);
+
+  await tabTo(page, /^Edit Iced Caffè Latte/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Save ·/ }).waitFor();
+  await tabTo(page, /^Large/);
+  await page.keyboard.press('ArrowLeft');
+  await checked(/^Medium/);
+  await tabTo(page, /^Save ·/);
+  await page.keyboard.press('Enter');
+  await page.getByText('Iced Caffè Latte changed.').waitFor();
+  await tabTo(page, /^Undo/);
+  await page.keyboard.press('Enter');
+  await page.getByText('Iced Caffè Latte changed.').waitFor({ state: 'hidden' });
+  await tabTo(page, /^Remove Iced Caffè Latte/);
+  await page.keyboard.press('Space');
+  await page.getByText('Iced Caffè Latte removed.').waitFor();
+  await tabTo(page, /^Undo/);
+  await page.keyboard.press('Enter');
+  await keepsFocus(page, /^Review order/);
+  await tabTo(page, /^Remove Iced Caffè Latte/);
+  await page.keyboard.press('Space');
+  await page.getByText('Iced Caffè Latte removed.').waitFor();
+  await page.close();
+});
+
 it('pays in store and looks after a card with the keyboard alone, while the till changes its balance', async () => {
   const page = await browser.newPage();
   const pay = async (amount: number) => {

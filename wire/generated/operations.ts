@@ -578,6 +578,7 @@ export type GetCardsQuery = {
     readonly balance: number;
     readonly currency: string;
     readonly isPrimary: boolean;
+    readonly status: CardStatus;
   }>;
 };
 
@@ -735,6 +736,7 @@ export type GetGuestOrderQuery = {
     readonly collectionType: CollectionType | null;
     readonly consumptionType: ConsumptionType | null;
     readonly scheduledFor: string | null;
+    readonly orderType: string | null;
     readonly timeZoneId: string | null;
     readonly subtotal: number | null;
     readonly tax: number | null;
@@ -954,6 +956,7 @@ export type GetPreviousOrdersQuery = {
     readonly collectionType: CollectionType | null;
     readonly consumptionType: ConsumptionType | null;
     readonly scheduledFor: string | null;
+    readonly orderType: string | null;
     readonly timeZoneId: string | null;
     readonly countrySubdivisionCode: string | null;
     readonly subtotal: number | null;
@@ -1076,6 +1079,19 @@ export type GetProductQuery = {
           readonly caffeineMilligrams: number;
         } | null;
       }>;
+    }>;
+    readonly forms: ReadonlyArray<{
+      readonly formCode: string;
+      readonly name: string;
+      readonly illustration: {
+        readonly kind: string;
+        readonly liquid: string | null;
+        readonly foam: string | null;
+        readonly ice: boolean;
+        readonly topping: string | null;
+        readonly accent: string | null;
+        readonly photoUrl: string | null;
+      };
     }>;
   };
 };

@@ -32,7 +32,8 @@ export type Query = {
   readonly product: Product;
   /**
    * Newest first, at most 40, or 10 without isPricingEnabled or where the operator's setting is off. `storePricingInput` is that of
-   * the store, null without one; with it an item has its `currentPrice`.
+   * the store, null without one; with it an item has its `currentPrice`. Availability is the one at
+   * `storeNumber`; without it, at each order's own store.
    */
   readonly previousOrders: ReadonlyArray<PreviousOrder>;
   /** An order that a guest placed, for the person who has its token, for a day; null for any other. */
@@ -641,6 +642,14 @@ export type Product = {
   readonly categorySlug: Scalars['String']['output'];
   readonly categoryName: Scalars['String']['output'];
   readonly starsToRedeem?: Maybe<Scalars['Int']['output']>;
+  /** The forms under its number, itself included, in the order of the menu. */
+  readonly forms: ReadonlyArray<ProductForm>;
+};
+
+export type ProductForm = {
+  readonly formCode: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly illustration: Illustration;
 };
 
 export type Size = {
@@ -779,6 +788,8 @@ export type PreviousOrder = {
   readonly consumptionType?: Maybe<ConsumptionType>;
   /** The slot that the person chose; null for as soon as possible. */
   readonly scheduledFor?: Maybe<Scalars['DateTime']['output']>;
+  /** `141` for an express order; null for every other one. */
+  readonly orderType?: Maybe<Scalars['String']['output']>;
   readonly subtotal?: Maybe<Scalars['Int']['output']>;
   readonly tax?: Maybe<Scalars['Int']['output']>;
   readonly tipAmount?: Maybe<Scalars['Int']['output']>;
@@ -1081,6 +1092,7 @@ export type SlotReservation = {
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
+/** status: one that is not active pays for nothing. */
 export type StoredValueCard = {
   readonly cardId: Scalars['ID']['output'];
   readonly nickname: Scalars['String']['output'];
@@ -1088,6 +1100,7 @@ export type StoredValueCard = {
   readonly balance: Scalars['Int']['output'];
   readonly currency: Scalars['String']['output'];
   readonly isPrimary: Scalars['Boolean']['output'];
+  readonly status: CardStatus;
 };
 
 export type CardChange = 'rename' | 'makePrimary' | 'reportLost' | 'remove' | 'transfer';
@@ -1296,6 +1309,7 @@ export type ResolversTypes = {
   Availability: Availability;
   ProductSummary: ResolverTypeWrapper<ProductSummary>;
   Product: ResolverTypeWrapper<Product>;
+  ProductForm: ResolverTypeWrapper<ProductForm>;
   Size: ResolverTypeWrapper<Size>;
   Nutrition: ResolverTypeWrapper<Nutrition>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -1412,6 +1426,7 @@ export type ResolversParentTypes = {
   MenuSubcategory: MenuSubcategory;
   ProductSummary: ProductSummary;
   Product: Product;
+  ProductForm: ProductForm;
   Size: Size;
   Nutrition: Nutrition;
   Float: Scalars['Float']['output'];
@@ -2015,6 +2030,16 @@ export type ProductResolvers<
   categorySlug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   categoryName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   starsToRedeem?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  forms?: Resolver<ReadonlyArray<ResolversTypes['ProductForm']>, ParentType, ContextType>;
+};
+
+export type ProductFormResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['ProductForm'] = ResolversParentTypes['ProductForm'],
+> = {
+  formCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  illustration?: Resolver<ResolversTypes['Illustration'], ParentType, ContextType>;
 };
 
 export type SizeResolvers<
@@ -2135,6 +2160,7 @@ export type PreviousOrderResolvers<
   collectionType?: Resolver<Maybe<ResolversTypes['CollectionType']>, ParentType, ContextType>;
   consumptionType?: Resolver<Maybe<ResolversTypes['ConsumptionType']>, ParentType, ContextType>;
   scheduledFor?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  orderType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subtotal?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   tax?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   tipAmount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -2424,6 +2450,7 @@ export type StoredValueCardResolvers<
   balance?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isPrimary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['CardStatus'], ParentType, ContextType>;
 };
 
 export type CardAddedResolvers<
@@ -2527,6 +2554,7 @@ export type Resolvers<ContextType = any> = {
   MenuSubcategory?: MenuSubcategoryResolvers<ContextType>;
   ProductSummary?: ProductSummaryResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
+  ProductForm?: ProductFormResolvers<ContextType>;
   Size?: SizeResolvers<ContextType>;
   Nutrition?: NutritionResolvers<ContextType>;
   OptionGroup?: OptionGroupResolvers<ContextType>;

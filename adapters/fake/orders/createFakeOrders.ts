@@ -121,6 +121,7 @@ export function createFakeOrders({
         ...order,
         ...receiptOf(order.total, asked.get(order.orderId)),
         cancelledAt: cancelled.get(order.orderId) ?? null,
+        orderType: null,
         ...{ timeZoneId: 'America/Los_Angeles', countrySubdivisionCode: 'WA' },
         ...{ tenders: null, refunds: null },
         refund: cancelled.has(order.orderId) ? { cents: order.total, lastFour: '1234' } : null,

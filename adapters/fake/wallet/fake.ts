@@ -68,6 +68,7 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
     balance: balanceOf(card),
     currency: 'USD',
     isPrimary: card.cardId === primary,
+    status: 'active' as const,
   });
   const change = ({ change: what, cardId, nickname, toCard, amount }: CardChange): string | null => {
     const card = cards.find((each) => each.cardId === cardId);

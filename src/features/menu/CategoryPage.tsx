@@ -32,16 +32,17 @@ export function CategoryPage() {
   const isMenuUnknown =
     menu.status === 'ready' && !menu.body.menus.some(({ slug }) => slug === params['menu']);
   if (isMenuUnknown || isReserved(params['menu'])) return <Navigate to="/menu" replace />;
+  const listed = found && (found.subcategory ?? found.category);
   const products = found === null ? [] : (found.subcategory?.products ?? productsOf(found.category));
   return (
     <MenuFrame
-      name={found?.category.name ?? text('menu.title')}
+      name={listed?.name ?? text('menu.title')}
       isRefetching={menu.status === 'ready' && menu.isRefetching}
       isStandIn={isStandIn}
       hasStore={store !== null}
       menu={menu.status === 'ready' && found !== null ? menu.body : null}
       currency={currency}
-      category={found && { name: found.subcategory?.name ?? found.category.name, products }}
+      category={listed && { name: listed.name, products }}
       heading={<Heading found={found} isReading={menu.status === 'reading'} />}
     >
       {found !== null && found.category.subcategories.length > 0 && <Parts found={found} />}
@@ -74,6 +75,7 @@ function Heading({
   readonly isReading: boolean;
 }) {
   const text = useText();
+  const name = (found?.subcategory ?? found?.category)?.name;
   return (
     <div>
       <nav className={styles.crumbs} aria-label={text('menu.crumbs')}>
@@ -82,8 +84,14 @@ function Heading({
         </Link>
         {found && <span aria-hidden="true"> / </span>}
         {found && <span>{found.menu.name}</span>}
+        {found?.subcategory && (
+          <>
+            <span aria-hidden="true"> / </span>
+            <Link to={`/menu/${found.menu.slug}/${found.category.slug}`}>{found.category.name}</Link>
+          </>
+        )}
       </nav>
-      <h1>{isReading ? <Skeleton width="14rem" /> : (found?.category.name ?? <Text id="menu.title" />)}</h1>
+      <h1>{isReading ? <Skeleton width="14rem" /> : (name ?? <Text id="menu.title" />)}</h1>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** One order: store, time, lines, total; its status is live while it is in progress. */
 import { useId } from 'react';
 import { productLike } from '../../app/productLike.ts';
+import { isExpress } from '../../../domain/orders/orderType.ts';
 import { isOpenOrder, type ShownItem, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { Link } from 'react-router-dom';
 import { LineOptions } from '../../app/LineOptions.tsx';
@@ -36,9 +37,16 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
             <OrderName orderId={order.orderId} />
           </p>
         </div>
-        <Badge tone={isBeingMade ? 'tint' : 'muted'}>
-          <OrderStatusText status={order.status} />
-        </Badge>
+        <span className={styles.badges}>
+          {isExpress(order) && (
+            <Badge tone="muted">
+              <Text id="orders.express" />
+            </Badge>
+          )}
+          <Badge tone={isBeingMade ? 'tint' : 'muted'}>
+            <OrderStatusText status={order.status} />
+          </Badge>
+        </span>
       </header>
       {status !== 'PickedUp' && status !== 'Cancelled' && (
         <div className={styles.progress}>

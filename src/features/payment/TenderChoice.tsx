@@ -3,8 +3,11 @@
  * adding one (spec 3 section 3).
  */
 import { useEffect, type ReactNode } from 'react';
+import { refusalOfCard, statusOf } from '../../../domain/wallet/cardRefusal.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { ErrorText } from '../../i18n/ErrorText.tsx';
+import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -12,8 +15,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import cardTexts from './cardTrouble.en.json';
 import styles from './payment.module.css';
 import { ADD, cardValue, methodValue, useAddAddress, type Tender } from './useTender.ts';
+
+addTexts(cardTexts);
 
 type Props = {
   readonly tender: Tender;
@@ -25,7 +31,8 @@ type Props = {
 
 export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Props) {
   const { want } = useCrema();
-  const { cards, nicknames, fetchedAt } = useWorld((world) => world.wallet);
+  const wallet = useWorld((world) => world.wallet);
+  const { cards, nicknames, fetchedAt } = wallet;
   const { methods, value, choose } = tender;
   useEffect(() => want.cards(), [want]);
   const add = useAddAddress()({ tender: ADD });
@@ -39,20 +46,29 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
         tender={tender}
       />
     );
-  const ofCards = cards.map(({ cardId, lastFour, balance, currency }, index) => ({
-    value: cardValue(cardId),
-    isDisabled: isLocked,
-    label: (
-      <Which
-        name={nicknames[index] || <Text id="payment.card.plain" />}
-        lastFour={lastFour}
-        isLow={needed !== null && balance < needed}
-      />
-    ),
-    detail: (
-      <Text id="payment.card.balance" values={{ balance: <Price cents={balance} currency={currency} /> }} />
-    ),
-  }));
+  const ofCards = cards.map(({ cardId, lastFour, balance, currency }, index) => {
+    const code = refusalOfCard(statusOf(wallet, cardId));
+    return {
+      value: cardValue(cardId),
+      isDisabled: isLocked || code !== null,
+      label: (
+        <Which
+          name={nicknames[index] || <Text id="payment.card.plain" />}
+          lastFour={lastFour}
+          low={
+            code === null ? (
+              needed !== null && balance < needed && <Text id="payment.card.low" />
+            ) : (
+              <WhyNot code={code} />
+            )
+          }
+        />
+      ),
+      detail: (
+        <Text id="payment.card.balance" values={{ balance: <Price cents={balance} currency={currency} /> }} />
+      ),
+    };
+  });
   const ofMethods = known.map(({ paymentMethodId, paymentType, accountNumberLastFour, maskedAccount }) => ({
     value: methodValue(paymentMethodId),
     isDisabled: isLocked,
@@ -94,15 +110,15 @@ function Which({
   lastFour,
   account = null,
   isPlain = false,
-  isLow = false,
+  low = null,
 }: {
   name: ReactNode;
   lastFour: string;
   /** In place of the last four digits, which an account has not. */
   account?: string | null;
   isPlain?: boolean;
-  /** Its balance does not cover the order. */
-  isLow?: boolean;
+  /** Its balance does not cover the order, or it cannot be used. */
+  low?: ReactNode;
 }) {
   return (
     <span className={styles.which}>
@@ -112,15 +128,33 @@ function Which({
         <span className={styles.muted}>
           {account ?? <Text id="payment.card.ending" values={{ lastFour }} />}
         </span>
-        {isLow && (
-          <span className={styles.low}>
-            <Text id="payment.card.low" />
-          </span>
-        )}
+        {low && <span className={styles.low}>{low}</span>}
       </span>
     </span>
   );
 }
+
+/** Spec 3 section 8: a card's status carries the phone number of customer service; the text of 121030 has no place for it. */
+function WhyNot({ code }: { readonly code: string }) {
+  const { config } = useCrema();
+  const phone = config.supportPhone;
+  if (code !== NOT_ACTIVATED && code !== LOST && code !== CLOSED)
+    return <Text id="payment.card.problem" values={{ phone }} />;
+  return (
+    <>
+      <ErrorText code={code} values={{ phone }} />
+      {code === NOT_ACTIVATED && (
+        <>
+          {' '}
+          <Text id="payment.card.call" values={{ phone }} />
+        </>
+      )}
+    </>
+  );
+}
+const NOT_ACTIVATED = '121030';
+const LOST = '121032';
+const CLOSED = '121037';
 
 type NothingProps = { readonly isKnown: boolean; readonly add: string | null; readonly tender: Tender };
 

@@ -5,7 +5,9 @@
 import { useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
+import { mayPayOrder } from '../../../domain/paymentMethods/mayPayOrder.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
+import { statusOf } from '../../../domain/wallet/cardRefusal.ts';
 import type { World } from '../../../domain/world.ts';
 import { TenderChoiceContext } from '../../app/tenderChoice.ts';
 import { useMethods, type Methods } from '../../app/useMethods.ts';
@@ -35,9 +37,12 @@ const Added = v.object({ did: v.literal('added'), paymentMethodId: v.string() })
 
 export function useTender(isStoredValueOnly: boolean): Tender {
   const { state } = useLocation();
-  const cards = useWorld((world) => world.wallet.cards);
-  const methods = useMethods();
-  const known = methods.methods;
+  const { config } = useCrema();
+  const wallet = useWorld((world) => world.wallet);
+  const saved = useMethods();
+  const known = saved.methods && saved.methods.filter((each) => mayPayOrder(each, config));
+  const methods = { ...saved, methods: known };
+  const cards = wallet.cards.filter(({ cardId }) => statusOf(wallet, cardId) === 'active');
   const { tender: chosen, change } = useContext(TenderChoiceContext);
   const choose = (tender: string) => change({ tender });
   const told = v.safeParse(Added, state);

@@ -34,6 +34,7 @@ it('an order that is on its way leaves the cart and knows its pieces', () => {
         { lineId: 'a', quantity: 2 },
         { lineId: 'b', quantity: 1 },
       ],
+      lines: [latte('a', 2), latte('b')],
     },
   });
 });

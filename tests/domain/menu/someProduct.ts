@@ -74,6 +74,7 @@ export const someLatte: Product = {
   categorySlug: 'hot-coffee',
   categoryName: 'Hot coffee',
   starsToRedeem: null,
+  forms: [{ formCode: 'hot', name: 'House Latte', illustration: latteCup }],
 };
 
 /** As a menu lists it. */

@@ -10,6 +10,7 @@ import {
   unknownYet,
   type ShownItem,
 } from '../../../domain/orders/previous.ts';
+import { isExpress } from '../../../domain/orders/orderType.ts';
 import { productLike } from '../../../src/app/productLike.ts';
 import { PreviousOrder, SubmittedOrder } from '../../../domain/orders/shape.ts';
 
@@ -39,6 +40,27 @@ const placed = (orderId: string, submittedAt: number): PlacedOrder =>
     ...{ collectionType: null, scheduledFor: null },
     ...{ cardBalance: 1530, lines: [{ ...what, lineId: 'l1', options: [], unitPrice: 445 }] },
   }) as PlacedOrder;
+
+describe('an express order', () => {
+  it('is one for the drive-thru as soon as possible, also before the server lists it', () => {
+    const shown = (
+      collectionType: 'DRIVE_THRU' | 'CURBSIDE' | 'IN_STORE' | null,
+      scheduledFor: number | null,
+    ) =>
+      shownOrders(
+        { placed: { b: { ...placed('b', 200), collectionType, scheduledFor } }, statuses: {} },
+        [],
+      ).map(isExpress);
+    expect(shown('DRIVE_THRU', null)).toEqual([true]);
+    expect(shown('DRIVE_THRU', 300)).toEqual([false]);
+    for (const other of ['CURBSIDE', 'IN_STORE', null] as const) expect(shown(other, null)).toEqual([false]);
+  });
+  it('is what the server says of a listed one, by its code', () => {
+    const listed = (orderType: string | null) =>
+      shownOrders({ placed: {}, statuses: {} }, [{ ...order('a', 1), orderType }]).map(isExpress);
+    expect([listed('141'), listed('142'), listed(null)]).toEqual([[true], [false], [false]]);
+  });
+});
 
 describe('the orders that are shown', () => {
   it('hold the one just placed before the server lists it, newest first', () => {

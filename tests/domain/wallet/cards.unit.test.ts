@@ -7,6 +7,7 @@ import type { FactDraft } from '../../../domain/events.ts';
 import { readState } from '../../../domain/storedState.ts';
 import { CARDS_VALID_MS } from '../../../domain/wallet/decide.ts';
 import { KeptBarcode } from '../../../domain/wallet/documents.ts';
+import { statusOf } from '../../../domain/wallet/cardRefusal.ts';
 import { changedFact, refusedFact } from '../../../domain/wallet/outcome.ts';
 import { CardBalance, CardDetails } from '../../../domain/wallet/shape.ts';
 import { storedWallet } from '../../../domain/wallet/storedState.ts';
@@ -200,5 +201,28 @@ describe('a card as the server answers it', () => {
     expect(v.is(CardBalance, {})).toBe(false);
     expect(v.is(KeptBarcode, { cardNumber: '7', image: null })).toBe(true);
     expect(v.is(KeptBarcode, {})).toBe(false);
+  });
+});
+
+describe('whether a card can be used', () => {
+  const card = { lastFour: '1234', balance: 1, currency: 'USD', isPrimary: false };
+  const cards = ['a', 'b'].map((cardId) => ({ ...card, cardId }));
+  it('is known of each by its answer, and a new answer that says nothing forgets it', () => {
+    const told = worldAfter([
+      {
+        type: 'wallet/fetched',
+        data: { cards, nicknames: ['', ''], statuses: ['active', 'lost'] },
+      },
+    ]);
+    expect(cards.map(({ cardId }) => statusOf(told.wallet, cardId))).toEqual(['active', 'lost']);
+    const older = worldAfter([{ type: 'wallet/fetched', data: { cards, nicknames: ['', ''] } }]);
+    expect(cards.map(({ cardId }) => statusOf(older.wallet, cardId))).toEqual(['active', 'active']);
+  });
+  it('is not known in a state that was stored before', () => {
+    const before = { cards, nicknames: ['', ''], fetchedAt: 1, ended: null, barcode: null };
+    expect(readState(storedWallet, 3, before)).toEqual({
+      status: 'read',
+      state: { ...before, statuses: [] },
+    });
   });
 });

@@ -67,6 +67,29 @@ describe('the cart', () => {
     expect(screen.queryByText(/Your order is empty/)).toBeNull();
     expect(screen.getByText(/can't be read yet/)).toBeDefined();
   });
+  it('offers what was ordered here again, for a quarter of an hour', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    const [line] = crema.world().cart.lines;
+    if (line === undefined) throw new Error('expected a line');
+    const asked = { orderId: 'o-1', storeNumber: '7', storeName: 'Pine St', cardId: 'c-1', price: 1156 };
+    const tender = { paymentMethodId: null, cardAmount: 1156, reloadAmount: null, tipAmount: 0 };
+    const how = { collectionType: 'IN_STORE' as const, scheduledFor: null, currency: 'USD', lines: [line] };
+    const writeId = crema.tell({ type: 'order/submitRequested', data: { ...asked, ...tender, ...how } });
+    const pickupTime = { earliest: 1, latest: 2, minutesMin: 5, minutesMax: 8 };
+    const order = { orderId: 'o-1', orderToken: 'T', storeNumber: '7', status: 'Received' as const };
+    const taken = { ...order, total: 1156, submittedAt: 1, pickupTime, cardBalance: 1344 };
+    crema.tell({ type: 'order/submitted', data: { writeId, ...taken } });
+    const shown = show(crema);
+    await userEvent.click(button('Order again'));
+    expect(crema.world().cart.lines).toMatchObject([{ name: line.name, quantity: line.quantity }]);
+    expect(crema.world().cart.lines[0]?.lineId).not.toBe(line.lineId);
+    shown.unmount();
+    crema.tell({ type: 'cart/itemRemoved', data: { lineId: crema.world().cart.lines[0]?.lineId ?? '' } });
+    crema.passTime(15 * 60_000);
+    show(crema);
+    expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull();
+  });
   it('estimates, and asks for a store, while none is chosen', () => {
     const crema = createTestCrema();
     signIn(crema);

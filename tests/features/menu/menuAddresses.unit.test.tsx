@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { menuKey, productKey } from '../../../domain/menu/rules.ts';
 import { CategoryPage } from '../../../src/features/menu/CategoryPage.tsx';
 import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx';
-import { someLatte } from '../../domain/menu/someProduct.ts';
+import { menuOf, someLatte, someSummary } from '../../domain/menu/someProduct.ts';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
 
@@ -12,11 +12,19 @@ const menu = {
   storeNumber: null,
   menus: [{ slug: 'drinks', name: 'Drinks', categories: [] }],
 };
+const mocha = { ...someSummary, productNumber: 401, name: 'Plain Mocha' };
+const withParts = menuOf({
+  ...{ slug: 'hot', name: 'Hot coffee', products: [] },
+  subcategories: [
+    { slug: 'lattes', name: 'Lattes', products: [someSummary] },
+    { slug: 'mochas', name: 'Mochas', products: [mocha] },
+  ],
+});
 
-async function showCategory(address: string) {
+async function showCategory(address: string, menuShown: object = menu) {
   const crema = createTestCrema();
   const key = menuKey(null, crema.config.locale);
-  crema.tell({ type: 'menu/fetched', data: { key, document: crema.hold(menu) } });
+  crema.tell({ type: 'menu/fetched', data: { key, document: crema.hold(menuShown) } });
   const pattern =
     address.split('/').length > 4 ? '/menu/:menu/:category/:subcategory' : '/menu/:menu/:category';
   showPage(crema, address, pattern, <CategoryPage />);
@@ -38,6 +46,24 @@ describe('an address under /menu', () => {
   it('of a category that is gone says so', async () => {
     await showCategory('/menu/drinks/gone');
     expect(screen.getByText(/category/i)).toBeDefined();
+    expect(screen.queryByText('elsewhere')).toBeNull();
+  });
+});
+
+describe('a subcategory', () => {
+  it('lists its own products alone, under its own name, and leads back to its category', async () => {
+    await showCategory('/menu/drinks/hot/mochas', withParts);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mochas');
+    expect(document.title).toContain('Mochas');
+    expect(screen.getByText('Plain Mocha')).toBeDefined();
+    expect(screen.queryByText(someSummary.name)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Hot coffee' }).getAttribute('href')).toBe('/menu/drinks/hot');
+    expect(screen.getByRole('link', { name: 'Mochas' }).getAttribute('aria-current')).toBe('page');
+  });
+  it('that its category does not have says so', async () => {
+    await showCategory('/menu/drinks/hot/gone', withParts);
+    expect(screen.getByText('We could not find this category.')).toBeDefined();
+    expect(screen.queryByText('Plain Mocha')).toBeNull();
     expect(screen.queryByText('elsewhere')).toBeNull();
   });
 });

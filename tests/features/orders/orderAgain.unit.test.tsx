@@ -88,6 +88,20 @@ it('names what cannot be had, and leads on to the order: the link that takes its
   expect(screen.getByText(/Not available right now: Plum Cake\./)).toBeDefined();
 });
 
+it('says of an express order that it is one', async () => {
+  const crema = createTestCrema();
+  signIn(crema);
+  crema.tell(
+    somePrevious(crema, [
+      { ...pastOrder, orderType: '141' },
+      { ...pastOrder, orderId: 'o-8' },
+    ]),
+  );
+  showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
+  const orders = await screen.findAllByRole('article');
+  expect(orders.map((order) => order.textContent?.includes('Express'))).toEqual([true, false]);
+});
+
 it('leads to each drink as it was, to be changed before it is ordered', async () => {
   const crema = createTestCrema();
   signIn(crema);

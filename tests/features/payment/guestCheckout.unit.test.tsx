@@ -315,6 +315,7 @@ describe('the page of a guest’s order', () => {
     ...{ currency: 'USD', cancelledAt: null, collectionType: 'IN_STORE', consumptionType: null },
     ...{
       scheduledFor: null,
+      orderType: null,
       timeZoneId: 'America/Los_Angeles',
       countrySubdivisionCode: 'WA',
       tender: 'visa',

@@ -56,6 +56,14 @@ for (const database of await testDatabases())
       expect(await list(leo)).toEqual([]);
     });
 
+    it('keeps what is left out, however it is sent, as the same drink', async () => {
+      const left = await add(maya, { options: [{ optionProductNumber: 900, sizeCode: 'no', quantity: 1 }] });
+      const zero = await add(maya, { options: [{ optionProductNumber: 900, quantity: 0 }] });
+      expect(zero.data.createFavoriteProduct.id).toBe(left.data.createFavoriteProduct.id);
+      const [favorite] = await list(maya);
+      expect(favorite?.item.options).toMatchObject([{ optionProductNumber: 900, quantity: 0 }]);
+    });
+
     it('keeps it once, under one key and under two, from two devices at once', async () => {
       const key = randomUUID();
       const before = await news();
@@ -100,6 +108,7 @@ for (const database of await testDatabases())
     it.each([
       { sku: 'x'.repeat(100) },
       { sku: 'a\u0000b' },
+      { options: [{ optionProductNumber: 900, sizeCode: 'x'.repeat(100), quantity: 1 }] },
       { options: Array.from({ length: 101 }, () => ({ optionProductNumber: 1, quantity: 1 })) },
     ])('takes no endless or unkeepable input', async (parts) => {
       expect((await add(maya, parts)).code).toBe('BAD_REQUEST');

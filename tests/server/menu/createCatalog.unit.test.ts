@@ -49,6 +49,21 @@ describe('the menu', () => {
     expect(repeated(products.flatMap(({ sizes }) => sizes.map(({ sku }) => sku)))).toEqual([]);
   });
 
+  test('each product names the forms of its number, itself included', () => {
+    const flatWhite = products.find(({ name }) => name === 'Iced Flat White');
+    expect(flatWhite?.forms.map(({ formCode, name }) => [formCode, name])).toEqual([
+      ['hot', 'Flat White'],
+      ['iced', 'Iced Flat White'],
+    ]);
+    for (const { productNumber, formCode, forms } of products) {
+      const siblings = products.filter((each) => each.productNumber === productNumber);
+      expect(forms.map((form) => form.formCode).toSorted()).toEqual(
+        siblings.map((each) => each.formCode).toSorted(),
+      );
+      expect(forms.map((form) => form.formCode)).toContain(formCode);
+    }
+  });
+
   test('asks a positive price for every size, more for a larger one', () => {
     for (const { sizes } of products) {
       const prices = sizes.map(({ price }) => price);

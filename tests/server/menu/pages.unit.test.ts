@@ -10,7 +10,9 @@ it.each([
   ['/menu', 200, '/menu', ['menu:national:en-US']],
   ['/menu/', 200, '/menu', ['menu:national:en-US']],
   ['/menu/drinks/hot-coffee', 200, '/menu/drinks/hot-coffee', ['menu:national:en-US']],
+  ['/menu/drinks/cold-coffee/cold-brew', 200, '/menu/drinks/cold-coffee/cold-brew', ['menu:national:en-US']],
   ['/menu/drinks/no-such', 404, null, ['menu:national:en-US']],
+  ['/menu/drinks/hot-coffee/no-such', 404, null, ['menu:national:en-US']],
   ['/menu/product/1001/hot', 200, '/menu/product/1001/hot', ['product:1001:hot:national:en-US']],
   ['/menu/product/1001/hot/nutrition', 200, '/menu/product/1001/hot', ['product:1001:hot:national:en-US']],
   ['/menu/product/99999/hot', 404, null, ['product:0:-:national:en-US']],
@@ -43,6 +45,7 @@ it.each([
   ['/menu/product/1001/hot/nutrition/', '/menu/product/1001/hot/nutrition'],
   ['/menu/drinks/no-such', '/menu/drinks/-'],
   ['/menu/drinks/neither/this', '/menu/drinks/-'],
+  ['/menu/drinks/hot-coffee/no-such', '/menu/drinks/-'],
   ['/menu/product/99999/hot', '/menu/product/0/-'],
   ['/menu/product/1001/%3Cb%3E', '/menu/product/0/-'],
 ])('%s is rendered as %s', async (path, renderedPath) =>
@@ -63,6 +66,15 @@ it('tells search engines a product’s prices and where it stands in the menu', 
     { position: 1, item: '/menu' },
     { position: 2, name: 'Hot coffee', item: '/menu/drinks/hot-coffee' },
     { position: 3 },
+  ]);
+});
+
+it('tells search engines a subcategory below its category', async () => {
+  const [crumbs] = (await contentOf('/menu/drinks/cold-coffee/cold-brew'))?.structuredData ?? [];
+  expect((crumbs as Record<string, unknown> | undefined)?.['itemListElement']).toMatchObject([
+    { position: 1, item: '/menu' },
+    { position: 2, name: 'Cold coffee', item: '/menu/drinks/cold-coffee' },
+    { position: 3, name: 'Cold brew', item: '/menu/drinks/cold-coffee/cold-brew' },
   ]);
 });
 

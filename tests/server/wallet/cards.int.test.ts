@@ -200,6 +200,8 @@ for (const database of await testDatabases())
       expect((await change(maya, { change: 'remove', cardId: 'card-sandbox-1001' })).code).toBe('121034');
       expect((await add(leo, '1001')).code).toBeUndefined();
       await change(maya, { change: 'reportLost', cardId: 'card-maya' });
+      const { cards } = (await maya.ask('get-cards', {})).data;
+      expect(cards.find(({ cardId }) => cardId === 'card-maya')?.status).toBe('lost');
       const order = await pricedLatte(maya);
       expect((await maya.ask('submit-order', order)).code).toBe('121032');
       expect((await change(maya, { change: 'makePrimary', cardId: 'card-maya' })).code).toBe('121032');

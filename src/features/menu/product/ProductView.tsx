@@ -16,6 +16,7 @@ import { ProductIllustration } from '../../../ui/illustration/ProductIllustratio
 import { AddBar } from './AddBar.tsx';
 import { DraftNotices } from './DraftNotices.tsx';
 import { EditBar } from './EditBar.tsx';
+import { FormChoice } from './FormChoice.tsx';
 import { NutritionFacts } from './NutritionFacts.tsx';
 import { ProductOptions } from './ProductOptions.tsx';
 import { SizeChoice } from './SizeChoice.tsx';
@@ -92,6 +93,7 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun 
         </div>
         <div className={styles.choices}>
           <DraftNotices product={product} line={lineId === null ? null : { line, isGone }} lost={lost} />
+          <FormChoice {...{ product, lineId }} onMove={draft.moveTo} />
           <SizeChoice
             product={product}
             currency={currency}

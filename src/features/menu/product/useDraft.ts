@@ -28,6 +28,8 @@ export interface ProductDraft {
   readonly configure: (configuration: Configuration) => void;
   readonly setQuantity: (quantity: number) => void;
   readonly startOver: () => void;
+  /** Another form of the product goes on with what is chosen, and this one begins anew. */
+  readonly moveTo: (formCode: string) => void;
   /** It is in the order: the page still shows it, for one piece, and nothing is kept. */
   readonly forget: () => void;
 }
@@ -56,10 +58,15 @@ export function useDraft(product: Product, replaced: CartLine | null, begun: Cho
     configuration,
     quantity: choice.quantity,
     lost,
-    isChanged: draft !== null,
+    // Of what came along from another form nothing may differ.
+    isChanged: draft !== null && !isSameChoice(draft, start),
     configure: (next) => change(choiceOf(product, next, choice.quantity)),
     setQuantity: (quantity) => change({ ...choice, quantity }),
     startOver: () => change(start),
+    moveTo(other) {
+      keepDraft(era, key, null);
+      keepDraft(era, draftKey(productNumber, other, replaced && lineKey(replaced)), choice);
+    },
     forget() {
       keepDraft(era, key, null);
       // A line that was saved stays as it is shown until the page is left.

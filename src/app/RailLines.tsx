@@ -1,0 +1,110 @@
+/**
+ * The lines of the cart summary, their counts and total. A line that is removed can be taken back. Loaded with the first line:
+ * an empty order needs none of it.
+ */
+import { useState, type RefObject } from 'react';
+import type { CartLine } from '../../domain/cart/line.ts';
+import { itemCount, subtotalOf } from '../../domain/cart/rules.ts';
+import { menuCurrency } from '../../domain/menu/find.ts';
+import { priceStatus } from '../../domain/pricing/rules.ts';
+import { Text } from '../i18n/Text.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Price } from '../ui/Price.tsx';
+import { QuantityStepper } from '../ui/QuantityStepper.tsx';
+import { SummaryList } from '../ui/SummaryList.tsx';
+import { ProductIllustration } from '../ui/illustration/ProductIllustration.tsx';
+import styles from './CartRail.module.css';
+import { useCrema } from './Crema.ts';
+import { useNow, useWorld } from './hooks.ts';
+import { LineOptions } from './LineOptions.tsx';
+import { RemovedToast } from './RemovedToast.tsx';
+import { useTip } from './useTip.ts';
+
+type Props = {
+  /** Takes the focus of what is removed. */
+  readonly title: RefObject<HTMLHeadingElement | null>;
+};
+
+export function RailLines({ title }: Props) {
+  const { config, dispatch } = useCrema();
+  const lines = useWorld((world) => world.cart.lines);
+  const currency = useWorld((world) => menuCurrency(world.store.selected?.countryCode));
+  const count = itemCount(lines);
+  const limit = config.maximumItemAmount;
+  const [removed, setRemoved] = useState<CartLine | null>(null);
+  const change = (line: CartLine, quantity: number) => {
+    if (quantity === 0) {
+      setRemoved(line);
+      // The pressed button is removed with its line.
+      title.current?.focus();
+    }
+    void dispatch({ type: 'cart/changeQuantity', data: { lineId: line.lineId, quantity, limit } });
+  };
+  const endRemoval = () => {
+    setRemoved(null);
+    title.current?.focus();
+  };
+  return (
+    <>
+      <RemovedToast line={removed} onEnd={endRemoval} />
+      {count > 0 && (
+        <>
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <li key={line.lineId} className={styles.line}>
+                <ProductIllustration illustration={line.illustration} className={styles.picture ?? ''} />
+                <div className={styles.what}>
+                  <div className={styles.name}>{line.name}</div>
+                  <div className={styles.muted}>
+                    {line.sizeName}
+                    <LineOptions options={line.options} />
+                  </div>
+                </div>
+                <span className={styles.price}>
+                  <Price cents={line.unitPrice * line.quantity} currency={currency} />
+                </span>
+                <QuantityStepper
+                  item={line.name}
+                  value={line.quantity}
+                  max={line.quantity + Math.max(0, limit - count)}
+                  isRemovable
+                  onChange={(quantity) => change(line, quantity)}
+                />
+              </li>
+            ))}
+          </ul>
+          <footer className={styles.footer}>
+            <RailTotal currency={currency} />
+            <LinkButton to="/menu/cart" size="l" isWide>
+              <Text id="cart.rail.review" values={{ count }} />
+            </LinkButton>
+          </footer>
+        </>
+      )}
+    </>
+  );
+}
+
+function RailTotal({ currency }: { readonly currency: string }) {
+  const { now } = useCrema();
+  const { tip } = useTip();
+  useNow();
+  const lines = useWorld((world) => world.cart.lines);
+  const priced = useWorld((world) => (priceStatus(world, now()) === 'fresh' ? world.pricing.priced : null));
+  const row =
+    priced === null
+      ? { label: <Text id="cart.estimate" />, cents: subtotalOf(lines), currency }
+      : { label: <Text id="cart.total" />, cents: priced.price + tip, currency: priced.currency };
+  return (
+    <SummaryList
+      rows={[
+        {
+          key: 'total',
+          label: row.label,
+          amount: <Price cents={row.cents} currency={row.currency} />,
+          isTotal: true,
+        },
+      ]}
+    />
+  );
+}

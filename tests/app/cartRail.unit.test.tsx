@@ -1,0 +1,43 @@
+/** The order beside the menu on wide screens: a line that is removed can be taken back. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it } from 'vitest';
+import { CartRail } from '../../src/app/CartRail.tsx';
+import cartTexts from '../../src/features/cart/cart.en.json';
+import { addTexts } from '../../src/i18n/messages.ts';
+import { createTestCrema } from '../features/createTestCrema.ts';
+import { showPage } from '../features/showPage.tsx';
+import { latte } from '../features/someFacts.ts';
+
+addTexts(cartTexts);
+// Its code is here already: a slow machine takes longer for it than a test waits.
+beforeAll(async () => void (await import('../../src/app/RailLines.tsx')));
+
+async function removeTheLine() {
+  const crema = createTestCrema();
+  crema.tell({ type: 'cart/itemAdded', data: { line: { ...latte, quantity: 1 } } });
+  showPage(crema, '/menu', '/menu', <CartRail />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove House Latte' }));
+  expect(crema.world().cart.lines).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
+  return crema;
+}
+
+it('gives a removed line back on Undo, in a toast that is the next stop of the keyboard', async () => {
+  const crema = await removeTheLine();
+  expect(await screen.findByText('House Latte removed.')).toBeDefined();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+  await userEvent.keyboard('{Enter}');
+  expect(crema.world().cart.lines).toMatchObject([{ lineId: latte.lineId, quantity: 1 }]);
+  expect(screen.queryByText('House Latte removed.')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
+});
+
+it('a dismissed toast leaves the line removed', async () => {
+  const crema = await removeTheLine();
+  await screen.findByText('House Latte removed.');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('House Latte removed.')).toBeNull();
+  expect(crema.world().cart.lines).toEqual([]);
+});

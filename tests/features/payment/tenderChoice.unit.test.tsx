@@ -1,0 +1,113 @@
+/** Which stored-value cards and payment methods payment offers: by the card's status and the method's type. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
+import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
+import type { CardStatus } from '../../../domain/wallet/cardStatus.ts';
+import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens, showPage } from '../showPage.tsx';
+import { readyToPay, saveMethods, visa } from '../someFacts.ts';
+
+beforeAll(async () => void (await fetchDeferred(loadPayment)));
+afterEach(cleanup);
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
+afterEach(() => vi.unstubAllGlobals());
+
+async function show(crema: TestCrema) {
+  showPage(crema, '/menu/cart#payment-summary', '/menu/cart', <CartRoute />);
+  await happens(crema);
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Place order/ })).toBeDefined());
+  // The texts of codes come by themselves.
+  await happens(crema);
+}
+const card = { lastFour: '4242', balance: 2_500, currency: 'USD' } as const;
+function giveCards(crema: TestCrema, statuses: readonly CardStatus[]) {
+  const cards = statuses.map((_, index) => ({ ...card, cardId: `c-${index}`, isPrimary: index === 0 }));
+  const nicknames = statuses.map((status, index) => `${status} ${index}`);
+  crema.tell({ type: 'wallet/fetched', data: { cards, nicknames, statuses: [...statuses] } });
+}
+const radios = () => within(screen.getByRole('group', { name: 'Pay with' })).getAllByRole('radio');
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+describe('a card that cannot be used', () => {
+  it.each([
+    [
+      'notActivated',
+      'Activate this Crema Card with a barista at any Crema store. Customer service: 1-555-0100.',
+    ],
+    ['lost', 'This Crema Card was reported lost or stolen. Please call customer service at 1-555-0100.'],
+    ['closed', 'This Crema Card is closed.'],
+    ['foreign', 'This Crema Card has a problem. Please call customer service at 1-555-0100.'],
+    ['storeCredit', 'This Crema Card has a problem. Please call customer service at 1-555-0100.'],
+  ] as const)('is shown, not to be chosen, and says why: %s', async (status, message) => {
+    const crema = createTestCrema({ supportPhone: '1-555-0100' });
+    readyToPay(crema);
+    saveMethods(crema);
+    giveCards(crema, [status, 'active']);
+    await show(crema);
+    const unusable = radio(new RegExp(`^${status} 0`));
+    expect(unusable.disabled).toBe(true);
+    await waitFor(() => expect(unusable.closest('label')?.textContent).toContain(message));
+    // Although it is the primary one.
+    expect(radio(/^active 1/).checked).toBe(true);
+  });
+
+  it('leaves the payment to a saved method where there is no other card', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    saveMethods(crema);
+    giveCards(crema, ['lost']);
+    await show(crema);
+    expect(radio(/^Visa/).checked).toBe(true);
+    expect(radio(/^lost/).checked).toBe(false);
+  });
+
+  it('of an answer without statuses there is none', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    await show(crema);
+    expect(radio(/^Everyday/).disabled).toBe(false);
+    expect(radio(/^Everyday/).checked).toBe(true);
+  });
+});
+
+describe('the payment methods', () => {
+  const of = (paymentType: PaymentMethod['paymentType']): PaymentMethod => ({
+    ...visa,
+    ...{ paymentMethodId: paymentType, paymentType, isDefault: paymentType === 'venmo' },
+  });
+  const all = (['venmo', 'campusCard', 'paypal', 'visa', 'mastercard', 'discover', 'amex'] as const).map(of);
+  const offered = () =>
+    radios()
+      .map((each) => each.closest('label')?.textContent ?? '')
+      .filter((name) => !name.startsWith('Everyday'))
+      .map((name) => name.split('••••')[0]);
+
+  it('that pay for an order are the four card networks and PayPal, in the selector and as the source', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema, 100);
+    saveMethods(crema, all);
+    await show(crema);
+    const five = ['PayPal', 'Visa', 'Mastercard', 'Discover', 'American Express'];
+    expect(offered()).toEqual(five);
+    const options = within(screen.getByRole('combobox', { name: /^From/ })).getAllByRole('option');
+    expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual([
+      'paypal',
+      'visa',
+      'mastercard',
+      'discover',
+      'amex',
+    ]);
+  });
+
+  it('leave out PayPal where the setting says so, and what is left out is not the default', async () => {
+    const crema = createTestCrema({ payPalOrderingDisabled: true });
+    readyToPay(crema);
+    crema.tell({ type: 'wallet/fetched', data: { cards: [], nicknames: [] } });
+    saveMethods(crema, all);
+    await show(crema);
+    expect(offered()).toEqual(['Visa', 'Mastercard', 'Discover', 'American Express']);
+    expect(radio(/^Visa/).checked).toBe(true);
+  });
+});
