@@ -11,7 +11,7 @@ interface GuestError {
 }
 const said = (name: string): GuestError => ({
   messageId: `guest.error.${name}`,
-  does: name === 'fraud' || name === 'tryLimit' ? null : 'addPayment',
+  does: ['fraud', 'off', 'tryLimit'].includes(name) ? null : 'addPayment',
 });
 
 export const guestErrors: Readonly<Record<string, GuestError>> = {

@@ -23,6 +23,7 @@ const names: Readonly<Record<string, string>> = {
   '121071': 'provider',
   '121072': 'provider',
   '121076': 'method',
+  PAYMENT_OPTION_OFF: 'off',
   PAYMENT_TRY_LIMIT: 'tryLimit',
   PAYMENT_VOIDED: 'cancelled',
   CHARGE_CANCELLED: 'cancelled',

@@ -11,7 +11,7 @@ export interface ReloadError {
 }
 /** These need somebody else than the form. */
 const others: Readonly<Record<string, ReloadError['does']>> = {
-  ...{ expired: 'methods', fraud: null, tryLimit: null, duplicate: null },
+  ...{ expired: 'methods', fraud: null, off: null, tryLimit: null, duplicate: null },
   ...{ inactive: null, lost: null, gone: 'register', closed: 'addBack' },
 };
 const said = (name: string): ReloadError => ({

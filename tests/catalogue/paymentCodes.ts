@@ -166,6 +166,11 @@ const reloads = rowsOf('reload', [
   ['CHARGE_CANCELLED', { steps: 'a challenge that is cancelled charges nothing' }, CANCELLED, tryAgain],
   ['PAYMENT_VOIDED', reload, CANCELLED, tryAgain],
   ['PAYMENT_TRY_LIMIT', reload, ONE_TRY],
+  [
+    'PAYMENT_OPTION_OFF',
+    { answeredIn: 'tests/server/sandbox/withoutSandbox.int.test.ts' },
+    'This payment method cannot be used at the moment. Nothing was charged.',
+  ],
 ]);
 
 const saved = (number: string): Produced => ({ saves: number });

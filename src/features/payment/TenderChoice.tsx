@@ -25,8 +25,8 @@ type Props = {
 
 export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Props) {
   const { want } = useCrema();
-  const { cards, nicknames, fetchedAt } = useWorld((world) => world.wallet);
-  const { methods, value, choose } = tender;
+  const { nicknames, fetchedAt } = useWorld((world) => world.wallet);
+  const { cards, methods, value, choose } = tender;
   useEffect(() => want.cards(), [want]);
   const add = useAddAddress()({ tender: ADD });
   const known = isStoredValueOnly ? [] : (methods.methods ?? []);

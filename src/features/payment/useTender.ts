@@ -17,6 +17,8 @@ type Card = World['wallet']['cards'][number];
 export interface Tender {
   /** As the selector names it. */
   readonly value: string | undefined;
+  /** The stored-value cards that may pay an order: none where the operator turned them off. */
+  readonly cards: readonly Card[];
   readonly card: Card | null;
   readonly method: PaymentMethod | null;
   /** Those that may pay an order. */
@@ -33,9 +35,13 @@ export const ADD = 'add';
 /** What adding a payment method says in the state of the address. */
 const Added = v.object({ did: v.literal('added'), paymentMethodId: v.string() });
 
+const noCards: readonly Card[] = [];
+
 export function useTender(isStoredValueOnly: boolean): Tender {
   const { state } = useLocation();
-  const cards = useWorld((world) => world.wallet.cards);
+  const { config } = useCrema();
+  const wallet = useWorld((world) => world.wallet.cards);
+  const cards = config.newPaymentOptionEnabled.giftCard ? wallet : noCards;
   const methods = useMethods();
   const known = methods.methods;
   const { tender: chosen, change } = useContext(TenderChoiceContext);
@@ -52,7 +58,7 @@ export function useTender(isStoredValueOnly: boolean): Tender {
   const card = named ?? (method === undefined ? usual : undefined);
   const payer = card === undefined ? (method ?? usable[0]) : undefined;
   return {
-    ...{ card: card ?? null, method: payer ?? null, methods, added, choose },
+    ...{ cards, card: card ?? null, method: payer ?? null, methods, added, choose },
     value: card !== undefined ? cardValue(card.cardId) : payer && methodValue(payer.paymentMethodId),
   };
 }
