@@ -263,7 +263,7 @@ it('goes to PayPal and back: cancelled, then approved with the amount kept, and 
   await page.goto(`${crema.url}/account/cards`);
   await page.goto(`${crema.url}/account/cards/card-maya#add-money`);
   await page.getByRole('radio', { name: '$50.00' }).check();
-  await page.getByLabel('Payment method').selectOption({ label: 'Add a payment method' });
+  await page.getByRole('link', { name: 'Add a payment method' }).click();
   await page.getByRole('link', { name: 'Add PayPal' }).click();
   await page.getByRole('button', { name: 'Continue to PayPal' }).click();
   await page.getByRole('heading', { name: 'Sandbox PayPal' }).waitFor();

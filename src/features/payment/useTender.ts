@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import type { World } from '../../../domain/world.ts';
 import { TenderChoiceContext } from '../../app/tenderChoice.ts';
+import { useAddMethodPage } from '../../app/useAddMethodPage.ts';
 import { useMethods, type Methods } from '../../app/useMethods.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -65,11 +66,7 @@ export function useTender(isStoredValueOnly: boolean): Tender {
 
 /** Where adding a payment method comes back to, with what was chosen; null where none can be added. */
 export function useAddAddress(): (kept: Readonly<Record<string, string>>) => string | null {
-  const { config } = useCrema();
   const { pathname, hash } = useLocation();
-  const canAdd = config.newPaymentOptionEnabled.creditCard && config.vaultOrigin !== '';
-  return (kept) => {
-    const back = `${pathname}?${new URLSearchParams(kept).toString()}${hash}`;
-    return canAdd ? `/account/payment-method/add/credit-card?returnUrl=${encodeURIComponent(back)}` : null;
-  };
+  const page = useAddMethodPage();
+  return (kept) => page?.(`${pathname}?${new URLSearchParams(kept).toString()}${hash}`) ?? null;
 }
