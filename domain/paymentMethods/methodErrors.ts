@@ -4,8 +4,8 @@
  */
 export interface MethodError {
   readonly messageId: string;
-  /** retry: back to what was entered. cards: to the cards, whose auto reload can get another method. */
-  readonly does: 'retry' | 'cards' | null;
+  /** retry: back to what was entered. autoReload: to the auto reload of a card that needs it. */
+  readonly does: 'retry' | 'autoReload' | null;
 }
 
 const retry = (name: string): MethodError => ({ messageId: `paymentMethods.error.${name}`, does: 'retry' });
@@ -46,5 +46,5 @@ export const methodErrors: Readonly<Record<string, MethodError>> = {
   PAYMENT_OPTION_OFF: said('off'),
   PAYMENT_METHOD_LIMIT: said('limit'),
   PAYMENT_TRY_LIMIT: said('tryLimit'),
-  PAYMENT_METHOD_IN_USE: { messageId: 'paymentMethods.error.inUse', does: 'cards' },
+  PAYMENT_METHOD_IN_USE: { messageId: 'paymentMethods.error.inUse', does: 'autoReload' },
 };

@@ -2,6 +2,7 @@
  * What is said on the pages of cards, by code (spec 1 section 8), and what is offered. A code that ordering also has
  * reads differently here; one that is not here has the text of the general catalog. Loaded with those pages.
  */
+import { paymentErrors } from '../orders/paymentErrors.ts';
 import { ENTER_AGAIN } from '../write.ts';
 
 export interface CardError {
@@ -19,7 +20,16 @@ const offering = (name: string, labelId: string, does: CardError['does']): CardE
 });
 const wrongNumber = offering('wrongNumber', 'error.action.tryAgain', 'retry');
 
+/** What a bank or a provider says of a payment method; not what becomes of a charge, which no card page asks for. */
+const ofMethods = Object.fromEntries(
+  Object.entries(paymentErrors(said)).filter(([code]) => /^12\d{4}$/.test(code)),
+);
+
+/** Of a transfer, where the words of a reload would mislead. */
+export const transferErrors: Readonly<Record<string, CardError>> = { '121036': said('invalidAmount') };
+
 export const cardErrors: Readonly<Record<string, CardError>> = {
+  ...ofMethods,
   '121000': wrongNumber,
   '121001': wrongNumber,
   '121002': wrongNumber,
@@ -35,7 +45,7 @@ export const cardErrors: Readonly<Record<string, CardError>> = {
   '121033': said('foreign'),
   '121034': offering('notRegistered', 'cards.action.register', 'addCard'),
   '121035': said('bank'),
-  '121036': said('invalidAmount'),
+  '121036': said('invalidReload'),
   '121037': offering('closed', 'cards.action.addBack', 'addCard'),
   '121063': said('duplicate'),
   '122000': offering('registered', 'error.action.tryAgain', 'retry'),

@@ -36,7 +36,7 @@ const noticeOf = ({ page, code, by }: CodeRow, onRetry: () => void): ReactElemen
   return page === 'reload' ? (
     <ReloadErrorNotice code={code} title="No money was added" onRetry={onRetry} />
   ) : (
-    <MethodErrorNotice code={code} title="That did not work" onRetry={onRetry} />
+    <MethodErrorNotice code={code} title="That did not work" onRetry={onRetry} cardId={CARD} />
   );
 };
 /** What the spec's catalogue has on every page that has no words of its own for it (spec 1 section 8). */
@@ -89,7 +89,9 @@ describe('the catalogue of cards and payment methods', () => {
     );
     const notice = screen.getByRole('alert');
     expect(notice.textContent).toContain(said(row.text));
-    const links = screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    const links = screen
+      .queryAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')?.replace('#auto-reload', '')]);
     const buttons = screen.queryAllByRole('button');
     for (const button of buttons) await userEvent.click(button);
     const pressed = buttons.map(({ textContent }, index) => [

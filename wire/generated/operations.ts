@@ -854,6 +854,7 @@ export type GetPaymentMethodsQuery = {
     readonly expirationYear: number | null;
     readonly isDefault: boolean;
     readonly billingAddressId: string | null;
+    readonly autoReloadCardIds: ReadonlyArray<string>;
   }>;
 };
 

@@ -816,7 +816,8 @@ export type PaymentMethodChange = 'makeDefault' | 'remove';
 
 /**
  * paymentMethodIdHash: names the method to others, who cannot do anything with it. accountNumberLastFour: empty for an account
- * at a provider, which has no date, but a maskedAccount.
+ * at a provider, which has no date, but a maskedAccount. autoReloadCardIds: the cards whose auto reload it pays, while which it
+ * cannot be removed.
  */
 export type PaymentMethod = {
   readonly paymentMethodId: Scalars['ID']['output'];
@@ -828,6 +829,7 @@ export type PaymentMethod = {
   readonly expirationYear?: Maybe<Scalars['Int']['output']>;
   readonly isDefault: Scalars['Boolean']['output'];
   readonly billingAddressId?: Maybe<Scalars['ID']['output']>;
+  readonly autoReloadCardIds: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 export type PaymentMethodSaved = {
@@ -2112,6 +2114,7 @@ export type PaymentMethodResolvers<
   expirationYear?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   billingAddressId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  autoReloadCardIds?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type PaymentMethodSavedResolvers<
