@@ -18,7 +18,7 @@ export const PaymentMethod = v.object({
   isDefault: pub(v.boolean()),
   billingAddressId: personal(v.nullable(v.string())),
   /** The stored-value cards whose auto reload it pays. */
-  autoReloadCardIds: v.optional(personal(v.array(v.string()))),
+  autoReloadCardIds: v.nullish(v.array(personal(v.string()))),
 });
 export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
 

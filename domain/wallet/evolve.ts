@@ -16,7 +16,7 @@ export interface WalletState {
     readonly code: string | null;
     readonly at: number;
   } | null;
-  /** The last one that was shown, as its document; none after a change. */
+  /** The last one that was shown, as its document; none once its card is removed, reported lost, or not there any more. */
   readonly barcode: { readonly cardId: string; readonly document: string } | null;
 }
 
@@ -32,6 +32,7 @@ export const wallet = projection('wallet', 'device', empty, {
     draft.cards = data.cards;
     draft.nicknames = data.nicknames;
     draft.fetchedAt = at;
+    if (!data.cards.some(({ cardId }) => cardId === draft.barcode?.cardId)) draft.barcode = null;
   },
   'order/submitted': (draft) => {
     // The balance changed: the cached cards are stale until the next fetch.
@@ -53,8 +54,13 @@ export const wallet = projection('wallet', 'device', empty, {
   'cancellations/heard': (draft) => {
     draft.fetchedAt = null;
   },
+  // No other change makes the number another one. Until the server has refused it, the card may be unusable.
+  'wallet/changeRequested': (draft, { data }) => {
+    const isEnding = data.change === 'remove' || data.change === 'reportLost';
+    if (isEnding && data.cardId === draft.barcode?.cardId) draft.barcode = null;
+  },
   'wallet/changed': (draft, { at, data }) => {
-    draft.fetchedAt = draft.barcode = null;
+    draft.fetchedAt = null;
     draft.ended = { ...data, at };
   },
   'wallet/barcodeFetched': (draft, { data }) => {

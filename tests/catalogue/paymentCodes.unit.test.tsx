@@ -39,6 +39,7 @@ const noticeOf = ({ page, code, by }: CodeRow, onRetry: () => void): ReactElemen
     <MethodErrorNotice code={code} title="That did not work" onRetry={onRetry} cardId={CARD} />
   );
 };
+const GENERIC = 'Something went wrong on our end. Please try again.';
 /** What the spec's catalogue has on every page that has no words of its own for it (spec 1 section 8). */
 const everywhere = ['121075', '123000', 'DIGITAL_CARD_PROVISION_ERROR'];
 
@@ -76,6 +77,23 @@ describe('the catalogue of cards and payment methods', () => {
     ({ by }) => {
       const tests = readFileSync('tests/catalogue/paymentCodes.int.test.ts', 'utf8');
       expect(tests.includes(`it('${'steps' in by ? by.steps : ''}'`)).toBe(true);
+    },
+  );
+
+  it.each(['cards', 'reload', 'methods'] as const)(
+    'asks for no new price by Try again of %s',
+    async (page) => {
+      const crema = createTestCrema();
+      const unknown = { code: '999999', page, by: { saves: '' }, text: GENERIC, action: null };
+      let retried = 0;
+      showPage(
+        crema,
+        '/',
+        '/',
+        noticeOf(unknown, () => void retried++),
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect([retried, crema.asked.map(({ type }) => type)]).toEqual([1, []]);
     },
   );
 

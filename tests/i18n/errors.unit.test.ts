@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { allErrors, errorFor, genericError } from '../../domain/errorCatalog.ts';
 import { guestErrors } from '../../domain/orders/guestErrors.ts';
+import { refusalOfCard } from '../../server/wallet/cardRefusals.ts';
+import { CardDetails } from '../../domain/wallet/shape.ts';
 import { cardErrors } from '../../domain/wallet/cardErrors.ts';
 import { tenderErrors } from '../../domain/orders/tenderErrors.ts';
 import { reloadErrors } from '../../domain/wallet/reloadErrors.ts';
@@ -157,5 +159,25 @@ describe('the error catalog', () => {
     ],
   ])('says %s in the words of the spec', (id, text) => {
     expect(messages).toHaveProperty([id], text);
+  });
+});
+
+describe('a stored-value card that cannot be used', () => {
+  const { status } = CardDetails.entries;
+  it.each(status.options.filter((each) => each !== 'active'))('is %s on cards, reload and order', (each) => {
+    const code = refusalOfCard(each) ?? '';
+    const pages = [cardErrors, reloadErrors, tenderErrors].map((errors) => errors[code]?.messageId);
+    for (const own of pages) {
+      const textId = own ?? errorFor(code).messageId;
+      expect(textId, code).not.toBe(genericError.messageId);
+      expect(allTexts).toHaveProperty([textId], expect.stringMatching(/\S/));
+    }
+  });
+
+  it.each(['121033', '121024'])('%s says the same of a reload and of an order', (code) => {
+    const texts = [reloadErrors, tenderErrors, cardErrors].map(
+      (errors) => (allTexts as Record<string, string>)[errors[code]?.messageId ?? ''],
+    );
+    expect(new Set(texts).size).toBe(1);
   });
 });
