@@ -163,7 +163,7 @@ export type Mutation = {
   /**
    * Saves the card that a token of the vault stands for, or, with a paymentMethodId, its new date and postal code. A card
    * that is saved already is brought up to date. The token is used once. Refused with PAYMENT_TOKEN_INVALID,
-   * PAYMENT_METHOD_NOT_FOUND, PAYMENT_METHOD_LIMIT, PAYMENT_TRY_LIMIT, or where the bank refuses it with 121017, 121035,
+   * PAYMENT_METHOD_NOT_FOUND, PAYMENT_METHOD_LIMIT, PAYMENT_OPTION_OFF, PAYMENT_TRY_LIMIT, or where the bank refuses it with 121017, 121035,
    * 121043, 121044, 121048, 121061, 121062 or 121069.
    *
    * The state with which a member comes back from a provider's page is a token, too: of that session alone, within an hour.
@@ -198,8 +198,8 @@ export type Mutation = {
   /**
    * Adds money by a charge of a saved payment method, or changes the card's auto reload; amounts in cents. isPending: the bank
    * wants to ask the person, or the gateway does not answer; ask `writeOutcome`, and `charge` for how far it is. Refused with a
-   * code of the card or the payment method, 121005, 121009, 121023, 121036, 121044, PAYMENT_METHOD_NOT_FOUND, PAYMENT_TRY_LIMIT,
-   * CHALLENGE_EXPIRED or CHARGE_CANCELLED.
+   * code of the card or the payment method, 121005, 121009, 121023, 121036, 121044, PAYMENT_METHOD_NOT_FOUND, PAYMENT_OPTION_OFF,
+   * PAYMENT_TRY_LIMIT, CHALLENGE_EXPIRED or CHARGE_CANCELLED.
    */
   readonly reloadCard: CardReloaded;
   /** For members, and for guests where unauthCardBalanceCheckEnabled is on. Writes nothing but a failed try. */

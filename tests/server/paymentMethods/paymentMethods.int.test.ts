@@ -76,6 +76,7 @@ for (const database of await testDatabases())
           expirationYear: year,
           isDefault: true,
           billingAddressId: addressId,
+          autoReloadCardIds: [],
         },
       ]);
     });
