@@ -5,11 +5,12 @@
  * card that is short and order in one press. Adding a card of
  * a bank is in cardFields.e2e.test.ts, addresses are in billingAddresses.e2e.test.ts.
  */
+import { writeFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SANDBOX_PIN } from '../../server/wallet/sandboxCards.ts';
 import { keepsFocus, tabTo } from './keys.ts';
-import { maya, openBrowser, personAt, startCrema, type RunningCrema } from './testApp.ts';
+import { maya, openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from './testApp.ts';
 
 const SHORT = 'Insufficient balance for order';
 
@@ -17,12 +18,13 @@ let crema: RunningCrema;
 let browser: BrowserContext;
 let page: Page;
 beforeAll(async () => {
-  crema = await startCrema({ env: { RATE_LIMIT_PER_MINUTE: '0' } });
+  const settings = `${tempFolder()}/settings.json`;
+  writeFileSync(settings, JSON.stringify({ unauthCardBalanceCheckEnabled: true }));
+  crema = await startCrema({ env: { RATE_LIMIT_PER_MINUTE: '0', CLIENT_SETTINGS: settings } });
   browser = await openBrowser();
   page = await browser.newPage();
   page.setDefaultTimeout(10_000);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await personAt(page, crema.url).signIn(maya, '/account/cards');
 });
 afterAll(async () => {
   await browser.close();
@@ -55,7 +57,19 @@ const confirmAtBank = async (): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
+it('asks for the balance of a card as a guest', async () => {
+  await open('/account/cards');
+  await page.getByRole('heading', { name: 'Check a balance' }).waitFor();
+  await to(/^Card number/);
+  await page.keyboard.type('7777000000001004');
+  await to(/^Security code/);
+  await page.keyboard.type(SANDBOX_PIN);
+  await page.keyboard.press('Enter');
+  await page.getByText('Card (1004) holds $7.00.').waitFor();
+});
+
 it('adds a card', async () => {
+  await personAt(page, crema.url).signIn(maya, '/account/cards');
   await heading('Your cards');
   await to(/^Add Card$/, 'Enter');
   await heading('Add a card');
@@ -65,17 +79,6 @@ it('adds a card', async () => {
   await page.keyboard.type(SANDBOX_PIN);
   await page.keyboard.press('Enter');
   await page.getByText('Card (1001) added').waitFor();
-});
-
-it('asks for the balance of a card', async () => {
-  await open('/account/cards');
-  await page.getByRole('heading', { name: 'Check a balance' }).waitFor();
-  await to(/^Card number/);
-  await page.keyboard.type('7777000000001004');
-  await to(/^Security code/);
-  await page.keyboard.type(SANDBOX_PIN);
-  await page.keyboard.press('Enter');
-  await page.getByText('Card (1004) holds $7.00.').waitFor();
 });
 
 it('chooses the card that pays in store', async () => {
