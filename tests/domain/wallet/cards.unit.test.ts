@@ -68,14 +68,17 @@ describe('a change of the cards', () => {
     expect(ended).toEqual({ writeId: idOf(4), cardId: 'c-1', code: '121023', at: NOON });
   });
 
-  it.each(['remove', 'reportLost'] as const)('to %s it ends the barcode of that card, not of another', (what) => {
-    const ending = (cardId: string): FactDraft => ({
-      type: 'wallet/changeRequested',
-      data: { ...rename, change: what, cardId, nickname: null },
-    });
-    expect(walletAfter(barcode, ending('c-1')).barcode).toBeNull();
-    expect(walletAfter(barcode, ending('c-2')).barcode).toEqual({ cardId: 'c-1', document });
-  });
+  it.each(['remove', 'reportLost'] as const)(
+    'to %s it ends the barcode of that card, not of another',
+    (what) => {
+      const ending = (cardId: string): FactDraft => ({
+        type: 'wallet/changeRequested',
+        data: { ...rename, change: what, cardId, nickname: null },
+      });
+      expect(walletAfter(barcode, ending('c-1')).barcode).toBeNull();
+      expect(walletAfter(barcode, ending('c-2')).barcode).toEqual({ cardId: 'c-1', document });
+    },
+  );
 
   it('on another device that takes the card away ends its barcode', () => {
     const none: FactDraft = { type: 'wallet/fetched', data: { cards: [], nicknames: [] } };
