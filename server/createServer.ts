@@ -19,6 +19,7 @@ import { runGatewayEvents } from './sandbox/gatewayEvents.ts';
 import { runLeftOrders } from './orders/settleLeftOrders.ts';
 import { runEndedAgreements } from './paymentMethods/endedAgreements.ts';
 import { runCharges } from './payments/advanceCharge.ts';
+import { noGateway } from './payments/noGateway.ts';
 import { NOTIFICATIONS } from './payments/notificationRoutes.ts';
 import { plugins } from './plugins.ts';
 import { openServices, type ServerParts, type Services } from './services.ts';
@@ -47,7 +48,9 @@ export async function createServer(parts: ServerParts): Promise<RunningServer> {
   let appPort: number | null = null;
   let vaultOrigin: string | null = null;
   const bankOrigin = (): string => vaultOrigin ?? '';
-  const gateway = createSandboxGateway({ db: connection.db, clock, bankOrigin });
+  const gateway = settings.isSandbox
+    ? createSandboxGateway({ db: connection.db, clock, bankOrigin })
+    : noGateway;
   const vault = await startVault({
     ...{ settings, db: connection.db, clock, gateway, log, counter: shared.counter },
     folder: `${parts.clientFolder}/../vault`,

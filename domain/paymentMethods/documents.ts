@@ -17,6 +17,8 @@ export const PaymentMethod = v.object({
   expirationYear: personal(v.nullable(v.number())),
   isDefault: pub(v.boolean()),
   billingAddressId: personal(v.nullable(v.string())),
+  /** The stored-value cards whose auto reload it pays. */
+  autoReloadCardIds: v.nullish(v.array(personal(v.string()))),
 });
 export type PaymentMethod = v.InferOutput<typeof PaymentMethod>;
 

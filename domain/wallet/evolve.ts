@@ -19,7 +19,7 @@ export interface WalletState {
     readonly code: string | null;
     readonly at: number;
   } | null;
-  /** The document of the last barcode that was shown; null after a change. */
+  /** The document of the last barcode that was shown; null once its card is removed, reported lost, or not there any more. */
   readonly barcode: { readonly cardId: string; readonly document: string } | null;
 }
 
@@ -34,6 +34,7 @@ export const wallet = projection('wallet', 'device', empty, {
     draft.nicknames = data.nicknames;
     draft.statuses = data.statuses ?? [];
     draft.fetchedAt = at;
+    if (!data.cards.some(({ cardId }) => cardId === draft.barcode?.cardId)) draft.barcode = null;
   },
   'order/submitted': (draft) => {
     // The balance changed: the cached cards are stale until the next fetch.
@@ -55,8 +56,13 @@ export const wallet = projection('wallet', 'device', empty, {
   'cancellations/heard': (draft) => {
     draft.fetchedAt = null;
   },
+  // No other change makes the number another one. Until the server has refused it, the card may be unusable.
+  'wallet/changeRequested': (draft, { data }) => {
+    const isEnding = data.change === 'remove' || data.change === 'reportLost';
+    if (isEnding && data.cardId === draft.barcode?.cardId) draft.barcode = null;
+  },
   'wallet/changed': (draft, { at, data }) => {
-    draft.fetchedAt = draft.barcode = null;
+    draft.fetchedAt = null;
     draft.ended = { ...data, at };
   },
   'wallet/barcodeFetched': (draft, { data }) => {

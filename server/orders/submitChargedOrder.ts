@@ -18,7 +18,7 @@ import {
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
 import { reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.ts';
-import { refusalOfMethod } from '../paymentMethods/usableMethod.ts';
+import { OPTION_OFF, refusalOfMethod, type PaymentsNeeds } from '../paymentMethods/usableMethod.ts';
 import type { ChargeDependencies } from '../payments/advanceCharge.ts';
 import { openCharge, type ChargeRequest } from '../payments/charges.ts';
 import type { Risk } from '../payments/risk.ts';
@@ -40,10 +40,10 @@ import {
 } from './submissions.ts';
 import type { OrderDependencies } from './submitOrder.ts';
 
-export interface ChargedOrderDependencies extends Omit<OrderDependencies, 'limits'> {
+export interface ChargedOrderDependencies extends Omit<OrderDependencies, 'limits'>, PaymentsNeeds {
   readonly charges: ChargeDependencies;
   readonly pins: CardTries;
-  readonly limits: Pick<ClientConfig, 'tipOptions' | 'svcLoadOptions'>;
+  readonly limits: Pick<ClientConfig, 'tipOptions' | 'svcLoadOptions' | 'newPaymentOptionEnabled'>;
 }
 
 const STORED_VALUE = 'svc';
@@ -129,6 +129,7 @@ function check(
   if (tipAmount < 0 || tipAmount > mostTip) return 'TENDER_MISMATCH';
   if (method !== undefined && isStoredValueOnly(store)) return 'STORED_VALUE_ONLY';
   const cardAmount = svc?.amount ?? 0;
+  if (svc !== undefined && !limits.newPaymentOptionEnabled.giftCard) return OPTION_OFF;
   const ofCard = svc === undefined ? null : refusalOfSvc(card, priced.currency);
   if (ofCard !== null) return ofCard;
   const held = card?.balance ?? 0;
@@ -176,7 +177,7 @@ async function open(
     const free = await lockStoredValue(tx, isReload ? { ...part, amount: 0 } : part, false);
     if (typeof free === 'string') return no(free);
   }
-  const unusable = await refusalOfMethod(tx, deps.clock, memberId, { paymentMethodId });
+  const unusable = await refusalOfMethod(tx, deps, memberId, { paymentMethodId });
   if (unusable !== null) return no(unusable);
   const method = await methodOf(tx, paymentMethodId);
   const { orderId, currency } = priced;

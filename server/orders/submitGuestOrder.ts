@@ -3,6 +3,7 @@
  * token; the bank is asked after it, and what it answers places the order or refuses it (placePaidOrder.ts). A request whose
  * answer was lost is sent again under its key and goes on where the first one stood: one order and one charge, or none.
  */
+import type { ClientConfig } from '../../domain/clientConfig.ts';
 import type { SubmitOrderInput, SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import {
   answerOfKey,
@@ -25,6 +26,7 @@ import {
 import type { Placing } from './placePaidOrder.ts';
 import type { OrderDependencies } from './submitOrder.ts';
 import { reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.ts';
+import { OPTION_OFF, type PaymentsNeeds } from '../paymentMethods/usableMethod.ts';
 import type { ChargeDependencies } from '../payments/advanceCharge.ts';
 import { openCharge } from '../payments/charges.ts';
 import type { Risk } from '../payments/risk.ts';
@@ -33,7 +35,8 @@ import { lookAtToken, useToken, type VaultedCard } from '../vault/tokens.ts';
 import { openAccount, salesAccount } from '../wallet/ledger.ts';
 import { GUEST_SESSION_EXPIRED, isOfEndedGuest } from './endedGuest.ts';
 
-export interface GuestOrderDependencies extends Omit<OrderDependencies, 'limits'> {
+export interface GuestOrderDependencies extends Omit<OrderDependencies, 'limits'>, PaymentsNeeds {
+  readonly limits: Pick<ClientConfig, 'newPaymentOptionEnabled'>;
   readonly charges: ChargeDependencies;
   readonly pins: CardTries;
 }
@@ -71,7 +74,7 @@ async function accept(
   const found = await read({ owner: write.owner, memberId: '', orderId: input.orderId, cardId: null });
   const card = await lookAtToken(db, clock, tender?.id ?? '');
   const isOfBefore = found.priced === null && (await isOfEndedGuest(db, input.orderId));
-  const checked = isOfBefore ? GUEST_SESSION_EXPIRED : check(found, now, store, input, card);
+  const checked = isOfBefore ? GUEST_SESSION_EXPIRED : check(deps, found, now, store, input, card);
   // A card counts as one that was tried out until the bank accepts it, no matter who the guest says to be.
   if (typeof checked !== 'string' && checked.card !== null) {
     const attempt = orderAttempt(write.key);
@@ -135,6 +138,7 @@ interface Checked extends CheckedSubmission {
 }
 
 function check(
+  { hasGateway, limits }: Pick<GuestOrderDependencies, 'hasGateway' | 'limits'>,
   { priced }: Submission,
   now: Date,
   store: Parameters<typeof checkSubmission>[2],
@@ -153,6 +157,7 @@ function check(
   if (!tender || others.length > 0 || tender.tender !== CARD || (input.tipAmount ?? 0) !== 0)
     return 'TENDER_MISMATCH';
   if (tender.amount !== checked.priced.total || tender.amount <= 0) return 'TENDER_MISMATCH';
+  if (!hasGateway || !limits.newPaymentOptionEnabled.creditCard) return OPTION_OFF;
   if (card?.kind !== 'card') return 'PAYMENT_TOKEN_INVALID';
   return { ...checked, card };
 }

@@ -16,6 +16,7 @@ import type { WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Clock, Stores } from '../ports.ts';
 import type { SandboxRefusals } from '../sandbox/refusingStores.ts';
 import { lastSlot } from '../slots/capacity.ts';
+import { OPTION_OFF } from '../paymentMethods/usableMethod.ts';
 import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
 import { callPlaceOrder } from './callPlaceOrder.ts';
 import { checkSubmission, promised, startOf, type CheckedSubmission } from './checkSubmission.ts';
@@ -28,7 +29,7 @@ export interface OrderDependencies {
   readonly stores: Stores;
   readonly wakeUps: Pick<WakeUps, 'tell'>;
   /** Make-minutes in five minutes of a store that has no number of its own. */
-  readonly limits: Pick<ClientConfig, 'tipOptions'>;
+  readonly limits: Pick<ClientConfig, 'tipOptions' | 'newPaymentOptionEnabled'>;
   readonly slotCapacity: number;
   /** Of the sandbox's store that refuses orders on purpose. */
   readonly sandbox: Pick<SandboxRefusals, 'ofOrder'>;
@@ -82,6 +83,7 @@ function check(
   if (tipAmount < 0 || tipAmount > (isTipEnabled(checked.store) ? limits.tipOptions.most : 0))
     return 'TENDER_MISMATCH';
   if (tender.amount !== amount) return 'TENDER_MISMATCH';
+  if (!limits.newPaymentOptionEnabled.giftCard) return OPTION_OFF;
   if (!card) return 'CARD_NOT_FOUND';
   const unusable = refusalOfCard(card.status);
   if (unusable !== null) return unusable;

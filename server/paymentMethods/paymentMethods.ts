@@ -11,7 +11,8 @@ export const paymentMethodsOf = (db: Database, memberId: string): Promise<readon
     sql`select payment_method_id as "paymentMethodId", payment_method_id_hash as "paymentMethodIdHash",
           payment_type as "paymentType", coalesce(last_four, '') as "accountNumberLastFour", masked_account as "maskedAccount",
           expiration_month as "expirationMonth", expiration_year as "expirationYear", is_default as "isDefault",
-          billing_address_id as "billingAddressId"
+          billing_address_id as "billingAddressId", array(select card_id from payment_method_uses u
+            where u.payment_method_id = payment_methods.payment_method_id order by card_id) as "autoReloadCardIds"
         from payment_methods where member_id = ${memberId} and removed_at is null
         order by is_default desc, added_at desc, payment_method_id`,
   );

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { ClientConfig } from '../../domain/clientConfig.ts';
 import type { PaymentMethodSaved } from '../../wire/generated/resolverTypes.ts';
 import { refused } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
@@ -15,14 +16,14 @@ import {
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
-import type { Clock } from '../ports.ts';
 import { lookAtToken, useToken, type VaultedCard } from '../vault/tokens.ts';
 import { addMethod, holdMethods, makeDefault } from './paymentMethods.ts';
 import { reserveCardTry, type CardTries } from './throttleCards.ts';
+import { OPTION_OFF, type PaymentsNeeds } from './usableMethod.ts';
 
-export interface PaymentMethodDependencies {
+export interface PaymentMethodDependencies extends PaymentsNeeds {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly limits: Pick<ClientConfig, 'newPaymentOptionEnabled'>;
   readonly gateway: Pick<PaymentGateway, 'verify'>;
   readonly pins: CardTries;
 }
@@ -45,8 +46,11 @@ export async function savePaymentMethod(
   const { db, clock } = deps;
   const { paymentInstrumentToken: token } = input;
   const card = await lookAtToken(db, clock, token);
-  const refusal = card?.kind === 'card' ? await verify(deps, memberId, network, token, card) : null;
+  const canSave = deps.hasGateway && deps.limits.newPaymentOptionEnabled.creditCard;
+  const refusal =
+    canSave && card?.kind === 'card' ? await verify(deps, memberId, network, token, card) : null;
   const outcome = await withIdempotencyKey<PaymentMethodSaved>(db, clock, write, async (tx) => {
+    if (!canSave) return { status: 'refused', code: OPTION_OFF };
     if (card === null || !(await useToken(tx, clock, token)))
       return { status: 'refused', code: 'PAYMENT_TOKEN_INVALID' };
     if (refusal !== null) return { status: 'refused', code: refusal };

@@ -1,16 +1,24 @@
-/** Why a saved payment method cannot be charged by a member: one rule for reloads and orders. */
+/** Why a payment method cannot be charged by a member: one rule for reloads and orders. */
 import { sql } from 'drizzle-orm';
 import { isExpired } from '../../domain/paymentMethods/rules.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import type { Clock } from '../ports.ts';
 
+export interface PaymentsNeeds {
+  readonly clock: Clock;
+  /** False where nothing can be charged: outside the sandbox there is no payment gateway yet. */
+  readonly hasGateway: boolean;
+}
+export const OPTION_OFF = 'PAYMENT_OPTION_OFF';
+
 /** Locked, so that it is not removed before what needs it is written. */
 export async function refusalOfMethod(
   tx: Database,
-  clock: Clock,
+  { clock, hasGateway }: PaymentsNeeds,
   memberId: string,
   { paymentMethodId }: { readonly paymentMethodId: string | null },
 ): Promise<string | null> {
+  if (!hasGateway) return OPTION_OFF;
   const [method] = await rowsOf<{ expirationMonth: number; expirationYear: number }>(
     tx,
     sql`select expiration_month as "expirationMonth", expiration_year as "expirationYear" from payment_methods

@@ -18,7 +18,7 @@ import {
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
 import { forgetCardTry, reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.ts';
-import { refusalOfMethod } from '../paymentMethods/usableMethod.ts';
+import { refusalOfMethod, type PaymentsNeeds } from '../paymentMethods/usableMethod.ts';
 import { advanceCharge, type ChargeDependencies } from '../payments/advanceCharge.ts';
 import { chargeOf, openCharge } from '../payments/charges.ts';
 import type { ChargePurpose } from '../payments/recordPayment.ts';
@@ -39,9 +39,8 @@ export interface ReloadInput {
   readonly paymentMethodId: string | null;
   readonly risk: Risk | null;
 }
-export interface ReloadDependencies {
+export interface ReloadDependencies extends PaymentsNeeds {
   readonly db: Database;
-  readonly clock: Clock;
   readonly charges: ChargeDependencies;
   readonly pins: CardTries;
   readonly scriptedCards: ScriptedCards;
@@ -100,7 +99,7 @@ async function apply(
       await disableAutoReload(tx, cardId);
       return done;
     }
-    const unusable = refusalOfCard(card.status) ?? (await refusalOfMethod(tx, deps.clock, memberId, input));
+    const unusable = refusalOfCard(card.status) ?? (await refusalOfMethod(tx, deps, memberId, input));
     if (unusable !== null) return no(unusable);
   }
   if (change !== 'addMoney') return saveProfile();

@@ -1,6 +1,7 @@
 /**
  * The notice for an error code: its text and its action from src/i18n/errorCatalog.ts. `onDismiss` is the
- * handler of "Got it"; without it that button is omitted.
+ * handler of "Got it"; without it that button is omitted. `onRetry` is that of "Try again" where it is not about a price;
+ * without it a new price is asked for.
  */
 import { useLocation } from 'react-router-dom';
 import { errorFor } from '../i18n/errorCatalog.ts';
@@ -20,25 +21,30 @@ type Props = {
   readonly tone?: 'error' | 'warn';
   readonly limit?: number | null;
   readonly onDismiss?: () => void;
+  readonly onRetry?: () => void;
 };
 
-export function ErrorNotice({ code, title, tone = 'error', limit = null, onDismiss }: Props) {
+export function ErrorNotice({ code, title, tone = 'error', limit = null, onDismiss, onRetry }: Props) {
   const { config } = useCrema();
   const { action } = errorFor(code);
   return (
     <Notice
       tone={tone}
       title={title && <Text id={title} />}
-      action={action && <ErrorActionButton action={action} onDismiss={onDismiss} />}
+      action={action && <ErrorActionButton action={action} onDismiss={onDismiss} onRetry={onRetry} />}
     >
       <ErrorText code={code} values={{ limit, phone: config.supportPhone }} />
     </Notice>
   );
 }
 
-type ActionProps = { readonly action: ErrorAction; readonly onDismiss: (() => void) | undefined };
+type ActionProps = {
+  readonly action: ErrorAction;
+  readonly onDismiss: (() => void) | undefined;
+  readonly onRetry: (() => void) | undefined;
+};
 
-function ErrorActionButton({ action, onDismiss }: ActionProps) {
+function ErrorActionButton({ action, onDismiss, onRetry }: ActionProps) {
   const { dispatch } = useCrema();
   const { pathname, search, hash } = useLocation();
   const label = <Text id={knownText(action.labelId)} />;
@@ -62,7 +68,7 @@ function ErrorActionButton({ action, onDismiss }: ActionProps) {
     void dispatch({ type: 'pricing/refresh', data: {} });
   };
   return (
-    <Button variant="secondary" onClick={refresh}>
+    <Button variant="secondary" onClick={onRetry ?? refresh}>
       {label}
     </Button>
   );

@@ -2,7 +2,7 @@
  * The codes of a payment method, its bank or a provider, each with the name of its text (spec 3 section 8, spec rulings). The
  * payment sheet, the guest's checkout and the reload of a card each have their own texts and actions for them.
  */
-const names = {
+const ofMethod = {
   '121017': 'method',
   '121035': 'bank',
   '121043': 'method',
@@ -23,16 +23,24 @@ const names = {
   '121071': 'provider',
   '121072': 'provider',
   '121076': 'method',
+} as const;
+const ofCharge = {
   PAYMENT_TRY_LIMIT: 'tryLimit',
   PAYMENT_VOIDED: 'cancelled',
   CHARGE_CANCELLED: 'cancelled',
   CHALLENGE_EXPIRED: 'challengeExpired',
 } as const;
+const names = { ...ofMethod, ...ofCharge };
+type MethodName = (typeof ofMethod)[keyof typeof ofMethod];
 type Name = (typeof names)[keyof typeof names];
 
 /** `said`: the text of a screen with that name, and what it offers. */
 export const paymentErrors = <Said>(said: (name: Name) => Said): Readonly<Record<string, Said>> =>
   Object.fromEntries(Object.entries(names).map(([code, name]) => [code, said(name)]));
+
+/** As `paymentErrors`, of the payment method, its bank or its provider alone: no code of a charge. */
+export const methodErrorsOf = <Said>(said: (name: MethodName) => Said): Readonly<Record<string, Said>> =>
+  Object.fromEntries(Object.entries(ofMethod).map(([code, name]) => [code, said(name)]));
 
 /** Besides, of a card that a guest typed. */
 const ofTypedCard = new Set([

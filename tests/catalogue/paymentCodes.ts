@@ -40,6 +40,8 @@ const REGISTER = link('Register this card', '/account/cards/add');
 const ADD_BACK = link('Add it back', '/account/cards/add');
 const LOST = 'This {product} Card was reported lost or stolen. Please call customer service at {phone}.';
 const CLOSED = 'This {product} Card was deactivated or closed.';
+const STORE_CREDIT = 'This is a store credit card. Redeem it with a barista at any {product} store.';
+const FOREIGN = 'International cards are not supported.';
 const NOT_REGISTERED = 'This {product} Card is not registered to your account.';
 const ONE_TRY = 'That was one try too many. For your safety this is closed for an hour; then try again.';
 
@@ -53,6 +55,11 @@ const rowsOf = (page: CodeRow['page'], rows: readonly Row[]): readonly CodeRow[]
   rows.map(([code, by, text, action = null]) => ({ code, page, by, text, action }));
 
 const transfer: Produced = { refuses: 'transfer' };
+const METHOD = 'Something went wrong with your payment method.';
+const PROVIDER = 'There is a problem with the payment provider. Please choose another payment method.';
+/** With nothing to press: the security code says the code. */
+const said = (codes: readonly string[], text: string): readonly Row[] =>
+  codes.map((code) => [code, byPin(code), text]);
 const cards = rowsOf('cards', [
   ['121000', sandboxCard('9999'), WRONG_NUMBER, tryAgain],
   ['121001', byPin('121001'), WRONG_NUMBER, tryAgain],
@@ -62,11 +69,7 @@ const cards = rowsOf('cards', [
   ['121009', byPin('121009'), 'Enter a reload amount.'],
   ['121010', byPin('121010'), 'Enter a reload amount.'],
   ['121023', transfer, 'Card total cannot exceed $500'],
-  [
-    '121024',
-    sandboxCard('1024'),
-    'This is a store credit card. Redeem it with a barista at any {product} store.',
-  ],
+  ['121024', sandboxCard('1024'), STORE_CREDIT],
   [
     '121025',
     transfer,
@@ -79,12 +82,19 @@ const cards = rowsOf('cards', [
     'This {product} Card is inactive. A barista at any {product} store can activate it.',
   ],
   ['121032', sandboxCard('1032'), LOST],
-  ['121033', sandboxCard('1033'), 'International cards are not supported.'],
+  ['121033', sandboxCard('1033'), FOREIGN],
   ['121034', transfer, NOT_REGISTERED, REGISTER],
   ['121035', byPin('121035'), 'There is a problem with this card. Please contact your bank.'],
-  // Of a transfer: there is no reload here.
+  ['121036', byPin('121036'), 'Invalid reload amount.'],
+  // There is no reload here.
   ['121036', transfer, 'Enter an amount above $0 that the card holds.'],
   ['121037', sandboxCard('1037'), CLOSED, ADD_BACK],
+  ...said(['121043', '121045', '121046', '121065', '121066', '121068', '121070', '121076'], METHOD),
+  ...said(['121044'], 'This credit/debit card may have expired.'),
+  ...said(['121048'], 'Your credit card was rejected. Choose another payment method.'),
+  ...said(['121059', '121060', '121061', '121067', '121071', '121072'], PROVIDER),
+  ...said(['121062'], 'We could not process this payment. Please call customer service at {phone}.'),
+  ...said(['121069'], 'American Express has a problem. Please choose another payment method.'),
   ['121063', byPin('121063'), RECEIVED],
   ['121075', byPin('121075'), GENERIC, gotIt],
   // A test adds it before.
@@ -125,8 +135,6 @@ const cards = rowsOf('cards', [
 ]);
 
 const reload: Produced = { refuses: 'reload' };
-const METHOD = 'Something went wrong with your payment method.';
-const PROVIDER = 'There is a problem with the payment provider. Please choose another payment method.';
 const CANCELLED = 'The payment was cancelled. Nothing was charged.';
 const each = (codes: readonly string[], by: Produced, text: string, action: Action): readonly Row[] =>
   codes.map((code) => [code, by, text, action]);
@@ -135,7 +143,17 @@ const reloads = rowsOf('reload', [
   ...each(['121017', '121043', '121045', '121046', '121065', '121066', '121068'], reload, METHOD, tryAgain),
   ...each(['121070', '121076'], reload, METHOD, tryAgain),
   ...each(['121059', '121060', '121061', '121067', '121071', '121072'], reload, PROVIDER, tryAgain),
+  ...each(['121000', '121001', '121002'], reload, WRONG_NUMBER, tryAgain),
   ['121023', reload, 'Card total cannot exceed $500', tryAgain],
+  ['121024', reload, STORE_CREDIT],
+  [
+    '121025',
+    reload,
+    "This card's balance is too low to transfer.",
+    link('Choose different card', '/account/cards'),
+  ],
+  ['121033', reload, FOREIGN],
+  ['122000', reload, 'This {product} Card is already registered.', tryAgain],
   ['121030', reload, 'Activate this {product} Card with a barista at any {product} store.'],
   ['121032', reload, LOST],
   ['121034', reload, NOT_REGISTERED, REGISTER],
@@ -166,6 +184,11 @@ const reloads = rowsOf('reload', [
   ['CHARGE_CANCELLED', { steps: 'a challenge that is cancelled charges nothing' }, CANCELLED, tryAgain],
   ['PAYMENT_VOIDED', reload, CANCELLED, tryAgain],
   ['PAYMENT_TRY_LIMIT', reload, ONE_TRY],
+  [
+    'PAYMENT_OPTION_OFF',
+    { answeredIn: 'tests/server/sandbox/withoutSandbox.int.test.ts' },
+    'This payment method cannot be used at the moment. Nothing was charged.',
+  ],
 ]);
 
 const saved = (number: string): Produced => ({ saves: number });
@@ -261,7 +284,7 @@ const methods = rowsOf('methods', [
     'PAYMENT_METHOD_IN_USE',
     { steps: 'the method of an auto reload stays' },
     'The auto reload of one of your cards uses this payment method. Choose another one for it first.',
-    link('Go to your cards', '/account/cards'),
+    link('Choose another one', '/account/cards/{card}'),
   ],
 ]);
 

@@ -36,9 +36,10 @@ const noticeOf = ({ page, code, by }: CodeRow, onRetry: () => void): ReactElemen
   return page === 'reload' ? (
     <ReloadErrorNotice code={code} title="No money was added" onRetry={onRetry} />
   ) : (
-    <MethodErrorNotice code={code} title="That did not work" onRetry={onRetry} />
+    <MethodErrorNotice code={code} title="That did not work" onRetry={onRetry} cardId={CARD} />
   );
 };
+const GENERIC = 'Something went wrong on our end. Please try again.';
 /** What the spec's catalogue has on every page that has no words of its own for it (spec 1 section 8). */
 const everywhere = ['121075', '123000', 'DIGITAL_CARD_PROVISION_ERROR'];
 
@@ -79,6 +80,23 @@ describe('the catalogue of cards and payment methods', () => {
     },
   );
 
+  it.each(['cards', 'reload', 'methods'] as const)(
+    'asks for no new price by Try again of %s',
+    async (page) => {
+      const crema = createTestCrema();
+      const unknown = { code: '999999', page, by: { saves: '' }, text: GENERIC, action: null };
+      let retried = 0;
+      showPage(
+        crema,
+        '/',
+        '/',
+        noticeOf(unknown, () => void retried++),
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect([retried, crema.asked.map(({ type }) => type)]).toEqual([1, []]);
+    },
+  );
+
   it.each(paymentCodes)('says $code of $page in the words of the spec', async (row) => {
     let retried = 0;
     showPage(
@@ -89,7 +107,9 @@ describe('the catalogue of cards and payment methods', () => {
     );
     const notice = screen.getByRole('alert');
     expect(notice.textContent).toContain(said(row.text));
-    const links = screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    const links = screen
+      .queryAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')?.replace('#auto-reload', '')]);
     const buttons = screen.queryAllByRole('button');
     for (const button of buttons) await userEvent.click(button);
     const pressed = buttons.map(({ textContent }, index) => [

@@ -2,10 +2,14 @@
  * Every screen as Maya meets it on her way to a coffee, on a phone in the light and on a desk in the dark: axe finds
  * nothing, the console stays silent, the content policy is kept, and nothing is wider than a small phone.
  */
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comeToRest } from './comeToRest.ts';
-import { openBrowser, personAt, startCrema, type Crema, type RunningCrema } from './testApp.ts';
+import { partsOf } from '../domain/addresses/someAddress.ts';
+import { SANDBOX_PIN } from '../../server/wallet/sandboxCards.ts';
+import { openBrowser, personAt, startCrema, tempFolder, type Crema, type RunningCrema } from './testApp.ts';
 import { violationsOn } from './violations.ts';
 
 const sizes = [
@@ -16,8 +20,13 @@ const SMALL_PHONE = { width: 320, height: 640 };
 
 let crema: RunningCrema;
 beforeAll(async () => {
+  const settings = `${tempFolder()}/settings.json`;
+  writeFileSync(settings, JSON.stringify({ unauthCardBalanceCheckEnabled: true }));
   crema = await startCrema({
-    env: { BARISTA_STEP_SECONDS: '60', RATE_LIMIT_PER_MINUTE: '0', ENABLE_IN_APP_DELIVERY: 'on' },
+    env: {
+      ...{ BARISTA_STEP_SECONDS: '60', RATE_LIMIT_PER_MINUTE: '0', ENABLE_IN_APP_DELIVERY: 'on' },
+      CLIENT_SETTINGS: settings,
+    },
   });
 });
 afterAll(() => crema.stop());
@@ -66,12 +75,37 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
     await page.waitForURL(`**${link}**`);
     await heading();
   };
+  const typeCard = async (number: string, press: string): Promise<void> => {
+    await page.getByRole('textbox', { name: /^Card number/ }).fill(number);
+    await page.getByLabel(/^Security code/).fill(SANDBOX_PIN);
+    await page.getByRole('button', { name: press }).click();
+  };
+  const cancel = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  };
+  /** As another device of the same member does. */
+  const createAddress = async (): Promise<void> => {
+    const answer = await page.request.post(`${crema.url}/graphql`, {
+      data: { id: 'create-address', variables: { address: partsOf() } },
+      headers: { origin: crema.url, 'idempotency-key': randomUUID() },
+    });
+    expect(await answer.json()).not.toHaveProperty('errors');
+  };
   /** In the order of a visit: each begins where the one before it ended. */
   const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['the home page of a guest', () => open('/')],
     ['a guest’s checkout without an order', () => open('/menu/cart/guest/checkout')],
     ['a guest’s link that has ended', () => open('/menu/cart/guest/order#abcdefgh12345678')],
     ["a guest's card for a gift", () => open('/account/payment-method/gift/guest/credit-card')],
+    [
+      'the cards of a guest, with a balance that is asked for',
+      async () => {
+        await open('/account/cards');
+        await typeCard('7777000000001001', 'Check balance');
+        await page.getByText('Card (1001) holds').waitFor();
+      },
+    ],
     ['signing in', () => open('/account/signin')],
     [
       'a refused sign-in',
@@ -217,6 +251,13 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
       },
     ],
     ['adding a credit card', () => open('/account/payment-method/add/credit-card')],
+    [
+      'editing a credit card',
+      async () => {
+        await open('/account/payment-method/edit/credit-card?paymentMethodId=visa-maya');
+        await page.getByRole('button', { name: 'Save card', disabled: false }).waitFor();
+      },
+    ],
     ['adding PayPal', () => open('/account/payment-method/add/paypal')],
     ['the billing addresses', () => open('/account/payment-method/edit/billing-address')],
     ['adding a billing address', () => open('/account/payment-method/add/billing-address')],
@@ -225,6 +266,15 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
       async () => {
         await page.getByRole('button', { name: 'Save address' }).click();
         await page.locator('[aria-invalid="true"]').first().waitFor();
+      },
+    ],
+    [
+      'editing a billing address',
+      async () => {
+        await createAddress();
+        await open('/account/payment-method/edit/billing-address');
+        await page.getByRole('link', { name: /^Edit Maya/ }).click();
+        await page.getByLabel('First name').waitFor();
       },
     ],
     [
@@ -243,6 +293,14 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
       },
     ],
     [
+      'a card that was emptied when it was added',
+      async () => {
+        await page.getByRole('combobox', { name: 'Transfer its balance' }).selectOption('card-maya');
+        await typeCard('7777000000001001', 'Add Card');
+        await page.getByRole('alertdialog', { name: 'Remove Card?' }).waitFor();
+      },
+    ],
+    [
       'a card',
       async () => {
         await open('/account/cards/card-maya');
@@ -257,10 +315,45 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
       },
     ],
     [
+      'a card to be reported lost',
+      async () => {
+        await cancel();
+        await page.getByRole('button', { name: 'Report lost or stolen' }).click();
+        await page.getByRole('alertdialog').getByText('You cannot undo this here.').waitFor();
+      },
+    ],
+    [
+      'a transfer of a balance',
+      async () => {
+        await cancel();
+        await page.getByRole('button', { name: 'Transfer balance' }).click();
+        await page.getByRole('dialog').getByRole('combobox', { name: 'To' }).waitFor();
+      },
+    ],
+    [
+      'an auto reload',
+      async () => {
+        await open('/account/cards/card-maya#auto-reload');
+        await page.getByRole('switch').click();
+        await page.getByRole('combobox', { name: 'Payment method' }).waitFor();
+      },
+    ],
+    [
+      'a barcode that is down',
+      async () => {
+        const barcode = '**/account/cards/barcode';
+        await page.route(barcode, (route) => route.fulfill({ status: 503 }));
+        await open('/account/cards#pay');
+        await page.getByText('Barcode is temporarily down').waitFor();
+        await page.unroute(barcode);
+        // Of the answer that this row makes.
+        complaints.length = 0;
+      },
+    ],
+    [
       'paying in store',
       async () => {
-        await page.getByRole('button', { name: 'Cancel' }).click();
-        await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+        await open('/account/cards');
         await page.getByRole('link', { name: 'Scan' }).click();
         await page.getByRole('img', { name: /^Barcode of the card ending in 4821/ }).waitFor();
       },

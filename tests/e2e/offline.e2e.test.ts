@@ -40,6 +40,9 @@ it('opens every page without a network, with what the device knows and how old t
     .waitFor();
   await person.addWater();
   await page.goto(`${line.url}/menu/cart`);
+  await page.goto(`${line.url}/#pay`);
+  const barcode = page.getByRole('img', { name: /^Barcode of the card/ });
+  await barcode.waitFor();
   await isReady(page);
   const kept = await page.evaluate(whatIsKept);
 
@@ -80,6 +83,9 @@ it('opens every page without a network, with what the device knows and how old t
     expect(await page.getByText(/broke|could not be shown/).count(), path).toBe(0);
     await page.getByText("You're offline. What you see is from").waitFor();
   }
+  // A cold start in a store: the kept barcode.
+  await page.goto(`${line.url}/#pay`);
+  await barcode.waitFor({ timeout: 10_000 });
   await page.close();
   line.close();
 

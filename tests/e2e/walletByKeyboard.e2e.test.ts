@@ -1,14 +1,16 @@
 /**
- * The wallet without a pointer: Tab, letters, arrows, Enter and Space alone add a card, add money over a question of the
+ * The wallet without a pointer: Tab, letters, arrows, Enter and Space alone ask for a balance, add a card, choose the one that
+ * pays in store, add money over a question of the
  * bank, set up an auto reload, transfer, report lost and remove; edit a credit card, add PayPal and remove it; and reload a
  * card that is short and order in one press. Adding a card of
  * a bank is in cardFields.e2e.test.ts, addresses are in billingAddresses.e2e.test.ts.
  */
+import { writeFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SANDBOX_PIN } from '../../server/wallet/sandboxCards.ts';
 import { keepsFocus, tabTo } from './keys.ts';
-import { maya, openBrowser, personAt, startCrema, type RunningCrema } from './testApp.ts';
+import { maya, openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from './testApp.ts';
 
 const SHORT = 'Insufficient balance for order';
 
@@ -16,12 +18,13 @@ let crema: RunningCrema;
 let browser: BrowserContext;
 let page: Page;
 beforeAll(async () => {
-  crema = await startCrema({ env: { RATE_LIMIT_PER_MINUTE: '0' } });
+  const settings = `${tempFolder()}/settings.json`;
+  writeFileSync(settings, JSON.stringify({ unauthCardBalanceCheckEnabled: true }));
+  crema = await startCrema({ env: { RATE_LIMIT_PER_MINUTE: '0', CLIENT_SETTINGS: settings } });
   browser = await openBrowser();
   page = await browser.newPage();
   page.setDefaultTimeout(10_000);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await personAt(page, crema.url).signIn(maya, '/account/cards');
 });
 afterAll(async () => {
   await browser.close();
@@ -54,7 +57,19 @@ const confirmAtBank = async (): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
+it('asks for the balance of a card as a guest', async () => {
+  await open('/account/cards');
+  await page.getByRole('heading', { name: 'Check a balance' }).waitFor();
+  await to(/^Card number/);
+  await page.keyboard.type('7777000000001004');
+  await to(/^Security code/);
+  await page.keyboard.type(SANDBOX_PIN);
+  await page.keyboard.press('Enter');
+  await page.getByText('Card (1004) holds $7.00.').waitFor();
+});
+
 it('adds a card', async () => {
+  await personAt(page, crema.url).signIn(maya, '/account/cards');
   await heading('Your cards');
   await to(/^Add Card$/, 'Enter');
   await heading('Add a card');
@@ -64,6 +79,33 @@ it('adds a card', async () => {
   await page.keyboard.type(SANDBOX_PIN);
   await page.keyboard.press('Enter');
   await page.getByText('Card (1001) added').waitFor();
+});
+
+it('chooses the card that pays in store', async () => {
+  await open('/account/cards#pay');
+  const sheet = page.getByRole('dialog').filter({ has: page.getByLabel('Pay with') });
+  await sheet.getByRole('img', { name: /4821/ }).waitFor();
+  await to(/^Pay with/, 'ArrowDown');
+  await sheet.getByRole('img', { name: /1001/ }).waitFor();
+  await keepsFocus(page, /^Pay with/);
+});
+
+it('adds a card as the primary one, with its balance to another, and keeps it', async () => {
+  await open('/account/cards/add');
+  await to(/^Card number/);
+  await page.keyboard.type('7777000000001004');
+  await to(/^Security code/);
+  await page.keyboard.type(SANDBOX_PIN);
+  await to(/^Make this my primary card/, 'Space');
+  // The newest card; the first option keeps the balance where it is.
+  await to(/^Transfer its balance/, 'End');
+  await to(/^Add Card$/, 'Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Remove Card?' });
+  await dialog.waitFor();
+  await to(/^Keep it$/, 'Enter');
+  // What did not take effect is said on the page of the card.
+  await page.getByText('This card is in your account, but it cannot be your primary card.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/account/cards/card-sandbox-1004');
 });
 
 it('adds money, by a card whose bank asks', async () => {
@@ -129,7 +171,7 @@ it('transfers a part of the balance, reports a card lost and removes another', a
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByText('$45.00').first().waitFor();
   await open('/account/cards/card-sandbox-1001');
-  await page.getByText('$20.00').first().waitFor();
+  await page.getByText('$27.00').first().waitFor();
   await page.getByRole('button', { name: 'Report lost or stolen' }).waitFor();
   await to(/^Report lost or stolen$/, 'Enter');
   await page.getByRole('alertdialog').waitFor();

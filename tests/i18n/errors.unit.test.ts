@@ -6,6 +6,8 @@ import { cardErrors } from '../../src/features/wallet/cardErrors.ts';
 import { tenderErrors } from '../../src/features/payment/tenderErrors.ts';
 import { reloadErrors } from '../../src/features/wallet/reloadErrors.ts';
 import { methodErrors } from '../../src/features/paymentMethods/methodErrors.ts';
+import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
+import { CardDetails } from '../../domain/wallet/shape.ts';
 import '../../src/i18n/errorTexts.ts';
 import { messages } from '../../src/i18n/messages.ts';
 import { allTexts, codesOfNotices, codesOfRefusals, codesWrittenIn } from './codes.ts';
@@ -157,5 +159,25 @@ describe('the error catalog', () => {
     ],
   ])('says %s in the words of the spec', (id, text) => {
     expect(messages).toHaveProperty([id], text);
+  });
+});
+
+describe('a stored-value card that cannot be used', () => {
+  const { status } = CardDetails.entries;
+  it.each(status.options.filter((each) => each !== 'active'))('is %s on cards, reload and order', (each) => {
+    const code = refusalOfCard(each) ?? '';
+    const pages = [cardErrors, reloadErrors, tenderErrors].map((errors) => errors[code]?.messageId);
+    for (const own of pages) {
+      const textId = own ?? errorFor(code).messageId;
+      expect(textId, code).not.toBe(genericError.messageId);
+      expect(allTexts).toHaveProperty([textId], expect.stringMatching(/\S/));
+    }
+  });
+
+  it.each(['121033', '121024'])('%s says the same of a reload and of an order', (code) => {
+    const texts = [reloadErrors, tenderErrors, cardErrors].map(
+      (errors) => (allTexts as Record<string, string>)[errors[code]?.messageId ?? ''],
+    );
+    expect(new Set(texts).size).toBe(1);
   });
 });

@@ -882,6 +882,7 @@ export type GetPaymentMethodsQuery = {
     readonly expirationYear: number | null;
     readonly isDefault: boolean;
     readonly billingAddressId: string | null;
+    readonly autoReloadCardIds: ReadonlyArray<string>;
   }>;
 };
 

@@ -178,7 +178,7 @@ export type Mutation = {
   /**
    * Saves the card that a token of the vault stands for, or, with a paymentMethodId, its new date and postal code. A card
    * that is saved already is brought up to date. The token is used once. Refused with PAYMENT_TOKEN_INVALID,
-   * PAYMENT_METHOD_NOT_FOUND, PAYMENT_METHOD_LIMIT, PAYMENT_TRY_LIMIT, or where the bank refuses it with 121017, 121035,
+   * PAYMENT_METHOD_NOT_FOUND, PAYMENT_METHOD_LIMIT, PAYMENT_OPTION_OFF, PAYMENT_TRY_LIMIT, or where the bank refuses it with 121017, 121035,
    * 121043, 121044, 121048, 121061, 121062 or 121069.
    *
    * The state with which a member comes back from a provider's page is a token, too: of that session alone, within an hour.
@@ -213,8 +213,8 @@ export type Mutation = {
   /**
    * Adds money by a charge of a saved payment method, or changes the card's auto reload; amounts in cents. isPending: the bank
    * wants to ask the person, or the gateway does not answer; ask `writeOutcome`, and `charge` for how far it is. Refused with a
-   * code of the card or the payment method, 121005, 121009, 121023, 121036, 121044, PAYMENT_METHOD_NOT_FOUND, PAYMENT_TRY_LIMIT,
-   * CHALLENGE_EXPIRED or CHARGE_CANCELLED.
+   * code of the card or the payment method, 121005, 121009, 121023, 121036, 121044, PAYMENT_METHOD_NOT_FOUND, PAYMENT_OPTION_OFF,
+   * PAYMENT_TRY_LIMIT, CHALLENGE_EXPIRED or CHARGE_CANCELLED.
    */
   readonly reloadCard: CardReloaded;
   /** For members, and for guests where unauthCardBalanceCheckEnabled is on. Writes nothing but a failed try. */
@@ -852,7 +852,8 @@ export type PaymentMethodChange = 'makeDefault' | 'remove';
 
 /**
  * paymentMethodIdHash: names the method to others, who cannot do anything with it. accountNumberLastFour: empty for an account
- * at a provider, which has no date, but a maskedAccount.
+ * at a provider, which has no date, but a maskedAccount. autoReloadCardIds: the cards whose auto reload it pays, while which it
+ * cannot be removed.
  */
 export type PaymentMethod = {
   readonly paymentMethodId: Scalars['ID']['output'];
@@ -864,6 +865,7 @@ export type PaymentMethod = {
   readonly expirationYear?: Maybe<Scalars['Int']['output']>;
   readonly isDefault: Scalars['Boolean']['output'];
   readonly billingAddressId?: Maybe<Scalars['ID']['output']>;
+  readonly autoReloadCardIds: ReadonlyArray<Scalars['ID']['output']>;
 };
 
 export type PaymentMethodSaved = {
@@ -2232,6 +2234,7 @@ export type PaymentMethodResolvers<
   expirationYear?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   billingAddressId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  autoReloadCardIds?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type PaymentMethodSavedResolvers<

@@ -5,11 +5,16 @@
 import { useState } from 'react';
 import { tenderErrors } from './tenderErrors.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
+import cardErrorsTexts from './cardErrors.en.json';
 import { LocalRefusal, Refusal } from './Refusal.tsx';
+
+// No guest pays with a stored-value card or a saved method.
+addTexts(cardErrorsTexts);
 
 type Props = {
   readonly cardId: string | null;

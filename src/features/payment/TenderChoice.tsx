@@ -17,7 +17,7 @@ import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import cardTexts from './cardTrouble.en.json';
 import styles from './payment.module.css';
-import { ADD, cardValue, methodValue, useAddAddress, type Tender } from './useTender.ts';
+import { ADD, cardValue, methodValue, noCards, useAddAddress, type Tender } from './useTender.ts';
 
 addTexts(cardTexts);
 
@@ -30,9 +30,11 @@ type Props = {
 };
 
 export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Props) {
-  const { want } = useCrema();
+  const { want, config } = useCrema();
   const wallet = useWorld((world) => world.wallet);
-  const { cards, nicknames, fetchedAt } = wallet;
+  const { nicknames, fetchedAt } = wallet;
+  // Those that cannot be used are shown with the reason.
+  const cards = config.newPaymentOptionEnabled.giftCard ? wallet.cards : noCards;
   const { methods, value, choose } = tender;
   useEffect(() => want.cards(), [want]);
   const add = useAddAddress()({ tender: ADD });

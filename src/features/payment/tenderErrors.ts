@@ -20,10 +20,17 @@ const said = (name: Name): TenderError => ({
 
 export const tenderErrors: Readonly<Record<string, TenderError>> = {
   ...paymentErrors(said),
+  '121000': said('wrongNumber'),
+  '121001': said('wrongNumber'),
+  '121002': said('wrongNumber'),
   '121005': said('amountMissing'),
   '121009': said('amountMissing'),
   '121010': said('amountMissing'),
+  '121024': said('storeCredit'),
+  '121033': said('foreign'),
+  '121034': said('notRegistered'),
   '121036': said('amountInvalid'),
   PAYMENT_METHOD_NOT_FOUND: said('methodGone'),
+  PAYMENT_OPTION_OFF: said('off'),
   STORED_VALUE_ONLY: said('storedValueOnly'),
 };

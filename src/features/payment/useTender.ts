@@ -10,6 +10,7 @@ import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts'
 import { statusOf } from '../../../domain/wallet/cardRefusal.ts';
 import type { World } from '../../../domain/world.ts';
 import { TenderChoiceContext } from '../../app/tenderChoice.ts';
+import { useAddMethodPage } from '../../app/useAddMethodPage.ts';
 import { useMethods, type Methods } from '../../app/useMethods.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -19,6 +20,8 @@ type Card = World['wallet']['cards'][number];
 export interface Tender {
   /** As the selector names it. */
   readonly value: string | undefined;
+  /** The stored-value cards that may pay an order: none where the operator turned them off. */
+  readonly cards: readonly Card[];
   readonly card: Card | null;
   readonly method: PaymentMethod | null;
   /** Those that may pay an order. */
@@ -35,6 +38,8 @@ export const ADD = 'add';
 /** What adding a payment method says in the state of the address. */
 const Added = v.object({ did: v.literal('added'), paymentMethodId: v.string() });
 
+export const noCards: readonly Card[] = [];
+
 export function useTender(isStoredValueOnly: boolean): Tender {
   const { state } = useLocation();
   const { config } = useCrema();
@@ -42,7 +47,8 @@ export function useTender(isStoredValueOnly: boolean): Tender {
   const saved = useMethods();
   const known = saved.methods && saved.methods.filter((each) => mayPayOrder(each, config));
   const methods = { ...saved, methods: known };
-  const cards = wallet.cards.filter(({ cardId }) => statusOf(wallet, cardId) === 'active');
+  const all = config.newPaymentOptionEnabled.giftCard ? wallet.cards : noCards;
+  const cards = all.filter(({ cardId }) => statusOf(wallet, cardId) === 'active');
   const { tender: chosen, change } = useContext(TenderChoiceContext);
   const choose = (tender: string) => change({ tender });
   const told = v.safeParse(Added, state);
@@ -57,18 +63,14 @@ export function useTender(isStoredValueOnly: boolean): Tender {
   const card = named ?? (method === undefined ? usual : undefined);
   const payer = card === undefined ? (method ?? usable[0]) : undefined;
   return {
-    ...{ card: card ?? null, method: payer ?? null, methods, added, choose },
+    ...{ cards, card: card ?? null, method: payer ?? null, methods, added, choose },
     value: card !== undefined ? cardValue(card.cardId) : payer && methodValue(payer.paymentMethodId),
   };
 }
 
 /** Where adding a payment method comes back to, with what was chosen; null where none can be added. */
 export function useAddAddress(): (kept: Readonly<Record<string, string>>) => string | null {
-  const { config } = useCrema();
   const { pathname, hash } = useLocation();
-  const canAdd = config.newPaymentOptionEnabled.creditCard && config.vaultOrigin !== '';
-  return (kept) => {
-    const back = `${pathname}?${new URLSearchParams(kept).toString()}${hash}`;
-    return canAdd ? `/account/payment-method/add/credit-card?returnUrl=${encodeURIComponent(back)}` : null;
-  };
+  const page = useAddMethodPage();
+  return (kept) => page?.(`${pathname}?${new URLSearchParams(kept).toString()}${hash}`) ?? null;
 }

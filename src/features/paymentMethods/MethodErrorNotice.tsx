@@ -1,6 +1,6 @@
 /** The notice of a refused change of a payment method, with its action; the codes are in methodErrors.ts. */
 import type { ReactNode } from 'react';
-import { methodErrors } from './methodErrors.ts';
+import { methodErrors, type MethodError } from './methodErrors.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import { useCrema } from '../../app/Crema.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
@@ -14,24 +14,37 @@ type Props = {
   readonly title: ReactNode;
   /** Back to the form; null where there is none. */
   readonly onRetry: (() => void) | null;
+  /** The card whose auto reload needs the method. */
+  readonly cardId?: string | undefined;
 };
 
-export function MethodErrorNotice({ code, title, onRetry }: Props) {
+export function MethodErrorNotice({ code, title, onRetry, cardId }: Props) {
   const { config } = useCrema();
   const known = methodErrors[code];
-  if (known === undefined) return <ErrorNotice code={code} {...(onRetry && { onDismiss: onRetry })} />;
+  if (known === undefined)
+    return <ErrorNotice code={code} {...(onRetry && { onDismiss: onRetry, onRetry })} />;
   return (
-    <Notice tone="error" title={title} action={<Action does={known.does} onRetry={onRetry} />}>
+    <Notice
+      tone="error"
+      title={title}
+      action={<Action does={known.does} onRetry={onRetry} cardId={cardId} />}
+    >
       <Text id={knownText(known.messageId)} values={{ phone: config.supportPhone }} />
     </Notice>
   );
 }
 
-function Action({ does, onRetry }: { readonly does: 'retry' | 'cards' | null } & Pick<Props, 'onRetry'>) {
-  if (does === 'cards')
+type ActionProps = { readonly does: MethodError['does'] } & Pick<Props, 'onRetry' | 'cardId'>;
+
+function Action({ does, onRetry, cardId }: ActionProps) {
+  if (does === 'autoReload')
     return (
-      <LinkButton variant="secondary" to="/account/cards">
-        <Text id="paymentMethods.toCards" />
+      // Which card it is, is unknown until the methods are asked for again.
+      <LinkButton
+        variant="secondary"
+        to={cardId === undefined ? '/account/cards' : `/account/cards/${cardId}#auto-reload`}
+      >
+        <Text id={cardId === undefined ? 'paymentMethods.toCards' : 'paymentMethods.toAutoReload'} />
       </LinkButton>
     );
   return (

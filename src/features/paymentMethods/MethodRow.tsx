@@ -15,9 +15,13 @@ import { useCanAdd } from '../../app/useCanAdd.ts';
 import type { MethodChange } from './useMethodChange.ts';
 import { useMethodName } from './useMethodName.ts';
 
-type Props = { readonly method: PaymentMethod; readonly change: MethodChange };
+export interface Change extends Pick<MethodChange, 'isBusy'> {
+  ask(what: 'makeDefault' | 'remove', method: PaymentMethod): void;
+}
+type Props = { readonly method: PaymentMethod; readonly change: Change };
 
-export function MethodRow({ method, change: { isBusy, start } }: Props) {
+export function MethodRow({ method, change }: Props) {
+  const { isBusy } = change;
   const { paymentMethodId, isDefault, paymentType } = method;
   const text = useText();
   const { now } = useCrema();
@@ -31,7 +35,7 @@ export function MethodRow({ method, change: { isBusy, start } }: Props) {
   const isOver = isExpired(method, { month: today.getMonth() + 1, year: today.getFullYear() });
   const ask = (what: 'makeDefault' | 'remove') => {
     setIsAsked(false);
-    start({ type: 'paymentMethods/change', data: { change: what, paymentMethodId } });
+    change.ask(what, method);
   };
   return (
     <Card as="li" className={styles.row}>

@@ -1,4 +1,5 @@
 /** The list of the member's payment methods, the default one first, and what can be done with each. */
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { accountTypes } from '../../../domain/paymentMethods/accounts.ts';
@@ -17,6 +18,8 @@ import { MethodErrorNotice } from './MethodErrorNotice.tsx';
 import { MethodRow } from './MethodRow.tsx';
 import styles from './paymentMethods.module.css';
 import { useAccountTypes, useCanAdd } from '../../app/useCanAdd.ts';
+import type { Change } from './MethodRow.tsx';
+import { useMethodName } from './useMethodName.ts';
 import { useMethodChange, type MethodChange } from './useMethodChange.ts';
 import { useMethods } from '../../app/useMethods.ts';
 
@@ -29,7 +32,18 @@ const Told = v.union([
 export function PaymentMethodsPage() {
   const text = useText();
   const { methods, isAsking, isFailed, refresh } = useMethods();
-  const change = useMethodChange();
+  const own = useMethodChange();
+  const [asked, keep] = useState<Asked | null>(null);
+  const change: Change = {
+    ...own,
+    ask(what, method) {
+      keep({ what, method });
+      own.start({
+        type: 'paymentMethods/change',
+        data: { change: what, paymentMethodId: method.paymentMethodId },
+      });
+    },
+  };
   const canAdd = useCanAdd();
   return (
     <Page title={text('paymentMethods.title')} width="narrow">
@@ -40,7 +54,7 @@ export function PaymentMethodsPage() {
           </h1>
           {methods !== null && methods.length > 0 && <AddLinks />}
         </div>
-        <News change={change} />
+        <News change={own} asked={asked} methods={methods} />
         <RefetchBar isActive={isAsking && methods !== null} />
         {isFailed && (
           <Notice
@@ -91,7 +105,18 @@ function AddLinks() {
   );
 }
 
-function News({ change: { ended, isBusy, isWaiting, dismiss } }: { readonly change: MethodChange }) {
+/** The change that was pressed on this page, with the method as it was then: a removed one is in no list any more. */
+interface Asked {
+  readonly what: 'makeDefault' | 'remove';
+  readonly method: PaymentMethod;
+}
+type NewsProps = {
+  readonly change: MethodChange;
+  readonly asked: Asked | null;
+  readonly methods: readonly PaymentMethod[] | null;
+};
+
+function News({ change: { ended, isBusy, isWaiting, dismiss }, asked, methods }: NewsProps) {
   const text = useText();
   const { state } = useLocation();
   const told = v.safeParse(Told, state);
@@ -107,7 +132,17 @@ function News({ change: { ended, isBusy, isWaiting, dismiss } }: { readonly chan
         code={ended.code}
         title={<Text id="paymentMethods.changeFailedTitle" />}
         onRetry={dismiss}
+        cardId={
+          methods?.find(({ paymentMethodId }) => paymentMethodId === asked?.method.paymentMethodId)
+            ?.autoReloadCardIds?.[0]
+        }
       />
+    );
+  if (ended !== null && asked !== null)
+    return (
+      <Notice tone="ok">
+        <Done {...asked} />
+      </Notice>
     );
   if (!told.success || ended !== null) return null;
   return (
@@ -124,13 +159,25 @@ function News({ change: { ended, isBusy, isWaiting, dismiss } }: { readonly chan
   );
 }
 
+function Done({ what, method }: Asked) {
+  const text = useText();
+  const name = useMethodName()(method);
+  if (what === 'makeDefault') return <Text id="paymentMethods.did.madeDefault" values={{ method: name }} />;
+  const type = text(`paymentMethods.type.${method.paymentType}`);
+  return method.maskedAccount === null ? (
+    <Text id="paymentMethods.did.removed" values={{ lastFour: method.accountNumberLastFour }} />
+  ) : (
+    <Text id="paymentMethods.did.removedAccount" values={{ type }} />
+  );
+}
+
 function List({
   methods,
   change,
   isFailed,
 }: {
   readonly methods: readonly PaymentMethod[] | null;
-  readonly change: MethodChange;
+  readonly change: Change;
   readonly isFailed: boolean;
 }) {
   if (methods === null)

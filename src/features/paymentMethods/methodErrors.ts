@@ -8,8 +8,8 @@ import type { MessageId } from '../../i18n/messages.ts';
 type Name = TextName<'paymentMethods.error'>;
 export interface MethodError {
   readonly messageId: MessageId;
-  /** retry: back to the form. cards: to the cards, whose auto reload can get another method. */
-  readonly does: 'retry' | 'cards' | null;
+  /** retry: back to the form. autoReload: to the auto reload of a card that needs it. */
+  readonly does: 'retry' | 'autoReload' | null;
 }
 
 const retry = (name: Name): MethodError => ({ messageId: `paymentMethods.error.${name}`, does: 'retry' });
@@ -50,5 +50,5 @@ export const methodErrors: Readonly<Record<string, MethodError>> = {
   PAYMENT_OPTION_OFF: said('off'),
   PAYMENT_METHOD_LIMIT: said('limit'),
   PAYMENT_TRY_LIMIT: said('tryLimit'),
-  PAYMENT_METHOD_IN_USE: { messageId: 'paymentMethods.error.inUse', does: 'cards' },
+  PAYMENT_METHOD_IN_USE: { messageId: 'paymentMethods.error.inUse', does: 'autoReload' },
 };

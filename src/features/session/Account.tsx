@@ -1,9 +1,9 @@
 /**
- * What a signed-in member can do: orders, cards, payment methods, sign-out. Pending writes delay a sign-out until the person decides: stay, or
+ * What a signed-in member can do: paying in a store, orders, cards, payment methods, sign-out. Pending writes delay a sign-out until the person decides: stay, or
  * discard them. Rules in domain/session/decide.ts.
  */
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -19,9 +19,14 @@ import styles from './AccountMenu.module.css';
 addTexts(accountTexts);
 
 export function Account({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
+  const { pathname, search } = useLocation();
   return (
     <div className={styles.account}>
       <p className={styles.email}>{email}</p>
+      {/* On a large screen nothing else leads there. */}
+      <LinkButton to={`${pathname}${search}#pay`} variant="secondary" isWide onClick={onClose}>
+        <Text id="session.account.pay" />
+      </LinkButton>
       <LinkButton to="/menu/previous" variant="secondary" isWide onClick={onClose}>
         <Text id="session.account.orders" />
       </LinkButton>

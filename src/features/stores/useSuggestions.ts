@@ -1,16 +1,19 @@
 /**
  * Suggestions for the typed text, requested after 200 ms without a change; an older answer never replaces a newer one.
+ * A card number that is typed here by mistake is asked of nobody, nor the most of it.
  */
 import { useEffect, useState } from 'react';
 import { useCrema } from '../../app/Crema.ts';
 
 const QUIET_MS = 200;
 const MIN_LETTERS = 2;
+/** More digits in a row than the longest postal code has, whatever is between them. */
+const NO_PLACE = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){9}/u;
 
 export function useSuggestions(typed: string): readonly string[] {
   const { suggestPlaces } = useCrema();
   const [found, setFound] = useState<readonly string[]>([]);
-  const text = typed.trim();
+  const text = NO_PLACE.test(typed) ? '' : typed.trim();
   useEffect(() => {
     if (text.length < MIN_LETTERS) {
       setFound([]);

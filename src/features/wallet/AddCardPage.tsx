@@ -30,8 +30,11 @@ export function AddCardPage() {
   const added = isCurrent ? cards.find(({ cardId }) => cardId === ended?.cardId) : undefined;
   const isEmptied = added !== undefined && transferCard !== '' && added.balance <= 0;
   // Kept for the dialog: a removal ends as another change.
-  const [emptied, setEmptied] = useState<WalletCard | null>(null);
-  if (isEmptied && emptied === null) setEmptied(added);
+  const [emptied, setEmptied] = useState<{
+    readonly card: WalletCard;
+    readonly problem: string | null;
+  } | null>(null);
+  if (isEmptied && emptied === null) setEmptied({ card: added, problem: ended?.code ?? null });
   const isFaulty = ended !== null && ended.cardId !== null && ended.code !== null;
   useEffect(() => {
     if (added === undefined || isEmptied) return;
@@ -100,7 +103,7 @@ export function AddCardPage() {
           </form>
         </Card>
       </div>
-      {emptied && <EmptyCardDialog card={emptied} />}
+      {emptied && <EmptyCardDialog {...emptied} />}
     </Page>
   );
 }

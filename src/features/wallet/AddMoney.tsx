@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Price, usePriceFormat } from '../../ui/Price.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './cards.module.css';
-import { ADD, AddMethodLink, MethodChoice, useAddMethodAddress, useFirstChoice } from './MethodChoice.tsx';
+import { AddMethodLink, MethodChoice, useAddMethodAddress, useFirstChoice } from './MethodChoice.tsx';
 import { amountFromAddress, centsOf, ReloadAmount } from './ReloadAmount.tsx';
 import { ReloadOutcome } from './ReloadOutcome.tsx';
 import { ReloadProgress } from './ReloadProgress.tsx';
@@ -70,15 +70,11 @@ function Form({ card: shown, cards, before, onAdd }: FormProps) {
     amountFromAddress(before === null ? search : `?amount=${before.amount}`, config.svcLoadOptions),
   );
   const [chosen, setChosen] = useState<string | null>(before?.paymentMethodId ?? null);
-  const fault = useAmountFault(amount);
+  const fault = useAmountFault(amount, methods);
   const cents = centsOf(amount);
-  const add = useAddMethodAddress(card.cardId, cents);
+  const add = useAddMethodAddress(card.cardId, { amount: cents });
   const methodId = chosen ?? first;
   const hasNone = methods.methods !== null && methods.methods.length === 0;
-  const choose = (value: string) => {
-    if (value === ADD && add !== null) void navigate(add);
-    else setChosen(value);
-  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (methods.isComing) return;
@@ -118,7 +114,15 @@ function Form({ card: shown, cards, before, onAdd }: FormProps) {
           fault.forget();
         }}
       />
-      <MethodChoice methods={methods} value={methodId} canAdd={add !== null} onChange={choose} />
+      <MethodChoice
+        methods={methods}
+        value={methodId}
+        add={add}
+        onChange={(value) => {
+          setChosen(value);
+          fault.forget();
+        }}
+      />
       {fault.aboveButton}
       {hasNone && add !== null ? (
         <AddMethodLink to={add}>

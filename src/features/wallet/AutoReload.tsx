@@ -3,7 +3,8 @@
  * domain/wallet/reload.ts (spec 2 section 4).
  */
 import { useState, type FormEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import type { ClientConfig } from '../../../domain/clientConfig.ts';
 import { autoReloadCall, refusalOfAmount, type AutoReloadProfile } from '../../../domain/wallet/reload.ts';
 import type { CardReload } from '../../../streams/wallet/port.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -14,7 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import styles from './cards.module.css';
-import { ADD, AddMethodLink, MethodChoice, useAddMethodAddress, useFirstChoice } from './MethodChoice.tsx';
+import { AddMethodLink, MethodChoice, useAddMethodAddress, useFirstChoice } from './MethodChoice.tsx';
 import { amountFromAddress, centsOf, ReloadAmount } from './ReloadAmount.tsx';
 import { BelowNow } from './BelowNow.tsx';
 import { ReloadOutcome } from './ReloadOutcome.tsx';
@@ -59,14 +60,21 @@ export function AutoReload({ reload, profile, ...props }: Props & { readonly rel
  * A refused setting stays in the form; else the one that the address brings back from adding a payment method; else
  * the saved one.
  */
-function startOf(before: CardReload | null, profile: AutoReloadProfile | null, search: string) {
-  const hasComeBack = new URLSearchParams(search).has('amount');
+function startOf(
+  before: CardReload | null,
+  profile: AutoReloadProfile | null,
+  search: string,
+  { triggers }: ClientConfig['autoReloadOptions'],
+) {
+  const kept = new URLSearchParams(search);
+  const hasComeBack = kept.has('amount') || kept.has('trigger');
+  const keptTrigger = triggers.find((each) => String(each) === kept.get('trigger')) ?? null;
   const last = before?.amount == null ? profile : before;
   const isAddressFirst = hasComeBack && last === profile;
   return {
     isEnabled: before === null ? profile !== null || hasComeBack : before.change !== 'disableAutoReload',
     search: last === null || isAddressFirst ? search : `?amount=${last.amount}`,
-    triggerAmount: last?.triggerAmount ?? null,
+    triggerAmount: (isAddressFirst ? keptTrigger : null) ?? last?.triggerAmount ?? null,
     paymentMethodId: isAddressFirst ? null : (last?.paymentMethodId ?? null),
   };
 }
@@ -80,19 +88,18 @@ type FormProps = Props & {
 function Form({ card, profile, before, onClose, onSave }: FormProps) {
   const { cardId, currency } = card;
   const { config } = useCrema();
-  const navigate = useNavigate();
   const { search } = useLocation();
   const methods = useMethods();
   const { svcLoadOptions, autoReloadOptions } = config;
   const first = useFirstChoice(methods.methods);
-  const start = startOf(before, profile, search);
+  const start = startOf(before, profile, search, autoReloadOptions);
   const [isEnabled, enable] = useState(start.isEnabled);
   const [amount, setAmount] = useState(() => amountFromAddress(start.search, svcLoadOptions));
   const [trigger, setTrigger] = useState(start.triggerAmount ?? autoReloadOptions.standard);
   const [chosen, setChosen] = useState(start.paymentMethodId);
-  const fault = useAmountFault(amount);
+  const fault = useAmountFault(amount, methods);
   const cents = centsOf(amount);
-  const add = useAddMethodAddress(cardId, cents);
+  const add = useAddMethodAddress(cardId, { amount: cents, trigger });
   const known = methods.methods?.some(({ paymentMethodId }) => paymentMethodId === (chosen ?? first));
   const methodId = known === true ? (chosen ?? first) : '';
   const hasNone = methods.methods !== null && methods.methods.length === 0;
@@ -147,8 +154,11 @@ function Form({ card, profile, before, onClose, onSave }: FormProps) {
           <MethodChoice
             methods={methods}
             value={methodId}
-            canAdd={add !== null}
-            onChange={(value) => (value === ADD && add !== null ? void navigate(add) : setChosen(value))}
+            add={add}
+            onChange={(value) => {
+              setChosen(value);
+              fault.forget();
+            }}
           />
         </>
       )}

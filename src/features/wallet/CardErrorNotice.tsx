@@ -1,6 +1,6 @@
 /** The notice of a refused change of a card, with its action; the codes are in cardErrors.ts. */
 import type { ReactNode } from 'react';
-import { cardErrors, type CardError } from './cardErrors.ts';
+import { cardErrors, transferErrors, type CardError } from './cardErrors.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import { useCrema } from '../../app/Crema.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
@@ -20,8 +20,8 @@ type Props = {
 
 export function CardErrorNotice({ code, title, cardId, onRetry }: Props) {
   const { config } = useCrema();
-  const known = cardErrors[code];
-  if (known === undefined) return <ErrorNotice code={code} onDismiss={onRetry} />;
+  const known = (cardId === null ? undefined : transferErrors[code]) ?? cardErrors[code];
+  if (known === undefined) return <ErrorNotice code={code} onDismiss={onRetry} onRetry={onRetry} />;
   const { messageId, labelId, does } = known;
   const label = labelId === null ? null : <Text id={knownText(labelId)} />;
   const to = addressOf(does, cardId);

@@ -8,12 +8,20 @@ import { CardErrorNotice } from './CardErrorNotice.tsx';
 import { useCardChange } from './useCardChange.ts';
 import type { WalletCard } from './useCards.ts';
 
-export function EmptyCardDialog({ card: { cardId, lastFour } }: { readonly card: WalletCard }) {
+type Props = {
+  readonly card: WalletCard;
+  /** What was asked besides and did not take effect: said, and put right, on the page of the card. */
+  readonly problem: string | null;
+};
+
+export function EmptyCardDialog({ card: { cardId, lastFour }, problem }: Props) {
   const navigate = useNavigate();
   const { ended, isBusy, start, dismiss } = useCardChange();
   const isRemoved = ended?.cardId === cardId;
   const keep = () =>
-    void navigate('/account/cards', { replace: true, state: { did: 'cards.added', lastFour } });
+    void (problem === null
+      ? navigate('/account/cards', { replace: true, state: { did: 'cards.added', lastFour } })
+      : navigate(`/account/cards/${cardId}`, { replace: true, state: { problem } }));
   useEffect(() => {
     if (!isRemoved) return;
     void navigate('/account/cards', { replace: true, state: { did: 'cards.removed', lastFour } });

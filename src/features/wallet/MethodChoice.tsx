@@ -1,36 +1,35 @@
 /**
- * Which saved payment method pays. The placeholder for adding one leads to its page and back to this sheet, with the amount in
- * the address (spec 2 sections 4 and 5).
+ * Which saved payment method pays. A link leads to where one is added and back to this sheet, with what was chosen in the
+ * address (spec 2 sections 4 and 5). It is no option of the list: arrow keys choose what they come to, and would lead away.
  */
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { accountTypes, isAccountOn } from '../../../domain/paymentMethods/accounts.ts';
-import { addAccountPath } from '../../app/addAccountPath.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
-import { useCrema } from '../../app/Crema.ts';
+import { useAddMethodPage } from '../../app/useAddMethodPage.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import styles from './cards.module.css';
+import { METHOD } from './useAmountFault.tsx';
 import type { Methods } from '../../app/useMethods.ts';
 
-export const ADD = 'add';
 /** What adding a payment method says in the state of the address. */
 const Added = v.object({ did: v.literal('added'), paymentMethodId: v.string() });
 
-/** Where the sheet comes back with what was chosen. */
-export function useAddMethodAddress(cardId: string, amount: number | null): string | null {
-  const { config } = useCrema();
+/** Where a payment method is added; it comes back to the sheet with these, in cents. Null where none can be added. */
+export function useAddMethodAddress(
+  cardId: string,
+  kept: { readonly amount: number | null; readonly trigger?: number },
+): string | null {
   const { hash } = useLocation();
-  const back = `/account/cards/${cardId}${amount === null ? '' : `?amount=${amount}`}${hash}`;
-  if (config.vaultOrigin === '') return null;
-  const account = accountTypes.find((type) => isAccountOn(type, config));
-  const page = config.newPaymentOptionEnabled.creditCard
-    ? '/account/payment-method/add/credit-card'
-    : account && addAccountPath(account);
-  return page === undefined ? null : `${page}?returnUrl=${encodeURIComponent(back)}`;
+  const page = useAddMethodPage();
+  const query = new URLSearchParams();
+  for (const [name, cents] of Object.entries(kept)) if (cents !== null) query.set(name, String(cents));
+  const asked = query.size === 0 ? '' : `?${query}`;
+  return page?.(`/account/cards/${cardId}${asked}${hash}`) ?? null;
 }
 
 /** The one that was just added, else the default one. */
@@ -46,11 +45,12 @@ export function useFirstChoice(methods: readonly PaymentMethod[] | null): string
 type Props = {
   readonly methods: Methods;
   readonly value: string;
-  readonly canAdd: boolean;
+  /** Where one is added. */
+  readonly add: string | null;
   readonly onChange: (value: string) => void;
 };
 
-export function MethodChoice({ methods: { methods, isFailed, refresh }, value, canAdd, onChange }: Props) {
+export function MethodChoice({ methods: { methods, isFailed, refresh }, value, add, onChange }: Props) {
   const text = useText();
   if (methods === null)
     return isFailed ? (
@@ -62,7 +62,7 @@ export function MethodChoice({ methods: { methods, isFailed, refresh }, value, c
           </Button>
         }
       >
-        <Text id="reload.error.method" />
+        <Text id="reload.method.failed" />
       </Notice>
     ) : (
       <SkeletonGroup>
@@ -75,25 +75,32 @@ export function MethodChoice({ methods: { methods, isFailed, refresh }, value, c
         <Text id="reload.method.none" />
       </p>
     );
-  const isGone = value !== '' && value !== ADD && !methods.some((each) => each.paymentMethodId === value);
+  const isGone = value !== '' && !methods.some((each) => each.paymentMethodId === value);
   return (
-    <Select
-      label={<Text id="reload.method" />}
-      value={isGone ? '' : value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {(value === '' || isGone) && <option value="">{text('reload.method.choose')}</option>}
-      {methods.map(
-        ({ paymentMethodId, paymentType, accountNumberLastFour: lastFour, maskedAccount: account }) => (
-          <option key={paymentMethodId} value={paymentMethodId}>
-            {account === null
-              ? text('reload.method.ending', { type: text(`reload.type.${paymentType}`), lastFour })
-              : text('reload.method.account', { type: text(`reload.type.${paymentType}`), account })}
-          </option>
-        ),
+    <>
+      <Select
+        name={METHOD}
+        label={<Text id="reload.method" />}
+        value={isGone ? '' : value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {(value === '' || isGone) && <option value="">{text('reload.method.choose')}</option>}
+        {methods.map(
+          ({ paymentMethodId, paymentType, accountNumberLastFour: lastFour, maskedAccount: account }) => (
+            <option key={paymentMethodId} value={paymentMethodId}>
+              {account === null
+                ? text('reload.method.ending', { type: text(`reload.type.${paymentType}`), lastFour })
+                : text('reload.method.account', { type: text(`reload.type.${paymentType}`), account })}
+            </option>
+          ),
+        )}
+      </Select>
+      {add !== null && (
+        <LinkButton variant="quiet" isFlush className={styles.start} to={add}>
+          <Text id="reload.method.add" />
+        </LinkButton>
       )}
-      {canAdd && <option value={ADD}>{text('reload.method.add')}</option>}
-    </Select>
+    </>
   );
 }
 

@@ -51,7 +51,7 @@ type ErrorProps = { readonly code: string; readonly title: React.ReactNode; read
 export function ReloadErrorNotice({ code, title, onRetry }: ErrorProps) {
   const { config } = useCrema();
   const known = reloadErrors[code];
-  if (known === undefined) return <ErrorNotice code={code} onDismiss={onRetry} />;
+  if (known === undefined) return <ErrorNotice code={code} onDismiss={onRetry} onRetry={onRetry} />;
   return (
     <Notice tone="error" title={title} action={<Action does={known.does} onRetry={onRetry} />}>
       <Text id={knownText(known.messageId)} values={{ phone: config.supportPhone }} />
@@ -72,6 +72,7 @@ function Action({ does, onRetry }: Pick<ReloadError, 'does'> & Pick<ErrorProps, 
     case 'methods':
     case 'register':
     case 'addBack':
+    case 'chooseCard':
       return (
         <LinkButton variant="secondary" to={links[does].to}>
           <Text id={links[does].label} />
@@ -83,4 +84,5 @@ const links = {
   methods: { to: '/account/payment-method', label: 'reload.toMethods' },
   register: { to: '/account/cards/add', label: 'cards.action.register' },
   addBack: { to: '/account/cards/add', label: 'cards.action.addBack' },
+  chooseCard: { to: '/account/cards', label: 'cards.action.chooseCard' },
 } as const;

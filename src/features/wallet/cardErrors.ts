@@ -2,6 +2,7 @@
  * The text and action of each code on the pages of cards (spec 1 section 8). A code that ordering also has
  * reads differently here; one that is not here has the text of the general catalog. Loaded with those pages.
  */
+import { methodErrorsOf } from '../../app/paymentErrors.ts';
 import { ENTER_AGAIN } from '../../../domain/write.ts';
 import type { TextName } from '../../i18n/errorEntry.ts';
 import type { MessageId } from '../../i18n/messages.ts';
@@ -23,7 +24,11 @@ const offering = (name: Name, labelId: MessageId, does: CardError['does']): Card
 });
 const wrongNumber = offering('wrongNumber', 'error.action.tryAgain', 'retry');
 
+/** Of a transfer, where the words of a reload would mislead. */
+export const transferErrors: Readonly<Record<string, CardError>> = { '121036': said('invalidAmount') };
+
 export const cardErrors: Readonly<Record<string, CardError>> = {
+  ...methodErrorsOf(said),
   '121000': wrongNumber,
   '121001': wrongNumber,
   '121002': wrongNumber,
@@ -39,7 +44,7 @@ export const cardErrors: Readonly<Record<string, CardError>> = {
   '121033': said('foreign'),
   '121034': offering('notRegistered', 'cards.action.register', 'addCard'),
   '121035': said('bank'),
-  '121036': said('invalidAmount'),
+  '121036': said('invalidReload'),
   '121037': offering('closed', 'cards.action.addBack', 'addCard'),
   '121063': said('duplicate'),
   '122000': offering('registered', 'error.action.tryAgain', 'retry'),

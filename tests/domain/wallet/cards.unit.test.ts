@@ -59,16 +59,33 @@ describe('a change of the cards', () => {
     expect(asked(worldOf(requested(), changing), change)).toEqual([]);
   });
 
-  it('that took effect has the cards asked for again, and ends the barcode that was kept', () => {
+  it('that took effect has the cards asked for again, and the kept barcode stays: its number is the same', () => {
     const {
       fetchedAt,
       ended,
       barcode: kept,
       cards,
     } = walletAfter(...[barcode, changing, changedFact(idOf(4), { cardId: 'c-1', problem: '121023' })]);
-    expect([fetchedAt, kept, cards.length]).toEqual([null, null, 1]);
-    expect(walletAfter(barcode).barcode).toEqual({ cardId: 'c-1', document });
+    expect([fetchedAt, kept, cards.length]).toEqual([null, { cardId: 'c-1', document }, 1]);
     expect(ended).toEqual({ writeId: idOf(4), cardId: 'c-1', code: '121023', at: NOON });
+  });
+
+  it.each(['remove', 'reportLost'] as const)(
+    'to %s it ends the barcode of that card, not of another',
+    (what) => {
+      const ending = (cardId: string): FactDraft => ({
+        type: 'wallet/changeRequested',
+        data: { ...rename, change: what, cardId, nickname: null },
+      });
+      expect(walletAfter(barcode, ending('c-1')).barcode).toBeNull();
+      expect(walletAfter(barcode, ending('c-2')).barcode).toEqual({ cardId: 'c-1', document });
+    },
+  );
+
+  it('on another device that takes the card away ends its barcode', () => {
+    const none: FactDraft = { type: 'wallet/fetched', data: { cards: [], nicknames: [] } };
+    expect(walletAfter(barcode, cardsKnown).barcode).toEqual({ cardId: 'c-1', document });
+    expect(walletAfter(barcode, none).barcode).toBeNull();
   });
 
   it('that was refused says why and leaves the cards as they were', () => {

@@ -47,7 +47,7 @@ export const situations: readonly Situation[] = [
       await maya.openSheet();
       await maya.seesAndFollows({ says: SHORT, offers: { press: 'Check the balance again', does: 'asks' } });
       const cover = page.getByRole('group', { name: 'Cover the rest' });
-      const rest = cover.getByRole('radio', { name: /^Pay \$[\d.]+ with a credit card$/ });
+      const rest = cover.getByRole('radio', { name: /^Pay \$[\d.]+ with another payment method$/ });
       await rest.click();
       await cover.getByRole('radio', { name: /^Pay/, checked: true }).waitFor();
       await maya.canPlace();

@@ -59,7 +59,7 @@ describe('a card that does not cover the order', () => {
       'Add $50.00',
       'Add $75.00',
       'Add $100.00',
-      'Pay $10.56 with a credit card',
+      'Pay $10.56 with another payment method',
     ]);
     expect(radio('Add $15.00')).toHaveProperty('checked', true);
     await userEvent.click(radio('Add $25.00'));
@@ -88,11 +88,31 @@ describe('a card that does not cover the order', () => {
 
   it('pays the whole card and the rest with a credit card, without a tip', async () => {
     const crema = await paying(100);
-    await userEvent.click(radio('Pay $10.56 with a credit card'));
+    await userEvent.click(radio('Pay $10.56 with another payment method'));
     await userEvent.click(place());
     expect(submits(crema)).toMatchObject([
       { cardId: 'c-1', paymentMethodId: 'visa', cardAmount: 100, reloadAmount: null, total: 1_156 },
     ]);
+  });
+
+  it('leads to PayPal where cards are off', async () => {
+    const crema = await paying(100, []);
+    cleanup();
+    const newPaymentOptionEnabled = { ...crema.config.newPaymentOptionEnabled, creditCard: false };
+    await shown({ ...crema, config: { ...crema.config, newPaymentOptionEnabled } });
+    const link = (await screen.findAllByRole('link', { name: 'Add a payment method' })).at(-1);
+    expect(link?.getAttribute('href')).toMatch(/^\/account\/payment-method\/add\/paypal\?returnUrl=/);
+  });
+
+  it('offers no stored-value card where the operator turned them off', async () => {
+    const crema = await paying(5_000);
+    cleanup();
+    const newPaymentOptionEnabled = { ...crema.config.newPaymentOptionEnabled, giftCard: false };
+    await shown({ ...crema, config: { ...crema.config, newPaymentOptionEnabled } });
+    const paid = await screen.findAllByRole('radio', { name: /1881|0005|4242/ });
+    expect(paid.map(({ parentElement }) => parentElement?.textContent).join()).not.toMatch('4242');
+    await userEvent.click(place());
+    expect(submits(crema)).toMatchObject([{ cardId: null, paymentMethodId: 'visa' }]);
   });
 
   it('leads to adding a payment method and back with card and amount, and the new one is the source', async () => {

@@ -26,6 +26,12 @@ const visa: PaymentMethod = {
   isDefault: true,
   billingAddressId: null,
 };
+const paypal: PaymentMethod = {
+  ...visa,
+  ...{ paymentMethodId: 'pm-3', paymentType: 'paypal', isDefault: false },
+  ...{ accountNumberLastFour: '', maskedAccount: 'm•••@example.com' },
+  ...{ expirationMonth: null, expirationYear: null },
+};
 const amex: PaymentMethod = {
   ...visa,
   paymentMethodId: 'pm-2',
@@ -114,6 +120,37 @@ describe('the list of payment methods', () => {
     expect(screen.getByRole('link', { name: 'Go to your cards' }).getAttribute('href')).toBe(
       '/account/cards',
     );
+    cleanup();
+    const known = ready([{ ...visa, autoReloadCardIds: ['card-7'] }, amex]);
+    show(known);
+    await press('Remove Visa •••• 4242');
+    await press('Remove card');
+    await happens(known, {
+      type: 'paymentMethods/refused',
+      data: { writeId: pending(known), code: 'PAYMENT_METHOD_IN_USE' },
+    });
+    expect(screen.getByRole('link', { name: 'Choose another one' }).getAttribute('href')).toBe(
+      '/account/cards/card-7#auto-reload',
+    );
+  });
+
+  it.each([
+    ['remove', visa, 'Card (4242) removed'],
+    ['remove', paypal, 'PayPal removed'],
+    ['makeDefault', amex, 'American Express •••• 0005 is your default payment method now.'],
+  ] as const)('says what was done: %s', async (what, method, says) => {
+    const { paymentMethodId } = method;
+    const crema = ready([visa, amex, paypal]);
+    show(crema);
+    const name = method.maskedAccount ?? `•••• ${method.accountNumberLastFour}`;
+    await press(new RegExp(`^${what === 'remove' ? 'Remove' : 'Make'}.* ${name}`));
+    if (what === 'remove') await press(/^Remove (card|PayPal)$/);
+    expect(screen.queryByText(says)).toBeNull();
+    const writeId = pending(crema);
+    await happens(crema, { type: 'paymentMethods/changed', data: { writeId, paymentMethodId } });
+    const left = [visa, amex, paypal].filter((each) => what === 'makeDefault' || each !== method);
+    await happens(crema, { type: 'paymentMethods/fetched', data: { document: crema.hold(left) } });
+    expect(screen.getByText(says)).toBeDefined();
   });
 
   it.each([LIST, `${LIST}/add/paypal`, `${LIST}/add/venmo`, `${LIST}/add/campus-card`])(

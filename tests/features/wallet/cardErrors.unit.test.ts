@@ -28,7 +28,7 @@ it.each<[readonly string[], string]>([
   [['121032'], 'lost'],
   [['121033'], 'foreign'],
   [['121035'], 'bank'],
-  [['121036'], 'invalidAmount'],
+  [['121036'], 'invalidReload'],
   [['121063'], 'duplicate'],
   [['CARD_LIMIT'], 'limit'],
   [['CARD_TRY_LIMIT'], 'tryLimit'],

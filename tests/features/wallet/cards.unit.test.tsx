@@ -165,6 +165,27 @@ describe('adding a card', () => {
     return crema;
   };
 
+  it('keeps an emptied card that could not be made the primary one, and says so on its page', async () => {
+    const crema = ready(one);
+    show(crema, '/account/cards/add');
+    await fill();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Make this my primary card' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Transfer its balance' }), 'c-1');
+    await press('Add Card');
+    await happens(
+      crema,
+      {
+        type: 'wallet/changed',
+        data: { writeId: pending(crema), cardId: 'c-2', code: 'makePrimaryCardError' },
+      },
+      { type: 'wallet/fetched', data: { cards: [one, { ...two, balance: 0 }], nicknames: ['', ''] } },
+    );
+    await screen.findByRole('alertdialog', { name: 'Remove Card?' });
+    await press('Keep it');
+    expect(await screen.findByText(/cannot be your primary card/)).toBeDefined();
+    expect(screen.getByRole('textbox', { name: /^Nickname/ })).toBeDefined();
+  });
+
   it('says what is missing, and sends nothing', async () => {
     const crema = ready(one);
     show(crema, '/account/cards/add');

@@ -1,87 +1,15 @@
 /** Adding money and auto reload: what the sheets ask for, what they refuse themselves, and what they say of how it went. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CardDetails } from '../../../domain/wallet/shape.ts';
-import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
-import { CardsRoutes } from '../../../src/features/wallet/CardsRoutes.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { happens, showPage } from '../showPage.tsx';
+import { happens } from '../showPage.tsx';
 import { signIn } from '../someFacts.ts';
+import { asked, card, choose, pending, press, profile, ready, show, visa } from './reloadKit.tsx';
 
 afterEach(cleanup);
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
 afterEach(() => vi.unstubAllGlobals());
-
-const card = { cardId: 'c-1', lastFour: '4242', balance: 2_500, currency: 'USD', isPrimary: true };
-const visa: PaymentMethod = {
-  ...{
-    paymentMethodId: 'visa',
-    paymentMethodIdHash: 'h',
-    paymentType: 'visa',
-    accountNumberLastFour: '1881',
-    maskedAccount: null,
-  },
-  ...{ expirationMonth: 12, expirationYear: 2090, isDefault: true, billingAddressId: null },
-};
-type Profile = CardDetails['autoReloadProfile'];
-const profile = {
-  amount: 1_000,
-  triggerAmount: 500,
-  paymentMethodId: 'visa',
-  status: 'active',
-  code: null,
-} as const;
-
-function ready(
-  methods: readonly PaymentMethod[] = [visa],
-  autoReloadProfile: Profile = null,
-  balance = 2_500,
-) {
-  const crema = createTestCrema({ vaultOrigin: 'http://localhost:4001' });
-  const details: CardDetails = {
-    cardId: 'c-1',
-    status: 'active',
-    entries: [],
-    next: null,
-    autoReloadProfile,
-  };
-  const charge = { state: 'challenge', challengeUrl: 'http://localhost:4001/bank/x' } as const;
-  const cancelled: string[] = [];
-  const wallet = {
-    ...crema.wallet,
-    card: async () => ({ ok: true, value: details }) as const,
-    charge: async () => ({ ok: true, value: charge }) as const,
-    cancelCharge: async (writeId: string) => {
-      cancelled.push(writeId);
-      return { ok: true, value: null } as const;
-    },
-  };
-  signIn(crema);
-  crema.tell({ type: 'wallet/fetched', data: { cards: [{ ...card, balance }], nicknames: [''] } });
-  crema.tell({ type: 'paymentMethods/fetched', data: { document: crema.hold(methods) } });
-  return { ...crema, wallet, cancelled };
-}
-const show = (crema: TestCrema, hash: string, search = '') =>
-  showPage(
-    crema,
-    `/account/cards/c-1${search}${hash}`,
-    '/account/cards/*',
-    <>
-      <CardsRoutes />
-      <Address />
-    </>,
-  );
-function Address() {
-  const { search, hash } = useLocation();
-  return <output data-testid="address">{search + hash}</output>;
-}
-const asked = (crema: TestCrema) =>
-  crema.asked.flatMap((each) => (each.type === 'wallet/reload' ? [each.data] : []));
-const pending = ({ world }: TestCrema) => Object.keys(world().outbox.writes)[0] ?? '';
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 
 describe('adding money', () => {
   it.each([
@@ -100,31 +28,6 @@ describe('adding money', () => {
     await happens(crema, { type: 'paymentMethods/fetched', data: { document: crema.hold([visa]) } });
     await press(button);
     expect(asked(crema)).toMatchObject([{ cardId: 'c-1', paymentMethodId: 'visa' }]);
-  });
-
-  it('chooses the account that was just added, with the amount that was kept', async () => {
-    const account: PaymentMethod = {
-      ...visa,
-      ...{ paymentMethodId: 'pm-p', paymentType: 'paypal', isDefault: false },
-      ...{ accountNumberLastFour: '', maskedAccount: 'm•••@example.com' },
-      ...{ expirationMonth: null, expirationYear: null },
-    };
-    const crema = ready([visa, account]);
-    const state = { did: 'added', paymentType: 'paypal', paymentMethodId: 'pm-p' };
-    const at = { pathname: '/account/cards/c-1', search: '?amount=5000', hash: '#add-money', state };
-    showPage(crema, at, '/account/cards/*', <CardsRoutes />);
-    const option = await screen.findByRole<HTMLOptionElement>('option', { name: 'PayPal m•••@example.com' });
-    expect(option.selected).toBe(true);
-    await press('Add $50.00');
-    expect(asked(crema)).toMatchObject([{ amount: 5_000, paymentMethodId: 'pm-p' }]);
-  });
-
-  it('leads to PayPal where cards are off', async () => {
-    const crema = ready([]);
-    const newPaymentOptionEnabled = { ...crema.config.newPaymentOptionEnabled, creditCard: false };
-    show({ ...crema, config: { ...crema.config, newPaymentOptionEnabled } }, '#add-money');
-    const link = await screen.findByRole('link', { name: 'Add a payment method' });
-    expect(link.getAttribute('href')).toMatch(/^\/account\/payment-method\/add\/paypal\?returnUrl=/);
   });
 
   it('asks for the amount and the default payment method, once', async () => {
@@ -161,17 +64,6 @@ describe('adding money', () => {
     await press('Add $25.00');
     expect(screen.getByText("Your card's total amount cannot exceed $500.")).toBeDefined();
     expect(asked(crema)).toEqual([]);
-  });
-
-  it('leads to adding a payment method where there is none, and back with the amount', async () => {
-    const crema = ready([]);
-    show(crema, '#add-money', '?amount=5000');
-    expect(screen.getByText('Your account has no payment methods.')).toBeDefined();
-    const href = screen.getByRole('link', { name: 'Add a payment method' }).getAttribute('href');
-    expect(href).toBe(
-      `/account/payment-method/add/credit-card?returnUrl=${encodeURIComponent('/account/cards/c-1?amount=5000#add-money')}`,
-    );
-    expect(screen.getByRole('radio', { name: '$50.00' })).toHaveProperty('checked', true);
   });
 
   it('says that it was added, with the new balance, or why not', async () => {

@@ -64,6 +64,7 @@ for (const database of await testDatabases())
         expirationYear: null,
         isDefault: true,
         billingAddressId: null,
+        autoReloadCardIds: [],
       });
       const rows = JSON.stringify(await rowsOf(connection.db, sql`select * from payment_methods`));
       expect(rows).not.toContain('lindqvist');

@@ -76,6 +76,7 @@ for (const database of await testDatabases())
           expirationYear: year,
           isDefault: true,
           billingAddressId: addressId,
+          autoReloadCardIds: [],
         },
       ]);
     });
@@ -221,6 +222,12 @@ for (const database of await testDatabases())
         sql`insert into payment_method_uses (payment_method_id, card_id) values ('visa-maya', 'card-maya')`,
       );
       expect((await change(maya, 'remove', 'visa-maya')).code).toBe('PAYMENT_METHOD_IN_USE');
+      const needed = (await maya.ask('get-payment-methods', {})).data.paymentMethods;
+      expect(
+        needed.flatMap(({ paymentMethodId, autoReloadCardIds }) =>
+          paymentMethodId === 'visa-maya' ? autoReloadCardIds : [],
+        ),
+      ).toEqual(['card-maya']);
       await connection.db.execute(sql`delete from payment_method_uses`);
       expect((await change(maya, 'remove', 'visa-maya')).code).toBeUndefined();
       // What is added after a removal of all becomes the default one.

@@ -1,8 +1,11 @@
 /** With SANDBOX=off nothing of the sandbox can be reached: no route is there, no place or store plays a part. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DatabaseConnection } from '../../../server/db/createDatabase.ts';
+import { rowsOf, type DatabaseConnection } from '../../../server/db/createDatabase.ts';
+import { GatewayUnavailable } from '../../../server/payments/gateway.ts';
+import { noGateway } from '../../../server/payments/noGateway.ts';
 import { openMigratedMemory } from '../kit/emptyDatabase.ts';
-import { createBrowser, startTestServer, type TestServer } from '../kit/testServer.ts';
+import { createBrowser, pricedLatte, startTestServer, type TestServer } from '../kit/testServer.ts';
 
 let connection: DatabaseConnection;
 let sandbox: TestServer;
@@ -60,4 +63,42 @@ it('metrics need a token: behind a proxy on this machine everybody looks local',
   const bearer = { authorization: `Bearer ${token}` };
   expect([await statusAt(watched), await statusAt(watched, bearer)]).toEqual([404, 200]);
   await watched.close();
+});
+
+it('no saved payment method is charged: nobody takes the money', async () => {
+  const maya = createBrowser(production.url);
+  await maya.signIn();
+  const own = async () =>
+    (await maya.ask('get-cards', {})).data.cards.map(({ cardId, balance }) => [cardId, balance]);
+  const before = await own();
+  const visa = { cardId: 'card-maya', amount: 2_500, paymentMethodId: 'visa-maya' };
+  const added = await maya.ask('reload-card', { ...visa, change: 'addMoney', triggerAmount: null });
+  expect(added.code).toBe('PAYMENT_OPTION_OFF');
+  const repeated = { ...visa, change: 'createAutoReload', triggerAmount: 1_000 } as const;
+  expect((await maya.ask('reload-card', repeated)).code).toBe('PAYMENT_OPTION_OFF');
+  const { subInp } = await pricedLatte(maya);
+  const tenders = subInp.tenders.map(({ amount }) => ({ id: 'visa-maya', tender: 'card', amount }));
+  const order = { subInp: { ...subInp, tipAmount: 0, tenders } };
+  expect((await maya.ask('submit-order', order)).code).toBe('PAYMENT_OPTION_OFF');
+  const saved = await maya.ask('save-payment-method', { paymentInstrumentToken: 'any', isDefault: false });
+  expect(saved.code).toBe('PAYMENT_OPTION_OFF');
+  expect(await own()).toEqual(before);
+  expect(await rowsOf(connection.db, sql`select purpose from charges`)).toEqual([]);
+});
+
+it('an auto reload that is there can be ended', async () => {
+  const auto = { cardId: 'card-maya', amount: 2_500, triggerAmount: 1_000, paymentMethodId: 'visa-maya' };
+  const maya = createBrowser(sandbox.url);
+  await maya.signIn();
+  await maya.ask('change-card', { change: 'rename', cardId: 'card-maya', nickname: 'Mine' });
+  expect((await maya.ask('reload-card', { ...auto, change: 'createAutoReload' })).code).toBeUndefined();
+  const later = createBrowser(production.url);
+  later.cookie = maya.cookie;
+  const ended = { ...auto, amount: null, triggerAmount: null, paymentMethodId: null };
+  expect((await later.ask('reload-card', { ...ended, change: 'disableAutoReload' })).code).toBeUndefined();
+});
+
+it('a charge that the sandbox left is not moved by the gateway that is none', async () => {
+  await expect(noGateway.capture('any')).rejects.toThrow(GatewayUnavailable);
+  expect(noGateway.readNotification({}, '{}')).toBeNull();
 });

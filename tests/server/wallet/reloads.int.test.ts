@@ -285,7 +285,34 @@ for (const database of await testDatabases())
       );
     });
 
-    it('charges the whole gap at once, and never above the cap', async () => {
+    it('is clipped to the room under the cap that money on its way leaves', async () => {
+      const cap = 50_000;
+      await setBalance(1_000);
+      const profile = { change: 'createAutoReload', amount: 5_000, triggerAmount: 2_500 } as const;
+      await reload({ ...profile, paymentMethodId: 'visa-maya' });
+      // Held and not settled: a bank is asking about it.
+      const [card] = await rowsOf<{ id: string }>(
+        her.connection.db,
+        sql`select account_id as id from cards where card_id = 'card-maya'`,
+      );
+      const incoming = {
+        ...{ reference: randomUUID(), from: 'funding:USD', to: card?.id ?? '' },
+        kind: 'reload',
+        ...{ amount: cap - 1_000, at: new Date() },
+      } as const;
+      const { hold, settle } = await import('../../../server/wallet/ledger.ts');
+      const held = await her.connection.db.transaction((tx) =>
+        hold(tx, incoming, new Date('9999-01-01T00:00:00Z')),
+      );
+      expect(held.state).toBe('held');
+      await payAtTill(200);
+      // $17 to the trigger, and room for $2.
+      await vi.waitFor(async () => expect(await balance()).toBe(1_000), { timeout: 8_000, interval: 200 });
+      await her.connection.db.transaction((tx) => settle(tx, incoming, 'posted', new Date()));
+      expect(await balance()).toBe(cap);
+    }, 20_000);
+
+    it('charges the whole gap at once', async () => {
       await setBalance(2_500);
       const profile = {
         change: 'createAutoReload',

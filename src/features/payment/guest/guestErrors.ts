@@ -23,6 +23,7 @@ export const guestErrors: Readonly<Record<string, GuestError>> = {
   '121000': said('method'),
   '121001': said('method'),
   '121002': said('method'),
+  PAYMENT_OPTION_OFF: { messageId: 'guest.cannotPay', does: null },
   ENTER_AGAIN: said('again'),
   PAYMENT_TOKEN_INVALID: said('session'),
   PAYMENT_EXPIRED: said('session'),

@@ -1,0 +1,108 @@
+/** From the sheets for adding money and for auto reload to adding a payment method and back, and what is said where none is there. */
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
+import { CardsRoutes } from '../../../src/features/wallet/CardsRoutes.tsx';
+import { createTestCrema } from '../createTestCrema.ts';
+import { showPage } from '../showPage.tsx';
+import { signIn } from '../someFacts.ts';
+import { asked, card, choose, press, profile, ready, show, visa } from './reloadKit.tsx';
+
+afterEach(cleanup);
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('adding a payment method', () => {
+  it('leads to PayPal where cards are off', async () => {
+    const crema = ready([]);
+    const newPaymentOptionEnabled = { ...crema.config.newPaymentOptionEnabled, creditCard: false };
+    show({ ...crema, config: { ...crema.config, newPaymentOptionEnabled } }, '#add-money');
+    const link = await screen.findByRole('link', { name: 'Add a payment method' });
+    expect(link.getAttribute('href')).toMatch(/^\/account\/payment-method\/add\/paypal\?returnUrl=/);
+  });
+
+  it('leads to adding a payment method where there is none, and back with the amount', async () => {
+    const crema = ready([]);
+    show(crema, '#add-money', '?amount=5000');
+    expect(screen.getByText('Your account has no payment methods.')).toBeDefined();
+    const href = screen.getByRole('link', { name: 'Add a payment method' }).getAttribute('href');
+    expect(href).toBe(
+      `/account/payment-method/add/credit-card?returnUrl=${encodeURIComponent('/account/cards/c-1?amount=5000#add-money')}`,
+    );
+    expect(screen.getByRole('radio', { name: '$50.00' })).toHaveProperty('checked', true);
+  });
+
+  it('leads to adding another one by a link, for arrow keys choose each option that they come to', async () => {
+    const crema = ready();
+    show(crema, '#add-money', '?amount=5000');
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(['Visa ending in 1881']);
+    const link = screen.getByRole('link', { name: 'Add a payment method' });
+    expect(link.getAttribute('href')).toMatch(encodeURIComponent('/account/cards/c-1?amount=5000#add-money'));
+  });
+
+  it('says that the payment methods could not be loaded, and tries again', async () => {
+    const crema = createTestCrema({ vaultOrigin: 'http://localhost:4001' });
+    const { wallet } = ready();
+    signIn(crema);
+    crema.tell({ type: 'wallet/fetched', data: { cards: [card], nicknames: [''] } });
+    crema.tell({ type: 'paymentMethods/fetchFailed', data: { kind: 'unreachable' } });
+    show({ ...crema, wallet }, '#add-money');
+    expect(screen.getByText('We could not load your payment methods.')).toBeDefined();
+    await press('Add $25.00');
+    const notice = screen.getByText('To save Auto reload settings, select a payment method.');
+    const refreshes = () => crema.asked.filter(({ type }) => type === 'paymentMethods/refresh').length;
+    const before = refreshes();
+    const again = notice.closest<HTMLElement>('[role=alert]') ?? document.body;
+    await userEvent.click(within(again).getByRole('button', { name: 'Try again' }));
+    expect(refreshes()).toBe(before + 1);
+    expect(notice.isConnected).toBe(false);
+  });
+
+  it('leads from the missing payment method back to the choice', async () => {
+    const crema = ready([visa], { ...profile, paymentMethodId: 'gone' });
+    show(crema, '#auto-reload');
+    await screen.findByRole('switch');
+    await press(/^Save(?! nickname)/);
+    await press('Try again');
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Payment method' }));
+    expect(screen.queryByText(/select a payment method/)).toBeNull();
+  });
+
+  it('keeps amount and trigger while a payment method is added, and comes back enabled', async () => {
+    const crema = ready([]);
+    show(crema, '#auto-reload');
+    await screen.findByRole('switch');
+    await userEvent.click(screen.getByRole('switch'));
+    await choose('$50.00');
+    const triggers = screen.getByRole('group', { name: 'When my balance is below' });
+    await userEvent.click(within(triggers).getByRole('radio', { name: '$5.00' }));
+    const href = screen.getByRole('link', { name: 'Continue' }).getAttribute('href') ?? '';
+    const back = new URL(new URL(href, 'http://x').searchParams.get('returnUrl') ?? '', 'http://x');
+    expect(back.search).toBe('?amount=5000&trigger=500');
+    cleanup();
+    const later = ready();
+    show(later, back.hash, back.search);
+    await screen.findByRole('switch');
+    await press(/^Save(?! nickname)/);
+    expect(asked(later)).toMatchObject([{ change: 'createAutoReload', amount: 5_000, triggerAmount: 500 }]);
+  });
+
+  it('chooses the account that was just added, with the amount that was kept', async () => {
+    const account: PaymentMethod = {
+      ...visa,
+      ...{ paymentMethodId: 'pm-p', paymentType: 'paypal', isDefault: false },
+      ...{ accountNumberLastFour: '', maskedAccount: 'm•••@example.com' },
+      ...{ expirationMonth: null, expirationYear: null },
+    };
+    const crema = ready([visa, account]);
+    const state = { did: 'added', paymentType: 'paypal', paymentMethodId: 'pm-p' };
+    const at = { pathname: '/account/cards/c-1', search: '?amount=5000', hash: '#add-money', state };
+    showPage(crema, at, '/account/cards/*', <CardsRoutes />);
+    const option = await screen.findByRole<HTMLOptionElement>('option', { name: 'PayPal m•••@example.com' });
+    expect(option.selected).toBe(true);
+    await press('Add $50.00');
+    expect(asked(crema)).toMatchObject([{ amount: 5_000, paymentMethodId: 'pm-p' }]);
+  });
+});

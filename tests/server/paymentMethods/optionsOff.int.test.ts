@@ -1,0 +1,55 @@
+/** Ways to pay that the operator turned off are refused by the server, whatever a client sends. */
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DatabaseConnection } from '../../../server/db/createDatabase.ts';
+import { openMigratedMemory } from '../kit/emptyDatabase.ts';
+import {
+  createBrowser,
+  pricedLatte,
+  startTestServer,
+  type Browser,
+  type TestServer,
+} from '../kit/testServer.ts';
+import { tokenFor, typedCard } from '../kit/vaultFolder.ts';
+
+let connection: DatabaseConnection;
+let server: TestServer;
+let maya: Browser;
+beforeAll(async () => {
+  connection = await openMigratedMemory();
+  const file = join(tmpdir(), `crema-settings-${randomUUID()}.json`);
+  const off = { creditCard: false, giftCard: false, payPal: true, venmo: false, campusCard: false };
+  writeFileSync(file, JSON.stringify({ newPaymentOptionEnabled: off }));
+  server = await startTestServer(connection, { CLIENT_SETTINGS: file });
+  maya = createBrowser(server.url);
+  await maya.signIn();
+});
+afterAll(async () => {
+  await server.close();
+  await connection.close();
+});
+
+it('saves no credit card while credit cards are off', async () => {
+  const paymentInstrumentToken = await tokenFor(server.vaultOrigin, typedCard('4111111111111111'));
+  const saved = await maya.ask('save-payment-method', { paymentInstrumentToken, isDefault: false });
+  expect(saved.code).toBe('PAYMENT_OPTION_OFF');
+  const { paymentMethods } = (await maya.ask('get-payment-methods', {})).data;
+  expect(paymentMethods.map(({ paymentMethodId }) => paymentMethodId)).toEqual(['visa-maya']);
+});
+
+it('takes no stored-value card for an order while they are off, alone or beside a credit card', async () => {
+  const order = await pricedLatte(maya);
+  expect((await maya.ask('submit-order', order)).code).toBe('PAYMENT_OPTION_OFF');
+  const { subInp } = await pricedLatte(maya);
+  const [svc] = subInp.tenders;
+  if (svc === undefined) throw new Error('An order has a tender.');
+  const tenders = [
+    { ...svc, amount: 100 },
+    { id: 'visa-maya', tender: 'card', amount: svc.amount - 100 },
+  ];
+  const shared = { subInp: { ...subInp, tipAmount: 0, tenders } };
+  expect((await maya.ask('submit-order', shared)).code).toBe('PAYMENT_OPTION_OFF');
+});
