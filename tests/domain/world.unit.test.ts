@@ -16,7 +16,7 @@ const ofTheTab = [
     'pickupFetch',
     'pickupTimes',
   ],
-  ...['previousFetch', 'sessionCheck', 'signIn', 'storage', 'storeMap', 'storeSearch'],
+  ...['previousFetch', 'readyNews', 'sessionCheck', 'signIn', 'storage', 'storeMap', 'storeSearch'],
   ...['storeSelection', 'storeSlots', 'walletFetch'],
 ];
 
