@@ -10,9 +10,8 @@ import { startLive, type LiveNeeds } from './live.ts';
 import { startKeepingReserved } from './slots/keepReserved.ts';
 import { startOutbox, type OutboxNeeds } from './outbox.ts';
 import { startStoreSearch, type StoreSearchNeeds } from './stores/storeSearch.ts';
-import { startYourStores, type YourStoresNeeds } from './stores/yourStores.ts';
 
-export type BackgroundNeeds = CompactionNeeds & LiveNeeds & OutboxNeeds & StoreSearchNeeds & YourStoresNeeds;
+export type BackgroundNeeds = CompactionNeeds & LiveNeeds & OutboxNeeds & StoreSearchNeeds;
 
 export type StartBackground = (needs: BackgroundNeeds) => Subscription;
 
@@ -20,7 +19,6 @@ export const startBackground: StartBackground = (needs) => {
   const running = new Subscription();
   running.add(startOutbox(needs));
   running.add(startStoreSearch(needs));
-  running.add(startYourStores(needs));
   running.add(startSharingCart(needs));
   running.add(startKeepingReserved(needs));
   running.add(startLive(needs));

@@ -10,7 +10,7 @@ import { storeDetails } from '../pickup/reads.ts';
 import { pickupTime } from '../pickupTimes/reads.ts';
 import { price } from '../pricing/reads.ts';
 import { storeSlots } from '../slots/reads.ts';
-import { storeSearch, moreStores, nearestStore, pickedStore } from '../stores/reads.ts';
+import { storeSearch, ownStores, moreStores, nearestStore, pickedStore } from '../stores/reads.ts';
 import { cards } from '../wallet/reads.ts';
 export const declaredReads = {
   addresses,
@@ -25,6 +25,7 @@ export const declaredReads = {
   price,
   storeSlots,
   storeSearch,
+  ownStores,
   moreStores,
   nearestStore,
   pickedStore,

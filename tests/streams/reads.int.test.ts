@@ -243,9 +243,19 @@ describe.each(looked)('$name that is looked at', (each) => {
     expect(written).toContain(each.answered);
   });
 
-  it('is not asked for again by the same look, where the server is broken', async () => {
-    const { app, browser, plan, settle, asked } = await open(each);
+  it('is asked for again by the same look, where the server was broken; a price is not', async () => {
+    const { app, plan, settle, asked } = await open(each);
     plan.failures.push(failed('server'));
+    each.look(app);
+    await settle();
+    expect(asked()).toBe(1);
+    await settle(60_000);
+    expect(asked()).toBe(each.name === 'a price' ? 1 : 2);
+  });
+
+  it('is not asked for again by the same look, where the answer was wrong', async () => {
+    const { app, browser, plan, settle, asked } = await open(each);
+    plan.failures.push(failed('invalid'));
     each.look(app);
     await settle();
     browser.goOffline();
