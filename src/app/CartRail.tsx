@@ -15,7 +15,7 @@ import styles from './CartRail.module.css';
 import { useCrema } from './Crema.ts';
 import { useNow, useWorld } from './hooks.ts';
 import { useTip } from './useTip.ts';
-import { LineOptions } from './LineOptions.tsx';
+import { LazyLineContents } from './LazyLineContents.tsx';
 
 export function CartRail() {
   const { config, dispatch } = useCrema();
@@ -48,7 +48,7 @@ export function CartRail() {
                   <div className={styles.name}>{line.name}</div>
                   <div className={styles.muted}>
                     {line.sizeName}
-                    <LineOptions options={line.options} />
+                    <LazyLineContents line={line} />
                   </div>
                 </div>
                 <span className={styles.price}>

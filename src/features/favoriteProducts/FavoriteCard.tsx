@@ -6,7 +6,7 @@ import { menuCurrency } from '../../../domain/menu/find.ts';
 import { productLike } from '../../../domain/menu/productLike.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
-import { LineOptions } from '../../app/LineOptions.tsx';
+import { LazyLineContents } from '../../app/LazyLineContents.tsx';
 import { ProductHeart } from '../../app/ProductHeart.tsx';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -20,7 +20,7 @@ type Props = { readonly favorite: ShownFavorite; readonly onRemoved: (favorite: 
 
 export function FavoriteCard({ favorite, onRemoved }: Props) {
   const { item, availability, price } = favorite;
-  const { illustration, name, sizeName, options } = item;
+  const { illustration, name, sizeName } = item;
   return (
     <Card as="li" className={styles.card ?? ''}>
       <ProductIllustration illustration={illustration} className={styles.picture ?? ''} />
@@ -31,7 +31,7 @@ export function FavoriteCard({ favorite, onRemoved }: Props) {
         </h3>
         <p className={styles.muted}>
           {sizeName}
-          <LineOptions options={options} />
+          <LazyLineContents line={item} />
         </p>
         {availability !== null && availability !== 'Available' && (
           <Badge tone="muted">

@@ -16,7 +16,7 @@ import { whyNotOrderHere } from '../../../domain/stores/orderHere.ts';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useDocument, useNow, useWorld } from '../../app/hooks.ts';
-import { LineOptions } from '../../app/LineOptions.tsx';
+import { LazyLineContents } from '../../app/LazyLineContents.tsx';
 import { StoreNow } from '../../app/StoreNow.tsx';
 import { useStoreDetails } from '../../app/useStoreDetails.ts';
 import cartTexts from '../cart/cart.en.json';
@@ -125,7 +125,7 @@ function Drinks({ lines, onChange }: LinesProps & { readonly onChange: () => voi
               <br />
               <span className={styles.quiet}>
                 {line.sizeName}
-                <LineOptions options={line.options} />
+                <LazyLineContents line={line} />
               </span>
             </span>
             <Link
@@ -156,7 +156,7 @@ function InShort({ lines }: LinesProps) {
             {text('home.usual.item', { name: line.name, quantity: line.quantity })}{' '}
             <span className={styles.quiet}>
               ({line.sizeName}
-              <LineOptions options={line.options} />)
+              <LazyLineContents line={line} />)
             </span>
           </Fragment>
         ))}
