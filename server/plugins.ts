@@ -65,7 +65,7 @@ const stores: Plugin = (app, { context, connection, clock, requestSessions, plac
 
 const sandbox: Plugin = (app, { settings, connection, clock, barista, ...services }) => {
   if (!settings.isSandbox) return;
-  registerSandboxRoutes(app, { db: connection.db, barista });
+  registerSandboxRoutes(app, { db: connection.db, barista, clock, stores: services.stores });
   registerArrivalRoutes(app, { db: connection.db, clock, stores: services.stores, barista });
   registerTillRoutes(app, { db: connection.db, clock, barcodeKey: settings.barcodeKey });
 };

@@ -149,7 +149,8 @@ function refundsOf(
   return [...ofCards.map((part) => ({ tender: STORED_VALUE, ...part })), ...chargedOf(order)];
 }
 
-async function timeZonesOf(
+/** By store, of those that there are. */
+export async function timeZonesOf(
   { stores, clock }: Pick<PreviousOrderDependencies, 'stores' | 'clock'>,
   storeNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
