@@ -38,9 +38,9 @@ export const createFavoriteProductsAdapter = (client: GraphqlClient): FavoritePr
     }));
     return { ok: true, value };
   },
-  async add(locale, { productNumber, formCode, sizeCode, sku, options }, idempotencyKey) {
+  async add(locale, { productNumber, formCode, sizeCode, sku, options }, replaces, idempotencyKey) {
     const sent = options.map(({ optionProductNumber, quantity }) => ({ optionProductNumber, quantity }));
-    const asked = { locale, item: { productNumber, formCode, sizeCode, sku, options: sent } };
+    const asked = { locale, item: { productNumber, formCode, sizeCode, sku, options: sent }, replaces };
     const answer = await client.request(AddFavoriteProductDocument, asked, { idempotencyKey });
     return answer.ok ? changed(answer.value.createFavoriteProduct) : answer;
   },

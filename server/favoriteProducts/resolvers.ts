@@ -14,9 +14,9 @@ export const favoriteProductsResolvers = (deps: FavoriteProductDependencies): Re
       favoriteProductsOf(deps, context.memberId(), { storeNumber: storeNumber ?? null, isPricingEnabled }),
   },
   Mutation: {
-    createFavoriteProduct: async (_, { item }, context) => {
+    createFavoriteProduct: async (_, { item, replaces }, context) => {
       const memberId = context.memberId();
-      return createFavoriteProduct(deps, await context.write(), memberId, item);
+      return createFavoriteProduct(deps, await context.write(), memberId, item, replaces ?? null);
     },
     removeFavoriteProduct: async (_, { favoriteProductId }, context) => {
       const memberId = context.memberId();

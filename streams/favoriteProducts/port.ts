@@ -13,7 +13,12 @@ export interface PricingPlace {
 
 export interface FavoriteProductsPort {
   favorites(locale: string, place: PricingPlace | null): Promise<Answer<readonly FavoriteProduct[]>>;
-  /** Answers the id of the favorite. */
-  add(locale: string, item: FavoriteItem, idempotencyKey: string): Promise<Answer<string>>;
+  /** Answers the id of the favorite. `replaces`: the id of one that goes with it; null for none. */
+  add(
+    locale: string,
+    item: FavoriteItem,
+    replaces: string | null,
+    idempotencyKey: string,
+  ): Promise<Answer<string>>;
   remove(favoriteProductId: string, idempotencyKey: string): Promise<Answer<string>>;
 }

@@ -27,7 +27,11 @@ export function FavoriteCard({ favorite, onRemoved }: Props) {
       <div className={styles.what}>
         <h3 className={styles.name}>
           {/* As it is kept, to be changed. */}
-          <Link to={productLike({ ...item, quantity: 1 })}>{name}</Link>
+          <Link
+            to={`${productLike({ ...item, quantity: 1 })}&favorite=${encodeURIComponent(favorite.itemKey)}`}
+          >
+            {name}
+          </Link>
         </h3>
         <p className={styles.muted}>
           {sizeName}

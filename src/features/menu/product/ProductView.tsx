@@ -9,6 +9,7 @@ import { factsOf, isAsItComes } from '../../../../domain/menu/facts.ts';
 import type { Product } from '../../../../domain/menu/shape.ts';
 import { useCrema } from '../../../app/Crema.ts';
 import { LazyProductHeart } from '../../../app/LazyProductHeart.tsx';
+import { LazySaveFavorite } from '../../../app/LazySaveFavorite.tsx';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Price } from '../../../ui/Price.tsx';
@@ -33,14 +34,17 @@ type Props = {
   readonly lineId: string | null;
   /** What the address begins from. */
   readonly begun: Choice | null;
+  /** The key of the favorite that it was opened from. */
+  readonly favorite: string | null;
 };
 
-export function ProductView({ product, currency, isNutritionOpen, lineId, begun }: Props) {
+export function ProductView({ product, currency, isNutritionOpen, lineId, begun, favorite }: Props) {
   const { config } = useCrema();
   const { line, isGone } = useEditedLine(lineId);
   const draft = useDraft(product, line, begun);
   const { configuration, quantity, lost, configure, setQuantity } = draft;
   const { add, save } = useToOrder(product, draft);
+  const item = toCartLine(product, configuration, { lineId: '', quantity: 1 });
   const price = unitPrice(product, configuration);
   const facts = factsOf(product, configuration);
   const { calories } = facts.nutrition;
@@ -68,7 +72,7 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun 
             <h1 ref={title} tabIndex={-1}>
               {product.name}
             </h1>
-            <LazyProductHeart item={toCartLine(product, configuration, { lineId: '', quantity: 1 })} />
+            <LazyProductHeart item={item} />
           </div>
           <p className={styles.live} aria-live="polite">
             <strong>
@@ -104,6 +108,7 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun 
             configuration={configuration}
             onConfigure={configure}
           />
+          <LazySaveFavorite item={item} openedFrom={favorite} />
           {draft.isChanged && (
             <Button variant="quiet" isFlush onClick={startOver} className={styles.startOver ?? ''}>
               <Text id="product.startOver" />
