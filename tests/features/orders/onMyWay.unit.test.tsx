@@ -120,7 +120,7 @@ it('is said where it tells the barista alone, and what was told stays said', asy
   });
   expect(screen.getByText("You're checked in at spot 3.")).toBeTruthy();
   expect(addressOf('See your check-in')).toBe('/pickup/curbside?store=7&orderToken=T-1');
-  expect(screen.queryByRole('link', link)).toBeNull();
+  expect(screen.queryByRole('link', { name: "I'm on my way" })).toBeNull();
 });
 
 it('says that an order takes longer once its time has passed, with what the store says now', async () => {
