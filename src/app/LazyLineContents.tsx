@@ -1,14 +1,8 @@
 /** The options of a line, whole as soon as the code and the product for that are here. */
-import type { CartLine } from '../../domain/cart/line.ts';
-import { LineOptions } from './LineOptions.tsx';
+import { LineOptions, type LineWithOptions } from './LineOptions.tsx';
 import { useDeferredImport } from './useDeferredImport.ts';
 
 const load = async () => (await import('./LineContents.tsx')).LineContents;
-
-export type LineWithOptions = Pick<
-  CartLine,
-  'productNumber' | 'formCode' | 'sizeCode' | 'sizeName' | 'options'
->;
 
 export function LazyLineContents({ line }: { readonly line: LineWithOptions }) {
   const isWanted = line.options.length > 0;

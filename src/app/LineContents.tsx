@@ -7,8 +7,7 @@ import { productKey } from '../../domain/menu/rules.ts';
 import { Product } from '../../domain/menu/shape.ts';
 import { useCrema } from './Crema.ts';
 import { useWorld } from './hooks.ts';
-import { LineOptions } from './LineOptions.tsx';
-import type { LineWithOptions } from './LazyLineContents.tsx';
+import { LineOptions, type LineWithOptions } from './LineOptions.tsx';
 import { useFetched } from './useFetched.ts';
 
 export function LineContents({ line }: { readonly line: LineWithOptions }) {
