@@ -47,7 +47,6 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun,
   const item = toCartLine(product, configuration, { lineId: '', quantity: 1 });
   const price = unitPrice(product, configuration);
   const facts = factsOf(product, configuration);
-  const { calories } = facts.nutrition;
   const isAsComes = isAsItComes(product, configuration);
   const title = useRef<HTMLHeadingElement>(null);
   const startOver = () => {
@@ -74,18 +73,7 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun,
             </h1>
             <LazyProductHeart item={item} />
           </div>
-          <p className={styles.live} aria-live="polite">
-            <strong>
-              <Price cents={price} currency={currency} />
-            </strong>
-            <span className={styles.muted}>
-              {calories === null ? (
-                <Text id="product.caloriesUnknown" />
-              ) : (
-                <Text id="common.calories" values={{ calories }} />
-              )}
-            </span>
-          </p>
+          <PriceAndCalories price={price} currency={currency} calories={facts.nutrition.calories} />
           <p className={styles.description}>
             {isAsComes ? (
               product.description
@@ -130,3 +118,20 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun,
     </article>
   );
 }
+
+type OfDrink = { readonly price: number; readonly currency: string; readonly calories: number | null };
+
+const PriceAndCalories = ({ price, currency, calories }: OfDrink) => (
+  <p className={styles.live} aria-live="polite">
+    <strong>
+      <Price cents={price} currency={currency} />
+    </strong>
+    <span className={styles.muted}>
+      {calories === null ? (
+        <Text id="product.caloriesUnknown" />
+      ) : (
+        <Text id="common.calories" values={{ calories }} />
+      )}
+    </span>
+  </p>
+);
