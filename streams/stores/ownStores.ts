@@ -2,8 +2,6 @@
  * A person's own stores, favorites and those ordered from before, as a read. They are asked for with each search, and
  * before any, wherever they are: the list computes how far away each is. Where there are none nobody is asked.
  */
-import * as v from 'valibot';
-import { PreviousOrder } from '../../domain/orders/shape.ts';
 import { favoriteStores, ownStoresKey } from '../../domain/stores/ownStores.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { World } from '../../domain/world.ts';
@@ -11,7 +9,6 @@ import type { LookedAtRead, ReadPorts } from '../read.ts';
 
 /** The most that the server answers at once. */
 const MAX_STORES = 100;
-const StoreNumbers = v.array(v.pick(PreviousOrder, ['storeNumber']));
 
 export const ownStoresRead = (
   needs: ReadPorts,
@@ -63,11 +60,19 @@ export const ownStoresRead = (
 async function numbersOf({ documents }: ReadPorts, world: World): Promise<readonly string[]> {
   const { order } = world;
   const previous = order.previous === null ? null : await documents.read(order.previous.document);
-  const ordered = v.safeParse(StoreNumbers, previous);
   const numbers = new Set([
     ...favoriteStores(world),
     ...Object.values(order.placed).map(({ storeNumber }) => storeNumber),
-    ...(ordered.success ? ordered.output.map(({ storeNumber }) => storeNumber) : []),
+    ...storesOf(previous),
   ]);
   return [...numbers].slice(0, MAX_STORES);
 }
+
+/** Not by the schema of orders: it is not needed for a first page, and the list was checked when it came. */
+const storesOf = (orders: unknown): readonly string[] =>
+  Array.isArray(orders)
+    ? orders.flatMap((order: unknown) => {
+        const { storeNumber } = Object(order) as { readonly storeNumber?: unknown };
+        return typeof storeNumber === 'string' ? [storeNumber] : [];
+      })
+    : [];
