@@ -19,3 +19,7 @@ export type FailureKind = v.InferOutput<typeof FailureKind>;
 /** The network failed, not the server: retry when the network returns. */
 export const lacksNetwork = (kind: FailureKind | null | undefined): boolean =>
   kind === 'offline' || kind === 'timeout' || kind === 'unreachable';
+
+/** It may be over soon: no network, or a server that is broken or busy. The same question is asked again after a wait. */
+export const maySoonEnd = (kind: FailureKind | null | undefined): boolean =>
+  lacksNetwork(kind) || kind === 'server';

@@ -23,7 +23,7 @@ exports.serverNounsOffer = {
   feed: ['abortableIterator', 'createFeed', 'createWakeUps'],
   graphql: ['context', 'writeResultType'],
   idempotency: ['permanentAnswers', 'withIdempotencyKey'],
-  orders: ['stepOrder', 'submissions', 'tables'],
+  orders: ['previousOrders', 'stepOrder', 'submissions', 'tables'],
   paymentMethods: ['throttleCards', 'usableMethod'],
   payments: ['advanceCharge', 'charges', 'gateway', 'recordPayment', 'risk'],
   pickup: ['arrivals', 'curbside', 'withCurbsideStates'],

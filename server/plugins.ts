@@ -73,7 +73,7 @@ const favorites: Plugin = (app, { connection, clock, requestSessions, ...service
 
 const sandbox: Plugin = (app, { settings, connection, clock, barista, ...services }) => {
   if (!settings.isSandbox) return;
-  registerSandboxRoutes(app, { db: connection.db, barista });
+  registerSandboxRoutes(app, { db: connection.db, barista, clock, stores: services.stores });
   registerArrivalRoutes(app, { db: connection.db, clock, stores: services.stores, barista });
   registerTillRoutes(app, { db: connection.db, clock, barcodeKey: settings.barcodeKey });
 };

@@ -1,9 +1,9 @@
 /**
  * The looks of this tab by key, and when a look asks: at once or `quietMs` after the last change, while a question is
- * needed, every 5 s until one is written to the log. What failed for want of a network is asked again when the browser
- * says that it is back, and, as it may say so too early or not at all, after a wait that grows with each failure. For
- * what failed otherwise the same look does not ask; another look does once the server's Retry-After, or that wait, has
- * passed. A partial answer is asked for again after that wait, too.
+ * needed, every 5 s until one is written to the log. What failed for want of a network or by a broken server is asked
+ * again in a tab that is seen, after the server's Retry-After or a wait that grows with each failure; for want of a network
+ * also when the browser says that it is back. For what failed otherwise the same look does not ask; another look does
+ * once that wait has passed. A partial answer is asked for again after that wait, too.
  */
 import {
   BehaviorSubject,
@@ -24,7 +24,7 @@ import {
   timer,
 } from 'rxjs';
 import type { FactType } from '../domain/events.ts';
-import { type FailureKind, lacksNetwork } from '../domain/failure.ts';
+import { type FailureKind, lacksNetwork, maySoonEnd } from '../domain/failure.ts';
 import type { EventId } from '../domain/ids.ts';
 import type { World } from '../domain/world.ts';
 import { causeOf } from './causeOf.ts';
@@ -116,11 +116,15 @@ export function createLooks<T extends FactType, V>(
   const retryForLook = (key: string, look: ReadLook): void => {
     if (failed.mayRetry(key)) ask(key, look, unknown, always, failed.isPartial(key));
   };
-  const isCutOff = (key: string, look: ReadLook): boolean =>
-    !asking.has(key) && (failed.isPartial(key) || lacksNetwork(failureOf(log.world(), key, look)));
+  const mayRetryOf = ({ isRetriedByPress }: ReadLook) =>
+    isRetriedByPress === true ? lacksNetwork : maySoonEnd;
+  const isToRetry = (key: string, look: ReadLook): boolean =>
+    !asking.has(key) && (failed.isPartial(key) || mayRetryOf(look)(failureOf(log.world(), key, look)));
   const askAgain = (key: string, look: ReadLook, isBack: boolean): void => {
     const isAnew = (isBack && look.isAskedOnReturn === true) || failed.isPartial(key);
-    if (isAnew || isCutOff(key, look)) ask(key, look, unknown, lacksNetwork, isAnew);
+    // A busy server said when.
+    if (failureOf(log.world(), key, look) === 'server' && failed.waitMs(key) > 0) return;
+    if (isAnew || isToRetry(key, look)) ask(key, look, unknown, mayRetryOf(look), isAnew);
   };
 
   /** Checks for answers that became stale by age; a hidden tab checks when it becomes visible. */
@@ -145,7 +149,7 @@ export function createLooks<T extends FactType, V>(
     );
     const again$ = askedAgain(needs, {
       changes$: merge(log.world$, changed$),
-      isCutOff: () => isCutOff(key, look),
+      isToRetry: () => isToRetry(key, look),
       waitMs: () => failed.waitMs(key),
     }).pipe(map((isBack) => askAgain(key, look, isBack)));
     return merge(wanted$, again$).pipe(finalize(() => cause.running.unsubscribe()));

@@ -94,6 +94,8 @@ export interface ReadLook {
   readonly onlyVisible?: boolean;
   /** Asked anew when the tab is seen again, or the network is back: another device may have changed it. */
   readonly isAskedOnReturn?: boolean;
+  /** A broken server is asked again by a press alone; want of a network is waited for. */
+  readonly isRetriedByPress?: boolean;
   /** Looked at for as long as the client runs, without a screen. */
   readonly isAlwaysWanted?: boolean;
 }

@@ -1,5 +1,5 @@
 /**
- * Starts the streams that no first screen waits for: the outbox, the store search, own stores, sharing the cart, keeping a
+ * Starts the streams that no first screen waits for: the outbox, the store search, sharing the cart, keeping a
  * slot reserved, the feed, compaction. Each begins from the state and not from events, so that it may start at any time
  * after the log has opened: nothing that was asked for before is lost.
  */
@@ -10,9 +10,8 @@ import { followFeed, type FeedNeeds } from './followFeed.ts';
 import { startKeepingReserved } from './slots/keepReserved.ts';
 import { startOutbox, type OutboxNeeds } from './outbox.ts';
 import { startStoreSearch, type StoreSearchNeeds } from './stores/storeSearch.ts';
-import { startYourStores, type YourStoresNeeds } from './stores/yourStores.ts';
 
-export type BackgroundNeeds = CompactionNeeds & FeedNeeds & OutboxNeeds & StoreSearchNeeds & YourStoresNeeds;
+export type BackgroundNeeds = CompactionNeeds & FeedNeeds & OutboxNeeds & StoreSearchNeeds;
 
 export type StartBackground = (needs: BackgroundNeeds) => Subscription;
 
@@ -20,7 +19,6 @@ export const startBackground: StartBackground = (needs) => {
   const running = new Subscription();
   running.add(startOutbox(needs));
   running.add(startStoreSearch(needs));
-  running.add(startYourStores(needs));
   running.add(startSharingCart(needs));
   running.add(startKeepingReserved(needs));
   running.add(followFeed(needs));

@@ -38,10 +38,11 @@ export const createFavoriteProductsAdapter = (client: GraphqlClient): FavoritePr
     }));
     return { ok: true, value };
   },
-  async add(locale, { productNumber, formCode, sizeCode, sku, options }, idempotencyKey) {
+  async add(locale, { productNumber, formCode, sizeCode, sku, options }, replaces, idempotencyKey) {
     const asked = {
       locale,
       item: { productNumber, formCode, sizeCode, sku, options: options.map(sentOption) },
+      replaces,
     };
     const answer = await client.request(AddFavoriteProductDocument, asked, { idempotencyKey });
     return answer.ok ? changed(answer.value.createFavoriteProduct) : answer;

@@ -8,7 +8,7 @@ const skipped = (reason: 'signInNeeded' | 'alreadyKept' | 'stillSaving') =>
   [{ type: 'favoriteProducts/skipped', data: { reason } }] as const;
 
 export const favoriteProductsDeciders: Deciders<
-  'favoriteProducts/add' | 'favoriteProducts/remove' | 'favoriteProducts/refresh'
+  'favoriteProducts/add' | 'favoriteProducts/remove' | 'favoriteProducts/change' | 'favoriteProducts/refresh'
 > = {
   'favoriteProducts/add': ({ session, favoriteProducts }, { data: { item } }) => {
     if (session.member === null) return skipped('signInNeeded');
@@ -25,6 +25,18 @@ export const favoriteProductsDeciders: Deciders<
     return known.pending !== null || known.favoriteProductId === null
       ? skipped('stillSaving')
       : [{ type: 'favoriteProducts/removed', data: { itemKey, favoriteProductId: known.favoriteProductId } }];
+  },
+  'favoriteProducts/change': ({ session, favoriteProducts: { kept } }, { data: { itemKey, item } }) => {
+    if (session.member === null) return skipped('signInNeeded');
+    const known = kept[itemKey];
+    const next = kept[favoriteKey(item)];
+    if (next !== undefined) return skipped(next.pending === 'removing' ? 'stillSaving' : 'alreadyKept');
+    // It was removed meanwhile: the drink is kept all the same.
+    if (known === undefined) return [{ type: 'favoriteProducts/added', data: { item } }];
+    const { favoriteProductId, pending } = known;
+    return pending !== null || favoriteProductId === null
+      ? skipped('stillSaving')
+      : [{ type: 'favoriteProducts/changed', data: { itemKey, favoriteProductId, item } }];
   },
   'favoriteProducts/refresh': ({ session, favoriteProductsFetch }) =>
     session.member === null || favoriteProductsFetch.status === 'asking'

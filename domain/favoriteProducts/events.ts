@@ -14,12 +14,15 @@ const text = pub(v.string());
 export const favoriteProductsIntents = [
   intent('favoriteProducts/add', { item: FavoriteItem }),
   intent('favoriteProducts/remove', { itemKey: text }),
+  /** What is kept under the key is kept as the item from then on. */
+  intent('favoriteProducts/change', { itemKey: text, item: FavoriteItem }),
   intent('favoriteProducts/refresh', {}, { scope: 'tab' }),
 ] as const;
 
 export const favoriteProductsFacts = [
   fact('favoriteProducts/added', { item: FavoriteItem }),
   fact('favoriteProducts/removed', { itemKey: text, favoriteProductId: text }),
+  fact('favoriteProducts/changed', { itemKey: text, favoriteProductId: text, item: FavoriteItem }),
   fact(
     'favoriteProducts/skipped',
     { reason: pub(v.picklist(['signInNeeded', 'alreadyKept', 'stillSaving'])) },

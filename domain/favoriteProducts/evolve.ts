@@ -34,6 +34,12 @@ export const favoriteProducts = projection('favoriteProducts', 'device', nothing
     const entry = draft.kept[data.itemKey];
     if (entry !== undefined) Object.assign(entry, { pending: 'removing', writeId: id });
   },
+  // The old one goes and the new one comes by one write: both are settled by its answer.
+  'favoriteProducts/changed': (draft, { id, data: { itemKey, item } }) => {
+    const entry = draft.kept[itemKey];
+    if (entry !== undefined) Object.assign(entry, { pending: 'removing', writeId: id });
+    draft.kept[favoriteKey(item)] = { favoriteProductId: null, pending: 'adding', writeId: id, item };
+  },
   'favoriteProducts/confirmed': (draft, { data }) => settle(draft, data, 'removing'),
   'favoriteProducts/refused': (draft, { data }) => settle(draft, data, 'adding'),
   'favoriteProducts/fetched': (draft, { at, data }) => {
@@ -60,12 +66,13 @@ function settle(
   { writeId, favoriteProductId }: { readonly writeId: string; readonly favoriteProductId?: string },
   gone: KeptProduct['pending'],
 ): void {
-  const [key, entry] = Object.entries(draft.kept).find(([, each]) => each.writeId === writeId) ?? [];
-  if (key === undefined || entry === undefined) return;
-  draft.fetchedAt = null;
-  if (entry.pending === gone) delete draft.kept[key];
-  else
-    Object.assign(entry, { pending: null, writeId: null, ...(favoriteProductId && { favoriteProductId }) });
+  for (const [key, entry] of Object.entries(draft.kept)) {
+    if (entry.writeId !== writeId) continue;
+    draft.fetchedAt = null;
+    if (entry.pending === gone) delete draft.kept[key];
+    else
+      Object.assign(entry, { pending: null, writeId: null, ...(favoriteProductId && { favoriteProductId }) });
+  }
 }
 
 /** Request state of this tab. */

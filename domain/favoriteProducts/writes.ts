@@ -1,4 +1,4 @@
-/** A product that is kept, or no longer. */
+/** A product that is kept, or no longer, or in the place of another: then it has both. */
 import * as v from 'valibot';
 import { write } from '../write.ts';
 import { FavoriteItem } from './item.ts';
@@ -9,6 +9,7 @@ export const changeFavoriteProduct = write(
   {
     asks: {
       'favoriteProducts/added': ({ item }) => ({ item, favoriteProductId: null }),
+      'favoriteProducts/changed': ({ item, favoriteProductId }) => ({ item, favoriteProductId }),
       'favoriteProducts/removed': ({ favoriteProductId }) => ({ item: null, favoriteProductId }),
     },
     settles: ['favoriteProducts/confirmed', 'favoriteProducts/refused'],

@@ -8,7 +8,7 @@ import { favorites, favoritesFetch } from '../favorites/evolve.ts';
 import { live } from '../feed/evolve.ts';
 import { menu, menuFetch } from '../menu/evolve.ts';
 import { notices } from '../notices/evolve.ts';
-import { order, previousFetch } from '../orders/evolve.ts';
+import { order, previousFetch, readyNews } from '../orders/evolve.ts';
 import { outbox } from '../outbox/evolve.ts';
 import { paymentMethods, paymentMethodsFetch } from '../paymentMethods/evolve.ts';
 import { pickup, pickupFetch } from '../pickup/evolve.ts';
@@ -42,6 +42,7 @@ export const projections = {
   notices,
   order,
   previousFetch,
+  readyNews,
   outbox,
   paymentMethods,
   paymentMethodsFetch,

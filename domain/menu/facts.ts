@@ -16,6 +16,8 @@ export interface ProductFacts {
 }
 export interface AllergenFacts {
   readonly contains: readonly string[];
+  /** The options that bring it, by allergen, where nothing else does. */
+  readonly from: Readonly<Record<string, readonly string[]>>;
   /** Its options whose allergens are not stated. */
   readonly unknownFor: readonly ProductOption[];
 }
@@ -89,7 +91,12 @@ function allergensOf(product: Product, configuration: Configuration): AllergenFa
   const isUnsaid = ({ allergens, defaultQuantity }: ProductOption): boolean =>
     allergens === null && (baseAllergens !== null || defaultQuantity === 0);
   const brought = used.flatMap(({ allergens }) => allergens ?? []);
+  const bringing = (allergen: string): readonly string[] =>
+    used.filter(({ allergens }) => allergens?.includes(allergen) === true).map(({ name }) => name);
+  // Without the product's own allergens it is not known what else brings one.
+  const ofOptions = baseAllergens === null ? [] : brought.filter((each) => !baseAllergens.includes(each));
   return {
+    from: Object.fromEntries(ofOptions.map((allergen) => [allergen, bringing(allergen)])),
     contains: [...new Set([...(baseAllergens ?? asItComes), ...brought])],
     unknownFor: used.filter(isUnsaid),
   };

@@ -13,6 +13,7 @@ type OrderIntentType =
   | 'order/submitAsGuest'
   | 'order/callBack'
   | 'order/dismissSuccess'
+  | 'order/dismissReady'
   | 'order/refreshPrevious';
 type Submit = Extract<Intent, { type: 'order/submit' }>;
 type SubmitAsGuest = Extract<Intent, { type: 'order/submitAsGuest' }>;
@@ -28,6 +29,8 @@ export const orderDeciders: Deciders<OrderIntentType> = {
       : [],
   'order/dismissSuccess': ({ order }, { data }) =>
     order.successOf === data.orderId ? [{ type: 'order/successDismissed', data }] : [],
+  'order/dismissReady': ({ readyNews }, { data }) =>
+    readyNews.dismissed.includes(data.orderId) ? [] : [{ type: 'order/readyDismissed', data }],
   'order/refreshPrevious': ({ session, previousFetch }) =>
     session.member === null || previousFetch.status === 'asking'
       ? []

@@ -64,6 +64,8 @@ export const orderIntents = [
   /** The order waits, for a network for example, and is not wanted any more. */
   intent('order/callBack', { orderId }),
   intent('order/dismissSuccess', { orderId }),
+  /** Of the news that it is ready. */
+  intent('order/dismissReady', { orderId }),
   intent('order/refreshPrevious', {}, { scope: 'tab' }),
 ] as const;
 
@@ -135,6 +137,7 @@ export const orderFacts = [
     changedAt: pub(v.number()),
   }),
   fact('order/successDismissed', { orderId }),
+  fact('order/readyDismissed', { orderId }),
   fact('order/previousRequested', {}, { scope: 'tab' }),
   fact(
     'order/previousFetched',

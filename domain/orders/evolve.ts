@@ -174,6 +174,17 @@ export const previousFetch = projection('previousFetch', 'tab', notAsked, {
   'order/previousFailed': fetchFailed,
 });
 
+/** The orders of which it was seen that they are ready, since this page was opened; in whichever tab. */
+export interface ReadyNewsState {
+  readonly dismissed: readonly string[];
+}
+
+export const readyNews = projection('readyNews', 'tab', { dismissed: [] } as ReadyNewsState, {
+  'order/readyDismissed': (draft, { data }) => {
+    draft.dismissed = [...draft.dismissed, data.orderId].slice(-previousOrdersLimit(true));
+  },
+});
+
 /** The list stays on the screen and is asked for again. */
 function makeStale({ previous }: Draft<OrderState>): void {
   if (previous !== null) previous.fetchedAt = 0;

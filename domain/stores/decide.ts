@@ -2,6 +2,7 @@
 import type { Deciders } from '../deciders.ts';
 import type { FactDraft } from '../events.ts';
 import type { World } from '../world.ts';
+import { nextOffset } from './nextOffset.ts';
 import { whyNotOrderHere } from './orderHere.ts';
 import { isTooWide, spotSearched } from './query.ts';
 import type { SelectedStore } from './selectedStore.ts';
@@ -28,12 +29,9 @@ export const locatorDeciders: Deciders<LocatorIntentType> = {
     return [{ type, data: asked }];
   },
   'locator/loadMore': ({ storeSearch }) => {
-    const { status, searchId, query, storeNumbers, total, isLoadingMore } = storeSearch;
+    const { status, searchId, storeNumbers, total, isLoadingMore } = storeSearch;
     if (status !== 'found' || searchId === null || isLoadingMore || storeNumbers.length >= total) return [];
-    // The store of a link may be listed ahead of its page: the pages overlap by one, and no store is left out.
-    const isAhead = query?.store != null;
-    const offset = Math.max(0, storeNumbers.length - (isAhead ? 1 : 0));
-    return [{ type: 'locator/moreStoresRequested', data: { searchId, offset } }];
+    return [{ type: 'locator/moreStoresRequested', data: { searchId, offset: nextOffset(storeSearch) } }];
   },
   'locator/moveMap': ({ storeMap: { map } }, { data }) => {
     const at = rounded(data.at);

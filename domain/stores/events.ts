@@ -91,6 +91,7 @@ export const locatorFacts = [
   fact('locator/moreStoresFound', { searchId, total, storeNumbers, document }, tab),
   fact('locator/moreStoresFailed', { searchId, kind: pub(FailureKind) }, tab),
   /** The person's favorite and previous stores, wherever they are. */
+  fact('locator/knownStoresRequested', { searchId, key: place(v.string()) }, tab),
   fact('locator/knownStoresFound', { searchId, storeNumbers, document }, tab),
   fact('locator/knownStoresFailed', { searchId, kind: pub(FailureKind) }, tab),
   /** A store that was selected on the map and is on no page yet. */

@@ -25,12 +25,16 @@ export interface StoreSearchState {
   /** Hashes of the result documents, one per page. */
   readonly pages: readonly string[];
   readonly isLoadingMore: boolean;
-  readonly isMoreFailed: boolean;
+  /** Why the next page could not be fetched. */
+  readonly moreFailure: FailureKind | null;
   readonly foundAt: number | null;
   /** Hash of the document with the person's own stores, which do not depend on a search. */
   readonly knownPage: string | null;
   /** Why they could not be fetched for this search. */
   readonly knownFailure: FailureKind | null;
+  /** What they were asked for last (ownStores.ts). */
+  readonly knownKey: string | null;
+  readonly isKnownAsked: boolean;
 }
 
 const initial: StoreSearchState = {
@@ -45,10 +49,12 @@ const initial: StoreSearchState = {
   storeNumbers: [],
   pages: [],
   isLoadingMore: false,
-  isMoreFailed: false,
+  moreFailure: null,
   foundAt: null,
   knownPage: null,
   knownFailure: null,
+  knownKey: null,
+  isKnownAsked: false,
 };
 
 export const storeSearch = projection('storeSearch', 'tab', initial, {
@@ -91,7 +97,7 @@ export const storeSearch = projection('storeSearch', 'tab', initial, {
   'locator/moreStoresRequested': (draft, { data }) => {
     if (data.searchId !== draft.searchId) return;
     draft.isLoadingMore = true;
-    draft.isMoreFailed = false;
+    draft.moreFailure = null;
   },
   'locator/moreStoresFound': (draft, { data }) => {
     if (data.searchId !== draft.searchId) return;
@@ -107,15 +113,22 @@ export const storeSearch = projection('storeSearch', 'tab', initial, {
   'locator/moreStoresFailed': (draft, { data }) => {
     if (data.searchId !== draft.searchId) return;
     draft.isLoadingMore = false;
-    draft.isMoreFailed = true;
+    draft.moreFailure = data.kind;
+  },
+  'locator/knownStoresRequested': (draft, { data }) => {
+    draft.knownKey = data.key;
+    draft.isKnownAsked = true;
   },
   'locator/knownStoresFound': (draft, { data }) => {
     if (data.searchId !== draft.searchId) return;
+    draft.isKnownAsked = false;
     draft.knownPage = data.document;
     draft.knownFailure = null;
   },
   'locator/knownStoresFailed': (draft, { data }) => {
-    if (data.searchId === draft.searchId) draft.knownFailure = data.kind;
+    if (data.searchId !== draft.searchId) return;
+    draft.isKnownAsked = false;
+    draft.knownFailure = data.kind;
   },
   'locator/deviceLocated': (draft) => {
     draft.placeName = null;
@@ -134,7 +147,7 @@ function begin(draft: Draft<StoreSearchState>, searchId: string, query: Began): 
   draft.failure = null;
   draft.knownFailure = null;
   draft.isLoadingMore = false;
-  draft.isMoreFailed = false;
+  draft.moreFailure = null;
 }
 
 function clearStores(draft: Draft<StoreSearchState>): void {

@@ -3,6 +3,7 @@
  * older search selects nothing.
  */
 import type { Draft } from 'immer';
+import type { FailureKind } from '../failure.ts';
 import { projection } from '../projection.ts';
 
 export interface StoreSelectionState {
@@ -14,6 +15,8 @@ export interface StoreSelectionState {
   /** Increases when the list should scroll to the selected store. */
   readonly scrolls: number;
   /** A store that was selected on the map and is on no page of the search. */
+  /** A store that was selected so, and could not be fetched. */
+  readonly missed: { readonly storeNumber: string; readonly kind: FailureKind } | null;
   readonly picked: { readonly storeNumber: string; readonly document: string } | null;
 }
 
@@ -24,12 +27,14 @@ const initial: StoreSelectionState = {
   expanded: null,
   scrolls: 0,
   picked: null,
+  missed: null,
 };
 
 export const storeSelection = projection('storeSelection', 'tab', initial, {
   'locator/searchStarted': (draft, { id }) => {
     draft.searchId = id;
     draft.expanded = null;
+    draft.missed = null;
   },
   'locator/searchTooWide': (draft, { id }) => {
     draft.searchId = id;
@@ -55,11 +60,14 @@ export const storeSelection = projection('storeSelection', 'tab', initial, {
     if (draft.selected === data.storeNumber) draft.picked = data;
   },
   'locator/pickedStoreFailed': (draft, { data }) => {
-    if (draft.selected === data.storeNumber) draft.selected = null;
+    if (draft.selected !== data.storeNumber) return;
+    draft.selected = null;
+    draft.missed = data;
   },
   'locator/storePicked': (draft, { data: { storeNumber } }) => {
     draft.selected = storeNumber;
     draft.highlighted = null;
+    draft.missed = null;
     draft.scrolls++;
     if (draft.picked?.storeNumber !== storeNumber) draft.picked = null;
   },
@@ -76,4 +84,5 @@ function clear(draft: Draft<StoreSelectionState>): void {
   draft.highlighted = null;
   draft.expanded = null;
   draft.picked = null;
+  draft.missed = null;
 }

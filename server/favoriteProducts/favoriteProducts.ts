@@ -61,8 +61,10 @@ export async function createFavoriteProduct(
   write: WriteRequest,
   memberId: string,
   input: FavoriteItemInput,
+  replaces: string | null = null,
 ): Promise<FavoriteProductChanged> {
   limitItem(input);
+  if (replaces !== null) limitId(replaces);
   const { db, clock, catalog, limits } = deps;
   const outcome = await withIdempotencyKey<FavoriteProductChanged>(db, clock, write, async (tx) => {
     const line = basketLine(catalog, onePiece(input), limits);
@@ -75,8 +77,15 @@ export async function createFavoriteProduct(
       sql`select favorite_product_id as id, item_key as key from favorite_products where member_id = ${memberId}`,
     );
     const same = known.find((each) => each.key === key);
-    if (same) return { status: 'done', answer: { id: same.id } };
-    if (known.length >= MAX_FAVORITE_PRODUCTS) return { status: 'refused', code: '561007' };
+    const others = known.filter((each) => each.id !== replaces);
+    if (same === undefined && others.length >= MAX_FAVORITE_PRODUCTS)
+      return { status: 'refused', code: '561007' };
+    const isReplacing = others.length < known.length && same?.id !== replaces;
+    if (replaces !== null && isReplacing) await takeOut(tx, memberId, replaces);
+    if (same !== undefined) {
+      if (isReplacing) await tellChange(tx, clock, write.owner, 'favorites');
+      return { status: 'done', answer: { id: same.id } };
+    }
     const id = randomUUID();
     await tx.execute(
       sql`insert into favorite_products (favorite_product_id, member_id, item_key, item, created_at)
@@ -95,13 +104,10 @@ export async function removeFavoriteProduct(
   memberId: string,
   id: string,
 ): Promise<FavoriteProductChanged> {
-  if (!/^[\w-]{1,64}$/.test(id)) throw badRequest('`favoriteProductId` is the `id` of a favorite.');
+  limitId(id);
   const outcome = await withIdempotencyKey<FavoriteProductChanged>(db, clock, write, async (tx) => {
     await holdFavorites(tx, memberId);
-    const gone = await rowsOf(
-      tx,
-      sql`delete from favorite_products where favorite_product_id = ${id} and member_id = ${memberId} returning 1`,
-    );
+    const gone = await takeOut(tx, memberId, id);
     if (gone.length > 0) await tellChange(tx, clock, write.owner, 'favorites');
     return { status: 'done', answer: { id } };
   });
@@ -112,6 +118,16 @@ export async function removeFavoriteProduct(
 /** Of two changes at the same time the second waits, and sees the result of the first. */
 const holdFavorites = (tx: Database, memberId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favorite products ${memberId}`}, 0))`);
+
+const takeOut = (tx: Database, memberId: string, id: string) =>
+  rowsOf(
+    tx,
+    sql`delete from favorite_products where favorite_product_id = ${id} and member_id = ${memberId} returning 1`,
+  );
+
+function limitId(id: string): void {
+  if (!/^[\w-]{1,64}$/.test(id)) throw badRequest('`favoriteProductId` is the `id` of a favorite.');
+}
 
 function limitItem({ formCode, sizeCode, sku, options }: FavoriteItemInput): void {
   const names = [formCode, sizeCode, sku, ...(options ?? []).map((option) => option.sizeCode ?? '')];

@@ -20,9 +20,9 @@ export const favoriteProductsResolvers = (
       }),
   },
   Mutation: {
-    createFavoriteProduct: async (_, { item }, context) => {
+    createFavoriteProduct: async (_, { item, replaces }, context) => {
       const memberId = context.memberId();
-      return createFavoriteProduct(deps, await context.write(), memberId, item);
+      return createFavoriteProduct(deps, await context.write(), memberId, item, replaces ?? null);
     },
     removeFavoriteProduct: async (_, { favoriteProductId }, context) => {
       const memberId = context.memberId();

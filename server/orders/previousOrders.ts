@@ -185,6 +185,16 @@ function refundsOf(
   return [...ofCards.map((part) => ({ tender: STORED_VALUE, ...part })), ...chargedOf(order)];
 }
 
+/** By store number; stores that do not exist are left out. */
+export async function timeZonesOf(
+  deps: Pick<PreviousOrderDependencies, 'stores' | 'clock'>,
+  storeNumbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await storesOf(deps, storeNumbers);
+  return new Map([...found].map(([storeNumber, store]) => [storeNumber, store.timeZone.timeZoneId]));
+}
+
+/** By store number; stores that do not exist are left out. */
 async function storesOf(
   { stores, clock }: Pick<PreviousOrderDependencies, 'stores' | 'clock'>,
   storeNumbers: readonly string[],

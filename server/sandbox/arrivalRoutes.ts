@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { badRequest, CodedError } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
+import { timeZonesOf } from '../orders/previousOrders.ts';
 import { openArrivals } from '../pickup/arrivals.ts';
 import { changeCurbside, offersCurbside } from '../pickup/curbside.ts';
 import type { Clock, Stores } from '../ports.ts';
@@ -24,20 +25,14 @@ export function registerArrivalRoutes(
 ): void {
   const { db, clock, stores, barista } = deps;
 
-  app.get('/sandbox/api/arrivals', async () => ({
-    arrivals: (await openArrivals(db, clock.now())).map(({ arrival, order }) => ({
-      arrivalId: arrival.arrivalId,
-      storeNumber: arrival.storeNumber,
-      storeName: order.storeName,
-      orderId: order.orderId,
-      orderToken: order.orderToken,
-      orderStatus: order.status,
-      pickUpOption: arrival.pickUpOption,
-      stallNumber: arrival.stallNumber,
-      displayName: arrival.displayName,
-      arrivedAt: arrival.arrivedAt.toISOString(),
-    })),
-  }));
+  app.get('/sandbox/api/arrivals', async () => {
+    const open = await openArrivals(db, clock.now());
+    const zones = await timeZonesOf(
+      { clock, stores },
+      open.map(({ arrival }) => arrival.storeNumber),
+    );
+    return { arrivals: open.map((each) => atTheDoor(each, zones)) };
+  });
 
   app.post<{ Params: { arrivalId: string } }>('/sandbox/api/arrivals/:arrivalId/done', async (request) => {
     const { arrivalId } = request.params;
@@ -60,3 +55,20 @@ export function registerArrivalRoutes(
     },
   );
 }
+
+const atTheDoor = (
+  { arrival, order }: Awaited<ReturnType<typeof openArrivals>>[number],
+  zones: ReadonlyMap<string, string>,
+) => ({
+  arrivalId: arrival.arrivalId,
+  storeNumber: arrival.storeNumber,
+  storeName: order.storeName,
+  orderId: order.orderId,
+  orderToken: order.orderToken,
+  orderStatus: order.status,
+  pickUpOption: arrival.pickUpOption,
+  stallNumber: arrival.stallNumber,
+  displayName: arrival.displayName,
+  arrivedAt: arrival.arrivedAt.toISOString(),
+  timeZoneId: zones.get(arrival.storeNumber) ?? null,
+});

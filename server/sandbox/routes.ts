@@ -6,6 +6,8 @@ import { badRequest, CodedError } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { members } from '../members/tables.ts';
 import { orders } from '../orders/tables.ts';
+import { timeZonesOf } from '../orders/previousOrders.ts';
+import type { Clock, Stores } from '../ports.ts';
 import type { Barista } from './createBarista.ts';
 
 const Changes = v.strictObject({
@@ -15,7 +17,16 @@ const Changes = v.strictObject({
 
 export function registerSandboxRoutes(
   app: FastifyInstance,
-  { db, barista }: { readonly db: Database; readonly barista: Barista },
+  {
+    db,
+    barista,
+    ...places
+  }: {
+    readonly db: Database;
+    readonly barista: Barista;
+    readonly clock: Clock;
+    readonly stores: Stores;
+  },
 ): void {
   app.get('/sandbox/api/orders', async () => {
     const rows = await db
@@ -24,6 +35,10 @@ export function registerSandboxRoutes(
       .leftJoin(members, eq(members.memberId, orders.memberId))
       .orderBy(desc(orders.submittedAt))
       .limit(50);
+    const zones = await timeZonesOf(
+      places,
+      rows.map(({ order }) => order.storeNumber),
+    );
     const { isAutomatic, stepSeconds } = await barista.settings();
     return {
       barista: { automatic: isAutomatic, stepSeconds },
@@ -32,6 +47,7 @@ export function registerSandboxRoutes(
         orderToken: order.orderToken,
         storeNumber: order.storeNumber,
         storeName: order.storeName,
+        timeZoneId: zones.get(order.storeNumber) ?? null,
         status: order.status,
         total: order.total,
         currency: order.currency,

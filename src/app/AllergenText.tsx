@@ -1,21 +1,31 @@
-/** "Contains Milk and Soy." Names the options whose allergens are not known. Rules in domain/menu/facts.ts. */
-import { FormattedList } from 'react-intl';
+/**
+ * "Contains Milk (from Whole milk) and Soy." Where there is room it names the options that bring an allergen. It also names the
+ * options whose allergens are not known. Rules in domain/menu/facts.ts.
+ */
+import { FormattedList, useIntl } from 'react-intl';
 import type { AllergenFacts } from '../../domain/menu/facts.ts';
 import factsTexts from '../features/menu/facts.en.json';
 import { addTexts } from '../i18n/messages.ts';
-import { Text } from '../i18n/Text.tsx';
+import { Text, useText } from '../i18n/Text.tsx';
 
 addTexts(factsTexts);
 
-export function AllergenText({ allergens: { contains, unknownFor } }: { readonly allergens: AllergenFacts }) {
+type Props = { readonly allergens: AllergenFacts; readonly isLong?: boolean };
+
+export function AllergenText({ allergens: { contains, from, unknownFor }, isLong = false }: Props) {
+  const text = useText();
+  const { formatList } = useIntl();
+  const shown = contains.map((allergen) => {
+    const sources = from[allergen] ?? [];
+    return isLong && sources.length > 0
+      ? text('product.allergens.from', { allergen, options: formatList(sources, { type: 'conjunction' }) })
+      : allergen;
+  });
   const isKnown = unknownFor.length === 0;
   return (
     <>
       {contains.length > 0 && (
-        <Text
-          id="product.allergens"
-          values={{ list: <FormattedList type="conjunction" value={[...contains]} /> }}
-        />
+        <Text id="product.allergens" values={{ list: <FormattedList type="conjunction" value={shown} /> }} />
       )}
       {contains.length === 0 && isKnown && <Text id="product.allergens.none" />}
       {!isKnown && (

@@ -2,7 +2,13 @@
  * A cart line's options as one text: " · Oat milk, 2 × Vanilla syrup, No foam". Empty for a line with default options.
  */
 import { Fragment } from 'react';
+import type { CartLine } from '../../domain/cart/line.ts';
 import { Text } from '../i18n/Text.tsx';
+
+export type LineWithOptions = Pick<
+  CartLine,
+  'productNumber' | 'formCode' | 'sizeCode' | 'sizeName' | 'options'
+>;
 
 type Option = {
   readonly optionProductNumber: number | null;

@@ -11,7 +11,7 @@ export function MenuTabs() {
     <Tabs
       label={text('menu.tabs')}
       tabs={[
-        { to: '/menu', label: text('menu.tab.all'), isExact: true },
+        { to: '/menu', label: text('menu.tab.all') },
         ...(featuredUrl === '' ? [] : [featured]),
         { to: '/menu/previous', label: text('menu.tab.previous') },
         { to: '/menu/favorites', label: text('menu.tab.favorites') },

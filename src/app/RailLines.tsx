@@ -16,7 +16,7 @@ import { ProductIllustration } from '../ui/illustration/ProductIllustration.tsx'
 import styles from './CartRail.module.css';
 import { useCrema } from './Crema.ts';
 import { useNow, useWorld } from './hooks.ts';
-import { LineOptions } from './LineOptions.tsx';
+import { LazyLineContents } from './LazyLineContents.tsx';
 import { RemovedToast } from './RemovedToast.tsx';
 import { useTip } from './useTip.ts';
 
@@ -57,7 +57,7 @@ export function RailLines({ title }: Props) {
                   <div className={styles.name}>{line.name}</div>
                   <div className={styles.muted}>
                     {line.sizeName}
-                    <LineOptions options={line.options} />
+                    <LazyLineContents line={line} />
                   </div>
                 </div>
                 <span className={styles.price}>

@@ -1,7 +1,7 @@
 /**
  * After a navigation, moves focus to the page's heading for screen readers and Tab; not on the first load and not for a
- * change of query or hash. Whenever what has the focus is removed, a loading heading or a pressed button, the heading of the
- * page, or of the sheet over it, takes the focus over: it never falls to the body.
+ * change of query or hash. Whenever what has the focus is removed, a loading heading, a pressed button, a message or a bar
+ * around the page, the heading of the page, or of the sheet over it, takes the focus over: it never falls to the body.
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -31,13 +31,16 @@ export function focusPage(): void {
 
 function focusHeading(page: HTMLElement): void {
   // An element under a sheet takes no focus.
-  const heading = page.querySelector<HTMLElement>('dialog[open] h2') ?? page.querySelector('h1');
+  const sheet = [...document.querySelectorAll<HTMLElement>('dialog[open] h2')].at(-1);
+  const heading = sheet ?? page.querySelector('h1');
   if (heading !== null) heading.tabIndex = -1;
   (heading ?? page).focus({ preventScroll: true });
 }
 
 /** When a focused element is removed, focus moves to the body: only then is it restored. A press beside it is no removal. */
 function keepFocusIn(page: HTMLElement): () => void {
+  // Bars and messages lie beside the page.
+  const shell = page.parentElement ?? page;
   let last: Element | null = null;
   const hold = () => {
     last = document.activeElement;
@@ -53,12 +56,12 @@ function keepFocusIn(page: HTMLElement): () => void {
       if (last === target && last instanceof Element && last.isConnected) last = null;
     });
   };
-  observer.observe(page, { childList: true, subtree: true });
-  page.addEventListener('focusin', hold);
-  page.addEventListener('focusout', leave);
+  observer.observe(shell, { childList: true, subtree: true });
+  shell.addEventListener('focusin', hold);
+  shell.addEventListener('focusout', leave);
   return () => {
     observer.disconnect();
-    page.removeEventListener('focusin', hold);
-    page.removeEventListener('focusout', leave);
+    shell.removeEventListener('focusin', hold);
+    shell.removeEventListener('focusout', leave);
   };
 }

@@ -1,10 +1,12 @@
 /**
  * The vault's frame in a page: it is listened for before it is loaded, shown when it says that it is ready, and given up
- * after ten seconds, with a way to try again. Typed card data never reaches this page; a token does.
+ * after ten seconds, with a way to try again; also when the network is back. Typed card data never reaches this page; a token
+ * does.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CardFields, CardToken } from '../../streams/ports.ts';
 import { useCrema } from './Crema.ts';
+import { useOnReturn } from './useOnReturn.ts';
 import { addTexts } from '../i18n/messages.ts';
 import { Text, useText } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -67,6 +69,7 @@ export function useCardFrame(kind: Kind, onSubmit: () => void): CardFrame {
     setStatus('opening');
     setAttempt(attempt + 1);
   };
+  useOnReturn(status === 'failed', retry);
   const src = `${config.vaultOrigin}/card-fields?kind=${kind}&app=${encodeURIComponent(window.location.origin)}`;
   const element =
     status === 'failed' ? (

@@ -17,6 +17,7 @@ import {
   SHELL,
 } from './keptFiles.ts';
 import type { WorkerAnswers, WorkerRequest } from './messages.ts';
+import { isSeen, openOrders } from './openOrders.ts';
 import { routeOf } from './routeOf.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -65,6 +66,7 @@ const answers: Answer = {
   describe: async () => ({
     entry: __ENTRY__,
     tabs: (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length,
+    isSeen: await isSeen(self.clients),
   }),
   keepNextFile,
   refreshShell,
@@ -81,6 +83,11 @@ self.addEventListener('message', (event) => {
       (error: unknown) => port?.postMessage({ error: String(error) }),
     ),
   );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openOrders(self.clients));
 });
 
 const isRequest = (asked: unknown): asked is WorkerRequest =>

@@ -86,7 +86,7 @@ function useModal(isOpen: boolean) {
       element.close();
       setIsLeaving(true);
       void hasLeft(element).then(() => setIsLeaving(false));
-      returnFocus(before);
+      if (isLost(element)) returnFocus(before);
     };
   }, [isOpen]);
   return { dialog, heading, isRendered: isOpen || isLeaving };
@@ -106,6 +106,12 @@ function useScrolling() {
   }, []);
   return { isScrolling, watchContent };
 }
+
+/** What removed the sheet may have given the focus a place. */
+const isLost = (sheet: HTMLElement): boolean => {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || sheet.contains(activeElement);
+};
 
 /** To what had it, or, where that is gone, to the page's heading. */
 function returnFocus(before: Element | null): void {

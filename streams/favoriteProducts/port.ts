@@ -14,7 +14,12 @@ export interface FavoriteProductsPort {
     },
     signal?: AbortSignal,
   ): Promise<Answer<readonly FavoriteProduct[]>>;
-  /** Answers the id of the favorite. */
-  add(locale: string, item: FavoriteItem, idempotencyKey: string): Promise<Answer<string>>;
+  /** Answers the id of the favorite. `replaces`: the id of one that goes with it; null for none. */
+  add(
+    locale: string,
+    item: FavoriteItem,
+    replaces: string | null,
+    idempotencyKey: string,
+  ): Promise<Answer<string>>;
   remove(favoriteProductId: string, idempotencyKey: string): Promise<Answer<string>>;
 }

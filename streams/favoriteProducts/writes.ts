@@ -1,4 +1,4 @@
-/** How a favorite product is added and removed: a request that arrives twice has the same effect. */
+/** How a favorite product is added, changed and removed: a request that arrives twice has the same effect. */
 import { asFact, TRIES_BEFORE_GIVING_UP, type WriteRule } from '../write.ts';
 
 export const changeFavoriteProduct: WriteRule<'changeFavoriteProduct'> = {
@@ -6,7 +6,7 @@ export const changeFavoriteProduct: WriteRule<'changeFavoriteProduct'> = {
     const answer =
       item === null
         ? await favoriteProducts.remove(favoriteProductId ?? '', writeId)
-        : await favoriteProducts.add(locale, item, writeId);
+        : await favoriteProducts.add(locale, item, favoriteProductId, writeId);
     return asFact(answer, (id) => ({
       type: 'favoriteProducts/confirmed',
       data: { writeId, favoriteProductId: id },

@@ -10,7 +10,7 @@ import { storeDetails } from '../pickup/reads.ts';
 import { pickupTime } from '../pickupTimes/reads.ts';
 import { price, pricingRules } from '../pricing/reads.ts';
 import { storeSlots } from '../slots/reads.ts';
-import { storeSearch, moreStores, nearestStore, pickedStore } from '../stores/reads.ts';
+import { storeSearch, ownStores, moreStores, nearestStore, pickedStore } from '../stores/reads.ts';
 import { cards } from '../wallet/reads.ts';
 export const declaredReads = {
   addresses,
@@ -26,6 +26,7 @@ export const declaredReads = {
   pricingRules,
   storeSlots,
   storeSearch,
+  ownStores,
   moreStores,
   nearestStore,
   pickedStore,

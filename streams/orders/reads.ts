@@ -1,6 +1,6 @@
 /**
  * The member's past orders, as a read. Valid for 2 hours (spec 3 section 9), asked again when the store changed, or
- * when an order was placed meanwhile.
+ * when an order was placed or cancelled meanwhile, here or on another device.
  */
 import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
@@ -8,6 +8,7 @@ import { lastPlaced } from '../../domain/orders/lastPlaced.ts';
 import { PREVIOUS_ORDERS_VALID_MS } from '../../domain/orders/rules.ts';
 import type { PreviousOrder } from '../../domain/orders/shape.ts';
 import { pricingPlaceOf } from '../../domain/stores/pricingPlace.ts';
+import type { World } from '../../domain/world.ts';
 import type { LookedAtRead, ReadPorts } from '../read.ts';
 
 interface PreviousAnswer {
@@ -23,7 +24,8 @@ export const previousOrders = ({
 }: ReadPorts): LookedAtRead<'order/previousRequested', PreviousAnswer> => ({
   asked: 'order/previousRequested',
   isOpen: ({ previousFetch }) => isAsking(previousFetch),
-  dependsOn: (world) => `${world.store.selected?.storeNumber ?? ''}|${lastPlaced(world)}`,
+  dependsOn: (world) =>
+    [world.store.selected?.storeNumber ?? '', lastPlaced(world), heardOf(world)].join('|'),
   isMembers: true,
   isOncePerKey: true,
   async call(_asked, { store, pricingRules }, signal) {
@@ -54,3 +56,11 @@ export const previousOrders = ({
     failure: ({ previousFetch }) => failureKind(previousFetch),
   },
 });
+
+/** The orders whose status is known, and those cancelled: an answer asked for before may lack them. */
+const heardOf = ({ order, cancellations }: World): string => {
+  const cancelled = Object.entries(cancellations.byOrder).filter(([, { phase }]) => phase === 'done');
+  return [...Object.keys(order.statuses), ...cancelled.map(([orderId]) => `-${orderId}`)]
+    .toSorted()
+    .join(',');
+};

@@ -1,7 +1,7 @@
 /**
  * When the cart needs a new price, as a read: 300 ms after the last change to cart, store or pickup option, in a
  * visible tab that shows a price. A stale price is not asked for again until the person presses Refresh (spec 3 section
- * 5).
+ * 5), nor what the server could not price (section 8).
  * The question is in the log for all tabs, so two of them never ask the same.
  * Knows nothing of how a price is fetched, nor of what a stale price forbids (domain/orders).
  */
@@ -45,6 +45,7 @@ export const price = ({ orders, pricing }: ReadPorts): LookedAtRead<'pricing/req
   failed: ({ kind }, { data: { signature } }) => [{ type: 'pricing/failed', data: { signature, kind } }],
   look: {
     quietMs: PRICE_QUIET_MS,
+    isRetriedByPress: true,
     onlyVisible: true,
     subject: pricingSignature,
     needsNoQuestion(world, _key, now, isGivenUp) {

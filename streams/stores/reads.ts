@@ -4,13 +4,15 @@
  * found is remembered for when there is no network.
  */
 import type { FactDraft, FactOf } from '../../domain/events.ts';
+import { nextOffset } from '../../domain/stores/nextOffset.ts';
 import { spotSearched } from '../../domain/stores/query.ts';
 import { selectedAtFirst, spotOf } from '../../domain/stores/firstSelection.ts';
 import { shortStoreNumber } from '../../domain/stores/selectedStore.ts';
 import type { Spot } from '../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { Answer } from '../ports.ts';
-import type { Read, ReadFacts, ReadPorts } from '../read.ts';
+import type { LookedAtRead, Read, ReadFacts, ReadPorts } from '../read.ts';
+import { ownStoresRead } from './ownStores.ts';
 import type { StoresFound } from './port.ts';
 
 type Asked = FactOf<'locator/searchStarted'>;
@@ -93,10 +95,12 @@ function found({ clock, documents }: ReadPorts, { id: searchId, data }: Asked, v
   return { facts, documents: [page] };
 }
 
+export const ownStores = ownStoresRead;
+
 export const moreStores = ({
   stores: port,
   documents,
-}: ReadPorts): Read<'locator/moreStoresRequested', StoresFound | 'notFound'> => ({
+}: ReadPorts): LookedAtRead<'locator/moreStoresRequested', StoresFound | 'notFound'> => ({
   asked: 'locator/moreStoresRequested',
   isOpen: ({ storeSearch }, { data }) => storeSearch.searchId === data.searchId,
   isMembers: false,
@@ -115,6 +119,19 @@ export const moreStores = ({
   failed: ({ kind }, { data: { searchId } }) => [
     { type: 'locator/moreStoresFailed', data: { searchId, kind } },
   ],
+  // The person asks for a page by scrolling; for one that failed this does.
+  look: {
+    needsNoQuestion: ({ storeSearch }) => storeSearch.moreFailure === null,
+    ask: ({ storeSearch }) =>
+      storeSearch.searchId === null
+        ? null
+        : {
+            type: 'locator/moreStoresRequested',
+            data: { searchId: storeSearch.searchId, offset: nextOffset(storeSearch) },
+          },
+    failure: ({ storeSearch }) => storeSearch.moreFailure,
+    isAlwaysWanted: true,
+  },
 });
 
 export const nearestStore = ({
@@ -139,7 +156,7 @@ export const nearestStore = ({
 export const pickedStore = ({
   stores: port,
   documents,
-}: ReadPorts): Read<'locator/storePicked', readonly StoreLocation[]> => ({
+}: ReadPorts): LookedAtRead<'locator/storePicked', readonly StoreLocation[]> => ({
   asked: 'locator/storePicked',
   isOpen({ storeSearch, storeSelection }, { data: { storeNumber } }) {
     const isMissing = storeNumber !== null && !storeSearch.storeNumbers.includes(storeNumber);
@@ -162,4 +179,12 @@ export const pickedStore = ({
   failed: ({ kind }, { data }) => [
     { type: 'locator/pickedStoreFailed', data: { storeNumber: data.storeNumber ?? '', kind } },
   ],
+  // One that failed is picked again, unless another was meanwhile.
+  look: {
+    needsNoQuestion: ({ storeSelection }) => storeSelection.missed === null,
+    ask: ({ storeSelection: { missed } }) =>
+      missed === null ? null : { type: 'locator/storePicked', data: { storeNumber: missed.storeNumber } },
+    failure: ({ storeSelection }) => storeSelection.missed?.kind ?? null,
+    isAlwaysWanted: true,
+  },
 });

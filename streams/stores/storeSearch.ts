@@ -34,7 +34,7 @@ export function startStoreSearch(needs: StoreSearchNeeds): Subscription {
   );
   return askedAgain(needs, {
     changes$,
-    isCutOff: () => isCutOff(log.world()),
+    isToRetry: () => isCutOff(log.world()),
     waitMs: () => failures.waitMs(ONLY_KEY),
   })
     .pipe(switchMap(() => searchAgain(needs)))

@@ -178,6 +178,7 @@ it('sends what a favorite leaves out as one of the size no, as an order does (sp
   await createFavoriteProductsAdapter(client).add(
     'en-US',
     { ...what, sku: 's', options, illustration: latteCup },
+    null,
     'k',
   );
   expect(sent).toMatchObject([

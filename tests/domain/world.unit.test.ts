@@ -16,7 +16,16 @@ const ofTheTab = [
     'pickupFetch',
     'pickupTimes',
   ],
-  ...['previousFetch', 'pricingRules', 'sessionCheck', 'signIn', 'storage', 'storeMap', 'storeSearch'],
+  ...[
+    'previousFetch',
+    'pricingRules',
+    'readyNews',
+    'sessionCheck',
+    'signIn',
+    'storage',
+    'storeMap',
+    'storeSearch',
+  ],
   ...['storeSelection', 'storeSlots', 'walletFetch'],
 ];
 

@@ -1,6 +1,7 @@
 /**
  * Every screen as Maya meets it on her way to a coffee, on a phone in the light and on a desk in the dark: axe finds
- * nothing, the console stays silent, the content policy is kept, and nothing is wider than a small phone.
+ * nothing, the console stays silent, the content policy is kept, and nothing is wider than a small phone, also with text at
+ * twice its size: what stays in sight while the page scrolls takes a third of that screen at most.
  */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -379,6 +380,11 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
     }
     await page.setViewportSize(SMALL_PHONE);
     expect(await page.evaluate(widerThanTheScreen)).toEqual([]);
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+    await comeToRest(page);
+    expect(await page.evaluate(widerThanTheScreen), 'with text at twice its size').toEqual([]);
+    expect(await page.evaluate(stuck), 'what stays in sight takes a third at most').toEqual([]);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     await appear(sizes[0]);
     expect(complaints).toEqual([]);
   });
@@ -391,4 +397,34 @@ function widerThanTheScreen(): readonly string[] {
   return [...document.body.querySelectorAll('*')]
     .filter((each) => each.getBoundingClientRect().right > window.innerWidth + 1)
     .map((each) => each.outerHTML.slice(0, 120));
+}
+
+/**
+ * Runs in the page: nothing while the bars that stay in sight in the middle of the page take a third of the screen at most,
+ * else the bars with their heights. A sheet over the page is no bar, nor is the one that the locator is made of.
+ */
+function stuck(): readonly string[] {
+  if (document.querySelector('dialog[open], section[aria-label="Stores"]') !== null) return [];
+  const before = window.scrollY;
+  window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
+  const bars = [...document.body.querySelectorAll('*')].flatMap((each) => {
+    const { position, top, bottom, visibility } = getComputedStyle(each);
+    const box = each.getBoundingClientRect();
+    const isInSight = visibility === 'visible' && box.bottom > 0 && box.top < window.innerHeight;
+    const isHeld =
+      position === 'fixed' ||
+      (position === 'sticky' &&
+        (Math.abs(box.top - parseFloat(top)) < 2 ||
+          Math.abs(window.innerHeight - box.bottom - parseFloat(bottom)) < 2));
+    const height = Math.min(box.bottom, window.innerHeight) - Math.max(box.top, 0);
+    return isInSight && isHeld && box.width > window.innerWidth / 2 && height > 1 ? [{ each, height }] : [];
+  });
+  window.scrollTo({ top: before, behavior: 'instant' });
+  const outer = bars.filter(
+    ({ each }) => !bars.some((other) => other.each !== each && other.each.contains(each)),
+  );
+  const sum = outer.reduce((total, { height }) => total + height, 0);
+  return sum <= window.innerHeight / 3
+    ? []
+    : outer.map(({ each, height }) => `${Math.round(height)} px: ${each.outerHTML.slice(0, 120)}`);
 }

@@ -68,16 +68,16 @@ describe('a look', () => {
     const browser = createFakeTabs();
     const tab = browser.openTab();
     const changes$ = new BehaviorSubject(0);
-    let isCutOff = false;
+    let isToRetry = false;
     const again: boolean[] = [];
     const needs = { tabs: tab.tabs, clock } as unknown as ReadNeeds;
-    const question = { changes$, isCutOff: () => isCutOff, waitMs: () => WAIT };
+    const question = { changes$, isToRetry: () => isToRetry, waitMs: () => WAIT };
     const looking = askedAgain(needs, question).subscribe((isBack) => again.push(isBack));
     return {
       ...{ clock, browser, tab, again, looking },
       /** The last question fails for want of a network, or is answered. */
       cutOff: (is: boolean) => {
-        isCutOff = is;
+        isToRetry = is;
         changes$.next(0);
       },
     };

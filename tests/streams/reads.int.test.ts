@@ -240,9 +240,19 @@ describe.each(looked)('$name that is looked at', (each) => {
     expect(written).toContain(each.answered);
   });
 
-  it('is not asked for again by the same look, where the server is broken', async () => {
-    const { app, browser, plan, settle, asked } = await open(each);
+  it('is asked for again by the same look, where the server was broken; a price is not', async () => {
+    const { app, plan, settle, asked } = await open(each);
     plan.failures.push(failed('server'));
+    each.look(app);
+    await settle();
+    expect(asked()).toBe(1);
+    await settle(60_000);
+    expect(asked()).toBe(each.name === 'a price' ? 1 : 2);
+  });
+
+  it('is not asked for again by the same look, where the answer was wrong', async () => {
+    const { app, browser, plan, settle, asked } = await open(each);
+    plan.failures.push(failed('invalid'));
     each.look(app);
     await settle();
     browser.goOffline();
@@ -309,6 +319,17 @@ const requests: Record<keyof typeof declaredReads, readonly [keyof FakeRemotePor
   favorites: ['stores', 'favorites', onReturn],
   menu: ['menu', 'menu', (app) => app.look.menu('menu:national:en-US')],
   previousOrders: ['orders', 'previous', (app) => app.look.previousOrders()],
+  ownStores: [
+    'stores',
+    'some',
+    (app) =>
+      void app.log.commit(() => ({
+        events: [
+          { draft: { type: 'favorites/starred', data: { storeNumber: '10500' } }, cause: null },
+          { draft: { type: 'locator/searchStarted', data: search }, cause: null },
+        ],
+      })),
+  ],
   paymentMethods: ['paymentMethods', 'methods', (app) => app.look.paymentMethods()],
   storeDetails: ['stores', 'byNumber', (app) => app.look.storeDetails('99001')],
   pickupTime: ['pickupTimes', 'pickupTime', (app) => app.look.pickupTime('o-1|99001')],

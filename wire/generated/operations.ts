@@ -203,6 +203,7 @@ export type AddCardMutation = {
 export type AddFavoriteProductMutationVariables = Exact<{
   locale: string;
   item: FavoriteItemInput;
+  replaces?: string | null | undefined;
 }>;
 
 export type AddFavoriteProductMutation = { readonly createFavoriteProduct: { readonly id: string } };

@@ -150,7 +150,7 @@ export type Mutation = {
   readonly changeCart: MemberCart;
   /**
    * Keeps a product as it was put together. One that is kept already is answered with its id. Refused with ITEMS_NOT_FOUND,
-   * and with 561007 where the member has as many as can be kept.
+   * and with 561007 where the member has as many as can be kept. A favorite that it replaces goes in the same moment.
    */
   readonly createFavoriteProduct: FavoriteProductChanged;
   /** One that is not there, or no longer, is answered as removed. */
@@ -247,6 +247,7 @@ export type MutationChangeCartArgs = {
 export type MutationCreateFavoriteProductArgs = {
   locale: Scalars['String']['input'];
   item: FavoriteItemInput;
+  replaces?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type MutationRemoveFavoriteProductArgs = {

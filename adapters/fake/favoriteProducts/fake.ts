@@ -10,11 +10,12 @@ export function fakeFavoriteProducts({ answer, members }: FakeServer): FavoriteP
   return {
     favorites: (_asked, signal) =>
       answer('favorites', () => members(() => ({ ok: true, value: [...kept.values()] })), signal),
-    add: (_locale, item) =>
+    add: (_locale, item, replaces) =>
       answer('add', () =>
         members(() => {
           if (item.productNumber === 81) return failure('refused', '561007');
           const favoriteProductId = `f-${favoriteKey(item)}`;
+          kept.delete(replaces ?? '');
           kept.set(favoriteProductId, {
             ...{ favoriteProductId, formName: item.name, item },
             ...{ availability: 'Available', price: 545 },

@@ -8,7 +8,7 @@ import { menuCurrency } from '../../../domain/menu/find.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { LazyProductHeart } from '../../app/LazyProductHeart.tsx';
-import { LineOptions } from '../../app/LineOptions.tsx';
+import { LazyLineContents } from '../../app/LazyLineContents.tsx';
 import type { PriceNow } from '../../app/usePrice.ts';
 import { useOrderRules } from '../../app/useOrderRules.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -52,7 +52,7 @@ export function CartLines({ price, isLocked, onRemove }: Props) {
             </h3>
             <p className={styles.muted}>
               {line.sizeName}
-              <LineOptions options={line.options} />
+              <LazyLineContents line={line} />
             </p>
             <LineFacts line={line} isRefused={isRefused(line)} />
             {refusal !== null && isRefused(line) && (

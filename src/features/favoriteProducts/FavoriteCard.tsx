@@ -6,7 +6,7 @@ import { menuCurrency } from '../../../domain/menu/find.ts';
 import { productLike } from '../../app/productLike.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
-import { LineOptions } from '../../app/LineOptions.tsx';
+import { LazyLineContents } from '../../app/LazyLineContents.tsx';
 import { ProductHeart } from '../../app/ProductHeart.tsx';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -20,18 +20,22 @@ type Props = { readonly favorite: ShownFavorite; readonly onRemoved: (favorite: 
 
 export function FavoriteCard({ favorite, onRemoved }: Props) {
   const { item, availability, price } = favorite;
-  const { illustration, name, sizeName, options } = item;
+  const { illustration, name, sizeName } = item;
   return (
     <Card as="li" className={styles.card ?? ''}>
       <ProductIllustration illustration={illustration} className={styles.picture ?? ''} />
       <div className={styles.what}>
         <h3 className={styles.name}>
           {/* As it is kept, to be changed. */}
-          <Link to={productLike({ ...item, quantity: 1 })}>{name}</Link>
+          <Link
+            to={`${productLike({ ...item, quantity: 1 })}&favorite=${encodeURIComponent(favorite.itemKey)}`}
+          >
+            {name}
+          </Link>
         </h3>
         <p className={styles.muted}>
           {sizeName}
-          <LineOptions options={options} />
+          <LazyLineContents line={item} />
         </p>
         {availability !== null && availability !== 'Available' && (
           <Badge tone="muted">

@@ -8,14 +8,10 @@ import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import styles from './HomePage.module.css';
 
 export function LatestOrder() {
-  const latest = useWorld(latestPlaced);
+  const latest = useWorld(latestRunning);
   const known = useWorld((world) => (latest === null ? undefined : world.order.statuses[latest.orderId]));
-  const isCancelled = useWorld(
-    ({ cancellations }) => cancellations.byOrder[latest?.orderId ?? '']?.phase === 'done',
-  );
-  if (latest === null || isCancelled) return null;
+  if (latest === null) return null;
   const status = known?.status ?? latest.status;
-  if (status === 'PickedUp') return null;
   return (
     <Card as="section" className={`${styles.card} ${styles.order}`} aria-labelledby="home-order">
       <h2 id="home-order">
@@ -32,8 +28,9 @@ export function LatestOrder() {
   );
 }
 
-const latestPlaced = ({ order }: World) =>
-  Object.values(order.placed).reduce<World['order']['placed'][string] | null>(
-    (latest, each) => (latest === null || each.submittedAt > latest.submittedAt ? each : latest),
-    null,
-  );
+/** The newest that was neither picked up nor cancelled, whatever became of newer ones. */
+const latestRunning = ({ order: { placed, statuses }, cancellations }: World) =>
+  Object.values(placed)
+    .filter(({ orderId, status }) => (statuses[orderId]?.status ?? status) !== 'PickedUp')
+    .filter(({ orderId }) => cancellations.byOrder[orderId]?.phase !== 'done')
+    .toSorted((one, other) => other.submittedAt - one.submittedAt)[0] ?? null;

@@ -1,20 +1,22 @@
 /**
- * The last order that was picked up, its store and the wait there: one press leads to its payment, a second one orders.
- * Where its store takes no order now, the drinks go to another one. Each can be changed first, on its page. Nothing until an
- * order was picked up, or while nothing of it can be ordered.
+ * The last different orders that were picked up, each with its store and the wait there: one press leads to its payment, a
+ * second one orders. Where its store takes no order now, the drinks go to another one. The drinks of the newest can be
+ * changed first, on their pages. Nothing until an order was picked up, or while nothing of it can be ordered.
  */
-import { useEffect, useId, useMemo, useState } from 'react';
+import { Fragment, useEffect, useId, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { FactDraft } from '../../../domain/events.ts';
+import type { CartLine } from '../../../domain/cart/line.ts';
 import { productLike } from '../../app/productLike.ts';
 import { linesToReorder, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { previousOrdersDocument } from '../../../streams/orders/document.ts';
+import { usualOrders } from '../../../domain/orders/usual.ts';
 import { whyNotOrderHere } from '../../../domain/stores/orderHere.ts';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
 import { useReadDocument } from '../../app/useReadDocument.ts';
-import { LineOptions } from '../../app/LineOptions.tsx';
+import { LazyLineContents } from '../../app/LazyLineContents.tsx';
 import { StoreNow } from '../../app/StoreNow.tsx';
 import { useStoreDetails } from '../../app/useStoreDetails.ts';
 import cartTexts from '../cart/cart.en.json';
@@ -36,18 +38,27 @@ export function Usual() {
   const { placed, statuses } = useWorld((world) => world.order);
   const { document } = useReadDocument(previousOrdersDocument);
   useEffect(() => want.previousOrders(), [want]);
-  const last = useMemo(() => {
+  const titleId = useId();
+  const orders = useMemo(() => {
     const fetched = document.status === 'ready' ? document.body : [];
-    return shownOrders({ placed, statuses }, fetched).find(isUsual);
+    return usualOrders(shownOrders({ placed, statuses }, fetched));
   }, [document, placed, statuses]);
-  return last === undefined ? null : <UsualOrder order={last} />;
+  if (orders.length === 0) return null;
+  return (
+    <Card as="section" className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <Text id="home.usual.title" />
+      </h2>
+      {orders.map((order, nth) => (
+        <UsualOrder key={order.orderId} order={order} isNewest={nth === 0} />
+      ))}
+    </Card>
+  );
 }
 
-const isUsual = (order: ShownOrder): boolean =>
-  order.status === 'PickedUp' && linesToReorder(order, () => '').length > 0;
+type OrderProps = { readonly order: ShownOrder; readonly isNewest: boolean };
 
-function UsualOrder({ order }: { readonly order: ShownOrder }) {
-  const titleId = useId();
+function UsualOrder({ order, isNewest }: OrderProps) {
   const text = useText();
   const details = useStoreDetails(order.storeNumber);
   const { choose, again, elsewhere, isBusy, refusal, reason } = useAgain(
@@ -57,33 +68,8 @@ function UsualOrder({ order }: { readonly order: ShownOrder }) {
   const lines = linesToReorder(order, () => '');
   const names = lines.map(({ name, quantity }) => text('home.usual.item', { name, quantity }));
   return (
-    <Card as="section" className={styles.card} aria-labelledby={titleId}>
-      <h2 id={titleId}>
-        <Text id="home.usual.title" />
-      </h2>
-      <ul className={styles.lines}>
-        {lines.slice(0, SHOWN).map((line, index) => (
-          <li key={`${line.sku}/${index}`} className={styles.line}>
-            <ProductIllustration illustration={line.illustration} className={styles.picture} />
-            <span>
-              {names[index]}
-              <br />
-              <span className={styles.quiet}>
-                {line.sizeName}
-                <LineOptions options={line.options} />
-              </span>
-            </span>
-            <Link
-              to={productLike(line)}
-              className={styles.change}
-              onClick={() => void choose()}
-              aria-label={text('home.usual.changeOf', { item: line.name })}
-            >
-              <Text id="home.usual.change" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <div className={styles.usual}>
+      {isNewest ? <Drinks lines={lines} onChange={() => void choose()} /> : <InShort lines={lines} />}
       <div>
         <p className={styles.storeName}>{order.storeName}</p>
         <p className={styles.quiet}>
@@ -101,6 +87,7 @@ function UsualOrder({ order }: { readonly order: ShownOrder }) {
       )}
       {reason === null ? (
         <Button
+          variant={isNewest ? 'primary' : 'secondary'}
           isBusy={isBusy}
           disabled={details.status !== 'ready'}
           aria-label={text('home.usual.orderOf', { items: names.join(', '), store: order.storeName })}
@@ -110,6 +97,7 @@ function UsualOrder({ order }: { readonly order: ShownOrder }) {
         </Button>
       ) : (
         <Button
+          variant={isNewest ? 'primary' : 'secondary'}
           isBusy={isBusy}
           aria-label={text('home.usual.elsewhereOf', { items: names.join(', ') })}
           onClick={() => void elsewhere()}
@@ -117,9 +105,72 @@ function UsualOrder({ order }: { readonly order: ShownOrder }) {
           <Text id="home.usual.elsewhere" />
         </Button>
       )}
-    </Card>
+    </div>
   );
 }
+
+type LinesProps = { readonly lines: readonly CartLine[] };
+
+function Drinks({ lines, onChange }: LinesProps & { readonly onChange: () => void }) {
+  const text = useText();
+  return (
+    <>
+      <ul className={styles.lines}>
+        {lines.slice(0, SHOWN).map((line, index) => (
+          <li key={`${line.sku}/${index}`} className={styles.line}>
+            <ProductIllustration illustration={line.illustration} className={styles.picture} />
+            <span>
+              {text('home.usual.item', { name: line.name, quantity: line.quantity })}
+              <br />
+              <span className={styles.quiet}>
+                {line.sizeName}
+                <LazyLineContents line={line} />
+              </span>
+            </span>
+            <Link
+              to={productLike(line)}
+              className={styles.change}
+              onClick={onChange}
+              aria-label={text('home.usual.changeOf', { item: line.name })}
+            >
+              <Text id="home.usual.change" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <More lines={lines} />
+    </>
+  );
+}
+
+/** In few lines: what tells this order from the others. */
+function InShort({ lines }: LinesProps) {
+  const text = useText();
+  return (
+    <div>
+      <p>
+        {lines.slice(0, SHOWN).map((line, index) => (
+          <Fragment key={`${line.sku}/${index}`}>
+            {index > 0 && ', '}
+            {text('home.usual.item', { name: line.name, quantity: line.quantity })}{' '}
+            <span className={styles.quiet}>
+              ({line.sizeName}
+              <LazyLineContents line={line} />)
+            </span>
+          </Fragment>
+        ))}
+      </p>
+      <More lines={lines} />
+    </div>
+  );
+}
+
+const More = ({ lines }: LinesProps) =>
+  lines.length > SHOWN && (
+    <p className={styles.quiet}>
+      <Text id="home.cart.more" values={{ count: lines.length - SHOWN }} />
+    </p>
+  );
 
 type StoreHere = Parameters<typeof selectedStoreOf>[0];
 type Refusal = ReturnType<typeof whyNotOrderHere>;

@@ -1,8 +1,9 @@
 /** Cancels an order that is only Received, after one question; says what became of it, in every tab. */
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useLatest, useWorld } from '../../app/hooks.ts';
+import { useKeptFocus } from '../../app/useKeptFocus.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -16,26 +17,9 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
   const { orderId, status, total, currency } = order;
   const cancellation = useWorld(({ cancellations }) => cancellations.byOrder[orderId]);
   const [isOpen, setIsOpen] = useState(false);
-  const said = useRef<HTMLParagraphElement>(null);
-  const hadFocus = useRef(false);
-  const watchButton = useCallback(
-    (button: HTMLButtonElement | null) => () => {
-      hadFocus.current = document.activeElement === button;
-    },
-    [],
-  );
-  // The button goes once the order is cancelled: the focus goes to the message about it, when the card is in its new
-  // place.
-  useLayoutEffect(() => {
-    if (!hadFocus.current) return;
-    hadFocus.current = false;
-    said.current?.focus();
-  });
-  // The barista began while the question stood there.
+  // The button goes once the order is cancelled, and its question when the barista has begun: the focus goes to the message.
+  const { watch, next } = useKeptFocus<HTMLParagraphElement>();
   const isTooLate = isOpen && status !== 'Received' && status !== 'Cancelled';
-  useEffect(() => {
-    if (isTooLate) said.current?.focus();
-  }, [isTooLate]);
   const isAsked = cancellation?.phase === 'asked';
   const amount = <Price cents={total} currency={currency} />;
   const cancel = () => {
@@ -44,7 +28,7 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
   };
   return (
     <div className={styles.cancel}>
-      <p ref={said} tabIndex={-1} role="status" className={styles.muted}>
+      <p ref={next} tabIndex={-1} role="status" className={styles.muted}>
         {isAsked && <Asked writeId={cancellation.writeId} />}
         {status === 'Cancelled' && order.cancelledAt !== null && (
           <Text
@@ -59,31 +43,33 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
         {cancellation?.phase === 'refused' && <ErrorText code={cancellation.code ?? ''} />}
       </p>
       {status === 'Received' && (
-        <Button ref={watchButton} variant="quiet" isFlush isBusy={isAsked} onClick={() => setIsOpen(true)}>
-          <Text id="orders.cancel" />
-        </Button>
+        <div ref={watch}>
+          <Button variant="quiet" isFlush isBusy={isAsked} onClick={() => setIsOpen(true)}>
+            <Text id="orders.cancel" />
+          </Button>
+          <Sheet
+            isOpen={isOpen}
+            shape="dialog"
+            role="alertdialog"
+            title={<Text id="orders.cancel.title" />}
+            onClose={() => setIsOpen(false)}
+            footer={
+              <>
+                <Button variant="secondary" onClick={() => setIsOpen(false)}>
+                  <Text id="orders.cancel.keep" />
+                </Button>
+                <Button onClick={cancel}>
+                  <Text id="orders.cancel" />
+                </Button>
+              </>
+            }
+          >
+            <p>
+              <Text id="orders.cancel.what" values={{ amount }} />
+            </p>
+          </Sheet>
+        </div>
       )}
-      <Sheet
-        isOpen={isOpen && status === 'Received'}
-        shape="dialog"
-        role="alertdialog"
-        title={<Text id="orders.cancel.title" />}
-        onClose={() => setIsOpen(false)}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setIsOpen(false)}>
-              <Text id="orders.cancel.keep" />
-            </Button>
-            <Button onClick={cancel}>
-              <Text id="orders.cancel" />
-            </Button>
-          </>
-        }
-      >
-        <p>
-          <Text id="orders.cancel.what" values={{ amount }} />
-        </p>
-      </Sheet>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * From an order to its pickup page, while it can be picked up. "I'm on my way" leads to the check-in that tells the
- * barista; where nobody is told (in store, drive-thru), it only says how. The token in the link identifies the order.
+ * barista; where nobody is told (in store, drive-thru), or the way is not known, it only says how. The token in the link identifies the order.
  */
 import { visitOf } from '../../../domain/pickup/visits.ts';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
@@ -39,13 +39,7 @@ export function OnMyWay({ order: { storeNumber, orderToken, collectionType }, on
         onClick={onGo}
       >
         <Text
-          id={
-            stall !== null
-              ? 'orders.seeCheckIn'
-              : collectionType === null || isCurbside
-                ? 'orders.onMyWay'
-                : 'orders.howToPickUp'
-          }
+          id={stall !== null ? 'orders.seeCheckIn' : isCurbside ? 'orders.onMyWay' : 'orders.howToPickUp'}
         />
       </LinkButton>
     </div>

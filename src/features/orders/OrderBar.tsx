@@ -1,6 +1,6 @@
 /**
  * The order that is being made, at the top of every page: how far it is and the minutes left, which stay in sight; below, where,
- * how and under which name or number it is collected, and the way there. Not on the pages that are about it. Loaded only where
+ * how and under which name or number it is collected, and the way there. Not on the pages that are about it (isAboutOrder.ts). Loaded only where
  * there is an order.
  */
 import { useEffect, useMemo } from 'react';
@@ -18,6 +18,7 @@ import { useReadDocument } from '../../app/useReadDocument.ts';
 import { useStoreDetails } from '../../app/useStoreDetails.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
+import { isAboutOrder } from './isAboutOrder.ts';
 import barTexts from './orderBar.en.json';
 import styles from './OrderBar.module.css';
 import ordersTexts from './orders.en.json';
@@ -26,10 +27,8 @@ import { Estimate, ScheduledTime } from './PickupTime.tsx';
 
 addTexts(ordersTexts, barTexts);
 
-const ABOUT_IT = /^\/(menu\/previous|menu\/cart\/guest|pickup|sandbox|support)(\/|$)/;
-
 export function OrderBar() {
-  const { pathname } = useLocation();
+  const location = useLocation();
   const { placed, statuses } = useWorld((world) => world.order);
   const cancellations = useWorld((world) => world.cancellations);
   const { document } = useReadDocument(previousOrdersDocument);
@@ -55,8 +54,9 @@ export function OrderBar() {
     () => (isGuest && storeNumber !== undefined ? want.pickup(storeNumber, orderToken ?? null) : undefined),
     [isGuest, storeNumber, orderToken, want],
   );
-  if (order === undefined || ABOUT_IT.test(pathname)) return null;
-  return <Bar order={order} others={others.length} isOneRow={pathname.includes('/store-locator')} />;
+  if (order === undefined || isAboutOrder(location, order)) return null;
+  const isOneRow = location.pathname.includes('/store-locator');
+  return <Bar order={order} others={others.length} isOneRow={isOneRow} />;
 }
 
 const none: readonly PreviousOrder[] = [];

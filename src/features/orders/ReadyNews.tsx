@@ -1,11 +1,12 @@
 /**
  * Says on every page that an order has become ready while the app is open: a message that screen readers announce, the
- * document's title until it is put away, and a notification where the person allowed one and looks elsewhere. Loaded only
+ * document's title until it is put away in any tab, and a notification where the person allowed one and looks elsewhere. Loaded only
  * where there is an order.
  */
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { World } from '../../../domain/world.ts';
+import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { focusPage } from '../../app/useArrival.ts';
 import { addTexts } from '../../i18n/messages.ts';
@@ -18,6 +19,8 @@ import { useTitlePrefix } from './useTitlePrefix.ts';
 
 addTexts(readyTexts);
 
+const ORDERS = '/menu/previous';
+
 type Props = {
   /** The orders when the page was opened. */
   readonly before: World['order']['statuses'];
@@ -25,25 +28,30 @@ type Props = {
 
 export function ReadyNews({ before }: Props) {
   const text = useText();
+  const { dispatch } = useCrema();
+  const navigate = useNavigate();
   const order = useWorld((world) => world.order);
   const ready = readyOrders(order);
   // An order that was ready or not known when this page was opened is no news; one that has left the list may be
   // announced again.
-  const [seen, setSeen] = useState<readonly string[]>(() =>
+  const [seen] = useState<readonly string[]>(() =>
     ready.filter((orderId) => (before[orderId]?.status ?? 'ReadyForPickup') === 'ReadyForPickup'),
   );
+  const dismissed = useWorld(({ readyNews }) => readyNews.dismissed);
   // A region is announced that was there before its text.
   const [isThere, setIsThere] = useState(false);
   useEffect(() => setIsThere(true), []);
-  const news = isThere ? ready.filter((orderId) => !seen.includes(orderId)) : [];
+  const news = isThere
+    ? ready.filter((orderId) => !seen.includes(orderId) && !dismissed.includes(orderId))
+    : [];
   const [first = null] = news;
   const store = first === null ? undefined : order.placed[first]?.storeName;
   const sentence = store === undefined ? text('ready.newsUnknown') : text('ready.news', { store });
   useTitlePrefix(first === null ? null : text('ready.title'));
   useEffect(() => {
-    if (first !== null) void notifyReady(first, sentence);
-  }, [first, sentence]);
-  const dismiss = (orderId: string) => setSeen([...seen, orderId]);
+    if (first !== null) void notifyReady(first, sentence, () => void navigate(ORDERS));
+  }, [first, sentence, navigate]);
+  const dismiss = (orderId: string) => void dispatch({ type: 'order/dismissReady', data: { orderId } });
   const toasts: readonly Toast[] = news.map((orderId) => {
     const at = order.placed[orderId]?.storeName;
     return {
@@ -52,11 +60,7 @@ export function ReadyNews({ before }: Props) {
       text:
         at === undefined ? <Text id="ready.newsUnknown" /> : <Text id="ready.news" values={{ store: at }} />,
       action: (
-        <Link
-          to="/menu/previous"
-          className={buttonClass('quiet', 'm', false)}
-          onClick={() => dismiss(orderId)}
-        >
+        <Link to={ORDERS} className={buttonClass('quiet', 'm', false)} onClick={() => dismiss(orderId)}>
           <Text id="ready.see" />
         </Link>
       ),

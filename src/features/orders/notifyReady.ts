@@ -1,7 +1,10 @@
 /**
- * Notifications of the platform: asked for once, after an order, and shown only while the page is not in front. One order
- * has one notification, however many tabs are open. Absent in some browsers, and refused in some modes.
+ * Notifications of the platform: asked for once, after an order, and shown only while no page of the app is in front. One
+ * order has one notification, however many tabs are open. A press leads to the app (serviceWorker/openOrders.ts). Absent in
+ * some browsers, and refused in some modes.
  */
+import { askWorker } from '../../offline/askWorker.ts';
+
 const STORAGE_KEY = 'crema:notifyOffered';
 
 export function canOfferNotifications(): boolean {
@@ -26,10 +29,22 @@ export async function answerOffer(isWanted: boolean): Promise<void> {
   if (isWanted) await Notification.requestPermission().catch(() => undefined);
 }
 
-export async function notifyReady(orderId: string, text: string): Promise<void> {
+/** `open` leads to the orders, where this page shows the notification itself. */
+export async function notifyReady(orderId: string, text: string, open: () => void): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted' || !document.hidden) return;
   const worker = await (navigator as Partial<Navigator>).serviceWorker?.getRegistration();
+  const active = worker?.active ?? null;
+  if (worker === undefined || active === null) return showFromPage(orderId, text, open);
+  const { isSeen } = await askWorker(active, 'describe').catch(() => ({ isSeen: false }));
   // Browsers on phones show only those of a service worker.
-  if (worker !== undefined) await worker.showNotification(text, { tag: orderId }).catch(() => undefined);
-  else new Notification(text, { tag: orderId });
+  if (!isSeen) await worker.showNotification(text, { tag: orderId }).catch(() => undefined);
+}
+
+function showFromPage(orderId: string, text: string, open: () => void): void {
+  const shown = new Notification(text, { tag: orderId });
+  shown.onclick = () => {
+    shown.close();
+    window.focus();
+    open();
+  };
 }

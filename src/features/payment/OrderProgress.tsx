@@ -3,12 +3,13 @@
  * their place (src/app/Challenge.tsx). The same after a reload, and in every tab. Where the bank's page is nobody stores
  * (decision 0056).
  */
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useCrema } from '../../app/Crema.ts';
 import { Challenge } from '../../app/Challenge.tsx';
 import { useLatest, useWorld } from '../../app/hooks.ts';
 import { SubmissionPhase, useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { useCharge } from '../../app/useCharge.ts';
+import { useKeptFocus } from '../../app/useKeptFocus.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -34,7 +35,12 @@ export function OrderProgress({ returnTo, kept, children, className }: Props) {
   const charge = useCharge(phase === 'accepted' ? (submission?.writeId ?? null) : null);
   const challengeUrl =
     phase === 'accepted' && charge?.state === 'challenge' ? (charge.challengeUrl ?? null) : null;
-  const { goOn, watchPlace } = useMovedFocus(challengeUrl !== null);
+  const isAsked = challengeUrl !== null;
+  const { watch, next: goOn } = useKeptFocus<HTMLButtonElement>();
+  useEffect(() => {
+    // On a phone it lies below the fold.
+    if (isAsked) goOn.current?.scrollIntoView({ block: 'center' });
+  }, [isAsked, goOn]);
   if (submission !== null && challengeUrl !== null)
     return (
       <Challenge
@@ -70,27 +76,9 @@ export function OrderProgress({ returnTo, kept, children, className }: Props) {
           </Notice>
         </div>
       )}
-      <div ref={watchPlace} className={className}>
+      <div ref={watch} className={className}>
         {children}
       </div>
     </>
   );
-}
-
-/** From the button that goes to the one that the bank's question brings; on a phone that lies below the fold. */
-function useMovedFocus(isAsked: boolean) {
-  const goOn = useRef<HTMLButtonElement>(null);
-  const hadFocus = useRef(false);
-  const watchPlace = useCallback(
-    (place: HTMLElement | null) => () => {
-      hadFocus.current = place?.contains(document.activeElement) ?? false;
-    },
-    [],
-  );
-  useEffect(() => {
-    if (!isAsked) return;
-    if (hadFocus.current) goOn.current?.focus();
-    goOn.current?.scrollIntoView({ block: 'center' });
-  }, [isAsked]);
-  return { goOn, watchPlace };
 }

@@ -1,7 +1,7 @@
 /** One arrival: stall, name, order, and the button that marks it as handed over. */
 import { useId, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { orderNumber } from '../../../domain/orders/orderNumber.ts';
+import { useStoreTime } from '../../app/useStoreTime.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -12,7 +12,6 @@ import styles from './SandboxPage.module.css';
 type Props = { readonly arrival: Arrival; readonly onBroughtOut: () => void };
 
 export function ArrivalTicket({ arrival, onBroughtOut }: Props) {
-  const intl = useIntl();
   const headingId = useId();
   const [phase, setPhase] = useState<'idle' | 'working' | 'failed'>('idle');
   const handOver = () => {
@@ -25,7 +24,7 @@ export function ArrivalTicket({ arrival, onBroughtOut }: Props) {
       () => setPhase('failed'),
     );
   };
-  const time = intl.formatDate(arrival.arrivedAt, { timeStyle: 'short' });
+  const time = useStoreTime(arrival.timeZoneId ?? undefined)(Date.parse(arrival.arrivedAt));
   const order = orderNumber(arrival.orderId);
   const { storeName: store, storeNumber: number, stallNumber: stall } = arrival;
   return (

@@ -1,7 +1,7 @@
 /** One open order, and the button that moves it to its next status. */
 import { useId, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { orderNumber } from '../../../domain/orders/orderNumber.ts';
+import { useStoreDay, useStoreTime } from '../../app/useStoreTime.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -13,7 +13,6 @@ import styles from './SandboxPage.module.css';
 type Props = { readonly order: CounterOrder; readonly onAdvanced: () => void };
 
 export function OrderTicket({ order, onAdvanced }: Props) {
-  const intl = useIntl();
   const headingId = useId();
   const [phase, setPhase] = useState<'idle' | 'working' | 'failed'>('idle');
   const moveOn = () => {
@@ -26,7 +25,9 @@ export function OrderTicket({ order, onAdvanced }: Props) {
       () => setPhase('failed'),
     );
   };
-  const time = intl.formatDate(order.submittedAt, { dateStyle: 'medium', timeStyle: 'short' });
+  const zone = order.timeZoneId ?? undefined;
+  const placed = Date.parse(order.submittedAt);
+  const time = `${useStoreDay(zone)(placed)}, ${useStoreTime(zone)(placed)}`;
   const isCancelled = order.cancelledAt !== null;
   const isDone = order.status === 'PickedUp' || isCancelled;
   return (
@@ -71,9 +72,8 @@ function OptionLine({ name, quantity }: OptionProps) {
 
 /** Who comes for it, how and by when. */
 function ForWhom({ order }: { readonly order: CounterOrder }) {
-  const intl = useIntl();
-  const { scheduledFor, dueAt } = order;
-  const due = intl.formatDate(scheduledFor ?? dueAt, { timeStyle: 'short' });
+  const { scheduledFor, dueAt, timeZoneId } = order;
+  const due = useStoreTime(timeZoneId ?? undefined)(Date.parse(scheduledFor ?? dueAt));
   return (
     <p>
       {order.name !== null && (

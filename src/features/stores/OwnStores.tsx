@@ -88,7 +88,17 @@ function None({ tab, listed, onRetry, onClearFilters, hasFailed }: Props & { rea
   return (
     <div className={classNames(styles.empty, own.none)}>
       <EmptyState drawing={<Drawing />} action={clear}>
-        <Text id={isFiltered ? `locator.filtered.${tab}` : `locator.none.${tab}`} />
+        {isFiltered ? (
+          <Text id={`locator.filtered.${tab}`} />
+        ) : (
+          <>
+            <strong>
+              <Text id={`locator.noneNear.${tab}`} />
+            </strong>
+            <br />
+            <Text id={`locator.none.${tab}`} />
+          </>
+        )}
       </EmptyState>
     </div>
   );

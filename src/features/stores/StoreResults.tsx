@@ -88,17 +88,17 @@ export function StoreResults(props: Props) {
 
 function Found({ listed, now, scroller, shownPickRef, onOrder }: Props) {
   const { dispatch } = useCrema();
-  const { total, storeNumbers, isLoadingMore, isMoreFailed } = useWorld((world) => world.storeSearch);
+  const { total, storeNumbers, isLoadingMore, moreFailure } = useWorld((world) => world.storeSearch);
   const more = Math.max(0, total - storeNumbers.length);
   // While pages are read, the rows are those of the previous search, and so is their end.
-  const canLoad = more > 0 && !isLoadingMore && !isMoreFailed && !listed.isReading;
+  const canLoad = more > 0 && !isLoadingMore && moreFailure === null && !listed.isReading;
   const loadMore = useCallback(() => void dispatch({ type: 'locator/loadMore', data: {} }), [dispatch]);
   const onNearEnd = useCallback(() => canLoad && loadMore(), [canLoad, loadMore]);
   const { groups, orders } = listed;
   return (
     <>
       <StoreList {...{ groups, orders, more, now, scroller, shownPickRef, onOrder, onNearEnd }} />
-      {more > 0 && <MoreStores isLoading={isLoadingMore} isFailed={isMoreFailed} onMore={loadMore} />}
+      {more > 0 && <MoreStores isLoading={isLoadingMore} isFailed={moreFailure !== null} onMore={loadMore} />}
     </>
   );
 }

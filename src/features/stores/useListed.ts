@@ -12,8 +12,8 @@ import { shownDistance } from '../../../domain/stores/shownDistance.ts';
 import type { Spot } from '../../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { PreviousOrder } from '../../../domain/orders/shape.ts';
-import type { World } from '../../../domain/world.ts';
 import { useDocument, useWorld } from '../../app/hooks.ts';
+import { areOwnStoresAsked } from './areOwnStoresAsked.ts';
 import { withoutDuplicates, useStoresOf } from './useStoresOf.ts';
 
 export type ListTab = 'nearby' | 'previous' | 'favorites';
@@ -88,12 +88,6 @@ export function useListed(tab: ListTab, now: number): Listed {
     return [...starred, ...Object.keys(orders)].some((storeNumber) => !found.has(storeNumber));
   }
 }
-
-/** A member's favorites or past orders are on their way for the first time. */
-const areOwnStoresAsked = ({ session, favorites, favoritesFetch, order, previousFetch }: World): boolean =>
-  session.member !== null &&
-  ((favoritesFetch.status === 'asking' && favorites.fetchedAt === null) ||
-    (previousFetch.status === 'asking' && order.previous === null));
 
 /** How long found stores wait for the person's own ones at first. */
 const OWN_STORES_TIMEOUT_MS = 1_500;

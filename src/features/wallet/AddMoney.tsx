@@ -5,6 +5,7 @@ import { refusalOfAmount } from '../../../domain/wallet/reload.ts';
 import type { CardReload } from '../../../streams/wallet/port.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useMethods } from '../../app/useMethods.ts';
+import { useKeptFocus } from '../../app/useKeptFocus.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Price, usePriceFormat } from '../../ui/Price.tsx';
@@ -15,7 +16,6 @@ import { amountFromAddress, centsOf, ReloadAmount } from './ReloadAmount.tsx';
 import { ReloadOutcome } from './ReloadOutcome.tsx';
 import { ReloadProgress } from './ReloadProgress.tsx';
 import type { WalletCard } from './useCards.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
 import { useAmountFault } from './useAmountFault.tsx';
 import type { Reload } from './useReload.ts';
 
@@ -25,27 +25,29 @@ export function AddMoney({ card, cards, reload }: Props & { readonly reload: Rel
   const hasEnded = reload.status === 'done' || reload.status === 'refused';
   // What became of an auto reload is told where it is saved.
   const isForm = reload.status === 'idle' || (hasEnded && reload.change !== 'addMoney');
-  const place = useKeptFocus(isForm ? 'form' : reload.status);
+  const { watch, next } = useKeptFocus<HTMLDivElement>();
   const [before, keep] = useState<CardReload | null>(null);
   const start = (asked: CardReload) => {
     keep(asked);
     reload.start(asked);
   };
   return (
-    <div ref={place} tabIndex={-1} className={styles.form}>
-      {isForm ? (
-        <Form card={card} cards={cards} before={before} onAdd={start} />
-      ) : (
-        <>
-          <ReloadProgress reload={reload} />
-          <ReloadOutcome reload={reload} card={card} onRetry={reload.dismiss} />
-          {reload.status === 'done' && (
-            <Button variant="secondary" onClick={reload.dismiss}>
-              <Text id="reload.again" />
-            </Button>
-          )}
-        </>
-      )}
+    <div ref={next} tabIndex={-1}>
+      <div key={isForm ? 'form' : hasEnded ? 'ended' : 'running'} ref={watch} className={styles.form}>
+        {isForm ? (
+          <Form card={card} cards={cards} before={before} onAdd={start} />
+        ) : (
+          <>
+            <ReloadProgress reload={reload} />
+            <ReloadOutcome reload={reload} card={card} onRetry={reload.dismiss} />
+            {reload.status === 'done' && (
+              <Button variant="secondary" onClick={reload.dismiss}>
+                <Text id="reload.again" />
+              </Button>
+            )}
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { autoReloadCall, refusalOfAmount, type AutoReloadProfile } from '../../.
 import type { CardReload } from '../../../streams/wallet/port.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useMethods } from '../../app/useMethods.ts';
+import { useKeptFocus } from '../../app/useKeptFocus.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -21,7 +22,6 @@ import { BelowNow } from './BelowNow.tsx';
 import { ReloadOutcome } from './ReloadOutcome.tsx';
 import { ReloadProgress } from './ReloadProgress.tsx';
 import type { WalletCard } from './useCards.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
 import { useAmountFault } from './useAmountFault.tsx';
 import type { Reload } from './useReload.ts';
 
@@ -35,23 +35,25 @@ export function AutoReload({ reload, profile, ...props }: Props & { readonly rel
   const hasEnded = reload.status === 'done' || reload.status === 'refused';
   // What became of added money is told where it is added.
   const isForm = reload.status === 'idle' || (hasEnded && reload.change === 'addMoney');
-  const place = useKeptFocus(isForm ? 'form' : reload.status);
+  const { watch, next } = useKeptFocus<HTMLDivElement>();
   const [before, keep] = useState<CardReload | null>(null);
   const start = (asked: CardReload) => {
     keep(asked);
     reload.start(asked);
   };
   return (
-    <div ref={place} tabIndex={-1} className={styles.form}>
-      {isForm ? (
-        <Form {...props} profile={profile} before={before} onSave={start} />
-      ) : (
-        <>
-          <ReloadProgress reload={reload} />
-          <ReloadOutcome reload={reload} card={props.card} onRetry={reload.dismiss} />
-          {reload.status === 'done' && <BelowNow card={props.card} trigger={before?.triggerAmount ?? 0} />}
-        </>
-      )}
+    <div ref={next} tabIndex={-1}>
+      <div key={isForm ? 'form' : hasEnded ? 'ended' : 'running'} ref={watch} className={styles.form}>
+        {isForm ? (
+          <Form {...props} profile={profile} before={before} onSave={start} />
+        ) : (
+          <>
+            <ReloadProgress reload={reload} />
+            <ReloadOutcome reload={reload} card={props.card} onRetry={reload.dismiss} />
+            {reload.status === 'done' && <BelowNow card={props.card} trigger={before?.triggerAmount ?? 0} />}
+          </>
+        )}
+      </div>
     </div>
   );
 }

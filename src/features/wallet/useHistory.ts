@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CardDetails } from '../../../domain/wallet/shape.ts';
 import { useCrema } from '../../app/Crema.ts';
+import { useOnReturn } from '../../app/useOnReturn.ts';
 
 export interface History {
   readonly details: CardDetails | null;
@@ -38,5 +39,6 @@ export function useHistory(cardId: string, version: string): History {
   const next = details?.next ?? null;
   const more = useCallback(() => setAsked(({ times }) => ({ before: next, times: times + 1 })), [next]);
   const retry = useCallback(() => setAsked(({ before, times }) => ({ before, times: times + 1 })), []);
+  useOnReturn(status === 'failed', retry);
   return { details, isAsking: status === 'asking', isFailed: status === 'failed', more, retry };
 }

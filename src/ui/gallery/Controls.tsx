@@ -29,7 +29,6 @@ export function Controls() {
           tabs={['Drinks', 'Food', 'Merchandise'].map((label) => ({
             to: label === 'Drinks' ? '/' : `/${label}`,
             label,
-            isExact: true,
           }))}
         />
         <div className={styles.row}>

@@ -41,6 +41,49 @@ const kept = (...facts: readonly FactDraft[]) => worldAfter([signedIn, ...facts]
 const add = { type: 'favoriteProducts/add', data: { item: latte } } as const;
 const remove = { type: 'favoriteProducts/remove', data: { itemKey } } as const;
 
+const sweetKey = favoriteKey(sweet);
+const change = { type: 'favoriteProducts/change', data: { itemKey, item: sweet } } as const;
+const changed: FactDraft = {
+  type: 'favoriteProducts/changed',
+  data: { itemKey, favoriteProductId: 'f-1', item: sweet },
+};
+
+describe('a favorite that is changed', () => {
+  const before = [added, confirmed(2)];
+  const shown = (...facts: readonly FactDraft[]) =>
+    favoriteGroups(kept(...before, ...facts), []).flatMap(({ favorites }) =>
+      favorites.map(({ itemKey: key }) => key),
+    );
+
+  it('is shown changed at once, and the old one no more', () => {
+    expect(asked(worldAfter([signedIn, ...before]), change)).toEqual([changed]);
+    expect(shown()).toEqual([itemKey]);
+    expect(shown(changed)).toEqual([sweetKey]);
+  });
+  it('is kept under its new id once the server has said so', () => {
+    const after = kept(...before, changed, {
+      type: 'favoriteProducts/confirmed',
+      data: { writeId: idOf(4), favoriteProductId: 'f-2' },
+    });
+    expect(Object.keys(after)).toEqual([sweetKey]);
+    expect(after[sweetKey]).toMatchObject({ pending: null, favoriteProductId: 'f-2' });
+  });
+  it('is as it was where the server says no', () => {
+    const after = kept(...before, changed, refused(4));
+    expect(Object.keys(after)).toEqual([itemKey]);
+    expect(after[itemKey]).toMatchObject({ pending: null, favoriteProductId: 'f-1' });
+  });
+  it('waits for an answer on its way, does not double another one, and is added where it was removed', () => {
+    const reason = (...facts: readonly FactDraft[]) => asked(worldAfter([signedIn, ...facts]), change);
+    expect(reason(added)).toEqual([{ type: 'favoriteProducts/skipped', data: { reason: 'stillSaving' } }]);
+    const other: FactDraft = { type: 'favoriteProducts/added', data: { item: sweet } };
+    expect(reason(...before, other)).toEqual([
+      { type: 'favoriteProducts/skipped', data: { reason: 'alreadyKept' } },
+    ]);
+    expect(reason()).toEqual([other]);
+  });
+});
+
 describe('a product that is kept', () => {
   it('is kept at once, and pending until the server has said so', () => {
     expect(kept(added)[itemKey]).toMatchObject({ pending: 'adding', item: latte });

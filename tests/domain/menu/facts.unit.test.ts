@@ -11,8 +11,8 @@ const [milk, flavor] = someLatte.optionGroups as [OptionGroup, OptionGroup];
 const [vanilla] = flavor.options as [ProductOption];
 
 it('a milk that takes the place of another brings its own allergen and takes the other away', () => {
-  expect(factsOf(someLatte, first).allergens).toEqual({ contains: ['Milk'], unknownFor: [] });
-  expect(factsOf(someLatte, chooseOne(first, milk, 2)).allergens).toEqual({
+  expect(factsOf(someLatte, first).allergens).toMatchObject({ contains: ['Milk'], unknownFor: [] });
+  expect(factsOf(someLatte, chooseOne(first, milk, 2)).allergens).toMatchObject({
     contains: ['Oats'],
     unknownFor: [],
   });
@@ -21,6 +21,15 @@ it('a milk that takes the place of another brings its own allergen and takes the
 it('an allergen stays where something else in the product brings it', () => {
   const withCream = { ...someLatte, baseAllergens: ['Milk'] };
   expect(factsOf(withCream, chooseOne(first, milk, 2)).allergens.contains).toEqual(['Milk', 'Oats']);
+});
+
+it('names the options that bring an allergen, where nothing else does', () => {
+  const withCream = (baseAllergens: string[] | null) => ({ ...someLatte, baseAllergens });
+  const from = (base: string[] | null) => factsOf(withCream(base), first).allergens.from;
+  expect(from([])).toEqual({ Milk: ['Whole milk'] });
+  expect(from(['Milk'])).toEqual({});
+  // It is not known what else is in it.
+  expect(from(null)).toEqual({});
 });
 
 it('every value follows the options, in portions of the size', () => {

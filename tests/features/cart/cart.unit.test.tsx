@@ -1,5 +1,5 @@
 /** The cart in every state that its price can be in. */
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { productKey } from '../../../domain/menu/rules.ts';
@@ -108,6 +108,26 @@ describe('the cart', () => {
     await userEvent.click(button('Undo'));
     expect(crema.world().cart.lines).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+  it('says of a line what is still in beside what was added', async () => {
+    await import('../../../src/app/LineContents.tsx');
+    const crema = createTestCrema();
+    const { productNumber, formCode } = latte;
+    const key = productKey(productNumber, formCode, null, crema.config.locale);
+    const [milk, flavor] = someLatte.optionGroups;
+    const [vanilla] = flavor?.options ?? [];
+    if (milk === undefined || flavor === undefined || vanilla === undefined) throw new Error('no syrup');
+    const included = { ...vanilla, defaultQuantity: 3 };
+    const hazelnut = { ...vanilla, optionProductNumber: 99, name: 'Hazelnut syrup', maxQuantity: 12 };
+    const optionGroups = [milk, { ...flavor, options: [included, hazelnut] }];
+    const document = crema.hold({ ...someLatte, productNumber, formCode, optionGroups });
+    crema.tell({ type: 'menu/fetched', data: { key, document } });
+    const options = [{ optionProductNumber: 99, name: 'Hazelnut syrup', quantity: 12 }];
+    crema.tell({ type: 'cart/itemAdded', data: { line: { ...latte, sizeCode: 'S', options } } });
+    show(crema);
+    await waitFor(() =>
+      expect(screen.getByText(/Hazelnut/).textContent).toContain(`3 × ${vanilla.name}, 12 × Hazelnut syrup`),
+    );
   });
   it('says the calories and allergens of a line as it was put together, and says so where they cannot be had', async () => {
     const crema = createTestCrema();

@@ -57,8 +57,8 @@ it('leads to each drink as it is kept, to be changed', async () => {
   show();
   const links = await screen.findAllByRole('link', { name: 'House Latte' });
   expect(links.map((each) => each.getAttribute('href'))).toEqual([
-    '/menu/product/101/hot?size=S',
-    '/menu/product/101/hot?size=S&options=3x2',
+    '/menu/product/101/hot?size=S&favorite=101%2Fhot%2FS',
+    '/menu/product/101/hot?size=S&options=3x2&favorite=101%2Fhot%2FS%2F3x2',
   ]);
 });
 

@@ -52,6 +52,29 @@ describe('the usual order', () => {
     expect(cart.lines).toMatchObject([{ name: 'House Latte', quantity: 1 }]);
   });
 
+  it('says how many more drinks it orders than it shows', async () => {
+    const [item] = pastOrder.basket;
+    const names = ['One', 'Two', 'Three', 'Four', 'Five'];
+    const basket = names.map((name) => ({ ...item, name, sku: name }) as (typeof pastOrder.basket)[number]);
+    const { crema } = await show(fakeStore('7', { name: 'Pine St' }), { ...pastOrder, basket });
+    expect(screen.queryByText('Four')).toBeNull();
+    expect(screen.getByText('and 2 more')).toBeDefined();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Order One, Two, Three, Four, Five again at Pine St' }),
+    );
+    await waitFor(() => expect(crema.world().cart.lines).toHaveLength(5));
+  });
+
+  it('shows the orders before it that were others, each one press from its payment', async () => {
+    const [item] = pastOrder.basket;
+    const mocha = [{ ...item, name: 'Mocha', sku: '102-S' } as (typeof pastOrder.basket)[number]];
+    const before = { ...pastOrder, orderId: 'o-8', submittedAt: pastOrder.submittedAt - 1, basket: mocha };
+    const { crema } = await show(fakeStore('7', { name: 'Pine St' }), pastOrder, before);
+    await userEvent.click(screen.getByRole('button', { name: 'Order Mocha again at Pine St' }));
+    await waitFor(() => expect(screen.getByText('elsewhere')).toBeDefined());
+    expect(crema.world().cart.lines).toMatchObject([{ name: 'Mocha' }]);
+  });
+
   it('gives way to a cart that has something', async () => {
     const { crema } = await show();
     await act(async () => void fillCart(crema));
@@ -61,12 +84,13 @@ describe('the usual order', () => {
 
 const State = () => <output data-testid="state">{JSON.stringify(useLocation().state)}</output>;
 
-async function show(store = fakeStore('7', { name: 'Pine St' })) {
+async function show(store = fakeStore('7', { name: 'Pine St' }), ...given: readonly (typeof pastOrder)[]) {
+  const past = given.length === 0 ? [pastOrder] : given;
   // Its code is here already: a slow machine takes longer for it than a test waits.
   await import('../../../src/features/home/Usual.tsx');
   const crema = createTestCrema();
   signIn(crema);
-  crema.tell(somePrevious(crema, [{ ...pastOrder, orderId: 'o-10', status: 'Preparing' }, pastOrder]));
+  crema.tell(somePrevious(crema, [{ ...pastOrder, orderId: 'o-10', status: 'Preparing' }, ...past]));
   showPage(
     crema,
     '/',

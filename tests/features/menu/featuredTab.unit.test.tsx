@@ -1,4 +1,4 @@
-/** The tab Featured leads where the operator says, and is missing without it. */
+/** The menu's tabs: which is current; Featured leads where the operator says, and is missing without it. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MenuTabs } from '../../../src/app/MenuTabs.tsx';
@@ -28,3 +28,15 @@ it.each([[{}], [{ featuredUrl: '' }], [{ featuredUrl: 'javascript:alert(1)' }]])
     expect(tabs().map(([name]) => name)).toEqual(['All products', 'Previous', 'Favorites']);
   },
 );
+
+it.each([
+  ['/menu', 'All products'],
+  ['/menu/drinks/hot-coffees', 'All products'],
+  ['/menu/drinks/hot-coffees/lattes', 'All products'],
+  ['/menu/previous', 'Previous'],
+  ['/menu/favorites', 'Favorites'],
+])('on %s the current tab is %s, and no other', (address, name) => {
+  showPage(createTestCrema({}), address, '*', <MenuTabs />);
+  const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current.map(({ textContent }) => textContent)).toEqual([name]);
+});

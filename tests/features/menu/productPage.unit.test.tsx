@@ -55,10 +55,10 @@ it('the description is that of the product as it comes, and says so once somethi
 
 it('a milk that was chosen says its allergen in place of the other', async () => {
   await show();
-  expect(screen.getByText('Contains Milk.')).toBeDefined();
+  expect(screen.getByText('Contains Milk (from Whole milk).')).toBeDefined();
   await userEvent.click(screen.getByRole('radio', { name: /Oat milk/, hidden: true }));
-  expect(screen.getByText('Contains Oats.')).toBeDefined();
-  expect(screen.queryByText('Contains Milk.')).toBeNull();
+  expect(screen.getByText('Contains Oats (from Oat milk).')).toBeDefined();
+  expect(screen.queryByText('Contains Milk (from Whole milk).')).toBeNull();
 });
 
 it('what is not known of an option is said in place of a number', async () => {

@@ -1,4 +1,4 @@
-/** "I'm on my way": from an order that waits to the pickup page of its store, with its token and nothing else. */
+/** From an order that waits to the pickup page of its store, with its token and nothing else. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { chooseStore, fillCart, givePrice, giveCard, latte, signIn } from '../so
 
 const show = (crema: TestCrema) =>
   showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
-const link = { name: "I'm on my way" } as const;
+const link = { name: 'How to pick it up' } as const;
 const pickupTime = { earliest: 1, latest: 2, minutesMin: 5, minutesMax: 8 };
 const { lineId: _, timeAdded: _at, unitPrice: price, ...item } = latte;
 const order = (orderId: string, orderToken: string, status: PreviousOrder['status']): PreviousOrder => ({
@@ -125,7 +125,7 @@ it('is said where it tells the barista alone, and what was told stays said', asy
   });
   expect(screen.getByText("You're checked in at spot 3.")).toBeTruthy();
   expect(addressOf('See your check-in')).toBe('/pickup/curbside?store=7&orderToken=T-1');
-  expect(screen.queryByRole('link', link)).toBeNull();
+  expect(screen.queryByRole('link', { name: "I'm on my way" })).toBeNull();
 });
 
 it('says that an order takes longer once its time has passed, with what the store says now', async () => {

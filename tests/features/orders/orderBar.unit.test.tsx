@@ -126,6 +126,23 @@ it('counts the others, and is nothing without one, for an old one, and on the pa
   }
 });
 
+it.each([
+  ['another order’s receipt', '/menu/previous/o-9/receipt', true],
+  ['its own receipt', '/menu/previous/o-0/receipt', false],
+  ['the pickup of another order', '/pickup?store=7&orderToken=other', true],
+  ['its own pickup', '/pickup?store=7&orderToken=t-9', false],
+  ['its own check-in', '/pickup/curbside?store=7&orderToken=t-9', false],
+  ['the checkout of another order', '/menu/cart/guest/checkout', true],
+  ['the page of another guest’s order', '/menu/cart/guest/order#other', true],
+  ['its own page as a guest’s order', '/menu/cart/guest/order#t-9', false],
+])('on %s: %s', async (_, address, isThere) => {
+  const crema = createTestCrema();
+  crema.tell(somePrevious(crema, [{ ...running(crema), orderId: 'o-0' }]));
+  showPage(crema, address, '*', <OrderBar />);
+  await act(async () => undefined);
+  expect(bar() !== null).toBe(isThere);
+});
+
 it('asks for the rest of an order that another device placed, of which only the status came', async () => {
   const crema = await show('/menu', {});
   expect(crema.wanted).not.toContain('previousOrders');

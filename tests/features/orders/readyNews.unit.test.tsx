@@ -31,6 +31,17 @@ it('is said when it becomes ready, in a region that announces it and in the titl
   expect(document.title).toBe('Menu');
 });
 
+it('is put away in every tab', async () => {
+  const crema = createTestCrema();
+  showPage(crema, '/menu', '/menu', <ReadyNews before={{}} />);
+  await happens(crema, moved('o-1', 'ReadyForPickup', '1'));
+  expect(screen.getByText(SENTENCE)).toBeDefined();
+  // As another tab writes it.
+  await happens(crema, { type: 'order/readyDismissed', data: { orderId: 'o-1' } });
+  expect(screen.queryByText(SENTENCE)).toBeNull();
+  expect(document.title).toBe('Menu');
+});
+
 it('leaves the focus to the heading of the page when it is put away', async () => {
   const crema = createTestCrema();
   showPage(

@@ -23,7 +23,7 @@ const maya = {
 };
 const leo = { ...maya, arrivalId: 'a-leo', pickUpOption: 'IN_STORE', stallNumber: null, displayName: 'Leo' };
 
-let atTheDoor: readonly (typeof maya | typeof leo)[] = [];
+let atTheDoor: readonly ((typeof maya | typeof leo) & { readonly timeZoneId?: string })[] = [];
 const server = setupServer(
   http.get('*/sandbox/api/orders', () =>
     HttpResponse.json({ barista: { automatic: false, stepSeconds: 8 }, orders: [] }),
@@ -49,6 +49,33 @@ it('shows who came in the order of the server, with stall or way of collecting',
   const names = within(await door()).getAllByRole('heading', { level: 3 });
   expect(names.map(({ textContent }) => textContent)).toEqual(['In store · Leo', 'Stall 3 · Maya']);
   expect((await door()).textContent).toContain('Order O1 · Sandbox: always open (99001)');
+});
+
+it('shows the times of the store, also where the barista looks from elsewhere', async () => {
+  const timeZoneId = 'Pacific/Kiritimati';
+  atTheDoor = [{ ...maya, timeZoneId }];
+  const order = {
+    ...{
+      orderId: 'o-1',
+      storeName: 'Pine St',
+      status: 'Received',
+      total: 525,
+      currency: 'USD',
+      name: 'Maya',
+    },
+    ...{ submittedAt: '2026-05-04T12:00:00.000Z', dueAt: '2026-05-04T12:07:00.000Z', scheduledFor: null },
+    ...{ collectionType: 'IN_STORE', consumptionType: null, cancelledAt: null, items: [], timeZoneId },
+  };
+  server.use(
+    http.get('*/sandbox/api/orders', () =>
+      HttpResponse.json({ barista: { automatic: false, stepSeconds: 8 }, orders: [order] }),
+    ),
+  );
+  showSandbox();
+  expect((await door()).textContent).toContain('11:00 PM GMT+14');
+  const ticket = await screen.findByText(/Pine St/);
+  expect(ticket.textContent).toContain('May 5, 2026, 2:00 AM GMT+14');
+  expect(screen.getByText(/2:07 AM GMT\+14/)).toBeDefined();
 });
 
 it('says so when nobody came', async () => {

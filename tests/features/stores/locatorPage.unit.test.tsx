@@ -305,9 +305,11 @@ describe('the tabs', () => {
       data: { document: crema.hold([]), statuses: [], storeNumber: null, locale: 'en-US' },
     });
     expect(screen.getByText(/^You haven't ordered at a store yet/)).toBeTruthy();
+    expect(screen.getByText('No previous stores near you')).toBeTruthy();
     await userEvent.keyboard('{ArrowRight}');
     await happens(crema, { type: 'favorites/fetched', data: { storeNumbers: [] } });
     expect(screen.getByText(/^No favorite stores yet/)).toBeTruthy();
+    expect(screen.getByText('No favorite stores near you')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Favorites');
   });
 

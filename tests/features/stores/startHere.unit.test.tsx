@@ -95,6 +95,20 @@ describe('a locator whose address names no place starts', () => {
     expect(searched(fresh)).toHaveLength(1);
   });
 
+  it.each([['ordered from last'], ['keeps as a favorite']])(
+    'at the store that a member %s, where nothing else says where',
+    async (which) => {
+      const crema = createLocatorCrema();
+      signIn(crema);
+      const store = fakeStore('7', { coordinates: { latitude: 47.61, longitude: -122.34 } });
+      crema.tell({ type: 'pickup/storeFetched', data: { storeNumber: '7', document: crema.hold(store) } });
+      if (which === 'ordered from last') crema.tell(somePrevious(crema));
+      else crema.tell({ type: 'favorites/starred', data: { storeNumber: '7' } });
+      await showLocator(crema, '/store-locator');
+      await waitFor(() => expect(searched(crema).at(-1)).toMatchObject({ at: { lat: 47.61, lng: -122.34 } }));
+    },
+  );
+
   it('nowhere by itself, where something of its address cannot be read: that stays said', async () => {
     const crema = createLocatorCrema();
     seenIn(crema);

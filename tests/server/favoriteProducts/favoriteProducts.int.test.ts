@@ -31,6 +31,8 @@ for (const database of await testDatabases())
 
     const add = (who: Browser, parts: object = {}, key = randomUUID()) =>
       who.ask('add-favorite-product', { locale, item: { ...latte, ...parts } }, key);
+    const replace = (who: Browser, replaces: string) =>
+      who.ask('add-favorite-product', { locale, item: latte, replaces }, randomUUID());
     const list = async (who: Browser, storeNumber: string | null = null, isPricingEnabled = true) =>
       (await who.ask('get-favorite-products', { locale, storeNumber, isPricingEnabled })).data
         .favoriteProducts;
@@ -81,6 +83,37 @@ for (const database of await testDatabases())
       expect((await remove(maya)).data.removeFavoriteProduct).toEqual({ id });
       expect((await remove(maya)).data.removeFavoriteProduct).toEqual({ id });
       expect([(await list(maya)).length, (await news()) - before]).toEqual([0, 1]);
+    });
+
+    it('puts a changed one in the place of the old one, also where no more can be kept; nobody replaces what is another’s', async () => {
+      const { id } = (await add(maya)).data.createFavoriteProduct;
+      await connection.db.execute(
+        sql`insert into favorite_products select 'f-' || n, 'maya', 'key-' || n, ${JSON.stringify({ ...latte, name: 'Latte', sizeName: 'Tall', options: [], illustration: null })}::jsonb, now()
+            from generate_series(1, ${MAX_FAVORITE_PRODUCTS - 1}) n`,
+      );
+      // What is kept already is no new one.
+      expect((await replace(maya, 'f-1')).data.createFavoriteProduct).toEqual({ id });
+      expect(await list(maya)).toHaveLength(MAX_FAVORITE_PRODUCTS - 1);
+      await connection.db.execute(
+        sql`update favorite_products set item_key = 'other' where favorite_product_id = ${id}`,
+      );
+      await connection.db.execute(
+        sql`insert into favorite_products select 'f-more', 'maya', 'key-more', item, now() from favorite_products where favorite_product_id = 'f-2'`,
+      );
+      expect((await add(maya)).code).toBe('561007');
+      expect((await replace(maya, 'f-of-nobody')).code).toBe('561007');
+      const before = await news();
+      const changed = (await replace(maya, id)).data.createFavoriteProduct;
+      expect(changed.id).not.toBe(id);
+      const ids = (await list(maya)).map((each) => each.id);
+      expect([ids.length, ids.includes(id), ids.includes(changed.id)]).toEqual([
+        MAX_FAVORITE_PRODUCTS,
+        false,
+        true,
+      ]);
+      expect((await news()) - before).toBe(1);
+      await replace(leo, changed.id);
+      expect((await list(maya)).map((each) => each.id)).toContain(changed.id);
     });
 
     it('refuses one too many with 561007, also of two at once', async () => {

@@ -44,7 +44,7 @@ export function NutritionFacts({ facts, sizeName, isAsItComes, isOpenAtFirst }: 
         <Text id="product.allergens.title" />
       </h3>
       <p>
-        <AllergenText allergens={allergens} />
+        <AllergenText allergens={allergens} isLong />
       </p>
     </OptionGroup>
   );

@@ -66,7 +66,7 @@ function OneProduct({ productKey, query }: OneProps) {
             product={product.body}
             currency={menuCurrency(countryCode)}
             isNutritionOpen={isNutritionOpen}
-            {...{ lineId, begun }}
+            {...{ lineId, begun, favorite: query.get('favorite') }}
           />
         </>
       )}

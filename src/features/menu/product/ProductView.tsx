@@ -9,6 +9,7 @@ import { factsOf, isAsItComes } from '../../../../domain/menu/facts.ts';
 import type { Product } from '../../../../domain/menu/shape.ts';
 import { useCrema } from '../../../app/Crema.ts';
 import { LazyProductHeart } from '../../../app/LazyProductHeart.tsx';
+import { LazySaveFavorite } from '../../../app/LazySaveFavorite.tsx';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Price } from '../../../ui/Price.tsx';
@@ -34,17 +35,19 @@ type Props = {
   readonly lineId: string | null;
   /** The choice in the address, to begin from. */
   readonly begun: Choice | null;
+  /** The key of the favorite that it was opened from. */
+  readonly favorite: string | null;
 };
 
-export function ProductView({ product, currency, isNutritionOpen, lineId, begun }: Props) {
+export function ProductView({ product, currency, isNutritionOpen, lineId, begun, favorite }: Props) {
   const { config } = useCrema();
   const { line, isGone } = useEditedLine(lineId);
   const draft = useDraft(product, line, begun);
   const { configuration, quantity, lost, configure, setQuantity } = draft;
   const { add, save } = useToOrder(product, draft);
+  const item = toCartLine(product, configuration, { lineId: '', quantity: 1 });
   const price = unitPrice(product, configuration);
   const facts = factsOf(product, configuration);
-  const { calories } = facts.nutrition;
   const isAsComes = isAsItComes(product, configuration);
   const title = useRef<HTMLHeadingElement>(null);
   const startOver = () => {
@@ -69,20 +72,9 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun 
             <h1 ref={title} tabIndex={-1}>
               {product.name}
             </h1>
-            <LazyProductHeart item={toCartLine(product, configuration, { lineId: '', quantity: 1 })} />
+            <LazyProductHeart item={item} />
           </div>
-          <p className={styles.live} aria-live="polite">
-            <strong>
-              <Price cents={price} currency={currency} />
-            </strong>
-            <span className={styles.muted}>
-              {calories === null ? (
-                <Text id="product.caloriesUnknown" />
-              ) : (
-                <Text id="common.calories" values={{ calories }} />
-              )}
-            </span>
-          </p>
+          <PriceAndCalories price={price} currency={currency} calories={facts.nutrition.calories} />
           <p className={styles.description}>
             {isAsComes ? (
               product.description
@@ -106,6 +98,7 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun 
             configuration={configuration}
             onConfigure={configure}
           />
+          <LazySaveFavorite item={item} openedFrom={favorite} />
           {draft.isChanged && (
             <Button variant="quiet" isFlush onClick={startOver} className={styles.startOver ?? ''}>
               <Text id="product.startOver" />
@@ -127,3 +120,20 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun 
     </article>
   );
 }
+
+type OfDrink = { readonly price: number; readonly currency: string; readonly calories: number | null };
+
+const PriceAndCalories = ({ price, currency, calories }: OfDrink) => (
+  <p className={styles.live} aria-live="polite">
+    <strong>
+      <Price cents={price} currency={currency} />
+    </strong>
+    <span className={styles.muted}>
+      {calories === null ? (
+        <Text id="product.caloriesUnknown" />
+      ) : (
+        <Text id="common.calories" values={{ calories }} />
+      )}
+    </span>
+  </p>
+);

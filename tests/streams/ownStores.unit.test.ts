@@ -9,8 +9,9 @@ import { noQuery } from '../../domain/stores/query.ts';
 import { createDocuments } from '../../streams/documents.ts';
 import { createEventLog } from '../../streams/eventLog.ts';
 import type { Answer } from '../../streams/ports.ts';
-import type { StoresPort } from '../../streams/stores/port.ts';
-import { startYourStores } from '../../streams/stores/yourStores.ts';
+import { createReadRunner } from '../../streams/createReadRunner.ts';
+import { ONLY_KEY, type ReadPorts } from '../../streams/read.ts';
+import { ownStores } from '../../streams/stores/reads.ts';
 import { idOf } from '../domain/given.ts';
 import { requested, submitted } from '../domain/orderFacts.ts';
 
@@ -43,7 +44,8 @@ const no: Answer<Stores> = { ok: false, kind: 'server', code: null, retryAfterSe
 /** The server answers that there are those that were asked for, unless `answer` says otherwise. */
 async function open(answer = async (numbers: readonly string[]) => yes(...numbers)) {
   const clock = createVirtualClock();
-  const tab = createFakeTabs().openTab();
+  const browser = createFakeTabs();
+  const tab = browser.openTab();
   const log = await createEventLog({
     ...{ ...tab, clock, random: createSeededRandom(1), writer: 1, build: 'test' },
   });
@@ -57,12 +59,16 @@ async function open(answer = async (numbers: readonly string[]) => yes(...number
   log.folded$.subscribe((events) =>
     told.push(...events.filter(({ type }) => type === 'locator/knownStoresFound')),
   );
-  const running = startYourStores({ log, documents, stores: { some } as unknown as StoresPort });
+  const { running, look } = createReadRunner(
+    { log, tabs: tab.tabs, clock },
+    ownStores({ documents, stores: { some } } as unknown as ReadPorts),
+  );
+  running.add(look(ONLY_KEY));
   const tell = (draft: FactDraft, id?: EventId) =>
     log.commit(() => ({ events: [{ ...(id !== undefined && { id }), draft, cause: null }] }));
-  const settle = () => clock.advanceAndSettle(1);
+  const settle = (ms = 1) => clock.advanceAndSettle(ms);
   return {
-    ...{ log, documents, running, tell, settle, told, asked },
+    ...{ log, browser, documents, running, tell, settle, told, asked },
     numbers: () => asked.map(({ numbers }) => numbers),
     async search(id: string, spot = at) {
       await tell(started, asEventId(id));
@@ -94,7 +100,7 @@ describe("a person's own stores", () => {
     expect(asked).toEqual([{ numbers: ['7'], at: null }]);
     const [fact] = told;
     expect(told).toHaveLength(1);
-    expect(fact).toMatchObject({ cause: 'second', data: { searchId: 'second', storeNumbers: ['7'] } });
+    expect(fact).toMatchObject({ data: { searchId: 'second', storeNumbers: ['7'] } });
     const { document } = (fact as Extract<AppEvent, { type: 'locator/knownStoresFound' }>).data;
     documents.forget();
     expect(await documents.read(document)).toEqual([{ storeNumber: '7' }]);
@@ -165,13 +171,21 @@ describe("a person's own stores", () => {
     expect(numbers()).toHaveLength(4);
   });
 
-  it('are written down once while the answer stays the same', async () => {
-    const { tell, settle, search, told, asked } = await open(async () => yes('7'));
+  it('are asked for again when the network returns, where it was missing', async () => {
+    let answer: Answer<Stores> = { ok: false, kind: 'offline', code: null, retryAfterSeconds: null };
+    const { tell, search, settle, log, browser, asked } = await open(async () => answer);
     await tell(starred('7'));
+    browser.goOffline();
     await search('first');
-    await tell(starred('8'));
+    await settle(60_000);
+    expect(asked).toHaveLength(1);
+    expect(log.world().storeSearch.knownFailure).toBe('offline');
+    answer = yes('7');
+    browser.goOnline();
     await settle();
-    expect([asked.length, told.length]).toEqual([2, 1]);
+    expect(asked).toHaveLength(2);
+    expect(log.world().storeSearch).toMatchObject({ knownFailure: null });
+    expect(log.world().storeSearch.knownPage).not.toBeNull();
   });
 
   it('are not asked for once the client has ended', async () => {

@@ -1,0 +1,21 @@
+/**
+ * The options of a line with what is still in beside them, by the product as the selected store has it. Until that is here,
+ * and where it cannot be had, the changes alone. Loaded where a line has some.
+ */
+import { lineContents } from '../../domain/menu/lineContents.ts';
+import { productKey } from '../../domain/menu/rules.ts';
+import { productDocument } from '../../streams/menu/document.ts';
+import { useCrema } from './Crema.ts';
+import { useWorld } from './hooks.ts';
+import { LineOptions, type LineWithOptions } from './LineOptions.tsx';
+import { useFetched } from './useFetched.ts';
+
+export function LineContents({ line }: { readonly line: LineWithOptions }) {
+  const { config } = useCrema();
+  const storeNumber = useWorld((world) => world.store.selected?.storeNumber ?? null);
+  const key = productKey(line.productNumber, line.formCode, storeNumber, config.locale);
+  const product = useFetched(productDocument, key);
+  return (
+    <LineOptions options={product.status === 'ready' ? lineContents(product.body, line) : line.options} />
+  );
+}

@@ -1,0 +1,63 @@
+/** A card's history and the vault's frame come without a press once the network is back. */
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { CremaContext, type Crema } from '../../src/app/Crema.ts';
+import { useCardFrame } from '../../src/app/useCardFrame.tsx';
+import { useOnReturn } from '../../src/app/useOnReturn.ts';
+import { useHistory } from '../../src/features/wallet/useHistory.ts';
+import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
+import { createTestCrema } from '../features/createTestCrema.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const offline = { ok: false, kind: 'offline', code: null, retryAfterSeconds: null } as const;
+const within = (crema: Crema) => ({
+  wrapper: ({ children }: { readonly children: ReactNode }) => (
+    <IntlRoot locale="en-US">
+      <CremaContext value={crema}>{children}</CremaContext>
+    </IntlRoot>
+  ),
+});
+
+it("asks for a card's history again", async () => {
+  const crema = createTestCrema();
+  const card = vi.fn(async () => offline);
+  const page = { ...crema, wallet: { ...crema.wallet, card } };
+  const { result } = renderHook(() => useHistory('c-1', '1'), within(page));
+  await waitFor(() => expect(result.current.isFailed).toBe(true));
+  act(() => crema.goOnline(false));
+  expect(card).toHaveBeenCalledTimes(1);
+  await act(async () => crema.goOnline(true));
+  expect(card).toHaveBeenCalledTimes(2);
+});
+
+it("loads the vault's frame again", async () => {
+  const crema = createTestCrema();
+  const openCardFields = vi.fn(async () => Promise.reject(new Error('no network')));
+  const page = { ...crema, openCardFields };
+  renderHook(() => useCardFrame('card', () => undefined), within(page));
+  await act(async () => undefined);
+  act(() => crema.goOnline(false));
+  expect(openCardFields).toHaveBeenCalledTimes(1);
+  await act(async () => crema.goOnline(true));
+  expect(openCardFields).toHaveBeenCalledTimes(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('calls at once where the network came back before the failure was known, and not twice', async () => {
+  const crema = createTestCrema();
+  const again = vi.fn();
+  const { rerender } = renderHook(({ hasFailed }) => useOnReturn(hasFailed, again), {
+    ...within(crema),
+    initialProps: { hasFailed: false },
+  });
+  act(() => crema.goOnline(false));
+  act(() => crema.goOnline(true));
+  expect(again).not.toHaveBeenCalled();
+  rerender({ hasFailed: true });
+  expect(again).toHaveBeenCalledTimes(1);
+  rerender({ hasFailed: false });
+  rerender({ hasFailed: true });
+  expect(again).toHaveBeenCalledTimes(1);
+});
