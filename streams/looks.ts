@@ -34,6 +34,10 @@ import type { Unfinished } from './attemptRead.ts';
 import type { PartialAnswer, RemoteFailure } from './ports.ts';
 import { ONLY_KEY, type Read, type ReadLook, type ReadNeeds } from './read.ts';
 
+/** Which failures a look asks again after by itself. */
+const mayRetryOf = ({ isRetriedByPress }: ReadLook) =>
+  isRetriedByPress === true ? lacksNetwork : maySoonEnd;
+
 /** What led to the question. */
 type Cause = () => EventId | null;
 /** The network, the page or the time did. */
@@ -83,10 +87,9 @@ export function createLooks<T extends FactType, V>(
   const count = (key: string, by: number): void => {
     counts$.next(withCount(counts$.value, key, by));
   };
-  const isGivenUp = (id: string): boolean => givenUp.has(id);
   const isForMe = (world: World): boolean => !isMembers || isMemberHere(world);
   const isNeeded = (world: World, key: string, look: ReadLook): boolean =>
-    isForMe(world) && !look.needsNoQuestion(world, key, clock.now(), isGivenUp);
+    isForMe(world) && !look.needsNoQuestion(world, key, clock.now(), (id) => givenUp.has(id));
   const failureOf = (world: World, key: string, { failure }: ReadLook): FailureKind | null =>
     failure === undefined ? failed.kind(key) : failure(world, key);
   /** `mayRetry`: which failures do not keep it from being asked again. `isAnew`: nor does an answer. */
@@ -116,8 +119,6 @@ export function createLooks<T extends FactType, V>(
   const retryForLook = (key: string, look: ReadLook): void => {
     if (failed.mayRetry(key)) ask(key, look, unknown, always, failed.isPartial(key));
   };
-  const mayRetryOf = ({ isRetriedByPress }: ReadLook) =>
-    isRetriedByPress === true ? lacksNetwork : maySoonEnd;
   const isToRetry = (key: string, look: ReadLook): boolean =>
     !asking.has(key) && (failed.isPartial(key) || mayRetryOf(look)(failureOf(log.world(), key, look)));
   const askAgain = (key: string, look: ReadLook, isBack: boolean): void => {

@@ -23,7 +23,9 @@ export function sourceFiles(cwd) {
   return folders
     .filter((folder) => existsSync(`${cwd}/${folder}`))
     .flatMap((folder) =>
-      readdirSync(`${cwd}/${folder}`, { recursive: true }).map((path) => `${folder}/${path}`),
+      readdirSync(`${cwd}/${folder}`, { recursive: true, encoding: 'utf8' }).map(
+        (path) => `${folder}/${path}`,
+      ),
     )
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.(tsx?|mjs|cjs|graphql|md)$/.test(path) && !path.includes('/generated/'))

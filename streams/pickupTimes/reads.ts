@@ -40,7 +40,7 @@ export const pickupTime = ({
     },
     ask({ session, order }, key) {
       const [orderId = '', storeNumber = ''] = key.split('|');
-      // Whoever opened a link of another browser's order is not told.
+      // A person who opened the link of another browser's order is not told.
       if (isGuest(session) && order.placed[orderId] === undefined) return null;
       return { type: 'pickupTimes/requested', data: { orderId, storeNumber } };
     },

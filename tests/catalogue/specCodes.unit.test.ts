@@ -146,7 +146,7 @@ const contexts: Readonly<
       [['121033'], 'International cards are not supported.', null],
       [['121034'], 'This {product} Card is not registered', 'cards.action.register addCard'],
       [['121035'], 'There is a problem with this card. Please contact your bank.', null],
-      [['121036'], 'Enter an amount', null],
+      [['121036'], 'Invalid reload amount.', null],
       [['121037'], 'This {product} Card was deactivated or closed.', 'cards.action.addBack addCard'],
       [['121063'], 'We already received your request, thanks!', null],
       [['122000'], 'This {product} Card is already registered.', 'error.action.tryAgain retry'],

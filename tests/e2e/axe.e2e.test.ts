@@ -8,6 +8,7 @@ import { writeFileSync } from 'node:fs';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comeToRest } from './comeToRest.ts';
+import { stuck, widerThanTheScreen } from './fitsTheScreen.ts';
 import { partsOf } from '../domain/addresses/someAddress.ts';
 import { SANDBOX_PIN } from '../../server/wallet/sandboxCards.ts';
 import { openBrowser, personAt, startCrema, tempFolder, type Crema, type RunningCrema } from './testApp.ts';
@@ -389,42 +390,3 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
     expect(complaints).toEqual([]);
   });
 });
-
-/** Runs in the page: nothing while it fits, else what stands out. What scrolls on purpose is not looked into. */
-function widerThanTheScreen(): readonly string[] {
-  const root = document.documentElement;
-  if (root.scrollWidth <= window.innerWidth) return [];
-  return [...document.body.querySelectorAll('*')]
-    .filter((each) => each.getBoundingClientRect().right > window.innerWidth + 1)
-    .map((each) => each.outerHTML.slice(0, 120));
-}
-
-/**
- * Runs in the page: nothing while the bars that stay in sight in the middle of the page take a third of the screen at most,
- * else the bars with their heights. A sheet over the page is no bar, nor is the one that the locator is made of.
- */
-function stuck(): readonly string[] {
-  if (document.querySelector('dialog[open], section[aria-label="Stores"]') !== null) return [];
-  const before = window.scrollY;
-  window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
-  const bars = [...document.body.querySelectorAll('*')].flatMap((each) => {
-    const { position, top, bottom, visibility } = getComputedStyle(each);
-    const box = each.getBoundingClientRect();
-    const isInSight = visibility === 'visible' && box.bottom > 0 && box.top < window.innerHeight;
-    const isHeld =
-      position === 'fixed' ||
-      (position === 'sticky' &&
-        (Math.abs(box.top - parseFloat(top)) < 2 ||
-          Math.abs(window.innerHeight - box.bottom - parseFloat(bottom)) < 2));
-    const height = Math.min(box.bottom, window.innerHeight) - Math.max(box.top, 0);
-    return isInSight && isHeld && box.width > window.innerWidth / 2 && height > 1 ? [{ each, height }] : [];
-  });
-  window.scrollTo({ top: before, behavior: 'instant' });
-  const outer = bars.filter(
-    ({ each }) => !bars.some((other) => other.each !== each && other.each.contains(each)),
-  );
-  const sum = outer.reduce((total, { height }) => total + height, 0);
-  return sum <= window.innerHeight / 3
-    ? []
-    : outer.map(({ each, height }) => `${Math.round(height)} px: ${each.outerHTML.slice(0, 120)}`);
-}

@@ -71,7 +71,12 @@ it.each([
     const previous = async () => answers[asked++] ?? yes;
     const documents = createDocuments(createFakeTabs().openTab().log);
     const runner = run(
-      previousOrders({ orders: { previous }, documents, locale: 'en-US' } as unknown as ReadPorts),
+      previousOrders({
+        orders: { previous },
+        documents,
+        locale: 'en-US',
+        pricing: {},
+      } as unknown as ReadPorts),
     );
     await tell(signedIn, moved('o-1', 'Received', '1'));
     runner.look(ONLY_KEY);

@@ -166,8 +166,9 @@ describe('the cards', () => {
     const { calls, cards: read } = server();
     const card = { cardId: 'c-1', lastFour: '1234', balance: 2_500, currency: 'USD', isPrimary: true };
     const asked = question('wallet/requested', {});
-    expect(read.answered([{ ...card, nickname: 'Mine', token: 'secret' } as never], asked)).toEqual({
-      facts: [{ type: 'wallet/fetched', data: { cards: [card], nicknames: ['Mine'] } }],
+    const sent = { ...card, nickname: 'Mine', status: 'lost', token: 'secret' };
+    expect(read.answered([sent as never], asked)).toEqual({
+      facts: [{ type: 'wallet/fetched', data: { cards: [card], nicknames: ['Mine'], statuses: ['lost'] } }],
     });
     expect(await read.call(asked, initialWorld, signal)).toEqual(failure);
     expect(calls).toEqual([['cards', signal]]);

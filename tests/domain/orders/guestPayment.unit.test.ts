@@ -52,8 +52,10 @@ it.each([
 });
 
 describe('a guest’s card', () => {
-  it('must be typed again after each refusal that has a text of its own, and after no other', () => {
-    expect(Object.keys(guestErrors).filter((code) => !usesUpCard(code))).toEqual([]);
+  it('must be typed again after each refusal of the card or its bank, and after no other', () => {
+    const others = Object.keys(guestErrors).filter((code) => !usesUpCard(code));
+    // Refused before the card is looked at.
+    expect(others).toEqual(['PAYMENT_OPTION_OFF']);
     for (const code of ['STORE_CLOSED', 'SLOT_UNAVAILABLE', 'UNREACHABLE'])
       expect(usesUpCard(code)).toBe(false);
   });

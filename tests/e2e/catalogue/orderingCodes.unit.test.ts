@@ -35,11 +35,17 @@ const elsewhere: Readonly<Record<string, string>> = {
   GUEST_SESSION_EXPIRED: 'tests/features/payment/guestCheckout.unit.test.tsx',
   RATE_LIMITED: 'tests/features/session/signInForm.unit.test.tsx',
 };
-/** Seen by a test of the locator, which names no code but its words. */
+/** Seen by a test that names no code: by its words, or as one of a table. */
 const byWords: Readonly<Record<string, readonly [file: string, words: string]>> = {
   'locator/notReady': ['tests/features/stores/orderHere.unit.test.tsx', 'Menu not available for this store.'],
   'locator/closed': ['tests/features/stores/orderHere.unit.test.tsx', 'This store is closed'],
   'locator/accountRequired': ['tests/features/stores/orderHere.unit.test.tsx', 'An account is required'],
+  ...Object.fromEntries(
+    ['121000', '121001', '121002', '121024', '121033', '121034', 'PAYMENT_OPTION_OFF'].map((code) => [
+      code,
+      ['tests/features/payment/tenders.unit.test.tsx', 'Object.entries(tenderErrors)'] as const,
+    ]),
+  ),
 };
 
 const rows = [...Object.keys(refusedPrices), ...Object.keys(refusedOrders)];

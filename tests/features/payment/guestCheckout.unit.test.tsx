@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FrameMessage } from '../../../domain/cardFields/messages.ts';
 import type { FactDraft } from '../../../domain/events.ts';
+import { usesUpCard } from '../../../src/app/paymentErrors.ts';
 import { guestErrors } from '../../../src/features/payment/guest/guestErrors.ts';
 import type { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { messages } from '../../../src/i18n/messages.ts';
@@ -215,8 +216,7 @@ describe('guest checkout', () => {
       expect(alert.querySelector('button')?.textContent ?? null).toBe(
         does === 'addPayment' ? 'Add payment' : null,
       );
-      // The card is used up.
-      await screen.findByTitle('Card details');
+      await waitFor(() => expect(screen.queryByTitle('Card details') !== null).toBe(usesUpCard(code)));
     },
   );
 

@@ -7,6 +7,7 @@ import { tenderErrors } from '../../../src/features/payment/tenderErrors.ts';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
 import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
+import ofCardsTexts from '../../../src/features/payment/cardErrors.en.json';
 import paymentTexts from '../../../src/features/payment/payment.en.json';
 import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
@@ -260,6 +261,8 @@ describe('an order that waits for a bank', () => {
   });
 });
 
+const tenderTexts = { ...paymentTexts, ...ofCardsTexts };
+
 describe('a refusal', () => {
   it('is brought into sight: on a phone it is far from the button', async () => {
     const crema = await paying(100);
@@ -278,7 +281,7 @@ describe('a refusal', () => {
       await userEvent.click(place());
       const data = { writeId: writeOf(crema), orderId: 'o-1', code, reloaded: null };
       await happens(crema, { type: 'order/refused', data });
-      const text = paymentTexts[messageId as keyof typeof paymentTexts];
+      const text = tenderTexts[messageId as keyof typeof tenderTexts];
       const [start = ''] = text.split('{');
       expect(screen.getAllByText((said) => said.startsWith(start)).length).toBeGreaterThan(0);
       expect(screen.queryAllByRole('link', { name: 'Payment methods' })).toHaveLength(

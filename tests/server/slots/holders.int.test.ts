@@ -65,7 +65,7 @@ for (const database of (await testDatabases()).filter(({ name }) => name === 'Po
     });
 
     it(
-      'are never oversold, and no order is without its own, whoever holds them',
+      'are never oversold, and no order is without its own, no matter who holds them',
       { timeout: 240_000 },
       async () => {
         let round = 0;
