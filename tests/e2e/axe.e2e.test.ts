@@ -160,6 +160,7 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
     ['having checked in', () => open('/pickup/curbside/success')],
     ['the menu', () => maya.chooseStore()],
     ['a category', () => follow('/menu/drinks/')],
+    ['a subcategory', () => open('/menu/drinks/cold-coffee/cold-brew')],
     ['a product', () => follow('/menu/product/')],
     [
       'a product with what is in it',
@@ -196,8 +197,31 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
       },
     ],
     [
+      'a line of the order that is changed',
+      async () => {
+        await page
+          .getByRole('link', { name: /^Edit / })
+          .first()
+          .click();
+        await page.getByRole('button', { name: /^Save ·/ }).waitFor();
+      },
+    ],
+    [
+      'a card that does not cover the order',
+      async () => {
+        await open('/menu/cart');
+        const more = page.getByRole('main').getByRole('button', { name: /^One more/ });
+        for (let pieces = 1; pieces < 7; pieces++) await more.click();
+        await maya.checkout();
+        await page.getByRole('group', { name: 'Cover the rest' }).waitFor();
+      },
+    ],
+    [
       'the payment sheet',
       async () => {
+        await open('/menu/cart');
+        const less = page.getByRole('main').getByRole('button', { name: /^One less/ });
+        for (let pieces = 7; pieces > 1; pieces--) await less.click();
         await maya.checkout();
         await page.getByRole('button', { name: /^Place order/ }).waitFor();
       },
@@ -229,8 +253,17 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
       },
     ],
     [
+      'an order to be cancelled',
+      async () => {
+        await page.getByRole('button', { name: 'Cancel order' }).first().click();
+        await page.getByRole('alertdialog', { name: 'Cancel this order?' }).waitFor();
+      },
+    ],
+    [
       'a receipt',
       async () => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('alertdialog').waitFor({ state: 'detached' });
         await page.getByRole('link', { name: 'Receipt' }).first().click();
         await page.getByRole('button', { name: 'Print' }).waitFor();
       },
