@@ -172,8 +172,7 @@ for (const database of await testDatabases())
       const routes = routesOf(server.app);
       expect([...new Set(routeRows.map(({ of }) => of))].toSorted()).toEqual(routes);
       const real = await start({ SANDBOX: 'off', OPERATOR_KEY: 'o'.repeat(32) });
-      // Other people's documents are answered in the sandbox alone.
-      const ofSandbox = (route: string) => route.includes('/sandbox/') || route === 'GET /graphql';
+      const ofSandbox = (route: string) => route.includes('/sandbox/');
       expect(routesOf(real.app)).toEqual(routes.filter((route) => !ofSandbox(route)));
       await real.close();
     });

@@ -116,7 +116,7 @@ describe('a store that since the price', () => {
     expect((await submit(await token('accepted'))).code).toBeUndefined();
   });
 
-  it('has no room for so much refuses the order with HIGH_VOLUME_STORE, and the charge is voided', async () => {
+  it('has no room for so much refuses the order with HIGH_VOLUME_STORE, and the bank is not asked', async () => {
     await forgetTries();
     const { orderId, submit } = await priced('closing', 15);
     await connection.db.execute(
@@ -124,6 +124,6 @@ describe('a store that since the price', () => {
     );
     expect((await submit(await token('accepted'))).code).toBe('HIGH_VOLUME_STORE');
     await connection.db.execute(sql`delete from store_capacities`);
-    expect([await ordersOf(orderId), await chargesOf(orderId)]).toEqual([[], ['voided']]);
+    expect([await ordersOf(orderId), await chargesOf(orderId)]).toEqual([[], []]);
   });
 });
