@@ -54,12 +54,15 @@ const everyPageAndSnapshots =
 const cartAndCheckout =
   /src\/app\/(PriceTotals|RefusedItems|PriceTrouble|useStorePricing|usePrice|useTip|useOrderRules|tenderChoice|ErrorNotice|errorRoutes|StoreNow)\.tsx?|src\/features\/payment\/(ConfirmStore|useStoreToConfirm|paymentSheet\.en|payment\.module)\.(tsx?|json|css)|src\/app\/PriceTotals\.module\.css|domain\/(stores\/orderHere|pricing\/preOrderEstimate)\.ts/;
 const cartAndProduct =
-  /src\/app\/(AllergenText|LazyProductHeart)(\.tsx|\.module\.css)|src\/features\/menu\/facts\.en\.json|src\/ui\/QuantityStepper(\.tsx|\.module\.css)|icons\/trash\.mjs|domain\/menu\/(choice|configure|facts)\.ts/;
+  /src\/app\/(AllergenText|LazyProductHeart)(\.tsx|\.module\.css)|src\/features\/menu\/facts\.en\.json|src\/ui\/(QuantityStepper|RadioCards)(\.tsx|\.module\.css)|icons\/trash\.mjs|domain\/menu\/(choice|configure|facts)\.ts/;
 /** What the GraphQL ports share with the pages that use them, in one chunk; what the locator needs of it, in another. */
 const remoteShapes =
   /domain\/(addresses\/singleUse|(wallet|favoriteProducts|paymentMethods)\/documents|cardFields\/messages|wallet\/rules|slots\/question|\w+\/guestPayment)\.ts/;
-const sharedShapes = /domain\/((orders|menu)\/shape|menu\/options|paymentMethods\/accounts)\.ts/;
-const pricedPages = /\/cart\.en\.json|\/taxNote\.ts|src\/ui\/Price(\.tsx|\.module\.css)|src\/app\/useReadDocument\.ts/;
+const sharedShapes = /domain\/((orders|menu)\/shape|menu\/options)\.ts/;
+const pricedPages =
+  /\/cart\.en\.json|\/taxNote\.ts|domain\/menu\/find\.ts|src\/ui\/Price(\.tsx|\.module\.css)|src\/app\/useReadDocument\.ts/;
+const charging =
+  /src\/app\/(paymentErrors|useCharge|Challenge)(\.tsx?|\.module\.css)|\/challenge\.en\.json|domain\/slots\/chosen\.ts/;
 const pickupStates = /domain\/pickup\/(state|visits)\.ts/;
 
 export default defineConfig(({ isSsrBuild = false }) => ({
@@ -108,6 +111,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
               { name: 'remoteShapes', test: remoteShapes, includeDependenciesRecursively: false },
               { name: 'shapes', test: sharedShapes, includeDependenciesRecursively: false },
               { name: 'priced', test: pricedPages, includeDependenciesRecursively: false },
+              { name: 'charging', test: charging, includeDependenciesRecursively: false },
               { name: 'pickupStates', test: pickupStates, includeDependenciesRecursively: false },
             ],
           },
