@@ -58,11 +58,12 @@ const cartAndProduct =
 /** What the GraphQL ports share with the pages that use them, in one chunk; what the locator needs of it, in another. */
 const remoteShapes =
   /domain\/(addresses\/singleUse|(wallet|favoriteProducts|paymentMethods)\/documents|cardFields\/messages|wallet\/rules|slots\/question|\w+\/guestPayment)\.ts/;
-const sharedShapes = /domain\/((orders|menu)\/shape|menu\/options)\.ts/;
+const sharedShapes = /domain\/(orders|menu)\/shape\.ts/;
 const pricedPages =
   /\/cart\.en\.json|\/taxNote\.ts|domain\/menu\/find\.ts|src\/ui\/Price(\.tsx|\.module\.css)|src\/app\/useReadDocument\.ts/;
 const charging =
   /src\/app\/(paymentErrors|useCharge|Challenge)(\.tsx?|\.module\.css)|\/challenge\.en\.json|domain\/slots\/chosen\.ts/;
+const rail = /src\/app\/(WithRail|useFetched)(\.tsx?|\.module\.css)/;
 const pickupStates = /domain\/pickup\/(state|visits)\.ts/;
 
 export default defineConfig(({ isSsrBuild = false }) => ({
@@ -112,6 +113,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
               { name: 'shapes', test: sharedShapes, includeDependenciesRecursively: false },
               { name: 'priced', test: pricedPages, includeDependenciesRecursively: false },
               { name: 'charging', test: charging, includeDependenciesRecursively: false },
+              { name: 'rail', test: rail, includeDependenciesRecursively: false },
               { name: 'pickupStates', test: pickupStates, includeDependenciesRecursively: false },
             ],
           },

@@ -155,7 +155,9 @@ function LocatorHeader({ address: { query, goTo } }: { readonly address: Locator
       {config.enableInAppDelivery && <OrderTypeToggle />}
       <PlaceSearch
         place={query.place}
-        onSearch={(typed) => void placeOf(typed).then((place) => goTo({ place }))}
+        onSearch={(typed) =>
+          mayHoldCard(typed) ? void placeOf(typed).then((place) => goTo({ place })) : goTo({ place: typed })
+        }
         onLocate={() => void dispatch({ type: 'locator/locate', data: {} })}
         filters={
           <FilterButton
@@ -205,3 +207,6 @@ function usePickedTab({ groups }: Listed, showNearby: () => void): void {
 /** The address is stored and shared: card numbers are removed. The page that is only read does not load their detector. */
 const placeOf = async (typed: string): Promise<string> =>
   (await import('../../../domain/cardNumbers.ts')).withoutCardNumbers(typed);
+
+/** One character stands for two digits at most, and a card number has twelve. */
+const mayHoldCard = (typed: string): boolean => (typed.match(/[^\0-/:-\x7f]/g)?.length ?? 0) > 5;
