@@ -63,8 +63,21 @@ const pricedPages =
   /\/cart\.en\.json|\/taxNote\.ts|domain\/menu\/find\.ts|src\/ui\/Price(\.tsx|\.module\.css)|src\/app\/useReadDocument\.ts/;
 const charging =
   /src\/app\/(paymentErrors|useCharge|Challenge)(\.tsx?|\.module\.css)|\/challenge\.en\.json|domain\/slots\/chosen\.ts/;
-const rail = /src\/app\/(WithRail|useFetched)(\.tsx?|\.module\.css)/;
+const few = /domain\/(menu\/options|paymentMethods\/accounts)\.ts/;
 const pickupStates = /domain\/pickup\/(state|visits)\.ts/;
+
+const chunks = [
+  { name: 'libraries', test: everyPageNeeds },
+  { name: 'words', test: everyPageAndSnapshots },
+  { name: 'ordering', test: cartAndCheckout, includeDependenciesRecursively: false },
+  { name: 'choosing', test: cartAndProduct, includeDependenciesRecursively: false },
+  { name: 'remoteShapes', test: remoteShapes, includeDependenciesRecursively: false },
+  { name: 'shapes', test: sharedShapes, includeDependenciesRecursively: false },
+  { name: 'priced', test: pricedPages, includeDependenciesRecursively: false },
+  { name: 'charging', test: charging, includeDependenciesRecursively: false },
+  { name: 'few', test: few, includeDependenciesRecursively: false },
+  { name: 'pickupStates', test: pickupStates, includeDependenciesRecursively: false },
+];
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   define: {
@@ -104,18 +117,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: [
-              { name: 'libraries', test: everyPageNeeds },
-              { name: 'words', test: everyPageAndSnapshots },
-              { name: 'ordering', test: cartAndCheckout, includeDependenciesRecursively: false },
-              { name: 'choosing', test: cartAndProduct, includeDependenciesRecursively: false },
-              { name: 'remoteShapes', test: remoteShapes, includeDependenciesRecursively: false },
-              { name: 'shapes', test: sharedShapes, includeDependenciesRecursively: false },
-              { name: 'priced', test: pricedPages, includeDependenciesRecursively: false },
-              { name: 'charging', test: charging, includeDependenciesRecursively: false },
-              { name: 'rail', test: rail, includeDependenciesRecursively: false },
-              { name: 'pickupStates', test: pickupStates, includeDependenciesRecursively: false },
-            ],
+            groups: chunks,
           },
         },
       },
