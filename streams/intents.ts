@@ -2,14 +2,13 @@
  * Dispatches intents: the intent and the facts that `decide` makes of it are one append, all or nothing.
  * After a conflict it is decided again on the newer world, with a new id: nothing of the first try was written.
  */
+import { defer, firstValueFrom, retry, timer } from 'rxjs';
 import * as v from 'valibot';
-import { withoutCardNumbers } from '../domain/cardNumbers.ts';
-import { decide } from '../domain/decide.ts';
 import { catalog, type Fact, type Intent, type IntentDraft } from '../domain/events.ts';
 import { asEraId, type EventId } from '../domain/ids.ts';
 import type { EventLog } from './eventLog.ts';
 import type { CommitOutcome } from './proposal.ts';
-import type { TabsPort } from './ports.ts';
+import type { ClockPort, TabsPort } from './ports.ts';
 
 /** There is no status for a refusal: a refusal is one of the facts. */
 export type DispatchOutcome =
@@ -18,8 +17,22 @@ export type DispatchOutcome =
 /** `cause`: the event that led to it, where no person did. */
 export type Dispatch = (draft: IntentDraft, cause?: EventId) => Promise<DispatchOutcome>;
 
-export function createDispatch(log: EventLog, tabs: TabsPort): Dispatch {
+type Deciding = typeof import('./deciding.ts');
+const importDeciding = (): Promise<Deciding> => import('./deciding.ts');
+
+const AGAIN_MS = 2_000;
+
+/** A load that fails is tried again: what a person asked for waits that long. */
+export const loadDeciding = ({ scheduler }: ClockPort, load = importDeciding): Promise<Deciding> =>
+  firstValueFrom(defer(load).pipe(retry({ delay: () => timer(AGAIN_MS, scheduler) })));
+
+export function createDispatch(log: EventLog, tabs: TabsPort, load = importDeciding): Dispatch {
+  let deciding: Deciding | undefined;
+  let loading: Promise<Deciding> | undefined;
   return async (asked, cause) => {
+    // Only the first ones wait, and go on in the order in which they were asked for.
+    deciding ??= await (loading ??= load());
+    const { decide, withoutCardNumbers } = deciding;
     // A card number that was typed into a search box, for example, must not reach the log.
     const draft = withoutCardNumbers(asked);
     refuseUnreadable(draft);

@@ -9,7 +9,7 @@ import type { PricingSettings } from '../domain/pricing/shape.ts';
 import type { World } from '../domain/world.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { createEventLog, type EventLog } from './eventLog.ts';
-import { createDispatch, dispatchKept, type Dispatch } from './intents.ts';
+import { createDispatch, dispatchKept, loadDeciding, type Dispatch } from './intents.ts';
 import { startEraCleanup } from './eraCleanup.ts';
 import { watchPickup } from './pickup/watchPickup.ts';
 import type { RemotePorts } from './generated/remotePorts.ts';
@@ -100,7 +100,7 @@ export async function startClient(
   const tabs = tabsUntilEnd(ports.tabs, running);
   const clock = clockUntilEnd(ports.clock, running);
   const documents = createDocuments(ports.log);
-  const dispatch = createDispatch(log, tabs);
+  const dispatch = createDispatch(log, tabs, () => loadDeciding(clock));
   const remote = ports.remote(ending.signal);
   const snapshots = snapshotsUntilEnd(ports.log, running);
   const needs = {

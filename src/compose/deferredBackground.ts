@@ -25,7 +25,14 @@ export const deferredBackground: StartBackground = (needs) => {
   return running;
 };
 
-const load = () => import('../../streams/startBackground.ts');
+/** With what a dispatch needs: a press after this waits for no network. */
+const load = async () => {
+  const [background] = await Promise.all([
+    import('../../streams/startBackground.ts'),
+    import('../../streams/deciding.ts'),
+  ]);
+  return background;
+};
 
 const hasWork = ({ session, cart, outbox, storeSearch }: World): boolean =>
   session.member !== null ||
