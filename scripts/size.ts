@@ -9,7 +9,7 @@ import { firstVisit, isLocator, routesOf, type Manifest } from './routeFiles.ts'
 import { measureVisits, type Visit } from './visits.ts';
 
 const dist = 'dist/client';
-const budgets = { firstVisit: 224.5, javascript: 180.3, route: 60.2, locator: 103 } as const;
+const budgets = { firstVisit: 224.5, javascript: 180.3, route: 60.5, locator: 103 } as const;
 /** Chunks that several pages load, by the start of their names. */
 const sharedBudgets = {
   libraries: 108,

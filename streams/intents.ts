@@ -2,13 +2,14 @@
  * Dispatches intents: the intent and the facts that `decide` makes of it are one append, all or nothing.
  * After a conflict it is decided again on the newer world, with a new id: nothing of the first try was written.
  */
-import { defer, firstValueFrom, retry, timer } from 'rxjs';
 import * as v from 'valibot';
+import type { withoutCardNumbers } from '../domain/cardNumbers.ts';
+import type { decide } from '../domain/decide.ts';
 import { catalog, type Fact, type Intent, type IntentDraft } from '../domain/events.ts';
 import { asEraId, type EventId } from '../domain/ids.ts';
 import type { EventLog } from './eventLog.ts';
 import type { CommitOutcome } from './proposal.ts';
-import type { ClockPort, TabsPort } from './ports.ts';
+import type { TabsPort } from './ports.ts';
 
 /** There is no status for a refusal: a refusal is one of the facts. */
 export type DispatchOutcome =
@@ -17,24 +18,25 @@ export type DispatchOutcome =
 /** `cause`: the event that led to it, where no person did. */
 export type Dispatch = (draft: IntentDraft, cause?: EventId) => Promise<DispatchOutcome>;
 
-type Deciding = typeof import('./deciding.ts');
-const importDeciding = (): Promise<Deciding> => import('./deciding.ts');
+/** The deciders, and the detector of card numbers. */
+export interface Deciding {
+  readonly decide: typeof decide;
+  readonly withoutCardNumbers: typeof withoutCardNumbers;
+}
 
-const AGAIN_MS = 2_000;
-
-/** A load that fails is tried again: what a person asked for waits that long. */
-export const loadDeciding = ({ scheduler }: ClockPort, load = importDeciding): Promise<Deciding> =>
-  firstValueFrom(defer(load).pipe(retry({ delay: () => timer(AGAIN_MS, scheduler) })));
-
-export function createDispatch(log: EventLog, tabs: TabsPort, load = importDeciding): Dispatch {
-  let deciding: Deciding | undefined;
-  let loading: Promise<Deciding> | undefined;
+/** `source`: the deciders, or the function that loads them; then only the first dispatches wait, and keep their order. */
+export function createDispatch(
+  log: EventLog,
+  tabs: TabsPort,
+  source: Deciding | (() => Promise<Deciding>),
+): Dispatch {
+  let known = typeof source === 'function' ? null : source;
+  const load = typeof source === 'function' ? source : async () => source;
   return async (asked, cause) => {
-    // Only the first ones wait, and go on in the order in which they were asked for.
-    deciding ??= await (loading ??= load());
-    const { decide, withoutCardNumbers } = deciding;
+    known ??= await load();
+    const deciding = known;
     // A card number that was typed into a search box, for example, must not reach the log.
-    const draft = withoutCardNumbers(asked);
+    const draft = deciding.withoutCardNumbers(asked);
     refuseUnreadable(draft);
     const outcome = await log.commit(({ world, now, mintId }) => {
       const id = mintId();
@@ -50,7 +52,7 @@ export function createDispatch(log: EventLog, tabs: TabsPort, load = importDecid
         cause: cause ?? null,
         v: 1,
       } as Intent;
-      const facts = decide(world, intent).map((each) => ({ draft: each, cause: id }));
+      const facts = deciding.decide(world, intent).map((each) => ({ draft: each, cause: id }));
       return { events: [{ id, draft, cause: cause ?? null }, ...facts] };
     });
     if (outcome.status === 'fenced') tabs.keepForReload([draft], log.world().engine.era);

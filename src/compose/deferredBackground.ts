@@ -25,14 +25,7 @@ export const deferredBackground: StartBackground = (needs) => {
   return running;
 };
 
-/** With what a dispatch needs: a press after this waits for no network. */
-const load = async () => {
-  const [background] = await Promise.all([
-    import('../../streams/startBackground.ts'),
-    import('../../streams/deciding.ts'),
-  ]);
-  return background;
-};
+const load = () => import('../../streams/startBackground.ts');
 
 const hasWork = ({ session, cart, outbox, storeSearch }: World): boolean =>
   session.member !== null ||
