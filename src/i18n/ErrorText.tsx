@@ -4,10 +4,10 @@
  */
 import { errorFor } from './errorCatalog.ts';
 import { messages, type MessageId } from './messages.ts';
-import { Text, type PlainValues } from './Text.tsx';
+import { Text, type TextValues } from './Text.tsx';
 import { useErrorTexts } from './useErrorTexts.ts';
 
-type Props = { readonly code: string; readonly values?: PlainValues };
+type Props = { readonly code: string; readonly values?: TextValues };
 
 /** `values` fill {limit}, {phone} and {seconds} where the text has them. */
 export function ErrorText({ code, values }: Props) {

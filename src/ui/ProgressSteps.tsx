@@ -14,31 +14,33 @@ export type ProgressStep = (typeof steps)[number];
 export function ProgressSteps({ status }: { readonly status: ProgressStep }) {
   const now = steps.indexOf(status);
   return (
-    <ol className={styles.steps}>
-      {steps.map((step, index) => {
-        const isDone = index < now || status === 'PickedUp';
-        return (
-          <li
-            key={step}
-            className={classNames(styles.step, isDone && styles.done, index === now && styles.now)}
-            aria-current={index === now ? 'step' : undefined}
-          >
-            <span className={styles.dot}>
-              {isDone && <Check size={14} strokeWidth={3.5} aria-hidden="true" />}
-            </span>
-            <span className={styles.label}>
-              <Text id={stepTexts[step]} />
-              {isDone && (
-                <span className="sr-only">
-                  {', '}
-                  <Text id="common.stepDone" />
-                </span>
-              )}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
+    <div className={styles.track}>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => {
+          const isDone = index < now || status === 'PickedUp';
+          return (
+            <li
+              key={step}
+              className={classNames(styles.step, isDone && styles.done, index === now && styles.now)}
+              aria-current={index === now ? 'step' : undefined}
+            >
+              <span className={styles.dot}>
+                {isDone && <Check size={14} strokeWidth={3.5} aria-hidden="true" />}
+              </span>
+              <span className={styles.label}>
+                <Text id={stepTexts[step]} />
+                {isDone && (
+                  <span className="sr-only">
+                    {', '}
+                    <Text id="common.stepDone" />
+                  </span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }
 

@@ -11,6 +11,8 @@ export type RadioCard = {
   readonly label: ReactNode;
   readonly detail?: ReactNode;
   readonly picture?: ReactNode;
+  /** Over the whole row, below label and detail. */
+  readonly note?: ReactNode;
   readonly isDisabled?: boolean;
   /** Over the whole row: its label is long. */
   readonly isWide?: boolean;
@@ -24,6 +26,8 @@ type Props = {
   readonly onChange: (value: string) => void;
   /** rows: stacked, for long labels such as tenders and stores. */
   readonly layout?: 'grid' | 'rows';
+  /** Id of the message that says what is wrong, null while nothing is. Given where a choice may be missing. */
+  readonly errorId?: string | null;
 };
 
 export function RadioCards({
@@ -33,10 +37,16 @@ export function RadioCards({
   value,
   onChange,
   layout = 'grid',
+  errorId,
 }: Props) {
   const name = useId();
   return (
-    <fieldset>
+    <fieldset
+      // A group cannot be invalid, a radiogroup can.
+      role={errorId === undefined ? undefined : 'radiogroup'}
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId ?? undefined}
+    >
       <legend className={isLegendHidden ? 'sr-only' : styles.legend}>{legend}</legend>
       <div className={styles[layout]}>
         {cards.map((card) => (
@@ -52,7 +62,8 @@ export function RadioCards({
             />
             {card.picture && <span className={styles.picture}>{card.picture}</span>}
             <span className={styles.label}>{card.label}</span>{' '}
-            {card.detail && <span className={styles.detail}>{card.detail}</span>}
+            {card.detail && <span className={styles.detail}>{card.detail}</span>}{' '}
+            {card.note && <span className={styles.note}>{card.note}</span>}
           </label>
         ))}
       </div>

@@ -22,6 +22,7 @@ const card = {
   currency: 'USD',
   isPrimary: true,
   nickname: '',
+  status: 'active' as const,
 };
 
 const show = (status: 'done' | 'refused', code: string | null, onRetry: () => void) => {

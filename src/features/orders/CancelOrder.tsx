@@ -9,6 +9,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { OfOrder } from './OfOrder.tsx';
 import { StoreTime } from './PickupTime.tsx';
 import styles from './orders.module.css';
 
@@ -46,6 +47,7 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
         <div ref={watch}>
           <Button variant="quiet" isFlush isBusy={isAsked} onClick={() => setIsOpen(true)}>
             <Text id="orders.cancel" />
+            <OfOrder order={order} />
           </Button>
           <Sheet
             isOpen={isOpen}

@@ -16,6 +16,7 @@ import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { OfOrder } from './OfOrder.tsx';
 import styles from './orders.module.css';
 
 /** `full` and `fits`: the limit of pieces left nothing, or only some of it, to be added. */
@@ -50,6 +51,7 @@ export function OrderAgain({ order }: { readonly order: ShownOrder }) {
       ) : (
         <Button variant="secondary" isBusy={isBusy} onClick={() => void again()}>
           <Text id="orders.again" />
+          <OfOrder order={order} />
         </Button>
       )}
     </div>

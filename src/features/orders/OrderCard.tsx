@@ -13,6 +13,7 @@ import { Price } from '../../ui/Price.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
+import { OfOrder } from './OfOrder.tsx';
 import { OnMyWay } from './OnMyWay.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderStatusText } from './OrderStatusText.tsx';
@@ -76,6 +77,7 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
             isFlush
           >
             <Text id="orders.receipt" />
+            <OfOrder order={order} />
           </LinkButton>
           <OrderAgain order={order} />
         </div>
@@ -88,7 +90,7 @@ function Item({ item, currency }: { readonly item: ShownItem; readonly currency:
   const text = useText();
   return (
     <li className={styles.item}>
-      <ProductIllustration illustration={item.illustration} className={styles.picture ?? ''} />
+      <ProductIllustration illustration={item.illustration} className={styles.picture} />
       <div>
         <p className={styles.what}>
           {item.quantity > 1 && (

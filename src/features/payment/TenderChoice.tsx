@@ -57,18 +57,13 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
         <Which
           name={nicknames[index] || <Text id="payment.card.plain" />}
           lastFour={lastFour}
-          low={
-            code === null ? (
-              needed !== null && balance < needed && <Text id="payment.card.low" />
-            ) : (
-              <WhyNot code={code} />
-            )
-          }
+          low={code === null && needed !== null && balance < needed && <Text id="payment.card.low" />}
         />
       ),
       detail: (
         <Text id="payment.card.balance" values={{ balance: <Price cents={balance} currency={currency} /> }} />
       ),
+      note: code !== null && <WhyNot code={code} />,
     };
   });
   const ofMethods = known.map(({ paymentMethodId, paymentType, accountNumberLastFour, maskedAccount }) => ({
@@ -119,7 +114,7 @@ function Which({
   /** In place of the last four digits, which an account has not. */
   account?: string | null;
   isPlain?: boolean;
-  /** Its balance does not cover the order, or it cannot be used. */
+  /** Its balance does not cover the order. */
   low?: ReactNode;
 }) {
   return (
@@ -139,11 +134,15 @@ function Which({
 /** Spec 3 section 8: a card's status carries the phone number of customer service; the text of 121030 has no place for it. */
 function WhyNot({ code }: { readonly code: string }) {
   const { config } = useCrema();
-  const phone = config.supportPhone;
+  const phone = <span className={styles.phone}>{config.supportPhone}</span>;
   if (code !== NOT_ACTIVATED && code !== LOST && code !== CLOSED)
-    return <Text id="payment.card.problem" values={{ phone }} />;
+    return (
+      <span className={styles.low}>
+        <Text id="payment.card.problem" values={{ phone }} />
+      </span>
+    );
   return (
-    <>
+    <span className={styles.low}>
       <ErrorText code={code} values={{ phone }} />
       {code === NOT_ACTIVATED && (
         <>
@@ -151,7 +150,7 @@ function WhyNot({ code }: { readonly code: string }) {
           <Text id="payment.card.call" values={{ phone }} />
         </>
       )}
-    </>
+    </span>
   );
 }
 const NOT_ACTIVATED = '121030';

@@ -1,5 +1,5 @@
 /** The stall numbers and Check in. Asks for a name where neither profile nor address has one, then submits. */
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { calledName, isStall } from '../../../domain/pickup/rules.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -22,10 +22,14 @@ export function StallForm({ at, way, onKeep }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const isSending = visit?.phase === 'submitting';
   const stall = isSending ? visit.stallNumber : chosen;
+  const errorId = useId();
+  const isMissing = missing === 'stall' && !isStall(stall, stalls);
   const here = visit?.here?.stallNumber;
-  const press = (event: FormEvent) => {
+  const press = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isSending) checkIn(stall, name ?? '');
+    if (isSending) return;
+    if (!isStall(stall, stalls)) event.currentTarget.querySelector('input')?.focus();
+    checkIn(stall, name ?? '');
   };
   return (
     <>
@@ -39,6 +43,7 @@ export function StallForm({ at, way, onKeep }: Props) {
           }))}
           value={stall === null ? undefined : String(stall)}
           onChange={(value) => setChosen(Number(value))}
+          errorId={isMissing ? errorId : null}
         />
         <p className={styles.quiet}>
           <Text id="pickup.stall.hint" />
@@ -48,10 +53,12 @@ export function StallForm({ at, way, onKeep }: Props) {
             <Text id="pickup.stall.name" values={{ name: <strong>{name}</strong> }} />
           </p>
         )}
-        {missing === 'stall' && !isStall(stall, stalls) && (
-          <Notice tone="error">
-            <Text id="pickup.stall.missing" />
-          </Notice>
+        {isMissing && (
+          <div id={errorId}>
+            <Notice tone="error">
+              <Text id="pickup.stall.missing" />
+            </Notice>
+          </div>
         )}
         {isSending && chosen !== null && chosen !== stall && (
           <Notice tone="warn">

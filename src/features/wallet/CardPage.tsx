@@ -17,6 +17,7 @@ import { CardErrorNotice } from './CardErrorNotice.tsx';
 import { CardHistory } from './CardHistory.tsx';
 import styles from './cards.module.css';
 import { ReloadSheets } from './ReloadSheets.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
 import { useCardChange } from './useCardChange.ts';
 import { useCards, type WalletCard } from './useCards.ts';
 import { useHistory } from './useHistory.ts';
@@ -69,7 +70,7 @@ function OneCard({ card, others }: { readonly card: WalletCard; readonly others:
   const change = useCardChange();
   const lastWrite = useWorld(({ wallet }) => wallet.ended?.writeId ?? '');
   const history = useHistory(cardId, `${balance} ${lastWrite}`);
-  const status = history.details?.status ?? 'active';
+  const status = history.details?.status ?? card.status;
   const [asked, setAsked] = useState<CardChange['change'] | null>(null);
   const isRemoval = asked === 'remove';
   const { ended } = change;
@@ -94,11 +95,7 @@ function OneCard({ card, others }: { readonly card: WalletCard; readonly others:
               <Text id="cards.primary" />
             </Badge>
           )}
-          {(status === 'lost' || status === 'notActivated' || status === 'closed') && (
-            <Badge>
-              <Text id={`cards.status.${status}`} />
-            </Badge>
-          )}
+          <StatusBadge status={status} />
         </span>
         <span>
           <Text id="cards.balance" />{' '}

@@ -14,6 +14,7 @@ import { RefetchBar } from '../../ui/RefetchBar.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { CardArt } from './CardArt.tsx';
 import styles from './cards.module.css';
+import { StatusBadge } from './StatusBadge.tsx';
 import { useCards, type WalletCard } from './useCards.ts';
 
 /** The result of the page before, from the history state of the address. */
@@ -79,7 +80,7 @@ export function CardsPage() {
 }
 
 function CardRow({
-  card: { cardId, lastFour, nickname, balance, currency, isPrimary },
+  card: { cardId, lastFour, nickname, balance, currency, isPrimary, status },
 }: {
   card: WalletCard;
 }) {
@@ -88,18 +89,19 @@ function CardRow({
       <CardArt lastFour={lastFour} />
       <span className={styles.name}>
         <Link to={`/account/cards/${cardId}`} className={cardCover}>
-          <strong>{nickname || <Text id="cards.plain" />}</strong>
+          <strong>{nickname || <Text id="cards.plain" />}</strong>{' '}
+          <span className={styles.ending}>
+            <Text id="cards.ending" values={{ lastFour }} />
+          </span>
         </Link>
-        <span className={styles.muted}>
-          <Text id="cards.ending" values={{ lastFour }} />
-        </span>
-        {isPrimary && (
-          <span>
+        <span className={styles.badges}>
+          {isPrimary && (
             <Badge>
               <Text id="cards.primary" />
             </Badge>
-          </span>
-        )}
+          )}
+          <StatusBadge status={status} />
+        </span>
       </span>
       <span className={styles.balance}>
         <Price cents={balance} currency={currency} />

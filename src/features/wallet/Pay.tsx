@@ -4,6 +4,7 @@
  */
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { refusalOfCard } from '../../../domain/wallet/cardRefusal.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
@@ -19,6 +20,7 @@ import { CardArt } from './CardArt.tsx';
 import cardsTexts from './cards.en.json';
 import styles from './pay.module.css';
 import payTexts from './pay.en.json';
+import { StatusBadge } from './StatusBadge.tsx';
 import { useAwake } from './useAwake.ts';
 import { useCards } from './useCards.ts';
 
@@ -58,6 +60,7 @@ function OwnCards() {
           <strong aria-live="polite">
             <Price cents={card.balance} currency={card.currency} />
           </strong>
+          <StatusBadge status={card.status} />
           {isFailed && (
             <span className={styles.old}>
               <Text id="cards.old" />
@@ -65,9 +68,11 @@ function OwnCards() {
           )}
         </p>
         {/* The banner of an available reward (spec 2 section 2) belongs here: there are no rewards yet. */}
-        <LinkButton to={`/account/cards/${card.cardId}#add-money`} variant="secondary" isWide>
-          <Text id="pay.addMoney" />
-        </LinkButton>
+        {refusalOfCard(card.status) === null && (
+          <LinkButton to={`/account/cards/${card.cardId}#add-money`} variant="secondary" isWide>
+            <Text id="pay.addMoney" />
+          </LinkButton>
+        )}
         <LinkButton to={`/account/cards/${card.cardId}`} variant="secondary" isWide>
           <Text id="pay.manage" />
         </LinkButton>

@@ -97,3 +97,13 @@ it('says how many are in the order, not how many were added last', async () => {
   await press(/^Add to order/);
   expect(await screen.findByText('3 × House Latte are in your order.')).toBeDefined();
 });
+
+it.each([
+  ['NotAvailableHere', /is not available here/],
+  ['NotOrderable', /can't be ordered ahead/],
+] as const)('says why it cannot be ordered above the bar that stays: %s', async (availability, why) => {
+  await show({ ...someLatte, availability });
+  expect(screen.getByText(why).closest('[data-stays]')).toBeNull();
+  const add = screen.getByRole('button', { name: /^Add to order/ });
+  expect(add.closest('[data-stays]')?.textContent).toBe(add.textContent);
+});

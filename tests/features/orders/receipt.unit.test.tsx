@@ -77,3 +77,19 @@ it('lists each tender with its part, and where each went back', () => {
   reads(/^Refunded to Visa ending in 1881$/);
   reads(/is refunded to you/);
 });
+
+it('names the order of each action of the list after its visible text: store and number', () => {
+  const crema = createTestCrema();
+  signIn(crema);
+  const open = { ...pastOrder, orderId: 'order-b2b2b', storeName: 'Bell St', status: 'Received' } as const;
+  crema.tell(somePrevious(crema, [open, { ...pastOrder, orderId: 'order-a1a1a' }]));
+  showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
+  for (const [role, name] of [
+    ['button', /^Cancel order ?, Bell St, Order B2B2B$/],
+    ['link', /^Receipt ?, Bell St, Order B2B2B$/],
+    ['link', /^Receipt ?, Pine St, Order A1A1A$/],
+    ['button', /^Order again ?, Bell St, Order B2B2B$/],
+    ['button', /^Order again ?, Pine St, Order A1A1A$/],
+  ] as const)
+    expect(screen.getByRole(role, { name })).toBeTruthy();
+});

@@ -49,6 +49,8 @@ describe('a card that cannot be used', () => {
     const unusable = radio(new RegExp(`^${status} 0`));
     expect(unusable.disabled).toBe(true);
     await waitFor(() => expect(unusable.closest('label')?.textContent).toContain(message));
+    // Not within the name's column, which is narrow beside the balance.
+    expect(screen.getByText(`${status} 0`).parentElement?.textContent).not.toContain(message);
     // Although it is the primary one.
     expect(radio(/^active 1/).checked).toBe(true);
   });

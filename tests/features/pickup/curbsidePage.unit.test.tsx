@@ -74,8 +74,19 @@ describe('choosing a stall', () => {
     await userEvent.click(checkIn());
     expect(screen.getByRole('alert').textContent).toBe('Select your parking spot');
     expect(crema.world().outbox.writes).toEqual({});
+    const spots = screen.getByRole('radiogroup', { name: 'Your parking spot' });
+    expect(spots.getAttribute('aria-invalid')).toBe('true');
+    const describedBy = spots.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(describedBy)?.textContent).toBe('Select your parking spot');
+    const first = screen.getByRole('radio', { name: '1' });
+    expect(document.activeElement).toBe(first);
+    // A second press, too.
+    await userEvent.click(checkIn());
+    expect(document.activeElement).toBe(first);
     await choose('2');
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(spots.getAttribute('aria-invalid')).toBeNull();
+    expect(spots.getAttribute('aria-describedby')).toBeNull();
   });
   it('forgets one that is gone when the store has fewer', async () => {
     const crema = openCurbside(6);

@@ -43,6 +43,26 @@ describe('the list of cards', () => {
     expect(screen.getByText('Primary card')).toBeDefined();
     expect(screen.getByText('$15.00')).toBeDefined();
   });
+  it('has the last four digits in the name of each link', () => {
+    show(ready(one, two));
+    const names = [/^Crema Card •••• 4242$/, /^Crema Card •••• 1001$/];
+    for (const name of names) expect(screen.getByRole('link', { name })).toBeDefined();
+  });
+  it.each([
+    ['lost', 'Lost or stolen'],
+    ['notActivated', 'Not active'],
+    ['closed', 'Closed'],
+  ] as const)('says of a card that it is %s, and nothing of an active one', (status, said) => {
+    const crema = ready();
+    crema.tell({
+      type: 'wallet/fetched',
+      data: { cards: [one, two], nicknames: ['', ''], statuses: ['active', status] },
+    });
+    show(crema);
+    const [active, other] = screen.getAllByRole('listitem');
+    expect(other?.textContent).toContain(said);
+    expect(active?.textContent).not.toContain(said);
+  });
 
   it('says that there are none', () => {
     show(ready());

@@ -71,6 +71,21 @@ describe('paying in store', () => {
     expect(screen.getByRole('link', { name: 'Manage card' }).getAttribute('href')).toBe('/account/cards/c-1');
   });
 
+  it('offers no more money for a card that cannot be used, and says why', async () => {
+    const crema = ready();
+    await show(crema, drawn);
+    await barcode();
+    expect(screen.getByRole('link', { name: 'Add money' })).toBeDefined();
+    const { cards, nicknames } = crema.world().wallet;
+    await happens(crema, {
+      type: 'wallet/fetched',
+      data: { cards: [...cards], nicknames: [...nicknames], statuses: ['lost'] },
+    });
+    expect(screen.queryByRole('link', { name: 'Add money' })).toBeNull();
+    expect(screen.getByText('Lost or stolen')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Manage card' })).toBeDefined();
+  });
+
   it('shows a new balance as soon as the server tells it', async () => {
     const crema = ready();
     await show(crema, drawn);

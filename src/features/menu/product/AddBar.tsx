@@ -1,7 +1,7 @@
 /**
  * The bar that stays visible: quantity, and "Add to order · $5.45". After adding it says how many of the product are in
- * the order now and links to it. A product that can't be ordered shows the reason instead; where the quantity ends at the
- * item limit, the limit is said.
+ * the order now and links to it. Where the quantity ends at the item limit, the limit is said. Why a product can't be ordered
+ * is not said here, where it would take half of a small screen, but below its price.
  */
 import { useState } from 'react';
 import { itemCount } from '../../../../domain/cart/rules.ts';
@@ -13,7 +13,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { usePriceFormat } from '../../../ui/Price.tsx';
 import { QuantityStepper } from '../../../ui/QuantityStepper.tsx';
-import { Unavailable } from './Unavailable.tsx';
 import styles from './product.module.css';
 
 type Props = {
@@ -68,7 +67,6 @@ export function AddBar({ product, total, currency, quantity, hasRoom, onQuantity
           </p>
         )}
       </div>
-      {!isAvailable && <Unavailable product={product} />}
       <div className={styles.barRow}>
         {isAvailable && (
           <QuantityStepper

@@ -15,7 +15,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { usePriceFormat } from '../../../ui/Price.tsx';
 import { QuantityStepper } from '../../../ui/QuantityStepper.tsx';
-import { Unavailable } from './Unavailable.tsx';
 import styles from './product.module.css';
 
 type Props = {
@@ -73,7 +72,6 @@ export function EditBar(props: Props) {
           <Text id={phase === 'waiting' ? 'cart.notSent' : 'cart.onItsWay'} />
         </Notice>
       )}
-      {!isAvailable && <Unavailable product={product} />}
       <div className={styles.barRow}>
         {isAvailable && (
           <QuantityStepper

@@ -21,6 +21,7 @@ import { FormChoice } from './FormChoice.tsx';
 import { NutritionFacts } from './NutritionFacts.tsx';
 import { ProductOptions } from './ProductOptions.tsx';
 import { SizeChoice } from './SizeChoice.tsx';
+import { Unavailable } from './Unavailable.tsx';
 import { useDraft } from './useDraft.ts';
 import { useEditedLine } from './useEditedLine.ts';
 import { useToOrder } from './useToOrder.ts';
@@ -75,6 +76,7 @@ export function ProductView({ product, currency, isNutritionOpen, lineId, begun,
             <LazyProductHeart item={item} />
           </div>
           <PriceAndCalories price={price} currency={currency} calories={facts.nutrition.calories} />
+          {product.availability !== 'Available' && <Unavailable product={product} />}
           <p className={styles.description}>
             {isAsComes ? (
               product.description
