@@ -48,10 +48,10 @@ function Action({ does, onRetry, cardId }: ActionProps) {
       </LinkButton>
     );
   return (
-    does === 'retry' &&
+    (does === 'retry' || does === 'another') &&
     onRetry && (
       <Button variant="secondary" onClick={onRetry}>
-        <Text id="error.action.tryAgain" />
+        <Text id={does === 'another' ? 'paymentMethods.guestCard.another' : 'error.action.tryAgain'} />
       </Button>
     )
   );

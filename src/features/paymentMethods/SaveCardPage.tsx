@@ -72,7 +72,12 @@ function Form({ method }: { readonly method: PaymentMethod | null }) {
   return (
     <>
       <Trouble change={change} problem={form.problem} onRetry={form.retry} />
-      <FrameForm form={form} submit="paymentMethods.save" isBusy={isBusy}>
+      <FrameForm
+        form={form}
+        submit="paymentMethods.save"
+        safety={method === null ? 'paymentMethods.safe' : 'paymentMethods.safeDetails'}
+        isBusy={isBusy}
+      >
         {method?.isDefault !== true && (
           <label className={styles.check}>
             <input type="checkbox" checked={isDefault} onChange={() => setIsDefault(!isDefault)} />
