@@ -21,7 +21,10 @@ export const walletDeciders: Deciders<'wallet/refresh' | 'wallet/change' | 'wall
   // One at a time for a card: a bank that asks about added money stops no change of its auto reload.
   'wallet/reload': ({ session, outbox }, { data }) =>
     session.member === null ||
-    Object.values(outbox.writes).some(({ write }) => write.kind === 'reload' && write.cardId === data.cardId && addsMoney(write) === addsMoney(data))
+    Object.values(outbox.writes).some(
+      ({ write }) =>
+        write.kind === 'reload' && write.cardId === data.cardId && addsMoney(write) === addsMoney(data),
+    )
       ? []
       : [{ type: 'wallet/reloadRequested', data }],
 };

@@ -14,7 +14,11 @@ export interface AskedPayment {
   readonly lastFour: string | null;
 }
 
-export function ChallengeText({ payment: { amount, currency, lastFour } }: { readonly payment: AskedPayment }) {
+export function ChallengeText({
+  payment: { amount, currency, lastFour },
+}: {
+  readonly payment: AskedPayment;
+}) {
   if (amount === null) return <Text id="challenge.asked" />;
   const price = <Price cents={amount} currency={currency} />;
   if (lastFour === null) return <Text id="challenge.askedOf" values={{ amount: price }} />;

@@ -29,7 +29,7 @@ export type Produced =
   | { readonly answeredIn: string };
 
 const tryAgain: Action = { name: 'Try again', to: null };
-/** The form is empty. */
+/** Back to the form, where another is entered. */
 const another: Action = { name: 'Use another card', to: null };
 const gotIt: Action = { name: 'Got it', to: null };
 const toMethods: Action = { name: 'Payment methods', to: '/account/payment-method' };

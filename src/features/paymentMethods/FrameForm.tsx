@@ -16,13 +16,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-export function FrameForm({
-  form,
-  submit,
-  safety = 'paymentMethods.safe',
-  isBusy = false,
-  children,
-}: Props) {
+export function FrameForm({ form, submit, safety = 'paymentMethods.safe', isBusy = false, children }: Props) {
   return (
     <Card>
       <form {...form.formProps} className={styles.form}>

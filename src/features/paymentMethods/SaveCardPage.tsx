@@ -71,7 +71,7 @@ function Form({ method }: { readonly method: PaymentMethod | null }) {
   });
   return (
     <>
-      <Trouble change={change} problem={form.problem} onRetry={form.retry} />
+      <Trouble change={change} problem={form.problem} onRetry={form.retry} isEdit={method !== null} />
       <FrameForm
         form={form}
         submit="paymentMethods.save"
@@ -103,13 +103,16 @@ function useLeaveWhenSaved({ ended }: MethodChange, did: 'added' | 'edited', las
   }, [isSaved, returnUrl, did, lastFour, paymentMethodId, navigate]);
 }
 
+const ADD = '/account/payment-method/add/credit-card';
+
 type TroubleProps = {
   readonly change: MethodChange;
   readonly problem: CardForm['problem'];
   readonly onRetry: () => void;
+  readonly isEdit: boolean;
 };
 
-function Trouble({ change: { ended, isBusy, isWaiting }, problem, onRetry }: TroubleProps) {
+function Trouble({ change: { ended, isBusy, isWaiting }, problem, onRetry, isEdit }: TroubleProps) {
   const title = <Text id="paymentMethods.failedTitle" />;
   if (isBusy && isWaiting)
     return (
@@ -132,5 +135,7 @@ function Trouble({ change: { ended, isBusy, isWaiting }, problem, onRetry }: Tro
       </Notice>
     );
   if (ended === null || ended.code === null) return null;
-  return <MethodErrorNotice code={ended.code} title={title} onRetry={onRetry} />;
+  return (
+    <MethodErrorNotice code={ended.code} title={title} onRetry={onRetry} another={isEdit ? ADD : undefined} />
+  );
 }

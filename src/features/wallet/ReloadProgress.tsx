@@ -35,12 +35,7 @@ export function ReloadProgress({ reload, currency }: ProgressProps) {
           <Text id="reload.pending" />
         </Notice>
       ) : (
-        <ChallengeHere
-          key={reload.writeId}
-          reload={reload}
-          url={reload.challengeUrl}
-          currency={currency}
-        />
+        <ChallengeHere key={reload.writeId} reload={reload} url={reload.challengeUrl} currency={currency} />
       );
     case 'idle':
     case 'done':

@@ -37,7 +37,8 @@ export function useReload(cardId: string, of: 'addMoney' | 'autoReload', from: s
   const pending = useWorld(
     ({ outbox }) =>
       Object.entries(outbox.writes).find(
-        ([, { write }]) => write.kind === 'reload' &&
+        ([, { write }]) =>
+          write.kind === 'reload' &&
           write.cardId === cardId &&
           (write.change === 'addMoney') === (of === 'addMoney'),
       )?.[0] ?? null,

@@ -26,7 +26,10 @@ describe('an entry of the history', () => {
   });
   it.each([
     ['a reload', { kind: 'reload', storeName: null, timeZoneId: null }],
-    ['an order at a store that does not exist any more', { kind: 'purchase', storeName: 'Gone', timeZoneId: null }],
+    [
+      'an order at a store that does not exist any more',
+      { kind: 'purchase', storeName: 'Gone', timeZoneId: null },
+    ],
   ] as const)('says this device’s time of %s', async (_, entry) => {
     const text = await shown(entry);
     expect(text.replaceAll(/\s/g, ' ')).toContain(here.replaceAll(/\s/g, ' '));
