@@ -9,6 +9,8 @@ export const CARDS_VALID_MS = 2 * 60 * 60_000;
 const mayChange = ({ session, outbox }: World): boolean =>
   session.member !== null && !Object.values(outbox.writes).some(({ write }) => write.kind.endsWith('Card'));
 
+const addsMoney = ({ change }: { readonly change: string }): boolean => change === 'addMoney';
+
 export const walletDeciders: Deciders<'wallet/refresh' | 'wallet/change' | 'wallet/add' | 'wallet/reload'> = {
   'wallet/refresh': ({ session, walletFetch }) =>
     session.member === null || walletFetch.status === 'asking'
@@ -16,10 +18,13 @@ export const walletDeciders: Deciders<'wallet/refresh' | 'wallet/change' | 'wall
       : [{ type: 'wallet/requested', data: {} }],
   'wallet/change': (world, { data }) => (mayChange(world) ? [{ type: 'wallet/changeRequested', data }] : []),
   'wallet/add': (world, { data }) => (mayChange(world) ? [{ type: 'wallet/addRequested', data }] : []),
-  // One at a time for a card.
+  // One at a time for a card: a bank that asks about added money stops no change of its auto reload.
   'wallet/reload': ({ session, outbox }, { data }) =>
     session.member === null ||
-    Object.values(outbox.writes).some(({ write }) => write.kind === 'reload' && write.cardId === data.cardId)
+    Object.values(outbox.writes).some(
+      ({ write }) =>
+        write.kind === 'reload' && write.cardId === data.cardId && addsMoney(write) === addsMoney(data),
+    )
       ? []
       : [{ type: 'wallet/reloadRequested', data }],
 };

@@ -10,6 +10,8 @@ export const CardEntry = v.object({
   amount: v.pipe(v.number(), v.integer()),
   at: v.string(),
   storeName: v.nullable(v.string()),
+  /** Of that store. */
+  timeZoneId: v.nullish(v.string(), null),
   /** The last digits of the other card of a transfer. */
   lastFour: v.nullable(v.string()),
 });

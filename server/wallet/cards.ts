@@ -8,6 +8,7 @@ import type {
 } from '../../wire/generated/resolverTypes.ts';
 import { badRequest, refused } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
+import type { Clock, Stores } from '../ports.ts';
 import { accounts, cards } from './tables.ts';
 import { autoReloadOf } from './autoReload.ts';
 
@@ -31,18 +32,27 @@ export async function cardsOf(db: Database, memberId: string): Promise<readonly 
 
 const LARGEST_PAGE = 50;
 
-interface EntryRow extends Omit<CardEntry, 'at'> {
+interface EntryRow extends Omit<CardEntry, 'at' | 'timeZoneId'> {
   readonly at: Date | string;
+  /** Of an order. */
+  readonly storeNumber: string | null;
+}
+
+export interface DetailsDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly stores: Stores;
 }
 
 /** Throws 121034 for a card that is not the member's. What moved before the member registered it is not shown. */
 export async function cardDetails(
-  db: Database,
+  deps: DetailsDependencies,
   memberId: string,
   cardId: string,
   before: string | null,
   limit: number,
 ): Promise<CardDetails> {
+  const { db } = deps;
   const size = Math.min(Math.max(limit, 1), LARGEST_PAGE);
   const [card] = await rowsOf<{ status: CardStatus }>(
     db,
@@ -60,7 +70,7 @@ export async function cardDetails(
           where c.card_id = ${cardId} and c.member_id = ${memberId}
             and (c.added_at is null or coalesce(t.settled_at, t.created_at) >= c.added_at)
         )
-        select "entryId", moved.kind, amount, at, o.store_name as "storeName",
+        select "entryId", moved.kind, amount, at, o.store_name as "storeName", o.store_number as "storeNumber",
           case when moved.kind = 'transfer' then other.last_four end as "lastFour"
         from moved left join orders o on moved.kind in ('purchase', 'refund') and o.order_id = moved.reference
             and o.member_id = ${memberId}
@@ -68,11 +78,32 @@ export async function cardDetails(
         where ${from === null ? sql`true` : sql`(at, "entryId") < (${from.at}::timestamptz, ${from.entryId})`}
         order by at desc, "entryId" desc limit ${size + 1}`,
   );
-  const entries = rows.slice(0, size).map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+  const entries = await entriesOf(deps, rows.slice(0, size));
   const last = entries.at(-1);
   const next = rows.length > size && last ? `${last.at} ${last.entryId}` : null;
   const autoReloadProfile = await autoReloadOf(db, cardId);
   return { cardId, status: card.status, entries, next, autoReloadProfile };
+}
+
+/** With the time zones of the stores that still exist. */
+async function entriesOf(
+  { stores, clock }: DetailsDependencies,
+  rows: readonly EntryRow[],
+): Promise<CardEntry[]> {
+  const numbers = new Set(rows.flatMap(({ storeNumber }) => storeNumber ?? []));
+  const zones = new Map(
+    await Promise.all(
+      [...numbers].map(async (storeNumber) => {
+        const store = await stores.byNumber(storeNumber, clock.now());
+        return [storeNumber, store?.timeZone.timeZoneId ?? null] as const;
+      }),
+    ),
+  );
+  return rows.map(({ storeNumber, ...row }) => ({
+    ...row,
+    at: new Date(row.at).toISOString(),
+    timeZoneId: storeNumber === null ? null : (zones.get(storeNumber) ?? null),
+  }));
 }
 
 function readCursor(text: string): { readonly at: string; readonly entryId: string } {

@@ -5,12 +5,13 @@ import { refused } from '../codedError.ts';
 import type { Context } from '../graphql/context.ts';
 import { readRisk } from '../payments/risk.ts';
 import { addCard, checkCardBalance, type CardDependencies } from './addCard.ts';
-import { cardDetails, cardsOf } from './cards.ts';
+import { cardDetails, cardsOf, type DetailsDependencies } from './cards.ts';
 import { changeCard } from './changeCard.ts';
 import { reloadCard, type ReloadDependencies } from './reloadCard.ts';
 import { ownCardNumber } from './payInStore.ts';
 
 type Dependencies = CardDependencies &
+  DetailsDependencies &
   ReloadDependencies & {
     readonly limits: Pick<ClientConfig, 'unauthCardBalanceCheckEnabled'>;
   };
@@ -19,7 +20,7 @@ export const walletResolvers = (deps: Dependencies): Resolvers<Context> => ({
   Query: {
     cards: (_, __, context) => cardsOf(deps.db, context.memberId()),
     card: (_, { cardId, before, limit }, context) =>
-      cardDetails(deps.db, context.memberId(), cardId, before ?? null, limit),
+      cardDetails(deps, context.memberId(), cardId, before ?? null, limit),
     cardNumber: async (_, { cardId }, context) => {
       const cardNumber = await ownCardNumber(deps.db, context.memberId(), { cardId });
       if (cardNumber === null) throw refused('121034');

@@ -3,16 +3,13 @@
  * comes back here. Closing the bank's sheet cancels nothing.
  */
 import { useEffect, useState, type Ref } from 'react';
-import challengeTexts from '../features/wallet/challenge.en.json';
-import { addTexts } from '../i18n/messages.ts';
 import { Text, useText } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import styles from './Challenge.module.css';
+import { ChallengeText, type AskedPayment } from './ChallengeText.tsx';
 import { useCrema } from './Crema.ts';
-
-addTexts(challengeTexts);
 
 /** As for sheets (src/ui/Sheet.module.css). */
 const PHONE = '(max-width: 639px)';
@@ -20,13 +17,14 @@ const PHONE = '(max-width: 639px)';
 type Props = {
   readonly writeId: string;
   readonly url: string;
+  readonly payment: AskedPayment;
   /** The address in the app that the bank's page comes back to. */
   readonly returnTo: string;
   /** The button that leads to the bank. */
   readonly goOnRef?: Ref<HTMLButtonElement>;
 };
 
-export function Challenge({ writeId, url, returnTo, goOnRef }: Props) {
+export function Challenge({ writeId, url, payment, returnTo, goOnRef }: Props) {
   const text = useText();
   const { wallet, config } = useCrema();
   const [isOpen, setIsOpen] = useState(false);
@@ -51,7 +49,7 @@ export function Challenge({ writeId, url, returnTo, goOnRef }: Props) {
   return (
     <>
       <Notice tone="warn" {...(hasFailed && { title: <Text id="challenge.notCancelled" /> })}>
-        <Text id="challenge.asked" />
+        <ChallengeText payment={payment} />
       </Notice>
       <Button ref={goOnRef} size="l" isWide onClick={goOn}>
         <Text id="challenge.continue" />

@@ -29,6 +29,8 @@ export type Produced =
   | { readonly answeredIn: string };
 
 const tryAgain: Action = { name: 'Try again', to: null };
+/** Back to the form, where another is entered. */
+const another: Action = { name: 'Use another card', to: null };
 const gotIt: Action = { name: 'Got it', to: null };
 const toMethods: Action = { name: 'Payment methods', to: '/account/payment-method' };
 const link = (name: string, to: string): Action => ({ name, to });
@@ -211,7 +213,7 @@ const methods = rowsOf('methods', [
     '121044',
     saved('4000000000000069'),
     'This credit or debit card may have expired. Check its date, or use another card.',
-    tryAgain,
+    another,
   ],
   ['121045', saved('4000121045000003'), PROBLEM, tryAgain],
   ['121046', saved('4000121046000002'), PROBLEM, tryAgain],
@@ -219,7 +221,7 @@ const methods = rowsOf('methods', [
     '121048',
     saved('4000000000000002'),
     'Your credit card was rejected. Choose another payment method.',
-    tryAgain,
+    another,
   ],
   ['121059', saved('4000121059000006'), FAULT, tryAgain],
   ['121060', saved('4000121060000003'), FAULT, tryAgain],
@@ -238,7 +240,7 @@ const methods = rowsOf('methods', [
     '121069',
     saved('371449635398431'),
     'American Express has a problem at the moment. Choose another payment method.',
-    tryAgain,
+    another,
   ],
   ['121070', saved('4000121070000001'), PROBLEM, tryAgain],
   ['121071', saved('4000121071000000'), FAULT, tryAgain],

@@ -29,6 +29,8 @@ const show = (status: 'done' | 'refused', code: string | null, onRetry: () => vo
   const reload: Reload = {
     writeId: 'w-1',
     change: 'addMoney',
+    amount: null,
+    paymentMethodId: null,
     challengeUrl: null,
     status,
     code,

@@ -551,6 +551,7 @@ export type GetCardQuery = {
       readonly amount: number;
       readonly at: string;
       readonly storeName: string | null;
+      readonly timeZoneId: string | null;
       readonly lastFour: string | null;
     }>;
     readonly autoReloadProfile: {

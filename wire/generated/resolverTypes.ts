@@ -1154,13 +1154,15 @@ export type AutoReloadProfile = {
 
 export type CardEntryKind = 'purchase' | 'reload' | 'refund' | 'transfer' | 'gift' | 'correction';
 
-/** amount: negative where value left the card. storeName: of an order. lastFour: of the other card of a transfer. */
+/** amount: negative where value left the card. storeName, timeZoneId: of an order. lastFour: of the other card of a transfer. */
 export type CardEntry = {
   readonly entryId: Scalars['ID']['output'];
   readonly kind: CardEntryKind;
   readonly amount: Scalars['Int']['output'];
   readonly at: Scalars['DateTime']['output'];
   readonly storeName?: Maybe<Scalars['String']['output']>;
+  /** An IANA time zone; null where the store does not exist any more. */
+  readonly timeZoneId?: Maybe<Scalars['String']['output']>;
   readonly lastFour?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2523,6 +2525,7 @@ export type CardEntryResolvers<
   amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   storeName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  timeZoneId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 

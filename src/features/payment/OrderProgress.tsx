@@ -4,9 +4,12 @@
  * (decision 0056).
  */
 import { useEffect, type ReactNode } from 'react';
+import type { World } from '../../../domain/world.ts';
+import { paymentMethodsDocument } from '../../../streams/paymentMethods/document.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { Challenge } from '../../app/Challenge.tsx';
 import { useLatest, useWorld } from '../../app/hooks.ts';
+import { useReadDocument } from '../../app/useReadDocument.ts';
 import { SubmissionPhase, useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
 import { useCharge } from '../../app/useCharge.ts';
 import { useKeptFocus } from '../../app/useKeptFocus.ts';
@@ -36,6 +39,7 @@ export function OrderProgress({ returnTo, kept, children, className }: Props) {
   const challengeUrl =
     phase === 'accepted' && charge?.state === 'challenge' ? (charge.challengeUrl ?? null) : null;
   const isAsked = challengeUrl !== null;
+  const lastFour = useCardOf(submission?.paymentMethodId ?? null);
   const { watch, next: goOn } = useKeptFocus<HTMLButtonElement>();
   useEffect(() => {
     // On a phone it lies below the fold.
@@ -47,6 +51,7 @@ export function OrderProgress({ returnTo, kept, children, className }: Props) {
         key={submission.writeId}
         writeId={submission.writeId}
         url={challengeUrl}
+        payment={{ amount: chargedFor(submission), currency: submission.currency, lastFour }}
         returnTo={returnTo}
         goOnRef={goOn}
       />
@@ -81,4 +86,20 @@ export function OrderProgress({ returnTo, kept, children, className }: Props) {
       </div>
     </>
   );
+}
+
+type Submission = NonNullable<World['order']['submission']>;
+
+/** In cents; null where a stored-value card pays an unknown part. */
+function chargedFor({ reloadAmount, cardId, price, tipAmount }: Submission): number | null {
+  if (reloadAmount !== null) return reloadAmount;
+  return cardId === null ? price + tipAmount : null;
+}
+
+/** The last digits of a saved credit or debit card; asks for nothing. */
+function useCardOf(paymentMethodId: string | null): string | null {
+  const { document } = useReadDocument(paymentMethodsDocument);
+  const methods = document.status === 'ready' ? document.body : [];
+  const method = methods.find((each) => each.paymentMethodId === paymentMethodId);
+  return method?.maskedAccount === null ? method.accountNumberLastFour : null;
 }

@@ -9,12 +9,14 @@ import styles from './paymentMethods.module.css';
 type Props = {
   readonly form: CardForm;
   readonly submit: 'paymentMethods.save' | 'paymentMethods.guestCard.use';
+  /** What is said of the fields' safety. */
+  readonly safety?: 'paymentMethods.safe' | 'paymentMethods.safeDetails';
   readonly isBusy?: boolean;
   /** Between the fields and the button. */
   readonly children?: ReactNode;
 };
 
-export function FrameForm({ form, submit, isBusy = false, children }: Props) {
+export function FrameForm({ form, submit, safety = 'paymentMethods.safe', isBusy = false, children }: Props) {
   return (
     <Card>
       <form {...form.formProps} className={styles.form}>
@@ -24,7 +26,7 @@ export function FrameForm({ form, submit, isBusy = false, children }: Props) {
           <Text id={submit} />
         </Button>
         <p className={styles.muted}>
-          <Text id="paymentMethods.safe" />
+          <Text id={safety} />
         </p>
       </form>
     </Card>

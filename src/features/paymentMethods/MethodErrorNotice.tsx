@@ -14,11 +14,13 @@ type Props = {
   readonly title: ReactNode;
   /** Back to the form; null where there is none. */
   readonly onRetry: (() => void) | null;
+  /** Where another card is added, if this form edits one. */
+  readonly another?: string | undefined;
   /** The card whose auto reload needs the method. */
   readonly cardId?: string | undefined;
 };
 
-export function MethodErrorNotice({ code, title, onRetry, cardId }: Props) {
+export function MethodErrorNotice({ code, title, onRetry, another, cardId }: Props) {
   const { config } = useCrema();
   const known = methodErrors[code];
   if (known === undefined)
@@ -27,16 +29,16 @@ export function MethodErrorNotice({ code, title, onRetry, cardId }: Props) {
     <Notice
       tone="error"
       title={title}
-      action={<Action does={known.does} onRetry={onRetry} cardId={cardId} />}
+      action={<Action does={known.does} onRetry={onRetry} another={another} cardId={cardId} />}
     >
       <Text id={knownText(known.messageId)} values={{ phone: config.supportPhone }} />
     </Notice>
   );
 }
 
-type ActionProps = { readonly does: MethodError['does'] } & Pick<Props, 'onRetry' | 'cardId'>;
+type ActionProps = { readonly does: MethodError['does'] } & Pick<Props, 'onRetry' | 'another' | 'cardId'>;
 
-function Action({ does, onRetry, cardId }: ActionProps) {
+function Action({ does, onRetry, another, cardId }: ActionProps) {
   if (does === 'autoReload')
     return (
       // Which card it is, is unknown until the methods are asked for again.
@@ -47,11 +49,17 @@ function Action({ does, onRetry, cardId }: ActionProps) {
         <Text id={cardId === undefined ? 'paymentMethods.toCards' : 'paymentMethods.toAutoReload'} />
       </LinkButton>
     );
+  if (does === 'another' && another !== undefined)
+    return (
+      <LinkButton variant="secondary" to={another}>
+        <Text id="paymentMethods.guestCard.another" />
+      </LinkButton>
+    );
   return (
-    does === 'retry' &&
+    (does === 'retry' || does === 'another') &&
     onRetry && (
       <Button variant="secondary" onClick={onRetry}>
-        <Text id="error.action.tryAgain" />
+        <Text id={does === 'another' ? 'paymentMethods.guestCard.another' : 'error.action.tryAgain'} />
       </Button>
     )
   );

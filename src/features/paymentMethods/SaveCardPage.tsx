@@ -71,8 +71,13 @@ function Form({ method }: { readonly method: PaymentMethod | null }) {
   });
   return (
     <>
-      <Trouble change={change} problem={form.problem} onRetry={form.retry} />
-      <FrameForm form={form} submit="paymentMethods.save" isBusy={isBusy}>
+      <Trouble change={change} problem={form.problem} onRetry={form.retry} isEdit={method !== null} />
+      <FrameForm
+        form={form}
+        submit="paymentMethods.save"
+        safety={method === null ? 'paymentMethods.safe' : 'paymentMethods.safeDetails'}
+        isBusy={isBusy}
+      >
         {method?.isDefault !== true && (
           <label className={styles.check}>
             <input type="checkbox" checked={isDefault} onChange={() => setIsDefault(!isDefault)} />
@@ -98,13 +103,16 @@ function useLeaveWhenSaved({ ended }: MethodChange, did: 'added' | 'edited', las
   }, [isSaved, returnUrl, did, lastFour, paymentMethodId, navigate]);
 }
 
+const ADD = '/account/payment-method/add/credit-card';
+
 type TroubleProps = {
   readonly change: MethodChange;
   readonly problem: CardForm['problem'];
   readonly onRetry: () => void;
+  readonly isEdit: boolean;
 };
 
-function Trouble({ change: { ended, isBusy, isWaiting }, problem, onRetry }: TroubleProps) {
+function Trouble({ change: { ended, isBusy, isWaiting }, problem, onRetry, isEdit }: TroubleProps) {
   const title = <Text id="paymentMethods.failedTitle" />;
   if (isBusy && isWaiting)
     return (
@@ -127,5 +135,7 @@ function Trouble({ change: { ended, isBusy, isWaiting }, problem, onRetry }: Tro
       </Notice>
     );
   if (ended === null || ended.code === null) return null;
-  return <MethodErrorNotice code={ended.code} title={title} onRetry={onRetry} />;
+  return (
+    <MethodErrorNotice code={ended.code} title={title} onRetry={onRetry} another={isEdit ? ADD : undefined} />
+  );
 }

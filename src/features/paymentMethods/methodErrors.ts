@@ -8,11 +8,12 @@ import type { MessageId } from '../../i18n/messages.ts';
 type Name = TextName<'paymentMethods.error'>;
 export interface MethodError {
   readonly messageId: MessageId;
-  /** retry: back to the form. autoReload: to the auto reload of a card that needs it. */
-  readonly does: 'retry' | 'autoReload' | null;
+  /** retry: back to the form. another: there, for another card. autoReload: to the auto reload of a card that needs it. */
+  readonly does: 'retry' | 'another' | 'autoReload' | null;
 }
 
 const retry = (name: Name): MethodError => ({ messageId: `paymentMethods.error.${name}`, does: 'retry' });
+const another = (name: Name): MethodError => ({ messageId: `paymentMethods.error.${name}`, does: 'another' });
 const said = (name: Name): MethodError => ({ messageId: `paymentMethods.error.${name}`, does: null });
 const problem = retry('problem');
 const provider = retry('provider');
@@ -24,10 +25,10 @@ export const methodErrors: Readonly<Record<string, MethodError>> = {
   '121017': retry('wrongCode'),
   '121035': retry('bank'),
   '121043': problem,
-  '121044': retry('expired'),
+  '121044': another('expired'),
   '121045': problem,
   '121046': problem,
-  '121048': retry('rejected'),
+  '121048': another('rejected'),
   '121059': provider,
   '121060': provider,
   '121061': provider,
@@ -37,7 +38,7 @@ export const methodErrors: Readonly<Record<string, MethodError>> = {
   '121066': problem,
   '121067': provider,
   '121068': problem,
-  '121069': retry('network'),
+  '121069': another('network'),
   '121070': problem,
   '121071': provider,
   '121072': provider,

@@ -23,8 +23,7 @@ type Props = { readonly card: WalletCard; readonly cards: readonly WalletCard[] 
 
 export function AddMoney({ card, cards, reload }: Props & { readonly reload: Reload }) {
   const hasEnded = reload.status === 'done' || reload.status === 'refused';
-  // What became of an auto reload is told where it is saved.
-  const isForm = reload.status === 'idle' || (hasEnded && reload.change !== 'addMoney');
+  const isForm = reload.status === 'idle';
   const { watch, next } = useKeptFocus<HTMLDivElement>();
   const [before, keep] = useState<CardReload | null>(null);
   const start = (asked: CardReload) => {
@@ -38,7 +37,7 @@ export function AddMoney({ card, cards, reload }: Props & { readonly reload: Rel
           <Form card={card} cards={cards} before={before} onAdd={start} />
         ) : (
           <>
-            <ReloadProgress reload={reload} />
+            <ReloadProgress reload={reload} currency={card.currency} />
             <ReloadOutcome reload={reload} card={card} onRetry={reload.dismiss} />
             {reload.status === 'done' && (
               <Button variant="secondary" onClick={reload.dismiss}>

@@ -19,7 +19,7 @@ import styles from './cards.module.css';
 import { AddMethodLink, MethodChoice, useAddMethodAddress, useFirstChoice } from './MethodChoice.tsx';
 import { amountFromAddress, centsOf, ReloadAmount } from './ReloadAmount.tsx';
 import { BelowNow } from './BelowNow.tsx';
-import { ReloadOutcome } from './ReloadOutcome.tsx';
+import { BankAsks, ReloadOutcome } from './ReloadOutcome.tsx';
 import { ReloadProgress } from './ReloadProgress.tsx';
 import type { WalletCard } from './useCards.ts';
 import { useAmountFault } from './useAmountFault.tsx';
@@ -31,10 +31,15 @@ type Props = {
   readonly onClose: () => void;
 };
 
-export function AutoReload({ reload, profile, ...props }: Props & { readonly reload: Reload }) {
+type SheetProps = Props & {
+  readonly reload: Reload;
+  /** Money that is being added to the card. */
+  readonly money: Reload;
+};
+
+export function AutoReload({ reload, money, profile, ...props }: SheetProps) {
   const hasEnded = reload.status === 'done' || reload.status === 'refused';
-  // What became of added money is told where it is added.
-  const isForm = reload.status === 'idle' || (hasEnded && reload.change === 'addMoney');
+  const isForm = reload.status === 'idle';
   const { watch, next } = useKeptFocus<HTMLDivElement>();
   const [before, keep] = useState<CardReload | null>(null);
   const start = (asked: CardReload) => {
@@ -45,10 +50,13 @@ export function AutoReload({ reload, profile, ...props }: Props & { readonly rel
     <div ref={next} tabIndex={-1}>
       <div key={isForm ? 'form' : hasEnded ? 'ended' : 'running'} ref={watch} className={styles.form}>
         {isForm ? (
-          <Form {...props} profile={profile} before={before} onSave={start} />
+          <>
+            <MoneyOnItsWay reload={money} currency={props.card.currency} />
+            <Form {...props} profile={profile} before={before} onSave={start} />
+          </>
         ) : (
           <>
-            <ReloadProgress reload={reload} />
+            <ReloadProgress reload={reload} currency={props.card.currency} />
             <ReloadOutcome reload={reload} card={props.card} onRetry={reload.dismiss} />
             {reload.status === 'done' && <BelowNow card={props.card} trigger={before?.triggerAmount ?? 0} />}
           </>
@@ -56,6 +64,11 @@ export function AutoReload({ reload, profile, ...props }: Props & { readonly rel
       </div>
     </div>
   );
+}
+
+/** Its bank is answered where the money is added; how it ended is told there, too. */
+function MoneyOnItsWay(props: { readonly reload: Reload; readonly currency: string }) {
+  return props.reload.challengeUrl === null ? <ReloadProgress {...props} /> : <BankAsks {...props} />;
 }
 
 /**

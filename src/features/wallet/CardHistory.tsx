@@ -1,6 +1,7 @@
 /** What moved a card's value, newest first. */
 import type { CardEntry } from '../../../domain/wallet/shape.ts';
 import { FormattedDate } from 'react-intl';
+import { useStoreDay, useStoreTime } from '../../app/useStoreTime.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -23,7 +24,7 @@ export function CardHistory({ history: { details, isAsking, isFailed, more, retr
             <span className={styles.name}>
               <EntryText entry={entry} />
               <span className={styles.muted}>
-                <FormattedDate value={entry.at} dateStyle="medium" timeStyle="short" />
+                <EntryTime entry={entry} />
               </span>
             </span>
             <Price cents={entry.amount} currency={currency} />
@@ -59,6 +60,16 @@ export function CardHistory({ history: { details, isAsking, isFailed, more, retr
       )}
     </section>
   );
+}
+
+/** As the clock of the order's store shows it; of what happened at no store, as this device's does. */
+function EntryTime({ entry: { at, timeZoneId } }: { readonly entry: CardEntry }) {
+  const zone = timeZoneId ?? undefined;
+  const day = useStoreDay(zone);
+  const time = useStoreTime(zone);
+  if (timeZoneId === null) return <FormattedDate value={at} dateStyle="medium" timeStyle="short" />;
+  const instant = Date.parse(at);
+  return <Text id="cards.entry.at" values={{ day: day(instant), time: time(instant) }} />;
 }
 
 function EntryText({ entry: { kind, amount, storeName, lastFour } }: { readonly entry: CardEntry }) {

@@ -4,11 +4,12 @@
  */
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useWorld } from '../../app/hooks.ts';
+import { ChallengeText } from '../../app/ChallengeText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { ReloadErrorNotice, ReloadProgress } from './ReloadProgress.tsx';
+import { ReloadErrorNotice, ReloadProgress, useAskedPayment } from './ReloadProgress.tsx';
 import type { WalletCard } from './useCards.ts';
 import type { Reload } from './useReload.ts';
 
@@ -46,30 +47,37 @@ export function ReloadOutcome({ reload: { status, change, code }, card, onRetry 
   );
 }
 
+/** That a bank asks about a reload, with the way to its sheet. */
+export function BankAsks({ reload, currency }: { readonly reload: Reload; readonly currency: string }) {
+  const payment = useAskedPayment(reload, currency);
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <LinkButton to={hashOf(reload)} variant="secondary">
+          <Text id="challenge.continue" />
+        </LinkButton>
+      }
+    >
+      <ChallengeText payment={payment} />
+    </Notice>
+  );
+}
+
+const hashOf = ({ change }: Reload): string => (change === 'addMoney' ? '#add-money' : '#auto-reload');
+
 export function ReloadOnPage({ reload, card }: Omit<Props, 'onRetry'>) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const hash = reload.change === 'addMoney' ? '#add-money' : '#auto-reload';
-  if (reload.challengeUrl !== null)
-    return (
-      <Notice
-        tone="warn"
-        action={
-          <LinkButton to={hash} variant="secondary">
-            <Text id="challenge.continue" />
-          </LinkButton>
-        }
-      >
-        <Text id="challenge.asked" />
-      </Notice>
-    );
+  const hash = hashOf(reload);
+  if (reload.challengeUrl !== null) return <BankAsks reload={reload} currency={card.currency} />;
   const again = () => {
     reload.dismiss();
     void navigate({ pathname, hash });
   };
   return (
     <>
-      <ReloadProgress reload={reload} />
+      <ReloadProgress reload={reload} currency={card.currency} />
       <ReloadOutcome reload={reload} card={card} onRetry={again} />
     </>
   );

@@ -2,8 +2,10 @@
 import { useLocation } from 'react-router-dom';
 import { reloadErrors, type ReloadError } from './reloadErrors.ts';
 import { Challenge } from '../../app/Challenge.tsx';
+import type { AskedPayment } from '../../app/ChallengeText.tsx';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import { useCrema } from '../../app/Crema.ts';
+import { useMethods } from '../../app/useMethods.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +13,9 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Reload } from './useReload.ts';
 
-export function ReloadProgress({ reload }: { readonly reload: Reload }) {
+type ProgressProps = { readonly reload: Reload; readonly currency: string };
+
+export function ReloadProgress({ reload, currency }: ProgressProps) {
   switch (reload.status) {
     case 'waiting':
       return (
@@ -31,7 +35,7 @@ export function ReloadProgress({ reload }: { readonly reload: Reload }) {
           <Text id="reload.pending" />
         </Notice>
       ) : (
-        <ChallengeHere key={reload.writeId} writeId={reload.writeId ?? ''} url={reload.challengeUrl} />
+        <ChallengeHere key={reload.writeId} reload={reload} url={reload.challengeUrl} currency={currency} />
       );
     case 'idle':
     case 'done':
@@ -41,9 +45,21 @@ export function ReloadProgress({ reload }: { readonly reload: Reload }) {
 }
 
 /** The page that comes back from the bank finds its reload by the address. */
-function ChallengeHere({ writeId, url }: { readonly writeId: string; readonly url: string }) {
+function ChallengeHere({ reload, url, currency }: ProgressProps & { readonly url: string }) {
   const { pathname, hash } = useLocation();
-  return <Challenge writeId={writeId} url={url} returnTo={`${pathname}?reload=${writeId}${hash}`} />;
+  const writeId = reload.writeId ?? '';
+  const payment = useAskedPayment(reload, currency);
+  const returnTo = `${pathname}?reload=${writeId}${hash}`;
+  return <Challenge writeId={writeId} url={url} payment={payment} returnTo={returnTo} />;
+}
+
+/** What a bank asks about a reload. */
+export function useAskedPayment({ amount, paymentMethodId }: Reload, currency: string): AskedPayment {
+  const { methods } = useMethods();
+  const method = methods?.find((each) => each.paymentMethodId === paymentMethodId);
+  // Only a card has digits of its own.
+  const lastFour = method?.maskedAccount === null ? method.accountNumberLastFour : null;
+  return { amount, currency, lastFour };
 }
 
 type ErrorProps = { readonly code: string; readonly title: React.ReactNode; readonly onRetry: () => void };

@@ -17,7 +17,7 @@ import reloadTexts from './reload.en.json';
 import { ReloadOnPage } from './ReloadOutcome.tsx';
 import type { WalletCard } from './useCards.ts';
 import type { History } from './useHistory.ts';
-import { useReload } from './useReload.ts';
+import { useReload, type Reload } from './useReload.ts';
 
 addTexts(reloadTexts);
 
@@ -29,7 +29,8 @@ type Props = {
 
 export function ReloadSheets({ card, cards, history: { details, isFailed } }: Props) {
   const { hash, pathname, search } = useLocation();
-  const reload = useReload(card.cardId, new URLSearchParams(search).get('reload'));
+  const money = useReload(card.cardId, 'addMoney', new URLSearchParams(search).get('reload'));
+  const auto = useReload(card.cardId, 'autoReload');
   const navigate = useNavigate();
   useEffect(() => {
     const rest = new URLSearchParams(search);
@@ -39,13 +40,13 @@ export function ReloadSheets({ card, cards, history: { details, isFailed } }: Pr
     void navigate({ pathname, search: rest.toString(), hash }, { replace: true });
   }, [navigate, pathname, search, hash]);
   const isOpen = hash === '#add-money' || hash === '#auto-reload';
-  // A result that the sheet has shown is not shown again on the page.
-  const [told, setTold] = useState<string | null>(null);
-  const hasEnded = reload.status === 'done' || reload.status === 'refused';
-  const tells = reload.change === 'addMoney' ? '#add-money' : '#auto-reload';
-  if (hash === tells && hasEnded && told !== reload.writeId) setTold(reload.writeId);
-  const onPage = !isOpen && !(hasEnded && told === reload.writeId) && (
-    <ReloadOnPage reload={reload} card={card} />
+  const isMoneyTold = useTold(money, hash === '#add-money');
+  const isAutoTold = useTold(auto, hash === '#auto-reload');
+  const onPage = !isOpen && (
+    <>
+      {!isMoneyTold && <ReloadOnPage reload={money} card={card} />}
+      {!isAutoTold && <ReloadOnPage reload={auto} card={card} />}
+    </>
   );
   const type = useNavigationType();
   const goBack = useGoBackOnce();
@@ -57,10 +58,10 @@ export function ReloadSheets({ card, cards, history: { details, isFailed } }: Pr
     <>
       {onPage}
       <div className={styles.actions}>
-        <LinkButton to="#add-money" onClick={reload.dismiss}>
+        <LinkButton to="#add-money" onClick={money.dismiss}>
           <Text id="reload.title" />
         </LinkButton>
-        <LinkButton to="#auto-reload" variant="secondary" onClick={reload.dismiss}>
+        <LinkButton to="#auto-reload" variant="secondary" onClick={auto.dismiss}>
           <Text id="reload.auto" />
         </LinkButton>
       </div>
@@ -82,11 +83,11 @@ export function ReloadSheets({ card, cards, history: { details, isFailed } }: Pr
       )}
       {profile?.status === 'active' && <BelowNow card={card} trigger={profile.triggerAmount} />}
       <Sheet isOpen={hash === '#add-money'} hasAddress onClose={close} title={<Text id="reload.title" />}>
-        <AddMoney card={card} cards={cards} reload={reload} />
+        <AddMoney card={card} cards={cards} reload={money} />
       </Sheet>
       <Sheet isOpen={hash === '#auto-reload'} hasAddress onClose={close} title={<Text id="reload.auto" />}>
         {details !== null ? (
-          <AutoReload reload={reload} card={card} profile={profile} onClose={close} />
+          <AutoReload reload={auto} money={money} card={card} profile={profile} onClose={close} />
         ) : isFailed ? (
           <Notice tone="error">
             <Text id="reload.auto.failed" />
@@ -99,4 +100,12 @@ export function ReloadSheets({ card, cards, history: { details, isFailed } }: Pr
       </Sheet>
     </>
   );
+}
+
+/** A result that the sheet has shown is not shown again on the page. */
+function useTold({ status, writeId }: Reload, isShown: boolean): boolean {
+  const [told, setTold] = useState<string | null>(null);
+  const hasEnded = status === 'done' || status === 'refused';
+  if (isShown && hasEnded && told !== writeId) setTold(writeId);
+  return hasEnded && told === writeId;
 }

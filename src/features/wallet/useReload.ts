@@ -16,6 +16,10 @@ export interface Reload {
   readonly change: CardReload['change'] | null;
   /** The bank's page, where it wants to ask the person. */
   readonly challengeUrl: string | null;
+  /** In cents, while money is being added. */
+  readonly amount: number | null;
+  /** What pays it. */
+  readonly paymentMethodId: string | null;
   /** Of refused. */
   readonly code: string | null;
   start(reload: CardReload): void;
@@ -28,12 +32,15 @@ interface Asked {
 }
 
 /** `from`: the reload that the page comes back for from the bank, which only an added amount does. */
-export function useReload(cardId: string, from: string | null): Reload {
+export function useReload(cardId: string, of: 'addMoney' | 'autoReload', from: string | null = null): Reload {
   const { dispatch } = useCrema();
   const pending = useWorld(
     ({ outbox }) =>
       Object.entries(outbox.writes).find(
-        ([, { write }]) => write.kind === 'reload' && write.cardId === cardId,
+        ([, { write }]) =>
+          write.kind === 'reload' &&
+          write.cardId === cardId &&
+          (write.change === 'addMoney') === (of === 'addMoney'),
       )?.[0] ?? null,
   );
   const entry = useWorld(({ outbox }) => (pending === null ? undefined : outbox.writes[pending]));
@@ -48,12 +55,17 @@ export function useReload(cardId: string, from: string | null): Reload {
   };
   const shared = {
     ...{ writeId: asked?.writeId ?? null, change: asked?.change ?? null, challengeUrl: null, code: null },
+    ...{ amount: null, paymentMethodId: null },
     ...{ start, dismiss: () => ask(null) },
   };
   if (entry !== undefined)
     return {
       ...shared,
       status: entry.phase === 'waiting' ? 'waiting' : entry.phase === 'accepted' ? 'pending' : 'sent',
+      ...(entry.write.kind === 'reload' && {
+        amount: entry.write.amount,
+        paymentMethodId: entry.write.paymentMethodId,
+      }),
       challengeUrl: charge?.state === 'challenge' ? charge.challengeUrl : null,
     };
   if (last === null || last.writeId !== asked?.writeId) return { ...shared, change: null, status: 'idle' };

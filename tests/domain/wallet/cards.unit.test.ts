@@ -187,6 +187,7 @@ describe('a card as the server answers it', () => {
     amount: -545,
     at: 'then',
     storeName: null,
+    timeZoneId: null,
     lastFour: null,
   };
   const details = { cardId: 'c-1', status: 'active', entries: [entry], next: null, autoReloadProfile: null };

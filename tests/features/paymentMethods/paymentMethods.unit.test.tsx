@@ -269,6 +269,9 @@ describe('the form of a card', () => {
       data: { writeId: pending(crema), code: '121044' },
     });
     expect(screen.getByRole('alert').textContent).toContain('may have expired');
+    expect(screen.getByText(/^Your card number goes from this form/)).toBeDefined();
+    await press('Use another card');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('edits the card that the address names, with its date and postal code alone', async () => {
@@ -279,6 +282,12 @@ describe('the form of a card', () => {
     await userEvent.click(screen.getByRole('checkbox'));
     await press('Save card');
     expect(crema.asked.at(-1)).toMatchObject({ data: { paymentMethodId: 'pm-2', isDefault: true } });
+    expect(screen.queryByText(/^Your card number/)).toBeNull();
+    expect(screen.getByText(/^The expiration date and postal code go from this form/)).toBeDefined();
+    const data = { writeId: pending(crema), code: '121048' };
+    await happens(crema, { type: 'paymentMethods/refused', data });
+    const another = screen.getByRole('link', { name: 'Use another card' });
+    expect(another.getAttribute('href')).toBe(ADD);
   });
 
   it('says that there is no such card', async () => {

@@ -183,6 +183,52 @@ describe('adding money', () => {
   });
 });
 
+/** The server has it, and the bank asks about it. */
+const isAccepted = (crema: TestCrema, writeId: string) =>
+  happens(
+    crema,
+    { type: 'outbox/sent', data: { writeId, attempt: 1 } },
+    { type: 'outbox/accepted', data: { writeId } },
+  );
+
+describe('while a bank asks about added money', () => {
+  it('names the amount and the card that pays, in the sheet and on the page', async () => {
+    const crema = ready();
+    show(crema, '#add-money');
+    await press('Add $25.00');
+    await isAccepted(crema, pending(crema));
+    const SAID = 'Your bank wants you to confirm this payment of $25.00 with your card (1881).';
+    await screen.findByTitle('Confirm with your bank');
+    expect(screen.getByText(/Nothing is charged until you do/).textContent).toContain(SAID);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await press('Close');
+    expect(screen.getByText(/Nothing is charged until you do/).textContent).toContain(SAID);
+  });
+
+  it('auto reload shows its own form, with a way to the payment that waits', async () => {
+    const crema = ready([visa], profile);
+    show(crema, '#add-money');
+    await press('Add $25.00');
+    await isAccepted(crema, pending(crema));
+    cleanup();
+    show(crema, '#auto-reload');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Auto reload' }));
+    await sheet.findByRole('link', { name: 'Continue at your bank' });
+    expect(await sheet.findByRole('switch')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Cancel the payment' })).toBeNull();
+    await press('Save');
+    expect(asked(crema).map(({ change }) => change)).toEqual(['addMoney', 'updateAutoReload']);
+    const writeId = Object.keys(crema.world().outbox.writes).at(-1) ?? '';
+    await happens(crema, { type: 'wallet/changed', data: { writeId, cardId: 'c-1', code: null } });
+    expect(sheet.getByText('Your Auto reload settings were saved.')).toBeDefined();
+    cleanup();
+    show(crema, '#auto-reload');
+    await userEvent.click(await screen.findByRole('link', { name: 'Continue at your bank' }));
+    expect(screen.getByTestId('address').textContent).toBe('#add-money');
+    await screen.findByRole('button', { name: 'Cancel the payment' });
+  });
+});
+
 describe('auto reload', () => {
   const form = async (crema: TestCrema) => {
     show(crema, '#auto-reload');

@@ -249,7 +249,10 @@ for (const database of await testDatabases())
         kind: 'purchase',
         amount: -438,
         storeName: expect.any(String),
+        timeZoneId: 'America/Los_Angeles',
       });
+      const moved = data.card.entries.find(({ kind }) => kind === 'transfer');
+      expect(moved).toMatchObject({ storeName: null, timeZoneId: null });
       const times = data.card.entries.map(({ at }) => at);
       expect(times).toEqual(times.toSorted().toReversed());
       expect(data.card.entries).toContainEqual(

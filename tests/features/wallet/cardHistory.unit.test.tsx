@@ -1,0 +1,38 @@
+/** The history of a card: the time of what names a store is the store's, with its zone; of anything else this device's. */
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CardEntry } from '../../../domain/wallet/shape.ts';
+import { ready, show } from './reloadKit.tsx';
+
+afterEach(cleanup);
+
+const AT = '2026-11-25T03:52:00.000Z';
+const here = new Date(AT).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+async function shown(entry: Pick<CardEntry, 'kind' | 'storeName' | 'timeZoneId'>): Promise<string> {
+  const crema = ready();
+  const entries = [{ entryId: 'e-1', amount: -545, at: AT, lastFour: null, ...entry }];
+  const answer = await crema.wallet.card();
+  const card = async () => ({ ...answer, value: { ...answer.value, entries } }) as const;
+  show({ ...crema, wallet: { ...crema.wallet, card } }, '');
+  const item = (await screen.findByText('-$5.45')).closest('li');
+  return item?.textContent ?? '';
+}
+
+describe('an entry of the history', () => {
+  it('says the time at its store with its zone where this device’s clock shows another', async () => {
+    const text = await shown({ kind: 'purchase', storeName: 'Sandbox', timeZoneId: 'Pacific/Honolulu' });
+    expect(text).toMatch(/Order at SandboxNov 24, 2026, 5:52\sPM HST/);
+  });
+  it.each([
+    ['a reload', { kind: 'reload', storeName: null, timeZoneId: null }],
+    [
+      'an order at a store that does not exist any more',
+      { kind: 'purchase', storeName: 'Gone', timeZoneId: null },
+    ],
+  ] as const)('says this device’s time of %s', async (_, entry) => {
+    const text = await shown(entry);
+    expect(text.replaceAll(/\s/g, ' ')).toContain(here.replaceAll(/\s/g, ' '));
+    expect(text).not.toMatch(/HST|GMT|UTC/);
+  });
+});
