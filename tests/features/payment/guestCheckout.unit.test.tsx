@@ -348,7 +348,7 @@ describe('the page of a guest’s order', () => {
     showLink(crema, order);
     await screen.findByText('Visa ending in 4242');
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Received');
-    expect(crema.listening).toContain(`7/${TOKEN}`);
+    await waitFor(() => expect(crema.listening).toContain(`7/${TOKEN}`));
     expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull();
     const print = vi.fn();
     vi.stubGlobal('print', print);
