@@ -115,7 +115,7 @@ it('says in the frame which field is missing, and has the focus there', async ()
 it('says what the bank refused, and keeps what was typed', async () => {
   await press('Enter');
   await page.getByText('Your credit card was rejected. Choose another payment method.').waitFor();
-  await tabTo(page, /^Try again$/);
+  await tabTo(page, /^Use another card$/);
   await press('Enter');
   // Nothing is wrong as far as the frame knows: it begins at its first field.
   await isFocused('Card number');

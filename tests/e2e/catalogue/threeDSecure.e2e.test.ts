@@ -11,7 +11,7 @@ import { comeToRest } from '../comeToRest.ts';
 import { maya, openBrowser, personAt, startCrema, type RunningCrema } from '../testApp.ts';
 
 const SHEET = '/account/cards/card-maya#add-money';
-const ASKED = 'Your bank wants you to confirm this payment. Nothing is charged until you do.';
+const ASKED = /^Your bank wants you to confirm this payment of .* Nothing is charged until you do\.$/;
 /** What a person can do herself, with cards that can be added. */
 const SEEN: readonly Step[] = ['confirm', 'decline', 'cancel', 'close', 'reload'];
 const rows = chargeRows.filter(

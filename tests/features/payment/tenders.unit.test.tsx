@@ -210,6 +210,9 @@ describe('an order that waits for a bank', () => {
     const { all } = await pending({ state: 'challenge', challengeUrl: 'http://localhost:4001/bank/x' });
     const bank = await screen.findByTitle('Confirm with your bank');
     expect(bank.getAttribute('src')).toBe('http://localhost:4001/bank/x');
+    expect(screen.getByText(/Nothing is charged until you do/).textContent).toMatch(
+      /this payment of \$\d+\.\d\d with your card \(\d{4}\)/,
+    );
     cleanup();
     showPage(all, { pathname: '/menu/cart', hash: '#payment-summary' }, '/menu/cart', <CartRoute />);
     expect(await screen.findByTitle('Confirm with your bank')).toBeDefined();
