@@ -11,7 +11,6 @@ import { checkNames, runCheck } from './checks.mjs';
 import { ensureBrowser, ensureHeadlessShell } from './ensureBrowser.mjs';
 import { ensureEngines } from './ensureEngines.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { isPostgresThere, withoutPostgres } from './postgresForTests.mjs';
 import { bin, endChildrenWithUs, root, run } from './run.mjs';
 
 /** Files that failed and run once more; with more of them something is broken. */
@@ -87,6 +86,8 @@ console.log(
   `\nSlowest files:\n${slowest.map(([path, s]) => `  ${s.toFixed(1).padStart(6)} s  ${path}`).join('\n')}`,
 );
 
+// Its package is installed by now.
+const { isPostgresThere, withoutPostgres } = await import('./postgresForTests.mjs');
 if (!(await isPostgresThere())) console.log(`\n${withoutPostgres()}`);
 for (const name of missingEngines)
   console.log(`\n${name}: skipped. It is not installed and could not be; its tests did not run.`);

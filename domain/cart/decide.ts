@@ -20,11 +20,13 @@ export const cartDeciders: Deciders<CartIntentType> = {
     const quantity = same.quantity + line.quantity;
     return [{ type: 'cart/quantityChanged', data: { lineId: same.lineId, quantity } }];
   },
-  'cart/changeQuantity': ({ cart }, { data: { lineId, quantity, limit } }) => {
+  'cart/changeQuantity': ({ cart }, { data: { lineId, quantity: asked, from, limit } }) => {
     const line = cart.lines.find((each) => each.lineId === lineId);
     if (line === undefined) return refuse('cart/lineUnknown', limit);
-    if (!Number.isInteger(quantity) || quantity < 0) return refuse('cart/quantityInvalid', limit);
-    if (quantity === 0) return [{ type: 'cart/itemRemoved', data: { lineId } }];
+    if (!Number.isInteger(asked) || asked < 0) return refuse('cart/quantityInvalid', limit);
+    if (asked === 0) return [{ type: 'cart/itemRemoved', data: { lineId } }];
+    // Another tab may have changed it since it was shown. Only a press that asks for none removes the line.
+    const quantity = Math.max(1, asked + line.quantity - (from ?? line.quantity));
     if (quantity === line.quantity) return [];
     if (isTooMuch(cart.lines, quantity - line.quantity, limit)) return refuse('cart/limitReached', limit);
     return [{ type: 'cart/quantityChanged', data: { lineId, quantity } }];

@@ -30,6 +30,8 @@ export const cartIntents = [
   intent('cart/changeQuantity', {
     lineId: pub(v.string()),
     quantity: pub(v.number()),
+    /** The quantity that was shown: two presses at once count twice. Builds before 0.3.0 do not say it. */
+    from: v.nullish(pub(v.number())),
     limit: pub(v.number()),
   }),
   /** The line of this id becomes this; null where product, size or quantity is missing. */

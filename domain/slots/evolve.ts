@@ -58,7 +58,7 @@ export interface StoreSlotsState extends FetchState {
   /** A `slotKey` (question.ts); '' before any question. */
   readonly key: string;
   readonly starts: readonly number[];
-  /** When they were asked for or answered; 0 where they are known to be others by now. */
+  /** When they were asked for or answered; 0 after a failure, and where they are known to be others by now. */
   readonly at: number;
 }
 
@@ -82,7 +82,11 @@ export const storeSlots = projection('storeSlots', 'tab', unasked, {
     draft.at = fact.at;
     fetchAnswered(draft, fact);
   },
-  'slots/fetchFailed': fetchFailed,
+  'slots/fetchFailed': (draft, fact) => {
+    // Valid for no time: what failed for want of a network is asked for again when it returns.
+    draft.at = 0;
+    fetchFailed(draft, fact);
+  },
   'slots/reservationRefused': becomeStale,
   'order/refused': becomeStale,
 });

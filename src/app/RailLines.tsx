@@ -38,7 +38,10 @@ export function RailLines({ title }: Props) {
       // The pressed button is removed with its line.
       title.current?.focus();
     }
-    void dispatch({ type: 'cart/changeQuantity', data: { lineId: line.lineId, quantity, limit } });
+    void dispatch({
+      type: 'cart/changeQuantity',
+      data: { lineId: line.lineId, quantity, from: line.quantity, limit },
+    });
   };
   const endRemoval = () => {
     setRemoved(null);

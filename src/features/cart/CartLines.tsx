@@ -37,7 +37,10 @@ export function CartLines({ price, isLocked, onRemove }: Props) {
   const isRefused = ({ lineId }: CartLine) => refusal?.lineIds.includes(lineId) === true;
   const change = (line: CartLine, quantity: number) => {
     if (quantity === 0) onRemove(line);
-    void dispatch({ type: 'cart/changeQuantity', data: { lineId: line.lineId, quantity, limit } });
+    void dispatch({
+      type: 'cart/changeQuantity',
+      data: { lineId: line.lineId, quantity, from: line.quantity, limit },
+    });
   };
   return (
     <ul>

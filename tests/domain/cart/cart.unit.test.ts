@@ -114,6 +114,23 @@ describe('changing a quantity', () => {
     expect(askedAnything(world, change('a', quantity))).toEqual(refusal('cart/quantityInvalid'));
   });
 
+  it('of two presses at once counts both: each is by what its screen showed', () => {
+    const press = (from: number, quantity: number) =>
+      ({ type: 'cart/changeQuantity', data: { lineId: 'a', quantity, from, limit: 15 } }) as const;
+    const before = [added(latte('a', 1))];
+    const first = asked(worldAfter(before), press(1, 2));
+    const second = asked(worldAfter([...before, ...first]), press(1, 2));
+    expect(linesAfter(...before, ...first, ...second)).toEqual([latte('a', 3)]);
+    const less = [added(latte('a', 2))];
+    const fewer = asked(worldAfter(less), press(2, 1));
+    const fewest = asked(worldAfter([...less, ...fewer]), press(2, 1));
+    // Nobody asked for none.
+    expect(linesAfter(...less, ...fewer, ...fewest)).toEqual([latte('a', 1)]);
+    const full = [added(latte('a', 14))];
+    const filled = asked(worldAfter(full), press(14, 15));
+    expect(asked(worldAfter([...full, ...filled]), press(14, 15))).toEqual(refusal('cart/limitReached'));
+  });
+
   it('of a line that another tab has removed is refused', () => {
     expect(asked(worldAfter([added(latte('a'))]), change('gone', 2))).toEqual(refusal('cart/lineUnknown'));
   });
