@@ -70,8 +70,8 @@ export default defineConfig({
           exclude,
           // As unit: loading the server anew for each file took a third of the processor's time.
           isolate: false,
-          // A third of their time they wait: for a lease to end, a server to answer again, a process to start.
-          maxWorkers: Math.ceil(availableParallelism() * 1.5),
+          // The engines' tests, which run beside them, take what they leave of the processor.
+          maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1, sequencer: LongestFirst },
           testTimeout: 60_000,
           hookTimeout: 60_000,
