@@ -48,36 +48,7 @@ const everyPageNeeds =
 
 /** What the first page shares with chunks that come later: in one chunk it compresses better than in six. */
 const everyPageAndSnapshots =
-  /src\/app\/(Crema|returnUrl)\.ts|operators\/tap\.js|observable\/innerFrom\.js|util\/executeSchedule\.js|adapters\/http\/(sendJson|failure|readJson|validated)\.ts|src\/ui\/(classNames|LinkButton|Card|Page|ProgressSteps)\.tsx?|icons\/(info|plus|circle-check|circle-exclamation-point)\.mjs|domain\/(write|session\/returnUrl|freshness|envelope|contentHash|canonicalJson|money|failure|event|events|privacy|upcast|menu\/illustration|stores\/(spot|selectedStore|openingHours|localTime|query|upcasters)|cart\/(line|events)|\w+\/events)\.ts/;
-
-/** What the cart's page shares with a guest's checkout, and with a product's page: in one chunk each, not in ten. */
-const cartAndCheckout =
-  /src\/app\/(PriceTotals|RefusedItems|PriceTrouble|useStorePricing|usePrice|useTip|useOrderRules|tenderChoice|ErrorNotice|errorRoutes|StoreNow)\.tsx?|src\/features\/payment\/(ConfirmStore|useStoreToConfirm|paymentSheet\.en|payment\.module)\.(tsx?|json|css)|src\/app\/PriceTotals\.module\.css|domain\/(stores\/orderHere|pricing\/preOrderEstimate)\.ts/;
-const cartAndProduct =
-  /src\/app\/(AllergenText|LazyProductHeart)(\.tsx|\.module\.css)|src\/features\/menu\/facts\.en\.json|src\/ui\/(QuantityStepper|RadioCards)(\.tsx|\.module\.css)|icons\/trash\.mjs|domain\/menu\/(choice|configure|facts)\.ts/;
-/** What the GraphQL ports share with the pages that use them, in one chunk; what the locator needs of it, in another. */
-const remoteShapes =
-  /domain\/(addresses\/singleUse|(wallet|favoriteProducts|paymentMethods)\/documents|cardFields\/messages|wallet\/rules|slots\/question|\w+\/guestPayment)\.ts/;
-const sharedShapes = /domain\/(orders|menu)\/shape\.ts/;
-const pricedPages =
-  /\/cart\.en\.json|\/taxNote\.ts|domain\/menu\/find\.ts|src\/ui\/Price(\.tsx|\.module\.css)|src\/app\/useReadDocument\.ts/;
-const charging =
-  /src\/app\/(paymentErrors|useCharge|Challenge)(\.tsx?|\.module\.css)|\/challenge\.en\.json|domain\/slots\/chosen\.ts/;
-const few = /domain\/(menu\/options|paymentMethods\/accounts)\.ts/;
-const pickupStates = /domain\/pickup\/(state|visits)\.ts/;
-
-const chunks = [
-  { name: 'libraries', test: everyPageNeeds },
-  { name: 'words', test: everyPageAndSnapshots },
-  { name: 'ordering', test: cartAndCheckout, includeDependenciesRecursively: false },
-  { name: 'choosing', test: cartAndProduct, includeDependenciesRecursively: false },
-  { name: 'remoteShapes', test: remoteShapes, includeDependenciesRecursively: false },
-  { name: 'shapes', test: sharedShapes, includeDependenciesRecursively: false },
-  { name: 'priced', test: pricedPages, includeDependenciesRecursively: false },
-  { name: 'charging', test: charging, includeDependenciesRecursively: false },
-  { name: 'few', test: few, includeDependenciesRecursively: false },
-  { name: 'pickupStates', test: pickupStates, includeDependenciesRecursively: false },
-];
+  /src\/app\/(Crema|returnUrl)\.ts|operators\/tap\.js|observable\/innerFrom\.js|util\/executeSchedule\.js|adapters\/http\/(sendJson|failure|readJson|validated)\.ts|src\/ui\/(classNames|LinkButton|Card|Page|ProgressSteps)\.tsx?|icons\/(info|plus|circle-check|circle-exclamation-point)\.mjs|domain\/(write|session\/returnUrl|freshness|envelope|contentHash|canonicalJson|money|failure|event|events|privacy|upcast|menu\/illustration|stores\/(spot|selectedStore|openingHours|localTime|query|upcasters)|cart\/(line|events)|\w+\/events|pickup\/state)\.ts/;
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   define: {
@@ -117,7 +88,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: chunks,
+            groups: [
+              { name: 'libraries', test: everyPageNeeds },
+              { name: 'words', test: everyPageAndSnapshots },
+            ],
           },
         },
       },

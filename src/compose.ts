@@ -24,7 +24,6 @@ import { createLazyStorePoints } from './compose/createLazyStorePoints.ts';
 import { indexedDbOrNull } from './compose/indexedDbOrNull.ts';
 import { localStorageOrNull } from './compose/localStorageOrNull.ts';
 import { deferredBackground } from './compose/deferredBackground.ts';
-import { loadDeciding } from './compose/deferredDeciding.ts';
 import { createLazyRemotePorts } from './compose/createLazyRemotePorts.ts';
 import { createNameStores } from './compose/createNameStores.ts';
 
@@ -42,12 +41,13 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
   const client = await startClient(
     {
       log: port,
-      ...{ tabs, clock, random },
+      tabs,
+      clock,
+      random,
       vault: createMemoryVault(random),
       ...{ geolocation, risk: createLazyRisk(config, random) },
       remote: (ended) => withAnswersInPage(createLazyRemotePorts(ended)),
       nextTask,
-      deciding: loadDeciding,
     },
     { build: __BUILD__, writer: WRITER, locale: config.locale, pricing: config },
     deferredBackground,

@@ -22,7 +22,6 @@ import { createCrema } from './compose.ts';
 import { keysOfAnswersInPage } from './compose/answersInPage.ts';
 import { prefetchRemotePorts } from './compose/createLazyRemotePorts.ts';
 import { prefetchBackground } from './compose/deferredBackground.ts';
-import { loadDeciding } from './compose/deferredDeciding.ts';
 import { localStorageOrNull } from './compose/localStorageOrNull.ts';
 import { IntlRoot } from './i18n/IntlRoot.tsx';
 import { nextTask } from './app/nextTask.ts';
@@ -58,7 +57,6 @@ async function start(container: HTMLElement): Promise<void> {
     const onShown = (): void => {
       delete document.documentElement.dataset['own'];
       repeatPresses();
-      void loadDeciding();
     };
     // In slices, so that the page from the server stays usable meanwhile; it is replaced in one step.
     startTransition(() =>

@@ -3,8 +3,8 @@
  * After a conflict it is decided again on the newer world, with a new id: nothing of the first try was written.
  */
 import * as v from 'valibot';
-import type { withoutCardNumbers } from '../domain/cardNumbers.ts';
-import type { decide } from '../domain/decide.ts';
+import { withoutCardNumbers } from '../domain/cardNumbers.ts';
+import { decide } from '../domain/decide.ts';
 import { catalog, type Fact, type Intent, type IntentDraft } from '../domain/events.ts';
 import { asEraId, type EventId } from '../domain/ids.ts';
 import type { EventLog } from './eventLog.ts';
@@ -18,25 +18,10 @@ export type DispatchOutcome =
 /** `cause`: the event that led to it, where no person did. */
 export type Dispatch = (draft: IntentDraft, cause?: EventId) => Promise<DispatchOutcome>;
 
-/** The deciders, and the detector of card numbers. */
-export interface Deciding {
-  readonly decide: typeof decide;
-  readonly withoutCardNumbers: typeof withoutCardNumbers;
-}
-
-/** `source`: the deciders, or the function that loads them; then only the first dispatches wait, and keep their order. */
-export function createDispatch(
-  log: EventLog,
-  tabs: TabsPort,
-  source: Deciding | (() => Promise<Deciding>),
-): Dispatch {
-  let known = typeof source === 'function' ? null : source;
-  const load = typeof source === 'function' ? source : async () => source;
+export function createDispatch(log: EventLog, tabs: TabsPort): Dispatch {
   return async (asked, cause) => {
-    known ??= await load();
-    const deciding = known;
     // A card number that was typed into a search box, for example, must not reach the log.
-    const draft = deciding.withoutCardNumbers(asked);
+    const draft = withoutCardNumbers(asked);
     refuseUnreadable(draft);
     const outcome = await log.commit(({ world, now, mintId }) => {
       const id = mintId();
@@ -52,7 +37,7 @@ export function createDispatch(
         cause: cause ?? null,
         v: 1,
       } as Intent;
-      const facts = deciding.decide(world, intent).map((each) => ({ draft: each, cause: id }));
+      const facts = decide(world, intent).map((each) => ({ draft: each, cause: id }));
       return { events: [{ id, draft, cause: cause ?? null }, ...facts] };
     });
     if (outcome.status === 'fenced') tabs.keepForReload([draft], log.world().engine.era);

@@ -9,7 +9,7 @@ import type { PricingSettings } from '../domain/pricing/shape.ts';
 import type { World } from '../domain/world.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { createEventLog, type EventLog } from './eventLog.ts';
-import { createDispatch, dispatchKept, type Deciding, type Dispatch } from './intents.ts';
+import { createDispatch, dispatchKept, type Dispatch } from './intents.ts';
 import { startEraCleanup } from './eraCleanup.ts';
 import { watchPickup } from './pickup/watchPickup.ts';
 import type { RemotePorts } from './generated/remotePorts.ts';
@@ -42,8 +42,6 @@ export interface ClientPorts {
   readonly remote: (ended: AbortSignal) => RemotePorts;
   /** Settles in a task of its own, so that a press is handled between two parts of the start. Without it they are one. */
   readonly nextTask?: () => Promise<void>;
-  /** streams/deciding.ts, or the function that loads it: no first screen needs it. */
-  readonly deciding: Deciding | (() => Promise<Deciding>);
 }
 
 export interface ClientSettings {
@@ -102,7 +100,7 @@ export async function startClient(
   const tabs = tabsUntilEnd(ports.tabs, running);
   const clock = clockUntilEnd(ports.clock, running);
   const documents = createDocuments(ports.log);
-  const dispatch = createDispatch(log, tabs, ports.deciding);
+  const dispatch = createDispatch(log, tabs);
   const remote = ports.remote(ending.signal);
   const snapshots = snapshotsUntilEnd(ports.log, running);
   const needs = {

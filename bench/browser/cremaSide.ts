@@ -1,6 +1,5 @@
 /** Crema as the app wires it: the same log, tabs, clock and fold. The number is a cart line's quantity. */
 import { distinctUntilChanged, map } from 'rxjs';
-import * as deciding from '../../streams/deciding.ts';
 import { createDispatch } from '../../streams/intents.ts';
 import { benchLine } from '../session.ts';
 import { openLog } from './openLog.ts';
@@ -10,7 +9,7 @@ const LIMIT = 1_000_000;
 
 export async function createCremaSide(): Promise<MeasuredSide> {
   const { log, tabs } = await openLog('crema-bench');
-  const dispatch = createDispatch(log, tabs, deciding);
+  const dispatch = createDispatch(log, tabs);
   const { lineId } = benchLine;
   await log.commit(({ world }) => ({
     events:

@@ -5,7 +5,6 @@ import { createBrowserRandom } from '../../adapters/random-browser/createBrowser
 import { createBrowserTabs } from '../../adapters/tabs-browser/createBrowserTabs.ts';
 import { thisBrowser } from '../../adapters/tabs-browser/thisBrowser.ts';
 import { contentHash } from '../../domain/contentHash.ts';
-import * as deciding from '../../streams/deciding.ts';
 import { deviceState } from '../../streams/readSnapshot.ts';
 import { createEventLog } from '../../streams/eventLog.ts';
 import { createDispatch } from '../../streams/intents.ts';
@@ -31,7 +30,7 @@ let mode = '';
 port.health$.subscribe((health) => (mode = health.mode));
 const tabs = await createBrowserTabs({ browser: thisBrowser(), clock, random });
 const log = await createEventLog({ log: port, tabs, clock, random, writer: 1, build: 'six' });
-const dispatch = createDispatch(log, tabs, deciding);
+const dispatch = createDispatch(log, tabs);
 
 window.atFullSpeed = async (tab, intents) => {
   const waits: number[] = [];

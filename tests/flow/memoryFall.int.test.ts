@@ -10,7 +10,6 @@ import { createFakeTabs, type FakeTab } from '../../adapters/fake/createFakeTabs
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { createMemoryLog, type MemoryLog } from '../../adapters/log-memory/createMemoryLog.ts';
-import * as deciding from '../../streams/deciding.ts';
 import { createEventLog } from '../../streams/eventLog.ts';
 import { createDispatch } from '../../streams/intents.ts';
 import type { LogPort, StorageHealth } from '../../streams/ports.ts';
@@ -46,7 +45,7 @@ function dying(log: LogPort, uses: number, offset: number): LogPort {
 const openTab = async (tab: FakeTab, log: LogPort, seed: number) => {
   const random = createSeededRandom(seed);
   const opened = await createEventLog({ tabs: tab.tabs, log, clock, random, writer: 1, build: 'test' });
-  return { opened, dispatch: createDispatch(opened, tab.tabs, deciding) };
+  return { opened, dispatch: createDispatch(opened, tab.tabs) };
 };
 const add = (lineId: string) =>
   ({ type: 'cart/addItem', data: { line: latte(lineId), limit: 1_000 } }) as const;

@@ -9,7 +9,6 @@ import type { VirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { createMemoryVault } from '../../adapters/vault-memory/createMemoryVault.ts';
 import { parseClientConfig } from '../../domain/clientConfig.ts';
 import type { SelectedStore } from '../../domain/stores/selectedStore.ts';
-import * as deciding from '../../streams/deciding.ts';
 import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
 import type { DevicePosition } from '../../streams/ports.ts';
 import { startBackground } from '../../streams/startBackground.ts';
@@ -56,7 +55,6 @@ export async function openApp(
       random,
       vault,
       risk: createFakeRisk(),
-      deciding,
       geolocation: { locate: async () => position, isAllowed: async () => false },
       remote: (ended) => through(guarded, ended),
     },

@@ -10,7 +10,6 @@ import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
 import type { AppEvent, IntentDraft } from '../../domain/events.ts';
-import * as deciding from '../../streams/deciding.ts';
 import { deviceState } from '../../streams/readSnapshot.ts';
 import { createEventLog, type EventLog } from '../../streams/eventLog.ts';
 import { foldAll, initialWorld, reducersOf } from '../../streams/fold.ts';
@@ -56,7 +55,7 @@ const openLog = (tab: FakeTab, seed: number): Promise<EventLog> =>
   createEventLog({ ...tab, clock, random: createSeededRandom(seed), writer: 1, build: 'test' });
 
 function ask(log: EventLog, tab: FakeTab, wanted: Ask): Promise<unknown> {
-  if (wanted !== 'endEra') return createDispatch(log, tab.tabs, deciding)(wanted);
+  if (wanted !== 'endEra') return createDispatch(log, tab.tabs)(wanted);
   return log.startEra(({ world }) => ({
     events: [
       { draft: { type: 'engine/eraStarted', data: { reason: 'signedOut' } }, cause: null },

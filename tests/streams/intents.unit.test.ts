@@ -4,7 +4,6 @@ import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import type { AppEvent, IntentDraft } from '../../domain/events.ts';
-import * as deciding from '../../streams/deciding.ts';
 import { createEventLog } from '../../streams/eventLog.ts';
 import { createDispatch, dispatchKept } from '../../streams/intents.ts';
 import { latte } from '../domain/cart/someLatte.ts';
@@ -21,7 +20,7 @@ async function open({ clock, browser }: Browser, { writer = 1, seed = 1, tab = b
   });
   const batches: (readonly AppEvent[])[] = [];
   log.folded$.subscribe((events) => batches.push(events));
-  return { log, tab, tabs, batches, dispatch: createDispatch(log, tabs, deciding) };
+  return { log, tab, tabs, batches, dispatch: createDispatch(log, tabs) };
 }
 
 const add = (lineId: string, quantity = 1): IntentDraft => ({
@@ -153,20 +152,4 @@ it('after a conflict the same intent is decided again on the newer world, and wr
   const intents = written.filter(({ type }) => type === 'cart/addItem');
   expect(intents).toHaveLength(2);
   expect(facts.map(({ cause }) => cause).toSorted()).toEqual(intents.map(({ id }) => id).toSorted());
-});
-
-describe('deciders that are loaded by the first dispatch', () => {
-  it('let the first presses wait, and keep their order', async () => {
-    const { log, tabs, batches } = await open(browserOf());
-    let arrive = (_: typeof deciding): void => undefined;
-    const loading = new Promise<typeof deciding>((resolve) => (arrive = resolve));
-    const dispatch = createDispatch(log, tabs, () => loading);
-    const both = [dispatch(add('a')), dispatch({ ...add('b') })];
-    await Promise.resolve();
-    expect(batches).toEqual([]);
-    arrive(deciding);
-    await Promise.all(both);
-    const asked = batches.flat().filter(({ type }) => type === 'cart/addItem');
-    expect(asked.map(({ data }) => (data as { line: { lineId: string } }).line.lineId)).toEqual(['a', 'b']);
-  });
 });

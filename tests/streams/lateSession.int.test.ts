@@ -1,6 +1,5 @@
 /** Answers to signing in and out that come when somebody else is here already, in two tabs over one stored log. */
 import { afterEach, expect, it } from 'vitest';
-import * as deciding from '../../streams/deciding.ts';
 import { createDispatch } from '../../streams/intents.ts';
 import type { Member, SessionPort } from '../../streams/session/port.ts';
 import { startSession } from '../../streams/session.ts';
@@ -44,7 +43,7 @@ async function twoTabs(signedIn: Member | null) {
     const vault = { put: () => 'v', take: () => 'pw' };
     startSession({ log, tabs: tab.tabs, clock: bench.clock, session: sessionOf(isSlow), vault });
     await bench.settle(10);
-    const dispatch = createDispatch(log, tab.tabs, deciding);
+    const dispatch = createDispatch(log, tab.tabs);
     const signIn = async ({ email }: Member) => {
       await dispatch({ type: 'session/signIn', data: { email, vaultRef: 'v' } });
       await bench.settle(100);

@@ -1,6 +1,5 @@
 /** Signing out where one tab's storage does not work: the person leaves the other tabs and the device, too. */
 import { afterEach, expect, it } from 'vitest';
-import * as deciding from '../../streams/deciding.ts';
 import { createDispatch } from '../../streams/intents.ts';
 import type { Member, SessionPort } from '../../streams/session/port.ts';
 import { startSession } from '../../streams/session.ts';
@@ -41,7 +40,7 @@ function visit() {
     const vault = { put: () => 'v', take: () => 'pw' };
     const running = startSession({ log, tabs: tab.tabs, clock: bench.clock, session, vault });
     await bench.settle(10);
-    const dispatch = createDispatch(log, tab.tabs, deciding);
+    const dispatch = createDispatch(log, tab.tabs);
     const signOut = async () => {
       await dispatch({ type: 'session/signOut', data: { dropUnsent: true } });
       await bench.settle(400);

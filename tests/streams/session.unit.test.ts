@@ -5,7 +5,6 @@ import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { createMemoryVault } from '../../adapters/vault-memory/createMemoryVault.ts';
 import type { AppEvent, FactDraft } from '../../domain/events.ts';
-import * as deciding from '../../streams/deciding.ts';
 import { createEventLog } from '../../streams/eventLog.ts';
 import { createDispatch } from '../../streams/intents.ts';
 import type { Answer, RemoteFailure } from '../../streams/ports.ts';
@@ -48,7 +47,7 @@ function visit() {
     const log = await createEventLog({ log: port, tabs, clock, random, writer: 1, build: 'test' });
     const events: AppEvent[] = [];
     log.folded$.subscribe((batch) => events.push(...batch));
-    const dispatch = createDispatch(log, tabs, deciding);
+    const dispatch = createDispatch(log, tabs);
     const running = startSession({ log, tabs, clock, session, vault });
     const settle = () => clock.advanceAndSettle(10);
     const signIn = (vaultRef = vault.put('secret')) =>

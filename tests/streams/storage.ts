@@ -6,7 +6,6 @@ import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { createDexieLog } from '../../adapters/log-dexie/createDexieLog.ts';
 import type { Marks } from '../../adapters/log-dexie/endedEras.ts';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
-import * as deciding from '../../streams/deciding.ts';
 import { deviceState } from '../../streams/readSnapshot.ts';
 import { createEventLog, type EventLog } from '../../streams/eventLog.ts';
 import { createDispatch, type DispatchOutcome } from '../../streams/intents.ts';
@@ -52,7 +51,7 @@ export function createStorageBench() {
       const log = await createEventLog({ log: port, tabs, clock, random, writer: 1, build: 'test' });
       let health: StorageHealth | undefined;
       port.health$.subscribe((latest) => (health = latest));
-      const dispatch = createDispatch(log, tabs, deciding);
+      const dispatch = createDispatch(log, tabs);
       const one: OpenTab = {
         log,
         port,

@@ -7,7 +7,6 @@ import { expect, test } from 'vitest';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import * as deciding from '../../streams/deciding.ts';
 import { createEventLog } from '../../streams/eventLog.ts';
 import { createDispatch } from '../../streams/intents.ts';
 import { createTurns } from '../../streams/turns.ts';
@@ -40,7 +39,7 @@ test('of six tabs at full speed nobody waits for long', async () => {
     const tab = browser.openTab();
     const random = createSeededRandom(index + 1);
     const log = await createEventLog({ ...tab, clock, random, writer: 1, build: 'test' });
-    return { log, dispatch: createDispatch(log, tab.tabs, deciding) };
+    return { log, dispatch: createDispatch(log, tab.tabs) };
   };
   const opened = await Promise.all(Array.from({ length: TABS }, open));
   isRunning = true;

@@ -3,6 +3,7 @@
  * the log. No rules here; see domain/stores.
  */
 import { useCallback, useEffect, useRef, useState, type ComponentProps, type ComponentType } from 'react';
+import { withoutCardNumbers } from '../../../domain/cardNumbers.ts';
 import { isNowhere } from '../../../domain/stores/query.ts';
 import { loadConfig } from '../../app/config.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -155,9 +156,8 @@ function LocatorHeader({ address: { query, goTo } }: { readonly address: Locator
       {config.enableInAppDelivery && <OrderTypeToggle />}
       <PlaceSearch
         place={query.place}
-        onSearch={(typed) =>
-          mayHoldCard(typed) ? void placeOf(typed).then((place) => goTo({ place })) : goTo({ place: typed })
-        }
+        // The address is stored and shared: card numbers are removed.
+        onSearch={(typed) => goTo({ place: withoutCardNumbers(typed) })}
         onLocate={() => void dispatch({ type: 'locator/locate', data: {} })}
         filters={
           <FilterButton
@@ -203,10 +203,3 @@ function usePickedTab({ groups }: Listed, showNearby: () => void): void {
     if (!isShown) showNearby();
   });
 }
-
-/** The address is stored and shared: card numbers are removed. The page that is only read does not load their detector. */
-const placeOf = async (typed: string): Promise<string> =>
-  (await import('../../../domain/cardNumbers.ts')).withoutCardNumbers(typed);
-
-/** One character stands for two digits at most, and a card number has twelve. */
-const mayHoldCard = (typed: string): boolean => (typed.match(/[^\0-/:-\x7f]/g)?.length ?? 0) > 5;

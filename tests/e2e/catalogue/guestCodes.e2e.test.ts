@@ -18,31 +18,43 @@ const named: Readonly<Record<string, string>> = {
 };
 const rows = testCards.flatMap(({ number, behaviour }) => {
   const code = named[behaviour] ?? /^refusedAs(.+)/.exec(behaviour)?.[1];
-  return code === undefined ? [] : [[code, number] as const];
+  // The general error is met in orderingCodes.e2e.test.ts.
+  return code === undefined || code === 'UNEXPECTED_ERROR' ? [] : [[code, number] as const];
 });
 
 let crema: RunningCrema;
-let browser: BrowserContext;
+let browser: BrowserContext | null = null;
 let page: Page;
 let guest: Crema;
 let person = 0;
+let isAnew = false;
+/** Of one guest; fewer than the limit. */
+const TRIES = 8;
 beforeAll(async () => {
   crema = await startCrema({ env: { RATE_LIMIT_PER_MINUTE: '0', TRUST_PROXY: 'on' } });
+});
+afterAll(async () => {
+  await browser?.close();
+  await crema.stop();
+});
+
+/** Another guest before the limit of tries: it counts by guest and by network. */
+async function newGuest(): Promise<void> {
+  await browser?.close();
   browser = await openBrowser();
   page = await browser.newPage();
   guest = personAt(page, crema.url);
   await guest.chooseStore();
   await guest.addWater();
   await guest.open('/menu/cart/guest/checkout');
-});
-afterAll(async () => {
-  await browser.close();
-  await crema.stop();
-});
+}
 
 it.each(rows)('%s', async (code, number) => {
+  if (person % TRIES === 0 || isAnew) await newGuest();
+  // A refusal that is not the card's leaves the card where it is.
+  isAnew = guestErrors[code] === undefined;
   person++;
-  await browser.setExtraHTTPHeaders({ 'x-forwarded-for': `10.0.0.${person}` });
+  await browser?.setExtraHTTPHeaders({ 'x-forwarded-for': `10.0.0.${person}` });
   await addCard(number);
   await page.getByRole('button', { name: /^Place order/, disabled: false }).click();
   const { messageId, does } = guestErrors[code] ?? { messageId: errorOf(code), does: null };
@@ -66,6 +78,7 @@ async function addCard(number: string): Promise<void> {
   await frame.getByLabel('Expiration date').fill('12/2039');
   await frame.getByLabel('Security code').fill(number.startsWith('3') ? '1234' : '123');
   await frame.getByLabel('ZIP or postal code').fill('98101');
-  await page.getByRole('button', { name: 'Add payment', exact: true }).last().click();
+  // By keyboard: a click below the frame that has just come may reach the frame.
+  await page.getByRole('button', { name: 'Add payment', exact: true, disabled: false }).last().press('Enter');
   await another.waitFor();
 }

@@ -10,7 +10,6 @@ import { ENTER_AGAIN } from '../../domain/write.ts';
 import { settleVouchers } from '../../server/vouchers/vouchers.ts';
 import { createGraphqlPorts } from '../../src/compose/createGraphqlPorts.ts';
 import { createRestPorts } from '../../src/compose/createRestPorts.ts';
-import * as deciding from '../../streams/deciding.ts';
 import { startBackground } from '../../streams/startBackground.ts';
 import { startClient } from '../../streams/startClient.ts';
 import { actAsBrowser } from '../contracts/actAsBrowser.ts';
@@ -41,7 +40,7 @@ for (const database of await testDatabases())
       const client = await startClient(
         {
           ...createFakeTabs().openTab(),
-          ...{ clock, random, vault, deciding },
+          ...{ clock, random, vault },
           geolocation: { locate: async () => ({ status: 'refused' }), isAllowed: async () => false },
           remote: (ended) => ({ ...createRestPorts(ended), ...createGraphqlPorts(ended) }),
         },
