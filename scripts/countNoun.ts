@@ -40,13 +40,17 @@ const proofs: readonly (readonly [string, readonly string[]])[] = [
   ['imports', ['node', 'scripts/check-architecture.mjs']],
   [
     'its domain, its page, and a text for each of its codes',
-    tests('unit', 'unit-ui', 'tests/domain/vouchers', 'tests/features/vouchers', 'tests/i18n'),
+    tests(
+      ...['unit', 'unit-ui', 'tests/domain/vouchers', 'tests/features/vouchers', 'tests/i18n'],
+      ...['tests/domain/world', 'tests/domain/storedState'],
+    ),
   ],
   [
-    'its writes through the runner, with a fake server and with a real one; interleaved tabs, ends at random moments, and what a trace gives away, with its events among all others',
+    'its writes through the runner, with a fake server and with a real one; interleaved tabs, ends at random moments, what a trace gives away, how reads end, and who may do what, with its events among all others',
     tests(
       ...['int', 'tests/flow/vouchers', 'tests/server/vouchers'],
       ...['tests/flow/tabsAgree', 'tests/flow/stop', 'tests/attack/redaction/redaction'],
+      ...['tests/streams/reads', 'tests/server/authorization'],
     ),
   ],
 ];

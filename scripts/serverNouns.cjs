@@ -28,6 +28,7 @@ exports.serverNounsOffer = {
   payments: ['advanceCharge', 'charges', 'gateway', 'recordPayment', 'risk'],
   pickup: ['arrivals', 'curbside', 'withCurbsideStates'],
   pricing: ['availabilityNow', 'basket', 'fillBasket', 'limitInput', 'limits', 'priceOrder', 'tables'],
+  rewards: ['rewards'],
   sandbox: ['refusingStores', 'scriptedCards'],
   session: ['createSessions', 'owner'],
   slots: ['capacity', 'claims'],

@@ -9,24 +9,24 @@ import { firstVisit, isLocator, routesOf, type Manifest } from './routeFiles.ts'
 import { measureVisits, type Visit } from './visits.ts';
 
 const dist = 'dist/client';
-const budgets = { firstVisit: 227.6, javascript: 183.3, route: 63, locator: 103.2 } as const;
+const budgets = { firstVisit: 228.5, javascript: 184, route: 64, locator: 103.7 } as const;
 /** Chunks that several pages load, by the start of their names. */
 const sharedBudgets = {
   libraries: 108,
   index: 58.6,
-  words: 15.4,
-  createGraphqlPorts: 33,
+  words: 16.7,
+  createGraphqlPorts: 33.5,
   StoreMap: 66,
 } as const;
 /** First visits in a browser. */
 const visitBudgets = {
-  '/': { kilobytes: 238, answers: 14 },
+  '/': { kilobytes: 238.8, answers: 14 },
   '/menu': { kilobytes: 268, answers: 32 },
   '/menu/drinks/hot-coffee': { kilobytes: 268, answers: 33 },
   '/menu/product/1001/hot': { kilobytes: 270, answers: 36 },
-  '/menu/cart': { kilobytes: 274, answers: 43 },
-  '/store-locator?place=Seattle': { kilobytes: 330, answers: 24 },
-  '/account/signin': { kilobytes: 240, answers: 27 },
+  '/menu/cart': { kilobytes: 276.5, answers: 44 },
+  '/store-locator?place=Seattle': { kilobytes: 332, answers: 24 },
+  '/account/signin': { kilobytes: 242.5, answers: 27 },
 } as const;
 const kilobyte = 1024;
 

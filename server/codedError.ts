@@ -21,5 +21,12 @@ export const unauthenticated = (): CodedError => new CodedError('UNAUTHENTICATED
 /** A refusal by a rule of the shop: HTTP 200 in GraphQL. */
 export const refused = (code: string): CodedError => new CodedError(code, 200, `Refused: ${code}.`);
 
+/** A part of an answer could not be read now: its field is null, and the rest is answered with 206. */
+export function partlyUnavailable(cause: unknown): CodedError {
+  const error = new CodedError('SERVICE_UNAVAILABLE', 206, 'A part of this could not be read now.');
+  error.cause = cause;
+  return error;
+}
+
 export const badRequest = (message: string, code = 'BAD_REQUEST'): CodedError =>
   new CodedError(code, 400, message);

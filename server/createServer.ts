@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { backupFolder, serveBackups } from './backup/serveBackups.ts';
 import { startHousekeeping } from './db/housekeeping.ts';
+import { runDueWork, type DueWork } from './db/runDueWork.ts';
 import { createLiveSocket } from './graphql/createLiveSocket.ts';
 import { createApp } from './http/createApp.ts';
 import { describeForLog } from './http/errors.ts';
@@ -14,17 +15,18 @@ import { createLogger } from './http/logging.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerReadiness } from './http/readiness.ts';
 import { openSharedState } from './openSharedState.ts';
+import { dueSteps } from './sandbox/createBarista.ts';
 import { createSandboxGateway } from './sandbox/createSandboxGateway.ts';
-import { runGatewayEvents } from './sandbox/gatewayEvents.ts';
-import { runLeftOrders } from './orders/settleLeftOrders.ts';
-import { runEndedAgreements } from './paymentMethods/endedAgreements.ts';
-import { runCharges } from './payments/advanceCharge.ts';
+import { dueEvents, sendDueEvents, type SendNotification } from './sandbox/gatewayEvents.ts';
+import { leftOrders, settleLeftOrders } from './orders/settleLeftOrders.ts';
+import { dueAgreements, endDueAgreements } from './paymentMethods/endedAgreements.ts';
+import { dueCharges, sweepCharges } from './payments/advanceCharge.ts';
 import { noGateway } from './payments/noGateway.ts';
-import { NOTIFICATIONS } from './payments/notificationRoutes.ts';
+import { NOTIFICATIONS } from './payments/routes.ts';
 import { plugins } from './plugins.ts';
 import { openServices, type ServerParts, type Services } from './services.ts';
 import { openBaseMap } from './tiles/openBaseMap.ts';
-import { runAutoReloads } from './wallet/autoReload.ts';
+import { dueReloads, reloadDueCards } from './wallet/autoReload.ts';
 import { startVault } from './vault/startVault.ts';
 
 export interface RunningServer {
@@ -105,7 +107,7 @@ async function startBackgroundWork(
   services: Services,
   signal: AbortSignal,
 ): Promise<void> {
-  const { settings, connection, clock, context, shared, barista, log, charges, gateway } = services;
+  const { settings, connection, clock, context, shared, log } = services;
   const { wakeUps } = shared;
   const { db, copyTo } = connection;
   const onError = (error: unknown): void => log.error({ problem: describeForLog(error) }, 'background work');
@@ -114,20 +116,26 @@ async function startBackgroundWork(
     wakeUps.beat(signal),
     context.keepCurrent({ wakeUps, clock, signal, onError }),
     copyTo && serveBackups({ folder: backupFolder(settings.dataDir), copyTo, clock, signal, onError }),
-    settings.isSandbox && barista.run(signal, onError),
-    // The only gateway that there is.
-    settings.isSandbox && runCharges(charges, signal, onError),
-    settings.isSandbox && runAutoReloads(charges, signal, onError),
-    settings.isSandbox && runEndedAgreements({ db, clock, gateway }, signal, onError),
-    runLeftOrders(charges, signal, onError),
-    settings.isSandbox &&
-      runGatewayEvents(
-        { db, clock },
-        (payload, headers) => app.inject({ ...NOTIFICATION, payload, headers: { ...headers, ...JSON_BODY } }),
-        signal,
-        onError,
-      ),
+    runDueWork(dueWorkOf(app, services), { db, clock, signal, onError }),
   ]);
+}
+
+/** The gateway and the barista are the sandbox's, the only ones that there are. */
+function dueWorkOf(app: FastifyInstance, services: Services): readonly DueWork[] {
+  const { settings, connection, clock, barista, charges, gateway } = services;
+  const { db } = connection;
+  const notify: SendNotification = (payload, headers) =>
+    app.inject({ ...NOTIFICATION, payload, headers: { ...headers, ...JSON_BODY } });
+  const orders = { name: 'left_orders', due: leftOrders, work: () => settleLeftOrders(charges) };
+  if (!settings.isSandbox) return [orders];
+  return [
+    orders,
+    { name: 'steps', due: dueSteps, work: () => barista.workOnce() },
+    { name: 'charges', due: dueCharges, work: () => sweepCharges(charges) },
+    { name: 'reloads', due: dueReloads, work: () => reloadDueCards(charges) },
+    { name: 'agreements', due: dueAgreements, work: () => endDueAgreements({ db, clock, gateway }) },
+    { name: 'events', due: dueEvents, work: () => sendDueEvents({ db, clock }, notify) },
+  ];
 }
 
 function urlOf(host: string, address: string | AddressInfo | null): string {

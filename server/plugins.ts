@@ -1,27 +1,16 @@
 /**
- * Everything that the server answers over HTTP, in the order in which it is registered. Beside these: `/readyz` and the
- * socket, which a server that stops has to reach, and `/metrics` (createServer.ts).
+ * Everything that the server answers over HTTP, in the order in which it is registered: what no noun owns is here, the rest
+ * each noun's routes.ts. Beside these: `/readyz` and the socket, which a server that stops has to reach, and `/metrics`
+ * (createServer.ts).
  */
 import type { FastifyInstance } from 'fastify';
-import { registerFavoriteRoutes } from './favorites/routes.ts';
-import { registerGraphqlRoutes } from './graphql/routes.ts';
+import { nounRoutes, type NounRouteDependencies } from './generated/routes.ts';
 import { registerConfigRoute } from './http/configRoute.ts';
 import { createPageRenderer, pagesWithoutData, importRendering } from './http/createPageRenderer.ts';
 import { serveClient } from './http/staticFiles.ts';
 import { registerWebManifest } from './http/webManifest.ts';
 import { menuPages } from './menu/pages.ts';
-import { registerMenuRoutes } from './menu/routes.ts';
-import { registerOperatorRoutes } from './orders/operatorRoutes.ts';
-import { registerOrderRoutes } from './orders/routes.ts';
-import { registerNotificationRoutes } from './payments/notificationRoutes.ts';
-import { registerArrivalRoutes } from './sandbox/arrivalRoutes.ts';
-import { registerSandboxRoutes } from './sandbox/routes.ts';
-import { registerTillRoutes } from './sandbox/tillRoutes.ts';
 import type { Services } from './services.ts';
-import { registerSessionRoutes } from './session/routes.ts';
-import { registerTileRoutes } from './tiles/routes.ts';
-import { registerTraceRoutes } from './trace/routes.ts';
-import { registerWalletRoutes } from './wallet/routes.ts';
 
 type Plugin = (app: FastifyInstance, services: Services) => unknown;
 
@@ -30,52 +19,19 @@ const clientSettings: Plugin = (app, { clientConfig, settings }) => {
   registerWebManifest(app, settings.brandName);
 };
 
-const tiles: Plugin = (app, { baseMap }) => baseMap.source && registerTileRoutes(app, baseMap.source);
-
-const graphql: Plugin = (app, { operations, requestSessions, shared }) =>
-  registerGraphqlRoutes(app, { operations, requestSessions, counter: shared.counter });
-
-const account: Plugin = (app, { connection, sessions, requestSessions, pseudonym }) =>
-  registerSessionRoutes(app, { db: connection.db, sessions, requestSessions, pseudonym });
-
-const orders: Plugin = (app, { connection, requestSessions, clock, stores }) =>
-  registerOrderRoutes(app, { db: connection.db, sessions: requestSessions, clock, stores });
-
-const menu: Plugin = (app, { catalog, stores, clock, clientConfig: { locale } }) =>
-  registerMenuRoutes(app, { catalog, stores, clock, locale });
-
-const operator: Plugin = (app, { connection, clock, settings: { operatorKey } }) =>
-  registerOperatorRoutes(app, { db: connection.db, clock, operatorKey });
-
-const wallet: Plugin = (app, { connection, requestSessions, clock, shared, settings: { barcodeKey } }) =>
-  registerWalletRoutes(app, {
-    ...{ db: connection.db, clock, sessions: requestSessions, barcodeKey },
+const nouns: Plugin = async (app, services) => {
+  const { connection, shared, clientConfig, settings } = services;
+  const { isSandbox, barcodeKey, operatorKey, traceSigningKey } = settings;
+  const deps: NounRouteDependencies = {
+    ...services.charges,
+    ...services.places,
+    ...services,
+    ...{ isSandbox, barcodeKey, operatorKey, traceSigningKey },
+    db: connection.db,
     counter: shared.counter,
-  });
-
-const payments: Plugin = (app, { charges, gateway }) =>
-  registerNotificationRoutes(app, { ...charges, gateway });
-
-const traces: Plugin = (app, { connection, clock, requestSessions, settings }) =>
-  registerTraceRoutes(app, {
-    ...{ db: connection.db, clock, requestSessions },
-    traceSigningKey: settings.traceSigningKey,
-  });
-
-const stores: Plugin = (app, { context, connection, clock, places, ...services }) =>
-  context.registerRoutes(app, { ...{ db: connection.db, stores: services.stores, clock }, ...places });
-
-const favorites: Plugin = (app, { connection, clock, requestSessions, ...services }) =>
-  registerFavoriteRoutes(app, {
-    ...{ db: connection.db, stores: services.stores, clock },
-    sessions: requestSessions,
-  });
-
-const sandbox: Plugin = (app, { settings, connection, clock, barista, ...services }) => {
-  if (!settings.isSandbox) return;
-  registerSandboxRoutes(app, { db: connection.db, barista, clock, stores: services.stores });
-  registerArrivalRoutes(app, { db: connection.db, clock, stores: services.stores, barista });
-  registerTillRoutes(app, { db: connection.db, clock, barcodeKey: settings.barcodeKey });
+    locale: clientConfig.locale,
+  };
+  for (const register of nounRoutes) await register(app, deps);
 };
 
 /** Last: it answers every other address. */
@@ -88,19 +44,4 @@ const client: Plugin = async (app, { clientFolder, clientConfig: config, context
   return serveClient(app, clientFolder, { config, shell: rendering.renderShell(config), render });
 };
 
-export const plugins: readonly Plugin[] = [
-  clientSettings,
-  tiles,
-  graphql,
-  account,
-  menu,
-  orders,
-  operator,
-  wallet,
-  payments,
-  traces,
-  stores,
-  favorites,
-  sandbox,
-  client,
-];
+export const plugins: readonly Plugin[] = [clientSettings, nouns, client];

@@ -76,7 +76,7 @@ export interface SessionReader {
   ownerOf(request: FastifyRequest): Promise<string | null>;
 }
 
-/** The dependencies of `registerStoreRoutes` and `registerPlaceRoutes`. */
+/** The dependencies of `registerLocationRoutes` and `registerPlaceRoutes`. */
 export interface RouteDependencies {
   readonly db: Database;
   readonly stores: Stores;

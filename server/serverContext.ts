@@ -17,7 +17,7 @@ import { serveImports, type ImportDesk } from './imports/serveImports.ts';
 import type { StoredStore } from './stores/storedStore.ts';
 import { STORES_KEY } from './stores/readStores.ts';
 import { keepCurrent, type BackgroundWork } from './stores/keepCurrent.ts';
-import { registerStoreRoutes } from './stores/routes.ts';
+import { registerLocationRoutes } from './stores/locationRoutes.ts';
 
 export interface ServerContext {
   readonly catalog: Catalog;
@@ -42,7 +42,7 @@ export async function openServerContext(
     storeCountries: () => stores.countries(),
     registerRoutes: async (app, deps) => {
       const searched = { ...deps, ...withStoreNames(deps, stores) };
-      registerStoreRoutes(app, searched, stores);
+      registerLocationRoutes(app, searched, stores);
       registerPlaceRoutes(app, searched);
     },
     keepCurrent: async (work) => {

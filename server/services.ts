@@ -78,7 +78,7 @@ export async function openServices(app: FastifyInstance, foundation: Foundation)
     createResolvers({
       ...{ db, clock, sessions, wakeUps, gateway, charges },
       pins: { isRight: isPassword, reserve, nameOf: pseudonym },
-      // As stored: neither a price nor an order asks whether curbside is open now.
+      // As stored: a price and an order for curbside read by themselves whether it is open now.
       stores: context.stores,
       catalog,
       feed: createFeed({ db, wakeUps, epoch }),

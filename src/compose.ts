@@ -1,6 +1,8 @@
 /**
  * The composition root: the only module (with compose/) that names adapters. Chooses the log, the tabs and the remote
- * ports. Code that the first screen does not need (GraphQL, REST, sockets, traces) is imported on first use.
+ * ports. startClient gives `read` (what screens see), `act` (what they may do) and `remote` (the server's ports). The log's
+ * `marks` (in localStorage) say which eras have ended, also where IndexedDB fails; an era goes from one sign-out to the next.
+ * Code that the first screen does not need (GraphQL, REST, sockets, traces) is imported on first use.
  */
 import { map, take } from 'rxjs';
 import { createBrowserClock } from '../adapters/clock-browser/createBrowserClock.ts';
@@ -25,49 +27,45 @@ import { indexedDbOrNull } from './compose/indexedDbOrNull.ts';
 import { localStorageOrNull } from './compose/localStorageOrNull.ts';
 import { deferredBackground } from './compose/deferredBackground.ts';
 import { createLazyRemotePorts } from './compose/createLazyRemotePorts.ts';
-import { createNameStores } from './compose/createNameStores.ts';
+import { createStoreNames } from './compose/createStoreNames.ts';
 
 /** Raised with every build that writes event shapes which older builds cannot read (CONTRIBUTING.md). */
-export const WRITER = 5;
+export const WRITER_VERSION = 5;
 
 /** `stop` ends the client and closes what was opened for it. A page does not need it; tests and tools do. */
 export async function createCrema(config: ClientConfig): Promise<Crema & { stop(): Promise<void> }> {
   const clock = createBrowserClock();
   const random = createBrowserRandom();
   const indexedDb = indexedDbOrNull();
-  const port = createDexieLog({ api: indexedDb, marks: localStorageOrNull() });
+  const logPort = createDexieLog({ api: indexedDb, marks: localStorageOrNull() });
   const tabs = await createBrowserTabs({ browser: thisBrowser(), clock, random });
   const geolocation = createBrowserGeolocation(navigator.geolocation, navigator.permissions);
   const client = await startClient(
     {
-      log: port,
-      tabs,
-      clock,
-      random,
+      ...{ log: logPort, tabs, clock, random },
       vault: createMemoryVault(random),
       ...{ geolocation, risk: createLazyRisk(config, random) },
-      remote: (ended) => withAnswersInPage(createLazyRemotePorts(ended)),
+      remote: (endSignal) => withAnswersInPage(createLazyRemotePorts(endSignal)),
       nextTask,
     },
-    { build: __BUILD__, writer: WRITER, locale: config.locale, pricing: config },
+    { build: __BUILD__, writer: WRITER_VERSION, locale: config.locale, pricing: config },
     deferredBackground,
   );
   const { stores, wallet, orders, paymentMethods } = client.remote;
   const storePoints = createLazyStorePoints(clock.now);
   const latestEvents = createUseLatestEvents(indexedDb);
-  const counting = createLazyAnalytics({ log: client.log, port, tabs, clock, random }, config.analyticsUrl);
-  // `enterEra` clears what this tab keeps of another era. A log in memory has a new era with every page load, although the
-  // person has not changed, so only a stored log's era counts.
-  port.health$.pipe(take(1)).subscribe(({ mode }) => {
-    if (mode === 'durable') enterEra(client.read.world().engine.era);
-  });
+  const analytics = createLazyAnalytics(
+    { log: client.log, port: logPort, tabs, clock, random },
+    config.analyticsUrl,
+  );
+  enterStoredEra(logPort, () => client.read.world().engine.era);
 
   return {
     ...client.read,
     ...client.act,
     config,
     isLocationAllowed: geolocation.isAllowed,
-    isLeftBehind$: port.health$.pipe(map(isLeftBehind)),
+    isDataLeftBehind$: logPort.health$.pipe(map(isDataLeftBehind)),
     async suggestPlaces(text, signal) {
       const answer = await stores.suggest(text, signal);
       return answer.ok ? answer.value.map(({ placeName }) => placeName) : [];
@@ -82,21 +80,31 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
       (await import('../adapters/card-fields/createBrowserCardFields.ts'))
         .createBrowserCardFields(config.vaultOrigin)
         .open(...asked),
-    analytics: counting.start,
+    analytics: analytics.start,
     storePoints,
-    nameStores: createNameStores(stores),
-    trace: createTraceTools(port, tabs.tabId, clock.now),
+    storeNamesOf: createStoreNames(stores),
+    trace: createTraceTools(logPort, tabs.tabId, clock.now),
     useLatestEvents: latestEvents.useLatestEvents,
     async stop() {
-      counting.stop();
+      analytics.stop();
       await client.stop();
-      for (const opened of [storePoints, latestEvents, tabs, port]) opened.close();
+      for (const opened of [storePoints, latestEvents, tabs, logPort]) opened.close();
     },
   };
 }
 
-const isLeftBehind = (health: StorageHealth): boolean =>
-  health.mode === 'memory' && health.isLeftBehind === true;
+/**
+ * `enterEra` clears what this tab keeps of another era. A log in memory has a new era with every page load, although the
+ * person has not changed, so only a stored log's era counts.
+ */
+const enterStoredEra = (port: LogPort, era: () => Parameters<typeof enterEra>[0]): void =>
+  void port.health$.pipe(take(1)).subscribe(({ mode }) => {
+    if (mode === 'durable') enterEra(era());
+  });
+
+/** Somebody signed out, and the storage failed before everything was removed. */
+const isDataLeftBehind = (health: StorageHealth): boolean =>
+  health.mode === 'memory' && health.isDataLeftBehind === true;
 
 /** The code for traces is loaded with their page. */
 const createTraceTools = (port: LogPort, tabId: string, now: () => number): Crema['trace'] => ({

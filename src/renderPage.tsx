@@ -85,7 +85,7 @@ function cremaOf({ config, answers, now }: PageData): Crema {
     keepSecret: notHere,
     isLocationAllowed: notHere,
     suggestPlaces: notHere,
-    nameStores: notHere,
+    storeNamesOf: notHere,
     fetchBarcode: notHere,
     openCardFields: notHere,
     wallet: absent as Crema['wallet'],

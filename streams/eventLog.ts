@@ -11,11 +11,11 @@ import type { ReturnToStorageNeeds } from './returnToStorage.ts';
 import { heardEnd } from './eraEnds.ts';
 import { initialWorld, reducersOf } from './fold.ts';
 import { openingEvents, reportRowsSetAside, type Build } from './openingEvents.ts';
-import { createGroupWriter, type Waiting, type WriterNeeds } from './groupWriter.ts';
+import { createGroupCommit, type Waiting, type CommitNeeds } from './groupCommit.ts';
 import { createHistory, type History } from './history.ts';
 import { createMemoryCommits, type MemoryCommits } from './memoryCommits.ts';
 import { reopenings } from './reopenings.ts';
-import { createRetryingWriter } from './retryingWriter.ts';
+import { createRetryingCommit } from './retryingCommit.ts';
 import type { CommitOutcome, Proposal } from './proposal.ts';
 import { createTurns } from './turns.ts';
 import { untilEnd } from './untilEnd.ts';
@@ -37,7 +37,7 @@ export interface EventLog {
   stop(): Promise<void>;
 }
 
-export type EventLogNeeds = WriterNeeds & Build;
+export type EventLogNeeds = CommitNeeds & Build;
 
 /** How many proposals share a transaction at most, so that the first of thousands is answered soon. */
 const GROUP_LIMIT = 2_000;
@@ -61,12 +61,12 @@ export async function createEventLog(needs: EventLogNeeds): Promise<EventLog> {
   const memoryCommits = createMemoryCommits();
   const back = { ...needs, history, memoryCommits, isAlone: () => isAlone };
   const turns = createTurns({ ...needs, running });
-  const write = createRetryingWriter({
+  const write = createRetryingCommit({
     history,
     turns,
     isAlone: () => isAlone,
     refusal: () => (running.closed ? 'stopped' : fenced$.value ? 'fenced' : null),
-    write: createGroupWriter(needs, history, () => isAlone),
+    write: createGroupCommit(needs, history, () => isAlone),
     reopen: () => history.reopen(reducersOf(build)),
   });
   const settle = settleBy({ write, history, memoryCommits, isAlone: () => isAlone });
@@ -188,7 +188,7 @@ const settleBy =
   };
 
 interface Settling {
-  readonly write: ReturnType<typeof createRetryingWriter>;
+  readonly write: ReturnType<typeof createRetryingCommit>;
   readonly history: History;
   readonly memoryCommits: MemoryCommits;
   readonly isAlone: () => boolean;

@@ -69,13 +69,13 @@ export type StorageHealth =
   | { readonly mode: 'durable' }
   /**
    * The log goes on in memory; events appended now are lost if the tab closes before storage works again.
-   * waiting: another tab blocks the storage, whose content is not lost. isLeftBehind: somebody signed out, and the
+   * waiting: another tab blocks the storage, whose content is not lost. isDataLeftBehind: somebody signed out, and the
    * stored data of that member could not be removed yet.
    */
   | {
       readonly mode: 'memory';
       readonly reason: 'unavailable' | 'quota' | 'broken' | 'waiting';
-      readonly isLeftBehind?: boolean;
+      readonly isDataLeftBehind?: boolean;
     };
 
 export interface LogPort {

@@ -8,14 +8,14 @@ import type { AppEvent } from '../domain/events.ts';
 import { asEraId, asEventId, uuidV7 } from '../domain/ids.ts';
 import type { Build } from './openingEvents.ts';
 import { foldAll, reducersOf } from './fold.ts';
-import type { Waiting, WriterNeeds } from './groupWriter.ts';
+import type { Waiting, CommitNeeds } from './groupCommit.ts';
 import type { History } from './history.ts';
 import type { MemoryCommits } from './memoryCommits.ts';
 import { snapshotOf } from './readSnapshot.ts';
 import { rebaseMemoryCommits } from './rebase.ts';
 import { freshTabStates } from './tabStates.ts';
 
-export interface ReturnToStorageNeeds extends WriterNeeds, Build {
+export interface ReturnToStorageNeeds extends CommitNeeds, Build {
   readonly history: History;
   readonly memoryCommits: MemoryCommits;
   /** The log is in memory; storage may fail again at once. */

@@ -39,7 +39,7 @@ export interface ClientPorts {
   /** Without it nothing is gathered. */
   readonly risk?: RiskPort;
   /** Once `ended` is aborted, requests under way are aborted, too, and none is sent any more. */
-  readonly remote: (ended: AbortSignal) => RemotePorts;
+  readonly remote: (endSignal: AbortSignal) => RemotePorts;
   /** Settles in a task of its own, so that a press is handled between two parts of the start. Without it they are one. */
   readonly nextTask?: () => Promise<void>;
 }

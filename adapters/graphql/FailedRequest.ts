@@ -2,18 +2,12 @@
 import type { RemoteFailure } from '../../streams/ports.ts';
 
 export class FailedRequest extends Error {
-  override readonly name = 'FailedRequest';
   readonly failure: RemoteFailure;
 
   constructor(failure: RemoteFailure) {
     super(failure.kind);
     this.failure = failure;
   }
-}
-
-/** 304: the answer is what the question said to be known. */
-export class AnswerNotModified extends Error {
-  override readonly name = 'AnswerNotModified';
 }
 
 /** `extensions.code` of a GraphQL error. */

@@ -30,11 +30,12 @@ export const createCartAdapter = (client: GraphqlClient): CartPort => ({
   },
 });
 
-const onWire = ({ changeId, lineId, by, line, isEdit }: CartChange) => ({
+const onWire = ({ changeId, lineId, by, line, isEdit, beforeLineId }: CartChange) => ({
   changeId,
   lineId,
   by,
   isEdit: isEdit ?? false,
+  ...(beforeLineId != null && { beforeLineId }),
   item: line && {
     lineId,
     productNumber: line.productNumber,

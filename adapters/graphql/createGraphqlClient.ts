@@ -6,10 +6,10 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, type OperationVariables } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { Observable } from 'rxjs';
-import type { Answer, NotModified, RemoteFailure } from '../../streams/ports.ts';
+import type { Answer, NotModified, PartialAnswer, RemoteFailure } from '../../streams/ports.ts';
 import type { TrustedDocument } from '../../wire/generated/operations.ts';
 import { failure, failureOfAnswer, failureOfThrown } from '../http/failure.ts';
-import { AnswerNotModified, codeOf, FailedRequest } from './FailedRequest.ts';
+import { codeOf, FailedRequest } from './FailedRequest.ts';
 import {
   idempotencyKeyLink,
   offlineLink,
@@ -25,7 +25,7 @@ export interface GraphqlClient {
     document: TrustedDocument<Result, Variables>,
     variables: Variables,
     options?: RequestOptions,
-  ): Promise<Answer<Result>>;
+  ): Promise<Answer<Result> | PartialAnswer<Result>>;
   /** A query; `known`: the hash of the answer that the device has (wire/PROTOCOL.md), null for none. */
   requestIfModified<Result, Variables>(
     document: TrustedDocument<Result, Variables>,
@@ -42,7 +42,7 @@ export interface GraphqlClient {
 export interface GraphqlClientOptions {
   readonly timeoutMs?: number;
   /** Aborts all requests under way and every later one. */
-  readonly ended?: AbortSignal;
+  readonly endSignal?: AbortSignal;
   /** For subscriptions, ws: or wss:. */
   readonly socketUrl?: string;
 }
@@ -51,7 +51,7 @@ const TIMEOUT_MS = 15_000;
 
 export function createGraphqlClient(
   url: string,
-  { timeoutMs = TIMEOUT_MS, ended, socketUrl = '' }: GraphqlClientOptions = {},
+  { timeoutMs = TIMEOUT_MS, endSignal, socketUrl = '' }: GraphqlClientOptions = {},
 ): GraphqlClient {
   const client = new ApolloClient({
     link: ApolloLink.split(
@@ -59,7 +59,7 @@ export function createGraphqlClient(
       socketLink(socketUrl),
       ApolloLink.from([
         offlineLink,
-        timeLimitLink(timeoutMs, ended),
+        timeLimitLink(timeoutMs, endSignal),
         idempotencyKeyLink,
         trustedDocumentLink(url),
       ]),
@@ -72,19 +72,23 @@ export function createGraphqlClient(
     document: TrustedDocument<Result, Variables>,
     asked: Variables,
     options: RequestOptions,
-  ): Promise<Answer<Result>> {
+  ): Promise<Answer<Result> | PartialAnswer<Result>> {
     const [variables, context] = [asked as OperationVariables, { ...options }];
     const { data } = isMutation(document)
       ? await client.mutate({ mutation: document, variables, context, fetchPolicy })
       : await client.query({ query: document, variables, context, fetchPolicy });
     // The operation's type comes from the same schema that the server executes.
-    return data == null ? failure('invalid') : { ok: true, value: data as Result };
+    if (data == null) return failure('invalid');
+    const value = data as Result & Marks;
+    return { ok: true, value, ...(value.isPartial && { isPartial: true, retryAfterSeconds: null }) };
   }
   return {
     request: (document, asked, options = {}) => send(document, asked, options).catch(failureOf),
     requestIfModified: (document, asked, known, signal) =>
-      send(document, asked, known == null ? { signal } : { signal, known }).catch((thrown: unknown) =>
-        thrown instanceof AnswerNotModified ? { ok: true, isNotModified: true } : failureOf(thrown),
+      send(document, asked, known == null ? { signal } : { signal, known }).then(
+        (answer) =>
+          answer.ok && (answer.value as Marks).isNotModified ? { ok: true, isNotModified: true } : answer,
+        failureOf,
       ),
     subscribe: <Result, Variables>(document: TrustedDocument<Result, Variables>, asked: Variables) =>
       new Observable<Result>((subscriber) =>
@@ -95,6 +99,12 @@ export function createGraphqlClient(
         }),
       ),
   };
+}
+
+/** What the links say of the answer beside its data (links.ts). */
+interface Marks {
+  readonly isPartial?: true;
+  readonly isNotModified?: true;
 }
 
 const isMutation = ({ definitions: [first] }: TrustedDocument<unknown, never>): boolean =>

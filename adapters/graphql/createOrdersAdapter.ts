@@ -87,7 +87,7 @@ export const createOrdersAdapter = (client: GraphqlClient): OrdersPort => ({
       storePricingInput: place === null ? null : (storePricingInput as Omit<typeof place, 'storeNumber'>),
     };
     const answer = await client.request(GetPreviousOrdersDocument, variables, { signal });
-    return answer.ok ? validated(PreviousOnWire, answer.value.previousOrders) : answer;
+    return answer.ok ? { ...answer, ...validated(PreviousOnWire, answer.value.previousOrders) } : answer;
   },
   async pricingRules(storeNumber, signal) {
     const [all, one] = await Promise.all([

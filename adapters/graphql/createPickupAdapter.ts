@@ -11,9 +11,12 @@ import type { GraphqlClient } from './createGraphqlClient.ts';
 import { read } from './read.ts';
 
 export const createPickupAdapter = (client: GraphqlClient): PickupPort => ({
-  async checkIn({ storeNumber, orderToken, displayName, stallNumber }, idempotencyKey) {
-    const pickUpOption = 'CURBSIDE' as const;
-    const customerArrivalInput = { pickUpOption, storeNumber, orderToken, displayName, stallNumber };
+  async checkIn({ storeNumber, orderToken, displayName, stallNumber, saidAt, seenRevision }, idempotencyKey) {
+    const customerArrivalInput = {
+      ...{ pickUpOption: 'CURBSIDE' as const, storeNumber, orderToken, displayName, stallNumber },
+      seenRevision: seenRevision ?? null,
+      saidAt: saidAt == null ? null : new Date(saidAt).toISOString(),
+    };
     const answer = await client.request(
       CreateCustomerArrivalDocument,
       { customerArrivalInput },

@@ -1,11 +1,13 @@
 /** The member's stored-value cards over GraphQL. Implements WalletPort. */
 import * as v from 'valibot';
 import type { FactDraft } from '../../domain/events.ts';
+import { ImagePath } from '../../domain/imagePath.ts';
 import { Cents, Currency } from '../../domain/money.ts';
 import { CardStatus } from '../../domain/wallet/cardStatus.ts';
 import { changedFact, refusedFact } from '../../domain/wallet/outcome.ts';
-import { cardOfSecret } from '../../domain/wallet/rules.ts';
+import { cardOfSecret } from '../../domain/wallet/cardSecret.ts';
 import { CardBalance, CardDetails, ShownCharge } from '../../domain/wallet/shape.ts';
+import { STORED_VALUE } from '../../domain/pricing/tip.ts';
 import type { Answer } from '../../streams/ports.ts';
 import type { CardOutcome, WalletPort } from '../../streams/wallet/port.ts';
 import {
@@ -37,6 +39,9 @@ const Cards = v.array(
     isPrimary: v.boolean(),
     // Servers from before it do not say.
     status: v.nullish(CardStatus, 'active'),
+    cardImageUrl: v.nullish(ImagePath, null),
+    pendingAmount: v.nullish(Cents, 0),
+    orderPaymentType: v.nullish(v.string(), STORED_VALUE),
   }),
 );
 const CardNumber = v.pipe(v.string(), v.regex(/^\d{16}$/));

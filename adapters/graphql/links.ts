@@ -7,7 +7,7 @@ import { from, throwError } from 'rxjs';
 import * as v from 'valibot';
 import { failure, failureOfAnswer, isOffline } from '../http/failure.ts';
 import { readJson } from '../http/readJson.ts';
-import { AnswerNotModified, codeOf, FailedRequest } from './FailedRequest.ts';
+import { codeOf, FailedRequest } from './FailedRequest.ts';
 
 /** Of one request, in its context. */
 export interface RequestOptions {
@@ -21,11 +21,11 @@ export const offlineLink = new ApolloLink((operation, forward) =>
   isOffline() ? throwError(() => new FailedRequest(failure('offline'))) : forward(operation),
 );
 
-/** Aborts after the time, and with the caller's signal or `ended`. */
-export const timeLimitLink = (timeoutMs: number, ended: AbortSignal | undefined): ApolloLink =>
+/** Aborts after the time, and with the caller's signal or `endSignal`. */
+export const timeLimitLink = (timeoutMs: number, endSignal: AbortSignal | undefined): ApolloLink =>
   new ApolloLink((operation, forward) => {
     const { signal } = operation.getContext() as RequestOptions;
-    const others = [signal, ended].filter((each) => each !== undefined);
+    const others = [signal, endSignal].filter((each) => each !== undefined);
     operation.setContext({ signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...others]) });
     return forward(operation);
   });
@@ -74,12 +74,14 @@ const Body = v.looseObject({
 
 async function send(url: string, request: RequestInit): Promise<ApolloLink.Result> {
   const response = await fetch(url, request);
-  if (response.status === 304) throw new AnswerNotModified();
+  if (response.status === 304) return { data: { isNotModified: true } };
   const body = v.safeParse(Body, await readJson(response));
   if (!response.ok) {
     const code = body.success ? codeOf(body.output.errors?.[0]) : null;
     throw new FailedRequest(failureOfAnswer(response.status, code, response.headers.get('retry-after')));
   }
   if (!body.success) throw new FailedRequest(failure('invalid'));
+  // 206: what could not be read is null, and the rest is an answer.
+  if (response.status === 206) return { data: { ...body.output.data, isPartial: true } };
   return body.output as ApolloLink.Result;
 }

@@ -46,14 +46,14 @@ export async function sendJson<S extends v.GenericSchema>(
 
 export type SendJson = typeof sendJson;
 
-/** The same, aborted by `ended`: the running request, and each later one. */
+/** The same, aborted by `endSignal`: the running request, and each later one. */
 export const sendJsonUntil =
-  (ended: AbortSignal): SendJson =>
+  (endSignal: AbortSignal): SendJson =>
   (url, schema, request) => {
     const signal = request?.signal;
     return sendJson(url, schema, {
       ...request,
-      signal: signal === undefined ? ended : AbortSignal.any([signal, ended]),
+      signal: signal === undefined ? endSignal : AbortSignal.any([signal, endSignal]),
     });
   };
 

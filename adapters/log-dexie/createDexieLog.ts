@@ -130,11 +130,11 @@ function createStorage({ api, name = 'crema', openTimeoutMs = 3_000, marks = nul
     (await connection?.use(work)) ?? { status: 'trouble', trouble: 'unavailable' };
 
   /** Whether something of who signed out is left in the storage. */
-  function noteLeftBehind(isLeftBehind: boolean): void {
+  function noteLeftBehind(isDataLeftBehind: boolean): void {
     const health = health$.value;
-    if (health.mode === 'durable' || (health.isLeftBehind ?? false) === isLeftBehind) return;
+    if (health.mode === 'durable' || (health.isDataLeftBehind ?? false) === isDataLeftBehind) return;
     const { mode, reason } = health;
-    health$.next(isLeftBehind ? { mode, reason, isLeftBehind } : { mode, reason });
+    health$.next(isDataLeftBehind ? { mode, reason, isDataLeftBehind } : { mode, reason });
   }
 
   function goOnInMemory(reason: StorageTrouble): void {

@@ -2,6 +2,8 @@
  * The three fingerprints of a trace: the hash chain over its lines, the hash of each projection at a checkpoint, and
  * after each event a short hash of what that event changed, so that a replay can name the first event that differs.
  */
+import { sha256 as sha256Of } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
 import { contentHash, hashOfText } from '../../domain/contentHash.ts';
 import { catalog, type AppEvent } from '../../domain/events.ts';
@@ -9,13 +11,11 @@ import type { TraceEngine } from './trace.ts';
 
 const encoder = new TextEncoder();
 
-export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', encoder.encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/** Synchronous: handing a line to `crypto.subtle` and waiting for it takes longer than hashing it here. */
+export const sha256 = (text: string): string => bytesToHex(sha256Of(encoder.encode(text)));
 
 /** The chain starts with the empty text; each link is the hash of the previous link and the line. */
-export const nextLink = (link: string, line: string): Promise<string> => sha256(link + line);
+export const nextLink = (link: string, line: string): string => sha256(link + line);
 
 /**
  * A world that is folded one event at a time, with its fingerprints. Folds the events that the tab `tab`
@@ -42,12 +42,11 @@ export function createWalk<W>(
       return hashOfText(text).slice(0, 8);
     },
     /** The present hash of each projection. */
-    async hashes(): Promise<Record<string, string>> {
+    hashes(): Record<string, string> {
       const all: Record<string, string> = {};
       for (const [name, state] of Object.entries(states)) {
         const last = known.get(name);
-        const hash =
-          last !== undefined && last.state === state ? last.hash : await sha256(canonicalJson(state));
+        const hash = last !== undefined && last.state === state ? last.hash : sha256(canonicalJson(state));
         known.set(name, { state, hash });
         all[name] = hash;
       }

@@ -53,7 +53,7 @@ export function createReplay<W>(engine: TraceEngine<W>, mostHashed = MAX_HASHED_
       lines++;
       checkpoints++;
       if (differs !== null) return;
-      const now = await walk.hashes();
+      const now = walk.hashes();
       const names = [...new Set([...Object.keys(now), ...Object.keys(hashes)])];
       const projections = names.filter((name) => now[name] !== hashes[name]);
       if (first !== null || projections.length > 0)

@@ -29,8 +29,8 @@ export async function scanTrace(
     for await (const { number, text } of readLines(bytes, onRead)) {
       last = number;
       await order.take(number, text, link);
-      link = await nextLink(link, text);
-      if (number === 1) headerHash = await sha256(text);
+      link = nextLink(link, text);
+      if (number === 1) headerHash = sha256(text);
     }
     return ok({ ...order.finish(last + 1), headerHash });
   } catch (problem) {

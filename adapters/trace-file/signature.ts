@@ -56,7 +56,7 @@ const Footer = v.object({ events: v.number(), chain: v.string() });
 /** For a trace's text as writeTrace returns it. */
 export async function toSign(text: string): Promise<ToSign> {
   const { events, chain } = v.parse(Footer, JSON.parse(text.slice(footerStart(text))));
-  return { chain, events, headerHash: await sha256(text.slice(0, text.indexOf('\n'))) };
+  return { chain, events, headerHash: sha256(text.slice(0, text.indexOf('\n'))) };
 }
 
 /** The same trace with the signature in its footer. */

@@ -52,18 +52,16 @@ export async function writeTrace<W>(
   refuseCardNumbers(shown);
   const written = createChainedLines();
   const after = firstSeq(source) - 1;
-  await written.add(
-    JSON.stringify(headerOf(source, shown, { after, leftOut, reducers: await sha256(engine.reducers) })),
-  );
+  written.add(JSON.stringify(headerOf(source, shown, { after, leftOut, reducers: sha256(engine.reducers) })));
   for (const { hash, body } of shown.documents) {
-    await written.add(JSON.stringify({ kind: 'document', hash, body }));
+    written.add(JSON.stringify({ kind: 'document', hash, body }));
   }
   const walk = createWalk(engine, source.tab, boundedState());
   let seq = after;
   let checkpointAt = -1;
   const checkpoint = async (): Promise<void> => {
     checkpointAt = seq;
-    await written.add(JSON.stringify({ kind: 'checkpoint', seq, hashes: await walk.hashes() }));
+    written.add(JSON.stringify({ kind: 'checkpoint', seq, hashes: walk.hashes() }));
   };
   for (const entry of inOrder(shown.events, [...source.passedOver, ...shown.withheld], after)) {
     seq++;
@@ -71,11 +69,11 @@ export async function writeTrace<W>(
       'why' in entry
         ? { kind: 'passedOver', ...entry }
         : { kind: 'event', state: walk.step(entry), event: entry };
-    await written.add(JSON.stringify(line));
+    written.add(JSON.stringify(line));
     if ((seq - after) % CHECKPOINT_EVERY === 0) await checkpoint();
   }
   if (checkpointAt !== seq) await checkpoint();
-  await written.add(footerText(shown.events.length, written.link()));
+  written.add(footerText(shown.events.length, written.link()));
   return written.text();
 }
 
@@ -168,9 +166,9 @@ function createChainedLines() {
   const lines: string[] = [];
   let link = '';
   return {
-    async add(line: string): Promise<void> {
+    add(line: string): void {
       lines.push(line);
-      link = await nextLink(link, line);
+      link = nextLink(link, line);
     },
     link: () => link,
     text: () => `${lines.join('\n')}\n`,

@@ -1,6 +1,7 @@
 /**
  * Which addresses are taken: one rule for the form and for the server. Reads what was typed part by part, in the order
- * of the form, and says what is wrong with each. A card number is refused in any part: it must not be stored.
+ * of the form, and says what is wrong with each. A card number is refused in any part, and over two that follow each other: it
+ * must not be stored.
  */
 import { cardNumberIn } from '../cardNumbers.ts';
 import { countries, isCountry } from './countries.ts';
@@ -90,9 +91,17 @@ function readPart(part: TypedPart, typed: TypedAddress): Read {
   if (text === '') return part === 'addressLine2' ? { value: '', fault: null } : wrong('missing');
   if (/\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Cn}/u.test(text)) return wrong('unreadable');
   if ([...text].length > longest[part]) return wrong('tooLong');
-  if (part !== 'phoneNumber' && cardNumberIn(text) !== null) return wrong('cardNumber');
+  if (part !== 'phoneNumber' && cardNumberIn(`${textBefore(part, typed)} ${text}`) !== null)
+    return wrong('cardNumber');
   const value = inItsForm(part, text, typed.country.trim());
   return value === null ? wrong('malformed') : { value, fault: null };
+}
+
+/** The part before it in the form; not the telephone number, whose digits are its own, and none that is refused itself. */
+function textBefore(part: TypedPart, typed: TypedAddress): string {
+  const before = typedParts[typedParts.indexOf(part) - 1];
+  if (before === undefined || before === 'phoneNumber' || cardNumberIn(typed[before]) !== null) return '';
+  return typed[before];
 }
 
 /** Null where it is not of the form of its part. */

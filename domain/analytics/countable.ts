@@ -21,10 +21,11 @@ type AmountsOf<T extends FactType> = {
 };
 type ValueOf<D, K> = K extends keyof D ? D[K] : never;
 
-/** What an order costs in cents, what a cancelled one gives back, and the currency. */
+/** What an order costs in cents, which part a stored-value card pays, a tip, what a cancelled order gives back, and the currency. */
 export const amounts = {
-  'order/submitRequested': ['price', 'currency'],
+  'order/submitRequested': ['price', 'tipAmount', 'cardAmount', 'currency'],
   'order/guestSubmitRequested': ['price', 'currency'],
+  'pricing/tipChosen': ['tipAmount'],
   'cancellations/cancelled': ['refunded'],
 } as const satisfies { readonly [T in FactType]?: readonly AmountField<T>[] };
 

@@ -49,8 +49,13 @@ export const rules: Rules = {
     data.change === 'addMoney' ? [withAsked(counting, id, 'add_money')] : [counting],
   'wallet/changed': (counting, { data }) => answered(counting, data.writeId),
   'wallet/changeRefused': (counting, { data }) => [withoutAsked(counting, data.writeId)],
-  'order/submitRequested': purchase,
-  'order/guestSubmitRequested': purchase,
+  'pricing/tipChosen': (counting, { data }) => [
+    counting,
+    { name: 'select_content', params: { content_type: 'tip', value: inUnits(data.tipAmount) } },
+  ],
+  'order/submitRequested': (counting, { id, data }) =>
+    purchase(counting, id, data, paymentType(data.cardAmount, data.price + data.tipAmount)),
+  'order/guestSubmitRequested': (counting, { id, data }) => purchase(counting, id, data, 'card'),
   'order/submitted': (counting, { data }) => {
     const [next, event = { name: 'purchase' }] = answered(counting, data.writeId);
     return [{ ...next, hasBegunCheckout: false }, event];
@@ -115,9 +120,21 @@ function answered(counting: Counting, writeId: string): Counted {
 
 function purchase(
   counting: Counting,
-  { id, data }: Countable<'order/submitRequested' | 'order/guestSubmitRequested'>,
+  id: string,
+  {
+    price,
+    currency,
+    lines,
+  }: Pick<Countable<'order/guestSubmitRequested'>['data'], 'price' | 'currency' | 'lines'>,
+  payment_type: string,
 ): Counted {
-  const items = data.lines.map((line) => itemOf(line));
-  const { price, currency } = data;
-  return [withAsked(counting, id, 'purchase', { value: inUnits(price), currency, items })];
+  const items = lines.map((line) => itemOf(line));
+  return [withAsked(counting, id, 'purchase', { value: inUnits(price), currency, payment_type, items })];
+}
+
+/** The chosen tender. `card` is a saved payment method of any kind. */
+function paymentType(cardAmount: number, total: number): string {
+  if (total === 0) return 'none';
+  if (cardAmount === 0) return 'card';
+  return cardAmount === total ? 'stored_value' : 'stored_value_and_card';
 }

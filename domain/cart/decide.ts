@@ -12,11 +12,13 @@ import { isSameItem, itemCount } from './rules.ts';
 type CartIntentType = 'cart/addItem' | 'cart/changeQuantity' | 'cart/editItem' | 'cart/choosePickup';
 
 export const cartDeciders: Deciders<CartIntentType> = {
-  'cart/addItem': (world, { data: { line, limit } }) => {
+  'cart/addItem': (world, { data: { line, limit, beforeLineId } }) => {
     const { cart } = world;
     if (isTooMuch(cart.lines, line.quantity, limit)) return refuse('cart/limitReached', limit);
     const same = cart.lines.find((each) => isSameItem(each, line));
-    if (same === undefined) return [...resetForNewOrder(world), { type: 'cart/itemAdded', data: { line } }];
+    const place = beforeLineId == null ? {} : { beforeLineId };
+    if (same === undefined)
+      return [...clearTipAndPickupTime(world), { type: 'cart/itemAdded', data: { line, ...place } }];
     const quantity = same.quantity + line.quantity;
     return [{ type: 'cart/quantityChanged', data: { lineId: same.lineId, quantity } }];
   },
@@ -35,7 +37,8 @@ export const cartDeciders: Deciders<CartIntentType> = {
     if (line === null) return refuse('cart/itemInvalid', limit);
     const before = cart.lines.find((each) => each.lineId === line.lineId);
     if (before === undefined) return refuse('cart/lineUnknown', limit);
-    // During a submission a line is not edited: the answer will subtract the ordered pieces from it. The page says so.
+    // During a submission a line is not edited: the answer will subtract the ordered pieces from it. The product's page says
+    // that the order is on its way.
     if (order.submission !== null) return [];
     if (isTooMuch(cart.lines, line.quantity - before.quantity, limit))
       return refuse('cart/limitReached', limit);
@@ -50,7 +53,7 @@ export const cartDeciders: Deciders<CartIntentType> = {
 };
 
 /** A new order begins without the tip and the pickup time of one that was given up. */
-function resetForNewOrder({ cart, order, pricing, slotChoice }: World): readonly FactDraft[] {
+function clearTipAndPickupTime({ cart, order, pricing, slotChoice }: World): readonly FactDraft[] {
   if (cart.lines.length > 0 || order.submission !== null) return [];
   const { chosen } = slotChoice;
   return [

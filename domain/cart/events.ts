@@ -1,4 +1,7 @@
-/** Events of the cart. Intents ask, facts record. Released shapes never change; see ../upcast.ts. */
+/**
+ * Events of the cart. Intents ask, facts record. Released shapes never change; see ../upcast.ts. `limit` is how many pieces a
+ * whole cart may have: the server's setting.
+ */
 import * as v from 'valibot';
 import { fact, intent } from '../event.ts';
 import { FailureKind } from '../failure.ts';
@@ -7,10 +10,17 @@ import { SelectedStore } from '../stores/selectedStore.ts';
 import { CartChange, CartChangeRefusal } from './change.ts';
 import { CartLine } from './line.ts';
 
+/** The pickup option, as the server names it. */
 export const CollectionType = v.picklist(['IN_STORE', 'DRIVE_THRU', 'CURBSIDE']);
+/** For here, or to go. */
 export const ConsumptionType = v.picklist(['CONSUME_IN_STORE', 'CONSUME_OUT_OF_STORE']);
 const writeId = pub(v.string());
-/** `store`: where the device that changed the cart last had chosen to order (decision 0074). */
+/** Builds before 0.3.0 do not say it. */
+const beforeLineId = v.nullish(pub(v.string()));
+/**
+ * `version` grows with each change on the server. `store`: where the device that changed the cart last had chosen to order
+ * (decision 0074).
+ */
 const sharedCart = {
   version: pub(v.number()),
   lines: v.array(CartLine),
@@ -25,7 +35,8 @@ const CartRefusal = v.picklist([
 ]);
 
 export const cartIntents = [
-  intent('cart/addItem', { line: CartLine, limit: pub(v.number()) }),
+  /** `beforeLineId`: of a removal that is undone, the line that stood after it. */
+  intent('cart/addItem', { line: CartLine, limit: pub(v.number()), beforeLineId }),
   /** 0 removes the line. */
   intent('cart/changeQuantity', {
     lineId: pub(v.string()),
@@ -40,7 +51,8 @@ export const cartIntents = [
 ] as const;
 
 export const cartFacts = [
-  fact('cart/itemAdded', { line: CartLine }),
+  /** Before that line; at the end where none is said, or it is gone. */
+  fact('cart/itemAdded', { line: CartLine, beforeLineId }),
   fact('cart/quantityChanged', { lineId: pub(v.string()), quantity: pub(v.number()) }),
   /** The line of this id is now this. */
   fact('cart/itemEdited', { line: CartLine }),

@@ -1,17 +1,25 @@
 /**
  * The cart's lines and how the order is collected. A successful order removes its own lines (spec 3 section 4). A member's
- * cart is the server's with the changes of this device (shared.ts).
+ * cart is the server's with the changes of this device (sharedCart.ts).
  */
 import type { Draft } from 'immer';
 import type * as v from 'valibot';
 import type { FactOf } from '../events.ts';
 import { fetchAnswered, fetchAsked, fetchFailed, notAsked } from '../fetchState.ts';
 import { projection } from '../projection.ts';
+import { indexBefore } from './change.ts';
 import type { CollectionType, ConsumptionType } from './events.ts';
 import type { CartLine } from './line.ts';
-import { pickupOptions } from './pickup.ts';
+import { pickupOptions } from './pickupOptions.ts';
 import type { PreviousCart } from './previousLines.ts';
-import { copyOf, noteChange, orderedChangeId, type SharedCart, unknownCart, withPending } from './shared.ts';
+import {
+  copyOfLine,
+  addPendingChange,
+  orderedChangeId,
+  type SharedCart,
+  unknownCart,
+  takeAnswer,
+} from './sharedCart.ts';
 
 export interface CartState {
   readonly lines: readonly CartLine[];
@@ -22,7 +30,7 @@ export interface CartState {
     /** Empty where a build from before this field asked. */
     readonly lines: readonly CartLine[];
   } | null;
-  /** The lines of the last order that was taken, and when; `previousLines` says for how long they are offered. */
+  /** The lines of the last order that the server took, and when; `previousLines` says for how long they are offered. */
   readonly previous: PreviousCart | null;
   readonly collectionType: v.InferOutput<typeof CollectionType>;
   readonly consumptionType: v.InferOutput<typeof ConsumptionType>;
@@ -40,39 +48,40 @@ const empty: CartState = {
 };
 
 export const cart = projection('cart', 'device', empty, {
-  'cart/itemAdded': (draft, { id, data: { line } }) => {
-    draft.lines.push(copyOf(line));
-    noteChange(draft.shared, { changeId: id, lineId: line.lineId, by: line.quantity, line });
+  'cart/itemAdded': (draft, { id, data: { line, beforeLineId } }) => {
+    draft.lines.splice(indexBefore(draft.lines, beforeLineId), 0, copyOfLine(line));
+    const change = { changeId: id, lineId: line.lineId, by: line.quantity, line };
+    addPendingChange(draft.shared, beforeLineId == null ? change : { ...change, beforeLineId });
   },
   'cart/quantityChanged': (draft, { id, data: { lineId, quantity } }) => {
     const line = draft.lines.find((each) => each.lineId === lineId);
     if (line === undefined) return;
     const by = quantity - line.quantity;
     line.quantity = quantity;
-    noteChange(draft.shared, { changeId: id, lineId, by, line: by > 0 ? copyOf(line) : null });
+    addPendingChange(draft.shared, { changeId: id, lineId, by, line: by > 0 ? copyOfLine(line) : null });
   },
   'cart/itemEdited': (draft, { id, data: { line } }) => {
     const { lineId } = line;
     const before = draft.lines.find((each) => each.lineId === lineId);
     if (before === undefined) return;
     const by = line.quantity - before.quantity;
-    Object.assign(before, copyOf(line));
-    noteChange(draft.shared, { changeId: id, lineId, by, line, isEdit: true });
+    Object.assign(before, copyOfLine(line));
+    addPendingChange(draft.shared, { changeId: id, lineId, by, line, isEdit: true });
   },
   'cart/itemRemoved': (draft, { id, data: { lineId } }) => {
     const line = draft.lines.find((each) => each.lineId === lineId);
     if (line === undefined) return;
     draft.lines = draft.lines.filter((each) => each !== line);
-    noteChange(draft.shared, { changeId: id, lineId, by: -line.quantity, line: null });
+    addPendingChange(draft.shared, { changeId: id, lineId, by: -line.quantity, line: null });
   },
   'cart/joined': (draft, { id }) => {
     draft.shared = { ...unknownCart, lines: [], pending: [], leftStores: [] };
     for (const line of draft.lines)
-      noteChange(draft.shared, {
+      addPendingChange(draft.shared, {
         changeId: `${id}:${line.lineId}`,
         lineId: line.lineId,
         by: line.quantity,
-        line: copyOf(line),
+        line: copyOfLine(line),
       });
   },
   'cart/changesSent': ({ shared }, { id, data }) => {
@@ -87,13 +96,13 @@ export const cart = projection('cart', 'device', empty, {
     shared.pending.splice(0, shared.sending.count);
     shared.sending = null;
     if (data.version >= shared.version) shared.fetchedAt = at;
-    draft.lines = withPending(shared, data).map(copyOf);
+    draft.lines = takeAnswer(shared, data).map(copyOfLine);
   },
   'cart/changesFailed': ({ shared }, { at, data }) => {
     if (shared === null || shared.sending?.writeId !== data.writeId) return;
     shared.sending = null;
     shared.failedAt = at;
-    // The write may have carried it; to tell it twice changes nothing.
+    // Whether the server has the cart's store is unknown: the next write says it again, and saying it twice changes nothing.
     shared.isStoreUnsent ||= shared.ownStore !== null && shared.ownStore !== shared.store?.storeNumber;
   },
   'cart/fetched': (draft, { at, data }) => {
@@ -101,8 +110,9 @@ export const cart = projection('cart', 'device', empty, {
     // While a write is under way it is unknown which of its changes this answer contains: the cart is read again after it.
     if (shared === null || shared.sending !== null) return;
     if (data.version >= shared.version) shared.fetchedAt = at;
-    draft.lines = withPending(shared, data).map(copyOf);
+    draft.lines = takeAnswer(shared, data).map(copyOfLine);
   },
+  // The member's feed says that another device may have changed the cart: the cart is asked for again.
   'live/changeHeard': ({ shared }, { data }) => {
     if (shared !== null && data.what === 'cart') shared.fetchedAt = null;
   },
@@ -114,13 +124,15 @@ export const cart = projection('cart', 'device', empty, {
     draft.collectionType = data.collectionType;
     draft.consumptionType = data.consumptionType;
   },
+  // Of the noun stores, whose events begin with locator/.
   'locator/storeSelected': (draft, fact) => {
     replaceUnofferedOption(draft, fact);
-    noteOwnStore(draft.shared, fact);
+    rememberOwnStore(draft.shared, fact);
   },
   'locator/storeConfirmed': (draft, fact) => {
     replaceUnofferedOption(draft, fact);
-    if (draft.shared?.store?.storeNumber !== fact.data.store.storeNumber) noteOwnStore(draft.shared, fact);
+    if (draft.shared?.store?.storeNumber !== fact.data.store.storeNumber)
+      rememberOwnStore(draft.shared, fact);
   },
   'locator/storeFollowed': replaceUnofferedOption,
   'locator/storeCleared': ({ shared }) => {
@@ -130,8 +142,8 @@ export const cart = projection('cart', 'device', empty, {
     shared.ownStore = null;
     shared.isStoreUnsent = false;
   },
-  'order/submitRequested': noteOrdered,
-  'order/guestSubmitRequested': noteOrdered,
+  'order/submitRequested': rememberOrderedLines,
+  'order/guestSubmitRequested': rememberOrderedLines,
   'order/refused': (draft, { data }) => {
     if (draft.ordered?.writeId === data.writeId) draft.ordered = null;
   },
@@ -141,32 +153,32 @@ export const cart = projection('cart', 'device', empty, {
   'order/submitted': (draft, { at, data }) => {
     const { ordered } = draft;
     if (ordered?.writeId !== data.writeId) return;
-    // The server takes an order of available items alone.
+    // An order with an unavailable item would have been refused: all of these lines can be offered again.
     draft.previous = ordered.lines.length === 0 ? null : { lines: ordered.lines, at };
     // Lines and pieces added while the order was in progress stay.
     for (const { lineId, quantity } of ordered.quantities) {
       const line = draft.lines.find((each) => each.lineId === lineId);
       if (line !== undefined) line.quantity -= quantity;
       const changeId = orderedChangeId(data.orderId, lineId);
-      noteChange(draft.shared, { changeId, lineId, by: -quantity, line: null });
+      addPendingChange(draft.shared, { changeId, lineId, by: -quantity, line: null });
     }
     draft.lines = draft.lines.filter(({ quantity }) => quantity > 0);
     draft.ordered = null;
   },
 });
 
-function noteOrdered(
+function rememberOrderedLines(
   draft: Draft<CartState>,
   { id, data }: FactOf<'order/submitRequested' | 'order/guestSubmitRequested'>,
 ): void {
   draft.ordered = {
     writeId: id,
     quantities: data.lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
-    lines: data.lines.map(copyOf),
+    lines: data.lines.map(copyOfLine),
   };
 }
 
-function noteOwnStore(
+function rememberOwnStore(
   shared: Draft<SharedCart> | null,
   { data }: FactOf<'locator/storeSelected' | 'locator/storeConfirmed'>,
 ): void {

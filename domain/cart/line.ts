@@ -27,7 +27,7 @@ export const CartLine = v.strictObject({
   /** Cents per piece, as the product page showed it; the server's price is authoritative. */
   unitPrice: pub(Cents),
   illustration: Illustration,
-  /** When it was put into the cart, in ms; not known of lines from before this field. */
+  /** When it was put into the cart, in milliseconds since 1970; not known of lines from before this field. */
   timeAdded: v.nullish(pub(v.number())),
 });
 export type CartLine = v.InferOutput<typeof CartLine>;

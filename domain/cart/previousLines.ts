@@ -4,7 +4,7 @@ import type { CartLine } from './line.ts';
 
 export interface PreviousCart {
   readonly lines: readonly CartLine[];
-  /** When the order was taken. */
+  /** When the server took the order, in milliseconds since 1970. */
   readonly at: number;
 }
 

@@ -8,6 +8,10 @@ export const itemCount = (lines: readonly Pick<CartLine, 'quantity'>[]): number 
 export const subtotalOf = (lines: readonly Pick<CartLine, 'quantity' | 'unitPrice'>[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
 
+/** The line that stands after this one; null for the last. */
+export const lineIdAfter = (lines: readonly Pick<CartLine, 'lineId'>[], lineId: string): string | null =>
+  lines[lines.findIndex((each) => each.lineId === lineId) + 1]?.lineId ?? null;
+
 /** Two lines are the same item when product, size and options are. */
 export function isSameItem(a: CartLine, b: CartLine): boolean {
   return itemKey(a) === itemKey(b);

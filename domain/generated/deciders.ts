@@ -9,6 +9,7 @@ import { orderDeciders } from '../orders/decide.ts';
 import { paymentMethodsDeciders } from '../paymentMethods/decide.ts';
 import { pickupDeciders } from '../pickup/decide.ts';
 import { pricingDeciders } from '../pricing/decide.ts';
+import { rewardsDeciders } from '../rewards/decide.ts';
 import { sessionDeciders } from '../session/decide.ts';
 import { slotsDeciders } from '../slots/decide.ts';
 import { locatorDeciders } from '../stores/decide.ts';
@@ -24,6 +25,7 @@ export const deciders = {
   ...paymentMethodsDeciders,
   ...pickupDeciders,
   ...pricingDeciders,
+  ...rewardsDeciders,
   ...sessionDeciders,
   ...slotsDeciders,
   ...locatorDeciders,

@@ -3,6 +3,7 @@ import { favoriteProductsDocuments } from '../favoriteProducts/documents.ts';
 import { menuDocuments } from '../menu/documents.ts';
 import { ordersDocuments } from '../orders/documents.ts';
 import { paymentMethodsDocuments } from '../paymentMethods/documents.ts';
+import { rewardsDocuments } from '../rewards/documents.ts';
 import { storesDocuments } from '../stores/documents.ts';
 import { walletDocuments } from '../wallet/documents.ts';
 export const documentSchemas = {
@@ -10,6 +11,7 @@ export const documentSchemas = {
   ...menuDocuments,
   ...ordersDocuments,
   ...paymentMethodsDocuments,
+  ...rewardsDocuments,
   ...storesDocuments,
   ...walletDocuments,
 } as const;

@@ -9,6 +9,7 @@ import { orderIntents, orderFacts } from '../orders/events.ts';
 import { paymentMethodsIntents, paymentMethodsFacts } from '../paymentMethods/events.ts';
 import { pickupIntents, pickupFacts } from '../pickup/events.ts';
 import { pricingIntents, pricingFacts } from '../pricing/events.ts';
+import { rewardsIntents, rewardsFacts } from '../rewards/events.ts';
 import { sessionIntents, sessionFacts } from '../session/events.ts';
 import { slotsIntents, slotsFacts } from '../slots/events.ts';
 import { locatorIntents, locatorFacts } from '../stores/events.ts';
@@ -28,6 +29,7 @@ export const intents = [
   ...paymentMethodsIntents,
   ...pickupIntents,
   ...pricingIntents,
+  ...rewardsIntents,
   ...sessionIntents,
   ...slotsIntents,
   ...locatorIntents,
@@ -48,6 +50,7 @@ export const facts = [
   ...pickupFacts,
   ...pickupTimesFacts,
   ...pricingFacts,
+  ...rewardsFacts,
   ...sessionFacts,
   ...slotsFacts,
   ...locatorFacts,

@@ -15,6 +15,7 @@ import { pickup, pickupFetch } from '../pickup/evolve.ts';
 import { pickupTimes } from '../pickupTimes/evolve.ts';
 import { pricing } from '../pricing/evolve.ts';
 import { pricingRules } from '../pricing/evolveRules.ts';
+import { rewards, rewardsFetch } from '../rewards/evolve.ts';
 import { session, sessionCheck, signIn } from '../session/evolve.ts';
 import { slotChoice, storeSlots } from '../slots/evolve.ts';
 import { store, area } from '../stores/evolve.ts';
@@ -51,6 +52,8 @@ export const projections = {
   pickupTimes,
   pricing,
   pricingRules,
+  rewards,
+  rewardsFetch,
   session,
   sessionCheck,
   signIn,

@@ -12,6 +12,7 @@ import { storedOutbox } from '../outbox/storedState.ts';
 import { storedPaymentMethods } from '../paymentMethods/storedState.ts';
 import { storedPickup } from '../pickup/storedState.ts';
 import { storedPricing } from '../pricing/storedState.ts';
+import { storedRewards } from '../rewards/storedState.ts';
 import { storedSession } from '../session/storedState.ts';
 import { storedSlotChoice } from '../slots/storedState.ts';
 import { storedStore, storedArea } from '../stores/storedState.ts';
@@ -30,6 +31,7 @@ export const storedStates = {
   paymentMethods: storedPaymentMethods,
   pickup: storedPickup,
   pricing: storedPricing,
+  rewards: storedRewards,
   session: storedSession,
   slotChoice: storedSlotChoice,
   store: storedStore,

@@ -54,7 +54,7 @@ function submit(world: World, intent: Submit): readonly FactDraft[] {
   const tender = cardAmount === total ? STORED_VALUE : '';
   if (tipAmount > 0 && !isTipOffered(pricing.priced, tender)) return refuse('order/pricingStale');
   const card = wallet.cards.find((each) => each.cardId === cardId);
-  if (card === undefined && cardId !== null) return refuse('order/cardMissing');
+  if (card === undefined && cardId !== null) return refuse('order/cardGone');
   const isShort = (card?.balance ?? 0) + (reloadAmount ?? 0) < cardAmount;
   if (isShort || (cardAmount < total && paymentMethodId === null)) return refuse('order/balanceTooLow');
   const { storeNumber, name: storeName } = store.selected;

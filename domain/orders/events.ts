@@ -19,6 +19,7 @@ export const LocalRefusal = v.picklist([
   'order/orderIdMissing',
   'order/priceInvalid',
   'order/cardMissing',
+  'order/cardGone',
   'order/pricingStale',
   'order/alreadySubmitting',
   'order/signInRequired',

@@ -9,7 +9,8 @@ import type { CartLine } from '../cart/line.ts';
 import type { FactOf } from '../events.ts';
 import { fetchAnswered, fetchAsked, fetchFailed, notAsked } from '../fetchState.ts';
 import { projection } from '../projection.ts';
-import { isOfEndedGuest } from '../session/rules.ts';
+import { CURBSIDE_UNAVAILABLE } from '../pickup/rules.ts';
+import { endsPrice } from '../pricing/endsPrice.ts';
 import { isSlotRefusal } from '../slots/rules.ts';
 import type { OrderStatus } from './status.ts';
 import type { SubmittedOrder } from './shape.ts';
@@ -26,7 +27,10 @@ interface AskedOrder {
   readonly scheduledFor: number | null;
 }
 
-export interface PlacedOrder extends SubmittedOrder, AskedOrder {}
+export interface PlacedOrder extends SubmittedOrder, AskedOrder {
+  /** What was added to the stored-value card to pay it, in cents; null for nothing. */
+  readonly reloadAmount: number | null;
+}
 
 export interface OrderState {
   readonly submission:
@@ -93,6 +97,7 @@ export const order = projection('order', 'device', none, {
       lines: submission.lines,
       collectionType: submission.collectionType,
       scheduledFor: submission.scheduledFor,
+      reloadAmount: submission.reloadAmount,
     };
     evictOldest(draft.placed);
     advance(draft, submitted.orderId, submitted.status, at);
@@ -134,8 +139,12 @@ export const order = projection('order', 'device', none, {
     for (const { orderId, status } of data.statuses.toReversed()) advance(draft, orderId, status, at);
   },
   'pricing/requested': (draft) => {
-    // That one has the price asked for again by itself: it is said until the next press.
-    if (!isOfEndedGuest(draft.refusal?.code ?? '')) draft.refusal = null;
+    // Where the price is asked for again by itself the refusal is said until the next press.
+    if (!endsPrice(draft.refusal?.code ?? '')) draft.refusal = null;
+  },
+  // Another way of pickup or another store has a price, or curbside is open again.
+  'pricing/priced': (draft) => {
+    if (draft.refusal?.code === CURBSIDE_UNAVAILABLE) draft.refusal = null;
   },
   'slots/chosen': (draft) => {
     if (isSlotRefusal(draft.refusal?.code ?? '')) draft.refusal = null;

@@ -14,14 +14,14 @@ const LINK_VALID_MS = 24 * 3_600_000;
 /** `submittedAt` is by the server's clock. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 
-/** The token of the newest order that a guest placed in this browser and whose link has not ended; null where none. */
-export function latestOfGuest(
-  { session, order }: Pick<World, 'session' | 'order'>,
-  now: number,
-): string | null {
-  if (session.member !== null) return null;
-  const placed = Object.values(order.placed).filter(({ submittedAt }) =>
-    isStillValid(submittedAt, LINK_VALID_MS, now + CLOCKS_DIFFER_MS),
-  );
-  return placed.toSorted((a, b) => b.submittedAt - a.submittedAt)[0]?.orderToken ?? null;
+/** The orders that a guest placed in this browser and whose links have not ended, newest first. */
+export function ordersOfGuest({ session, order }: Pick<World, 'session' | 'order'>, now: number) {
+  if (session.member !== null) return [];
+  return Object.values(order.placed)
+    .filter(({ submittedAt }) => isStillValid(submittedAt, LINK_VALID_MS, now + CLOCKS_DIFFER_MS))
+    .toSorted((a, b) => b.submittedAt - a.submittedAt);
 }
+
+/** The token of the newest of them; null where there is none. */
+export const latestOfGuest = (world: Pick<World, 'session' | 'order'>, now: number): string | null =>
+  ordersOfGuest(world, now)[0]?.orderToken ?? null;

@@ -1,5 +1,6 @@
 /** The payment of a guest (spec 3 sections 3 and 4), and its parts that are sent, as one secret for the vault. */
 import * as v from 'valibot';
+import { cardNumberIn } from '../cardNumbers.ts';
 import { isStillValid } from '../freshness.ts';
 
 /** Kept in the memory of the page; the token is a secret. */
@@ -29,6 +30,8 @@ export const guestSecret = (secret: GuestSecret): string => JSON.stringify(secre
 export const guestOfSecret = (secret: string): GuestSecret => v.parse(GuestSecret, JSON.parse(secret));
 
 const LONGEST_EMAIL = 254;
-/** Refuses only texts that are certainly no email address. */
+/** Refuses only texts that are certainly no email address, or that hold a card number. */
 export const isEmail = (text: string): boolean =>
-  text.length <= LONGEST_EMAIL && /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(text);
+  text.length <= LONGEST_EMAIL &&
+  /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(text) &&
+  cardNumberIn(text) === null;

@@ -87,7 +87,7 @@ const WAITED_FOR_MS = 12 * 3_600_000;
 export const ordersInSight = (orders: readonly ShownOrder[], now: number): readonly ShownOrder[] =>
   orders.filter((order) => isOpenOrder(order) && order.submittedAt > now - WAITED_FOR_MS);
 
-const asPrevious = ({ cardBalance: _, lines, ...order }: PlacedOrder): PreviousOrder => ({
+const asPrevious = ({ cardBalance: _, reloadAmount: __, lines, ...order }: PlacedOrder): PreviousOrder => ({
   ...unknownYet,
   ...order,
   orderType: orderTypeOf(order),

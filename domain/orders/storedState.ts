@@ -54,6 +54,7 @@ export const storedOrder = storedState(
         storeName: v.string(),
         currency: Currency,
         ...asked,
+        reloadAmount: v.nullable(Cents),
       }),
     ),
     statuses: v.record(v.string(), v.strictObject({ status: OrderStatus, at: v.number() })),
@@ -67,7 +68,7 @@ export const storedOrder = storedState(
       }),
     ),
   }),
-  [withoutStore, withoutCardAndCollection, withoutTip, withoutMethod, asItIs],
+  [withoutStore, withoutCardAndCollection, withoutTip, withoutMethod, asItIs, withoutReloads],
 );
 
 /** From 1 to 2: the store and locale of the list are unknown, so it is fetched again. */
@@ -114,4 +115,15 @@ function withoutMethod(state: unknown): unknown {
 /** From 5 to 6: a line may say when it was added; older ones do not. */
 function asItIs(state: unknown): unknown {
   return state;
+}
+
+/** From 6 to 7: what was added to the card for an order was not kept. */
+function withoutReloads(state: unknown): unknown {
+  const { placed, ...rest } = state as { readonly placed: Readonly<Record<string, object>> };
+  return {
+    ...rest,
+    placed: Object.fromEntries(
+      Object.entries(placed).map(([orderId, order]) => [orderId, { ...order, reloadAmount: null }]),
+    ),
+  };
 }

@@ -1,12 +1,17 @@
 /** Saved payment methods, as shown to the member. Nothing in this document can be used to pay. */
 import * as v from 'valibot';
 import { paymentTypes } from '../cardFields/messages.ts';
+import { ImagePath } from '../imagePath.ts';
 import { personal, pub } from '../privacy.ts';
 import { accountTypes } from './accounts.ts';
 
 export const PaymentMethod = v.object({
   paymentMethodId: personal(v.string()),
   paymentMethodIdHash: personal(v.string()),
+  /** The name under which it pays (spec 2 section 3). Documents from before it do not say. */
+  paymentInstrumentId: v.nullish(personal(v.string())),
+  /** A picture of its type. */
+  thumbImageUrl: v.nullish(pub(ImagePath)),
   paymentType: pub(v.picklist([...paymentTypes, ...accountTypes])),
   /** Empty for an account. */
   accountNumberLastFour: personal(v.string()),

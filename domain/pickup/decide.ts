@@ -1,6 +1,6 @@
 /** Who may check in ("I am here"), and where. Check-in is idempotent. Spec 1 sections 4 and 5. */
 import type { Deciders } from '../deciders.ts';
-import { calledName, isStall } from './rules.ts';
+import { calledName, hasNoAnswer, isStall } from './rules.ts';
 import { visitOf } from './visits.ts';
 
 export const pickupDeciders: Deciders<'pickup/refreshStore' | 'pickup/giveName' | 'pickup/checkIn'> = {
@@ -12,18 +12,33 @@ export const pickupDeciders: Deciders<'pickup/refreshStore' | 'pickup/giveName' 
     const firstName = calledName(data.firstName);
     return firstName === null ? [] : [{ type: 'pickup/nameGiven', data: { firstName } }];
   },
-  'pickup/checkIn': ({ pickup }, { at, data: { storeNumber, orderToken, firstName, stall, stalls } }) => {
+  'pickup/checkIn': (
+    { pickup, outbox },
+    { at, data: { storeNumber, orderToken, firstName, stall, stalls } },
+  ) => {
     const visit = visitOf(pickup, storeNumber, orderToken, at);
     // One check-in at a time, across presses and tabs; the barista is notified once.
-    if (visit?.phase === 'submitting') return [];
+    const isUnanswered = visit?.phase === 'submitting';
+    if (isUnanswered && !(hasNoAnswer(outbox, visit.writeId) && stall !== visit.stallNumber)) return [];
     if (visit?.phase === 'here' && visit.here?.stallNumber === stall) return [];
     if (!isStall(stall, stalls)) return [{ type: 'pickup/stallMissing', data: { storeNumber } }];
     const displayName = calledName(firstName);
     if (displayName === null) return [{ type: 'pickup/nameMissing', data: { storeNumber } }];
     return [
+      ...(isUnanswered
+        ? [
+            {
+              type: 'pickup/checkInReplaced',
+              data: { writeId: visit.writeId, storeNumber, orderToken },
+            } as const,
+          ]
+        : []),
       {
         type: 'pickup/checkInRequested',
-        data: { storeNumber, orderToken, displayName, stallNumber: stall },
+        data: {
+          ...{ storeNumber, orderToken, displayName, stallNumber: stall },
+          ...{ saidAt: at, seenRevision: visit?.here?.revision ?? null },
+        },
       },
     ];
   },

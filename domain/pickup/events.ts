@@ -13,6 +13,8 @@ import { credential, personal, place, pub, replaced } from '../privacy.ts';
 const storeNumber = place(v.string());
 const orderToken = credential(v.nullable(v.string()));
 const stallNumber = pub(v.pipe(v.number(), v.integer(), v.minValue(1)));
+/** Of an arrival: increases with every change; events of earlier builds have none. */
+const revision = v.nullish(pub(v.number()));
 const writeId = pub(v.string());
 const tab = { scope: 'tab' } as const;
 
@@ -48,6 +50,9 @@ export const pickupFacts = [
     orderToken,
     displayName: personal(v.string()),
     stallNumber,
+    /** When it was pressed, and the revision of the arrival that was known then: the server decides by them. */
+    saidAt: v.nullish(pub(v.number())),
+    seenRevision: revision,
   }),
   fact('pickup/checkedIn', {
     writeId,
@@ -56,6 +61,7 @@ export const pickupFacts = [
     stallNumber,
     arrivalId: personal(v.string()),
     arrivedAt: pub(v.number()),
+    revision,
   }),
   /** The server reported an arrival at a stall: this device's own, or another device's. */
   fact('pickup/arrivalHeard', {
@@ -64,7 +70,10 @@ export const pickupFacts = [
     stallNumber,
     arrivalId: personal(v.string()),
     arrivedAt: pub(v.number()),
+    revision,
   }),
+  /** No answer came to three tries, and the person has said another stall since: the older check-in is given up. */
+  fact('pickup/checkInReplaced', { writeId, storeNumber, orderToken }),
   fact('pickup/checkInFailed', { writeId, storeNumber, orderToken, code: pub(v.string()) }),
   fact('pickup/curbsideChanged', {
     storeNumber,

@@ -1,6 +1,6 @@
 /**
  * Live state of the pickup stores, and each visit's check-in: idle, submitting, then here, or idle again with a
- * reason. Out-of-order updates of the subscription are dropped: the curbside by its revision, an order by its status.
+ * reason. Out-of-order updates of the subscription are dropped: the curbside and an arrival by revision, an order by its status.
  */
 import type * as v from 'valibot';
 import type { CollectionType as CollectionTypes } from '../cart/events.ts';
@@ -8,6 +8,7 @@ import { fetchAnswered, fetchAsked, fetchFailed, fetchOf, type FetchState } from
 import type { OrderStatus } from '../orders/status.ts';
 import { isLaterStatus } from '../orders/rules.ts';
 import { projection } from '../projection.ts';
+import { isOlderArrival, type ToldArrival } from './checkIns.ts';
 import { visitKey } from './rules.ts';
 import type { Curbside } from './state.ts';
 
@@ -24,7 +25,12 @@ export interface Visit {
   /** When the newest check-in was requested. */
   readonly at: number;
   /** The confirmed stall and since when; kept when a change of stall is refused. */
-  readonly here: { readonly stallNumber: number; readonly at: number; readonly arrivedAt: number } | null;
+  readonly here: {
+    readonly stallNumber: number;
+    readonly at: number;
+    readonly arrivedAt: number;
+    readonly revision: number;
+  } | null;
   readonly refusal: string | null;
 }
 
@@ -126,12 +132,13 @@ export const pickup = projection('pickup', 'device', nothing, {
 
 type Here = NonNullable<Visit['here']>;
 
-/** A change of stall keeps the arrival time; of two with the same time the one received last wins. */
-const newestArrival = (
-  known: Here | null,
-  { stallNumber, arrivedAt }: Pick<Here, 'stallNumber' | 'arrivedAt'>,
-  at: number,
-): Here => (known !== null && known.arrivedAt > arrivedAt ? known : { stallNumber, at, arrivedAt });
+/** A change of stall keeps the arrival time; of two with the same revision the one received last wins. */
+function newestArrival(known: Here | null, told: ToldArrival, at: number): Here {
+  const { stallNumber, arrivedAt } = told;
+  return known !== null && isOlderArrival(told, known)
+    ? known
+    : { stallNumber, at, arrivedAt, revision: told.revision ?? 0 };
+}
 
 function evictOldest<T>(known: Record<string, T>, atOf: (each: T) => number): void {
   const newestFirst = Object.entries(known).toSorted(([, a], [, b]) => atOf(b) - atOf(a));

@@ -17,6 +17,8 @@ export const Arrival = v.object({
   stallNumber: v.nullable(v.number()),
   /** Milliseconds. */
   arrivedAt: v.number(),
+  /** Increases with every change of this arrival; 0 where the server does not say. */
+  revision: v.nullish(v.number(), 0),
 });
 export type Arrival = v.InferOutput<typeof Arrival>;
 

@@ -13,7 +13,9 @@ const Visit = v.strictObject({
   storeNumber: v.string(),
   orderToken: v.nullable(v.string()),
   at: v.number(),
-  here: v.nullable(v.strictObject({ stallNumber: v.number(), at: v.number(), arrivedAt: v.number() })),
+  here: v.nullable(
+    v.strictObject({ stallNumber: v.number(), at: v.number(), arrivedAt: v.number(), revision: v.number() }),
+  ),
   refusal: v.nullable(v.string()),
 });
 
@@ -39,6 +41,21 @@ export const storedPickup = storedState(
     ),
     firstName: v.nullable(v.string()),
   }),
-  // 2: how each order is collected.
-  [(state) => ({ ...(state as object), known: {} })],
+  [
+    // 2: how each order is collected.
+    (state) => ({ ...(state as object), known: {} }),
+    // 3: the revision of each arrival.
+    (state) => {
+      const { visits, ...rest } = state as { readonly visits: Readonly<Record<string, EarlierVisit>> };
+      const numbered = Object.entries(visits).map(([key, visit]) => [
+        key,
+        { ...visit, here: visit.here && { ...visit.here, revision: 0 } },
+      ]);
+      return { ...rest, visits: Object.fromEntries(numbered) as unknown };
+    },
+  ],
 );
+
+interface EarlierVisit {
+  readonly here: object | null;
+}

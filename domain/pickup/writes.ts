@@ -9,9 +9,11 @@ export const checkIn = write(
     orderToken: v.nullable(v.string()),
     displayName: v.string(),
     stallNumber: v.number(),
+    saidAt: v.nullish(v.number()),
+    seenRevision: v.nullish(v.number()),
   },
   {
     asks: { 'pickup/checkInRequested': (data) => data },
-    settles: ['pickup/checkedIn', 'pickup/checkInFailed'],
+    settles: ['pickup/checkedIn', 'pickup/checkInFailed', 'pickup/checkInReplaced'],
   },
 );

@@ -2,7 +2,7 @@
 import type { Fact, FactOf } from '../events.ts';
 import type { FailureKind } from '../failure.ts';
 import { projection } from '../projection.ts';
-import { isOfEndedGuest } from '../session/rules.ts';
+import { endsPrice } from './endsPrice.ts';
 import { isTipOffered, STORED_VALUE } from './tip.ts';
 
 export type Priced = FactOf<'pricing/priced'>['data'] & { readonly pricedAt: number };
@@ -75,8 +75,7 @@ export const pricing = projection('pricing', 'device', none, {
     Object.assign(draft, none);
   },
   'order/refused': (draft, { data }) => {
-    // The server has begun another session for this guest, to which the price does not belong: it is asked for again.
-    if (isOfEndedGuest(data.code)) draft.priced = null;
+    if (endsPrice(data.code)) draft.priced = null;
   },
   'session/signedIn': (draft) => {
     // A guest's order id belongs to the guest session that signing in replaced.

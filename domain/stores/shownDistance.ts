@@ -1,18 +1,37 @@
 /**
- * The distance of a store from the search in miles, and whether it is shown. Spec 1 section 9: one decimal,
- * at most 50. Computed on the client for a store that was requested by number.
+ * The distance of a store in miles, and whether it is shown: from the searched place or from the person, never from the
+ * map's centre. Spec 1 section 9: one decimal, at most 50. Computed on the client for a store that was requested by number.
  */
-import { milesBetween, type Spot } from './spot.ts';
+import type { DeviceLocationState } from './evolveDevice.ts';
+import type { StoreSearchState } from './evolveSearch.ts';
+import { isSameSpot, milesBetween, type Spot } from './spot.ts';
 import type { StoreLocation } from './store.ts';
 
 const FARTHEST_MILES = 50;
 
+type Placed = Pick<StoreLocation, 'distance' | 'coordinates'>;
+/** As the server names a store that a search found: its name and number. */
+const STORE_NAME = / · \S+$/;
+
 /** `from`: the search's centre; null for a search without one. */
-export function shownDistance(
-  { distance, coordinates }: Pick<StoreLocation, 'distance' | 'coordinates'>,
-  from: Spot | null,
-): number | null {
+export function shownDistance({ distance, coordinates }: Placed, from: Spot | null): number | null {
   const { latitude: lat, longitude: lng } = coordinates;
   const miles = distance ?? (from === null ? null : milesBetween(from, { lat, lng }));
   return miles === null || miles > FARTHEST_MILES ? null : Math.round(miles * 10) / 10;
+}
+
+interface Searched {
+  readonly storeSearch: Pick<StoreSearchState, 'query' | 'centre' | 'placeName'>;
+  readonly deviceLocation: Pick<DeviceLocationState, 'at'>;
+}
+
+/** Null where neither a place was searched nor the person's position is known. */
+export function distanceToShow(
+  store: Placed,
+  { storeSearch: { query, centre, placeName }, deviceLocation: { at } }: Searched,
+): number | null {
+  const isPlace = (query?.place ?? '') !== '' && !STORE_NAME.test(placeName ?? '');
+  const from = isPlace && centre !== null ? centre : at;
+  if (from === null) return null;
+  return shownDistance(isSameSpot(from, centre) ? store : { ...store, distance: null }, from);
 }

@@ -9,6 +9,7 @@ import { FailureKind } from '../failure.ts';
 import { Cents, Currency } from '../money.ts';
 import { money, personal, pub, replaced } from '../privacy.ts';
 import { CardStatus } from './cardStatus.ts';
+import { CardTraits } from './traits.ts';
 
 const text = v.string();
 const cardId = personal(text);
@@ -56,6 +57,8 @@ export const walletFacts = [
     nicknames: personal(v.array(v.string())),
     /** In the same order as `cards`. Builds from before this field, and servers, leave it out. */
     statuses: v.nullish(pub(v.array(CardStatus))),
+    /** In the same order as `cards`. Builds from before this field leave it out. */
+    traits: v.nullish(v.array(CardTraits)),
   }),
   fact('wallet/fetchFailed', { kind: pub(FailureKind) }, { scope: 'tab' }),
   fact('wallet/changeRequested', cardChange),

@@ -4,6 +4,7 @@ import { fetchAnswered, fetchAsked, fetchFailed, notAsked } from '../fetchState.
 import { projection } from '../projection.ts';
 import type { CardStatus } from './cardStatus.ts';
 import type { StoredValueCard } from './events.ts';
+import type { CardTraits } from './traits.ts';
 
 export interface WalletState {
   readonly cards: readonly v.InferOutput<typeof StoredValueCard>[];
@@ -11,6 +12,8 @@ export interface WalletState {
   readonly nicknames: readonly string[];
   /** In the same order as `cards`; empty where they are not known. */
   readonly statuses: readonly CardStatus[];
+  /** In the same order as `cards`; empty where they are not known. */
+  readonly traits: readonly CardTraits[];
   readonly fetchedAt: number | null;
   /** The last change that ended: refused where it has no `cardId`. `code`: why, or what part of it had no effect. */
   readonly ended: {
@@ -24,7 +27,7 @@ export interface WalletState {
 }
 
 const empty: WalletState = {
-  ...{ cards: [], nicknames: [], statuses: [] },
+  ...{ cards: [], nicknames: [], statuses: [], traits: [] },
   ...{ fetchedAt: null, ended: null, barcode: null },
 };
 
@@ -33,6 +36,7 @@ export const wallet = projection('wallet', 'device', empty, {
     draft.cards = data.cards;
     draft.nicknames = data.nicknames;
     draft.statuses = data.statuses ?? [];
+    draft.traits = data.traits ?? [];
     draft.fetchedAt = at;
     if (!data.cards.some(({ cardId }) => cardId === draft.barcode?.cardId)) draft.barcode = null;
   },

@@ -8,10 +8,22 @@ export interface AutoReloadProfile {
   readonly amount: number;
   readonly triggerAmount: number;
   readonly paymentMethodId: string;
+  /** The instrument that it charges (spec 2 section 3); an older server names the method alone. */
+  readonly paymentInstrumentId?: string | undefined;
+  /** Whether a purchase makes it due; an older server says it by the status alone. */
+  readonly isActive?: boolean | undefined;
   /** suspended: the bank refused it; `code` says why. */
   readonly status: 'active' | 'suspended';
   readonly code: string | null;
 }
+
+/** What it charges, as the choice of payment methods names it. */
+export const instrumentOf = (
+  profile: Pick<AutoReloadProfile, 'paymentMethodId' | 'paymentInstrumentId'> | null,
+): string | null => profile?.paymentInstrumentId ?? profile?.paymentMethodId ?? null;
+
+export const isActive = (profile: Pick<AutoReloadProfile, 'isActive' | 'status'>): boolean =>
+  profile.isActive ?? profile.status === 'active';
 
 /** Codes of spec 1 section 8. */
 const NO_AMOUNT = '121009';
@@ -32,13 +44,14 @@ export function refusalOfAmount(
 
 /**
  * What may be added so that a card pays an order that it does not cover: the offered amounts that do and that the card has room
- * for, else the shortfall itself.
+ * for, else the shortfall itself. None where it covers the order.
  */
 export function shortfallChoices(
   shortfall: number,
   holds: number,
   { amounts }: Pick<ClientConfig['svcLoadOptions'], 'amounts'>,
 ): readonly number[] {
+  if (shortfall <= 0) return [];
   const covering = amounts.filter((amount) => amount >= shortfall && holds + amount <= MOST_ON_CARD);
   return covering.length > 0 ? covering : [shortfall];
 }

@@ -1,9 +1,10 @@
 /** Rules of a card's form that client and server share: nickname, number and PIN as they are typed. */
+import { cardNumberIn } from '../cardNumbers.ts';
+import { CARD_DIGITS } from './cardSecret.ts';
 
 const LONGEST_NICKNAME = 40;
 /** More digits than this in a row are a number that does not belong into a name. */
 const DIGITS_OF_A_NUMBER = 8;
-const CARD_DIGITS = 16;
 const PIN_DIGITS = 8;
 
 /** Characters that change the direction of the text around them, or that are invisible; emoji need the joiners. */
@@ -16,7 +17,8 @@ export function readNickname(typed: string): string | null {
   const name = /[\p{L}\p{N}\p{P}\p{S}]/u.test(seen) || /\p{Cc}|\p{Surrogate}/u.test(seen) ? seen : '';
   // Whatever is between its groups.
   const digits = name.replaceAll(/[^\p{L}\p{Nd}]/gu, '');
-  const isNumber = new RegExp(`\\p{Nd}{${DIGITS_OF_A_NUMBER}}`, 'u').test(digits);
+  const isNumber =
+    new RegExp(`\\p{Nd}{${DIGITS_OF_A_NUMBER}}`, 'u').test(digits) || cardNumberIn(name) !== null;
   const isPlain = !/\p{Cc}|\p{Surrogate}/u.test(name);
   return [...name].length <= LONGEST_NICKNAME && isPlain && !isNumber ? name : null;
 }
@@ -38,10 +40,3 @@ export function readAmount(typed: string): number | null {
   const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));
   return cents > 0 ? cents : null;
 }
-
-/** Number and PIN as one secret for the vault, and back; the number is as long as every other. */
-export const cardSecret = (cardNumber: string, pin: string): string => cardNumber + pin;
-export const cardOfSecret = (secret: string): { readonly cardNumber: string; readonly pin: string } => ({
-  cardNumber: secret.slice(0, CARD_DIGITS),
-  pin: secret.slice(CARD_DIGITS),
-});

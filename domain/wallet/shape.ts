@@ -27,6 +27,10 @@ export const CardDetails = v.object({
       amount: Cents,
       triggerAmount: Cents,
       paymentMethodId: v.string(),
+      /** The instrument that it charges; servers from before it do not say. */
+      paymentInstrumentId: v.optional(v.string()),
+      /** Servers from before it do not say. */
+      isActive: v.optional(v.boolean()),
       status: v.picklist(['active', 'suspended']),
       code: v.nullable(v.string()),
     }),

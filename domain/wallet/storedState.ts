@@ -4,12 +4,14 @@ import { documentHash } from '../contentHash.ts';
 import { storedState } from '../storedState.ts';
 import { CardStatus } from './cardStatus.ts';
 import { StoredValueCard } from './events.ts';
+import { CardTraits } from './traits.ts';
 
 export const storedWallet = storedState(
   v.strictObject({
     cards: v.array(StoredValueCard),
     nicknames: v.array(v.string()),
     statuses: v.array(CardStatus),
+    traits: v.array(CardTraits),
     fetchedAt: v.nullable(v.number()),
     ended: v.nullable(
       v.strictObject({
@@ -21,10 +23,11 @@ export const storedWallet = storedState(
     ),
     barcode: v.nullable(v.strictObject({ cardId: v.string(), document: documentHash })),
   }),
-  // 2: how the last change ended. 3: the last barcode. 4: whether each card can be used.
+  // 2: how the last change ended. 3: the last barcode. 4: whether each card can be used. 5: its traits.
   [
     (state) => ({ ...(state as object), ended: null }),
     (state) => ({ ...(state as object), barcode: null }),
     (state) => ({ ...(state as object), statuses: [] }),
+    (state) => ({ ...(state as object), traits: [] }),
   ],
 );

@@ -2,7 +2,8 @@
  * The tables that list the nouns, found by the fixed file names of docs/add-a-noun.md:
  * domain/<noun>/ events.ts, decide.ts, evolve*.ts, storedState.ts, upcasters.ts, writes.ts, documents.ts ·
  * streams/<noun>/ port.ts, reads.ts, writes.ts · adapters/graphql/create<Noun>Adapter.ts or rest/createRest<Noun>.ts ·
- * adapters/fake/<noun>/fake.ts · server/<noun>/ resolvers.ts, permanentAnswers.ts · src/features/<noun>/ routes.ts, refusals.ts, <name>.en.json.
+ * adapters/fake/<noun>/fake.ts · server/<noun>/ resolvers.ts, routes.ts, permanentAnswers.ts · src/features/<noun>/ routes.ts, told.ts, refusals.ts,
+ * <name>.en.json.
  * Reads names only; whether a table is complete and well typed is the compiler's to say.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -111,11 +112,15 @@ function serverTables(root: URL): Tables {
   const into = 'server/generated/';
   const found = (file: RegExp, pattern: RegExp) => exportsOf(root, 'server', file, pattern);
   const resolvers = found(/^resolvers\.ts$/, /^export const (\w+Resolvers) =/gm);
+  const routes = found(/^routes\.ts$/, /^export (?:const|(?:async )?function) (register\w+Routes)\b/gm);
   const permanent = found(/^permanentAnswers\.ts$/, /^export const (\w+PermanentAnswers)\b/gm);
   return {
     [`${into}resolvers.ts`]: `${imports(into, resolvers)}
       export const nounResolvers = [${list(resolvers)}] as const;
-      export type ResolverDependencies = ${resolvers.map(({ name }) => `Parameters<typeof ${name}>[0]`).join(' & ')};`,
+      export type ResolverDependencies = ${parametersOf(resolvers, 0)};`,
+    [`${into}routes.ts`]: `${imports(into, routes)}
+      export const nounRoutes = [${list(routes)}] as const;
+      export type NounRouteDependencies = ${parametersOf(routes, 1)};`,
     [`${into}permanentAnswers.ts`]: `${imports(into, permanent)}
       export const permanentAnswers = [${list(permanent)}];`,
   };
@@ -123,10 +128,17 @@ function serverTables(root: URL): Tables {
 
 function featureTables(root: URL): Tables {
   const routes = exportsOf(root, 'src/features', /^routes\.ts$/, /^export const (\w+Routes)\b/gm);
+  const told = exportsOf(root, 'src/features', /^told\.ts$/, /^export const (\w+Told)\b/gm);
   const refusals = exportsOf(root, 'src/features', /^refusals\.ts$/, /^export const (\w+Refusals)\b/gm);
   return {
     'src/app/generated/featureRoutes.ts': `${imports('src/app/generated/', routes)}
       export const featureRoutes = [${spread(routes)}];`,
+    'src/app/generated/told.ts': `${imports('src/app/generated/', told).replaceAll('import {', 'import type {')}
+      import type { WriteKind } from '../../../domain/outbox/write.ts';
+      import type { Told } from '../useTold.ts';
+      type Complete<T extends Told<WriteKind>> = T;
+      /** The texts of every kind of write: one without texts does not compile. Types only, the texts are in the pages' chunks. @public */
+      export type ToldWrites = Complete<${told.map(({ name }) => `typeof ${name}`).join(' & ')}>;`,
     'src/i18n/generated/featureTexts.ts': featureTexts(root),
     'src/i18n/generated/refusals.ts': `${imports('src/i18n/generated/', refusals)}
       export const refusals = { ${spread(refusals)} };`,
@@ -199,6 +211,10 @@ const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slic
 const nounOf = (path: string): string => path.split('/')[1] ?? '';
 
 const list = (all: readonly Exported[]): string => all.map(({ name }) => name).join(', ');
+
+/** What all of them together are given as their parameter at that place. */
+const parametersOf = (all: readonly Exported[], place: number): string =>
+  all.map(({ name }) => `Parameters<typeof ${name}>[${place}]`).join(' & ');
 
 const spread = (all: readonly Exported[]): string => all.map(({ name }) => `...${name}`).join(', ');
 

@@ -11,8 +11,8 @@ const MOST_PIECES = 999;
 export function limitChanges(changes: readonly CartChangeInput[], storeNumber: string | null): void {
   if ((changes.length === 0 && storeNumber === null) || changes.length > MAX_CHANGES)
     throw badRequest(`Send 1 to ${MAX_CHANGES} changes.`);
-  for (const { changeId, lineId, by, item, isEdit } of changes) {
-    const names = [lineId, ...(item ? [item.formCode, item.sizeCode, item.sku] : [])];
+  for (const { changeId, lineId, by, item, isEdit, beforeLineId } of changes) {
+    const names = [lineId, beforeLineId ?? '', ...(item ? [item.formCode, item.sizeCode, item.sku] : [])];
     const isTooLong = changeId.length > LONGEST_ID || names.some((name) => name.length > LONGEST_NAME);
     if (isTooLong || (item?.options ?? []).length > MAX_OPTIONS) throw badRequest('A change is too large.');
     if ([changeId, ...names].some(isUnkeepable))

@@ -3,7 +3,7 @@
  * the cart's row, each once by its id; the rules are those of the devices (domain/cart/change.ts, decision 0043).
  */
 import { sql } from 'drizzle-orm';
-import { type CartChange, type RefusedChange, withinLimit } from '../../domain/cart/change.ts';
+import { type CartChange, type RefusedChange, applyWithinLimit } from '../../domain/cart/change.ts';
 import type { CartLine } from '../../domain/cart/line.ts';
 import { selectedStoreOf } from '../../domain/stores/selectedStore.ts';
 import type { CartChangeInput, MemberCart } from '../../wire/generated/resolverTypes.ts';
@@ -56,7 +56,7 @@ export async function changeCart(
     if (fresh.length === 0 && !isElsewhere)
       return { status: 'done', answer: await answerOf(deps, stored, []) };
     const { changes, unknown } = readChanges(deps, fresh);
-    const { lines, refused } = withinLimit(stored.lines, changes, limits.maximumItemAmount);
+    const { lines, refused } = applyWithinLimit(stored.lines, changes, limits.maximumItemAmount);
     const next: StoredCart = {
       ...{ version: stored.version + 1, lines },
       storeNumber: isElsewhere ? storeNumber : stored.storeNumber,
@@ -107,7 +107,7 @@ function readChanges(
 ): { readonly changes: readonly CartChange[]; readonly unknown: readonly RefusedChange[] } {
   const changes: CartChange[] = [];
   const unknown: RefusedChange[] = [];
-  for (const { changeId, lineId, by, item, isEdit = false } of asked) {
+  for (const { changeId, lineId, by, item, isEdit = false, beforeLineId = null } of asked) {
     const saysWhat = by > 0 || isEdit;
     const found =
       item && saysWhat ? basketLine(catalog, { ...item, lineId, quantity: Math.max(1, by) }, limits) : null;
@@ -120,7 +120,7 @@ function readChanges(
       options: found.options.map((option) => ({ ...option })),
       timeAdded: item?.timeAdded == null ? null : Date.parse(item.timeAdded),
     };
-    changes.push({ changeId, lineId, by, line, isEdit });
+    changes.push({ changeId, lineId, by, line, isEdit, beforeLineId });
   }
   return { changes, unknown };
 }

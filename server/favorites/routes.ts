@@ -19,16 +19,16 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 interface FavoriteDependencies {
   readonly db: Database;
   readonly stores: Pick<Stores, 'byNumber'>;
-  readonly sessions: SessionReader;
+  readonly requestSessions: SessionReader;
   readonly clock: Clock;
 }
 
 export function registerFavoriteRoutes(
   app: FastifyInstance,
-  { db, stores, sessions, clock }: FavoriteDependencies,
+  { db, stores, requestSessions, clock }: FavoriteDependencies,
 ): void {
   const memberIdOf = async (request: FastifyRequest): Promise<string> => {
-    const member = await sessions.memberOf(request);
+    const member = await requestSessions.memberOf(request);
     if (member === null) throw unauthenticated();
     return member.memberId;
   };

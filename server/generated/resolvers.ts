@@ -11,6 +11,7 @@ import { paymentMethodsResolvers } from '../paymentMethods/resolvers.ts';
 import { paymentsResolvers } from '../payments/resolvers.ts';
 import { pickupResolvers } from '../pickup/resolvers.ts';
 import { pricingResolvers } from '../pricing/resolvers.ts';
+import { rewardsResolvers } from '../rewards/resolvers.ts';
 import { sessionResolvers } from '../session/resolvers.ts';
 import { slotsResolvers } from '../slots/resolvers.ts';
 import { walletResolvers } from '../wallet/resolvers.ts';
@@ -27,6 +28,7 @@ export const nounResolvers = [
   paymentsResolvers,
   pickupResolvers,
   pricingResolvers,
+  rewardsResolvers,
   sessionResolvers,
   slotsResolvers,
   walletResolvers,
@@ -43,6 +45,7 @@ export type ResolverDependencies = Parameters<typeof addressesResolvers>[0] &
   Parameters<typeof paymentsResolvers>[0] &
   Parameters<typeof pickupResolvers>[0] &
   Parameters<typeof pricingResolvers>[0] &
+  Parameters<typeof rewardsResolvers>[0] &
   Parameters<typeof sessionResolvers>[0] &
   Parameters<typeof slotsResolvers>[0] &
   Parameters<typeof walletResolvers>[0];

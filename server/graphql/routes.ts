@@ -231,7 +231,7 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, result: Execut
 
 function codedErrorOf(request: FastifyRequest, error: GraphQLError): CodedError {
   const known = asCodedError(error.originalError);
-  if (!known)
-    request.log.error({ problem: describeForLog(error.originalError ?? error) }, 'operation failed');
+  const problem = known === null ? (error.originalError ?? error) : known.cause;
+  if (problem !== undefined) request.log.error({ problem: describeForLog(problem) }, 'operation failed');
   return known ?? unexpected;
 }

@@ -10,6 +10,7 @@ import { idempotencyKeys } from './tables.ts';
 import { permanentAnswers } from '../generated/permanentAnswers.ts';
 import type { Clock } from '../ports.ts';
 import { holdGuest } from './holdGuest.ts';
+import { createLimitPerOwner } from './limitPerOwner.ts';
 
 /** `owner` is member:<id> or guest:<id>; `requestHash` covers operation and variables. */
 export interface WriteRequest {
@@ -25,6 +26,8 @@ export type WriteAnswer<T> =
   /** `answer`: data beside the code. */
   | { readonly status: 'refused'; readonly code: string; readonly answer?: object | null };
 
+const limited = createLimitPerOwner();
+
 /**
  * Throws IDEMPOTENCY_KEY_REUSED when the key came with another request before, and SERVICE_UNAVAILABLE for a guest who
  * has signed in since.
@@ -35,21 +38,23 @@ export async function withIdempotencyKey<T>(
   request: WriteRequest,
   work: (tx: Database) => Promise<WriteAnswer<T>>,
 ): Promise<WriteAnswer<T>> {
-  return db.transaction(async (tx) => {
-    await holdGuest(tx, request.owner);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName(request)}, 0))`);
-    const known = await answerOfKey<T>(tx, request);
-    if (known) return known;
-    const outcome = await work(tx);
-    await tx.insert(idempotencyKeys).values({
-      ...request,
-      state: outcome.status,
-      code: outcome.status === 'refused' ? outcome.code : null,
-      answer: outcome.status === 'refused' ? null : outcome.answer,
-      createdAt: clock.now(),
-    });
-    return outcome;
-  });
+  return limited(request.owner, () =>
+    db.transaction(async (tx) => {
+      await holdGuest(tx, request.owner);
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName(request)}, 0))`);
+      const known = await answerOfKey<T>(tx, request);
+      if (known) return known;
+      const outcome = await work(tx);
+      await tx.insert(idempotencyKeys).values({
+        ...request,
+        state: outcome.status,
+        code: outcome.status === 'refused' ? outcome.code : null,
+        answer: outcome.status === 'refused' ? null : outcome.answer,
+        createdAt: clock.now(),
+      });
+      return outcome;
+    }),
+  );
 }
 
 /**

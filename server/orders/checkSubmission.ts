@@ -1,7 +1,9 @@
 /** The checks of every submission, with any tender: price, store, time. Also the pickup time that is promised. */
+import { CURBSIDE_UNAVAILABLE } from '../../domain/pickup/rules.ts';
 import { openStatus } from '../../domain/stores/openingHours.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { SubmitOrderInput } from '../../wire/generated/resolverTypes.ts';
+import { isCurbsideOpen } from '../pickup/curbside.ts';
 import { refusalOf } from '../pricing/priceOrder.ts';
 import { isSlot, RESERVED_MS, SLOT_MS } from '../slots/capacity.ts';
 import type { Submission } from './readSubmission.ts';
@@ -29,6 +31,7 @@ export function checkSubmission(
   const storeRefusal = refusalOf(store);
   if (store === null || storeRefusal !== null)
     return storeRefusal === 'STORE_CLOSED' ? 'STORE_CLOSED' : 'STORE_UNAVAILABLE';
+  if (priced.isCurbside && !isCurbsideOpen(store, priced.isCurbsideOpen)) return CURBSIDE_UNAVAILABLE;
   const readyAt = now.getTime() + priced.minutesMin * 60_000;
   const slot = input.scheduledOrdering ? new Date(input.scheduledOrdering.slot) : null;
   // One that was reserved with the price may be nearer by now than an order is usually ready.

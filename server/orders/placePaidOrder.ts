@@ -62,6 +62,9 @@ interface Submission {
   readonly createdAt: Date | string;
 }
 
+/** For place_order, which answers an order of the same key again where the requests are the same: it placed none of these. */
+const OF_NO_REQUEST = '';
+
 /** Under which a try of a card is counted until the bank accepts it. */
 export const orderAttempt = (reference: string): string => `order ${reference}`;
 
@@ -160,7 +163,10 @@ async function refuse(
 ): Promise<void> {
   const answer = reloaded === null ? null : { reloaded };
   await settleWrite(tx, { owner: sentBy, key }, { status: 'refused', code, answer });
-  await releaseHeldSlot(tx, { reference: key, isChosen: placing.scheduledFor !== null, now: clock.now() });
+  const { scheduledFor, slotCapacity: capacity } = placing;
+  await releaseHeldSlot(tx, {
+    ...{ reference: key, isChosen: scheduledFor !== null, capacity, now: clock.now() },
+  });
   await noteSettled(tx, key, clock.now());
   await tellChange(tx, clock, owner, 'wallet');
 }
@@ -212,14 +218,14 @@ export async function place(
   await tx.execute(
     sql`insert into orders (order_id, member_id, guest_id, order_token, store_number, store_name, status, basket, total,
           tip_amount, currency, card_id, card_amount, charge_id, tender, tender_last_four, pickup_earliest, pickup_latest,
-          minutes_min, minutes_max, submitted_at, barista_due_at, submit_key, answer, collection_type, consumption_type,
-          scheduled_for)
+          minutes_min, minutes_max, submitted_at, barista_due_at, submit_key, submit_hash, answer, collection_type,
+          consumption_type, scheduled_for)
         select ${orderId}, ${order.memberId}, ${order.guestId}, ${placing.orderToken}, ${placing.storeNumber},
           ${placing.storeName}, 'Received', basket, ${placing.total}, ${placing.tipAmount ?? 0}, ${placing.currency},
           ${storedValue?.cardId ?? null}, ${cardAmount}, ${chargeId}, ${placing.tender}, ${placing.tenderLastFour},
           ${order.pickupEarliest.toISOString()}::timestamptz, ${order.pickupLatest.toISOString()}::timestamptz,
           ${order.minutesMin}, ${order.minutesMax}, ${now.toISOString()}::timestamptz,
-          ${placing.baristaDueAt}::timestamptz, ${reference}, ${JSON.stringify(answer)}::jsonb, collection_type,
+          ${placing.baristaDueAt}::timestamptz, ${reference}, ${OF_NO_REQUEST}, ${JSON.stringify(answer)}::jsonb, collection_type,
           consumption_type, ${placing.scheduledFor}::timestamptz
         from priced_orders where order_id = ${orderId}`,
   );

@@ -1,14 +1,14 @@
 /**
  * A member's orders, newest first, with the availability of each item: at the store that is asked about, else at the order's
- * own. Spec 3 sections 3 and 5.
+ * own. Where the refunds cannot be read, the rest is answered without them (decision 0101). Spec 3 sections 3 and 5.
  */
-import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { subtotalOf } from '../../domain/cart/rules.ts';
 import { orderTypeOf } from '../../domain/orders/orderType.ts';
 import { previousOrdersLimit } from '../../domain/orders/rules.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { OrderTender, PreviousOrder } from '../../wire/generated/resolverTypes.ts';
+import { partlyUnavailable } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { cards, ledgerTransactions } from '../wallet/tables.ts';
 import { orders } from './tables.ts';
@@ -19,9 +19,6 @@ import { fillBasket } from '../pricing/fillBasket.ts';
 import type { OrderLimits } from '../pricing/limits.ts';
 import { isKept, partsOfKept, type RefundPart } from '../wallet/refunds.ts';
 import { pickupTimeOf } from './pickupTime.ts';
-
-const refunds = alias(ledgerTransactions, 'refunds');
-const refundCards = alias(cards, 'refund_cards');
 
 export interface PreviousOrderDependencies {
   readonly db: Database;
@@ -75,20 +72,9 @@ async function listOrders(
   { storeNumber, limit, isPricingEnabled, hasPricingInput }: Asked,
 ): Promise<readonly PreviousOrder[]> {
   const rows = await db
-    .select({
-      order: orders,
-      lastFour: cards.lastFour,
-      refunded: refunds.amount,
-      refundedTo: refundCards.lastFour,
-      refundAccount: refunds.toAccount,
-    })
+    .select({ order: orders, lastFour: cards.lastFour })
     .from(orders)
     .leftJoin(cards, eq(cards.cardId, orders.cardId))
-    .leftJoin(
-      refunds,
-      and(eq(refunds.kind, 'refund'), eq(refunds.reference, orders.orderId), eq(refunds.state, 'posted')),
-    )
-    .leftJoin(refundCards, eq(refundCards.accountId, refunds.toAccount))
     .where(whose)
     .orderBy(desc(orders.submittedAt), desc(orders.orderId))
     .limit(Math.min(Math.max(limit, 1), previousOrdersLimit(isPricingEnabled)));
@@ -96,9 +82,12 @@ async function listOrders(
     { stores, clock },
     rows.map(({ order }) => order.storeNumber),
   );
-  const keptBy = [...new Set(rows.map(({ refundAccount }) => refundAccount).filter(isKept))];
-  const parts = await partsOfKept(db, keptBy);
-  return rows.map(({ order, lastFour, refunded, refundedTo }) => ({
+  const cancelled = rows.filter(({ order }) => order.cancelledAt !== null);
+  const refundOf = await readRefunds(
+    db,
+    cancelled.map(({ order }) => order),
+  );
+  return rows.map(({ order, lastFour }) => ({
     orderId: order.orderId,
     orderToken: order.orderToken,
     storeNumber: order.storeNumber,
@@ -119,8 +108,7 @@ async function listOrders(
     tender: order.tender ?? 'svc',
     lastFour: order.tenderLastFour ?? lastFour,
     tenders: tendersOf(order, lastFour),
-    refund: refundOf(order, refunded, refundedTo ?? parts.get(order.orderId)?.[0]?.lastFour ?? null),
-    refunds: refundsOf(order, refunded, refundedTo, parts.get(order.orderId) ?? []),
+    ...(order.cancelledAt === null ? { refund: null, refunds: null } : refundOf(order)),
     basket: order.basket.map(({ unitPrice, ...item }) => ({
       ...item,
       price: unitPrice,
@@ -146,13 +134,56 @@ function currentPrice(
   return 'code' in now ? null : (now[0]?.unitPrice ?? null);
 }
 
+type Refunds = Pick<PreviousOrder, 'refund' | 'refunds'>;
+
+/** What went back of these cancelled orders. A field whose value is an error is answered as null, with the error. */
+async function readRefunds(db: Database, cancelled: readonly Order[]): Promise<(order: Order) => Refunds> {
+  try {
+    const rows = cancelled.length === 0 ? [] : await ledgerRefunds(db, cancelled);
+    const parts = await partsOfKept(db, [...new Set(rows.map(({ account }) => account).filter(isKept))]);
+    const byOrder = new Map(rows.map((row) => [row.orderId, row]));
+    return (order) => {
+      const { amount = null, lastFour = null } = byOrder.get(order.orderId) ?? {};
+      const ofOrder = parts.get(order.orderId) ?? [];
+      return {
+        refund: refundOf(order, amount, lastFour ?? ofOrder[0]?.lastFour ?? null),
+        refunds: refundsOf(order, amount, lastFour, ofOrder),
+      };
+    };
+  } catch (problem) {
+    const unread = partlyUnavailable(problem) as unknown as null;
+    return () => ({ refund: unread, refunds: unread });
+  }
+}
+
+const ledgerRefunds = (db: Database, cancelled: readonly Order[]) =>
+  db
+    .select({
+      orderId: ledgerTransactions.reference,
+      amount: ledgerTransactions.amount,
+      account: ledgerTransactions.toAccount,
+      lastFour: cards.lastFour,
+    })
+    .from(ledgerTransactions)
+    .leftJoin(cards, eq(cards.accountId, ledgerTransactions.toAccount))
+    .where(
+      and(
+        eq(ledgerTransactions.kind, 'refund'),
+        eq(ledgerTransactions.state, 'posted'),
+        inArray(
+          ledgerTransactions.reference,
+          cancelled.map(({ orderId }) => orderId),
+        ),
+      ),
+    );
+
 /** The amount of a charge goes back to the card that was charged. */
 function refundOf(
-  { chargeId, cancelledAt, total, tenderLastFour }: typeof orders.$inferSelect,
+  { chargeId, total, tenderLastFour }: Order,
   refunded: number | null,
   refundedTo: string | null,
 ): NonNullable<PreviousOrder['refund']> | null {
-  if (chargeId !== null) return cancelledAt === null ? null : { cents: total, lastFour: tenderLastFour };
+  if (chargeId !== null) return { cents: total, lastFour: tenderLastFour };
   return refunded === null ? null : { cents: refunded, lastFour: refundedTo };
 }
 
@@ -178,8 +209,7 @@ function refundsOf(
   refunded: number | null,
   refundedTo: string | null,
   parts: readonly RefundPart[],
-): OrderTender[] | null {
-  if (order.cancelledAt === null) return null;
+): OrderTender[] {
   const rest = (refunded ?? 0) - parts.reduce((sum, { amount }) => sum + amount, 0);
   const ofCards = [...parts, ...(rest > 0 ? [{ lastFour: refundedTo, amount: rest }] : [])];
   return [...ofCards.map((part) => ({ tender: STORED_VALUE, ...part })), ...chargedOf(order)];

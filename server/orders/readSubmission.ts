@@ -19,6 +19,9 @@ export interface Submission {
     readonly minutesMax: number;
     /** Pieces, each of which takes a make-minute. */
     readonly itemCount: number;
+    readonly isCurbside: boolean;
+    /** What the store's baristas said last of curbside; null where they said nothing. */
+    readonly isCurbsideOpen: boolean | null;
     readonly isExpired: boolean;
     readonly isSubmitted: boolean;
   } | null;
@@ -48,6 +51,8 @@ const readAll = createStatement<Submission & { readonly at: number }>(
   `select asked.at,
     (select jsonb_build_object('orderId', order_id, 'storeNumber', store_number, 'total', total, 'currency', currency,
         'itemCount', (select sum((item ->> 'quantity')::integer) from jsonb_array_elements(basket) item), 'minutesMin', minutes_min, 'minutesMax', minutes_max, 'isSubmitted', submitted_at is not null,
+        'isCurbside', collection_type = 'CURBSIDE',
+        'isCurbsideOpen', (select is_open from curbside_states where store_number = priced_orders.store_number),
         'isExpired', expires_at <= $2::timestamptz)
       from priced_orders where order_id = asked."orderId" and owner = asked.owner) as priced,
     (select jsonb_build_object('cardId', card_id, 'status', status, 'accountId', account_id, 'balance', balance,

@@ -11,8 +11,12 @@ import { lockCharge } from '../payments/charges.ts';
 
 type Dependencies = Pick<ChargeDependencies, 'db' | 'clock' | 'purposes'>;
 
-const LOOK_EVERY_MS = 2_000;
 const AT_ONCE = 8;
+
+/** For runDueWork.ts. The time plays no part; PostgreSQL must know its type. */
+export const leftOrders = `select from order_submissions s
+  join charges c on c.purpose = 'reload' and c.reference = s.owner || ' ' || s.reference and c.state = 'captured'
+  where s.settled_at is null and s.created_at <= $1`;
 
 interface Left {
   readonly chargeId: string;
@@ -57,16 +61,4 @@ async function reopen(tx: Database, { reference, owner }: Left): Promise<boolean
         returning 1 as one`,
   );
   return found.length > 0;
-}
-
-/** Works until aborted. */
-export async function runLeftOrders(
-  deps: Dependencies,
-  signal: AbortSignal,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  while (!signal.aborted) {
-    const settled = await settleLeftOrders(deps).catch((error: unknown) => (onError(error), 0));
-    if (settled < AT_ONCE) await deps.clock.wait(LOOK_EVERY_MS, signal);
-  }
 }

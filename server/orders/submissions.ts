@@ -86,10 +86,18 @@ export async function keepSubmission(
   );
 }
 
-/** Whether any owner has a submission or a charge under this key. */
-export async function isKeyTaken(tx: Database, key: string): Promise<boolean> {
+/**
+ * Whether any owner has a submission or a charge under this key, or its owner has added money with it. Locks it: of two owners at
+ * once the second hears of the first.
+ */
+export async function isKeyTaken(
+  tx: Database,
+  { owner, key }: Pick<WriteRequest, 'owner' | 'key'>,
+): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`submission ${key}`}, 0))`);
   const found = await rowsOf(tx, sql`select 1 as one from order_submissions where reference = ${key}`);
-  return found.length > 0 || (await chargeOf(tx, 'order', key)) !== null;
+  if (found.length > 0 || (await chargeOf(tx, 'order', key)) !== null) return true;
+  return (await chargeOf(tx, 'reload', referenceOfReload({ owner, key }))) !== null;
 }
 
 /** Locks the price. Of two submissions of it, from two tabs, the second waits for nothing: the first decides. */

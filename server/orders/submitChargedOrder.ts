@@ -6,6 +6,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { ClientConfig } from '../../domain/clientConfig.ts';
+import { mayPayOrder } from '../../domain/paymentMethods/mayPayOrder.ts';
 import { isTipEnabled } from '../../domain/pricing/tip.ts';
 import { isStoredValueOnly } from '../../domain/stores/storedValueOnly.ts';
 import { refusalOfAmount, shortfallChoices } from '../../domain/wallet/reload.ts';
@@ -43,7 +44,10 @@ import type { OrderDependencies } from './submitOrder.ts';
 export interface ChargedOrderDependencies extends Omit<OrderDependencies, 'limits'>, PaymentsNeeds {
   readonly charges: ChargeDependencies;
   readonly pins: CardTries;
-  readonly limits: Pick<ClientConfig, 'tipOptions' | 'svcLoadOptions' | 'newPaymentOptionEnabled'>;
+  readonly limits: Pick<
+    ClientConfig,
+    'tipOptions' | 'svcLoadOptions' | 'newPaymentOptionEnabled' | 'payPalOrderingDisabled'
+  >;
 }
 
 const STORED_VALUE = 'svc';
@@ -87,7 +91,7 @@ async function accept(
   const tried =
     typeof checked === 'string'
       ? null
-      : await reserveCardTry(deps, { memberId, network, attempt: orderAttempt(write.key) });
+      : await reserveCardTry(deps, { memberId, network, of: { write, attempt: orderAttempt(write.key) } });
   const outcome = await withIdempotencyKey<null>(db, clock, write, async (tx) =>
     typeof checked === 'string'
       ? { status: 'refused', code: checked }
@@ -168,7 +172,7 @@ async function open(
   const no = (code: string): WriteAnswer<null> => ({ status: 'refused', code });
   const { priced, card, isReload, charged, tipAmount, paymentMethodId } = checked;
   // The reference of a charge is the key alone, no matter who sent it.
-  if (await isKeyTaken(tx, write.key)) return no('IDEMPOTENCY_KEY_REUSED');
+  if (await isKeyTaken(tx, write)) return no('IDEMPOTENCY_KEY_REUSED');
   if (await isUnderWay(tx, priced.orderId)) return no('ALREADY_SUBMITTED');
   const part: StoredValuePart | null = card && {
     ...{ memberId, cardId: card.cardId, accountId: card.accountId, amount: checked.cardAmount },
@@ -180,6 +184,7 @@ async function open(
   const unusable = await refusalOfMethod(tx, deps, memberId, { paymentMethodId });
   if (unusable !== null) return no(unusable);
   const method = await methodOf(tx, paymentMethodId);
+  if (!isReload && !mayPayOrder(method, deps.limits)) return no(OPTION_OFF);
   const { orderId, currency } = priced;
   const paid = isReload ? noTender : { tender: method.paymentType, tenderLastFour: method.lastFour };
   const placing = placingOf(deps, found, now, checked, {
@@ -201,7 +206,8 @@ async function open(
   if (charge === 'reused') return no('IDEMPOTENCY_KEY_REUSED');
   // The ledger has no room for it on the card.
   if (charge.state === 'failed') {
-    await releaseHeldSlot(tx, { reference: write.key, isChosen: placing.scheduledFor !== null, now });
+    const { scheduledFor, slotCapacity: capacity } = placing;
+    await releaseHeldSlot(tx, { reference: write.key, isChosen: scheduledFor !== null, capacity, now });
     return no(charge.code ?? 'UNEXPECTED_ERROR');
   }
   await keepSubmission(tx, write, placing, now);

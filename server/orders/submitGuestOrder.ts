@@ -4,6 +4,7 @@
  * answer was lost is sent again under its key and goes on where the first one stood: one order and one charge, or none.
  */
 import type { ClientConfig } from '../../domain/clientConfig.ts';
+import { isStoredValueOnly } from '../../domain/stores/storedValueOnly.ts';
 import type { SubmitOrderInput, SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import {
   answerOfKey,
@@ -76,42 +77,52 @@ async function accept(
   const isOfBefore = found.priced === null && (await isOfEndedGuest(db, input.orderId));
   const checked = isOfBefore ? GUEST_SESSION_EXPIRED : check(deps, found, now, store, input, card);
   // A card counts as one that was tried out until the bank accepts it, no matter who the guest says to be.
-  if (typeof checked !== 'string' && checked.card !== null) {
-    const attempt = orderAttempt(write.key);
-    await reserveCardTry(deps, { memberId: write.owner, network, attempt });
-  }
-  await withIdempotencyKey<Answer>(db, clock, write, async (tx): Promise<WriteAnswer<Answer>> => {
-    if (typeof checked === 'string') return { status: 'refused', code: checked };
-    // The reference of a charge is the key alone, no matter who sent it.
-    if (await isKeyTaken(tx, write.key)) return { status: 'refused', code: 'IDEMPOTENCY_KEY_REUSED' };
-    if (await isUnderWay(tx, checked.priced.orderId)) return { status: 'refused', code: 'ALREADY_SUBMITTED' };
-    const { card } = checked;
-    const { marketingEmail = null } = input;
-    const paid = { tender: card?.brand ?? null, tenderLastFour: card?.lastFour ?? null };
-    const placing = { ...placingOf(deps, found, now, checked, paid), marketingEmail };
-    if (card === null) return placeFree(tx, deps, write, placing, now);
-    // Before the token: a refusal for want of room leaves it good.
-    const full = await holdMinutes(tx, write, placing, now);
-    if (full !== null) return { status: 'refused', code: full };
-    if (!(await useToken(tx, clock, tender?.id ?? ''))) {
-      await releaseHeldSlot(tx, { reference: write.key, isChosen: false, now });
-      return { status: 'refused', code: 'PAYMENT_TOKEN_INVALID' };
-    }
-    await keepSubmission(tx, write, placing, now);
-    await openAccount(tx, salesAccount(placing.currency), 'sales', placing.currency);
-    const charge = await openCharge(
-      tx,
-      {
-        ...{ purpose: 'order', reference: write.key, owner: write.owner, paymentMethodId: null },
-        ...{ gatewayCard: card.gatewayCard, amount: placing.total, currency: placing.currency },
-        ...{ toAccount: salesAccount(placing.currency), isPersonPresent: true, isCapturedAtOnce: false },
-        risk: input.risk,
-      },
-      now,
-    );
-    if (charge === 'reused') return { status: 'refused', code: 'ALREADY_SUBMITTED' };
-    return { status: 'accepted', answer: null };
-  });
+  const of = { write, attempt: orderAttempt(write.key) };
+  const tried =
+    typeof checked === 'string' || checked.card === null
+      ? null
+      : await reserveCardTry(deps, { memberId: write.owner, network, of });
+  const outcome = await withIdempotencyKey<Answer>(
+    db,
+    clock,
+    write,
+    async (tx): Promise<WriteAnswer<Answer>> => {
+      if (typeof checked === 'string') return { status: 'refused', code: checked };
+      // The reference of a charge is the key alone, no matter who sent it.
+      if (await isKeyTaken(tx, write)) return { status: 'refused', code: 'IDEMPOTENCY_KEY_REUSED' };
+      if (await isUnderWay(tx, checked.priced.orderId))
+        return { status: 'refused', code: 'ALREADY_SUBMITTED' };
+      const { card } = checked;
+      const { marketingEmail = null } = input;
+      const paid = { tender: card?.brand ?? null, tenderLastFour: card?.lastFour ?? null };
+      const placing = { ...placingOf(deps, found, now, checked, paid), marketingEmail };
+      if (card === null) return placeFree(tx, deps, write, placing, now);
+      // Before the token: a refusal for want of room leaves it good.
+      const full = await holdMinutes(tx, write, placing, now);
+      if (full !== null) return { status: 'refused', code: full };
+      if (!(await useToken(tx, clock, tender?.id ?? ''))) {
+        const { slotCapacity: capacity } = placing;
+        await releaseHeldSlot(tx, { reference: write.key, isChosen: false, capacity, now });
+        return { status: 'refused', code: 'PAYMENT_TOKEN_INVALID' };
+      }
+      await keepSubmission(tx, write, placing, now);
+      await openAccount(tx, salesAccount(placing.currency), 'sales', placing.currency);
+      const charge = await openCharge(
+        tx,
+        {
+          ...{ purpose: 'order', reference: write.key, owner: write.owner, paymentMethodId: null },
+          ...{ gatewayCard: card.gatewayCard, amount: placing.total, currency: placing.currency },
+          ...{ toAccount: salesAccount(placing.currency), isPersonPresent: true, isCapturedAtOnce: false },
+          risk: input.risk,
+        },
+        now,
+      );
+      if (charge === 'reused') return { status: 'refused', code: 'ALREADY_SUBMITTED' };
+      return { status: 'accepted', answer: null };
+    },
+  );
+  // No bank is asked.
+  if (outcome.status === 'refused') await tried?.succeed(db);
 }
 
 /** Null: accepted, and the bank decides. */
@@ -157,6 +168,8 @@ function check(
   if (!tender || others.length > 0 || tender.tender !== CARD || (input.tipAmount ?? 0) !== 0)
     return 'TENDER_MISMATCH';
   if (tender.amount !== checked.priced.total || tender.amount <= 0) return 'TENDER_MISMATCH';
+  // A guest has no stored-value card.
+  if (isStoredValueOnly(checked.store)) return 'STORED_VALUE_ONLY';
   if (!hasGateway || !limits.newPaymentOptionEnabled.creditCard) return OPTION_OFF;
   if (card?.kind !== 'card') return 'PAYMENT_TOKEN_INVALID';
   return { ...checked, card };

@@ -38,12 +38,16 @@ export async function changePaymentMethod(
   return outcome.answer;
 }
 
-/** By an auto reload; locked, so that none begins to need it before the removal is done. */
+/** By an auto reload, or one that is under way; locked, so that none begins to need it before the removal is done. */
 async function isNeeded(tx: Database, paymentMethodId: string): Promise<boolean> {
   await tx.execute(sql`select from payment_methods where payment_method_id = ${paymentMethodId} for update`);
   const uses = await rowsOf(
     tx,
-    sql`select 1 as one from payment_method_uses where payment_method_id = ${paymentMethodId} limit 1`,
+    sql`select 1 as one from payment_method_uses where payment_method_id = ${paymentMethodId}
+        union all
+        select 1 from charges where payment_method_id = ${paymentMethodId} and purpose = 'autoReload'
+          and state in ('created', 'challenge', 'authorized')
+        limit 1`,
   );
   return uses.length > 0;
 }

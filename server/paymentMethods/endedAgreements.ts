@@ -13,8 +13,6 @@ interface Needs {
   readonly gateway: Pick<PaymentGateway, 'endAgreement'>;
 }
 
-/** Runs without a caller that waits for it. */
-const LOOK_EVERY_MS = 2_000;
 const AT_ONCE = 8;
 /** One server asks at a time. */
 const LEASE_MS = 15_000;
@@ -28,6 +26,9 @@ export async function wantEnd(tx: Database, agreementId: string | null, now: Dat
         on conflict do nothing`,
   );
 }
+
+/** For runDueWork.ts. */
+export const dueAgreements = 'select from ended_agreements where due_at <= $1';
 
 /** Answers how many were asked for. */
 export async function endDueAgreements({ db, clock, gateway }: Needs): Promise<number> {
@@ -55,17 +56,5 @@ async function isAnswered(asked: Promise<void>): Promise<boolean> {
   } catch (error) {
     if (error instanceof GatewayUnavailable) return false;
     throw error;
-  }
-}
-
-/** Works until aborted. */
-export async function runEndedAgreements(
-  needs: Needs,
-  signal: AbortSignal,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  while (!signal.aborted) {
-    await endDueAgreements(needs).catch(onError);
-    await needs.clock.wait(LOOK_EVERY_MS, signal);
   }
 }

@@ -9,6 +9,7 @@ export const paymentMethodsOf = (db: Database, memberId: string): Promise<readon
   rowsOf<PaymentMethod>(
     db,
     sql`select payment_method_id as "paymentMethodId", payment_method_id_hash as "paymentMethodIdHash",
+          payment_method_id as "paymentInstrumentId", '/payment-methods/' || payment_type || '.svg' as "thumbImageUrl",
           payment_type as "paymentType", coalesce(last_four, '') as "accountNumberLastFour", masked_account as "maskedAccount",
           expiration_month as "expirationMonth", expiration_year as "expirationYear", is_default as "isDefault",
           billing_address_id as "billingAddressId", array(select card_id from payment_method_uses u

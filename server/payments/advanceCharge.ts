@@ -19,7 +19,6 @@ export interface ChargeDependencies {
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-const LOOK_EVERY_MS = 500;
 const AT_ONCE = 8;
 /** Spec 1 section 8: a problem with the payment provider. */
 const NO_ANSWER = '121061';
@@ -107,6 +106,9 @@ async function putOff(
   });
 }
 
+/** For runDueWork.ts. */
+export const dueCharges = 'select from charges where due_at <= $1';
+
 /** Goes on with the charges whose time has come, of whichever server. Answers how many there were. */
 export async function sweepCharges(deps: ChargeDependencies): Promise<number> {
   const { db, clock } = deps;
@@ -137,21 +139,4 @@ async function goOn(deps: ChargeDependencies, chargeId: string): Promise<void> {
     else return;
   }
   await advanceCharge(deps, chargeId);
-}
-
-/** Works until aborted. */
-export async function runCharges(
-  deps: ChargeDependencies,
-  signal: AbortSignal,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  while (!signal.aborted) {
-    let swept = 0;
-    try {
-      swept = await sweepCharges(deps);
-    } catch (error) {
-      onError(error);
-    }
-    if (swept < AT_ONCE) await deps.clock.wait(LOOK_EVERY_MS, signal);
-  }
 }

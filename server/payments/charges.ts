@@ -119,9 +119,17 @@ export async function openCharge(tx: Database, asked: ChargeRequest, now: Date):
 }
 
 const isSame = (known: ChargeRequest, asked: ChargeRequest): boolean =>
-  (['gatewayCard', 'amount', 'currency', 'toAccount', 'isPersonPresent', 'isCapturedAtOnce'] as const).every(
-    (field) => known[field] === asked[field],
-  );
+  (
+    [
+      'owner',
+      'gatewayCard',
+      'amount',
+      'currency',
+      'toAccount',
+      'isPersonPresent',
+      'isCapturedAtOnce',
+    ] as const
+  ).every((field) => known[field] === asked[field]);
 
 /** Captures an authorized charge. Answers the charge after that; its state is unchanged if it was not authorized. */
 export const wantCapture = (tx: Database, chargeId: string, now: Date): Promise<Charge> =>

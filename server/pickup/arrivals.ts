@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { isSaidBefore } from '../../domain/pickup/checkIns.ts';
 import { VISIT_VALID_MS } from '../../domain/pickup/visits.ts';
 import type { CustomerArrival } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
@@ -15,6 +16,11 @@ import { notifyWatchers } from '../feed/createWakeUps.ts';
 const MAX_SHOWN = 100;
 
 export type Arrival = typeof arrivals.$inferSelect;
+/** When the person pressed, and the revision of the arrival that the device knew then. */
+export interface Said {
+  readonly saidAt: Date | null;
+  readonly seenRevision: number | null;
+}
 type Arriving = Pick<Arrival, 'storeNumber' | 'orderId' | 'pickUpOption' | 'displayName' | 'stallNumber'>;
 
 export const orderKey = (orderId: string): string => `pickup:order:${orderId}`;
@@ -24,11 +30,13 @@ export const arrivalOnWire = ({
   storeNumber,
   stallNumber,
   arrivedAt,
+  revision,
 }: Arrival): CustomerArrival => ({
   arrivalId,
   storeNumber,
   stallNumber,
   arrivedAt: arrivedAt.toISOString(),
+  revision,
 });
 
 /** As long as the client shows a visit as here (domain/pickup/visits.ts). */
@@ -40,20 +48,35 @@ const isNotDoneOf = (orderId: string) => and(eq(arrivals.orderId, orderId), isNu
 export const isStillHere = (now: Date) =>
   and(isNull(arrivals.doneAt), gt(arrivals.arrivedAt, endedBefore(now)));
 
-/** A second check-in changes the open arrival (another stall) and keeps its time. */
-export async function recordArrival(tx: Database, arriving: Arriving, now: Date): Promise<Arrival> {
+/**
+ * A second check-in changes the open arrival (another stall) and keeps its time; one that was said earlier than that
+ * and comes later changes nothing.
+ */
+export async function recordArrival(
+  tx: Database,
+  arriving: Arriving,
+  { saidAt, seenRevision }: Said,
+  now: Date,
+): Promise<Arrival> {
   const { pickUpOption, displayName, stallNumber } = arriving;
+  // A clock that is ahead must not outlast the check-ins after it.
+  const said = saidAt && saidAt > now ? now : saidAt;
   await tx
     .update(arrivals)
     .set({ doneAt: now })
     .where(and(isNotDoneOf(arriving.orderId), lte(arrivals.arrivedAt, endedBefore(now))));
-  const [moved] = await tx
-    .update(arrivals)
-    .set({ pickUpOption, displayName, stallNumber })
-    .where(isNotDoneOf(arriving.orderId))
-    .returning();
-  const arrival = moved ?? { ...arriving, arrivalId: randomUUID(), arrivedAt: now, doneAt: null };
-  if (!moved) await tx.insert(arrivals).values(arrival);
+  const [open] = await tx.select().from(arrivals).where(isNotDoneOf(arriving.orderId));
+  if (open && isSaidBefore({ saidAt: said, seenRevision }, open)) return open;
+  const isChanged =
+    open?.pickUpOption !== pickUpOption ||
+    open.displayName !== displayName ||
+    open.stallNumber !== stallNumber;
+  const revision = (open?.revision ?? 0) + (isChanged ? 1 : 0);
+  const arrival = open
+    ? { ...open, pickUpOption, displayName, stallNumber, saidAt: said, revision }
+    : { ...arriving, arrivalId: randomUUID(), arrivedAt: now, doneAt: null, saidAt: said, revision };
+  if (open) await tx.update(arrivals).set(arrival).where(eq(arrivals.arrivalId, open.arrivalId));
+  else await tx.insert(arrivals).values(arrival);
   await notifyWatchers(tx, orderKey(arriving.orderId));
   return arrival;
 }

@@ -2,10 +2,10 @@
  * Check-in: validated in the order of PROTOCOL.md, recorded once per idempotency key; baristas and the person are
  * notified in the same transaction. Needs no sign-in: the order's token is the credential. Spec 1 sections 2, 3 and 5.
  */
-import { pickupOptions } from '../../domain/cart/pickup.ts';
+import { pickupOptions } from '../../domain/cart/pickupOptions.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { CustomerArrival, CustomerArrivalInput } from '../../wire/generated/resolverTypes.ts';
-import { refused } from '../codedError.ts';
+import { badRequest, refused } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { orders } from '../orders/tables.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
@@ -29,6 +29,8 @@ export async function createCustomerArrival(
   input: CustomerArrivalInput,
 ): Promise<CustomerArrival> {
   const now = clock.now();
+  const saidAt = input.saidAt ? new Date(input.saidAt) : null;
+  if (saidAt && Number.isNaN(saidAt.getTime())) throw badRequest('saidAt is no time.');
   const store = await stores.byNumber(input.storeNumber, now);
   const outcome = await withIdempotencyKey<CustomerArrival>(db, clock, write, async (tx) => {
     const checked = await check(tx, store, memberId, input);
@@ -38,7 +40,8 @@ export async function createCustomerArrival(
     const { orderId } = checked.order;
     const { displayName } = checked;
     const arriving = { storeNumber, orderId, pickUpOption, displayName, stallNumber };
-    return { status: 'done', answer: arrivalOnWire(await recordArrival(tx, arriving, now)) };
+    const said = { saidAt, seenRevision: input.seenRevision ?? null };
+    return { status: 'done', answer: arrivalOnWire(await recordArrival(tx, arriving, said, now)) };
   });
   if (outcome.status === 'refused') throw refused(outcome.code);
   return outcome.answer;

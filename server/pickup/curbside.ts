@@ -3,7 +3,7 @@
  * latest change. Each change has a higher revision and notifies the store's watchers. Doesn't know arrivals.
  */
 import { eq, inArray, sql } from 'drizzle-orm';
-import { pickupOptions } from '../../domain/cart/pickup.ts';
+import { pickupOptions } from '../../domain/cart/pickupOptions.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { CurbsideState } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
@@ -22,11 +22,14 @@ export const storeKey = (storeNumber: string): string => `pickup:store:${storeNu
 export const offersCurbside = (store: StoreLocation): boolean =>
   pickupOptions(store.pickUpOptions.map(({ code }) => code)).includes('CURBSIDE');
 
+/** `changed`: what the baristas said last; null where they said nothing. */
+export const isCurbsideOpen = (store: StoreLocation, changed: boolean | null): boolean =>
+  (changed ?? store.mobileOrdering.curbsideAvailability === 'READY') && offersCurbside(store);
+
 export function curbsideOf(store: StoreLocation, change: CurbsideChange | null): CurbsideState {
-  const { curbsideAvailability, stallQuantity } = store.mobileOrdering;
-  const isOpen = change?.isOpen ?? curbsideAvailability === 'READY';
+  const { stallQuantity } = store.mobileOrdering;
   return {
-    availability: isOpen && offersCurbside(store) ? 'READY' : 'UNAVAILABLE',
+    availability: isCurbsideOpen(store, change?.isOpen ?? null) ? 'READY' : 'UNAVAILABLE',
     stallQuantity: stallQuantity > 0 ? stallQuantity : DEFAULT_STALLS,
     revision: change?.revision ?? 0,
   };

@@ -1,7 +1,9 @@
 /**
  * Validates the name that a barista calls: 1 to 25 characters, at least one visible, no control or direction
- * characters. Null if invalid.
+ * characters, no card number. Null if invalid.
  */
+import { cardNumberIn } from '../../domain/cardNumbers.ts';
+
 const LONGEST = 25;
 /** Controls, line and paragraph separators, halves of a character, and what reverses the reading direction. */
 const UNWANTED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
@@ -12,5 +14,6 @@ const BLANK = /[\u115f\u1160\u2800\u3164\uffa0]/gu;
 export function parseDisplayName(text: string): string | null {
   const name = text.trim();
   if (UNWANTED.test(name) || !VISIBLE.test(name.replace(BLANK, ''))) return null;
-  return [...name].length <= LONGEST ? name : null;
+  if ([...name].length > LONGEST) return null;
+  return cardNumberIn(name) === null ? name : null;
 }

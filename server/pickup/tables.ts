@@ -5,7 +5,7 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PickUpOption } from '../../wire/generated/resolverTypes.ts';
 import { instant } from '../db/instant.ts';
 
-/** 0003_pickup.sql. `displayName` is personal: the row is deleted a day after check-in (housekeeping.ts). */
+/** 0003_pickup.sql, 0051_order_of_check_ins.sql. `displayName` is personal: the row is deleted a day after check-in (housekeeping.ts). */
 export const arrivals = pgTable('arrivals', {
   arrivalId: text('arrival_id').primaryKey(),
   storeNumber: text('store_number').notNull(),
@@ -15,6 +15,10 @@ export const arrivals = pgTable('arrivals', {
   stallNumber: integer('stall_number'),
   arrivedAt: instant('arrived_at').notNull(),
   doneAt: instant('done_at'),
+  /** When the newest check-in was pressed, by that device's clock; null where it did not say. */
+  saidAt: instant('said_at'),
+  /** Grows with every change of this arrival. */
+  revision: integer('revision').notNull().default(1),
 });
 
 export const curbsideStates = pgTable('curbside_states', {

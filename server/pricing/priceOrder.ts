@@ -4,9 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { pickupOptions } from '../../domain/cart/pickup.ts';
+import { pickupOptions } from '../../domain/cart/pickupOptions.ts';
 import { itemCount, subtotalOf } from '../../domain/cart/rules.ts';
 import { menuCurrency } from '../../domain/menu/find.ts';
+import { CURBSIDE_UNAVAILABLE } from '../../domain/pickup/rules.ts';
 import { preOrderEstimate } from '../../domain/pricing/preOrderEstimate.ts';
 import { isTipEnabled } from '../../domain/pricing/tip.ts';
 import { whyNotOrderHere } from '../../domain/stores/orderHere.ts';
@@ -18,6 +19,7 @@ import type {
   PricingLine,
 } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
+import { findCurbsideChange, isCurbsideOpen } from '../pickup/curbside.ts';
 import { pricedOrders } from './tables.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
 import type { Catalog, Clock, Stores } from '../ports.ts';
@@ -35,7 +37,7 @@ export interface PricingDependencies {
   readonly catalog: Catalog;
   readonly stores: Stores;
   /** Of the sandbox's stores that refuse on purpose. */
-  readonly sandbox: Pick<SandboxRefusals, 'ofPrice' | 'priceSeconds'>;
+  readonly sandbox: Pick<SandboxRefusals, 'ofPrice' | 'priceSeconds' | 'fixedPrice'>;
   readonly limits: OrderLimits & Pick<PricingFlags, 'enableTransparentPricing'>;
   /** Make-minutes in five minutes of a store that has no number of its own. */
   readonly slotCapacity: number;
@@ -61,12 +63,18 @@ export async function priceOrder(
     if (storeRefusal !== null || store === null)
       return { status: 'done', answer: { code: storeRefusal ?? 'STORE_NOT_FOUND', lineIds: [] } };
     if (!offers(store, order)) return { status: 'done', answer: { code: 'MOP_NOT_ACCEPTED', lineIds: [] } };
+    if (!(await isOpenFor(tx, store, order)))
+      return { status: 'done', answer: { code: CURBSIDE_UNAVAILABLE, lineIds: [] } };
     const basket = fillBasket(deps.catalog, store.storeNumber, order.cart.items, deps.limits);
     if (isRefusal(basket)) return { status: 'done', answer: basket };
     const seconds = deps.sandbox.priceSeconds(store.storeNumber) ?? PRICING_VALID_SECONDS;
     const pricing = { ...pricingOf(store, basket, order, deps.limits), expiresIn: seconds };
-    // Above its capacity a store says so by itself.
     const { storeNumber } = store;
+    const fixed = deps.sandbox.fixedPrice(storeNumber);
+    // Not kept: nobody can order at it.
+    if (fixed !== null)
+      return { status: 'done', answer: { ...pricing, summary: { ...pricing.summary, price: fixed } } };
+    // Above its capacity a store says so by itself.
     const capacity = await readCapacity(tx, {
       ...{ storeNumber, usual: deps.slotCapacity, now, owner: write.owner },
     });
@@ -123,6 +131,15 @@ export function refusalOf(store: StoreLocation | null): string | null {
 
 const offers = (store: StoreLocation, order: PriceOrderInput): boolean =>
   pickupOptions(store.pickUpOptions.map(({ code }) => code)).includes(order.fulfillment.collectionType);
+
+/** Curbside opens and closes with a barista's word; the other ways with the store. */
+const isOpenFor = async (
+  tx: Database,
+  store: StoreLocation,
+  { fulfillment }: PriceOrderInput,
+): Promise<boolean> =>
+  fulfillment.collectionType !== 'CURBSIDE' ||
+  isCurbsideOpen(store, (await findCurbsideChange(tx, store.storeNumber))?.isOpen ?? null);
 
 const isRefusal = (value: readonly BasketItem[] | PriceRefusal): value is PriceRefusal => 'code' in value;
 

@@ -11,8 +11,6 @@ import { lockOrder, nextStatus, stepOrder, type Order } from '../orders/stepOrde
 import { findArrival } from '../pickup/arrivals.ts';
 import type { Clock } from '../ports.ts';
 
-const LOOK_EVERY_MS = 500;
-
 export interface BaristaSettings {
   readonly isAutomatic: boolean;
   readonly stepSeconds: number;
@@ -31,9 +29,11 @@ export interface Barista {
   firstStepAt(toldSeconds: number | null, now: Date): Date;
   /** Makes all steps that are due. Returns how many. */
   workOnce(): Promise<number>;
-  /** Works until aborted. */
-  run(signal: AbortSignal, onError: (error: unknown) => void): Promise<void>;
 }
+
+/** For runDueWork.ts: while the barista works by itself. */
+export const dueSteps = `select from orders where barista_due_at <= $1
+  and not exists (select from barista where not is_automatic)`;
 
 export function createBarista(db: Database, clock: Clock, stepSeconds: number): Barista {
   const settingsIn = async (tx: Database): Promise<BaristaSettings> => {
@@ -103,12 +103,6 @@ export function createBarista(db: Database, clock: Clock, stepSeconds: number): 
       let steps = 0;
       while (await stepDueOrder()) steps++;
       return steps;
-    },
-    run: async (signal, onError) => {
-      while (!signal.aborted) {
-        await self.workOnce().catch(onError);
-        await clock.wait(LOOK_EVERY_MS, signal);
-      }
     },
   };
   return self;

@@ -13,7 +13,6 @@ const SIGNATURE_HEADER = 'sandbox-gateway-signature';
 const SENDS = 2;
 const FIRST_AFTER_MS = 200;
 const AGAIN_AFTER_MS = 3_000;
-const LOOK_EVERY_MS = 300;
 const AT_ONCE = 20;
 /** An older notification may be a recorded one. */
 const VALID_MS = 5 * 60_000;
@@ -56,20 +55,14 @@ const macOf = (time: string, body: string): string =>
 
 export type SendNotification = (body: string, headers: Readonly<Record<string, string>>) => Promise<unknown>;
 
-/** Sends the events that are due until aborted; an event whose sending failed is not sent that time. */
-export async function runGatewayEvents(
+/** For runDueWork.ts. */
+export const dueEvents = 'select from sandbox_gateway_events where due_at <= $1 and sends_left > 0';
+
+/** Sends some of the events that are due, and answers how many; an event whose sending failed is not sent that time. */
+export async function sendDueEvents(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   send: SendNotification,
-  signal: AbortSignal,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  while (!signal.aborted) {
-    await sendDue(db, clock, send).catch(onError);
-    await clock.wait(LOOK_EVERY_MS, signal);
-  }
-}
-
-async function sendDue(db: Database, clock: Clock, send: SendNotification): Promise<void> {
+): Promise<number> {
   const now = clock.now();
   const again = new Date(now.getTime() + AGAIN_AFTER_MS).toISOString();
   const due = await rowsOf<{ eventId: string; key: string }>(
@@ -80,10 +73,11 @@ async function sendDue(db: Database, clock: Clock, send: SendNotification): Prom
           order by due_at desc limit ${AT_ONCE} for update skip locked)
         returning event_id as "eventId", key`,
   );
-  if (due.length === 0) return;
+  if (due.length === 0) return 0;
   await db.execute(sql`delete from sandbox_gateway_events where sends_left = 0`);
   for (const event of due) {
     const body = JSON.stringify(event);
     await send(body, signNotification(body, clock.now()));
   }
+  return due.length;
 }

@@ -4,6 +4,7 @@
  * leads back to the one address that the gateway was given, and says nothing there.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { cardNumberIn } from '../../domain/cardNumbers.ts';
 import { accountTypes, type AccountType } from '../../domain/paymentMethods/accounts.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { ended, escaped, returnAddress, sendOutsidePage } from './outsidePage.ts';
@@ -52,6 +53,7 @@ export async function registerProviderPages(app: FastifyInstance, needs: Needs):
 function registerProvider(scope: FastifyInstance, { db, appOrigins }: Needs, type: AccountType): void {
   const { name, asks, first, of } = providers[type];
   const page = `/provider/${type}/:token`;
+  const isAccount = (typed: string): boolean => of.test(typed) && cardNumberIn(typed) === null;
   const find = (token: string) => (TOKEN.test(token) ? agreementOfToken(db, type, token) : null);
   const send = (reply: FastifyReply, content: string, back: string | null, link = back): FastifyReply =>
     sendOutsidePage(reply, { name, content, formsLeadTo: back, link, ancestors: [] });
@@ -80,7 +82,7 @@ function registerProvider(scope: FastifyInstance, { db, appOrigins }: Needs, typ
       const back = asked && returnAddress(asked.returnUrl, appOrigins());
       if (asked === null || back === null) return send(reply.code(404), ended('This page is unknown.'), null);
       const account = new URLSearchParams(body ?? '').get('account')?.trim().toLowerCase() ?? '';
-      if (answer === 'approve' && asked.status === 'pending' && !of.test(account))
+      if (answer === 'approve' && asked.status === 'pending' && !isAccount(account))
         return ask(reply.code(400), token, back, `<p role="alert">Enter the ${asks.toLowerCase()}.</p>`);
       const given: AgreementAnswer =
         answer === 'approve'

@@ -15,6 +15,8 @@ export interface SandboxRefusals {
   readonly ofOrder: (storeNumber: string, tipAmount: number) => string | null;
   /** For how many seconds a price is valid; null for as long as everywhere. */
   readonly priceSeconds: (storeNumber: string) => number | null;
+  /** In cents, in place of what it comes to: a price that no order can be placed at. Null for the real one. */
+  readonly fixedPrice: (storeNumber: string) => number | null;
 }
 
 /** The first refuses every price as store 99901, the next as 99902, and so on. */
@@ -29,6 +31,7 @@ export const REFUSES_ORDERS = '99921';
 export const NO_MENU = '99922';
 export const MENU_FAILS = '99923';
 export const SHORT_PRICES = '99924';
+export const BELOW_ZERO = '99925';
 
 const SHORT_SECONDS = 2;
 
@@ -42,12 +45,14 @@ export const sandboxRefusals: SandboxRefusals = {
   },
   ofOrder: (storeNumber, tipAmount) => (storeNumber === REFUSES_ORDERS ? codeOfTip(tipAmount) : null),
   priceSeconds: (storeNumber) => (storeNumber === SHORT_PRICES ? SHORT_SECONDS : null),
+  fixedPrice: (storeNumber) => (storeNumber === BELOW_ZERO ? -100 : null),
 };
 
 export const noRefusals: SandboxRefusals = {
   ofPrice: () => null,
   ofOrder: () => null,
   priceSeconds: () => null,
+  fixedPrice: () => null,
 };
 
 export const withSandboxMenus = (catalog: Catalog): Catalog => ({

@@ -1,4 +1,7 @@
-/** Sandbox routes for orders: lists open orders, advances one, sets the barista's step time. Absent in production. */
+/**
+ * Sandbox routes, absent in production. For orders: lists open orders, advances one, sets the barista's step time. Arrivals and
+ * the till are in arrivalRoutes.ts and tillRoutes.ts.
+ */
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -8,7 +11,9 @@ import { members } from '../members/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { timeZonesOf } from '../orders/previousOrders.ts';
 import type { Clock, Stores } from '../ports.ts';
+import { registerArrivalRoutes } from './arrivalRoutes.ts';
 import type { Barista } from './createBarista.ts';
+import { registerTillRoutes } from './tillRoutes.ts';
 
 const Changes = v.strictObject({
   automatic: v.optional(v.boolean()),
@@ -17,16 +22,24 @@ const Changes = v.strictObject({
 
 export function registerSandboxRoutes(
   app: FastifyInstance,
-  {
-    db,
-    barista,
-    ...places
-  }: {
+  deps: {
+    readonly isSandbox: boolean;
     readonly db: Database;
     readonly barista: Barista;
     readonly clock: Clock;
     readonly stores: Stores;
+    readonly barcodeKey: string | null;
   },
+): void {
+  if (!deps.isSandbox) return;
+  registerOrderSteps(app, deps);
+  registerArrivalRoutes(app, deps);
+  registerTillRoutes(app, deps);
+}
+
+function registerOrderSteps(
+  app: FastifyInstance,
+  { db, barista, ...places }: Parameters<typeof registerSandboxRoutes>[1],
 ): void {
   app.get('/sandbox/api/orders', async () => {
     const rows = await db

@@ -1,6 +1,7 @@
 /**
  * The sandbox's till: takes what a member's barcode holds and books a payment in a store, through the ledger, once for
- * its key. The member's devices hear of it by the feed, in the same transaction.
+ * its key; a reward of hers goes along, or nothing is taken. The member's devices hear of it by the feed, in the same
+ * transaction.
  */
 import { sql } from 'drizzle-orm';
 import type { CardStatus } from '../../wire/generated/resolverTypes.ts';
@@ -9,6 +10,7 @@ import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
 import type { Clock } from '../ports.ts';
 import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
+import { holdReward, rewardUsedBy, useReward } from '../rewards/rewards.ts';
 import { balanceOf, openAccount, salesAccount, transfer, type TransferOutcome } from '../wallet/ledger.ts';
 
 export interface TillPayment {
@@ -17,6 +19,8 @@ export interface TillPayment {
   readonly card: { readonly cardId: string } | { readonly cardNumber: string };
   /** In cents. */
   readonly amount: number;
+  /** Of the reward that goes along. */
+  readonly couponCode?: string | null;
 }
 export interface TillReceipt {
   readonly lastFour: string;
@@ -33,23 +37,26 @@ interface TillCard {
   readonly currency: string;
 }
 
-/** Throws CARD_NOT_FOUND (404); with 409 a card's code, INSUFFICIENT_BALANCE or IDEMPOTENCY_KEY_REUSED. */
+/** Throws CARD_NOT_FOUND (404); with 409 a card's or a reward's code, INSUFFICIENT_BALANCE or IDEMPOTENCY_KEY_REUSED. */
 export async function takePayment(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  { key, card, amount }: TillPayment,
+  { key, card, amount, couponCode = null }: TillPayment,
 ): Promise<TillReceipt> {
   // A refusal is kept by the ledger: nothing is thrown before the commit.
   const taken = await db.transaction(async (tx) => {
     const found = await findCard(tx, card);
     if (!found) return 'CARD_NOT_FOUND';
-    const unusable = refusalOfCard(found.status);
-    if (unusable !== null) return unusable;
     const { accountId: from, memberId, lastFour, currency } = found;
+    const [reference, at] = [`till:${key}`, clock.now()];
+    const refused = (await wasTaken(tx, reference))
+      ? await refusalOfOtherReward(tx, reference, couponCode)
+      : (refusalAtTill(found) ?? (await refusalOfTillReward(tx, { memberId, couponCode, now: at })));
+    if (refused !== null) return refused;
     const to = salesAccount(currency);
     await openAccount(tx, to, 'sales', currency);
-    const asked = { kind: 'purchase', reference: `till:${key}`, from, to, amount, at: clock.now() } as const;
-    const outcome = await transfer(tx, asked);
+    const outcome = await transfer(tx, { kind: 'purchase', reference, from, to, amount, at });
     if (outcome.state !== 'posted') return codeOf(outcome);
+    if (couponCode !== null) await useReward(tx, couponCode, reference, at);
     const balance = await balanceOf(tx, from);
     if (memberId !== null) await tellChange(tx, clock, `member:${memberId}`, 'wallet');
     return { lastFour, amount, balance, currency };
@@ -60,6 +67,37 @@ export async function takePayment(
 
 const codeOf = (outcome: TransferOutcome): string =>
   outcome.state === 'refused' ? outcome.code : 'IDEMPOTENCY_KEY_REUSED';
+
+/** Of nobody: it was removed from an account, or never added. A payment would be in no member's history (decision 0098). */
+const NOT_REGISTERED = '121034';
+const refusalAtTill = ({ status, memberId }: TillCard): string | null =>
+  refusalOfCard(status) ?? (memberId === null ? NOT_REGISTERED : null);
+
+/** A payment that is asked for again is answered as before, also where the card pays nothing any more. */
+async function wasTaken(tx: Database, reference: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${reference}, 0))`);
+  const [posted] = await rowsOf(
+    tx,
+    sql`select 1 from ledger_transactions
+        where kind = 'purchase' and reference = ${reference} and state = 'posted'`,
+  );
+  return posted !== undefined;
+}
+
+/** It keeps the reward that it went with: with another one its key is reused. */
+const refusalOfOtherReward = async (tx: Database, reference: string, couponCode: string | null) =>
+  (await rewardUsedBy(tx, reference)) === couponCode ? null : 'IDEMPOTENCY_KEY_REUSED';
+
+/** Why the reward does not go along; null where it may, and for a payment without one. */
+const refusalOfTillReward = async (
+  tx: Database,
+  asked: { memberId: string | null; couponCode: string | null; now: Date },
+): Promise<string | null> =>
+  asked.couponCode === null ? null : holdReward(tx, { ...asked, couponCode: asked.couponCode });
+
+/** The member who has registered a card; null for a card of nobody. */
+export const memberAtTill = async (db: Database, card: TillPayment['card']): Promise<string | null> =>
+  (await findCard(db, card))?.memberId ?? null;
 
 async function findCard(tx: Database, card: TillPayment['card']): Promise<TillCard | undefined> {
   const is = 'cardId' in card ? sql`card_id = ${card.cardId}` : sql`card_number = ${card.cardNumber}`;

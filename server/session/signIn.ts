@@ -101,6 +101,8 @@ async function takeOver(tx: Database, { tokenHash, owner }: Session, memberId: s
   await endSession(tx, tokenHash);
   if (owner.kind !== 'guest') return;
   const [from, to] = [ownerKey(owner), memberKey(memberId)];
+  // First, as the answer of a bank locks the charge before all that comes of it (payments/recordPayment.ts).
+  await tx.execute(sql`select from charges where owner = ${from} order by charge_id for update`);
   // A key that the member has, too, stays the guest's: it was sent once as each.
   await tx.execute(sql`update idempotency_keys as guests set owner = ${to}, sent_by = ${from} where owner = ${from}
     and not exists (select from idempotency_keys as own where own.owner = ${to} and own.key = guests.key)`);

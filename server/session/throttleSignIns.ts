@@ -47,16 +47,17 @@ export interface ReservedTry {
 export const reserveTry = (db: Database, tried: SignInTry): Promise<ReservedTry> =>
   reserve(db, limitsOf(tried));
 
-/** The same for any limits of at most an hour. `attempt` names it, so that it is found again. */
-export async function reserve(
-  db: Database,
-  limits: readonly Limit[],
-  attempt: string = randomUUID(),
-): Promise<ReservedTry> {
+/**
+ * The same for any limits of at most an hour. `named` is found again, and counted once, however often it is tried: only for tries
+ * of one request, whatever its content.
+ */
+export async function reserve(db: Database, limits: readonly Limit[], named?: string): Promise<ReservedTry> {
+  const attempt = named ?? randomUUID();
   const keys = [...new Set(limits.map(({ key }) => key))].toSorted();
   await db.transaction(async (tx) => {
     // In one order, so that two tries never wait for each other.
     for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`);
+    if (named !== undefined && (await isCounted(tx, named, keys))) return;
     let wait = 0;
     for (const limit of limits) wait = Math.max(wait, await secondsToWait(tx, limit));
     if (wait > 0) throw new CodedError('RATE_LIMITED', 429, 'Too many tries. Wait a moment.', wait);
@@ -92,6 +93,15 @@ function limitsOf({ email, address, knownDevice }: SignInTry): readonly Limit[] 
     { ...OF_ADDRESS, key: `address ${address}`, isClearedBySuccess: false },
   ];
 }
+
+const isCounted = async (tx: Database, attempt: string, keys: readonly string[]): Promise<boolean> =>
+  (
+    await rowsOf(
+      tx,
+      sql`select 1 as one from sign_in_failures
+          where attempt = ${attempt} and who_hash in (${list(keys.map((key) => sql`${key}`))}) limit 1`,
+    )
+  ).length > 0;
 
 /** 0 where the limit has room. Else until the oldest of its failures leaves the window. */
 async function secondsToWait(tx: Database, { key, most, seconds }: Limit): Promise<number> {

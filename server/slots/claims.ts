@@ -1,5 +1,5 @@
 /**
- * The make-minutes of an order (migrations/0048): reserved while its person chooses, held from the acceptance of a submission
+ * The make-minutes of an order (migrations/0048 and 0052): reserved while its person chooses, held from the acceptance of a submission
  * until its bank has answered, and taken with the order.
  */
 import { eq, sql } from 'drizzle-orm';
@@ -58,13 +58,22 @@ export async function keepHeldSlot(
   return row?.slot == null ? null : new Date(row.slot);
 }
 
-/** The payment has failed or ended. `isChosen`: its slot was chosen, and stays reserved while its price is good. */
+/**
+ * The payment has failed or ended. `isChosen`: its slot was chosen, and is reserved again while its price is good, where
+ * nobody else has its minutes by now.
+ */
 export async function releaseHeldSlot(
   tx: Database,
-  { reference, isChosen, now }: { reference: string; isChosen: boolean; now: Date },
+  {
+    reference,
+    isChosen,
+    capacity,
+    now,
+  }: Pick<Claim, 'capacity' | 'now'> & { reference: string; isChosen: boolean },
 ): Promise<void> {
   await tx.execute(
-    sql`select release_held_slot(${reference}, ${isChosen}::boolean, ${now.toISOString()}::timestamptz)`,
+    sql`select release_held_slot(${reference}, ${isChosen}::boolean, ${capacity}::integer,
+          ${now.toISOString()}::timestamptz)`,
   );
 }
 

@@ -1,69 +1,9 @@
-/** The stores over REST (wire/PROTOCOL.md; spec 1 section 7). Validates every input. */
+/** Stores and places over REST (locationRoutes.ts, places/routes.ts); the context that opened them registers them. */
 import type { FastifyInstance } from 'fastify';
-import { badRequest, CodedError } from '../codedError.ts';
 import type { RouteDependencies } from '../ports.ts';
-import { withCurbsideOfNow } from '../pickup/withCurbsideStates.ts';
-import type { Geocoder } from './places/ports.ts';
-import type { StoreSearch } from './createStores.ts';
-import { registerPointsRoute } from './pointsRoute.ts';
-import { parseNearest, parseSearch, parseSome, type SearchQuery } from './queries.ts';
+import type { ServerContext } from '../serverContext.ts';
 
-const LIMIT = 50;
-/** The farthest `nearest` store, in miles: one on another continent is of no use. */
-const NEAREST_MILES = 1_000;
-
-export function registerStoreRoutes(
+export const registerStoreRoutes = (
   app: FastifyInstance,
-  deps: RouteDependencies,
-  search: StoreSearch,
-): void {
-  const { stores, clock } = deps;
-
-  app.get('/apiproxy/v1/locations', async (request) => {
-    const query = parseSearch(request.query);
-    const where = await whereOf(query, deps.geocoder);
-    const { features, offset } = query;
-    const page = search.page({ ...where, features, offset, limit: LIMIT }, clock.now());
-    return { ...where, ...page, stores: await withCurbsideOfNow(deps.db, page.stores) };
-  });
-
-  app.get('/apiproxy/v1/locations/some', async (request) => {
-    const { numbers, from } = parseSome(request.query);
-    return { stores: await withCurbsideOfNow(deps.db, search.some(numbers, from, clock.now())) };
-  });
-
-  app.post('/apiproxy/v1/locations/nearest', async (request) => {
-    const query = { ...parseNearest(request.body), limit: 1, withinMiles: NEAREST_MILES };
-    const [nearest] = await stores.near(query, clock.now());
-    if (nearest === undefined)
-      throw new CodedError('NEAREST_NOT_FOUND', 404, 'No store within 1,000 miles has all of that.');
-    const { latitude: lat, longitude: lng } = nearest.coordinates;
-    return { nearestStoreCoordinates: { lat, lng } };
-  });
-
-  registerPointsRoute(app, search, clock);
-
-  app.get<{ Params: { storeNumber: string } }>('/apiproxy/v1/locations/:storeNumber', async (request) => {
-    const store = await stores.byNumber(request.params.storeNumber, clock.now());
-    if (store === null) throw new CodedError('STORE_NOT_FOUND', 404, 'There is no such store.');
-    return store;
-  });
-}
-
-/** Coordinates win over the place's own; a place alone is looked up. */
-async function whereOf(
-  { place, lat, lng }: SearchQuery,
-  geocoder: Geocoder,
-): Promise<{
-  placeName: string | null;
-  match: 'found' | 'fallback' | null;
-  lat: number;
-  lng: number;
-}> {
-  if (lat !== undefined && lng !== undefined)
-    return { placeName: place === '' ? null : place, match: null, lat, lng };
-  if (place === '') throw badRequest('Give a place, or lat and lng.');
-  const found = await geocoder.geocode(place);
-  if (found === null) throw new CodedError('PLACE_NOT_FOUND', 404, 'No such place is known.');
-  return found;
-}
+  { context, ...deps }: RouteDependencies & { readonly context: Pick<ServerContext, 'registerRoutes'> },
+): void | Promise<void> => context.registerRoutes(app, deps);

@@ -6,12 +6,18 @@ import type { FastifyInstance } from 'fastify';
 import { CodedError } from '../codedError.ts';
 import { encodingOf } from '../http/encodingOf.ts';
 import { createServedTiles } from './createServedTiles.ts';
+import type { BaseMap } from './openBaseMap.ts';
 import type { TileSource } from './tileSource.ts';
 
 const DAY_SECONDS = 86_400;
 const CACHE_CONTROL = `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${DAY_SECONDS}`;
 
-export function registerTileRoutes(app: FastifyInstance, source: TileSource): void {
+/** None where another server has the map. */
+export function registerTileRoutes(
+  app: FastifyInstance,
+  { baseMap: { source } }: { readonly baseMap: Pick<BaseMap, 'source'> },
+): void {
+  if (source === null) return;
   const tiles = createServedTiles(source);
   app.get<{ Params: TileParams }>('/tiles/:z/:x/:file', async ({ params, headers }, reply) => {
     const { z, x, y } = tileOf(params, source);

@@ -6,6 +6,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { isExpired } from '../../domain/paymentMethods/rules.ts';
 import { autoReloadAmount, type AutoReloadProfile } from '../../domain/wallet/reload.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { tellChange } from '../feed/createFeed.ts';
@@ -16,8 +17,9 @@ import type { Risk } from '../payments/risk.ts';
 import type { Clock } from '../ports.ts';
 import { memberKey } from '../session/owner.ts';
 
-const LOOK_EVERY_MS = 500;
 const AT_ONCE = 8;
+/** Spec 1 section 8. */
+const EXPIRED = '121044';
 const AGAIN_AFTER_MS = 10 * 60_000;
 
 interface Saved extends Pick<AutoReloadProfile, 'amount' | 'triggerAmount' | 'paymentMethodId'> {
@@ -25,18 +27,22 @@ interface Saved extends Pick<AutoReloadProfile, 'amount' | 'triggerAmount' | 'pa
   readonly memberId: string;
 }
 
-/** Creates or replaces the auto reload. The payment method is locked by the caller. */
+/** Creates or replaces the auto reload. The caller has locked card and payment method; both are the member's, or this throws. */
 export async function saveAutoReload(tx: Database, saved: Saved, risk: Risk | null = null): Promise<void> {
   const { cardId, memberId, amount, triggerAmount, paymentMethodId } = saved;
-  await tx.execute(
+  const saving = await rowsOf(
+    tx,
     sql`insert into auto_reloads (card_id, member_id, account_id, amount, trigger_amount, payment_method_id, risk)
         select ${cardId}, ${memberId}, account_id, ${amount}, ${triggerAmount}, ${paymentMethodId},
           ${risk === null ? null : JSON.stringify(risk)}::jsonb
-        from cards where card_id = ${cardId}
+        from cards c join payment_methods m on m.member_id = c.member_id and m.removed_at is null
+        where card_id = ${cardId} and c.member_id = ${memberId} and payment_method_id = ${paymentMethodId}
         on conflict (card_id) do update set member_id = excluded.member_id, amount = excluded.amount,
           trigger_amount = excluded.trigger_amount, payment_method_id = excluded.payment_method_id, status = 'active',
-          code = null, risk = excluded.risk`,
+          code = null, risk = excluded.risk
+        returning card_id`,
   );
+  if (saving.length === 0) throw new Error('A card or payment method of an auto reload is not the member’s.');
   await tx.execute(sql`delete from payment_method_uses where card_id = ${cardId}`);
   await tx.execute(
     sql`insert into payment_method_uses (payment_method_id, card_id) values (${paymentMethodId}, ${cardId})`,
@@ -49,14 +55,23 @@ export async function disableAutoReload(tx: Database, cardId: string): Promise<v
   await tx.execute(sql`delete from payment_method_uses where card_id = ${cardId}`);
 }
 
-export async function autoReloadOf(db: Database, cardId: string): Promise<AutoReloadProfile | null> {
-  const [row] = await rowsOf<AutoReloadProfile>(
+type SavedAutoReload = AutoReloadProfile & {
+  readonly isActive: boolean;
+  readonly paymentInstrumentId: string;
+};
+
+export async function autoReloadOf(db: Database, cardId: string): Promise<SavedAutoReload | null> {
+  const [row] = await rowsOf<SavedAutoReload>(
     db,
     sql`select amount::int as amount, trigger_amount::int as "triggerAmount", payment_method_id as "paymentMethodId",
-          status, code from auto_reloads where card_id = ${cardId}`,
+          payment_method_id as "paymentInstrumentId", status = 'active' as "isActive", status, code
+        from auto_reloads where card_id = ${cardId}`,
   );
   return row ?? null;
 }
+
+/** For runDueWork.ts. */
+export const dueReloads = 'select from auto_reloads where due_at <= $1';
 
 /** Opens the charges that are due, and runs them. Answers how many were looked at. */
 export async function reloadDueCards(deps: ChargeDependencies): Promise<number> {
@@ -69,7 +84,7 @@ export async function reloadDueCards(deps: ChargeDependencies): Promise<number> 
   const failures: unknown[] = [];
   for (const { accountId } of due)
     try {
-      const chargeId = await db.transaction((tx) => openIfDue(tx, accountId, clock.now()));
+      const chargeId = await db.transaction((tx) => openIfDue(tx, accountId, clock));
       if (chargeId !== null) await advanceCharge(deps, chargeId);
     } catch (error) {
       failures.push(error);
@@ -80,23 +95,32 @@ export async function reloadDueCards(deps: ChargeDependencies): Promise<number> 
 }
 
 /** Purchases lock the account before they make an auto reload due, and so does this. */
-async function openIfDue(tx: Database, accountId: string, now: Date): Promise<string | null> {
+async function openIfDue(tx: Database, accountId: string, clock: Clock): Promise<string | null> {
+  const now = clock.now();
   const [account] = await rowsOf<{ free: string; room: string; currency: string }>(
     tx,
     sql`select balance - held_out as free, max_balance - balance - held_in as room, currency
         from accounts where account_id = ${accountId} for update`,
   );
   const [profile] = await rowsOf<
-    Saved & { readonly gatewayCard: string; readonly isOpen: boolean; readonly risk: Risk | null }
+    Saved & {
+      readonly gatewayCard: string;
+      readonly expirationMonth: number;
+      readonly expirationYear: number;
+      readonly isOpen: boolean;
+      readonly risk: Risk | null;
+    }
   >(
     tx,
     sql`select r.card_id as "cardId", r.member_id as "memberId", r.amount::int as amount,
           trigger_amount::int as "triggerAmount", payment_method_id as "paymentMethodId", gateway_card as "gatewayCard",
-          r.risk, exists (select from charges c where c.to_account = r.account_id and c.purpose = 'autoReload'
+          expiration_month as "expirationMonth", expiration_year as "expirationYear", r.risk,
+          exists (select from charges c where c.to_account = r.account_id and c.purpose = 'autoReload'
             and c.state in ('created', 'challenge', 'authorized')) as "isOpen"
-        from auto_reloads r join payment_methods using (payment_method_id) join cards using (card_id)
+        from auto_reloads r join payment_methods m using (payment_method_id) join cards using (card_id)
         where r.account_id = ${accountId} and r.status = 'active' and due_at <= ${now.toISOString()}::timestamptz
-          and cards.status = 'active' and cards.member_id = r.member_id
+          and m.member_id = r.member_id and m.removed_at is null and cards.status = 'active'
+          and cards.member_id = r.member_id
         for update of r`,
   );
   // Also where the card is no longer in use: what stayed due would be looked at for ever, before all others.
@@ -106,6 +130,11 @@ async function openIfDue(tx: Database, accountId: string, now: Date): Promise<st
   if (profile.isOpen) return null;
   const amount = autoReloadAmount(profile, { free: Number(account.free), room: Number(account.room) });
   if (amount === 0) return null;
+  if (isExpired(profile, { month: now.getUTCMonth() + 1, year: now.getUTCFullYear() })) {
+    await suspend(tx, accountId, EXPIRED);
+    await tellChange(tx, clock, memberKey(profile.memberId), 'wallet');
+    return null;
+  }
   const charge = await openCharge(
     tx,
     {
@@ -116,8 +145,15 @@ async function openIfDue(tx: Database, accountId: string, now: Date): Promise<st
     now,
   );
   if (charge === 'reused') throw new Error('A new auto reload has a key that was used.');
+  // Her devices say that it is on its way, which may take long.
+  if (charge.state === 'created') await tellChange(tx, clock, charge.owner, 'wallet');
   return charge.chargeId;
 }
+
+const suspend = (tx: Database, accountId: string, code: string | null) =>
+  tx.execute(
+    sql`update auto_reloads set status = 'suspended', code = ${code}, due_at = null where account_id = ${accountId}`,
+  );
 
 const putOff = (db: Database, accountId: string, until: Date | null) =>
   db.execute(
@@ -125,32 +161,23 @@ const putOff = (db: Database, accountId: string, until: Date | null) =>
   );
 
 export const createAutoReloadPurpose = (clock: Clock): ChargePurpose => ({
-  reached: async (tx, { state, code, owner, toAccount }, now) => {
+  reached: async (tx, { state, code, owner, toAccount, paymentMethodId }, now) => {
     if (state === 'authorized' || state === 'challenge') return;
-    if (state === 'failed')
-      await tx.execute(
-        sql`update auto_reloads set status = 'suspended', code = ${code}, due_at = null
-            where account_id = ${toAccount}`,
+    const [saved] = await rowsOf<Pick<Saved, 'memberId' | 'paymentMethodId'>>(
+      tx,
+      sql`select member_id as "memberId", payment_method_id as "paymentMethodId" from auto_reloads
+          where account_id = ${toAccount} and status = 'active' for update`,
+    );
+    // Else it was saved meanwhile, by her or by the card's next owner, and is judged anew.
+    const isSame = saved && memberKey(saved.memberId) === owner && saved.paymentMethodId === paymentMethodId;
+    if (isSame && state === 'failed') await suspend(tx, toAccount, code);
+    // Where it was captured, purchases went on meanwhile.
+    else if (saved)
+      await putOff(
+        tx,
+        toAccount,
+        new Date(now.getTime() + (isSame && state !== 'captured' ? AGAIN_AFTER_MS : 0)),
       );
-    else {
-      // Purchases went on meanwhile.
-      const dueAt = new Date(now.getTime() + (state === 'captured' ? 0 : AGAIN_AFTER_MS)).toISOString();
-      await tx.execute(
-        sql`update auto_reloads set due_at = ${dueAt} where account_id = ${toAccount} and status = 'active'`,
-      );
-    }
     await tellChange(tx, clock, owner, 'wallet');
   },
 });
-
-/** Works until aborted. */
-export async function runAutoReloads(
-  deps: ChargeDependencies,
-  signal: AbortSignal,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  while (!signal.aborted) {
-    await reloadDueCards(deps).catch(onError);
-    await deps.clock.wait(LOOK_EVERY_MS, signal);
-  }
-}

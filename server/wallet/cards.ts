@@ -9,25 +9,36 @@ import type {
 import { badRequest, refused } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import type { Clock, Stores } from '../ports.ts';
+import { STORED_VALUE } from '../../domain/pricing/tip.ts';
+import { pictureOf } from '../../domain/wallet/picture.ts';
 import { accounts, cards } from './tables.ts';
 import { autoReloadOf } from './autoReload.ts';
 
+/** A card that is not in use is not one, whatever an older server left. */
+const isPrimary = sql<boolean>`(${cards.isPrimary} and ${cards.status} = 'active')`;
+
 /** Primary first. */
 export async function cardsOf(db: Database, memberId: string): Promise<readonly StoredValueCard[]> {
-  return db
+  const rows = await db
     .select({
       cardId: cards.cardId,
       nickname: cards.nickname,
       lastFour: cards.lastFour,
       balance: sql<number>`coalesce(${accounts.balance}, 0)`.mapWith(Number),
       currency: accounts.currency,
-      isPrimary: cards.isPrimary,
+      isPrimary,
       status: sql<CardStatus>`${cards.status}`,
+      pendingAmount: sql<number>`${accounts.heldIn}`.mapWith(Number),
     })
     .from(cards)
     .innerJoin(accounts, eq(accounts.accountId, cards.accountId))
     .where(eq(cards.memberId, memberId))
-    .orderBy(desc(cards.isPrimary), asc(cards.cardId));
+    .orderBy(desc(isPrimary), asc(cards.cardId));
+  return rows.map((card) => ({
+    ...card,
+    cardImageUrl: `/cards/${pictureOf(card.lastFour)}.svg`,
+    orderPaymentType: STORED_VALUE,
+  }));
 }
 
 const LARGEST_PAGE = 50;

@@ -14,7 +14,7 @@ import type { ScriptedCards } from '../sandbox/scriptedCards.ts';
 import type { ChargeDependencies } from '../payments/advanceCharge.ts';
 import { disableAutoReload } from './autoReload.ts';
 import { voidChargesTo } from './cardOfCharge.ts';
-import { refusalOfCard } from '../../domain/wallet/cardRefusal.ts';
+import { refusalOfCard, refusalToMoveFrom } from '../../domain/wallet/cardRefusal.ts';
 import { transfer } from './ledger.ts';
 
 export interface ChangeDependencies {
@@ -74,8 +74,10 @@ async function apply(
 ): Promise<Refusal> {
   const cards = await holdCards(tx, memberId);
   if (change === 'transfer') {
-    if (await wasMoved(tx, write)) return null;
-    return transferBalance(tx, cards, { cardId, toCard: toCard ?? '', amount: amount ?? 0, now, write });
+    const asked = { cardId, toCard: toCard ?? '', amount: amount ?? 0, now, write };
+    const before = await moveBefore(tx, asked);
+    if (before !== null) return before === 'same' ? null : 'IDEMPOTENCY_KEY_REUSED';
+    return transferBalance(tx, cards, asked);
   }
   const card = cards.find((each) => each.cardId === cardId);
   if (!card) return '121034';
@@ -128,10 +130,11 @@ export async function holdCards(tx: Database, memberId: string): Promise<readonl
     HeldCard & { readonly balance: string | number; readonly total: string | number }
   >(
     tx,
-    sql`select card_id as "cardId", account_id as "accountId", nickname, status, is_primary as "isPrimary",
+    sql`select card_id as "cardId", account_id as "accountId", nickname, status,
+          is_primary and status = 'active' as "isPrimary",
           may_be_primary as "mayBePrimary", coalesce(balance, 0) - held_out as balance, coalesce(balance, 0) + held_in as total,
           card_number is not null and pin_hash is not null as "canBeAdded"
-        from cards join accounts using (account_id) where member_id = ${memberId} order by is_primary desc, card_id`,
+        from cards join accounts using (account_id) where member_id = ${memberId} order by "isPrimary" desc, card_id`,
   );
   return rows.map((row) => ({ ...row, balance: Number(row.balance), total: Number(row.total) }));
 }
@@ -148,13 +151,14 @@ export async function makePrimary(
   return null;
 }
 
-/** A primary card that is lost or removed gives way to the next one that can be. */
+/** A primary card that is lost or removed is not one any more; the next one that can be is. */
 async function passPrimaryOn(
   tx: Database,
   memberId: string,
   cards: readonly HeldCard[],
   { cardId, isPrimary }: HeldCard,
 ): Promise<void> {
+  await tx.execute(sql`update cards set is_primary = false where card_id = ${cardId}`);
   const next = cards.find((each) => each.cardId !== cardId && each.status === 'active' && each.mayBePrimary);
   if (isPrimary && next) await makePrimary(tx, memberId, cards, next.cardId);
 }
@@ -176,7 +180,7 @@ export async function transferBalance(
   const from = cards.find((each) => each.cardId === cardId);
   const to = cards.find((each) => each.cardId === toCard);
   if (!from || !to) return '121034';
-  const unusable = refusalOfCard(from.status) ?? refusalOfCard(to.status);
+  const unusable = refusalToMoveFrom(from.status) ?? refusalOfCard(to.status);
   if (unusable !== null) return unusable;
   if (amount <= 0 || from === to) return '121036';
   const outcome = await transfer(tx, {
@@ -192,11 +196,16 @@ export async function transferBalance(
   return { INSUFFICIENT_BALANCE: '121025', MAX_BALANCE: '121023' }[outcome.code as string] ?? '121036';
 }
 
-async function wasMoved(tx: Database, write: Move['write']): Promise<boolean> {
-  const rows = await rowsOf(
+/** What was moved under that key, also where a card of it is not the member's any more. */
+async function moveBefore(
+  tx: Database,
+  { cardId, toCard, amount, write }: Move,
+): Promise<'same' | 'other' | null> {
+  const [row] = await rowsOf<{ isSame: boolean }>(
     tx,
-    sql`select from ledger_transactions
-        where kind = 'transfer' and reference = ${referenceOf(write)} and state = 'posted'`,
+    sql`select t.amount = ${amount} and f.card_id = ${cardId} and g.card_id = ${toCard} as "isSame"
+        from ledger_transactions t join cards f on f.account_id = t.from_account join cards g on g.account_id = t.to_account
+        where t.kind = 'transfer' and t.reference = ${referenceOf(write)} and t.state = 'posted'`,
   );
-  return rows.length > 0;
+  return row === undefined ? null : row.isSame ? 'same' : 'other';
 }

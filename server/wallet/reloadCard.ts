@@ -56,9 +56,11 @@ export async function reloadCard(
   input: ReloadInput,
 ): Promise<CardReloaded> {
   const { db, clock } = deps;
-  const isNew = input.change === 'addMoney' && (await answerOfKey(db, write)) === null;
+  const isTry = input.change === 'addMoney' || (await wasAutoReloadRefused(deps, write.owner, input.change));
+  const isNew = isTry && (await answerOfKey(db, write)) === null;
   // A charge that is captured in the end forgets it.
-  const tried = isNew ? await reserveCardTry(deps, { memberId, network, attempt: referenceOf(write) }) : null;
+  const of = { write, attempt: referenceOf(write) };
+  const tried = isNew ? await reserveCardTry(deps, { memberId, network, of }) : null;
   let isBankAsked = true;
   const outcome = await withIdempotencyKey<CardReloaded>(db, clock, write, async (tx) => {
     const answer = await apply(deps, tx, write, memberId, input);
@@ -66,7 +68,8 @@ export async function reloadCard(
     if (answer.status === 'done') await tellChange(tx, clock, write.owner, 'wallet');
     return answer;
   });
-  if (!isBankAsked || outcome.status === 'done') await tried?.succeed(db);
+  const isOver = !isBankAsked || outcome.status === 'done';
+  if (isOver && input.change === 'addMoney') await tried?.succeed(db);
   if (outcome.status === 'refused') throw refused(outcome.code);
   if (outcome.status === 'done') return outcome.answer;
   const charge = await chargeOf(db, 'reload', referenceOf(write));
@@ -75,6 +78,26 @@ export async function reloadCard(
   if (state === 'failed' || state === 'voided') throw refused(code ?? 'UNEXPECTED_ERROR');
   return { cardId: input.cardId, isPending: state !== 'captured' && state !== 'refunded' };
 }
+
+/**
+ * Of this member within the hour. The bank is asked again by what is saved then, although nobody presses anything: that is the
+ * try of a card, and stays counted.
+ */
+async function wasAutoReloadRefused(
+  { db, clock }: ReloadDependencies,
+  owner: string,
+  change: ReloadChange,
+): Promise<boolean> {
+  if (change === 'disableAutoReload') return false;
+  const since = new Date(clock.now().getTime() - HOUR_MS).toISOString();
+  const found = await rowsOf(
+    db,
+    sql`select 1 as one from charges where owner = ${owner} and purpose = 'autoReload' and state = 'failed'
+          and settled_at > ${since}::timestamptz limit 1`,
+  );
+  return found.length > 0;
+}
+const HOUR_MS = 3_600_000;
 
 export const referenceOf = ({ owner, key }: Pick<WriteRequest, 'owner' | 'key'>): string => `${owner} ${key}`;
 
@@ -88,7 +111,9 @@ async function apply(
   const { cardId, amount, triggerAmount, change } = input;
   const done: WriteAnswer<CardReloaded> = { status: 'done', answer: { cardId, isPending: false } };
   const no = (code: string): WriteAnswer<CardReloaded> => ({ status: 'refused', code });
+  // A charge outlives its key. Only the request that opened it goes on with it.
   const known = await chargeOf(tx, 'reload', referenceOf(write));
+  if (known !== null && change !== 'addMoney') return no('IDEMPOTENCY_KEY_REUSED');
   const cards = await holdCards(tx, memberId);
   const card = cards.find((each) => each.cardId === cardId);
   if (known === null) {
@@ -125,6 +150,8 @@ async function apply(
   if (charge === 'reused') return no('IDEMPOTENCY_KEY_REUSED');
   if (charge.state === 'captured' || charge.state === 'refunded') return done;
   if (charge.state === 'failed' || charge.state === 'voided') return no(charge.code ?? 'UNEXPECTED_ERROR');
+  // Her other devices say that it is on its way.
+  await tellChange(tx, deps.clock, write.owner, 'wallet');
   return { status: 'accepted', answer: { cardId, isPending: true } };
 
   async function saveProfile(): Promise<WriteAnswer<CardReloaded>> {

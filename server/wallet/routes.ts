@@ -16,19 +16,19 @@ const Body = v.object({ cardNumber: v.pipe(v.string(), v.regex(/^\d{16}$/)) });
 export interface WalletRouteDependencies {
   readonly db: Database;
   readonly clock: Clock;
-  readonly sessions: SessionReader;
+  readonly requestSessions: SessionReader;
   readonly counter: WindowCounter;
   readonly barcodeKey: string | null;
 }
 
 export function registerWalletRoutes(
   app: FastifyInstance,
-  { db, clock, sessions, counter, barcodeKey }: WalletRouteDependencies,
+  { db, clock, requestSessions, counter, barcodeKey }: WalletRouteDependencies,
 ): void {
   const limit = createRateLimiter(counter, 'barcodes of', MAX_A_MINUTE);
 
   app.post('/apiproxy/v1/account/cards/barcode', async (request, reply) => {
-    const member = await sessions.memberOf(request);
+    const member = await requestSessions.memberOf(request);
     if (!member) throw unauthenticated();
     const wait = limit.take(member.memberId);
     if (wait !== null) throw tooMany(wait);

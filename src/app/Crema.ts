@@ -50,12 +50,12 @@ export interface Crema {
   /** Every store's place, for the map. */
   readonly storePoints: StorePointsPort;
   /** By number, as far as they are known or can be had now. */
-  readonly nameStores: (storeNumbers: readonly string[]) => Promise<Readonly<Record<string, string>>>;
+  readonly storeNamesOf: (storeNumbers: readonly string[]) => Promise<Readonly<Record<string, string>>>;
   readonly isOnline$: Observable<boolean>;
   /** A newer build writes this device's log: this tab is fenced and must reload. */
   readonly isFenced$: Observable<boolean>;
   /** A member signed out, and their data could not be removed from this device yet. */
-  readonly isLeftBehind$?: Observable<boolean>;
+  readonly isDataLeftBehind$?: Observable<boolean>;
   readonly now: () => number;
   /** A hook: the log's newest rows as they lie on the device, newest first, whichever tab wrote them. */
   readonly useLatestEvents: (limit: number) => readonly unknown[] | null;

@@ -19,7 +19,8 @@ type Props = { readonly options: readonly Option[]; readonly isAfterText?: boole
 
 export function LineOptions({ options, isAfterText = true }: Props) {
   return options.map((option, index) => (
-    <Fragment key={option.optionProductNumber}>
+    // Several of a past order may have no number any more.
+    <Fragment key={`${option.optionProductNumber}/${index}`}>
       {index > 0 ? ', ' : isAfterText && ' · '}
       <OptionText name={option.name} quantity={option.quantity} />
     </Fragment>

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useCrema } from './Crema.ts';
 import { useWorld } from './hooks.ts';
-import { useSubmissionPhase } from './SubmissionPhase.tsx';
+import { useSubmissionPhase } from './useSubmissionPhase.ts';
 
 export function OrderUnderWay() {
   const { dispatch } = useCrema();

@@ -1,11 +1,11 @@
-/** "Pay in store": the sheet at #pay, over any page. What it shows is src/features/wallet/Pay.tsx. */
+/** "Pay in store": the sheet at #pay, over any page. What it shows is PayContent.tsx. */
 import { useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { Text } from '../i18n/Text.tsx';
 import { DeferredSheet } from './DeferredSheet.tsx';
 import { useGoBackOnce } from './useGoBackOnce.ts';
 
-const load = async () => (await import('../features/wallet/Pay.tsx')).Pay;
+const load = async () => (await import('./PayContent.tsx')).PayContent;
 
 export function PaySheet() {
   const { hash, search } = useLocation();
@@ -20,7 +20,7 @@ export function PaySheet() {
   return (
     isUsed && (
       <DeferredSheet isOpen={isOpen} hasAddress title={<Text id="shell.pay" />} onClose={close} load={load}>
-        {(Pay) => <Pay isOpen={isOpen} />}
+        {(PayContent) => <PayContent isOpen={isOpen} />}
       </DeferredSheet>
     )
   );

@@ -1,10 +1,9 @@
 /**
- * The cart's totals: fresh, being refreshed (previous totals remain), or estimated. Shows the age of a price. A tip is
- * shown only when nonzero; the total is price plus tip (spec 3 section 5).
+ * The cart's totals: of the price of these lines, also while it is asked for anew, else estimated as the lines are. Shows the
+ * age of a price. A tip is shown only when nonzero; the total is price plus tip (spec 3 section 5).
  */
 import { subtotalOf } from '../../domain/cart/rules.ts';
 import type { Priced } from '../../domain/pricing/evolve.ts';
-import { pricingSignature } from '../../domain/pricing/rules.ts';
 import { Text } from '../i18n/Text.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { Price, usePriceFormat } from '../ui/Price.tsx';
@@ -22,14 +21,11 @@ type Props = Omit<PriceNow, 'trouble'> & {
   readonly tip?: number;
 };
 
-export function PriceTotals({ status, priced, now, ...props }: Props) {
+export function PriceTotals({ status, priced, ofThisCart: shown, now, ...props }: Props) {
   const usual = useTip();
   const tip = props.tip ?? usual.tip;
   const isAsking = status === 'asking' || status === 'needed';
   const isCurrent = status === 'fresh';
-  // What another cart or store cost stays only while the answer is awaited.
-  const isOfThisCart = useWorld((world) => world.pricing.priced?.signature === pricingSignature(world));
-  const shown = isOfThisCart || isAsking ? priced : null;
   const format = usePriceFormat();
   const { hasTaxNote: isNoted } = useStorePricing();
   return (

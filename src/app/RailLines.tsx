@@ -4,8 +4,9 @@
  */
 import { useState, type RefObject } from 'react';
 import type { CartLine } from '../../domain/cart/line.ts';
-import { itemCount, subtotalOf } from '../../domain/cart/rules.ts';
+import { itemCount, lineIdAfter, subtotalOf } from '../../domain/cart/rules.ts';
 import { menuCurrency } from '../../domain/menu/find.ts';
+import type { Priced } from '../../domain/pricing/evolve.ts';
 import { priceStatus } from '../../domain/pricing/rules.ts';
 import { Text } from '../i18n/Text.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -31,10 +32,13 @@ export function RailLines({ title }: Props) {
   const currency = useWorld((world) => menuCurrency(world.store.selected?.countryCode));
   const count = itemCount(lines);
   const limit = config.maximumItemAmount;
-  const [removed, setRemoved] = useState<CartLine | null>(null);
+  const priced = useFreshPrice();
+  const priceOf = ({ lineId, unitPrice, quantity }: CartLine) =>
+    priced?.lineItems.find((item) => item.lineId === lineId)?.price ?? unitPrice * quantity;
+  const [removed, setRemoved] = useState<{ line: CartLine; beforeLineId: string | null } | null>(null);
   const change = (line: CartLine, quantity: number) => {
     if (quantity === 0) {
-      setRemoved(line);
+      setRemoved({ line, beforeLineId: lineIdAfter(lines, line.lineId) });
       // The pressed button is removed with its line.
       title.current?.focus();
     }
@@ -49,7 +53,11 @@ export function RailLines({ title }: Props) {
   };
   return (
     <>
-      <RemovedToast line={removed} onEnd={endRemoval} />
+      <RemovedToast
+        line={removed?.line ?? null}
+        beforeLineId={removed?.beforeLineId ?? null}
+        onEnd={endRemoval}
+      />
       {count > 0 && (
         <>
           <ul className={styles.lines}>
@@ -64,7 +72,7 @@ export function RailLines({ title }: Props) {
                   </div>
                 </div>
                 <span className={styles.price}>
-                  <Price cents={line.unitPrice * line.quantity} currency={currency} />
+                  <Price cents={priceOf(line)} currency={priced?.currency ?? currency} />
                 </span>
                 <QuantityStepper
                   item={line.name}
@@ -77,7 +85,7 @@ export function RailLines({ title }: Props) {
             ))}
           </ul>
           <footer className={styles.footer}>
-            <RailTotal currency={currency} />
+            <RailTotal priced={priced} currency={currency} />
             <LinkButton to="/menu/cart" size="l" isWide>
               <Text id="cart.rail.review" values={{ count }} />
             </LinkButton>
@@ -88,12 +96,18 @@ export function RailLines({ title }: Props) {
   );
 }
 
-function RailTotal({ currency }: { readonly currency: string }) {
+/** Lines and total are of one price, or both an estimate. */
+function useFreshPrice(): Priced | null {
   const { now } = useCrema();
-  const { tip } = useTip();
   useNow();
+  return useWorld((world) => (priceStatus(world, now()) === 'fresh' ? world.pricing.priced : null));
+}
+
+type TotalProps = { readonly priced: Priced | null; readonly currency: string };
+
+function RailTotal({ priced, currency }: TotalProps) {
+  const { tip } = useTip();
   const lines = useWorld((world) => world.cart.lines);
-  const priced = useWorld((world) => (priceStatus(world, now()) === 'fresh' ? world.pricing.priced : null));
   const row =
     priced === null
       ? { label: <Text id="cart.estimate" />, cents: subtotalOf(lines), currency }

@@ -9,13 +9,18 @@ import { ToastRegion } from '../ui/ToastRegion.tsx';
 import { useCrema } from './Crema.ts';
 
 /** `onEnd`: it was taken back, or dismissed. */
-type Props = { readonly line: CartLine | null; readonly onEnd: () => void };
+type Props = {
+  readonly line: CartLine | null;
+  /** The line that stood after it. */
+  readonly beforeLineId: string | null;
+  readonly onEnd: () => void;
+};
 
-export function RemovedToast({ line, onEnd }: Props) {
+export function RemovedToast({ line, beforeLineId, onEnd }: Props) {
   const { config, dispatch } = useCrema();
   const undo = () => {
     if (line !== null)
-      void dispatch({ type: 'cart/addItem', data: { line, limit: config.maximumItemAmount } });
+      void dispatch({ type: 'cart/addItem', data: { line, limit: config.maximumItemAmount, beforeLineId } });
     onEnd();
   };
   const toasts =

@@ -1,7 +1,6 @@
 /** The frame of every page: skip link, bars, toasts, footer. Moves focus to the page's heading after a navigation. */
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { SubmissionBar } from '../features/orders/SubmissionBar.tsx';
 import { Text } from '../i18n/Text.tsx';
 import { RefetchBar } from '../ui/RefetchBar.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -10,6 +9,7 @@ import { Footer } from './Footer.tsx';
 import { GlobalBars } from './GlobalBars.tsx';
 import { useLatest } from './hooks.ts';
 import { DeferredOrderBar, DeferredPaymentNews, DeferredReadyNews } from './DeferredReadyNews.tsx';
+import { DeferredSubmissionBar } from './DeferredSubmissionBar.tsx';
 import { DeferredToasts } from './DeferredToasts.tsx';
 import { pagesArriving$ } from './lazyPage.tsx';
 import { PageFade } from './PageFade.tsx';
@@ -35,7 +35,7 @@ export function Shell() {
         <RefetchBar isActive={isLeaving} />
       </div>
       <GlobalBars />
-      <SubmissionBar />
+      <DeferredSubmissionBar />
       <DeferredOrderBar />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <PageFade>

@@ -26,8 +26,8 @@ export function FencedBar() {
 }
 
 export function StateBars({ isFenced }: { readonly isFenced: boolean }) {
-  const { isLeftBehind$ = NEVER } = useCrema();
-  const isLeftBehind = useLatest(isLeftBehind$, false);
+  const { isDataLeftBehind$ = NEVER } = useCrema();
+  const isDataLeftBehind = useLatest(isDataLeftBehind$, false);
   const isInMemory = useWorld(({ storage }) => storage.mode === 'memory' && storage.reason !== 'waiting');
   const isWaiting = useWorld(({ storage }) => storage.mode === 'memory' && storage.reason === 'waiting');
   const isExpired = useWorld((world) => world.session.isExpired);
@@ -43,7 +43,7 @@ export function StateBars({ isFenced }: { readonly isFenced: boolean }) {
           <Text id="bars.waiting" />
         </p>
       )}
-      {isLeftBehind && (
+      {isDataLeftBehind && (
         <p className={styles.bar}>
           <Text id="bars.leftBehind" />
         </p>

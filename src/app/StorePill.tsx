@@ -28,9 +28,9 @@ export function StorePill() {
       to="/menu/store-locator"
       state={state}
       className={styles.pill}
-      aria-label={[text('shell.storePill', { name: store.name }), wait && compactWait(text, wait)]
-        .filter(Boolean)
-        .join(', ')}
+      aria-label={text('shell.storePill', {
+        store: [store.name, wait && compactWait(text, wait)].filter(Boolean).join(', '),
+      })}
     >
       <MapPin size={18} aria-hidden="true" />
       <span className={styles.lines}>

@@ -48,5 +48,9 @@ const ofTypedCard = new Set([
   ...['ENTER_AGAIN', 'PAYMENT_TOKEN_INVALID', 'PAYMENT_EXPIRED'],
 ]);
 
+/** A bank's answers that name neither the card nor the provider. The order was not placed, and the token is gone all the same. */
+const ofBankAlone = new Set(['121063', '121075', '123000', 'UNEXPECTED_ERROR']);
+
 /** A guest's card must be typed again: its bank was asked with it, or may have been. */
-export const usesUpCard = (code: string): boolean => code in names || ofTypedCard.has(code);
+export const usesUpCard = (code: string): boolean =>
+  code in names || ofTypedCard.has(code) || ofBankAlone.has(code);

@@ -15,6 +15,8 @@ export function enterEra(era: string | null): void {
   const isFormer = known !== null && known !== era;
   if (isFormer) clearStorage();
   if (isFormer || isFormerEntry(era)) history.replaceState(null, '', location.pathname);
+  // Not left to the first render: who goes on before that leaves an entry without a mark.
+  markEntry(era);
   keep(era);
 }
 

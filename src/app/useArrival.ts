@@ -1,6 +1,6 @@
 /**
- * After a navigation, moves focus to the page's heading for screen readers and Tab; not on the first load and not for a
- * change of query or hash. Whenever what has the focus is removed, a loading heading, a pressed button, a message or a bar
+ * After a navigation, moves focus to the page's heading for screen readers and Tab, or to the element that the page marks with
+ * `data-takes-focus`; not on the first load and not for a change of query or hash. Whenever what has the focus is removed, a loading heading, a pressed button, a message or a bar
  * around the page, the heading of the page, or of the sheet over it, takes the focus over: it never falls to the body.
  */
 import { useEffect, useRef, type RefObject } from 'react';
@@ -32,6 +32,8 @@ export function focusPage(): void {
 function focusHeading(page: HTMLElement): void {
   // An element under a sheet takes no focus.
   const sheet = [...document.querySelectorAll<HTMLElement>('dialog[open] h2')].at(-1);
+  const place = sheet === undefined ? page.querySelector<HTMLElement>('[data-takes-focus]') : null;
+  if (place !== null) return place.focus();
   const heading = sheet ?? page.querySelector('h1');
   if (heading !== null) heading.tabIndex = -1;
   (heading ?? page).focus({ preventScroll: true });

@@ -6,8 +6,10 @@ import { useState } from 'react';
 import type { IntentDraft } from '../../domain/events.ts';
 import { ENTER_AGAIN } from '../../domain/write.ts';
 import type { World } from '../../domain/world.ts';
+import type { MessageId } from '../i18n/messages.ts';
 import { useCrema } from './Crema.ts';
 import { useWorld } from './hooks.ts';
+import { useTold, type NounTold } from './useTold.ts';
 
 export interface EndedWrite {
   readonly writeId: string;
@@ -19,6 +21,8 @@ export interface OwnWrite<E extends EndedWrite, D extends IntentDraft> {
   readonly isBusy: boolean;
   /** Nothing of it has left the device yet. */
   readonly isWaiting: boolean;
+  /** What is said while it is under way; null: nothing. */
+  readonly told: MessageId | null;
   readonly ended: E | null;
   start(draft: D): void;
   dismiss(): void;
@@ -29,9 +33,10 @@ const RELOADED_WITHIN_MS = 60_000;
 const isOfReload = (last: EndedWrite | null, now: number): boolean =>
   last?.code === ENTER_AGAIN && Math.abs(now - last.at) < RELOADED_WITHIN_MS;
 
-/** `endedOf`: the last write of these kinds that ended. */
+/** `told`: the texts of these kinds. `endedOf`: the last write of these kinds that ended. */
 export function useOwnWrite<E extends EndedWrite, D extends IntentDraft>(
   kinds: readonly WriteKind[],
+  told: NounTold,
   endedOf: (world: World) => E | null,
 ): OwnWrite<E, D> {
   const { dispatch, now } = useCrema();
@@ -45,6 +50,7 @@ export function useOwnWrite<E extends EndedWrite, D extends IntentDraft>(
   return {
     isBusy: pending !== undefined,
     isWaiting: phase === 'waiting',
+    told: useTold(told, pending),
     ended: last !== null && last.writeId !== seen && pending === undefined ? last : null,
     start: (draft) => {
       setSeen(last?.writeId ?? null);

@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import type { Priced, PricingState } from '../../domain/pricing/evolve.ts';
-import { priceStatus, type PriceStatus } from '../../domain/pricing/rules.ts';
+import { priceStatus, pricingSignature, type PriceStatus } from '../../domain/pricing/rules.ts';
 import { useCrema } from './Crema.ts';
 import { useNow, useWorld } from './hooks.ts';
 
@@ -12,6 +12,8 @@ export interface PriceNow {
   readonly status: PriceStatus;
   /** The last known price, possibly of another cart: valid only while `fresh`. */
   readonly priced: Priced | null;
+  /** The price of these lines at this store, fresh or not: what is shown beside them. */
+  readonly ofThisCart: Priced | null;
   readonly trouble: PricingState['trouble'];
   readonly now: number;
 }
@@ -24,6 +26,9 @@ export function usePrice(): PriceNow {
   const status = useWorld((world) => priceStatus(world, readClock()));
   const priced = useWorld((world) => world.pricing.priced);
   const trouble = useWorld((world) => world.pricing.trouble);
+  const ofThisCart = useWorld((world) =>
+    world.pricing.priced?.signature === pricingSignature(world) ? world.pricing.priced : null,
+  );
   useEffect(() => want.price(), [want]);
-  return { status, priced, trouble, now };
+  return { status, priced, ofThisCart, trouble, now };
 }

@@ -3,8 +3,8 @@ import { createGraphqlClient } from '../../adapters/graphql/createGraphqlClient.
 import { graphqlAdapters } from './generated/graphqlAdapters.ts';
 import type { PortsVia } from './transports.ts';
 
-export function createGraphqlPorts(ended: AbortSignal): PortsVia<'graphql'> {
+export function createGraphqlPorts(endSignal: AbortSignal): PortsVia<'graphql'> {
   const socketUrl = new URL('/graphql', location.href);
   socketUrl.protocol = socketUrl.protocol === 'https:' ? 'wss:' : 'ws:';
-  return graphqlAdapters(createGraphqlClient('/graphql', { ended, socketUrl: socketUrl.href }));
+  return graphqlAdapters(createGraphqlClient('/graphql', { endSignal, socketUrl: socketUrl.href }));
 }

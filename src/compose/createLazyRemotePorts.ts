@@ -20,11 +20,11 @@ export async function prefetchRemotePorts(): Promise<void> {
   await Promise.allSettled(Object.values(adapters).map((load) => load()));
 }
 
-/** Requests are aborted with `ended`. */
-export function createLazyRemotePorts(ended: AbortSignal): RemotePorts {
+/** Requests are aborted with `endSignal`. */
+export function createLazyRemotePorts(endSignal: AbortSignal): RemotePorts {
   const loads = {
-    rest: once(async () => (await adapters.rest()).createRestPorts(ended)),
-    graphql: once(async () => (await adapters.graphql()).createGraphqlPorts(ended)),
+    rest: once(async () => (await adapters.rest()).createRestPorts(endSignal)),
+    graphql: once(async () => (await adapters.graphql()).createGraphqlPorts(endSignal)),
   };
   const ports = Object.entries(transports).map(([noun, transport]) => {
     const load: () => Promise<unknown> = loads[transport];

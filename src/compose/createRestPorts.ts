@@ -3,5 +3,6 @@ import { sendJsonUntil } from '../../adapters/http/sendJson.ts';
 import { restAdapters } from './generated/restAdapters.ts';
 import type { PortsVia } from './transports.ts';
 
-/** Requests are aborted with `ended`. */
-export const createRestPorts = (ended: AbortSignal): PortsVia<'rest'> => restAdapters(sendJsonUntil(ended));
+/** Requests are aborted with `endSignal`. */
+export const createRestPorts = (endSignal: AbortSignal): PortsVia<'rest'> =>
+  restAdapters(sendJsonUntil(endSignal));

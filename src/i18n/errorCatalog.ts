@@ -14,6 +14,7 @@ import {
   tryAgain,
 } from './errorEntry.ts';
 import { refusals } from './generated/refusals.ts';
+import { CURBSIDE_UNAVAILABLE } from '../../domain/pickup/rules.ts';
 import { ENTER_AGAIN } from '../../domain/write.ts';
 
 export const genericError: ErrorEntry = entry('error.generic', tryAgain);
@@ -32,6 +33,7 @@ const catalog: Readonly<Record<string, ErrorEntry>> = {
   MOP_UNAVAILABLE: entry('error.pricing.mopUnavailable', chooseStore),
   STORE_CLOSED: entry('error.pricing.storeClosed', chooseStore),
   MOP_NOT_ACCEPTED: entry('error.pricing.mopUnavailable', chooseStore),
+  [CURBSIDE_UNAVAILABLE]: entry('error.pricing.curbside', chooseStore),
   CART_EMPTY: entry('error.order.cartEmpty', chooseItem),
   ITEM_LIMIT: entry('error.pricing.itemLimit', chooseItem),
   CHOOSE_DIFFERENT_ITEM: entry('error.pricing.chooseDifferentItem', chooseItem),

@@ -82,7 +82,7 @@ export function Combobox(props: Props) {
         ))}
       </ul>
       <p className="sr-only" role="status">
-        {list.isOpen && text('common.resultCount', { count: suggestions.length })}
+        {list.isOpen && text('common.suggestionCount', { count: suggestions.length })}
       </p>
     </div>
   );

@@ -52,7 +52,6 @@ export function OptionChoices({ legend, choices, value, onChange }: ChoicesProps
       {choices.map((choice) => (
         <label key={choice.value} className={styles.row}>
           <input
-            className={styles.radio}
             type="radio"
             name={name}
             value={choice.value}

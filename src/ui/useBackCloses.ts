@@ -33,7 +33,8 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       isWanted.current = false;
       // A link that closes has gone on by then; so has an effect that is only run again.
       setTimeout(() => {
-        if (isWanted.current || entryOf() !== id) return;
+        // Opened and closed again while the browser still goes back: once more would leave the page.
+        if (isWanted.current || isGoingBack.current || entryOf() !== id) return;
         isGoingBack.current = true;
         history.go(-1 - Math.max(0, history.length - length.current));
       });

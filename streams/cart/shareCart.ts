@@ -4,7 +4,7 @@
  * on the log's head, so that of several tabs one does it.
  */
 import { distinctUntilChanged, EMPTY, map, of, type Subscription, switchMap, timer } from 'rxjs';
-import { isOfOrder } from '../../domain/cart/shared.ts';
+import { isOfOrder } from '../../domain/cart/sharedCart.ts';
 import { storeToFollow } from '../../domain/cart/storeToFollow.ts';
 import type { FactDraft } from '../../domain/events.ts';
 import { asEventId, type EventId } from '../../domain/ids.ts';

@@ -9,6 +9,7 @@ import { paymentMethods } from '../paymentMethods/reads.ts';
 import { storeDetails } from '../pickup/reads.ts';
 import { pickupTime } from '../pickupTimes/reads.ts';
 import { price, pricingRules } from '../pricing/reads.ts';
+import { rewards } from '../rewards/reads.ts';
 import { storeSlots } from '../slots/reads.ts';
 import { storeSearch, ownStores, moreStores, nearestStore, pickedStore } from '../stores/reads.ts';
 import { cards } from '../wallet/reads.ts';
@@ -24,6 +25,7 @@ export const declaredReads = {
   pickupTime,
   price,
   pricingRules,
+  rewards,
   storeSlots,
   storeSearch,
   ownStores,

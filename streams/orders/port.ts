@@ -2,7 +2,7 @@
 import type { PreviousOrder, SubmittedOrder } from '../../domain/orders/shape.ts';
 import type { OrderPricing, PriceRequest, PricingRules, StorePricing } from '../../domain/pricing/shape.ts';
 import type { PricingPlace } from '../../domain/stores/pricingPlace.ts';
-import type { Answer, RiskData } from '../ports.ts';
+import type { Answer, PartialAnswer, RiskData } from '../ports.ts';
 
 export type OrderOutcome =
   | { readonly status: 'unknown' | 'inProgress' | 'accepted' }
@@ -57,7 +57,7 @@ export interface OrdersPort {
   closeSubmit(idempotencyKey: string): Promise<Answer<OrderOutcome>>;
   /** A guest's order, for the person who has its token, for a day; null for any other. */
   ofGuest(orderToken: string, signal: AbortSignal): Promise<Answer<PreviousOrder | null>>;
-  /** `place`: where they may be ordered again; null without a store. */
+  /** `place`: where they may be ordered again; null without a store. In part: without the refunds. */
   previous(
     asked: {
       readonly locale: string;
@@ -65,7 +65,7 @@ export interface OrdersPort {
       readonly isPricingEnabled: boolean;
     },
     signal?: AbortSignal,
-  ): Promise<Answer<readonly PreviousOrder[]>>;
+  ): Promise<Answer<readonly PreviousOrder[]> | PartialAnswer<readonly PreviousOrder[]>>;
   /** `ofStore` is null for a store that does not exist. */
   pricingRules(
     storeNumber: string,

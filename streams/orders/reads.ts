@@ -33,7 +33,7 @@ export const previousOrders = ({
     const storeNumber = place?.storeNumber ?? null;
     const { isPricingEnabled } = pricingRules.known ?? pricing;
     const answer = await port.previous({ locale, place, isPricingEnabled }, signal);
-    return answer.ok ? { ok: true, value: { orders: answer.value, storeNumber } } : answer;
+    return answer.ok ? { ...answer, value: { orders: answer.value, storeNumber } } : answer;
   },
   answered({ orders, storeNumber }) {
     const document = documents.hold(orders);

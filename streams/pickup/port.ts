@@ -11,6 +11,9 @@ export interface PickupPort {
       readonly orderToken: string | null;
       readonly displayName: string;
       readonly stallNumber: number;
+      /** When the person pressed, by this device's clock, and the revision of the arrival that it knew then. */
+      readonly saidAt?: number | null | undefined;
+      readonly seenRevision?: number | null | undefined;
     },
     idempotencyKey: string,
   ): Promise<Answer<Arrival>>;

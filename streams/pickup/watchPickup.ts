@@ -6,6 +6,7 @@
 import { concatMap, distinctUntilChanged, EMPTY, type Observable, type Subscription, switchMap } from 'rxjs';
 import type { FactDraft } from '../../domain/events.ts';
 import { isLaterStatus } from '../../domain/orders/rules.ts';
+import { isOlderArrival } from '../../domain/pickup/checkIns.ts';
 import { visitKey } from '../../domain/pickup/rules.ts';
 import type { Arrival, PickupState } from '../../domain/pickup/state.ts';
 import type { World } from '../../domain/world.ts';
@@ -85,10 +86,11 @@ function arrivalNews(
   orderToken: string,
 ): readonly FactDraft[] {
   if (arrival === null || arrival.stallNumber === null) return [];
-  const { storeNumber, stallNumber, arrivedAt } = arrival;
+  const { storeNumber, stallNumber, arrivedAt, revision } = arrival;
   const known = visits[visitKey(storeNumber, orderToken)]?.here ?? null;
   const isKnown =
     known !== null &&
-    (known.arrivedAt > arrivedAt || (known.arrivedAt === arrivedAt && known.stallNumber === stallNumber));
+    (isOlderArrival(arrival, known) ||
+      (known.arrivedAt === arrivedAt && known.stallNumber === stallNumber && known.revision >= revision));
   return isKnown ? [] : [{ type: 'pickup/arrivalHeard', data: { ...arrival, stallNumber, orderToken } }];
 }

@@ -5,9 +5,13 @@ export const checkIn: WriteRule<'checkIn'> = {
   async send({ pickup }, { kind: _, ...arrival }, writeId) {
     const { storeNumber, orderToken, stallNumber } = arrival;
     const answer = await pickup.checkIn(arrival, writeId);
-    return asFact(answer, ({ arrivalId, arrivedAt }) => ({
+    return asFact(answer, ({ arrivalId, arrivedAt, revision, ...answered }) => ({
       type: 'pickup/checkedIn',
-      data: { writeId, storeNumber, orderToken, stallNumber, arrivalId, arrivedAt },
+      data: {
+        ...{ writeId, storeNumber, orderToken, arrivalId, arrivedAt, revision },
+        // A newer check-in of another device stands.
+        stallNumber: answered.stallNumber ?? stallNumber,
+      },
     }));
   },
   askByKey: null,

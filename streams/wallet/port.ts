@@ -22,6 +22,9 @@ export interface WalletPort {
         readonly currency: string;
         readonly isPrimary: boolean;
         readonly status: CardStatus;
+        readonly cardImageUrl: string | null;
+        readonly pendingAmount: number;
+        readonly orderPaymentType: string;
       }[]
     >
   >;

@@ -28,7 +28,12 @@ export const cards = ({ wallet }: ReadPorts): LookedAtRead<'wallet/requested', C
       isPrimary,
     }));
     const statuses = value.map(({ status }) => status);
-    return { facts: [{ type: 'wallet/fetched', data: { cards: shown, nicknames, statuses } }] };
+    const traits = value.map(({ cardImageUrl, pendingAmount, orderPaymentType }) => ({
+      cardImageUrl,
+      pendingAmount,
+      orderPaymentType,
+    }));
+    return { facts: [{ type: 'wallet/fetched', data: { cards: shown, nicknames, statuses, traits } }] };
   },
   failed: ({ kind }) => [{ type: 'wallet/fetchFailed', data: { kind } }],
   look: {

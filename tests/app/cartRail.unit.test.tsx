@@ -34,6 +34,17 @@ it('gives a removed line back on Undo, in a toast that is the next stop of the k
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
 });
 
+it('gives it back in its place', async () => {
+  const crema = createTestCrema();
+  const second = { ...latte, lineId: 'line-2', name: 'Water', productNumber: 300, options: [] };
+  for (const line of [{ ...latte, quantity: 1 }, second])
+    crema.tell({ type: 'cart/itemAdded', data: { line } });
+  showPage(crema, '/menu', '/menu', <CartRail />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove House Latte' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(crema.world().cart.lines.map(({ name }) => name)).toEqual(['House Latte', 'Water']);
+});
+
 it('a dismissed toast leaves the line removed', async () => {
   const crema = await removeTheLine();
   await screen.findByText('House Latte removed.');

@@ -156,8 +156,20 @@ describe('a tab that slept while someone signed out', () => {
     history.pushState({ usr: HOME }, '', `/store-locator?place=${encodeURIComponent(HOME)}`);
     enterEra('era-2');
     expect(here()).toBe('/store-locator');
-    expect(history.state).toBeNull();
+    expect(history.state).toEqual({ era: 'era-2' });
     expect(Object.keys(sessionStorage)).toEqual(['crema:era']);
+  });
+
+  it('loses the address that it opened with also where it went on before anything was rendered', () => {
+    history.pushState(null, '', `/store-locator?place=${encodeURIComponent(HOME)}`);
+    enterEra('era-1');
+    const entry: unknown = history.state;
+    history.pushState(null, '', '/store-locator');
+    sessionStorage.clear();
+    // Back, in a page that was loaded anew after the sign-out.
+    history.replaceState(entry, '', `/store-locator?place=${encodeURIComponent(HOME)}`);
+    enterEra('era-2');
+    expect(here()).toBe('/store-locator');
   });
 
   it('a reload in the same era changes nothing, nor does a link in a new tab', () => {

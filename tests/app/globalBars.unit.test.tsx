@@ -54,9 +54,9 @@ it('says that damaged entries were left out until that is seen, and again for fu
 it('says that something of who signed out is left on the device, as long as it is', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const crema = show();
-  await act(async () => crema.leaveBehind(true));
+  await act(async () => crema.leaveDataBehind(true));
   await codeComesWhenIdle();
   expect(screen.getByText(/couldn't remove everything from this device/)).toBeTruthy();
-  await act(async () => crema.leaveBehind(false));
+  await act(async () => crema.leaveDataBehind(false));
   expect(screen.queryByText(/couldn't remove everything/)).toBeNull();
 });

@@ -74,6 +74,12 @@ const toasts: readonly (readonly [code: string, fact: FactDraft, says: string, o
   ['order/orderIdMissing', ofOrder('order/orderIdMissing'), STALE, 'Refresh'],
   ['order/priceInvalid', ofOrder('order/priceInvalid'), STALE, 'Refresh'],
   ['order/cardMissing', ofOrder('order/cardMissing'), 'Your account has no payment methods.', null],
+  [
+    'order/cardGone',
+    ofOrder('order/cardGone'),
+    'This card is no longer in your account. Please choose another payment method.',
+    null,
+  ],
   ['order/alreadySubmitting', ofOrder('order/alreadySubmitting'), RECEIVED, null],
   ['order/signInRequired', ofOrder('order/signInRequired'), SESSION, 'Sign in'],
   [

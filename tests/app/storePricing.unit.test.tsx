@@ -107,7 +107,10 @@ describe('the wait', () => {
     choose(crema, wait);
     const { unmount } = showPage(crema, '/', '/', <StorePill />);
     expect(screen.getByText(compact)).toBeDefined();
-    expect(screen.getByRole('link', { name: new RegExp(`${compact.replace('+', '\\+')}$`) })).toBeDefined();
+    // As it is seen, in one piece: people who speak to their computer say what they see.
+    expect(screen.getByRole('link').getAttribute('aria-label')).toContain(
+      `${store(crema).name}, ${compact}.`,
+    );
     unmount();
     showPage(crema, '/', '/', <StoreChoice />);
     expect(screen.getByRole('region').textContent).toContain(whole);

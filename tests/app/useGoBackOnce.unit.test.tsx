@@ -1,7 +1,7 @@
 /** Going back once, however often it is pressed. */
 import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useGoBackOnce } from '../../src/app/useGoBackOnce.ts';
 
 function Page() {
@@ -33,4 +33,25 @@ it('leaves one page with two presses, and that page again when it is back', () =
   expect(screen.getByText('/sheet')).toBeDefined();
   fireEvent.click(screen.getByText('back'));
   expect(screen.getByText('/cart')).toBeDefined();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+it('goes back at a later press where the browser dropped the first', () => {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
+    initialEntries: ['/cart', '/sheet'],
+    initialIndex: 1,
+  });
+  const going = vi.spyOn(router, 'navigate').mockResolvedValueOnce(undefined);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(5_000);
+  render(<RouterProvider router={router} />);
+  fireEvent.click(screen.getByText('back'));
+  expect(going).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('/sheet')).toBeDefined();
+  now.mockReturnValue(5_900);
+  fireEvent.click(screen.getByText('back'));
+  expect(going).toHaveBeenCalledTimes(1);
+  now.mockReturnValue(6_100);
+  fireEvent.click(screen.getByText('back'));
+  expect(going).toHaveBeenCalledTimes(2);
 });

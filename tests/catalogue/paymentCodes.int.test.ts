@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SANDBOX_PIN } from '../../server/wallet/sandboxCards.ts';
-import { testDatabases } from '../server/kit/databases.ts';
+import { anyDatabase } from '../server/kit/databases.ts';
 import { signedInMaya } from '../server/kit/signedInMaya.ts';
 import { answer, start, stateIn } from '../server/paymentMethods/provider.ts';
 import { tokenFor, typedCard } from '../server/kit/vaultFolder.ts';
 import { paymentCodes, type Produced } from './paymentCodes.ts';
 
-const [database] = await testDatabases();
+const [database] = await anyDatabase();
 if (database === undefined) throw new Error('The embedded database is always there.');
 
 describe('a code of cards and payment methods', () => {

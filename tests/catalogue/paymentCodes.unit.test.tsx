@@ -32,7 +32,7 @@ const noticeOf = ({ page, code, by }: CodeRow, onRetry: () => void): ReactElemen
   if (page === 'cards')
     return <CardErrorNotice code={code} cardId={isTransfer ? CARD : null} onRetry={onRetry} />;
   if (page === 'addresses')
-    return <SaveNotice save={{ status: 'refused', isWaiting: false, code }} failed="addresses.addFailed" />;
+    return <SaveNotice save={{ status: 'refused', told: null, code }} failed="addresses.addFailed" />;
   return page === 'reload' ? (
     <ReloadErrorNotice code={code} title="No money was added" onRetry={onRetry} />
   ) : (

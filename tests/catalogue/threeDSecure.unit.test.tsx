@@ -32,6 +32,7 @@ const show = (status: 'done' | 'refused', code: string | null, onRetry: () => vo
     amount: null,
     paymentMethodId: null,
     challengeUrl: null,
+    told: null,
     status,
     code,
     start: () => undefined,

@@ -66,6 +66,7 @@ function memberOnlyPromises(setup: Setup): void {
       world.orders.submit(order, randomUUID()),
       world.wallet.cards(),
       world.addresses.list(),
+      world.rewards.list(),
       world.orders.previous({ locale: 'en-US', place: null, isPricingEnabled: true }),
       world.stores.favorites(),
       world.stores.flipFavorite(storeNumber, true, randomUUID()),
@@ -130,6 +131,7 @@ function placePromises(setup: Setup): void {
     const here = { locale: 'en-US', place: null, isPricingEnabled: true };
     const asked = await Promise.all([
       ...[world.addresses.list(aborted), world.cart.cart(aborted), world.wallet.cards(aborted)],
+      world.rewards.list(aborted),
       ...[world.favoriteProducts.favorites(here, aborted), world.stores.favorites(aborted)],
       ...[world.menu.menu(null, 'en-US', aborted), world.orders.previous(here, aborted)],
       ...[world.paymentMethods.methods(aborted), world.pickupTimes.pickupTime('o', storeNumber, aborted)],

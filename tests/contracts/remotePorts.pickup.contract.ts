@@ -22,10 +22,27 @@ export function pickupPromises(setup: Setup): void {
     const { pickup } = bench.world;
     const here = await onTheWay(bench);
     const first = valueOf(await pickup.checkIn(here, randomUUID()));
+    expect(valueOf(await pickup.checkIn(here, randomUUID()))).toEqual(first);
     const moved = valueOf(await pickup.checkIn({ ...here, stallNumber: 3 }, randomUUID()));
-    expect(moved).toEqual({ ...first, stallNumber: 3 });
+    expect(moved).toEqual({ ...first, stallNumber: 3, revision: 2 });
     const state = valueOf(await pickup.state(bench.storeNumber, here.orderToken));
     expect(state.order?.arrival).toEqual(moved);
+  });
+
+  test('a check-in that was said earlier and comes later leaves the newer stall, unless it saw that one', async () => {
+    const bench = await signedIn(setup);
+    const { pickup } = bench.world;
+    const here = await onTheWay(bench);
+    const saidAt = 1_700_000_000_000;
+    const say = async (stallNumber: number, later: number, seenRevision: number | null = null) =>
+      valueOf(
+        await pickup.checkIn({ ...here, stallNumber, saidAt: saidAt + later, seenRevision }, randomUUID()),
+      );
+    const newer = await say(3, 30_000);
+    expect(await say(2, 0)).toEqual(newer);
+    expect(valueOf(await pickup.state(bench.storeNumber, here.orderToken)).order?.arrival).toEqual(newer);
+    // The clock of the second device is slow, but its person saw stall 3.
+    expect(await say(1, 0, newer.revision)).toMatchObject({ stallNumber: 1, revision: 2 });
   });
 
   test('is refused with its code: no such order, no such stall, no such store, picked up already', async () => {

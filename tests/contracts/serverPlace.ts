@@ -20,7 +20,7 @@ import { openMigratedMemory } from '../server/kit/emptyDatabase.ts';
 
 const CARD = 'card-maya';
 /** Never aborted. */
-const { signal: ended } = new AbortController();
+const { signal: endSignal } = new AbortController();
 
 export async function openServerPlace(): Promise<WorldPlace> {
   const connection = await openMigratedMemory();
@@ -47,7 +47,7 @@ export async function openServerPlace(): Promise<WorldPlace> {
     openBrowser() {
       actAsBrowser(server.url);
       return {
-        world: { ...createRestPorts(ended), ...createGraphqlPorts(ended) },
+        world: { ...createRestPorts(endSignal), ...createGraphqlPorts(endSignal) },
         email: 'maya@example.com',
         password: 'crema-demo-1',
         cardId: CARD,

@@ -67,7 +67,7 @@ export const transitions: Readonly<Record<string, Named>> = {
     'replaces that very line, in its place, under its own id',
   ],
   'the order method changes how it is had': [
-    'tests/domain/cart/collecting.unit.test.ts',
+    'tests/domain/cart/pickupOptions.unit.test.ts',
     'takes $collectionType, $consumptionType',
   ],
   'another cart, store or way of collecting needs another price': [

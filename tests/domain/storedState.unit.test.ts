@@ -60,25 +60,18 @@ describe('the documents that a state names', () => {
 
   it('are typed as such in every stored state: a field called document takes nothing but a hash', () => {
     const typed = Object.entries(storedStates).flatMap(([name, { schema }]) =>
-      documentFields(schema).map((field) => [name, field === documentHash]),
+      documentFields(schema).map((field) => [name, field === documentHash] as const),
     );
-    expect(Object.fromEntries(typed)).toEqual({
-      menu: true,
-      order: true,
-      area: true,
-      pickup: true,
-      wallet: true,
-      paymentMethods: true,
-      favoriteProducts: true,
-    });
+    expect(typed.length).toBeGreaterThan(5);
+    expect(typed.filter(([, isHash]) => !isHash)).toEqual([]);
   });
 });
 
 /** The schemas of all fields whose name says that they hold a document. */
 function documentFields(schema: unknown, name = ''): unknown[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  if (/document|page/i.test(name)) return [schema];
   const { entries, item, value, wrapped, options } = schema as Record<string, unknown>;
+  if (/document|page/i.test(name)) return [wrapped ?? schema];
   return [
     ...Object.entries(entries ?? {}).flatMap(([key, each]) => documentFields(each, key)),
     ...[item, value, wrapped].flatMap((each) => documentFields(each)),

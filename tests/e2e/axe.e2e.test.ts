@@ -1,13 +1,13 @@
 /**
  * Every screen as Maya meets it on her way to a coffee, on a phone in the light and on a desk in the dark: axe finds
- * nothing, the console stays silent, the content policy is kept, and nothing is wider than a small phone, also with text at
- * twice its size: what stays in sight while the page scrolls takes a third of that screen at most.
+ * nothing, the console stays silent, the content policy is kept, and nothing is wider than a tablet or a small phone, also with
+ * text at twice its size: what stays in sight while the page scrolls takes a third of that screen at most.
  */
 import { writeFileSync } from 'node:fs';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comeToRest } from './comeToRest.ts';
-import { stuck, widerThanTheScreen } from './fitsTheScreen.ts';
+import { misshapen, stuck, widerThanTheScreen } from './fitsTheScreen.ts';
 import { screensOf } from './screens.ts';
 import { openBrowser, personAt, startCrema, tempFolder, type Crema, type RunningCrema } from './testApp.ts';
 import { violationsOn } from './violations.ts';
@@ -16,6 +16,7 @@ const sizes = [
   { name: 'on a phone in the light', scheme: 'light', width: 390, height: 844 },
   { name: 'on a desk in the dark', scheme: 'dark', width: 1280, height: 900 },
 ] as const;
+const TABLET = { width: 768, height: 1024 };
 const SMALL_PHONE = { width: 320, height: 640 };
 
 let crema: RunningCrema;
@@ -80,6 +81,9 @@ describe('a screen, on a phone in the light and on a desk in the dark,', () => {
       await appear(size);
       expect(await violationsOn(page), size.name).toEqual([]);
     }
+    await page.setViewportSize(TABLET);
+    expect(await page.evaluate(widerThanTheScreen), 'on a tablet').toEqual([]);
+    expect(await page.evaluate(misshapen), 'pictures have their shape').toEqual([]);
     await page.setViewportSize(SMALL_PHONE);
     expect(await page.evaluate(widerThanTheScreen)).toEqual([]);
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));

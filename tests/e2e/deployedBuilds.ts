@@ -34,15 +34,22 @@ export async function startDeployment(first: string): Promise<Deployment> {
   const context = await openServerContext(connection.db);
   const clientFolder = join(tempFolder(), 'client');
   let server: RunningServer | null = null;
+  // Both stay those that the first start found free.
   let port = '0';
+  let vaultPort = '0';
   const deploy = async (build: string) => {
     await server?.close();
     keepBuildBefore(clientFolder, `${clientFolder}-before`);
     cpSync(build, clientFolder, { recursive: true });
-    const settings = parseSettings({ PORT: port, DRAIN_NOTICE_SECONDS: '0' }) as Settings;
+    const settings = parseSettings({
+      PORT: port,
+      VAULT_PORT: vaultPort,
+      DRAIN_NOTICE_SECONDS: '0',
+    }) as Settings;
     const logTo = { write: () => undefined };
     server = await createServer({ settings, connection, clock, context, clientFolder, logTo });
     ({ port } = new URL(server.url));
+    if (server.vaultOrigin !== null) vaultPort = new URL(server.vaultOrigin).port;
   };
   await deploy(first);
   return {

@@ -1,4 +1,4 @@
-/** Whether a page fits a small screen; both functions run in the page. */
+/** Whether a page fits a small screen; each function runs in the page. */
 
 /** Nothing while it fits, else what stands out. What scrolls on purpose is not looked into. */
 export function widerThanTheScreen(): readonly string[] {
@@ -6,6 +6,18 @@ export function widerThanTheScreen(): readonly string[] {
   if (root.scrollWidth <= window.innerWidth) return [];
   return [...document.body.querySelectorAll('*')]
     .filter((each) => each.getBoundingClientRect().right > window.innerWidth + 1)
+    .map((each) => each.outerHTML.slice(0, 120));
+}
+
+/** Pictures in sight whose frame has another shape than they have, and leaves gaps. One that fills its frame on purpose is none. */
+export function misshapen(): readonly string[] {
+  return [...document.images]
+    .filter((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      if (height === 0 || each.naturalHeight === 0 || getComputedStyle(each).objectFit !== 'fill')
+        return false;
+      return Math.abs(width / height / (each.naturalWidth / each.naturalHeight) - 1) > 0.05;
+    })
     .map((each) => each.outerHTML.slice(0, 120));
 }
 

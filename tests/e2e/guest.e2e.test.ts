@@ -1,6 +1,7 @@
 /** Someone who never signed in; then she does, and her cart is still there; then she leaves, and nothing is. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stuck, widerThanTheScreen } from './fitsTheScreen.ts';
 import { foundIn, storedIn, watch } from './hidingPlaces.ts';
 import { leo, openBrowser, personAt, startCrema, type RunningCrema } from './testApp.ts';
 import { violationsOn } from './violations.ts';
@@ -127,6 +128,21 @@ async function look(page: Page): Promise<void> {
   }
 }
 
+/** From the top of the page on; where text at twice its size leaves no room for that, nothing stays in sight. */
+async function seesThePrice(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const place = await page.getByRole('button', { name: /^Place order · / }).boundingBox();
+  expect((place?.y ?? Infinity) + (place?.height ?? 0)).toBeLessThan(size?.height ?? 0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(stuck)).toEqual([]);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+  expect(await page.evaluate(stuck)).toEqual([]);
+  expect(await page.evaluate(widerThanTheScreen)).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  if (size !== null) await page.setViewportSize(size);
+}
+
 it('checks out as a guest: card, order, its page by its link, cancelled; and a bank that asks', async () => {
   const own = await openBrowser();
   const witness = watch(own);
@@ -159,6 +175,7 @@ it('checks out as a guest: card, order, its page by its link, cancelled; and a b
   await look(page);
   await addCard(CARD);
   await page.getByRole('button', { name: /^Place order · / }).waitFor();
+  await seesThePrice(page);
   await look(page);
   await page.getByRole('button', { name: /^Place order · / }).click();
   await placed();

@@ -33,6 +33,60 @@ export async function keepsFocus(page: Page, on?: RegExp): Promise<void> {
   await expect.poll(focused, { interval: 20, timeout: 5_000 }).toMatch(on ?? /./);
 }
 
+/** Asks once, and Escape keeps it; then it is cancelled, and the focus is on what is said of that. */
+export async function cancelsOrder(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Cancel this order?' });
+  await tabTo(page, /^Cancel order/);
+  await page.keyboard.press('Enter');
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await keepsFocus(page, /^Cancel order/);
+  await page.keyboard.press('Enter');
+  await question.waitFor();
+  await tabTo(page, /^Cancel order/);
+  await page.keyboard.press('Enter');
+  await page
+    .getByText(/^Cancelled at/)
+    .first()
+    .waitFor();
+  await keepsFocus(page, /^Cancelled at|^Your order/);
+}
+
+/** In the frame: forward and back through its fields and out of it on both sides; the field that was left out has the focus. */
+export async function typesCard(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Card details"]');
+  const isFocused = async (label: string): Promise<void> => {
+    const field = frame.getByLabel(label);
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  };
+  const fields = ['Card number', 'Expiration date', 'Security code', 'ZIP or postal code'] as const;
+  const goes = async (key: 'Tab' | 'Shift+Tab', label: string): Promise<void> => {
+    await page.keyboard.press(key);
+    await isFocused(label);
+  };
+  await isFocused(fields[0]);
+  await page.keyboard.press('Shift+Tab');
+  const focused = () => page.evaluate(() => document.activeElement?.tagName ?? '');
+  await expect.poll(focused).not.toMatch(/IFRAME|BODY/);
+  await goes('Tab', fields[0]);
+  await page.keyboard.type('4242424242424242');
+  await goes('Tab', fields[1]);
+  await goes('Tab', fields[2]);
+  await page.keyboard.type('739');
+  await goes('Tab', fields[3]);
+  await page.keyboard.type('98101');
+  for (const label of fields.slice(0, 3).toReversed()) await goes('Shift+Tab', label);
+  for (const label of fields.slice(1)) await goes('Tab', label);
+  await page.keyboard.press('Tab');
+  await keepsFocus(page, /^Add payment/);
+  await page.keyboard.press('Enter');
+  await frame.getByText('Enter a month and a year that are not over').waitFor();
+  await isFocused(fields[1]);
+  await page.keyboard.type('1239');
+  await page.keyboard.press('Enter');
+}
+
 /**
  * Runs in the page. Null where the focus is in sight: within the window and under nothing. Also on what Tab does not reach,
  * such as a heading for screen readers that a new page puts the focus on, and outside the page's own part.
@@ -68,5 +122,6 @@ function nameOfFocused(row: string): string {
   const isField = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement;
   const label = isField ? focused.labels?.[0]?.innerText : undefined;
   const title = focused instanceof HTMLIFrameElement ? focused.title : undefined;
-  return (focused.getAttribute('aria-label') ?? label ?? title ?? focused.innerText).trim();
+  const heading = document.getElementById(focused.getAttribute('aria-labelledby') ?? '')?.innerText;
+  return (focused.getAttribute('aria-label') ?? heading ?? label ?? title ?? focused.innerText).trim();
 }

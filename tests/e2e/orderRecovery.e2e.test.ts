@@ -41,6 +41,8 @@ describe('one order exists in the end', () => {
       .getByText(/has not been sent|answer got lost|Waiting for a connection/i)
       .first()
       .waitFor();
+    // On every page, too, though its code comes later than the page.
+    await maya.page.getByText(/^Your order at/).waitFor({ state: 'attached' });
     expect(await orderCount()).toBe(before);
     await browser.setOffline(false);
     await maya.page.waitForURL(/\/menu\/previous/, { timeout: 40_000 });

@@ -10,6 +10,7 @@ import { copySeededData } from './seededData.ts';
 
 export interface RunningCrema {
   readonly url: string;
+  readonly dataDir: string;
   /** What the server printed so far, for "nothing personal in the logs". */
   output(): string;
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -57,6 +58,7 @@ async function startOn(dataDir: string, env: Readonly<Record<string, string>>): 
   const url = await readyUrl(child, () => output);
   return {
     url,
+    dataDir,
     output: () => output,
     stop: (signal = 'SIGTERM') =>
       new Promise((resolve) => {

@@ -130,7 +130,7 @@ describe('keys alone', () => {
     await maya.order();
     await page
       .getByRole('dialog')
-      .getByRole('link', { name: /on my way|how to pick it up/i })
+      .getByRole('link', { name: /check in at the curb|how to pick it up/i })
       .waitFor();
     await tabTo(page, /on my way|how to pick it up/i);
     await page.keyboard.press('Enter');

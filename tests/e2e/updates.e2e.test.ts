@@ -1,7 +1,7 @@
 /** Newer builds while pages are open: offered, taken, never in the middle of something, and nothing is lost. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { WRITER } from '../../src/compose.ts';
+import { WRITER_VERSION } from '../../src/compose.ts';
 import { BUILT, makeNewerBuild, startDeployment, type Deployment } from './deployedBuilds.ts';
 import { STALL_MS, whileFilesCome } from './filesKept.ts';
 import { openBrowser, personAt, tempFolder } from './testApp.ts';
@@ -11,7 +11,7 @@ let newer: string;
 let newest: string;
 beforeAll(async () => {
   newer = await makeNewerBuild('B');
-  newest = await makeNewerBuild('C', { writer: WRITER + 1 });
+  newest = await makeNewerBuild('C', { writer: WRITER_VERSION + 1 });
   crema = await startDeployment(BUILT);
 });
 afterAll(() => crema.stop());

@@ -121,6 +121,14 @@ describe('text at twice its size on the smallest phone', () => {
     await expect.poll(() => tabs.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
   });
 
+  it('cuts no choice of a list, as the time at which an order is wanted', async () => {
+    await personAt(page, crema.url).addWater();
+    await openDoubled('/menu/cart/guest/checkout', /As soon as possible/);
+    await expect.poll(() => page.evaluate(cutChoices)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
   it('keeps the number of items on the cart’s place in the bottom bar', async () => {
     await personAt(page, crema.url).addWater();
     await openDoubled('/menu', /All products/);
@@ -156,6 +164,22 @@ function brokenWords(): string[] {
     }
   }
   return broken;
+}
+
+/** Runs in the page: the chosen texts of lists that have fewer lines than the texts need. */
+function cutChoices(): string[] {
+  const context = document.createElement('canvas').getContext('2d');
+  const lists = [...document.querySelectorAll('select')].filter((list) => list.checkVisibility());
+  if (context === null || lists.length === 0) return ['no list'];
+  return lists.flatMap((list) => {
+    const style = getComputedStyle(list);
+    context.font = style.font;
+    const chosen = list.selectedOptions[0]?.text ?? '';
+    const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const height = list.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+    const lines = Math.ceil(context.measureText(chosen).width / room);
+    return height >= lines * parseFloat(style.fontSize) ? [] : [chosen];
+  });
 }
 
 describe('a small phone', () => {

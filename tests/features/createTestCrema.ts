@@ -26,7 +26,7 @@ export interface TestCrema extends Crema {
   /** From now on a newer build writes. */
   fence(): void;
   /** Something of who signed out is left in the storage, or no longer. */
-  leaveBehind(isLeft: boolean): void;
+  leaveDataBehind(isLeft: boolean): void;
   /** Folds a fact and gives its id. */
   tell(draft: FactDraft, cause?: EventId): EventId;
   /** Folds facts of one transaction: nobody sees a world in between. */
@@ -42,7 +42,7 @@ export function createTestCrema(config: object = {}): TestCrema {
   const documents = new Map<string, unknown>();
   const asked: IntentDraft[] = [];
   const listening = new Set<string>();
-  const isLeftBehind$ = new BehaviorSubject(false);
+  const isDataLeftBehind$ = new BehaviorSubject(false);
   const wanted: string[] = [];
   const isFenced$ = new BehaviorSubject(false);
   const isOnline$ = new BehaviorSubject(true);
@@ -150,14 +150,14 @@ export function createTestCrema(config: object = {}): TestCrema {
       count: async () => 'failed',
       zoomToSplit: async () => 21,
     },
-    nameStores: async () => ({}),
+    storeNamesOf: async () => ({}),
     listening,
     isOnline$,
     goOnline: (isOnline) => isOnline$.next(isOnline),
     isFenced$,
     fence: () => isFenced$.next(true),
-    isLeftBehind$,
-    leaveBehind: (isLeft) => isLeftBehind$.next(isLeft),
+    isDataLeftBehind$,
+    leaveDataBehind: (isLeft) => isDataLeftBehind$.next(isLeft),
     now: () => at,
     useLatestEvents: () => null,
     trace: {

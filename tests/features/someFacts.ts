@@ -82,3 +82,19 @@ export const visa: PaymentMethod = {
 };
 export const saveMethods = ({ tell, hold }: TestCrema, methods: readonly PaymentMethod[] = [visa]) =>
   tell({ type: 'paymentMethods/fetched', data: { document: hold(methods) } });
+
+/** Of the store that `chooseStore` chooses. */
+export const storedValueOnlyStore = {
+  type: 'pricing/rulesFetched',
+  data: {
+    storeNumber: '7',
+    rules: {
+      ...{ isPricingEnabled: true, enableTransparentPricing: true, maximumItemAmount: 15 },
+      tipOptions: { amounts: [0, 100] as number[], most: 2_000 },
+    },
+    ofStore: {
+      ...{ currency: 'USD', hasTaxNote: false, isStoredValueOnly: true },
+      waitMinutes: { min: 5, max: 8 },
+    },
+  },
+} as const;

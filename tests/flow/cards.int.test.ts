@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import { cardSecret } from '../../domain/wallet/rules.ts';
+import { cardSecret } from '../../domain/wallet/cardSecret.ts';
 import { ENTER_AGAIN } from '../../domain/write.ts';
 import { exportTrace } from '../../src/compose/trace.ts';
 import { openApp } from './openApp.ts';

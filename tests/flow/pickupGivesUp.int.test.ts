@@ -31,6 +31,63 @@ it('gives up on a broken server after three tries', async () => {
   expect(received).toBe(3);
 });
 
+it('tells another stall in place of one that got no answer three times, and never the older one again', async () => {
+  const clock = createVirtualClock();
+  const world = createFakeRemotePorts(clock);
+  const timeout: RemoteFailure = { ok: false, kind: 'timeout', code: null, retryAfterSeconds: null };
+  const stalls: number[] = [];
+  world.pickup.checkIn = async ({ storeNumber, stallNumber }) => {
+    stalls.push(stallNumber);
+    if (stallNumber === 2) return timeout;
+    return {
+      ok: true,
+      value: { arrivalId: 'a-1', storeNumber, stallNumber, arrivedAt: clock.now(), revision: 1 },
+    };
+  };
+  const app = await openApp(createFakeTabs().openTab(), world, clock);
+  const press = (stall: number) => {
+    const data = { storeNumber: '99001', orderToken: 'TOKEN', firstName: 'Maya', stall, stalls: 4 };
+    return app.dispatch({ type: 'pickup/checkIn', data });
+  };
+  await press(2);
+  while (stalls.length < 3) await clock.advanceAndSettle(500);
+  await press(3);
+  await clock.advanceAndSettle(120_000);
+  expect(stalls).toEqual([2, 2, 2, 3]);
+  expect(app.log.world().pickup.visits['TOKEN']).toMatchObject({ phase: 'here', stallNumber: 3 });
+  expect(app.log.world().outbox.writes).toEqual({});
+});
+
+it('keeps the newer stall where the request of the older check-in reaches the server after it', async () => {
+  const clock = createVirtualClock();
+  const world = createFakeRemotePorts(clock);
+  const { checkIn } = world.pickup;
+  const late: Parameters<typeof checkIn>[] = [];
+  world.pickup.checkIn = async (arrival, key) => {
+    if (arrival.stallNumber !== 2) return checkIn(arrival, key);
+    late.push([arrival, key]);
+    return { ok: false, kind: 'timeout', code: null, retryAfterSeconds: null };
+  };
+  const app = await openApp(createFakeTabs().openTab(), world, clock);
+  await app.readyToOrder();
+  await app.placeOrder();
+  await clock.advanceAndSettle(10);
+  const orderToken = world.placedOrders[0]?.orderToken ?? '';
+  const press = (stall: number) => {
+    const data = { storeNumber: '99001', orderToken, firstName: 'Maya', stall, stalls: 4 };
+    return app.dispatch({ type: 'pickup/checkIn', data });
+  };
+  app.watchPickup('99001', orderToken);
+  await press(2);
+  while (late.length < 3) await clock.advanceAndSettle(500);
+  await press(3);
+  await clock.advanceAndSettle(1_000);
+  for (const [arrival, key] of late) await checkIn(arrival, key);
+  await clock.advanceAndSettle(60_000);
+  expect(world.pickup.arrivals).toMatchObject([{ stallNumber: 3 }]);
+  expect(app.log.world().pickup.visits[orderToken]?.here).toMatchObject({ stallNumber: 3 });
+});
+
 it('goes on while only the connection breaks', async () => {
   const { visit, received } = await checkInAgainst('unreachable');
   expect(visit?.phase).toBe('submitting');

@@ -86,6 +86,23 @@ describe("a member's cart", () => {
     await second.close();
   });
 
+  it('has a removed line back in its place on every device, after the removal was told and before', async () => {
+    const { phone, desk, settle } = await member();
+    for (const lineId of ['a', 'b', 'c']) await phone.add(lineId);
+    for (const pause of [5_000, 0]) {
+      await settle();
+      await phone.change('a', 0);
+      await settle(pause);
+      await phone.app.dispatch({
+        type: 'cart/addItem',
+        data: { line: latte('a', 1), limit: LIMIT, beforeLineId: 'b' },
+      });
+      await settle();
+      for (const { app } of [phone, desk])
+        expect(app.log.world().cart.lines.map(({ lineId }) => lineId)).toEqual(['a', 'b', 'c']);
+    }
+  });
+
   it('keeps what is changed without a network, and joins it when it is back', async () => {
     const { world, phone, desk, settle } = await member();
     await phone.add('a');

@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../server/db/createDatabase.ts';
 import { balanceOf } from '../../server/wallet/ledger.ts';
-import { testDatabases } from './kit/databases.ts';
+import { anyDatabase } from './kit/databases.ts';
 import { addMembers, paidBy, type TestMember } from './kit/manyMembers.ts';
 import { pricedLatte, startTestServer, type TestServer } from './kit/testServer.ts';
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`cancelling an order on ${database.name}`, () => {
     let connection: Awaited<ReturnType<typeof database.open>>;
     let server: TestServer;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { rowsOf } from '../../server/db/createDatabase.ts';
 import { sql } from 'drizzle-orm';
-import { testDatabases } from './kit/databases.ts';
+import { anyDatabase } from './kit/databases.ts';
 import { until } from './kit/listen.ts';
 import {
   createBrowser,
@@ -14,7 +14,7 @@ import {
   type TestServer,
 } from './kit/testServer.ts';
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`limits on ${database.name}`, () => {
     let connection: Awaited<ReturnType<typeof database.open>>;
     const running: TestServer[] = [];

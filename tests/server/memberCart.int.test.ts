@@ -62,6 +62,15 @@ for (const database of await testDatabases())
       ]);
     });
 
+    it('has a line that is put back before the line that it names', async () => {
+      await change(phone, [more('a', 1), more('b', 1), fewer('a', 1)]);
+      await change(phone, [
+        { ...more('a', 1), beforeLineId: 'b' },
+        { ...more('c', 1), beforeLineId: 'gone' },
+      ]);
+      expect(await held()).toEqual(['a 1', 'b 1', 'c 1']);
+    });
+
     it('counts each change once, under its key, under another, and twice in one', async () => {
       const [one, key] = [more('a', 1, 'same'), randomUUID()];
       const first = await change(phone, [one], key);

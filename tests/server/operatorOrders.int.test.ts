@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../server/db/createDatabase.ts';
-import { testDatabases } from './kit/databases.ts';
+import { anyDatabase } from './kit/databases.ts';
 import { addMembers, paidBy, type TestMember } from './kit/manyMembers.ts';
 import { pricedLatte, startTestServer, type TestServer } from './kit/testServer.ts';
 
 const key = 'the key of the tills of this chain';
 const bearer = { authorization: `Bearer ${key}` };
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`the operator's system on ${database.name}`, () => {
     let connection: Awaited<ReturnType<typeof database.open>>;
     let server: TestServer;

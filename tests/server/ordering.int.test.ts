@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../server/db/createDatabase.ts';
-import { testDatabases } from './kit/databases.ts';
+import { anyDatabase } from './kit/databases.ts';
 import {
   createBrowser,
   latteItem,
@@ -14,7 +14,7 @@ import {
   type TestServer,
 } from './kit/testServer.ts';
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`ordering on ${database.name}`, () => {
     let connection: Awaited<ReturnType<typeof database.open>>;
     let server: TestServer;

@@ -1,14 +1,14 @@
 /** A store's slots: what may be chosen, reserved and ordered. Many at once: slots/holders.int.test.ts. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from './kit/databases.ts';
+import { anyDatabase } from './kit/databases.ts';
 import { addMembers, paidBy, type TestMember } from './kit/manyMembers.ts';
 import { pricedLatte, startTestServer, type TestServer } from './kit/testServer.ts';
 
 const CAPACITY = 10;
 const MINUTE = 60_000;
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`time slots on ${database.name}`, () => {
     let connection: Awaited<ReturnType<typeof database.open>>;
     let server: TestServer;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../server/db/createDatabase.ts';
 import { deleteExpired } from '../../server/db/housekeeping.ts';
 import { closeWrite, settleWrite, withIdempotencyKey } from '../../server/idempotency/withIdempotencyKey.ts';
-import { testDatabases } from './kit/databases.ts';
+import { anyDatabase } from './kit/databases.ts';
 import { addMembers, paidBy, type TestMember } from './kit/manyMembers.ts';
 import {
   createBrowser,
@@ -16,7 +16,7 @@ import {
   type TestServer,
 } from './kit/testServer.ts';
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`the outcome of a write on ${database.name}`, () => {
     let connection: Awaited<ReturnType<typeof database.open>>;
     let server: TestServer;

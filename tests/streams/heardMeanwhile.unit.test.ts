@@ -7,6 +7,7 @@ import { addresses } from '../../streams/addresses/reads.ts';
 import { previousOrders } from '../../streams/orders/reads.ts';
 import { favorites } from '../../streams/favorites/reads.ts';
 import { paymentMethods } from '../../streams/paymentMethods/reads.ts';
+import { rewards } from '../../streams/rewards/reads.ts';
 import { createDocuments } from '../../streams/documents.ts';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { ONLY_KEY, type ReadPorts } from '../../streams/read.ts';
@@ -24,6 +25,7 @@ const heard = (what: 'wallet' | 'favorites' | 'cart' | 'addresses', cursor = '7'
 it.each([
   ['the cards', cards(ports), 'wallet'],
   ['the payment methods', paymentMethods(ports), 'wallet'],
+  ['the rewards', rewards(ports), 'wallet'],
   ['favorite stores', favorites(ports), 'favorites'],
   ['the addresses', addresses(ports), 'addresses'],
   ['the cart', memberCart(ports), 'cart'],

@@ -166,9 +166,15 @@ describe('the cards', () => {
     const { calls, cards: read } = server();
     const card = { cardId: 'c-1', lastFour: '1234', balance: 2_500, currency: 'USD', isPrimary: true };
     const asked = question('wallet/requested', {});
-    const sent = { ...card, nickname: 'Mine', status: 'lost', token: 'secret' };
+    const trait = { cardImageUrl: '/cards/2.svg', pendingAmount: 1_000, orderPaymentType: 'svc' };
+    const sent = { ...card, nickname: 'Mine', status: 'lost', token: 'secret', ...trait };
     expect(read.answered([sent as never], asked)).toEqual({
-      facts: [{ type: 'wallet/fetched', data: { cards: [card], nicknames: ['Mine'], statuses: ['lost'] } }],
+      facts: [
+        {
+          type: 'wallet/fetched',
+          data: { cards: [card], nicknames: ['Mine'], statuses: ['lost'], traits: [trait] },
+        },
+      ],
     });
     expect(await read.call(asked, initialWorld, signal)).toEqual(failure);
     expect(calls).toEqual([['cards', signal]]);

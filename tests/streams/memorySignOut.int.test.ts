@@ -112,7 +112,7 @@ it('a sign-out in memory that no other tab hears is finished by the next start',
   a.close();
   const b = await openBroken();
   await b.signOut();
-  expect(b.health()).toMatchObject({ mode: 'memory', isLeftBehind: true });
+  expect(b.health()).toMatchObject({ mode: 'memory', isDataLeftBehind: true });
   expect(marks.size).toBe(1);
   b.close();
   const c = await open();
@@ -225,7 +225,7 @@ it('that something was left on the device is no longer said once another tab has
   a.close();
   const b = await openBroken();
   await b.signOut();
-  expect(b.health()).toMatchObject({ isLeftBehind: true });
+  expect(b.health()).toMatchObject({ isDataLeftBehind: true });
   await open();
   await bench.settle(10);
   expect(marks.size).toBe(0);

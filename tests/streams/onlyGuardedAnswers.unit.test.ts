@@ -26,7 +26,7 @@ describe('an answer of the server', () => {
   });
   it('is no part of what ends an era: only the session stream begins one', () => {
     expect(filesWith(['streams', 'src'], /\.startEra\(/)).toEqual([
-      'streams/groupWriter.ts',
+      'streams/groupCommit.ts',
       'streams/session.ts',
     ]);
   });

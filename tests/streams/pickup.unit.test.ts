@@ -34,8 +34,8 @@ type Order = NonNullable<PickupState['order']>;
 const orderOf = (status: Order['status'], arrival: Order['arrival'] = null): Order => ({
   ...{ orderId: 'o-1', status, arrival, cancelledAt: null, collectionType: null },
 });
-const arrival = (stallNumber: number | null, arrivedAt = 1_000): Order['arrival'] => ({
-  ...{ arrivalId: 'a-1', storeNumber: '99001', stallNumber, arrivedAt },
+const arrival = (stallNumber: number | null, arrivedAt = 1_000, revision = 1): Order['arrival'] => ({
+  ...{ arrivalId: 'a-1', storeNumber: '99001', stallNumber, arrivedAt, revision },
 });
 
 async function atTheStore() {
@@ -184,6 +184,7 @@ describe('the order one comes for', () => {
     expect(rows.map((row) => readRow(row).status)).toEqual(rows.map(() => 'event'));
     expect(events.find(({ type }) => type === 'pickup/arrivalHeard')?.data).toEqual({
       ...{ arrivalId: 'a-1', storeNumber: '99001', stallNumber: 2, arrivedAt: 1_000, orderToken: 'token-1' },
+      revision: 1,
     });
   });
 });

@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { createFakeTabs, type FakeTab } from '../../adapters/fake/createFakeTabs.ts';
 import { createFakeRemotePorts, type FakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
+import type { FactDraft } from '../../domain/events.ts';
 import type { FailureKind } from '../../domain/failure.ts';
 import { slotKey } from '../../domain/slots/question.ts';
 import { noQuery } from '../../domain/stores/query.ts';
-import type { declaredReads } from '../../streams/generated/reads.ts';
+import type { World } from '../../domain/world.ts';
+import { declaredReads } from '../../streams/generated/reads.ts';
 import type { Answer, RemoteFailure } from '../../streams/ports.ts';
+import type { KeyedRead, LookedAtRead } from '../../streams/read.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 import { LIMIT, openApp, store } from '../flow/openApp.ts';
 
@@ -30,6 +33,7 @@ interface Case {
   readonly answer?: Answer<unknown>;
 }
 
+const search = { ...noQuery, place: 'Seattle', isMenu: false, zoomThreshold: 8 };
 const onlyWhen = (app: App, draft: Parameters<App['dispatch']>[0]) => {
   void app.dispatch(draft);
   return () => undefined;
@@ -92,11 +96,7 @@ const cases: readonly Case[] = [
     call: 'search',
     asked: 'locator/searchStarted',
     answered: 'locator/storesFound',
-    look: (app) =>
-      onlyWhen(app, {
-        type: 'locator/search',
-        data: { ...noQuery, place: 'Seattle', isMenu: false, zoomThreshold: 8 },
-      }),
+    look: (app) => onlyWhen(app, { type: 'locator/search', data: search }),
     isAskedByPerson: true,
   },
 ];
@@ -111,13 +111,15 @@ async function open(each: Case) {
   const real = port[each.call] as Call;
   const waiting: (() => void)[] = [];
   const signals: (AbortSignal | undefined)[] = [];
-  const plan: { isHeld: boolean; failures: RemoteFailure[] } = { isHeld: false, failures: [] };
+  const plan: { isHeld: boolean; failures: RemoteFailure[]; partial: number } = {
+    ...{ isHeld: false, failures: [], partial: 0 },
+  };
   port[each.call] = async (...args: unknown[]) => {
     signals.push(args.find((arg) => arg instanceof AbortSignal) as AbortSignal | undefined);
     const failure = plan.failures.shift();
     const answer = failure ?? each.answer ?? (await real(...args));
     if (plan.isHeld) await new Promise<void>((go) => waiting.push(go));
-    return answer;
+    return plan.partial-- > 0 ? { ...answer, isPartial: true, retryAfterSeconds: null } : answer;
   };
   const openTab = async (seed: number, tab: FakeTab = browser.openTab()) => {
     const app = await openApp(tab, world, clock, { seed });
@@ -250,6 +252,17 @@ describe.each(looked)('$name that is looked at', (each) => {
     expect(asked()).toBe(each.name === 'a price' ? 1 : 2);
   });
 
+  it('is shown as far as the server had it, and asked for again until it is whole', async () => {
+    const { app, plan, written, settle, asked, count } = await open(each);
+    plan.partial = 1;
+    each.look(app);
+    await settle();
+    expect([asked(), count(written, each.answered)]).toEqual([1, 1]);
+    await settle(60_000);
+    expect([asked(), count(written, each.answered)]).toEqual([2, 2]);
+    expect(written.filter((type) => type.endsWith('ailed'))).toEqual([]);
+  });
+
   it('is not asked for again by the same look, where the answer was wrong', async () => {
     const { app, browser, plan, settle, asked } = await open(each);
     plan.failures.push(failed('invalid'));
@@ -305,36 +318,40 @@ describe.each(looked)('$name that is looked at', (each) => {
   });
 });
 
-/** Each declared read: the port's call that carries it out, and what asks for it. */
+type Declared = { readonly [N in keyof typeof declaredReads]: ReturnType<(typeof declaredReads)[N]> };
+/** A look without a key asks for these: they need no row. */
+type LookedAtAlone = {
+  [N in keyof Declared]: Declared[N] extends KeyedRead<infer _T, infer _V>
+    ? never
+    : Declared[N] extends LookedAtRead<infer _T, infer _V>
+      ? N
+      : never;
+}[keyof Declared];
 type Ask = (app: App, browser: ReturnType<typeof createFakeTabs>) => void;
+/** The noun and the method of its port that carry the read out; and what asks for it. */
+type Request = readonly [keyof FakeRemotePorts, string, Ask];
 const onReturn: Ask = (_app, browser) => {
   browser.goOffline();
   browser.goOnline();
 };
-const search = { ...noQuery, place: 'Seattle', isMenu: false, zoomThreshold: 8 };
-const requests: Record<keyof typeof declaredReads, readonly [keyof FakeRemotePorts, string, Ask]> = {
-  addresses: ['addresses', 'list', (app) => app.look.addresses()],
+const commit = (app: App, drafts: (world: World) => readonly FactDraft[]) =>
+  app.log.commit(({ world }) => ({ events: drafts(world).map((draft) => ({ draft, cause: null })) }));
+const requests: Record<Exclude<keyof Declared, LookedAtAlone>, Request> &
+  Partial<Record<LookedAtAlone, Request>> = {
   memberCart: ['cart', 'cart', onReturn],
-  favoriteProducts: ['favoriteProducts', 'favorites', (app) => app.look.favoriteProducts()],
   favorites: ['stores', 'favorites', onReturn],
   menu: ['menu', 'menu', (app) => app.look.menu('menu:national:en-US')],
-  previousOrders: ['orders', 'previous', (app) => app.look.previousOrders()],
   ownStores: [
     'stores',
     'some',
     (app) =>
-      void app.log.commit(() => ({
-        events: [
-          { draft: { type: 'favorites/starred', data: { storeNumber: '10500' } }, cause: null },
-          { draft: { type: 'locator/searchStarted', data: search }, cause: null },
-        ],
-      })),
+      void commit(app, () => [
+        { type: 'favorites/starred', data: { storeNumber: '10500' } },
+        { type: 'locator/searchStarted', data: search },
+      ]),
   ],
-  paymentMethods: ['paymentMethods', 'methods', (app) => app.look.paymentMethods()],
   storeDetails: ['stores', 'byNumber', (app) => app.look.storeDetails('99001')],
   pickupTime: ['pickupTimes', 'pickupTime', (app) => app.look.pickupTime('o-1|99001')],
-  cards: ['wallet', 'cards', (app) => app.look.cards()],
-  price: ['orders', 'price', (app) => app.look.price()],
   pricingRules: ['orders', 'pricingRules', (app) => app.look.pricingRules('99001')],
   storeSlots: [
     'slots',
@@ -346,17 +363,9 @@ const requests: Record<keyof typeof declaredReads, readonly [keyof FakeRemotePor
     'stores',
     'search',
     (app) =>
-      void app.log.commit(({ world: { storeSearch } }) => ({
-        events: [
-          {
-            draft: {
-              type: 'locator/moreStoresRequested',
-              data: { searchId: storeSearch.searchId ?? '', offset: 1 },
-            },
-            cause: null,
-          },
-        ],
-      })),
+      void commit(app, ({ storeSearch: { searchId } }) => [
+        { type: 'locator/moreStoresRequested', data: { searchId: searchId ?? '', offset: 1 } },
+      ]),
   ],
   nearestStore: ['stores', 'nearest', (app) => void app.dispatch({ type: 'locator/expandSearch', data: {} })],
   pickedStore: [
@@ -366,20 +375,39 @@ const requests: Record<keyof typeof declaredReads, readonly [keyof FakeRemotePor
   ],
 };
 
-describe.each(Object.entries(requests))('the request of %s', (_name, [noun, call, ask]) => {
+const lookAlone =
+  (name: LookedAtAlone): Ask =>
+  (app) =>
+    void app.look[name]();
+const rows = Object.keys(declaredReads).map((name) => {
+  const [noun, call, ask] = requests[name as keyof Declared] ?? [
+    null,
+    null,
+    lookAlone(name as LookedAtAlone),
+  ];
+  return {
+    name,
+    isIts: (of: string, method: string) => noun === null || (of === noun && method === call),
+    ask,
+  };
+});
+
+describe.each(rows)('the request of $name', ({ isIts, ask }) => {
   it('is aborted when its era ends', async () => {
     const clock = createVirtualClock();
     const browser = createFakeTabs();
     const world = createFakeRemotePorts(clock);
-    const port = world[noun] as unknown as Record<string, Call>;
-    const answered = port[call] as Call;
-    const signals: AbortSignal[] = [];
+    const signals: (AbortSignal | undefined)[] = [];
     let isHeld = false;
-    port[call] = (...args) => {
-      if (!isHeld) return answered(...args);
-      signals.push(...args.filter((arg) => arg instanceof AbortSignal));
-      return new Promise(() => undefined);
-    };
+    for (const [noun, port] of Object.entries(world).filter(([, each]) => typeof each === 'object'))
+      for (const [method, real] of Object.entries(port as Record<string, unknown>)) {
+        if (typeof real !== 'function' || !isIts(noun, method)) continue;
+        (port as Record<string, unknown>)[method] = (...args: unknown[]): unknown => {
+          if (!isHeld) return (real as Call)(...args);
+          signals.push(args.find((arg): arg is AbortSignal => arg instanceof AbortSignal));
+          return new Promise(() => undefined);
+        };
+      }
     const app = await openApp(browser.openTab(), world, clock);
     app.isPriceShown$.next(false);
     await app.signIn();
@@ -390,7 +418,7 @@ describe.each(Object.entries(requests))('the request of %s', (_name, [noun, call
     isHeld = true;
     ask(app, browser);
     await clock.advanceAndSettle(400);
-    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
     await app.log.startEra(() => ({
       events: [{ draft: { type: 'engine/eraStarted', data: { reason: 'signedOut' } }, cause: null }],
     }));

@@ -1,20 +1,23 @@
 /**
- * `npm run taps` counts presses and seconds of the eight everyday tasks of docs/taps.md in Chromium, by touch and by keyboard,
- * on a server of its own; `npm run taps -- --url ADDRESS` on one that runs, also of an earlier release. Its sandbox is on.
+ * `npm run taps` counts presses and seconds of the eight everyday tasks of docs/taps.md in Chromium, by touch, by keyboard and by the
+ * accessibility tree, on a server of its own; `npm run taps -- --url ADDRESS` on one that runs, also of an earlier release. Its sandbox is on.
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { openBrowser, personAt, startCrema, tempFolder } from '../e2e/testApp.ts';
-import { createKeyboard, createTouch } from './hand.ts';
+import { createKeyboard, createTouch, type Hand } from './hand.ts';
+import { createReader } from './reader.ts';
 import { tasks, type Task } from './tasks.ts';
 
 const given = process.argv.indexOf('--url');
 let url = process.argv[given + 1] ?? '';
 /** `--only TEXT`: the tasks whose name has it. */
-const wanted = process.argv.includes('--only')
-  ? (process.argv[process.argv.indexOf('--only') + 1] ?? '')
-  : '';
+const wanted = option('--only');
+/** `--by touch`, `keyboard` or `tree`: one of them; a card of $25 does not pay for all on a server that runs. */
+const by = option('--by');
 
-for (const kind of ['touch', 'keyboard'] as const) {
+type Kind = 'touch' | 'keyboard' | 'tree';
+const kinds: readonly Kind[] = ['touch', 'keyboard', 'tree'];
+for (const kind of kinds.filter((each) => by === '' || each === by)) {
   // One of its own each: a card of $25 does not pay for both.
   const own = given === -1 ? await startCrema({ env: { BARISTA_STEP_SECONDS: '1' } }) : null;
   if (own !== null) url = own.url;
@@ -29,6 +32,11 @@ for (const kind of ['touch', 'keyboard'] as const) {
   await own?.stop();
 }
 process.exit(0);
+
+function option(name: string): string {
+  const at = process.argv.indexOf(name);
+  return at === -1 ? '' : (process.argv[at + 1] ?? '');
+}
 
 /** A member who has ordered here before: what she had is picked up, her store is chosen. */
 async function prepare(device: BrowserContext): Promise<void> {
@@ -45,10 +53,11 @@ async function prepare(device: BrowserContext): Promise<void> {
   await page.close();
 }
 
-async function count(task: Task, device: BrowserContext, kind: 'touch' | 'keyboard'): Promise<string> {
+async function count(task: Task, device: BrowserContext, kind: Kind): Promise<string> {
   const page = await device.newPage();
   page.setDefaultTimeout(20_000);
-  const hand = kind === 'touch' ? createTouch() : createKeyboard(page);
+  const hand: Hand =
+    kind === 'touch' ? createTouch() : kind === 'keyboard' ? createKeyboard(page) : await createReader(page);
   try {
     if (/Check in|See when/.test(task.name)) await orderInProgress(page);
     else if (task.device === 'known') await emptyCart(page);

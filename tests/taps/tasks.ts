@@ -164,7 +164,7 @@ export const tasks: readonly Task[] = [
     device: 'known',
     start: open('/menu'),
     async does({ page, hand }) {
-      const way = link(page, /^I'm on my way/);
+      const way = link(page, /^(I'm on my way|Check in at the curb)/);
       if (!(await isThere(way))) await hand.press(visible(link(page, /^Orders/)));
       await hand.press(visible(way));
       await page.waitForURL(/\/pickup/);
@@ -190,6 +190,11 @@ export const tasks: readonly Task[] = [
     async start(of) {
       await open('/menu/product/3006/single')(of);
       await button(of.page, /^Add to order/).click();
+      // In the log: leaving the page at once may lose a press.
+      await of.page
+        .getByRole('link', { name: /^Review order/ })
+        .first()
+        .waitFor();
       await open('/menu/cart')(of);
       await button(of.page, /^Remove/)
         .first()

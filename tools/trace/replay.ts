@@ -24,7 +24,7 @@ export async function replay(args: readonly string[], { say, complain }: Termina
   const what =
     result.projections.length > 0 ? shortList(result.projections) : 'equal again at the next checkpoint';
   complain(`differs first ${where}; projections at event ${result.checkpoint}: ${what}`);
-  if (header.reducers !== (await sha256(engine.reducers))) {
+  if (header.reducers !== sha256(engine.reducers)) {
     complain(`This code folds other events than build ${header.build} did, which may be why.`);
   }
   return 1;

@@ -35,6 +35,7 @@ export type SingleUseBillingAddressInput = {
 /**
  * By how many pieces a line changes; fewer than none is none. `item` is given for more pieces: it makes the line where there
  * is none, its `quantity` is not read. With `isEdit`, for any number of pieces, none included, it replaces what the line is.
+ * `beforeLineId`: the line that a new line stands before; at the end without one, or where that is gone.
  */
 export type CartChangeInput = {
   readonly changeId: string;
@@ -42,6 +43,7 @@ export type CartChangeInput = {
   readonly by: number;
   readonly item?: CartItemInput | null | undefined;
   readonly isEdit?: boolean;
+  readonly beforeLineId?: string | null | undefined;
 };
 
 export type FavoriteItemInput = {
@@ -116,13 +118,15 @@ export type ChargeState =
 
 export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
 
-/** stallNumber: from 1 to the store's stall quantity, for CURBSIDE only. */
+/** stallNumber: from 1 to the store's stall quantity, for CURBSIDE only. saidAt: when the person pressed, by the device's clock. seenRevision: of the arrival that the device knew then. With saidAt, a check-in that was said before the open arrival's, without having seen it, changes nothing and is answered with that arrival. */
 export type CustomerArrivalInput = {
   readonly pickUpOption: PickUpOption;
   readonly storeNumber: string;
   readonly orderToken?: string | null | undefined;
   readonly displayName: string;
   readonly stallNumber?: number | null | undefined;
+  readonly saidAt?: string | null | undefined;
+  readonly seenRevision?: number | null | undefined;
 };
 
 export type CurbsideAvailability = 'READY' | 'UNAVAILABLE';
@@ -178,6 +182,8 @@ export type FulfillmentInput = {
   readonly consumptionType: ConsumptionType;
   readonly collectionType: CollectionType;
 };
+
+export type RewardStatus = 'active' | 'used';
 
 export type CardChange = 'rename' | 'makePrimary' | 'reportLost' | 'remove' | 'transfer';
 
@@ -505,6 +511,7 @@ export type CreateCustomerArrivalMutation = {
     readonly storeNumber: string;
     readonly stallNumber: number | null;
     readonly arrivedAt: string;
+    readonly revision: number | null;
   };
 };
 
@@ -558,6 +565,8 @@ export type GetCardQuery = {
       readonly amount: number;
       readonly triggerAmount: number;
       readonly paymentMethodId: string;
+      readonly paymentInstrumentId: string;
+      readonly isActive: boolean;
       readonly status: AutoReloadStatus;
       readonly code: string | null;
     } | null;
@@ -581,6 +590,9 @@ export type GetCardsQuery = {
     readonly currency: string;
     readonly isPrimary: boolean;
     readonly status: CardStatus;
+    readonly cardImageUrl: string;
+    readonly pendingAmount: number;
+    readonly orderPaymentType: string;
   }>;
 };
 
@@ -877,6 +889,8 @@ export type GetPaymentMethodsQuery = {
   readonly paymentMethods: ReadonlyArray<{
     readonly paymentMethodId: string;
     readonly paymentMethodIdHash: string;
+    readonly paymentInstrumentId: string;
+    readonly thumbImageUrl: string;
     readonly paymentType: PaymentType;
     readonly accountNumberLastFour: string;
     readonly maskedAccount: string | null;
@@ -911,6 +925,7 @@ export type GetPickupStateQuery = {
         readonly storeNumber: string;
         readonly stallNumber: number | null;
         readonly arrivedAt: string;
+        readonly revision: number | null;
       } | null;
     } | null;
   };
@@ -933,6 +948,7 @@ export type PickupStatePartsFragment = {
       readonly storeNumber: string;
       readonly stallNumber: number | null;
       readonly arrivedAt: string;
+      readonly revision: number | null;
     } | null;
   } | null;
 };
@@ -1099,6 +1115,20 @@ export type GetProductQuery = {
   };
 };
 
+export type GetRewardsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetRewardsQuery = {
+  readonly rewards: ReadonlyArray<{
+    readonly couponCode: string;
+    readonly name: string;
+    readonly status: RewardStatus;
+    readonly startDate: string;
+    readonly expirationDate: string;
+    readonly startDateOnly: string;
+    readonly expirationDateOnly: string;
+  }>;
+};
+
 export type GetStoreTimeSlotsQueryVariables = Exact<{
   storeNumber: string;
   makeMinutes: number;
@@ -1155,6 +1185,7 @@ export type LivePickupStateSubscription = {
         readonly storeNumber: string;
         readonly stallNumber: number | null;
         readonly arrivedAt: string;
+        readonly revision: number | null;
       } | null;
     } | null;
   };
@@ -1505,6 +1536,7 @@ export type Operations = {
   'get-pickup-state': { variables: GetPickupStateQueryVariables; result: GetPickupStateQuery };
   'get-previous-orders': { variables: GetPreviousOrdersQueryVariables; result: GetPreviousOrdersQuery };
   'get-product': { variables: GetProductQueryVariables; result: GetProductQuery };
+  'get-rewards': { variables: GetRewardsQueryVariables; result: GetRewardsQuery };
   'get-store-time-slots': { variables: GetStoreTimeSlotsQueryVariables; result: GetStoreTimeSlotsQuery };
   live: { variables: LiveSubscriptionVariables; result: LiveSubscription };
   'live-pickup-state': {
@@ -1693,6 +1725,11 @@ export const GetProductDocument = trusted<GetProductQuery, GetProductQueryVariab
   'query',
   'GetProduct',
   'get-product',
+);
+export const GetRewardsDocument = trusted<GetRewardsQuery, GetRewardsQueryVariables>(
+  'query',
+  'GetRewards',
+  'get-rewards',
 );
 export const GetStoreTimeSlotsDocument = trusted<GetStoreTimeSlotsQuery, GetStoreTimeSlotsQueryVariables>(
   'query',

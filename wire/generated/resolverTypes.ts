@@ -51,6 +51,8 @@ export type Query = {
   readonly pricingRules: PricingRules;
   /** What prices and orders at a store depend on, as of now; null for a store that does not exist. */
   readonly pricingByStore?: Maybe<StorePricing>;
+  /** The rewards of the signed-in member that are not expired, used ones included, the one that ends first first. */
+  readonly rewards: ReadonlyArray<Reward>;
   readonly me?: Maybe<Member>;
   /** The slots of the coming hour that still have `makeMinutes`; null for an unknown store. mockState: of the sandbox alone, `EMPTY` or `FAILED`. */
   readonly storeByNumber?: Maybe<SchedulingStore>;
@@ -163,6 +165,7 @@ export type Mutation = {
   /**
    * ORDER_PENDING: it is accepted and decided later, for a charge or a reload. charge(idempotencyKey) says whether the bank asks the
    * person, and where. Codes as of reloadCard where a bank or a payment method refuses it, and STORED_VALUE_ONLY.
+   * CURBSIDE_UNAVAILABLE: it was priced for curbside, which the store has closed since.
    */
   readonly submitOrder: SubmittedOrder;
   /**
@@ -206,7 +209,7 @@ export type Mutation = {
    */
   readonly addCard: CardAdded;
   /**
-   * rename takes the nickname, transfer the card to move to and the amount in cents. Refused with 121023, 121025, 121030,
+   * rename takes the nickname, transfer the card to move to and the amount in cents, also from a card that was reported lost. Refused with 121023, 121025, 121030,
    * 121032, 121034, 121036, 121037, NICKNAME_INVALID or makePrimaryCardError.
    */
   readonly changeCard: CardChanged;
@@ -434,6 +437,7 @@ export type CancelledOrder = {
 /**
  * By how many pieces a line changes; fewer than none is none. `item` is given for more pieces: it makes the line where there
  * is none, its `quantity` is not read. With `isEdit`, for any number of pieces, none included, it replaces what the line is.
+ * `beforeLineId`: the line that a new line stands before; at the end without one, or where that is gone.
  */
 export type CartChangeInput = {
   readonly changeId: Scalars['ID']['input'];
@@ -441,6 +445,7 @@ export type CartChangeInput = {
   readonly by: Scalars['Int']['input'];
   readonly item?: InputMaybe<CartItemInput>;
   readonly isEdit?: Scalars['Boolean']['input'];
+  readonly beforeLineId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Of two answers the one with the higher version is the newer. `store`: of the device that changed the cart last and had chosen one. `limit`: the pieces that a cart may hold. */
@@ -852,13 +857,16 @@ export type AccountType = 'campusCard' | 'paypal' | 'venmo';
 export type PaymentMethodChange = 'makeDefault' | 'remove';
 
 /**
- * paymentMethodIdHash: names the method to others, who cannot do anything with it. accountNumberLastFour: empty for an account
+ * paymentMethodIdHash: names the method to others, who cannot do anything with it. paymentInstrumentId: the name under which it
+ * pays, the same as paymentMethodId here. thumbImageUrl: a picture of its type, a path of this server. accountNumberLastFour: empty for an account
  * at a provider, which has no date, but a maskedAccount. autoReloadCardIds: the cards whose auto reload it pays, while which it
  * cannot be removed.
  */
 export type PaymentMethod = {
   readonly paymentMethodId: Scalars['ID']['output'];
   readonly paymentMethodIdHash: Scalars['String']['output'];
+  readonly paymentInstrumentId: Scalars['ID']['output'];
+  readonly thumbImageUrl: Scalars['String']['output'];
   readonly paymentType: PaymentType;
   readonly accountNumberLastFour: Scalars['String']['output'];
   readonly maskedAccount?: Maybe<Scalars['String']['output']>;
@@ -903,20 +911,24 @@ export type ShownCharge = {
 
 export type PickUpOption = 'IN_STORE' | 'DRIVE_THRU' | 'CURBSIDE';
 
-/** stallNumber: from 1 to the store's stall quantity, for CURBSIDE only. */
+/** stallNumber: from 1 to the store's stall quantity, for CURBSIDE only. saidAt: when the person pressed, by the device's clock. seenRevision: of the arrival that the device knew then. With saidAt, a check-in that was said before the open arrival's, without having seen it, changes nothing and is answered with that arrival. */
 export type CustomerArrivalInput = {
   readonly pickUpOption: PickUpOption;
   readonly storeNumber: Scalars['String']['input'];
   readonly orderToken?: InputMaybe<Scalars['String']['input']>;
   readonly displayName: Scalars['String']['input'];
   readonly stallNumber?: InputMaybe<Scalars['Int']['input']>;
+  readonly saidAt?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly seenRevision?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** revision grows with every change of this arrival; null in an answer of an earlier build. */
 export type CustomerArrival = {
   readonly arrivalId: Scalars['ID']['output'];
   readonly storeNumber: Scalars['String']['output'];
   readonly stallNumber?: Maybe<Scalars['Int']['output']>;
   readonly arrivedAt: Scalars['DateTime']['output'];
+  readonly revision?: Maybe<Scalars['Int']['output']>;
 };
 
 export type CurbsideAvailability = 'READY' | 'UNAVAILABLE';
@@ -1031,7 +1043,7 @@ export type PricedOffer = {
   readonly description?: Maybe<Scalars['String']['output']>;
 };
 
-/** A code of spec 3 section 8 (STORE_CLOSED, ITEMS_UNAVAILABLE, …); lineIds names the items it is about, if any. */
+/** A code of spec 3 section 8 (STORE_CLOSED, ITEMS_UNAVAILABLE, …), or CURBSIDE_UNAVAILABLE; lineIds names the items it is about, if any. */
 export type PriceOrderRefusal = {
   readonly code: Scalars['String']['output'];
   readonly lineIds: ReadonlyArray<Scalars['ID']['output']>;
@@ -1068,6 +1080,22 @@ export type WaitMinutes = {
   readonly max: Scalars['Int']['output'];
 };
 
+export type RewardStatus = 'active' | 'used';
+
+/**
+ * name: what it gives. startDate, expirationDate: the moments between which the till takes it. startDateOnly,
+ * expirationDateOnly (YYYY-MM-DD): the first and the last day, as they are shown in every time zone.
+ */
+export type Reward = {
+  readonly couponCode: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly status: RewardStatus;
+  readonly startDate: Scalars['DateTime']['output'];
+  readonly expirationDate: Scalars['DateTime']['output'];
+  readonly startDateOnly: Scalars['String']['output'];
+  readonly expirationDateOnly: Scalars['String']['output'];
+};
+
 export type Member = {
   readonly memberId: Scalars['ID']['output'];
   readonly firstName: Scalars['String']['output'];
@@ -1095,7 +1123,10 @@ export type SlotReservation = {
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** status: one that is not active pays for nothing. */
+/**
+ * status: one that is not active pays for nothing. cardImageUrl: a path of this server. pendingAmount: cents that are being added
+ * and are not in the balance, because a bank has not decided about them. orderPaymentType: the tender of an order that it pays.
+ */
 export type StoredValueCard = {
   readonly cardId: Scalars['ID']['output'];
   readonly nickname: Scalars['String']['output'];
@@ -1104,6 +1135,9 @@ export type StoredValueCard = {
   readonly currency: Scalars['String']['output'];
   readonly isPrimary: Scalars['Boolean']['output'];
   readonly status: CardStatus;
+  readonly cardImageUrl: Scalars['String']['output'];
+  readonly pendingAmount: Scalars['Int']['output'];
+  readonly orderPaymentType: Scalars['String']['output'];
 };
 
 export type CardChange = 'rename' | 'makePrimary' | 'reportLost' | 'remove' | 'transfer';
@@ -1143,11 +1177,13 @@ export type CardDetails = {
 
 export type AutoReloadStatus = 'active' | 'suspended';
 
-/** Amounts in cents. suspended: the bank refused it with `code`; saving it again starts it again. */
+/** Amounts in cents. isActive: the status is active. suspended: the bank refused it with `code`; saving it again starts it again. paymentInstrumentId: of the method. */
 export type AutoReloadProfile = {
   readonly amount: Scalars['Int']['output'];
   readonly triggerAmount: Scalars['Int']['output'];
   readonly paymentMethodId: Scalars['ID']['output'];
+  readonly paymentInstrumentId: Scalars['ID']['output'];
+  readonly isActive: Scalars['Boolean']['output'];
   readonly status: AutoReloadStatus;
   readonly code?: Maybe<Scalars['String']['output']>;
 };
@@ -1370,6 +1406,8 @@ export type ResolversTypes = {
   TipOptions: ResolverTypeWrapper<TipOptions>;
   StorePricing: ResolverTypeWrapper<StorePricing>;
   WaitMinutes: ResolverTypeWrapper<WaitMinutes>;
+  RewardStatus: RewardStatus;
+  Reward: ResolverTypeWrapper<Reward>;
   Member: ResolverTypeWrapper<Member>;
   SchedulingStore: ResolverTypeWrapper<SchedulingStore>;
   ScheduledOrdering: ResolverTypeWrapper<ScheduledOrdering>;
@@ -1477,6 +1515,7 @@ export type ResolversParentTypes = {
   TipOptions: TipOptions;
   StorePricing: StorePricing;
   WaitMinutes: WaitMinutes;
+  Reward: Reward;
   Member: Member;
   SchedulingStore: SchedulingStore;
   ScheduledOrdering: ScheduledOrdering;
@@ -1554,6 +1593,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryPricingByStoreArgs, 'storeNumber'>
   >;
+  rewards?: Resolver<ReadonlyArray<ResolversTypes['Reward']>, ParentType, ContextType>;
   me?: Resolver<Maybe<ResolversTypes['Member']>, ParentType, ContextType>;
   storeByNumber?: Resolver<
     Maybe<ResolversTypes['SchedulingStore']>,
@@ -2230,6 +2270,8 @@ export type PaymentMethodResolvers<
 > = {
   paymentMethodId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   paymentMethodIdHash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paymentInstrumentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  thumbImageUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paymentType?: Resolver<ResolversTypes['PaymentType'], ParentType, ContextType>;
   accountNumberLastFour?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   maskedAccount?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2272,6 +2314,7 @@ export type CustomerArrivalResolvers<
   storeNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   stallNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   arrivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  revision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2404,6 +2447,19 @@ export type WaitMinutesResolvers<
   max?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type RewardResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['Reward'] = ResolversParentTypes['Reward'],
+> = {
+  couponCode?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['RewardStatus'], ParentType, ContextType>;
+  startDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expirationDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  startDateOnly?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expirationDateOnly?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MemberResolvers<
   ContextType = any,
   ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member'],
@@ -2457,6 +2513,9 @@ export type StoredValueCardResolvers<
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isPrimary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['CardStatus'], ParentType, ContextType>;
+  cardImageUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pendingAmount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orderPaymentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CardAddedResolvers<
@@ -2512,6 +2571,8 @@ export type AutoReloadProfileResolvers<
   amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   triggerAmount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   paymentMethodId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paymentInstrumentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isActive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['AutoReloadStatus'], ParentType, ContextType>;
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -2593,6 +2654,7 @@ export type Resolvers<ContextType = any> = {
   TipOptions?: TipOptionsResolvers<ContextType>;
   StorePricing?: StorePricingResolvers<ContextType>;
   WaitMinutes?: WaitMinutesResolvers<ContextType>;
+  Reward?: RewardResolvers<ContextType>;
   Member?: MemberResolvers<ContextType>;
   SchedulingStore?: SchedulingStoreResolvers<ContextType>;
   ScheduledOrdering?: ScheduledOrderingResolvers<ContextType>;

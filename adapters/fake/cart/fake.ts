@@ -1,5 +1,5 @@
 /** A fake of the cart that the server keeps: the member's, shared by all of her devices. */
-import { type CartChange, withinLimit } from '../../../domain/cart/change.ts';
+import { type CartChange, applyWithinLimit } from '../../../domain/cart/change.ts';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import type { CartPort } from '../../../streams/cart/port.ts';
 import { type SelectedStore, selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
@@ -19,7 +19,7 @@ export function fakeCart({ answer, members, now, tell }: FakeServer): CartPort {
     if (isElsewhere) store = selectedStoreOf(chosen, now());
     const fresh = changes.filter(({ changeId }) => !known.has(changeId));
     fresh.forEach(({ changeId }) => known.add(changeId));
-    const taken = withinLimit(lines, fresh, LIMIT);
+    const taken = applyWithinLimit(lines, fresh, LIMIT);
     if (fresh.length > 0 || isElsewhere) {
       ({ lines } = taken);
       version++;

@@ -9,6 +9,7 @@ import { fakeOrders } from '../orders/fake.ts';
 import { fakePaymentMethods } from '../paymentMethods/fake.ts';
 import { fakePickup } from '../pickup/fake.ts';
 import { fakePickupTimes } from '../pickupTimes/fake.ts';
+import { fakeRewards } from '../rewards/fake.ts';
 import { fakeSession } from '../session/fake.ts';
 import { fakeSlots } from '../slots/fake.ts';
 import { fakeStoresPort } from '../stores/fake.ts';
@@ -25,6 +26,7 @@ export type NounFakes = {
   readonly paymentMethods: ReturnType<typeof fakePaymentMethods>;
   readonly pickup: ReturnType<typeof fakePickup>;
   readonly pickupTimes: ReturnType<typeof fakePickupTimes>;
+  readonly rewards: ReturnType<typeof fakeRewards>;
   readonly session: ReturnType<typeof fakeSession>;
   readonly slots: ReturnType<typeof fakeSlots>;
   readonly stores: ReturnType<typeof fakeStoresPort>;
@@ -41,6 +43,7 @@ export const createNounFakes = (server: FakeServer): NounFakes => ({
   paymentMethods: fakePaymentMethods(server),
   pickup: fakePickup(server),
   pickupTimes: fakePickupTimes(server),
+  rewards: fakeRewards(server),
   session: fakeSession(server),
   slots: fakeSlots(server),
   stores: fakeStoresPort(server),

@@ -3,6 +3,7 @@
  * Held to tests/contracts/remotePorts.contract.ts.
  */
 import { Observable, Subject } from 'rxjs';
+import { isSaidBefore } from '../../../domain/pickup/checkIns.ts';
 import type { Arrival, Curbside, PickupState } from '../../../domain/pickup/state.ts';
 import type { PickupPort } from '../../../streams/pickup/port.ts';
 import type { Answer } from '../../../streams/ports.ts';
@@ -25,7 +26,10 @@ export interface FakePickup extends PickupPort {
 export function fakePickup({ answer, now, canConnect, books }: FakeServer): FakePickup {
   const orderOf = (token: string) => books.placed().find(({ orderToken }) => orderToken === token) ?? null;
   const byKey = new Map<string, Answer<Arrival>>();
-  const arrivals = new Map<string, Arrival & { readonly displayName: string }>();
+  const arrivals = new Map<
+    string,
+    Arrival & { readonly displayName: string; readonly saidAt: number | null }
+  >();
   const curbside = new Map<string, Curbside>();
   const changed$ = new Subject<'changed' | 'ended'>();
   let received = 0;
@@ -49,7 +53,7 @@ export function fakePickup({ answer, now, canConnect, books }: FakeServer): Fake
   function arrivalOf(orderId: string): Arrival | null {
     const known = arrivals.get(orderId);
     if (known === undefined) return null;
-    const { displayName: _, ...arrival } = known;
+    const { displayName: _, saidAt: __, ...arrival } = known;
     return arrival;
   }
 
@@ -68,7 +72,10 @@ export function fakePickup({ answer, now, canConnect, books }: FakeServer): Fake
     },
     notify: () => changed$.next('changed'),
     endSockets: () => changed$.next('ended'),
-    checkIn: ({ storeNumber, orderToken, displayName, stallNumber }, key) =>
+    checkIn: (
+      { storeNumber, orderToken, displayName, stallNumber, saidAt = null, seenRevision = null },
+      key,
+    ) =>
       answer('checkIn', () => {
         received++;
         const before = byKey.get(key);
@@ -88,10 +95,15 @@ export function fakePickup({ answer, now, canConnect, books }: FakeServer): Fake
           if (order === null) return failure('refused', 'ORDER_NOT_FOUND');
           if (order.status === 'PickedUp') return failure('refused', 'ALREADY_PICKED_UP');
           const before = arrivals.get(order.orderId);
+          const newer =
+            before && isSaidBefore({ saidAt, seenRevision }, before) ? arrivalOf(order.orderId) : null;
+          if (newer !== null) return { ok: true, value: newer };
           const arrivalId = before?.arrivalId ?? `a-${arrivals.size + 1}`;
           const arrivedAt = before?.arrivedAt ?? now();
-          const arrival = { arrivalId, storeNumber, stallNumber, arrivedAt };
-          arrivals.set(order.orderId, { ...arrival, displayName });
+          const isChanged = before?.stallNumber !== stallNumber || before.displayName !== displayName;
+          const revision = (before?.revision ?? 0) + (isChanged ? 1 : 0);
+          const arrival = { arrivalId, storeNumber, stallNumber, arrivedAt, revision };
+          arrivals.set(order.orderId, { ...arrival, displayName, saidAt });
           return { ok: true, value: arrival };
         }
       }),

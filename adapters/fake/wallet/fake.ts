@@ -3,7 +3,7 @@
  * $15.00 with the PIN 24682468; changes by idempotency key, as the server keeps them.
  */
 import { changedFact, refusedFact, type CardAnswer } from '../../../domain/wallet/outcome.ts';
-import { cardOfSecret } from '../../../domain/wallet/rules.ts';
+import { cardOfSecret } from '../../../domain/wallet/cardSecret.ts';
 import type { CardDetails } from '../../../domain/wallet/shape.ts';
 import { ENTER_AGAIN } from '../../../domain/write.ts';
 import type { FactDraft } from '../../../domain/events.ts';
@@ -69,6 +69,7 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
     currency: 'USD',
     isPrimary: card.cardId === primary,
     status: 'active' as const,
+    ...{ cardImageUrl: null, pendingAmount: 0, orderPaymentType: 'svc' },
   });
   const change = ({ change: what, cardId, nickname, toCard, amount }: CardChange): string | null => {
     const card = cards.find((each) => each.cardId === cardId);
@@ -104,7 +105,7 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
     else if (what !== 'addMoney')
       autoReloads.set(cardId, {
         ...{ amount, triggerAmount: triggerAmount ?? 0, paymentMethodId },
-        ...{ status: 'active', code: null },
+        ...{ isActive: true, status: 'active', code: null },
       });
     else if (balanceOf(card) + amount > MAX_CENTS) return '121023';
     else put(card, amount);

@@ -4,6 +4,7 @@
  */
 import type { HoursByDay } from '../../../domain/stores/store.ts';
 import {
+  BELOW_ZERO,
   FIRST_REFUSING,
   MENU_FAILS,
   NO_MENU,
@@ -65,6 +66,7 @@ export const sandboxStores: readonly StoredStore[] = [
       [NO_MENU, 'no menu'],
       [MENU_FAILS, 'menu fails'],
       [SHORT_PRICES, 'prices for two seconds'],
+      [BELOW_ZERO, 'a price below zero'],
     ] as const
   ).map(([storeNumber, does], index) =>
     sandboxStore(storeNumber, does, inForks(refusedPrices.length + index)),

@@ -8,6 +8,7 @@ import { createMenuAdapter } from '../../../adapters/graphql/createMenuAdapter.t
 import { createOrdersAdapter } from '../../../adapters/graphql/createOrdersAdapter.ts';
 import { createPaymentMethodsAdapter } from '../../../adapters/graphql/createPaymentMethodsAdapter.ts';
 import { createPickupAdapter } from '../../../adapters/graphql/createPickupAdapter.ts';
+import { createRewardsAdapter } from '../../../adapters/graphql/createRewardsAdapter.ts';
 import { createSlotsAdapter } from '../../../adapters/graphql/createSlotsAdapter.ts';
 import { createWalletAdapter } from '../../../adapters/graphql/createWalletAdapter.ts';
 import type { GraphqlClient } from '../../../adapters/graphql/createGraphqlClient.ts';
@@ -21,6 +22,7 @@ export const graphqlAdapters = (client: GraphqlClient) => ({
   orders: createOrdersAdapter(client),
   paymentMethods: createPaymentMethodsAdapter(client),
   pickup: createPickupAdapter(client),
+  rewards: createRewardsAdapter(client),
   slots: createSlotsAdapter(client),
   wallet: createWalletAdapter(client),
 });

@@ -11,6 +11,7 @@ export const transports = {
   paymentMethods: 'graphql',
   pickup: 'graphql',
   pickupTimes: 'rest',
+  rewards: 'graphql',
   session: 'rest',
   slots: 'graphql',
   stores: 'rest',

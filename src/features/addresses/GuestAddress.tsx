@@ -83,7 +83,7 @@ function GuestForm({ mode, initial, locale }: Props) {
           <Text id="addresses.guest.signIn" values={{ link: (words) => <Link to={signIn}>{words}</Link> }} />
         </p>
       </div>
-      <SaveNotice save={singleUse} failed={failed} waiting="addresses.waitingHere" />
+      <SaveNotice save={singleUse} failed={failed} />
       {replaced !== null && status !== 'busy' && (
         <Notice tone="warn">
           <Text id="addresses.guest.replaced" />

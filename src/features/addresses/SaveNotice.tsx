@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { addressesTold } from './told.ts';
 import type { Save } from './useSave.ts';
 
 /** The generic text for any other code. */
@@ -13,20 +14,19 @@ export const saveTexts: Readonly<Record<string, MessageId>> = {
   ADDRESS_CHANGED: 'addresses.changed.first',
   ADDRESS_LIMIT: 'addresses.limit',
   ADDRESS_NOT_FOUND: 'addresses.gone',
-  [ENTER_AGAIN]: 'addresses.guest.enterAgain',
+  [ENTER_AGAIN]: addressesTold.addSingleUseAddress.enterAgain,
 };
 
 type Props = {
-  readonly save: Pick<Save, 'status' | 'isWaiting' | 'code'>;
+  readonly save: Pick<Save, 'status' | 'told' | 'code'>;
   readonly failed: 'addresses.addFailed' | 'addresses.editFailed';
-  readonly waiting?: MessageId;
 };
 
-export function SaveNotice({ save: { status, isWaiting, code }, failed, waiting }: Props): ReactNode {
-  if (status === 'busy' && isWaiting)
+export function SaveNotice({ save: { status, told, code }, failed }: Props): ReactNode {
+  if (told !== null)
     return (
       <Notice tone="warn">
-        <Text id={waiting ?? 'addresses.waiting'} />
+        <Text id={told} />
       </Notice>
     );
   if (status !== 'refused' || code === null) return null;

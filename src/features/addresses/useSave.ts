@@ -8,11 +8,14 @@ import type { SavedAddress } from '../../../domain/addresses/outcome.ts';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { useTold } from '../../app/useTold.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { addressesTold } from './told.ts';
 
 export interface Save {
   readonly status: 'idle' | 'busy' | 'saved' | 'refused';
-  /** Nothing of it has left the device yet. */
-  readonly isWaiting: boolean;
+  /** What is said while it is under way; null: nothing. */
+  readonly told: MessageId | null;
   readonly code: string | null;
   /** Of the address that was saved. */
   readonly addressId: string | null;
@@ -37,7 +40,7 @@ export function useSave(addressId: string | null): Save {
   const isRefused = writeId !== null && refused?.writeId === writeId;
   return {
     status: phase !== undefined ? 'busy' : isSaved ? 'saved' : isRefused ? 'refused' : 'idle',
-    isWaiting: phase === 'waiting',
+    told: useTold(addressesTold, writeId),
     code: isRefused ? refused.code : null,
     addressId: isSaved ? saved.addressId : null,
     start(address) {

@@ -6,6 +6,8 @@ import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { enteredAddress, rememberEntered, replacedAddress } from '../../app/guestAddress.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { useTold } from '../../app/useTold.ts';
+import { addressesTold } from './told.ts';
 import type { Save } from './useSave.ts';
 
 const pendingIn = ({ outbox }: World): string | undefined =>
@@ -14,7 +16,7 @@ const pendingIn = ({ outbox }: World): string | undefined =>
 export function useSingleUse() {
   const crema = useCrema();
   const pending = useWorld(pendingIn);
-  const phase = useWorld(({ outbox }) => outbox.writes[pending ?? '']?.phase);
+  const told = useTold(addressesTold, pending);
   const singleUse = useWorld(({ addresses }) => addresses.singleUse);
   // One that is on its way when the page opens is its own: after a reload it must be entered again.
   const [writeId, setWriteId] = useState(() => pendingIn(crema.world()) ?? null);
@@ -37,5 +39,5 @@ export function useSingleUse() {
   const code = isMine ? singleUse.code : null;
   // One of this page that is on its way replaces nothing yet.
   const replaced = pending === undefined ? replacedAddress(crema, singleUse) : null;
-  return { status, isWaiting: phase === 'waiting', code, entered, replaced, start };
+  return { status, told, code, entered, replaced, start };
 }

@@ -16,10 +16,15 @@ import { ProductIllustration } from '../../ui/illustration/ProductIllustration.t
 
 const JUST_NOW_MS = 60 * 60_000;
 
-export function CartEmpty() {
+type Props = {
+  /** The person has just removed the last line: what was ordered before is not where the cart went. */
+  readonly isEmptied: boolean;
+};
+
+export function CartEmpty({ isEmptied }: Props) {
   const { now } = useCrema();
   const isUnread = useWorld(({ storage }) => storage.mode === 'memory' && storage.reason === 'waiting');
-  const isOrdered = useWorld((world) => hasOpenOrder(world, now()));
+  const isOrdered = useWorld((world) => hasOpenOrder(world, now())) && !isEmptied;
   return (
     <EmptyState
       drawing={<ProductIllustration illustration={cup} hasPlate={false} />}

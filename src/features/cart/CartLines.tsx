@@ -25,9 +25,11 @@ type Props = {
   /** A submission is in progress: its lines must not change. */
   readonly isLocked: boolean;
   readonly onRemove: (line: CartLine) => void;
+  /** The line that was just changed on its product's page: its Edit gets the focus back. */
+  readonly editedLineId: string | null;
 };
 
-export function CartLines({ price, isLocked, onRemove }: Props) {
+export function CartLines({ price, isLocked, onRemove, editedLineId }: Props) {
   const { dispatch } = useCrema();
   const lines = useWorld((world) => world.cart.lines);
   const currency = useWorld((world) => menuCurrency(world.store.selected?.countryCode));
@@ -90,7 +92,7 @@ export function CartLines({ price, isLocked, onRemove }: Props) {
               onChange={(quantity) => change(line, quantity)}
             />
             <LazyProductHeart item={line} />
-            {!isLocked && <EditLine line={line} />}
+            {!isLocked && <EditLine line={line} isEdited={line.lineId === editedLineId} />}
           </div>
         </li>
       ))}
@@ -98,6 +100,6 @@ export function CartLines({ price, isLocked, onRemove }: Props) {
   );
 }
 
-/** The store's price while it is fresh; otherwise the product page's is shown. */
-const pricedLine = ({ lineId }: CartLine, { status, priced }: PriceNow) =>
-  status === 'fresh' ? priced?.lineItems.find((item) => item.lineId === lineId) : undefined;
+/** Of the price that the totals show; without one the product page's is shown, as they are an estimate of those. */
+const pricedLine = ({ lineId }: CartLine, { ofThisCart }: PriceNow) =>
+  ofThisCart?.lineItems.find((item) => item.lineId === lineId);

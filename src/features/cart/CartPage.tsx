@@ -1,11 +1,11 @@
 /** The cart page: store, pickup, lines, price and checkout. No rules here; see domain/cart and domain/pricing. */
 import { useRef, useState } from 'react';
 import type { CartLine } from '../../../domain/cart/line.ts';
-import { itemCount } from '../../../domain/cart/rules.ts';
+import { itemCount, lineIdAfter } from '../../../domain/cart/rules.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { OrderUnderWay } from '../../app/OrderUnderWay.tsx';
 import { PriceTotals } from '../../app/PriceTotals.tsx';
-import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
+import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
 import { useOrderRules } from '../../app/useOrderRules.ts';
 import { usePrice } from '../../app/usePrice.ts';
 import { addTexts } from '../../i18n/messages.ts';
@@ -19,7 +19,7 @@ import { CartLines } from './CartLines.tsx';
 import { CheckoutBar } from './CheckoutBar.tsx';
 import { PickupChoice } from './PickupChoice.tsx';
 import { StoreLine } from './StoreLine.tsx';
-import { Undo } from './Undo.tsx';
+import { Undo, type RemovedLine } from './Undo.tsx';
 import { useEditedLine } from './useEditedLine.ts';
 import styles from './cart.module.css';
 
@@ -30,9 +30,9 @@ export function CartPage() {
   const isMember = useWorld((world) => world.session.member !== null);
   const text = useText();
   const title = useRef<HTMLHeadingElement>(null);
-  const [removed, setRemoved] = useState<CartLine | null>(null);
+  const [removed, setRemoved] = useState<RemovedLine | null>(null);
   const remove = (line: CartLine) => {
-    setRemoved(line);
+    setRemoved({ line, beforeLineId: lineIdAfter(lines, line.lineId) });
     // The pressed button is removed with its line, so focus moves to the heading.
     title.current?.focus();
   };
@@ -55,7 +55,7 @@ export function CartPage() {
           )}
         </h1>
         <div role="status" className={styles.undo}>
-          {removed && <Undo does={{ type: 'cart/addItem', line: removed }} onDone={undone} />}
+          {removed && <Undo does={{ type: 'cart/addItem', ...removed }} onDone={undone} />}
           {edited.before && !removed && (
             <Undo
               does={{ type: 'cart/editItem', line: edited.before }}
@@ -66,13 +66,19 @@ export function CartPage() {
             />
           )}
         </div>
-        {lines.length === 0 ? <CartEmpty /> : <FilledCart onRemove={remove} />}
+        {lines.length === 0 ? (
+          <CartEmpty isEmptied={removed !== null} />
+        ) : (
+          <FilledCart onRemove={remove} editedLineId={edited.before?.lineId ?? null} />
+        )}
       </div>
     </Page>
   );
 }
 
-function FilledCart({ onRemove }: { readonly onRemove: (line: CartLine) => void }) {
+type FilledProps = Pick<Parameters<typeof CartLines>[0], 'onRemove' | 'editedLineId'>;
+
+function FilledCart({ onRemove, editedLineId }: FilledProps) {
   const lines = useWorld((world) => world.cart.lines);
   const isOnItsWay = useSubmissionPhase() !== null;
   const price = usePrice();
@@ -87,7 +93,7 @@ function FilledCart({ onRemove }: { readonly onRemove: (line: CartLine) => void 
           <h2 id="cart-items" className={styles.heading}>
             <Text id="cart.items" />
           </h2>
-          <CartLines price={price} isLocked={isOnItsWay} onRemove={onRemove} />
+          <CartLines price={price} isLocked={isOnItsWay} {...{ onRemove, editedLineId }} />
           {itemCount(lines) >= limit && (
             <p className={styles.limit} role="status">
               <Text id="cart.limitReached" values={{ limit }} />

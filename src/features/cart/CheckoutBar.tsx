@@ -1,7 +1,7 @@
 /** The checkout button with the total, at the bottom of the screen. A guest pays by card, or signs in. */
 import { useNavigate } from 'react-router-dom';
 import { useWorld } from '../../app/hooks.ts';
-import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
+import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
 import { useCanAdd } from '../../app/useCanAdd.ts';
 import { PriceTrouble } from '../../app/PriceTrouble.tsx';
 import type { PriceNow } from '../../app/usePrice.ts';

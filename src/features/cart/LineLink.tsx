@@ -1,5 +1,5 @@
 /** A line's product, opened as the line is, to be changed in place; while the line is being ordered, the product alone. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
@@ -19,12 +19,16 @@ export function LineLink({ line, isLocked, children }: Props) {
   return <Link to={to}>{children}</Link>;
 }
 
-export function EditLine({ line }: { readonly line: Line }) {
+/** `isEdited`: the person comes back from there. */
+export function EditLine({ line, isEdited }: { readonly line: Line; readonly isEdited: boolean }) {
   const text = useText();
+  const [hasHadFocus, setHasHadFocus] = useState(false);
   return (
     <LinkButton
       to={replaceAddress(line, line)}
       variant="quiet"
+      data-takes-focus={(isEdited && !hasHadFocus) || undefined}
+      onFocus={() => setHasHadFocus(true)}
       aria-label={text('cart.line.editFull', { item: line.name })}
     >
       <Text id="cart.line.edit" />

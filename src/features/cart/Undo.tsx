@@ -8,15 +8,23 @@ import styles from './cart.module.css';
 
 type Props = {
   /** `line`: as it was before it was removed, or changed. */
-  readonly does: { readonly type: 'cart/addItem' | 'cart/editItem'; readonly line: CartLine };
+  readonly does:
+    | ({ readonly type: 'cart/addItem' } & RemovedLine)
+    | { readonly type: 'cart/editItem'; readonly line: CartLine };
   readonly onDone: () => void;
 };
+export interface RemovedLine {
+  readonly line: CartLine;
+  readonly beforeLineId: string | null;
+}
 
-export function Undo({ does: { type, line }, onDone }: Props) {
+export function Undo({ does, onDone }: Props) {
+  const { type, line } = does;
   const { dispatch } = useCrema();
   const { maximumItemAmount: limit } = useOrderRules();
   const undo = () => {
-    void dispatch({ type, data: { line, limit } });
+    if (does.type === 'cart/editItem') void dispatch({ type: does.type, data: { line, limit } });
+    else void dispatch({ type: does.type, data: { line, limit, beforeLineId: does.beforeLineId } });
     onDone();
   };
   return (

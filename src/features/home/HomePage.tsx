@@ -1,5 +1,6 @@
 /**
- * The home page: a greeting, the next step, and the current state (an order in progress, a cart, a store).
+ * The home page: a greeting, the next step, and the current state (a cart, a store). A running order is told
+ * by the bar at the top of every page.
  * The feed of cards and offers comes with its own issue, below the greeting.
  */
 import type { World } from '../../../domain/world.ts';
@@ -11,7 +12,6 @@ import { Greeting } from './Greeting.tsx';
 import styles from './HomePage.module.css';
 import { HowItWorks } from './HowItWorks.tsx';
 import { LazyUsual } from './LazyUsual.tsx';
-import { LatestOrder } from './LatestOrder.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import { StoreChoice } from './StoreChoice.tsx';
 
@@ -23,7 +23,6 @@ export function HomePage() {
     <Page title={text('home.pageTitle')}>
       <Greeting />
       <div className={styles.cards}>
-        <LatestOrder />
         <LazyUsual />
         <CartCard />
         <StoreChoice />

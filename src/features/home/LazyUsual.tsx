@@ -1,6 +1,7 @@
 /** The usual order as a deferred import: only for a member whose cart is empty. */
 import { useWorld } from '../../app/hooks.ts';
 import { useDeferredImport } from '../../app/useDeferredImport.ts';
+import { UsualPlace } from './UsualPlace.tsx';
 
 const load = async () => (await import('./Usual.tsx')).Usual;
 
@@ -11,5 +12,6 @@ export function LazyUsual() {
 
 function Here() {
   const usual = useDeferredImport(load, true);
-  return usual.status === 'here' ? <usual.code /> : null;
+  if (usual.status === 'here') return <usual.code />;
+  return usual.status === 'failed' ? null : <UsualPlace />;
 }

@@ -14,7 +14,7 @@ import { usualOrders } from '../../../domain/orders/usual.ts';
 import { whyNotOrderHere } from '../../../domain/stores/orderHere.ts';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
 import { useCrema } from '../../app/Crema.ts';
-import { useNow, useWorld } from '../../app/hooks.ts';
+import { useLatest, useNow, useWorld } from '../../app/hooks.ts';
 import { useReadDocument } from '../../app/useReadDocument.ts';
 import { LazyLineContents } from '../../app/LazyLineContents.tsx';
 import { StoreNow } from '../../app/StoreNow.tsx';
@@ -28,22 +28,26 @@ import { Card } from '../../ui/Card.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
 import styles from './HomePage.module.css';
 import usualTexts from './usual.en.json';
+import { UsualPlace } from './UsualPlace.tsx';
 
 addTexts(cartTexts, usualTexts);
 
 const SHOWN = 3;
 
 export function Usual() {
-  const { want } = useCrema();
+  const { want, isOnline$ } = useCrema();
+  const isOnline = useLatest(isOnline$, true);
   const { placed, statuses } = useWorld((world) => world.order);
-  const { document } = useReadDocument(previousOrdersDocument);
+  const { document, hash, fetch } = useReadDocument(previousOrdersDocument);
   useEffect(() => want.previousOrders(), [want]);
   const titleId = useId();
   const orders = useMemo(() => {
     const fetched = document.status === 'ready' ? document.body : [];
     return usualOrders(shownOrders({ placed, statuses }, fetched));
   }, [document, placed, statuses]);
-  if (orders.length === 0) return null;
+  // What stands below keeps its place.
+  const isAwaited = hash === undefined && isOnline && fetch?.status !== 'known' && fetch?.status !== 'failed';
+  if (orders.length === 0) return isAwaited || document.status === 'reading' ? <UsualPlace /> : null;
   return (
     <Card as="section" className={styles.card} aria-labelledby={titleId}>
       <h2 id={titleId}>

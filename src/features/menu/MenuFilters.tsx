@@ -1,5 +1,5 @@
 /** The filters of a menu. A choice takes effect with the button; closing discards it. Deferred import. */
-import { useState } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { allergensNamed, CALORIE_LIMITS } from '../../../domain/menu/filters.ts';
 import { productsOf } from '../../../domain/menu/find.ts';
 import type { MenuQuery } from '../../../domain/menu/query.ts';
@@ -26,6 +26,7 @@ export type FiltersProps = {
 const ANY = 'any';
 
 export function MenuFilters({ isOpen, onClose, menu, query, onApply }: FiltersProps) {
+  const formId = useId();
   const [{ without, maxCalories }, setChosen] = useState({ ...query });
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
@@ -46,6 +47,13 @@ export function MenuFilters({ isOpen, onClose, menu, query, onApply }: FiltersPr
     }));
   const limit = (value: string) =>
     setChosen((chosen) => ({ ...chosen, maxCalories: value === ANY ? null : Number(value) }));
+  /** Also by Enter on a choice. */
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    onClose();
+    // After it: the sheet's entry in the history would stay between the two addresses.
+    afterClosing(() => onApply({ without, maxCalories }));
+  };
   return (
     <Sheet
       isOpen={isOpen}
@@ -59,19 +67,13 @@ export function MenuFilters({ isOpen, onClose, menu, query, onApply }: FiltersPr
           >
             <Text id="menu.filters.clear" />
           </Button>
-          <Button
-            onClick={() => {
-              onClose();
-              // After it: the sheet's entry in the history would stay between the two addresses.
-              afterClosing(() => onApply({ without, maxCalories }));
-            }}
-          >
+          <Button type="submit" form={formId}>
             <Text id="menu.filters.apply" />
           </Button>
         </>
       }
     >
-      <div className={styles.filters}>
+      <form id={formId} className={styles.filters} onSubmit={apply}>
         {offered.length > 0 && (
           <Toggles
             legend={<Text id="menu.filters.without" />}
@@ -95,7 +97,7 @@ export function MenuFilters({ isOpen, onClose, menu, query, onApply }: FiltersPr
           ]}
           onFlip={limit}
         />
-      </div>
+      </form>
     </Sheet>
   );
 }

@@ -2,13 +2,15 @@
 import { useState } from 'react';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { useCrema } from '../../app/Crema.ts';
-import { useLatest, useWorld } from '../../app/hooks.ts';
+import { useWorld } from '../../app/hooks.ts';
 import { useKeptFocus } from '../../app/useKeptFocus.ts';
+import { useTold } from '../../app/useTold.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { cancellationsTold } from '../cancellations/told.ts';
 import { OfOrder } from './OfOrder.tsx';
 import { StoreTime } from './PickupTime.tsx';
 import styles from './orders.module.css';
@@ -86,9 +88,6 @@ function doneText({ refund, refunds, lastFour }: ShownOrder) {
 }
 
 function Asked({ writeId }: { readonly writeId: string | null }) {
-  const { isOnline$ } = useCrema();
-  const isOnline = useLatest(isOnline$, true);
-  const phase = useWorld(({ outbox }) => outbox.writes[writeId ?? '']?.phase);
-  if (phase === 'signInNeeded') return <Text id="orders.cancel.signIn" />;
-  return <Text id={isOnline ? 'orders.cancel.asked' : 'orders.cancel.waiting'} />;
+  const told = useTold(cancellationsTold, writeId);
+  return told !== null && <Text id={told} />;
 }

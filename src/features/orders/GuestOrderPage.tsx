@@ -19,6 +19,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import cartTexts from '../cart/cart.en.json';
 import menuTexts from '../menu/menu.en.json';
 import { CancelOrder } from './CancelOrder.tsx';
+import { OtherOrders } from './OtherOrders.tsx';
 import guestOrderTexts from './guestOrder.en.json';
 import { OnMyWay } from './OnMyWay.tsx';
 import ordersTexts from './orders.en.json';
@@ -59,6 +60,7 @@ export function GuestOrderPage() {
         ) : (
           <Order order={order} isOwn={isOwn} />
         )}
+        {isOwn && <OtherOrders orderToken={orderToken} />}
         {!isGone && !isMember && (
           <p className={classNames(styles.muted, styles.unprinted)}>
             <Text id="guestOrder.member" values={{ link: (words) => <Link to={SIGN_IN}>{words}</Link> }} />

@@ -1,13 +1,23 @@
-/** Which order a button or link is of, after its visible text, for those who do not see the card around it. */
+/**
+ * Which order a button or link is of, after its visible text, for those who do not see the card around it. `hasItems`: with
+ * what was in it.
+ */
 import { orderNumber } from '../../../domain/orders/orderNumber.ts';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
-import { Text } from '../../i18n/Text.tsx';
+import { Text, useText } from '../../i18n/Text.tsx';
 
-type Props = { readonly order: Pick<ShownOrder, 'orderId' | 'storeName'> };
+type Props = {
+  readonly order: Pick<ShownOrder, 'orderId' | 'storeName' | 'basket'>;
+  readonly hasItems?: boolean;
+};
 
-export const OfOrder = ({ order: { orderId, storeName } }: Props) => (
-  <span className="sr-only">
-    {`, ${storeName}, `}
-    <Text id="orders.receipt.order" values={{ order: orderNumber(orderId) }} />
-  </span>
-);
+export function OfOrder({ order: { orderId, storeName, basket }, hasItems = false }: Props) {
+  const text = useText();
+  const items = basket.map(({ name, quantity }) => text('orders.item', { name, quantity }));
+  return (
+    <span className="sr-only">
+      {`, ${[...(hasItems ? items : []), storeName].join(', ')}, `}
+      <Text id="orders.receipt.order" values={{ order: orderNumber(orderId) }} />
+    </span>
+  );
+}

@@ -1,5 +1,5 @@
 /**
- * From an order to its pickup page, while it can be picked up. "I'm on my way" leads to the check-in that tells the
+ * From an order to its pickup page, while it can be picked up. "Check in at the curb" leads to the check-in that tells the
  * barista; where nobody is told (in store, drive-thru), or the way is not known, it only says how. The token in the link identifies the order.
  */
 import { visitOf } from '../../../domain/pickup/visits.ts';

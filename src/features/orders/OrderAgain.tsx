@@ -51,7 +51,7 @@ export function OrderAgain({ order }: { readonly order: ShownOrder }) {
       ) : (
         <Button variant="secondary" isBusy={isBusy} onClick={() => void again()}>
           <Text id="orders.again" />
-          <OfOrder order={order} />
+          <OfOrder order={order} hasItems />
         </Button>
       )}
     </div>

@@ -28,8 +28,13 @@ export function SuccessSheet() {
       void dispatch({ type: 'order/dismissSuccess', data: { orderId: placed.orderId } });
   };
   const [first] = placed?.lines ?? [];
+  const isCancelled = useWorld(
+    ({ order, cancellations }) =>
+      order.successOf !== null && cancellations.byOrder[order.successOf]?.phase === 'done',
+  );
+  const isOver = isCancelled || status === 'PickedUp';
   // A time is promised until the order is ready.
-  const isComing = status !== 'ReadyForPickup' && status !== 'PickedUp';
+  const isComing = !isOver && status !== 'ReadyForPickup';
   return (
     <Sheet
       isOpen={placed !== undefined}
@@ -38,7 +43,7 @@ export function SuccessSheet() {
       onClose={dismiss}
       footer={
         <>
-          {placed && <OnMyWay order={placed} onGo={dismiss} />}
+          {placed && !isOver && <OnMyWay order={placed} onGo={dismiss} />}
           <Button size="l" isWide onClick={dismiss}>
             <Text id="orders.success.dismiss" />
           </Button>
@@ -64,7 +69,15 @@ export function SuccessSheet() {
               <Price cents={placed.total} currency={placed.currency} />
             </strong>
           </p>
-          <NotifyOffer />
+          {placed.reloadAmount !== null && (
+            <p className={styles.muted}>
+              <Text
+                id="orders.success.reloaded"
+                values={{ amount: <Price cents={placed.reloadAmount} currency={placed.currency} /> }}
+              />
+            </p>
+          )}
+          {isComing && <NotifyOffer />}
         </div>
       )}
     </Sheet>

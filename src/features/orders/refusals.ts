@@ -9,6 +9,7 @@ export const ordersRefusals = {
   'order/priceInvalid': entry('error.order.stale', refresh),
   'order/pricingStale': entry('error.order.stale', refresh),
   'order/cardMissing': entry('error.order.noPaymentMethods'),
+  'order/cardGone': entry('error.order.cardGone'),
   'order/alreadySubmitting': entry('error.order.121063'),
   'order/signInRequired': entry('error.session.expired', signIn),
   'order/balanceTooLow': entry('error.order.balanceTooLow'),

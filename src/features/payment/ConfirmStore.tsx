@@ -27,6 +27,8 @@ export function ConfirmStore({ isOpen, details, onClose }: Props) {
   const { dispatch, now } = useCrema();
   const isMember = useWorld((world) => world.session.member !== null);
   const selected = useWorld((world) => world.store.selected);
+  // It came along with the cart of a member's other device.
+  const isChosenHere = useWorld((world) => world.store.confirmedAt !== null);
   const [isAsking, setIsAsking] = useState(false);
   const store = details.status === 'ready' ? selectedStoreOf(details.store, now()) : selected;
   const refusal = store === null ? null : whyNotOrderHere(store, isMember);
@@ -70,7 +72,7 @@ export function ConfirmStore({ isOpen, details, onClose }: Props) {
         </p>
         {refusal === null ? (
           <p className={styles.muted}>
-            <Text id="payment.confirmStore.why" />
+            <Text id={isChosenHere ? 'payment.confirmStore.why' : 'payment.confirmStore.followed'} />
           </p>
         ) : (
           <p role="alert">

@@ -10,7 +10,8 @@ import { useCrema } from '../../app/Crema.ts';
 import { Challenge } from '../../app/Challenge.tsx';
 import { useLatest, useWorld } from '../../app/hooks.ts';
 import { useReadDocument } from '../../app/useReadDocument.ts';
-import { SubmissionPhase, useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
+import { SubmissionPhase } from '../../app/SubmissionPhase.tsx';
+import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
 import { useCharge } from '../../app/useCharge.ts';
 import { useKeptFocus } from '../../app/useKeptFocus.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -77,7 +78,7 @@ export function OrderProgress({ returnTo, kept, children, className }: Props) {
               )
             }
           >
-            <SubmissionPhase phase={phase} /> <Text id={kept} />
+            <SubmissionPhase /> <Text id={kept} />
           </Notice>
         </div>
       )}

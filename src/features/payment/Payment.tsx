@@ -1,31 +1,32 @@
 /** Content of the payment sheet: pickup time, what pays, tip, total, refusals, and "Place order" with the amount. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isStoredValueOnly as takesStoredValueOnly } from '../../../domain/stores/storedValueOnly.ts';
 import { chosenSlot } from '../../../domain/slots/chosen.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { PriceTotals } from '../../app/PriceTotals.tsx';
 import { PriceTrouble } from '../../app/PriceTrouble.tsx';
-import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
+import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
 import { usePrice } from '../../app/usePrice.ts';
 import { useStorePricing } from '../../app/useStorePricing.ts';
 import type { StoreDetails } from '../../app/useStoreDetails.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { usePriceFormat } from '../../ui/Price.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import paymentTexts from './payment.en.json';
+import tenderTexts from './tender.en.json';
 import styles from './payment.module.css';
 import { PickupTimeChoice } from './PickupTimeChoice.tsx';
+import { PlaceOrder } from './PlaceOrder.tsx';
+import { useIsToldByRefusal } from './Refusal.tsx';
 import { Refusals } from './Refusals.tsx';
-import { ShortfallChoice } from './ShortfallChoice.tsx';
+import { CoveredBy, ShortfallChoice } from './ShortfallChoice.tsx';
 import { TenderChoice } from './TenderChoice.tsx';
 import { TipChoice } from './TipChoice.tsx';
 import { usePayment } from './usePayment.ts';
 
-addTexts(paymentTexts);
+addTexts(paymentTexts, tenderTexts);
 
 export function Payment({ details }: { readonly details: StoreDetails }) {
   const { dispatch, now } = useCrema();
@@ -34,6 +35,7 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
   const isLocked = useSubmissionPhase() !== null;
   const storeName = useWorld(({ order, store }) => order.submission?.storeName ?? store.selected?.name);
   const submission = useWorld((world) => world.order.submission);
+  const isToldAlready = useIsToldByRefusal(price.trouble);
   // Another device may have paid with the card since.
   useEffect(() => void dispatch({ type: 'wallet/refresh', data: {} }), [dispatch]);
   const scheduledFor = useWorld((each) => chosenSlot(each, now()));
@@ -46,7 +48,10 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
     priced,
     isStoredValueOnly,
   );
+  /** The field of another tip while its text is no tip. */
+  const wrongTip = useRef<HTMLInputElement>(null);
   const place = () => {
+    if (wrongTip.current !== null) return wrongTip.current.focus();
     if (priced === null || due === null || paid === null) return;
     const { orderId } = priced;
     const data = { orderId, price: priced.price, tipAmount: tip, total: due, scheduledFor, ...paid };
@@ -68,34 +73,32 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
         <ShortfallChoice shortfall={shortfall} tender={tender} currency={priced.currency} />
       )}
       {isTipOffered && priced !== null && (
-        <TipChoice tip={tip} currency={priced.currency} isLocked={isLocked} />
+        <TipChoice
+          tip={tip}
+          currency={priced.currency}
+          isLocked={isLocked}
+          wrongField={wrongTip}
+          onEnter={place}
+        />
       )}
       {submission === null && <RemovedTip isOffered={isTipOffered} isRefused={isTipRefused} />}
       {submission === null && <PriceTotals {...price} tip={tip} />}
-      {!isLocked && <PriceTrouble {...price} />}
+      {!isLocked && !isToldAlready && <PriceTrouble {...price} />}
       <Refusals cardId={card?.cardId ?? null} paymentMethodId={methodId} />
       <OrderProgress returnTo="/menu/cart#payment-summary" kept="payment.kept" className={styles.place}>
-        <Button
-          size="l"
-          isWide
-          isBusy={isLocked}
-          disabled={status !== 'fresh' || paid === null}
-          onClick={place}
-        >
-          <PlaceLabel shown={shown} />
-        </Button>
+        <PlaceOrder
+          shown={shown}
+          isReady={status === 'fresh' && paid !== null}
+          also={
+            shortfall !== null && paid !== null && priced !== null && !isLocked ? (
+              <CoveredBy shortfall={shortfall} currency={priced.currency} />
+            ) : null
+          }
+          onPlace={place}
+        />
       </OrderProgress>
     </div>
   );
-}
-
-type Shown = { readonly price: number; readonly tipAmount: number; readonly currency: string };
-
-function PlaceLabel({ shown }: { readonly shown: Shown | null }) {
-  const format = usePriceFormat();
-  if (shown === null) return <Text id="payment.place" />;
-  const price = format(shown.price + shown.tipAmount, shown.currency);
-  return <Text id="payment.placeFor" values={{ price }} />;
 }
 
 type RemovedProps = { readonly isOffered: boolean; readonly isRefused: boolean };

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useSubmissionPhase } from '../../app/SubmissionPhase.tsx';
+import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -12,6 +12,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { usePriceFormat } from '../../ui/Price.tsx';
 import { ToastRegion, type Toast } from '../../ui/ToastRegion.tsx';
 import { GUEST_CHECKOUT } from './guest/guestCheckout.ts';
+import { seesWhy } from './useSeesWhy.ts';
 import newsTexts from './paymentNews.en.json';
 
 addTexts(newsTexts);
@@ -64,7 +65,11 @@ export function PaymentNews() {
 const WAITING = -1;
 
 const toPayment = (payment: string, id: 'paymentNews.open' | 'paymentNews.see') => (
-  <Link to={payment} className={buttonClass('quiet', 'm', false)}>
+  <Link
+    to={payment}
+    state={id === 'paymentNews.see' ? seesWhy : null}
+    className={buttonClass('quiet', 'm', false)}
+  >
     <Text id={id} />
   </Link>
 );

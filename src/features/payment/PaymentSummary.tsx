@@ -9,10 +9,13 @@ import { useWorld } from '../../app/hooks.ts';
 import type { StoreDetails } from '../../app/useStoreDetails.ts';
 import { useGoBackOnce } from '../../app/useGoBackOnce.ts';
 import { useDeferredImport } from '../../app/useDeferredImport.ts';
+import { useKeptFocus } from '../../app/useKeptFocus.ts';
+import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { addTexts } from '../../i18n/messages.ts';
 import sheetTexts from './paymentSheet.en.json';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
 import { ConfirmStore } from './ConfirmStore.tsx';
@@ -35,6 +38,8 @@ export function PaymentSummary({ load }: { readonly load: () => Promise<Content>
   const content = useDeferredImport(load, isOpen && canPay, hasCart && canPay);
   const { needsConfirming, details } = useStoreToConfirm();
   const asksForStore = canPay && needsConfirming;
+  // What was pressed goes away with the session.
+  const { watch, next } = useKeptFocus<HTMLDivElement>();
   const goBack = useGoBackOnce();
   const close = () => {
     // Opened from the cart, closing goes back in history; opened by its address, the cart replaces it.
@@ -45,10 +50,17 @@ export function PaymentSummary({ load }: { readonly load: () => Promise<Content>
     <>
       <ConfirmStore isOpen={isOpen && asksForStore} details={details} onClose={close} />
       <Sheet isOpen={isOpen && !asksForStore} hasAddress title={<Text id="payment.title" />} onClose={close}>
-        {!canPay && <SignInFirst />}
-        {canPay && content.status === 'here' && <content.code details={details} />}
-        {canPay && content.status === 'coming' && <Coming />}
-        {canPay && content.status === 'failed' && <Text id="error.unreachable" />}
+        {canPay ? (
+          <div ref={watch}>
+            {content.status === 'here' && <content.code details={details} />}
+            {content.status === 'coming' && <Coming />}
+            {content.status === 'failed' && <Text id="error.unreachable" />}
+          </div>
+        ) : (
+          <div ref={next} tabIndex={-1} className={styles.column}>
+            <SignInFirst />
+          </div>
+        )}
       </Sheet>
     </>
   );
@@ -65,14 +77,24 @@ function Coming() {
 const isFromCart = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOverCart' in state;
 
-/** In the place of the sheet's own history entry, which signing in opens again. */
+/**
+ * In the place of the sheet's own history entry, which signing in opens again. Says that the session ended, as the sheet covers
+ * the toast that does.
+ */
 function SignInFirst() {
   const { state } = useLocation() as Location<unknown>;
+  const isExpired = useWorld(({ session }) => session.isExpired);
   return (
-    <div className={styles.column}>
-      <p>
-        <Text id="payment.signIn" />
-      </p>
+    <>
+      {isExpired ? (
+        <Notice tone="warn">
+          <ErrorText code="UNAUTHENTICATED" />
+        </Notice>
+      ) : (
+        <p>
+          <Text id="payment.signIn" />
+        </p>
+      )}
       <LinkButton
         to="/account/signin?returnUrl=/menu/cart%23payment-summary"
         replace
@@ -82,6 +104,6 @@ function SignInFirst() {
       >
         <Text id="error.action.signIn" />
       </LinkButton>
-    </div>
+    </>
   );
 }

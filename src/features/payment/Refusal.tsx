@@ -2,10 +2,11 @@
  * Why an order was not placed: the spec's text for its code and what can be done (spec 3 section 8), brought into sight, for
  * the button that was pressed may be far from it. The same for members and guests.
  */
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useCrema } from '../../app/Crema.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import { useWorld } from '../../app/hooks.ts';
+import type { PriceNow } from '../../app/usePrice.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -17,15 +18,28 @@ type Props = {
   readonly code: string;
   /** False where it stood already when the sheet or page was opened. */
   readonly isNew?: boolean;
+  /** The person came to read it: it is brought into sight, and has the focus. */
+  readonly isAskedFor?: boolean;
   /** Null where the general catalog says it. */
   readonly messageId: string | null;
   readonly action: ReactNode;
 };
 
-export function Refusal({ code, isNew = true, messageId, action }: Props) {
+export function Refusal({ code, isNew = true, isAskedFor = false, messageId, action }: Props) {
   const { config } = useCrema();
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isNew && !isAskedFor) return undefined;
+    const stop = bringIntoSight(told.current);
+    // After the sheet, which opens with the focus on its heading.
+    const timer = isAskedFor ? setTimeout(() => told.current?.focus()) : undefined;
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [isNew, isAskedFor]);
   return (
-    <div ref={isNew ? bringIntoSight : undefined} className={styles.refusal}>
+    <div ref={told} tabIndex={isAskedFor ? -1 : undefined} className={styles.refusal}>
       {messageId === null ? (
         <RefusedOrder code={code} title="payment.refused.title" />
       ) : (
@@ -36,6 +50,10 @@ export function Refusal({ code, isNew = true, messageId, action }: Props) {
     </div>
   );
 }
+
+/** The refusal of the order says the same as the trouble with its price, which is then said once. */
+export const useIsToldByRefusal = (trouble: PriceNow['trouble']): boolean =>
+  useWorld(({ order }) => trouble?.kind === 'refused' && trouble.code === order.refusal?.code);
 
 /** What this device refused since the page was opened; where that is said elsewhere, nothing. */
 export function LocalRefusal() {

@@ -3,6 +3,7 @@
  * covers the shell's toast. Money that was added to a card before is said, whatever pays now.
  */
 import { useState } from 'react';
+import { endsPrice } from '../../../domain/pricing/endsPrice.ts';
 import { tenderErrors } from './tenderErrors.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
@@ -10,6 +11,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { useSeesWhy } from './useSeesWhy.ts';
 import cardErrorsTexts from './cardErrors.en.json';
 import { LocalRefusal, Refusal } from './Refusal.tsx';
 
@@ -25,10 +27,12 @@ type Props = {
 export function Refusals({ cardId, paymentMethodId }: Props) {
   const refusal = useWorld((world) => world.order.refusal);
   const currency = useWorld((world) => world.wallet.cards[0]?.currency ?? 'USD');
+  const isAskedFor = useSeesWhy();
   const [refusedBefore] = useState(refusal?.at);
   if (refusal === null) return <LocalRefusal />;
   const { code, at, reloaded } = refusal;
   const isOfThis =
+    endsPrice(code) ||
     (refusal.cardId === null && refusal.paymentMethodId === null) ||
     (refusal.cardId === cardId && (refusal.cardId !== null || refusal.paymentMethodId === paymentMethodId));
   const known = tenderErrors[code];
@@ -45,6 +49,7 @@ export function Refusals({ cardId, paymentMethodId }: Props) {
           key={at}
           code={code}
           isNew={at !== refusedBefore}
+          isAskedFor={at === refusedBefore && isAskedFor}
           messageId={known?.messageId ?? null}
           action={
             known?.does === 'methods' && (

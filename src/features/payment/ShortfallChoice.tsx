@@ -3,6 +3,7 @@
  * credit card (spec 2 section 5). `Place order` then does both. The card may have been reloaded on another device: payment asks
  * for the balance when it opens, and this at a press.
  */
+import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
@@ -13,6 +14,7 @@ import { Price, usePriceFormat } from '../../ui/Price.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import { CardsFailed } from './CardsFailed.tsx';
 import styles from './payment.module.css';
 import { REST, type Shortfall } from './usePayment.ts';
 import { useAddAddress, type Tender } from './useTender.ts';
@@ -60,23 +62,39 @@ export function ShortfallChoice({ shortfall, tender, currency }: Props) {
   );
 }
 
-function Source({ shortfall: { source, cover, chooseSource }, tender, currency }: Props) {
+/** Beside the button: whom the press charges, and how much, as the choice may be out of sight. */
+export function CoveredBy({ shortfall, currency }: Omit<Props, 'tender'>) {
+  const nameOf = useMethodName();
+  const { source, cover, rest } = shortfall;
+  if (source === null) return null;
+  const isRest = cover === REST;
+  const amount = <Price cents={isRest ? (rest ?? 0) : Number(cover)} currency={currency} />;
+  return (
+    <Text
+      id={isRest ? 'payment.place.rest' : 'payment.place.reload'}
+      values={{ amount, source: nameOf(source) }}
+    />
+  );
+}
+
+function useMethodName(): (method: PaymentMethod) => string {
   const text = useText();
+  return ({ paymentType, accountNumberLastFour: lastFour, maskedAccount: account }) => {
+    const type = text(`payment.type.${paymentType}`);
+    return account === null
+      ? text('payment.ending', { type, lastFour })
+      : text('payment.account', { type, account });
+  };
+}
+
+function Source({ shortfall: { source, cover, chooseSource }, tender, currency }: Props) {
+  const nameOf = useMethodName();
   const format = usePriceFormat();
   const { methods, value } = tender;
   const add = useAddAddress()({ tender: value ?? '', cover });
   if (methods.methods === null)
     return methods.isFailed ? (
-      <Notice
-        tone="error"
-        action={
-          <Button variant="secondary" onClick={methods.refresh}>
-            <Text id="common.retry" />
-          </Button>
-        }
-      >
-        <Text id="payment.cards.failed" />
-      </Notice>
+      <CardsFailed again={methods.refresh} />
     ) : (
       <SkeletonGroup>
         <Skeleton height="3rem" radius="m" />
@@ -109,18 +127,11 @@ function Source({ shortfall: { source, cover, chooseSource }, tender, currency }
         value={source.paymentMethodId}
         onChange={({ target }) => chooseSource(target.value)}
       >
-        {methods.methods.map(
-          ({ paymentMethodId, paymentType, accountNumberLastFour: lastFour, maskedAccount }) => (
-            <option key={paymentMethodId} value={paymentMethodId}>
-              {maskedAccount === null
-                ? text('payment.ending', { type: text(`payment.type.${paymentType}`), lastFour })
-                : text('payment.account', {
-                    type: text(`payment.type.${paymentType}`),
-                    account: maskedAccount,
-                  })}
-            </option>
-          ),
-        )}
+        {methods.methods.map((method) => (
+          <option key={method.paymentMethodId} value={method.paymentMethodId}>
+            {nameOf(method)}
+          </option>
+        ))}
       </Select>
       {/* No option: arrow keys choose what they come to, and would lead away. */}
       {add !== null && (

@@ -3,18 +3,19 @@
  * adding one (spec 3 section 3).
  */
 import { useEffect, type ReactNode } from 'react';
-import { refusalOfCard, statusOf } from '../../../domain/wallet/cardRefusal.ts';
+import { refusalForOrder } from '../../../domain/wallet/cardRefusal.ts';
 import { useCrema } from '../../app/Crema.ts';
+import { MethodPicture } from '../../app/MethodPicture.tsx';
 import { useWorld } from '../../app/hooks.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import { CardsFailed } from './CardsFailed.tsx';
 import cardTexts from './cardTrouble.en.json';
 import styles from './payment.module.css';
 import { ADD, cardValue, methodValue, noCards, useAddAddress, type Tender } from './useTender.ts';
@@ -38,6 +39,7 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
   const { methods, value, choose } = tender;
   useEffect(() => want.cards(), [want]);
   const add = useAddAddress()({ tender: ADD });
+  const again = useAskAgain(methods);
   const known = isStoredValueOnly ? [] : (methods.methods ?? []);
   const addable = isStoredValueOnly ? null : add;
   if (cards.length === 0 && known.length === 0)
@@ -49,7 +51,7 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
       />
     );
   const ofCards = cards.map(({ cardId, lastFour, balance, currency }, index) => {
-    const code = refusalOfCard(statusOf(wallet, cardId));
+    const code = refusalForOrder(wallet, cardId);
     return {
       value: cardValue(cardId),
       isDisabled: isLocked || code !== null,
@@ -66,20 +68,22 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
       note: code !== null && <WhyNot code={code} />,
     };
   });
-  const ofMethods = known.map(({ paymentMethodId, paymentType, accountNumberLastFour, maskedAccount }) => ({
-    value: methodValue(paymentMethodId),
+  const ofMethods = known.map((method) => ({
+    value: methodValue(method.paymentMethodId),
     isDisabled: isLocked,
     label: (
       <Which
-        isPlain
-        name={<Text id={`payment.type.${paymentType}`} />}
-        lastFour={accountNumberLastFour}
-        account={maskedAccount}
+        drawing={<MethodPicture method={method} />}
+        name={<Text id={`payment.type.${method.paymentType}`} />}
+        lastFour={method.accountNumberLastFour}
+        account={method.maskedAccount}
       />
     ),
   }));
   return (
     <div className={styles.choice}>
+      {tender.cardsRead === 'asking' && <Reading />}
+      {tender.cardsRead === 'failed' && <CardsFailed again={again} />}
       <RadioCards
         legend={<Text id="payment.cards" />}
         layout="rows"
@@ -106,20 +110,23 @@ function Which({
   name,
   lastFour,
   account = null,
-  isPlain = false,
+  drawing = <span className={styles.card} />,
   low = null,
 }: {
   name: ReactNode;
   lastFour: string;
   /** In place of the last four digits, which an account has not. */
   account?: string | null;
-  isPlain?: boolean;
+  /** The stored-value card's where none is said. */
+  drawing?: ReactNode;
   /** Its balance does not cover the order. */
   low?: ReactNode;
 }) {
   return (
     <span className={styles.which}>
-      <span className={isPlain ? styles.creditCard : styles.card} aria-hidden="true" />
+      <span className={styles.drawn} aria-hidden="true">
+        {drawing}
+      </span>
       <span className={styles.names}>
         <span>{name}</span>
         <span className={styles.muted}>
@@ -157,29 +164,30 @@ const NOT_ACTIVATED = '121030';
 const LOST = '121032';
 const CLOSED = '121037';
 
-type NothingProps = { readonly isKnown: boolean; readonly add: string | null; readonly tender: Tender };
-
-function Nothing({ isKnown, add, tender: { methods } }: NothingProps) {
+/** Asks for cards and payment methods again. */
+function useAskAgain(methods: Tender['methods']): () => void {
   const { dispatch } = useCrema();
-  const fetch = useWorld((world) => world.walletFetch);
-  const again = () => {
+  return () => {
     void dispatch({ type: 'wallet/refresh', data: {} });
     methods.refresh();
   };
-  if (fetch.status === 'failed' || (methods.isFailed && methods.methods === null)) {
-    return (
-      <Notice
-        tone="error"
-        action={
-          <Button variant="secondary" onClick={again}>
-            <Text id="common.retry" />
-          </Button>
-        }
-      >
-        <Text id="payment.cards.failed" />
-      </Notice>
-    );
-  }
+}
+
+function Reading() {
+  return (
+    <SkeletonGroup>
+      <Skeleton height="72px" radius="m" />
+    </SkeletonGroup>
+  );
+}
+
+type NothingProps = { readonly isKnown: boolean; readonly add: string | null; readonly tender: Tender };
+
+function Nothing({ isKnown, add, tender: { methods } }: NothingProps) {
+  const again = useAskAgain(methods);
+  const fetch = useWorld((world) => world.walletFetch);
+  if (fetch.status === 'failed' || (methods.isFailed && methods.methods === null))
+    return <CardsFailed again={again} />;
   // Also while it is asked again: payment asks whenever it opens.
   if (isKnown) {
     return (
@@ -197,9 +205,5 @@ function Nothing({ isKnown, add, tender: { methods } }: NothingProps) {
       </Notice>
     );
   }
-  return (
-    <SkeletonGroup>
-      <Skeleton height="72px" radius="m" />
-    </SkeletonGroup>
-  );
+  return <Reading />;
 }

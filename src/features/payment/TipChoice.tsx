@@ -2,7 +2,7 @@
  * The tip: none, one of the operator's amounts, or another one. Offered where domain/pricing/tip.ts says; what was chosen
  * is in the log, the text that is being typed is not. Spec 3 section 5.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type Ref } from 'react';
 import { tipAmounts, tipFromText } from '../../../domain/pricing/tipAmounts.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useOrderRules } from '../../app/useOrderRules.ts';
@@ -17,11 +17,15 @@ type Props = {
   readonly tip: number;
   readonly currency: string;
   readonly isLocked: boolean;
+  /** Holds the field of another amount while its text is none. */
+  readonly wrongField: Ref<HTMLInputElement>;
+  /** Enter in that field. */
+  readonly onEnter: () => void;
 };
 
 const OTHER = 'other';
 
-export function TipChoice({ tip, currency, isLocked }: Props) {
+export function TipChoice({ tip, currency, isLocked, wrongField, onEnter }: Props) {
   const { dispatch } = useCrema();
   const { tipOptions } = useOrderRules();
   const { most } = tipOptions;
@@ -63,7 +67,7 @@ export function TipChoice({ tip, currency, isLocked }: Props) {
       {isOther && (
         <OtherTip
           text={typed ?? (tip / 100).toFixed(2)}
-          {...{ most, currency, isLocked }}
+          {...{ most, currency, isLocked, wrongField, onEnter }}
           onType={typeOther}
         />
       )}
@@ -71,27 +75,31 @@ export function TipChoice({ tip, currency, isLocked }: Props) {
   );
 }
 
-type OtherProps = {
+type OtherProps = Omit<Props, 'tip'> & {
   readonly text: string;
   readonly most: number;
-  readonly currency: string;
-  readonly isLocked: boolean;
   readonly onType: (text: string) => void;
 };
 
-function OtherTip({ text, most, currency, isLocked, onType }: OtherProps) {
+function OtherTip({ text, most, currency, isLocked, wrongField, onEnter, onType }: OtherProps) {
   const format = usePriceFormat();
   const limit = <Text id="payment.tip.most" values={{ most: format(most, currency) }} />;
   const isWrong = text.trim() !== '' && tipFromText(text, most) === null;
+  const enter = (event: FormEvent) => {
+    event.preventDefault();
+    onEnter();
+  };
   return (
-    <TextField
-      label={<Text id="payment.tip.amount" />}
-      {...(isWrong ? { error: limit } : { hint: limit })}
-      inputMode="decimal"
-      autoComplete="off"
-      value={text}
-      disabled={isLocked}
-      onChange={({ target }) => onType(target.value)}
-    />
+    <form noValidate onSubmit={enter}>
+      <TextField
+        label={<Text id="payment.tip.amount" />}
+        {...(isWrong ? { error: limit, ref: wrongField } : { hint: limit })}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        disabled={isLocked}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </form>
   );
 }

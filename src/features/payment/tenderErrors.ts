@@ -32,5 +32,6 @@ export const tenderErrors: Readonly<Record<string, TenderError>> = {
   '121036': said('amountInvalid'),
   PAYMENT_METHOD_NOT_FOUND: said('methodGone'),
   PAYMENT_OPTION_OFF: said('off'),
+  PRICING_EXPIRED: said('priceOld'),
   STORED_VALUE_ONLY: said('storedValueOnly'),
 };

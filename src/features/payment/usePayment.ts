@@ -8,7 +8,9 @@ import type { IntentDraft } from '../../../domain/events.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import type { Priced } from '../../../domain/pricing/evolve.ts';
 import { shortfallChoices } from '../../../domain/wallet/reload.ts';
+import { traitsOf } from '../../../domain/wallet/traits.ts';
 import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
 import { TenderChoiceContext } from '../../app/tenderChoice.ts';
 import { useTip } from '../../app/useTip.ts';
 import { useTender, type Tender } from './useTender.ts';
@@ -56,6 +58,7 @@ export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): P
   const [sourceId, chooseSource] = useState<string | null>(null);
   const price = priced?.price ?? 0;
   const balance = card?.balance ?? 0;
+  const pending = useWorld(({ wallet }) => traitsOf(wallet, card?.cardId ?? '').pendingAmount);
   const canShare = card !== null && !isStoredValueOnly && balance > 0 && balance < price;
   const isShared = canShare && cover === REST;
   const takesTip = card !== null && !isShared;
@@ -69,7 +72,7 @@ export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): P
     return { ...shared, shortfall: null, paid };
   }
   const cents = due - balance;
-  const amounts = shortfallChoices(cents, balance, config.svcLoadOptions);
+  const amounts = shortfallChoices(cents, balance + pending, config.svcLoadOptions);
   const [least = cents] = amounts;
   const amount = amounts.find((each) => String(each) === cover) ?? least;
   const known = methods.methods ?? [];

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { mayPayOrder } from '../../../domain/paymentMethods/mayPayOrder.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
-import { statusOf } from '../../../domain/wallet/cardRefusal.ts';
+import { refusalForOrder } from '../../../domain/wallet/cardRefusal.ts';
 import type { World } from '../../../domain/world.ts';
 import { TenderChoiceContext } from '../../app/tenderChoice.ts';
 import { useAddMethodPage } from '../../app/useAddMethodPage.ts';
@@ -22,6 +22,8 @@ export interface Tender {
   readonly value: string | undefined;
   /** The stored-value cards that may pay an order: none where the operator turned them off. */
   readonly cards: readonly Card[];
+  /** Whether the member's cards were ever read; asking: which one is the default is not known yet. */
+  readonly cardsRead: 'asking' | 'failed' | 'known';
   readonly card: Card | null;
   readonly method: PaymentMethod | null;
   /** Those that may pay an order. */
@@ -48,7 +50,7 @@ export function useTender(isStoredValueOnly: boolean): Tender {
   const known = saved.methods && saved.methods.filter((each) => mayPayOrder(each, config));
   const methods = { ...saved, methods: known };
   const all = config.newPaymentOptionEnabled.giftCard ? wallet.cards : noCards;
-  const cards = all.filter(({ cardId }) => statusOf(wallet, cardId) === 'active');
+  const cards = all.filter(({ cardId }) => refusalForOrder(wallet, cardId) === null);
   const { tender: chosen, change } = useContext(TenderChoiceContext);
   const choose = (tender: string) => change({ tender });
   const told = v.safeParse(Added, state);
@@ -61,9 +63,13 @@ export function useTender(isStoredValueOnly: boolean): Tender {
   const method = usable.find(({ paymentMethodId }) => methodValue(paymentMethodId) === chosen) ?? newest;
   const usual = cards.find(({ isPrimary }) => isPrimary) ?? cards[0];
   const card = named ?? (method === undefined ? usual : undefined);
-  const payer = card === undefined ? (method ?? usable[0]) : undefined;
+  const hasFailed = useWorld(({ walletFetch }) => walletFetch.status === 'failed');
+  const isKnown =
+    !config.newPaymentOptionEnabled.giftCard || wallet.cards.length > 0 || wallet.fetchedAt !== null;
+  const cardsRead = isKnown ? 'known' : hasFailed ? 'failed' : 'asking';
+  const payer = card === undefined ? (method ?? (cardsRead === 'asking' ? undefined : usable[0])) : undefined;
   return {
-    ...{ cards, card: card ?? null, method: payer ?? null, methods, added, choose },
+    ...{ cards, cardsRead, card: card ?? null, method: payer ?? null, methods, added, choose },
     value: card !== undefined ? cardValue(card.cardId) : payer && methodValue(payer.paymentMethodId),
   };
 }

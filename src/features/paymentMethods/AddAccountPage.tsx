@@ -16,6 +16,7 @@ import { MethodErrorNotice } from './MethodErrorNotice.tsx';
 import { OtherMethods } from './OtherMethods.tsx';
 import { BackLinks } from './BackLinks.tsx';
 import styles from './paymentMethods.module.css';
+import { paymentMethodsTold } from './told.ts';
 import { useReturnedState, type Returned } from './useReturnedState.ts';
 
 type Props = { readonly type: AccountType };
@@ -69,7 +70,7 @@ function News({ returned, type }: Props & { readonly returned: Returned }) {
     case 'waiting':
       return (
         <Notice tone="warn">
-          <Text id="paymentMethods.waiting" />
+          <Text id={paymentMethodsTold.savePaymentMethod.waiting} />
         </Notice>
       );
     case 'saving':

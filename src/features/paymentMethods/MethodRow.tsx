@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { AccountDrawing, MethodDrawing } from './MethodDrawing.tsx';
+import { MethodPicture } from '../../app/MethodPicture.tsx';
 import styles from './paymentMethods.module.css';
 import { useCanAdd } from '../../app/useCanAdd.ts';
 import type { MethodChange } from './useMethodChange.ts';
@@ -39,7 +39,7 @@ export function MethodRow({ method, change }: Props) {
   };
   return (
     <Card as="li" className={styles.row}>
-      {isCard ? <MethodDrawing /> : <AccountDrawing />}
+      <MethodPicture method={method} />
       <span className={styles.name}>
         <strong>
           <WithBreaks text={name} />

@@ -11,7 +11,7 @@ import { AddAccountPage } from './AddAccountPage.tsx';
 import { EditCardPage } from './EditCardPage.tsx';
 import { GuestCardPage, NotForMembers } from './GuestCardPage.tsx';
 import { GuestMethodPage } from './GuestMethodPage.tsx';
-import { MethodDrawing } from './MethodDrawing.tsx';
+import { MethodDrawing } from '../../app/MethodDrawing.tsx';
 import styles from './paymentMethods.module.css';
 import methodsTexts from './paymentMethods.en.json';
 import { PaymentMethodsPage } from './PaymentMethodsPage.tsx';

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RefetchBar } from '../../ui/RefetchBar.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
-import { MethodDrawing } from './MethodDrawing.tsx';
+import { MethodDrawing } from '../../app/MethodDrawing.tsx';
 import { MethodErrorNotice } from './MethodErrorNotice.tsx';
 import { MethodRow } from './MethodRow.tsx';
 import styles from './paymentMethods.module.css';
@@ -116,14 +116,14 @@ type NewsProps = {
   readonly methods: readonly PaymentMethod[] | null;
 };
 
-function News({ change: { ended, isBusy, isWaiting, dismiss }, asked, methods }: NewsProps) {
+function News({ change: { ended, told: meanwhile, dismiss }, asked, methods }: NewsProps) {
   const text = useText();
   const { state } = useLocation();
   const told = v.safeParse(Told, state);
-  if (isBusy && isWaiting)
+  if (meanwhile !== null)
     return (
       <Notice tone="warn">
-        <Text id="paymentMethods.waiting" />
+        <Text id={meanwhile} />
       </Notice>
     );
   if (ended !== null && ended.code !== null)

@@ -112,12 +112,12 @@ type TroubleProps = {
   readonly isEdit: boolean;
 };
 
-function Trouble({ change: { ended, isBusy, isWaiting }, problem, onRetry, isEdit }: TroubleProps) {
+function Trouble({ change: { ended, told }, problem, onRetry, isEdit }: TroubleProps) {
   const title = <Text id="paymentMethods.failedTitle" />;
-  if (isBusy && isWaiting)
+  if (told !== null)
     return (
       <Notice tone="warn">
-        <Text id="paymentMethods.waiting" />
+        <Text id={told} />
       </Notice>
     );
   if (problem !== null)

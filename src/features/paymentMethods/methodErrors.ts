@@ -2,8 +2,10 @@
  * The text and action of each code on the pages of payment methods (spec 1 section 8, spec rulings). A code that
  * ordering also has reads differently here. Loaded with those pages.
  */
+import { ENTER_AGAIN } from '../../../domain/write.ts';
 import type { TextName } from '../../i18n/errorEntry.ts';
 import type { MessageId } from '../../i18n/messages.ts';
+import { paymentMethodsTold } from './told.ts';
 
 type Name = TextName<'paymentMethods.error'>;
 export interface MethodError {
@@ -44,7 +46,7 @@ export const methodErrors: Readonly<Record<string, MethodError>> = {
   '121072': provider,
   '121076': problem,
   UNEXPECTED_ERROR: { messageId: 'error.generic', does: 'retry' },
-  ENTER_AGAIN: retry('again'),
+  [ENTER_AGAIN]: { messageId: paymentMethodsTold.savePaymentMethod.enterAgain, does: 'retry' },
   PAYMENT_TOKEN_INVALID: retry('token'),
   PAYMENT_METHOD_NOT_FOUND: said('gone'),
   PAYMENT_NOT_APPROVED: said('notApproved'),

@@ -4,6 +4,7 @@
 import type { IntentDraft } from '../../../domain/events.ts';
 import type { World } from '../../../domain/world.ts';
 import { useOwnWrite, type OwnWrite } from '../../app/useOwnWrite.ts';
+import { paymentMethodsTold } from './told.ts';
 
 export type MethodChange = OwnWrite<
   NonNullable<World['paymentMethods']['ended']>,
@@ -12,4 +13,4 @@ export type MethodChange = OwnWrite<
 const KINDS = ['changePaymentMethod', 'savePaymentMethod'] as const;
 
 export const useMethodChange = (): MethodChange =>
-  useOwnWrite(KINDS, ({ paymentMethods }) => paymentMethods.ended);
+  useOwnWrite(KINDS, paymentMethodsTold, ({ paymentMethods }) => paymentMethods.ended);

@@ -1,7 +1,9 @@
 /** The stall numbers and Check in. Asks for a name where neither profile nor address has one, then submits. */
-import { useId, useState, type FormEvent } from 'react';
-import { calledName, isStall } from '../../../domain/pickup/rules.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
+import type { Visit } from '../../../domain/pickup/evolve.ts';
+import { calledName, hasNoAnswer, isStall } from '../../../domain/pickup/rules.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useLatest, useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -20,8 +22,16 @@ export function StallForm({ at, way, onKeep }: Props) {
   const { checkIn, missing, forgetMissing } = way;
   const name = useFirstName(query.firstName);
   const [chosen, setChosen] = useState<number | null>(null);
-  const isSending = visit?.phase === 'submitting';
-  const stall = isSending ? visit.stallNumber : chosen;
+  const isOnItsWay = visit?.phase === 'submitting';
+  const writeId = isOnItsWay ? visit.writeId : null;
+  const { isOnline$ } = useCrema();
+  const isOnline = useLatest(isOnline$, true);
+  // Without a network nothing else can be said in place of a check-in that waits for one.
+  const isUnanswered = useWorld(({ outbox }) => writeId !== null && hasNoAnswer(outbox, writeId)) && isOnline;
+  const isChanged = isUnanswered && chosen !== null && chosen !== visit?.stallNumber;
+  const isSending = isOnItsWay && !isChanged;
+  const isBroken = useTriesAgain(visit, chosen, () => checkIn(visit?.stallNumber ?? null, name ?? ''));
+  const stall = isSending || isBroken ? (visit?.stallNumber ?? null) : chosen;
   const errorId = useId();
   const isMissing = missing === 'stall' && !isStall(stall, stalls);
   const here = visit?.here?.stallNumber;
@@ -39,7 +49,7 @@ export function StallForm({ at, way, onKeep }: Props) {
           cards={numbersTo(stalls).map((each) => ({
             value: String(each),
             label: each,
-            isDisabled: isSending && each !== stall,
+            isDisabled: isOnItsWay && !isUnanswered && each !== stall,
           }))}
           value={stall === null ? undefined : String(stall)}
           onChange={(value) => setChosen(Number(value))}
@@ -60,7 +70,7 @@ export function StallForm({ at, way, onKeep }: Props) {
             </Notice>
           </div>
         )}
-        {isSending && chosen !== null && chosen !== stall && (
+        {isSending && isOnline && chosen !== null && chosen !== stall && (
           <Notice tone="warn">
             <Text id="pickup.stall.otherTab" values={{ stall }} />
           </Notice>
@@ -74,7 +84,7 @@ export function StallForm({ at, way, onKeep }: Props) {
             <Text id="pickup.here.keep" values={{ stall: here }} />
           </Button>
         )}
-        <SendingState writeId={isSending ? visit.writeId : null} />
+        <SendingState writeId={writeId} stall={visit?.stallNumber ?? null} isTriedAgain={isBroken} />
       </form>
       <NameDialog
         isOpen={missing === 'name'}
@@ -83,6 +93,27 @@ export function StallForm({ at, way, onKeep }: Props) {
       />
     </>
   );
+}
+
+const TRIES_AGAIN_MS = 20_000;
+
+/**
+ * Whether the server was broken at every try: the check-in is then asked for again by itself, after a wait, unless the person
+ * chooses another stall meanwhile.
+ */
+function useTriesAgain(visit: Visit | undefined, chosen: number | null, again: () => void): boolean {
+  const isBroken =
+    visit?.phase === 'idle' &&
+    visit.refusal === 'UNEXPECTED_ERROR' &&
+    (chosen === null || chosen === visit.stallNumber);
+  const tryAgain = useEffectEvent(again);
+  const writeId = visit?.writeId;
+  useEffect(() => {
+    if (!isBroken) return undefined;
+    const timer = setTimeout(() => tryAgain(), TRIES_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isBroken, writeId]);
+  return isBroken;
 }
 
 /** Spec 1 section 2: the profile's, else the address's; else the name that the person entered before. */

@@ -1,5 +1,6 @@
 /** Opens and closes curbside at a store, as its baristas would. */
 import { useState } from 'react';
+import { cardNumberIn } from '../../../domain/cardNumbers.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -15,9 +16,11 @@ export function CurbsideSettings() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const change = (open: boolean) => {
     const store = storeNumber.trim();
-    setIsMissing(store === '');
+    // The number is a part of an address: no card number may be in one.
+    const isNumber = store !== '' && cardNumberIn(store) === null;
+    setIsMissing(!isNumber);
     setAnswer(null);
-    if (store === '') return;
+    if (!isNumber) return;
     changeCurbside(store, open).then(
       (said) => setAnswer({ store, said }),
       () => setAnswer({ store, said: 'failed' }),

@@ -1,9 +1,10 @@
 /**
- * The till of a store: what a barcode holds, or a card of the list, and an amount. A payment whose answer was lost is
- * asked for again with its key, so that it is taken once.
+ * The till of a store: what a barcode holds, or a card of the list, an amount, and a reward of who pays. A payment whose
+ * answer was lost is asked for again with its key, so that it is taken once.
  */
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { readAmount } from '../../../domain/wallet/rules.ts';
+import type { MessageId } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -11,6 +12,8 @@ import { Price } from '../../ui/Price.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './SandboxPage.module.css';
+import { GiveReward } from './GiveReward.tsx';
+import { RewardChoice } from './RewardChoice.tsx';
 import { fetchCardsAtTill, takePayment, type CardAtTill, type TillAnswer } from './tillApi.ts';
 
 export function Till() {
@@ -20,16 +23,19 @@ export function Till() {
   const [scanned, setScanned] = useState('');
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<'amount' | 'card' | null>(null);
+  const [couponCode, chooseReward] = useState<string | null>(null);
+  const [given, setGiven] = useState(0);
   const { answer, isBusy, pay } = usePayment();
+  const typedCard = scanned.trim();
   const look = useCallback(() => void fetchCardsAtTill().then((found) => found && setCards(found)), []);
   useEffect(look, [look, answer]);
   const take = (event: FormEvent) => {
     event.preventDefault();
     const amount = readAmount(typed);
-    const missing = amount === null ? 'amount' : scanned.trim() === '' && cardId === '' ? 'card' : null;
+    const missing = amount === null ? 'amount' : typedCard === '' && cardId === '' ? 'card' : null;
     setFault(missing);
     if (missing !== null || amount === null || isBusy) return;
-    pay(scanned.trim() === '' ? { cardId } : { scanned: scanned.trim() }, amount);
+    pay(typedCard === '' ? { cardId } : { scanned: typedCard }, amount, couponCode);
   };
   return (
     <Card as="section" className={styles.settings} aria-labelledby="sandbox-till">
@@ -68,6 +74,10 @@ export function Till() {
           error={fault === 'amount' && <Text id="sandbox.till.noAmount" />}
           onChange={({ target }) => setTyped(target.value)}
         />
+        <RewardChoice
+          {...{ cardId, scanned: typedCard, chosen: couponCode, choose: chooseReward }}
+          changed={`${given} ${answer?.status}`}
+        />
         <Button type="submit" isBusy={isBusy}>
           <Text id="sandbox.till.take" />
         </Button>
@@ -75,6 +85,7 @@ export function Till() {
       <p role="status" className={styles.quiet}>
         {answer && <Said answer={answer} />}
       </p>
+      <GiveReward cardId={cardId} onGiven={() => setGiven((times) => times + 1)} />
     </Card>
   );
 }
@@ -85,12 +96,12 @@ function usePayment() {
   const [answer, setAnswer] = useState<TillAnswer | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const lost = useRef<{ readonly asked: string; readonly key: string }>(null);
-  const pay = (card: Payment[0], amount: number) => {
-    const asked = JSON.stringify([card, amount]);
+  const pay = (card: Payment[0], amount: number, couponCode: string | null) => {
+    const asked = JSON.stringify([card, amount, couponCode]);
     const key = lost.current?.asked === asked ? lost.current.key : crypto.randomUUID();
     setIsBusy(true);
     setAnswer(null);
-    void takePayment(card, amount, key).then((told) => {
+    void takePayment(card, amount, couponCode, key).then((told) => {
       lost.current = told.status === 'unknown' ? { asked, key } : null;
       setIsBusy(false);
       setAnswer(told);
@@ -99,14 +110,21 @@ function usePayment() {
   return { answer, isBusy, pay };
 }
 
+const refusals: Readonly<Record<string, MessageId>> = {
+  INSUFFICIENT_BALANCE: 'sandbox.till.tooLow',
+  '121032': 'sandbox.till.lost',
+  '121034': 'sandbox.till.removed',
+};
+
 function Said({ answer }: { readonly answer: TillAnswer }) {
   if (answer.status === 'unknown') return <Text id="sandbox.till.unknown" />;
-  if (answer.status === 'refused')
-    return answer.code === 'INSUFFICIENT_BALANCE' ? (
-      <Text id="sandbox.till.tooLow" />
-    ) : (
-      <Text id="sandbox.till.refused" values={{ code: answer.code }} />
-    );
+  if (answer.status === 'refused') {
+    const { code } = answer;
+    const known = refusals[code];
+    if (known !== undefined) return <Text id={known} />;
+    const isOfReward = code.startsWith('REWARD_');
+    return <Text id={isOfReward ? 'sandbox.till.rewardRefused' : 'sandbox.till.refused'} values={{ code }} />;
+  }
   const { amount, balance, currency, lastFour } = answer;
   return (
     <Text

@@ -2,7 +2,7 @@
  * The locator's filters by category (spec 1 section 2). A choice takes effect on Apply; closing discards it.
  * The settings list the filters; domain/stores/features.ts defines them.
  */
-import { useState } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { sortedFeatures } from '../../../domain/stores/query.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { addTexts } from '../../i18n/messages.ts';
@@ -30,6 +30,7 @@ const none: readonly string[] = [];
 
 export function Filters({ isOpen, onClose, features, onApply }: Props) {
   const { config } = useCrema();
+  const formId = useId();
   const [chosen, setChosen] = useState(features);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
@@ -40,7 +41,9 @@ export function Filters({ isOpen, onClose, features, onApply }: Props) {
   const offered = config.features.filter((feature) => feature.filterable && feature.public);
   const flip = (code: string) =>
     setChosen((codes) => (codes.includes(code) ? codes.filter((each) => each !== code) : [...codes, code]));
-  const apply = () => {
+  /** Also by Enter on a choice. */
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
     onClose();
     // After it: the sheet's entry in the history would stay between the two addresses.
     afterClosing(() => onApply(sortedFeatures(chosen)));
@@ -55,7 +58,7 @@ export function Filters({ isOpen, onClose, features, onApply }: Props) {
           <Button variant="secondary" onClick={() => setChosen(none)}>
             <Text id="locator.filters.clear" />
           </Button>
-          <Button onClick={apply}>
+          <Button type="submit" form={formId}>
             {count === null ? (
               <Text id="locator.filters.apply" />
             ) : (
@@ -69,7 +72,7 @@ export function Filters({ isOpen, onClose, features, onApply }: Props) {
         {count !== null && <Text id="locator.filters.counted" values={{ count }} />}
       </p>
       {offered.length === 0 && <Text id="locator.filters.none" />}
-      <div className={styles.categories}>
+      <form id={formId} className={styles.categories} onSubmit={apply}>
         {byCategory(offered).map(({ name, members }) => (
           <Toggles
             key={name}
@@ -82,7 +85,7 @@ export function Filters({ isOpen, onClose, features, onApply }: Props) {
             onFlip={flip}
           />
         ))}
-      </div>
+      </form>
     </Sheet>
   );
 }

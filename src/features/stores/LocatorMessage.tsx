@@ -16,15 +16,17 @@ type Props = {
   readonly message: Message;
   /** Clears the filters; null without active ones. */
   readonly onClearFilters: (() => void) | null;
+  /** Where nothing else on the page offers it. */
+  readonly offersLocation?: boolean;
 };
 
-export function LocatorMessage({ message, onClearFilters }: Props) {
+export function LocatorMessage({ message, onClearFilters, offersLocation = true }: Props) {
   const { dispatch } = useCrema();
   const isExpanding = useWorld((world) => world.nearestStore.status === 'asking');
   const isLocating = useWorld((world) => world.deviceLocation.status === 'asking');
   const hint = 'hint' in message ? message.hint : null;
   const canExpand = hint === 'expandSearch';
-  const canLocate = hint === 'searchOrZoom';
+  const canLocate = hint === 'searchOrZoom' && offersLocation;
   const canClear = message.says === 'noStores' && onClearFilters !== null;
   return (
     <div className={styles.message}>

@@ -69,6 +69,8 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
     ({ at, zoom }) => goTo({ at, zoom }),
     [goTo],
   );
+  // The address is stored and shared: card numbers are removed.
+  const searchPlace = (typed: string) => goTo({ place: withoutCardNumbers(typed) });
   const clearFilters = query.features.length > 0 ? () => goTo({ ...query, features: [] }) : null;
   useFoundSpotInAddress(address);
   // What of a link cannot be read stays said.
@@ -88,7 +90,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
           </h1>
         </div>
         {isStart && <LazyStart {...{ address, own, onNowhere }} />}
-        <LocatorHeader address={address} />
+        <LocatorHeader {...{ query, goTo, searchPlace }} />
         <Announcement isStarting={isStarting} />
         <div className={styles.stage}>
           <LocatorSheet
@@ -99,7 +101,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
             onStop={onStop}
             onCover={setCovered}
           >
-            <SearchNotices {...address} onSearchArea={searchArea} />
+            <SearchNotices {...address} onSearch={searchPlace} onSearchArea={searchArea} />
             <StoreTabPanel tab={tab}>
               {tab === 'nearby' && (
                 <StoreResults
@@ -149,15 +151,18 @@ function useStarting(isStart: boolean) {
   return { isStarting: isStart && isKnown && !isNoStart, onNowhere };
 }
 
-function LocatorHeader({ address: { query, goTo } }: { readonly address: LocatorAddress }) {
+type HeaderProps = Pick<LocatorAddress, 'query' | 'goTo'> & {
+  readonly searchPlace: (typed: string) => void;
+};
+
+function LocatorHeader({ query, goTo, searchPlace }: HeaderProps) {
   const { config, dispatch } = useCrema();
   return (
     <div className={styles.head}>
       {config.enableInAppDelivery && <OrderTypeToggle />}
       <PlaceSearch
         place={query.place}
-        // The address is stored and shared: card numbers are removed.
-        onSearch={(typed) => goTo({ place: withoutCardNumbers(typed) })}
+        onSearch={searchPlace}
         onLocate={() => void dispatch({ type: 'locator/locate', data: {} })}
         filters={
           <FilterButton

@@ -4,16 +4,18 @@ import type { LocatorQuery } from '../../../domain/stores/query.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { LazyNumberedStore } from './LazyNumberedStore.tsx';
 import { LazySearchProblems } from './LazySearchProblems.tsx';
 import styles from './SearchNotices.module.css';
 import type { LocatorAddress } from './useLocatorAddress.ts';
 import { useLocator } from './useLocator.ts';
 
 type Props = Pick<LocatorAddress, 'problems' | 'unknownFeatures'> & {
+  readonly onSearch: (place: string) => void;
   readonly onSearchArea: (view: { at: NonNullable<LocatorQuery['at']>; zoom: number }) => void;
 };
 
-export function SearchNotices({ problems, unknownFeatures, onSearchArea }: Props) {
+export function SearchNotices({ problems, unknownFeatures, onSearch, onSearchArea }: Props) {
   const { config } = useCrema();
   const locator = useLocator();
   const { map, match, placeName, status } = locator;
@@ -25,6 +27,7 @@ export function SearchNotices({ problems, unknownFeatures, onSearchArea }: Props
           <Text id="locator.fallback" values={{ place: placeName }} />
         </p>
       )}
+      <LazyNumberedStore onSearch={onSearch} />
       {map !== null && map.zoom >= config.zoomThreshold && hasMovedAway(locator, config.panThreshold) && (
         <div className={styles.moved} role="status">
           <span>

@@ -4,7 +4,7 @@
  */
 import { Clock } from 'lucide-react';
 import type { RecommendationReason } from '../../../domain/stores/results.ts';
-import { shownDistance } from '../../../domain/stores/shownDistance.ts';
+import { distanceToShow } from '../../../domain/stores/shownDistance.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -89,8 +89,7 @@ type FactsProps = Pick<Props, 'store' | 'now'> & { readonly canOrder: boolean };
 
 function Facts({ store, now, canOrder }: FactsProps) {
   const text = useText();
-  const centre = useWorld((world) => world.storeSearch.centre);
-  const miles = shownDistance(store, centre);
+  const miles = useWorld((world) => distanceToShow(store, world));
   return (
     <p className={styles.facts}>
       <OpenLine store={store} now={now} />

@@ -3,7 +3,7 @@
  */
 import { useId, useState, type ReactNode } from 'react';
 import { TriangleAlert } from 'lucide-react';
-import { shownDistance } from '../../../domain/stores/shownDistance.ts';
+import { distanceToShow } from '../../../domain/stores/shownDistance.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
@@ -70,9 +70,11 @@ export function StoreDetails({ stores, onOrder }: Props) {
 
 function Facts({ store }: { readonly store: StoreLocation }) {
   const now = useNow(30_000);
-  const centre = useWorld((world) => world.storeSearch.centre);
-  const miles = shownDistance(store, centre);
+  const miles = useWorld((world) => distanceToShow(store, world));
   const hoursId = useId();
+  // Ways to pick up have a part of their own.
+  const ways = new Set(store.pickUpOptions.flatMap(({ code, name }) => [code, name]));
+  const amenities = store.amenities.filter(({ code, name }) => !ways.has(code) && !ways.has(name));
   return (
     <div className={styles.details}>
       <p className={styles.facts}>
@@ -111,10 +113,10 @@ function Facts({ store }: { readonly store: StoreLocation }) {
       <Part title={<Text id="locator.details.ways" />}>
         <OrderingWays store={store} />
       </Part>
-      {store.amenities.length > 0 && (
+      {amenities.length > 0 && (
         <Part title={<Text id="locator.details.amenities" />}>
           <dl className={styles.amenities}>
-            {byCategory(store.amenities).map(({ name, members }) => (
+            {byCategory(amenities).map(({ name, members }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 {members.map((amenity) => (

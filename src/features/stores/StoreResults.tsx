@@ -56,7 +56,7 @@ export function StoreResults(props: Props) {
         {listed.groups.length > 0 ? (
           <Own {...props} />
         ) : (
-          <LazyLocatorMessage message={message} onClearFilters={onClearFilters} />
+          <LazyLocatorMessage {...{ message, onClearFilters }} offersLocation={false} />
         )}
       </>
     );

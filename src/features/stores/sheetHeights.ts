@@ -9,6 +9,8 @@ export const STOPS: readonly SheetStop[] = ['peek', 'half', 'full'];
 export interface SheetRoom {
   /** The map's height. */
   readonly room: number;
+  /** How much of it is below the screen, where the page itself scrolls. */
+  readonly belowPx: number;
   /** The height of the part that is visible at the lowest stop; it grows with the text size. */
   readonly headerPx: number;
   /** The root's font size. */
@@ -20,14 +22,14 @@ const PEEK_PX = 120;
 const MIN_LIST_REM = 16;
 /** ... and above the sheet the map keeps its buttons and attribution. */
 const MIN_MAP_PX = 104;
-/** ... unless nothing of the list would be left to read: then it has all the space. */
-const LEAST_LIST_REM = 4;
+/** ... unless the name of no store could be read: then the list has all the space. */
+const LEAST_LIST_REM = 6;
 
-export function heightOf(stop: SheetStop, { room, headerPx, rem }: SheetRoom): number {
+export function heightOf(stop: SheetStop, { room, belowPx, headerPx, rem }: SheetRoom): number {
   const peek = Math.min(room, Math.max(PEEK_PX, headerPx));
   if (stop === 'full') return room;
   if (stop === 'peek') return peek;
-  if (room - MIN_MAP_PX - headerPx < LEAST_LIST_REM * rem) return room;
+  if (room - belowPx - MIN_MAP_PX - headerPx < LEAST_LIST_REM * rem) return room;
   const needed = Math.min(headerPx + MIN_LIST_REM * rem, room - MIN_MAP_PX);
   return Math.round(Math.max(peek, room / 2, needed));
 }

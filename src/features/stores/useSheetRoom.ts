@@ -19,7 +19,9 @@ export function useSheetRoom(
     const measure = () => {
       const rem = parseFloat(getComputedStyle(kept).fontSize);
       const headerPx = kept.offsetHeight + AROUND_SUMMARY_PX;
-      setMeasured(matchMedia(BESIDE).matches ? null : { room: stage.clientHeight, headerPx, rem });
+      const { scrollHeight, clientHeight } = document.documentElement;
+      const belowPx = scrollHeight - clientHeight;
+      setMeasured(matchMedia(BESIDE).matches ? null : { room: stage.clientHeight, belowPx, headerPx, rem });
     };
     measure();
     if (typeof ResizeObserver === 'undefined') return undefined;

@@ -4,6 +4,7 @@
  */
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { refusalOfCard } from '../../../domain/wallet/cardRefusal.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -23,8 +24,9 @@ export function AddCardPage() {
   const navigate = useNavigate();
   const { keepSecret } = useCrema();
   const { cards, isCurrent } = useCards();
+  const usable = cards.filter(({ status }) => refusalOfCard(status) === null);
   const { fields, take, empty, focus } = useNumberAndPin();
-  const { ended, isBusy, isWaiting, start, dismiss } = useCardChange();
+  const { ended, isBusy, isWaiting, told, start, dismiss } = useCardChange();
   const [isPrimary, setIsPrimary] = useState(false);
   const [transferCard, setTransferCard] = useState('');
   const added = isCurrent ? cards.find(({ cardId }) => cardId === ended?.cardId) : undefined;
@@ -71,9 +73,9 @@ export function AddCardPage() {
             onRetry={retry}
           />
         )}
-        {isBusy && isWaiting && (
+        {told !== null && isWaiting && (
           <Notice tone="warn">
-            <Text id="cards.waiting" />
+            <Text id={told} />
           </Notice>
         )}
         <Card>
@@ -83,14 +85,14 @@ export function AddCardPage() {
               <input type="checkbox" checked={isPrimary} onChange={() => setIsPrimary(!isPrimary)} />
               <Text id="cards.addPage.primary" />
             </label>
-            {cards.length > 0 && (
+            {usable.length > 0 && (
               <Select
                 label={<Text id="cards.addPage.transfer" />}
                 value={transferCard}
                 onChange={({ target }) => setTransferCard(target.value)}
               >
                 <option value="">{text('cards.addPage.keep')}</option>
-                {cards.map(({ cardId, nickname, lastFour }) => (
+                {usable.map(({ cardId, nickname, lastFour }) => (
                   <option key={cardId} value={cardId}>
                     {`${nickname || text('cards.plain')} ${text('cards.ending', { lastFour })}`}
                   </option>

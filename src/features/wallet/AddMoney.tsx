@@ -1,6 +1,7 @@
 /** The sheet at #add-money: how much is added to which card, and what pays (spec 2 sections 2, 4 and 5). */
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { refusalOfCard } from '../../../domain/wallet/cardRefusal.ts';
 import { refusalOfAmount } from '../../../domain/wallet/reload.ts';
 import type { CardReload } from '../../../streams/wallet/port.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -13,6 +14,7 @@ import { Select } from '../../ui/Select.tsx';
 import styles from './cards.module.css';
 import { AddMethodLink, MethodChoice, useAddMethodAddress, useFirstChoice } from './MethodChoice.tsx';
 import { amountFromAddress, centsOf, ReloadAmount } from './ReloadAmount.tsx';
+import { OnItsWay, useOwnReload } from './OnItsWay.tsx';
 import { ReloadOutcome } from './ReloadOutcome.tsx';
 import { ReloadProgress } from './ReloadProgress.tsx';
 import type { WalletCard } from './useCards.ts';
@@ -65,6 +67,10 @@ function Form({ card: shown, cards, before, onAdd }: FormProps) {
   const { search, hash } = useLocation();
   const [cardId, chooseCard] = useState(shown.cardId);
   const card = cards.find((each) => each.cardId === cardId) ?? shown;
+  // One that was reported lost, or is closed, takes no money.
+  const offered = cards.filter((each) => refusalOfCard(each.status) === null || each.cardId === cardId);
+  // Of the card of this page there is none while its form is shown.
+  const own = useOwnReload(card.cardId);
   const methods = useMethods();
   const first = useFirstChoice(methods.methods);
   const [amount, setAmount] = useState(() =>
@@ -78,8 +84,8 @@ function Form({ card: shown, cards, before, onAdd }: FormProps) {
   const hasNone = methods.methods !== null && methods.methods.length === 0;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (methods.isComing) return;
-    const wrong = refusalOfAmount(cents, card.balance, config.svcLoadOptions);
+    if (methods.isComing || own > 0) return;
+    const wrong = refusalOfAmount(cents, card.balance + card.pendingAmount, config.svcLoadOptions);
     fault.say(wrong ?? (methodId === '' ? 'method' : null), event.currentTarget);
     if (wrong !== null || methodId === '') return;
     const asked = { change: 'addMoney', cardId: card.cardId, amount: cents, triggerAmount: null } as const;
@@ -90,13 +96,13 @@ function Form({ card: shown, cards, before, onAdd }: FormProps) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {cards.length > 1 && (
+      {offered.length > 1 && (
         <Select
           label={<Text id="reload.card" />}
           value={card.cardId}
           onChange={({ target }) => chooseCard(target.value)}
         >
-          {cards.map(({ cardId, nickname, lastFour }) => (
+          {offered.map(({ cardId, nickname, lastFour }) => (
             <option key={cardId} value={cardId}>
               {`${nickname || text('cards.plain')} ${text('cards.ending', { lastFour })}`}
             </option>
@@ -106,6 +112,7 @@ function Form({ card: shown, cards, before, onAdd }: FormProps) {
       <p>
         <Text id="cards.balance" /> <Price cents={card.balance} currency={card.currency} />
       </p>
+      <OnItsWay card={card} own={own} />
       <ReloadAmount
         value={amount}
         currency={card.currency}
@@ -129,7 +136,7 @@ function Form({ card: shown, cards, before, onAdd }: FormProps) {
         <AddMethodLink to={add}>
           <Text id="reload.method.add" />
         </AddMethodLink>
-      ) : (
+      ) : own > 0 ? null : (
         <Button type="submit" size="l" isWide isBusy={methods.isComing}>
           {cents === null ? (
             <Text id="reload.addSome" />

@@ -5,7 +5,13 @@
 import { useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ClientConfig } from '../../../domain/clientConfig.ts';
-import { autoReloadCall, refusalOfAmount, type AutoReloadProfile } from '../../../domain/wallet/reload.ts';
+import {
+  autoReloadCall,
+  instrumentOf,
+  isActive,
+  refusalOfAmount,
+  type AutoReloadProfile,
+} from '../../../domain/wallet/reload.ts';
 import type { CardReload } from '../../../streams/wallet/port.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useMethods } from '../../app/useMethods.ts';
@@ -85,12 +91,13 @@ function startOf(
   const hasComeBack = kept.has('amount') || kept.has('trigger');
   const keptTrigger = triggers.find((each) => String(each) === kept.get('trigger')) ?? null;
   const last = before?.amount == null ? profile : before;
+  const charged = before?.amount == null ? instrumentOf(profile) : before.paymentMethodId;
   const isAddressFirst = hasComeBack && last === profile;
   return {
     isEnabled: before === null ? profile !== null || hasComeBack : before.change !== 'disableAutoReload',
     search: last === null || isAddressFirst ? search : `?amount=${last.amount}`,
     triggerAmount: (isAddressFirst ? keptTrigger : null) ?? last?.triggerAmount ?? null,
-    paymentMethodId: isAddressFirst ? null : (last?.paymentMethodId ?? null),
+    paymentMethodId: isAddressFirst ? null : charged,
   };
 }
 
@@ -133,7 +140,7 @@ function Form({ card, profile, before, onClose, onSave }: FormProps) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {profile?.status === 'suspended' && (
+      {profile !== null && !isActive(profile) && (
         <Notice tone="warn">
           <Text id="reload.auto.suspended" />
         </Notice>

@@ -1,10 +1,11 @@
 /** The changes of a card: nickname, primary, transfer, lost or stolen, removal. The last two ask first. */
 import { useState } from 'react';
+import { refusalOfCard } from '../../../domain/wallet/cardRefusal.ts';
 import type { CardDetails } from '../../../domain/wallet/shape.ts';
 import type { CardChange as Asked } from '../../../streams/wallet/port.ts';
-import { useCrema } from '../../app/Crema.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './cards.module.css';
@@ -23,7 +24,6 @@ type Props = {
 
 export function CardChanges({ card, others, status, change: { isBusy, start }, onAsk }: Props) {
   const { cardId, nickname, lastFour, balance, currency, isPrimary } = card;
-  const { config } = useCrema();
   const [open, setOpen] = useState<'reportLost' | 'remove' | 'transfer' | null>(null);
   const close = () => setOpen(null);
   const ask = (what: Asked['change'], more: Partial<Asked> = {}) => {
@@ -35,6 +35,18 @@ export function CardChanges({ card, others, status, change: { isBusy, start }, o
   const asked = open === 'reportLost' ? 'lost' : 'remove';
   return (
     <>
+      {status === 'lost' && balance > 0 && (
+        <Notice
+          tone="warn"
+          action={
+            <Button variant="secondary" disabled={isBusy} onClick={() => setOpen('transfer')}>
+              <Text id="cards.transfer" />
+            </Button>
+          }
+        >
+          <Text id="cards.lost.left" values={{ balance: <Price cents={balance} currency={currency} /> }} />
+        </Notice>
+      )}
       <Nickname nickname={nickname} isBusy={isBusy} onSave={(typed) => ask('rename', { nickname: typed })} />
       <div className={styles.actions}>
         {!isPrimary && status === 'active' && (
@@ -59,7 +71,7 @@ export function CardChanges({ card, others, status, change: { isBusy, start }, o
       <Sheet isOpen={open === 'transfer'} onClose={close} title={<Text id="cards.transfer" />}>
         <TransferForm
           card={card}
-          others={others}
+          others={others.filter((each) => refusalOfCard(each.status) === null)}
           onMove={(toCard, amount) => ask('transfer', { toCard, amount })}
         />
       </Sheet>
@@ -86,7 +98,6 @@ export function CardChanges({ card, others, status, change: { isBusy, start }, o
             values={{
               lastFour,
               balance: <Price cents={balance} currency={currency} />,
-              phone: config.supportPhone,
             }}
           />
         </p>

@@ -63,7 +63,7 @@ export function CardPage() {
 }
 
 function OneCard({ card, others }: { readonly card: WalletCard; readonly others: readonly WalletCard[] }) {
-  const { cardId, nickname, lastFour, balance, currency, isPrimary } = card;
+  const { cardId, nickname, lastFour, balance, currency, isPrimary, cardImageUrl } = card;
   const navigate = useNavigate();
   const { state } = useLocation();
   const told = v.safeParse(Told, state);
@@ -82,7 +82,7 @@ function OneCard({ card, others }: { readonly card: WalletCard; readonly others:
   return (
     <>
       <div className={styles.big}>
-        <CardArt lastFour={lastFour} />
+        <CardArt lastFour={lastFour} cardImageUrl={cardImageUrl} />
       </div>
       <div className={styles.name}>
         <h1>{nickname || <Text id="cards.plain" />}</h1>
@@ -119,9 +119,9 @@ function OneCard({ card, others }: { readonly card: WalletCard; readonly others:
           onRetry={change.dismiss}
         />
       )}
-      {change.isBusy && (
+      {change.told !== null && (
         <Notice tone="info">
-          <Text id={change.isWaiting ? 'cards.waiting' : 'cards.busy'} />
+          <Text id={change.told} />
         </Notice>
       )}
       {isDone && !isRemoval && (

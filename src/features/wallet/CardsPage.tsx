@@ -80,13 +80,13 @@ export function CardsPage() {
 }
 
 function CardRow({
-  card: { cardId, lastFour, nickname, balance, currency, isPrimary, status },
+  card: { cardId, lastFour, nickname, balance, currency, isPrimary, status, cardImageUrl },
 }: {
   card: WalletCard;
 }) {
   return (
     <Card as="li" isPressable className={styles.row}>
-      <CardArt lastFour={lastFour} />
+      <CardArt lastFour={lastFour} cardImageUrl={cardImageUrl} />
       <span className={styles.name}>
         <Link to={`/account/cards/${cardId}`} className={cardCover}>
           <strong>{nickname || <Text id="cards.plain" />}</strong>{' '}

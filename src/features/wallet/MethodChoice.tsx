@@ -5,6 +5,7 @@
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
+import { MethodPicture } from '../../app/MethodPicture.tsx';
 import { useAddMethodPage } from '../../app/useAddMethodPage.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -75,26 +76,34 @@ export function MethodChoice({ methods: { methods, isFailed, refresh }, value, a
         <Text id="reload.method.none" />
       </p>
     );
-  const isGone = value !== '' && !methods.some((each) => each.paymentMethodId === value);
+  const chosen = methods.find((each) => each.paymentMethodId === value);
+  const isGone = value !== '' && chosen === undefined;
   return (
     <>
-      <Select
-        name={METHOD}
-        label={<Text id="reload.method" />}
-        value={isGone ? '' : value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {(value === '' || isGone) && <option value="">{text('reload.method.choose')}</option>}
-        {methods.map(
-          ({ paymentMethodId, paymentType, accountNumberLastFour: lastFour, maskedAccount: account }) => (
-            <option key={paymentMethodId} value={paymentMethodId}>
-              {account === null
-                ? text('reload.method.ending', { type: text(`reload.type.${paymentType}`), lastFour })
-                : text('reload.method.account', { type: text(`reload.type.${paymentType}`), account })}
-            </option>
-          ),
+      <div className={styles.withThumb}>
+        <Select
+          name={METHOD}
+          label={<Text id="reload.method" />}
+          value={isGone ? '' : value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {(value === '' || isGone) && <option value="">{text('reload.method.choose')}</option>}
+          {methods.map(
+            ({ paymentMethodId, paymentType, accountNumberLastFour: lastFour, maskedAccount: account }) => (
+              <option key={paymentMethodId} value={paymentMethodId}>
+                {account === null
+                  ? text('reload.method.ending', { type: text(`reload.type.${paymentType}`), lastFour })
+                  : text('reload.method.account', { type: text(`reload.type.${paymentType}`), account })}
+              </option>
+            ),
+          )}
+        </Select>
+        {chosen !== undefined && (
+          <span className={styles.thumb}>
+            <MethodPicture method={chosen} />
+          </span>
         )}
-      </Select>
+      </div>
       {add !== null && (
         <LinkButton variant="quiet" isFlush className={styles.start} to={add}>
           <Text id="reload.method.add" />

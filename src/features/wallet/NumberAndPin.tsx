@@ -3,7 +3,8 @@
  * caller passes the secret on at once.
  */
 import { useRef, useState } from 'react';
-import { cardSecret, readCardNumber, readPin } from '../../../domain/wallet/rules.ts';
+import { cardSecret } from '../../../domain/wallet/cardSecret.ts';
+import { readCardNumber, readPin } from '../../../domain/wallet/rules.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';

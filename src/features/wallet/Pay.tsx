@@ -2,7 +2,7 @@
  * How a card pays in a store: its barcode for the barista to scan, and its number. A guest signs in first, and a
  * member without a card adds one (spec 2 section 4).
  */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { refusalOfCard } from '../../../domain/wallet/cardRefusal.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -26,40 +26,53 @@ import { useCards } from './useCards.ts';
 
 addTexts(cardsTexts, payTexts);
 
-export function Pay({ isOpen }: { readonly isOpen: boolean }) {
+type Props = {
+  readonly isOpen: boolean;
+  /** What is said of the member's rewards (spec 2 section 2); nothing where there are none. */
+  readonly banner: ReactNode;
+};
+
+export function Pay({ isOpen, banner }: Props) {
   const isMember = useWorld(({ session }) => session.member !== null && !session.isExpired);
   // The content stays while the sheet closes; the screen may sleep again.
   useAwake(isOpen && isMember);
-  return isMember ? <OwnCards /> : <SignInFirst />;
+  return isMember ? <OwnCards banner={banner} /> : <SignInFirst />;
 }
 
-function OwnCards() {
+function OwnCards({ banner }: Pick<Props, 'banner'>) {
   const text = useText();
   const { cards, hasAnswer, isFailed, refresh } = useCards();
   const [chosen, choose] = useState<string | null>(null);
-  const card = cards.find(({ cardId }) => cardId === chosen) ?? cards[0];
+  // Another one pays: where there is any, one that is lost or closed is not offered.
+  const usable = cards.filter(({ status }) => refusalOfCard(status) === null);
+  const card = usable.find(({ cardId }) => cardId === chosen) ?? usable[0] ?? cards[0];
   if (card !== undefined)
     return (
       <div className={styles.pay}>
-        {cards.length > 1 && (
+        {usable.length > 1 ? (
           <Select
             label={<Text id="pay.card" />}
             value={card.cardId}
             onChange={({ target }) => choose(target.value)}
           >
-            {cards.map(({ cardId, nickname, lastFour }) => (
+            {usable.map(({ cardId, nickname, lastFour }) => (
               <option key={cardId} value={cardId}>
                 {`${nickname || text('cards.plain')} ${text('cards.ending', { lastFour })}`}
               </option>
             ))}
           </Select>
+        ) : (
+          <p className={styles.one}>
+            <strong>{card.nickname || <Text id="cards.plain" />}</strong>
+            <Text id="cards.ending" values={{ lastFour: card.lastFour }} />
+          </p>
         )}
         <BarcodePlate key={card.cardId} card={card} />
         <p className={styles.balance}>
           <Text id="cards.balance" />{' '}
           <strong aria-live="polite">
             <Price cents={card.balance} currency={card.currency} />
-          </strong>
+          </strong>{' '}
           <StatusBadge status={card.status} />
           {isFailed && (
             <span className={styles.old}>
@@ -67,15 +80,18 @@ function OwnCards() {
             </span>
           )}
         </p>
-        {/* The banner of an available reward (spec 2 section 2) belongs here: there are no rewards yet. */}
-        {refusalOfCard(card.status) === null && (
-          <LinkButton to={`/account/cards/${card.cardId}#add-money`} variant="secondary" isWide>
-            <Text id="pay.addMoney" />
+        <div className={styles.links}>
+          {refusalOfCard(card.status) === null && (
+            <LinkButton to={`/account/cards/${card.cardId}#add-money`} variant="secondary" isWide>
+              <Text id="pay.addMoney" />
+            </LinkButton>
+          )}
+          <LinkButton to={`/account/cards/${card.cardId}`} variant="secondary" isWide>
+            <Text id="pay.manage" />
           </LinkButton>
-        )}
-        <LinkButton to={`/account/cards/${card.cardId}`} variant="secondary" isWide>
-          <Text id="pay.manage" />
-        </LinkButton>
+        </div>
+        {/* Last, in a sheet of one height: it comes and goes without moving anything. */}
+        {banner}
       </div>
     );
   if (isFailed)
@@ -95,9 +111,11 @@ function OwnCards() {
 }
 
 const Loading = () => (
-  <SkeletonGroup>
-    <Skeleton height="12rem" radius="m" />
-  </SkeletonGroup>
+  <div className={styles.pay}>
+    <SkeletonGroup>
+      <Skeleton height="12rem" radius="m" />
+    </SkeletonGroup>
+  </div>
 );
 
 const NoCard = () => (

@@ -15,7 +15,7 @@ import type { Reload } from './useReload.ts';
 
 type Props = {
   readonly reload: Reload;
-  readonly card: WalletCard;
+  readonly card: Pick<WalletCard, 'balance' | 'currency'>;
   readonly onRetry: () => void;
 };
 

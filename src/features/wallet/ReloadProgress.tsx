@@ -16,32 +16,15 @@ import type { Reload } from './useReload.ts';
 type ProgressProps = { readonly reload: Reload; readonly currency: string };
 
 export function ReloadProgress({ reload, currency }: ProgressProps) {
-  switch (reload.status) {
-    case 'waiting':
-      return (
-        <Notice tone="warn">
-          <Text id={reload.change === 'addMoney' ? 'reload.waiting' : 'reload.auto.waiting'} />
-        </Notice>
-      );
-    case 'sent':
-      return (
-        <Notice tone="info">
-          <Text id={reload.change === 'addMoney' ? 'reload.adding' : 'reload.auto.saving'} />
-        </Notice>
-      );
-    case 'pending':
-      return reload.challengeUrl === null ? (
-        <Notice tone="info">
-          <Text id="reload.pending" />
-        </Notice>
-      ) : (
-        <ChallengeHere key={reload.writeId} reload={reload} url={reload.challengeUrl} currency={currency} />
-      );
-    case 'idle':
-    case 'done':
-    case 'refused':
-      return null;
-  }
+  const { status, told, challengeUrl, writeId } = reload;
+  if (status === 'pending' && challengeUrl !== null)
+    return <ChallengeHere key={writeId} reload={reload} url={challengeUrl} currency={currency} />;
+  if (told === null) return null;
+  return (
+    <Notice tone={status === 'waiting' ? 'warn' : 'info'}>
+      <Text id={told} />
+    </Notice>
+  );
 }
 
 /** The page that comes back from the bank finds its reload by the address. */

@@ -1,6 +1,7 @@
 /** Adding money and auto reload of a card: its settings, and the sheets at #add-money and #auto-reload. */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { isActive } from '../../../domain/wallet/reload.ts';
 import { useGoBackOnce } from '../../app/useGoBackOnce.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -14,6 +15,7 @@ import { AutoReload } from './AutoReload.tsx';
 import { BelowNow } from './BelowNow.tsx';
 import styles from './cards.module.css';
 import reloadTexts from './reload.en.json';
+import { OnItsWay } from './OnItsWay.tsx';
 import { ReloadOnPage } from './ReloadOutcome.tsx';
 import type { WalletCard } from './useCards.ts';
 import type { History } from './useHistory.ts';
@@ -44,6 +46,8 @@ export function ReloadSheets({ card, cards, history: { details, isFailed } }: Pr
   const isAutoTold = useTold(auto, hash === '#auto-reload');
   const onPage = !isOpen && (
     <>
+      {/* Of an own one it is told how far it is. */}
+      {money.status === 'idle' && <OnItsWay card={card} />}
       {!isMoneyTold && <ReloadOnPage reload={money} card={card} />}
       {!isAutoTold && <ReloadOnPage reload={auto} card={card} />}
     </>
@@ -72,7 +76,7 @@ export function ReloadSheets({ card, cards, history: { details, isFailed } }: Pr
             <Text id="reload.auto.off" />
           ) : (
             <Text
-              id={profile.status === 'active' ? 'reload.auto.on' : 'reload.auto.suspended'}
+              id={isActive(profile) ? 'reload.auto.on' : 'reload.auto.suspended'}
               values={{
                 amount: <Price cents={profile.amount} currency={currency} />,
                 trigger: <Price cents={profile.triggerAmount} currency={currency} />,
@@ -81,7 +85,7 @@ export function ReloadSheets({ card, cards, history: { details, isFailed } }: Pr
           )}
         </p>
       )}
-      {profile?.status === 'active' && <BelowNow card={card} trigger={profile.triggerAmount} />}
+      {profile !== null && isActive(profile) && <BelowNow card={card} trigger={profile.triggerAmount} />}
       <Sheet isOpen={hash === '#add-money'} hasAddress onClose={close} title={<Text id="reload.title" />}>
         <AddMoney card={card} cards={cards} reload={money} />
       </Sheet>

@@ -6,6 +6,7 @@ import { methodErrorsOf } from '../../app/paymentErrors.ts';
 import { ENTER_AGAIN } from '../../../domain/write.ts';
 import type { TextName } from '../../i18n/errorEntry.ts';
 import type { MessageId } from '../../i18n/messages.ts';
+import { walletTold } from './told.ts';
 
 type Name = TextName<'cards.error'>;
 
@@ -53,6 +54,6 @@ export const cardErrors: Readonly<Record<string, CardError>> = {
   CARD_WITHOUT_PIN: said('withoutPin'),
   NICKNAME_INVALID: offering('nickname', 'error.action.tryAgain', 'retry'),
   makePrimaryCardError: offering('notPrimary', 'error.action.gotIt', 'retry'),
-  [ENTER_AGAIN]: offering('again', 'error.action.tryAgain', 'retry'),
+  [ENTER_AGAIN]: { ...wrongNumber, messageId: walletTold.addCard.enterAgain },
   UNEXPECTED_ERROR: offering('unexpected', 'cards.action.manage', 'manageCard'),
 };

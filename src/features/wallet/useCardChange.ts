@@ -7,6 +7,7 @@ import type { IntentDraft } from '../../../domain/events.ts';
 import type { World } from '../../../domain/world.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { useOwnWrite, type OwnWrite } from '../../app/useOwnWrite.ts';
+import { walletTold } from './told.ts';
 
 export type CardChange = OwnWrite<
   NonNullable<World['wallet']['ended']>,
@@ -15,7 +16,7 @@ export type CardChange = OwnWrite<
 const KINDS = ['changeCard', 'addCard'] as const;
 
 export function useCardChange(): CardChange {
-  const change = useOwnWrite(KINDS, ({ wallet }) => wallet.ended);
+  const change = useOwnWrite(KINDS, walletTold, ({ wallet }) => wallet.ended);
   const reload = useWorld(
     ({ outbox }) => Object.entries(outbox.writes).find(([, { write }]) => write.kind === 'reload')?.[0],
   );

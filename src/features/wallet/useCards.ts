@@ -1,6 +1,7 @@
 /** The member's cards, primary first, asked for anew when the page opens: another device may have changed them. */
 import { useCallback, useEffect } from 'react';
 import { statusOf } from '../../../domain/wallet/cardRefusal.ts';
+import { traitsOf } from '../../../domain/wallet/traits.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 
@@ -18,6 +19,7 @@ export function useCards() {
       ...card,
       nickname: nicknames[index] ?? '',
       status: statusOf(wallet, card.cardId),
+      ...traitsOf(wallet, card.cardId),
     })),
     hasAnswer,
     isCurrent: fetchedAt !== null,

@@ -7,11 +7,16 @@ import type { CardReload } from '../../../streams/wallet/port.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { useCharge } from '../../app/useCharge.ts';
+import { useTold } from '../../app/useTold.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { walletTold } from './told.ts';
 
 export interface Reload {
   readonly writeId: string | null;
   /** waiting: nothing has left the device. pending: the server has it, and it is not decided. */
   readonly status: 'idle' | 'waiting' | 'sent' | 'pending' | 'done' | 'refused';
+  /** What is said while it is under way; null: nothing. */
+  readonly told: MessageId | null;
   /** Of idle: null. */
   readonly change: CardReload['change'] | null;
   /** The bank's page, where it wants to ask the person. */
@@ -55,7 +60,7 @@ export function useReload(cardId: string, of: 'addMoney' | 'autoReload', from: s
   };
   const shared = {
     ...{ writeId: asked?.writeId ?? null, change: asked?.change ?? null, challengeUrl: null, code: null },
-    ...{ amount: null, paymentMethodId: null },
+    ...{ amount: null, paymentMethodId: null, told: useTold(walletTold, pending) },
     ...{ start, dismiss: () => ask(null) },
   };
   if (entry !== undefined)

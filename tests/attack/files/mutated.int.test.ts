@@ -22,7 +22,7 @@ import { attackRuns } from '../runs.ts';
 import { linesOf, streamOf } from './forge.ts';
 import { mutated } from './mutations.ts';
 
-const RUNS = attackRuns(5000);
+const RUNS = attackRuns(3000);
 /** Of one small file; an honest machine needs a few milliseconds. */
 const LONGEST_MS = 5000;
 const SENTENCE = /^line \d+: \P{C}{1,420}$/u;

@@ -68,6 +68,20 @@ describe('an address', () => {
       expect(fault(part, 'Pine 4242 4242 4242 4242')).toBe('cardNumber');
   });
 
+  it('holds none over two parts either, and a telephone number is none', () => {
+    const over = (typed: Partial<TypedAddress>) => read(typed).faults;
+    expect(over({ addressLine1: '4242 4242', addressLine2: '4242 4242' })).toEqual({
+      addressLine2: 'cardNumber',
+    });
+    expect(over({ addressLine1: '1200 4th Ave', addressLine2: 'Apt 4242' })).toEqual({});
+    expect(over({ addressLine1: '4242 4242 4242 4242', addressLine2: 'Apt 5' })).toEqual({
+      addressLine1: 'cardNumber',
+    });
+    expect(
+      over({ phoneNumber: '+49 4242 4242 4242', addressLine1: '4242 Pine St' }).addressLine1,
+    ).toBeUndefined();
+  });
+
   it('keeps a text in one form: no outer or doubled blanks, composed letters', () => {
     expect(kept('city', '  Mont\u0065\u0301al   Est ')).toBe('Mont\u00e9al Est');
   });

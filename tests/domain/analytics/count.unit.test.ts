@@ -130,6 +130,29 @@ describe('an order', () => {
     });
   });
 
+  it.each([
+    [1_334, 100, 'stored_value'],
+    [0, 100, 'card'],
+    [900, 100, 'stored_value_and_card'],
+  ])(
+    'says what was chosen to pay it: %s of the total by a stored-value card',
+    (cardAmount, tipAmount, payment_type) => {
+      const data = { ...asked.data, cardAmount, tipAmount };
+      expect(paramsAfter({ ...asked, data } as FactDraft, submitted)).toMatchObject({ payment_type });
+    },
+  );
+
+  it('that costs nothing has no tender', () => {
+    const data = { ...asked.data, price: 0, cardAmount: 0, tipAmount: 0 };
+    expect(paramsAfter({ ...asked, data } as FactDraft, submitted)).toMatchObject({ payment_type: 'none' });
+  });
+
+  it('has its tip counted when it is chosen', () => {
+    expect(after({ type: 'pricing/tipChosen', data: { tipAmount: 200 } })).toMatchObject([
+      { name: 'select_content', params: { content_type: 'tip', value: 2 } },
+    ]);
+  });
+
   it('is counted once, and still when nothing is known of its question any more', () => {
     expect(namesAfter(submitted)).toEqual(['purchase']);
     expect(paramsAfter(submitted)).toEqual({});

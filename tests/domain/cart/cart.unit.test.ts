@@ -53,6 +53,17 @@ describe('adding an item', () => {
     ]);
   });
 
+  it('puts a removed line back before the line that stood after it; an event of before that has none', () => {
+    const water = { ...latte('c', 1), productNumber: 3 };
+    const world = worldAfter([added(latte('a', 1)), added(water)]);
+    const tea = { ...latte('b', 1), productNumber: 2 };
+    const facts = asked(world, { type: 'cart/addItem', data: { line: tea, limit: 15, beforeLineId: 'c' } });
+    expect(facts).toEqual([{ type: 'cart/itemAdded', data: { line: tea, beforeLineId: 'c' } }]);
+    const ids = (lines: readonly CartLine[]) => lines.map(({ lineId }) => lineId);
+    expect(ids(linesAfter(added(latte('a', 1)), added(water), ...facts))).toEqual(['a', 'b', 'c']);
+    expect(ids(linesAfter(added(latte('a', 1)), added(water), added(tea)))).toEqual(['a', 'c', 'b']);
+  });
+
   it('makes one line of two equal drinks', () => {
     const again = { ...latte('b', 3), sku: 'sku-a' };
     const facts = asked(worldAfter([added(latte('a', 2))]), add(again));

@@ -1,6 +1,6 @@
 /** A line is edited in its place: what it is and how many, on the device and in what is sent to the member's kept cart. */
 import { describe, expect, it } from 'vitest';
-import { withChanges, withinLimit, type CartChange } from '../../../domain/cart/change.ts';
+import { withChanges, applyWithinLimit, type CartChange } from '../../../domain/cart/change.ts';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import type { FactDraft } from '../../../domain/events.ts';
 import { latte } from './someLatte.ts';
@@ -94,7 +94,7 @@ describe('an edit in the kept cart', () => {
     expect(withChanges([latte('a', 2)], changes)).toEqual([large('a', 3)]);
   });
   it('beyond the limit does nothing at all', () => {
-    const { lines, refused } = withinLimit([latte('a', 2)], [change(9, large('a'), true)], 10);
+    const { lines, refused } = applyWithinLimit([latte('a', 2)], [change(9, large('a'), true)], 10);
     expect([lines, refused.length]).toEqual([[latte('a', 2)], 1]);
   });
 });

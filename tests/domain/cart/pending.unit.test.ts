@@ -1,6 +1,6 @@
 /** A member's cart on one device: what it begins with, and what of each press is to be sent. */
 import { describe, expect, it } from 'vitest';
-import { unknownCart } from '../../../domain/cart/shared.ts';
+import { unknownCart } from '../../../domain/cart/sharedCart.ts';
 import type { FactDraft } from '../../../domain/events.ts';
 import { latte } from './someLatte.ts';
 import {
@@ -79,6 +79,18 @@ describe('what is pending', () => {
     expect(after(edited({ ...other, quantity: 2 }), changed('a', 1))).toMatchObject([
       { by: -1, isEdit: true },
     ]);
+  });
+
+  it('of a line that was put back says its place, and the answer to that shows it there', () => {
+    const back: FactDraft = { type: 'cart/itemAdded', data: { line: latte('a', 2), beforeLineId: 'b' } };
+    const begun = [fetched(3, latte('a', 2), latte('b')), removed('a'), sent(change('a', -2))];
+    const { pending, lines } = memberAfter(...begun, back);
+    expect(pending.slice(1)).toMatchObject([{ lineId: 'a', by: 2, beforeLineId: 'b' }]);
+    expect(lines.map(({ lineId }) => lineId)).toEqual(['a', 'b']);
+    const answered = memberAfter(...begun, back, taken(5, 4, latte('b')));
+    expect(answered.lines.map(({ lineId }) => lineId)).toEqual(['a', 'b']);
+    // What the removal had not told yet is taken back: nothing is left to tell.
+    expect(memberAfter(fetched(3, latte('a', 2), latte('b')), removed('a'), back).pending).toEqual([]);
   });
 
   it('is nothing where the line is gone already', () => {

@@ -6,6 +6,7 @@ import {
   isEmail,
   isPaymentExpired,
 } from '../../../domain/orders/guestPayment.ts';
+import { testCards } from '../../../server/sandbox/testCards.ts';
 import { guestErrors } from '../../../src/features/payment/guest/guestErrors.ts';
 import { usesUpCard } from '../../../src/app/paymentErrors.ts';
 
@@ -46,17 +47,28 @@ it.each([
   ['ana@example', false],
   ['ana example@example.com', false],
   ['@example.com', false],
+  ['5555555555554444@example.com', false],
+  ['5555-5555-5555-4444@example.com', false],
   [`${'a'.repeat(250)}@b.cd`, false],
 ])('takes %j for an email address: %s', (text, is) => {
   expect(isEmail(text)).toBe(is);
 });
 
+/** What the sandbox's bank may refuse a card as, whatever the code. */
+const bankCodes = testCards.flatMap(({ behaviour }) => /^refusedAs(.+)/.exec(behaviour)?.[1] ?? []);
+
 describe('a guest’s card', () => {
   it('must be typed again after each refusal of the card or its bank, and after no other', () => {
     const others = Object.keys(guestErrors).filter((code) => !usesUpCard(code));
     // Refused before the card is looked at.
-    expect(others).toEqual(['PAYMENT_OPTION_OFF']);
+    expect(others).toEqual(['PAYMENT_OPTION_OFF', 'STORED_VALUE_ONLY', 'PRICING_EXPIRED']);
     for (const code of ['STORE_CLOSED', 'SLOT_UNAVAILABLE', 'UNREACHABLE'])
       expect(usesUpCard(code)).toBe(false);
   });
+  it.each(bankCodes)(
+    'whose bank answers %s is used up: its token was taken when the bank was asked',
+    (code) => {
+      expect(usesUpCard(code)).toBe(true);
+    },
+  );
 });

@@ -87,7 +87,7 @@ describe('placing an order', () => {
   it('is refused without a card, also at an old price, and with one that the member does not have', () => {
     expect(reason(asked(worldAfter(ready), submit({ cardId: null })))).toBe('order/cardMissing');
     expect(reason(asked(worldAfter(ready), submit({ cardId: null }), late))).toBe('order/cardMissing');
-    expect(reason(asked(worldAfter(ready), submit({ cardId: 'other' })))).toBe('order/cardMissing');
+    expect(reason(asked(worldAfter(ready), submit({ cardId: 'other' })))).toBe('order/cardGone');
   });
 
   it('is refused at a price that is old, replaced or of another cart', () => {

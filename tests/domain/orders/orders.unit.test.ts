@@ -48,7 +48,7 @@ describe('an order', () => {
         ...{ submittedAt: NOON, cardBalance: 1_955, storeName: 'Pine St', currency: 'USD' },
         pickupTime: { earliest: NOON, latest: NOON, minutesMin: 3, minutesMax: 5 },
         lines: [latte('a')],
-        ...{ collectionType: 'IN_STORE', scheduledFor: null },
+        ...{ collectionType: 'IN_STORE', scheduledFor: null, reloadAmount: null },
       },
     });
     expect(statuses).toEqual({ 'o-1': { status: 'Received', at: NOON } });

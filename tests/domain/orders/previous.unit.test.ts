@@ -37,7 +37,7 @@ const order = (orderId: string, submittedAt: number, basket = [item()]): Previou
 const placed = (orderId: string, submittedAt: number): PlacedOrder =>
   ({
     ...about(orderId, submittedAt),
-    ...{ collectionType: null, scheduledFor: null },
+    ...{ collectionType: null, scheduledFor: null, reloadAmount: null },
     ...{ cardBalance: 1530, lines: [{ ...what, lineId: 'l1', options: [], unitPrice: 445 }] },
   }) as PlacedOrder;
 

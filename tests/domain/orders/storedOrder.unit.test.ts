@@ -86,7 +86,7 @@ describe('orders in a snapshot', () => {
         reloadAmount: null,
       },
       refusal: { ...refusal, cardId: null, paymentMethodId: null, reloaded: null },
-      placed: { 'o-1': { ...order, ...unknown } },
+      placed: { 'o-1': { ...order, ...unknown, reloadAmount: null } },
     };
     const first = { ...rest, submission, refusal, placed: { 'o-1': order }, previous };
     expect(readState(storedOrder, 1, first)).toEqual({

@@ -12,13 +12,18 @@ const requested = (stallNumber: number): FactDraft => ({
   type: 'pickup/checkInRequested',
   data: { ...order, displayName: 'Maya', stallNumber },
 });
-const here = (stallNumber: number, place: number): FactDraft => ({
-  type: 'pickup/checkedIn',
-  data: { writeId: idOf(place), ...order, stallNumber, arrivalId: 'a-1', arrivedAt: NOON },
+/** As decided: with when it was pressed and what was known then. */
+const said = (stallNumber: number, seenRevision: number | null = null, saidAt = NOON): FactDraft => ({
+  type: 'pickup/checkInRequested',
+  data: { ...order, displayName: 'Maya', stallNumber, saidAt, seenRevision },
 });
-const heard = (stallNumber: number, arrivedAt = NOON): FactDraft => ({
+const here = (stallNumber: number, place: number, revision?: number): FactDraft => ({
+  type: 'pickup/checkedIn',
+  data: { writeId: idOf(place), ...order, stallNumber, arrivalId: 'a-1', arrivedAt: NOON, revision },
+});
+const heard = (stallNumber: number, arrivedAt = NOON, revision?: number): FactDraft => ({
   type: 'pickup/arrivalHeard',
-  data: { ...order, stallNumber, arrivalId: 'a-1', arrivedAt },
+  data: { ...order, stallNumber, arrivalId: 'a-1', arrivedAt, revision },
 });
 const refused = (place: number): FactDraft => ({
   type: 'pickup/checkInFailed',
@@ -27,7 +32,7 @@ const refused = (place: number): FactDraft => ({
 
 describe('a press on Check in', () => {
   it('tells the barista the stall and the name', () => {
-    expect(asked(worldAfter([]), press(3, '  Maya '))).toEqual([requested(3)]);
+    expect(asked(worldAfter([]), press(3, '  Maya '))).toEqual([said(3)]);
   });
   it.each([null, 0, 5, 1.5, -1])('sends nothing for stall %s of 4', (stall) => {
     expect(asked(worldAfter([]), press(stall))).toEqual([
@@ -43,16 +48,35 @@ describe('a press on Check in', () => {
     expect(asked(worldAfter([requested(3)]), press(3))).toEqual([]);
     expect(asked(worldAfter([requested(3)]), press(2))).toEqual([]);
   });
+  it('takes the place of one that got no answer three times, where it says another stall', () => {
+    const tried = (attempt: number): readonly FactDraft[] => [
+      { type: 'outbox/sent', data: { writeId: idOf(1), attempt } },
+      { type: 'outbox/answerLost', data: { writeId: idOf(1), kind: 'timeout' } },
+    ];
+    const twice = [requested(3), ...tried(1), ...tried(2)];
+    expect(asked(worldAfter(twice), press(2))).toEqual([]);
+    const world = worldAfter([...twice, ...tried(3)]);
+    expect(asked(world, press(3))).toEqual([]);
+    expect(asked(world, press(2))).toEqual([
+      { type: 'pickup/checkInReplaced', data: { writeId: idOf(1), ...order } },
+      said(2),
+    ]);
+    const after = worldAfter([...twice, ...tried(3), ...asked(world, press(2))] as readonly FactDraft[]);
+    expect(Object.keys(after.outbox.writes)).toEqual([idOf(9)]);
+    expect(after.engine.quarantined).toEqual([]);
+  });
   it('does nothing more where the barista knows the stall already, and tells another one', () => {
     const world = worldAfter([requested(3), here(3, 1)]);
     expect(asked(world, press(3))).toEqual([]);
-    expect(asked(world, press(2))).toEqual([requested(2)]);
+    expect(asked(world, press(2))).toEqual([said(2, 0)]);
   });
   it('asks again after a refusal', () => {
-    expect(asked(worldAfter([requested(3), refused(1)]), press(3))).toEqual([requested(3)]);
+    expect(asked(worldAfter([requested(3), refused(1)]), press(3))).toEqual([said(3)]);
   });
   it('asks again hours later, when the same store is visited anew', () => {
-    expect(asked(worldAfter([requested(3), here(3, 1)]), press(3), NOON + 5 * HOUR)).toEqual([requested(3)]);
+    expect(asked(worldAfter([requested(3), here(3, 1)]), press(3), NOON + 5 * HOUR)).toEqual([
+      said(3, null, NOON + 5 * HOUR),
+    ]);
   });
   it('leaves one order alone while another is on its way', () => {
     const other = { ...press(3), data: { ...press(3).data, orderToken: 'OTHER' } };
@@ -80,6 +104,11 @@ describe('a visit', () => {
       refusal: 'CURBSIDE_UNAVAILABLE',
     });
   });
+  it('keeps the stall of the newest revision, in whatever order the answers come', () => {
+    expect(at([heard(3, NOON, 2), heard(2, NOON, 1)])?.here).toMatchObject({ stallNumber: 3, revision: 2 });
+    expect(at([requested(3), heard(4, NOON, 2), here(3, 1, 1)])?.here).toMatchObject({ stallNumber: 4 });
+    expect(at([heard(3, NOON, 2), heard(2, NOON + 1, 1)])?.here).toMatchObject({ stallNumber: 2 });
+  });
   it('takes no answer to an older press', () => {
     expect(at([requested(3), refused(1), requested(2), here(3, 1)])).toMatchObject({ phase: 'submitting' });
   });
@@ -96,7 +125,7 @@ describe('a visit', () => {
   it('is here when it was said on another device', () => {
     expect(at([heard(2)])).toMatchObject({ phase: 'here', here: { stallNumber: 2 }, refusal: null });
     expect(asked(worldAfter([heard(2)]), press(2))).toEqual([]);
-    expect(asked(worldAfter([heard(2)]), press(3))).toEqual([requested(3)]);
+    expect(asked(worldAfter([heard(2)]), press(3))).toEqual([said(3, 0)]);
   });
   it('is where the newest arrival says, from any source and in any order', () => {
     expect(at([requested(3), here(3, 1), heard(4)])).toMatchObject({ here: { stallNumber: 4 } });

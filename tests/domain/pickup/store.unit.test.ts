@@ -134,6 +134,8 @@ describe('a name to be called by', () => {
     ['\ud83d\ude0a'.repeat(26), null],
     ['\u200d', null],
     ['', null],
+    ['5555 5555 5555 4444', null],
+    ['Ana 5555555555554444', null],
   ])('makes %j %j', (typed, name) => {
     expect(calledName(typed)).toBe(name);
   });

@@ -1,6 +1,7 @@
 /** How far away a store is said to be. */
 import { describe, expect, it } from 'vitest';
-import { shownDistance } from '../../../domain/stores/shownDistance.ts';
+import { noQuery } from '../../../domain/stores/query.ts';
+import { distanceToShow, shownDistance } from '../../../domain/stores/shownDistance.ts';
 
 const store = (distance: number | null) => ({ distance, coordinates: { latitude: 47, longitude: -122 } });
 
@@ -23,5 +24,28 @@ describe('the distance of a store', () => {
   it('is measured the short way round at the date line', () => {
     const fiji = { distance: null, coordinates: { latitude: 0, longitude: 179.95 } };
     expect(shownDistance(fiji, { lat: 0, lng: -179.95 })).toBe(6.9);
+  });
+});
+
+describe('the distance to show', () => {
+  const centre = { lat: 47.1, lng: -122 };
+  const person = { lat: 47.2, lng: -122 };
+  const shown = (place: string, at: typeof person | null, placeName: string | null = null) =>
+    distanceToShow(store(3), {
+      storeSearch: { query: { ...noQuery, place, at: centre, isMenu: false }, centre, placeName },
+      deviceLocation: { at },
+    });
+
+  it('is from the place that was searched by name, wherever the person is', () => {
+    expect(shown('Seattle', null, 'Seattle, WA')).toBe(3);
+    expect(shown('Seattle', person, 'Seattle, WA')).toBe(3);
+  });
+  it('is from the person where the map was searched, or a store by its name', () => {
+    expect(shown('', person)).toBe(13.8);
+    expect(shown('Pine St', person, 'Pine St · 7')).toBe(13.8);
+  });
+  it('is not said from the centre of the map, nor from a store', () => {
+    expect(shown('', null)).toBeNull();
+    expect(shown('Pine St', null, 'Pine St · 7')).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import type { FactDraft } from '../../../domain/events.ts';
 import { readState } from '../../../domain/storedState.ts';
 import { CARDS_VALID_MS } from '../../../domain/wallet/decide.ts';
 import { KeptBarcode } from '../../../domain/wallet/documents.ts';
-import { statusOf } from '../../../domain/wallet/cardRefusal.ts';
+import { refusalForOrder, statusOf } from '../../../domain/wallet/cardRefusal.ts';
 import { changedFact, refusedFact } from '../../../domain/wallet/outcome.ts';
 import { CardBalance, CardDetails } from '../../../domain/wallet/shape.ts';
 import { storedWallet } from '../../../domain/wallet/storedState.ts';
@@ -240,7 +240,18 @@ describe('whether a card can be used', () => {
     const before = { cards, nicknames: ['', ''], fetchedAt: 1, ended: null, barcode: null };
     expect(readState(storedWallet, 3, before)).toEqual({
       status: 'read',
-      state: { ...before, statuses: [] },
+      state: { ...before, statuses: [], traits: [] },
     });
+  });
+  it('says for an order also whether the client knows the tender', () => {
+    const trait = { cardImageUrl: null, pendingAmount: 0 };
+    const data = {
+      ...{ cards, nicknames: ['', ''], statuses: ['active', 'active'] },
+      traits: ['svc', 'another'].map((orderPaymentType) => ({ ...trait, orderPaymentType })),
+    } satisfies DataOf<'wallet/fetched'>;
+    const { wallet } = worldAfter([{ type: 'wallet/fetched', data }]);
+    expect(cards.map(({ cardId }) => refusalForOrder(wallet, cardId))).toEqual([null, 'TENDER_MISMATCH']);
+    const older = worldAfter([{ type: 'wallet/fetched', data: { cards, nicknames: ['', ''] } }]);
+    expect(cards.map(({ cardId }) => refusalForOrder(older.wallet, cardId))).toEqual([null, null]);
   });
 });

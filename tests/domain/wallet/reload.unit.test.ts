@@ -39,6 +39,8 @@ describe('what may be added for an order that the card does not cover', () => {
   it('is the shortfall itself where none covers it, or the card has no room for those that do', () => {
     expect(choices(10_001)).toEqual([10_001]);
     expect(choices(700, 49_200)).toEqual([700]);
+    expect(choices(0)).toEqual([]);
+    expect(choices(-48_909, 49_500)).toEqual([]);
   });
 });
 

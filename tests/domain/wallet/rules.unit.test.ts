@@ -1,14 +1,8 @@
 /** What a person types into the forms of cards: a nickname, a number with its PIN, an amount. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  cardOfSecret,
-  cardSecret,
-  readAmount,
-  readCardNumber,
-  readNickname,
-  readPin,
-} from '../../../domain/wallet/rules.ts';
+import { cardOfSecret, cardSecret } from '../../../domain/wallet/cardSecret.ts';
+import { readAmount, readCardNumber, readNickname, readPin } from '../../../domain/wallet/rules.ts';
 
 const typed = 'x'.repeat(40);
 

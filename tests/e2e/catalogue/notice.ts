@@ -14,22 +14,32 @@ export interface Told {
 }
 
 /** These very words, wherever the page says them as news. */
-export async function sees(page: Page, says: string): Promise<Locator> {
+export async function sees(page: Page, says: string | RegExp): Promise<Locator> {
   const text = page.getByText(says, { exact: true });
-  const notice = page.locator('[role=alert], [role=status]').filter({ has: text }).last();
-  await notice.waitFor();
-  return notice;
+  const notices = page.locator('[role=alert], [role=status]').filter({ has: text });
+  await notices.last().waitFor();
+  // A sheet covers the toast, and says it itself.
+  const over = notices.and(page.locator('dialog[open] *'));
+  return ((await over.count()) > 0 ? over : notices).last();
 }
 
 /** These very words, and what they offer: it is pressed, and does what it says. */
 export async function seesAndFollows(page: Page, { says, offers }: Told): Promise<void> {
   const notice = await sees(page, says);
-  if (offers === null) return expect(await notice.locator('button, a').allInnerTexts()).toEqual([]);
+  if (offers === null) {
+    const offered = await notice.locator('button, a').allInnerTexts();
+    // A toast is put away by a button without words.
+    return expect(offered.filter((words) => words !== '')).toEqual([]);
+  }
   const { press, does } = offers;
   const offered = notice.locator('button, a').getByText(press, { exact: true });
-  const asked = does === 'asks' && page.waitForRequest((request) => request.url().endsWith('/graphql'));
+  const asked = does === 'asks' && request(page);
   await offered.click();
   await asked;
   if (typeof does === 'object') await page.waitForURL(({ pathname }) => pathname === does.leadsTo);
   if (does !== 'asks') await notice.waitFor({ state: 'hidden' });
 }
+
+/** By whichever tab of the browser carries it out. */
+const request = (page: Page) =>
+  page.context().waitForEvent('request', { predicate: (asked) => asked.url().endsWith('/graphql') });

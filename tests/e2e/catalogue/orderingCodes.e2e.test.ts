@@ -8,6 +8,8 @@ import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from '../testApp.ts';
 import { refusedOrders, refusedPrices } from './orderingCodes.ts';
+import { deviceSituations } from './deviceSituations.ts';
+import { guestSituations } from './guestSituations.ts';
 import { ordererAt, type Orderer } from './orderingScreens.ts';
 import { beginWithWater, situations } from './orderingSituations.ts';
 
@@ -28,6 +30,11 @@ const guests = [
 const members = Object.keys(refusedPrices).filter((code) => !guests.includes(code));
 
 const orders = Object.entries(refusedOrders);
+
+/** By its title. */
+function named<S extends { readonly title: string }>(all: readonly S[]) {
+  return all.map((each) => [each.title, each] as const);
+}
 
 let crema: RunningCrema;
 let browser: BrowserContext;
@@ -76,6 +83,7 @@ describe('a guest', () => {
       offers: { press: 'Add payment', does: 'gone' },
     });
   });
+  it.each(named(guestSituations))('is told of %s', (_, { meet }) => meet(orderer));
 });
 
 describe('a member', () => {
@@ -98,7 +106,20 @@ describe('a member, on her way to an order,', () => {
     await person.signIn(undefined, '/menu/cart');
     await beginWithWater(orderer);
   });
-  it.each(situations.map(({ title, meet }) => [title, meet] as const))('is told: %s', (_, meet) =>
-    meet(orderer),
+  it.each(named(situations))('is told: %s', (_, { meet }) => meet(orderer));
+});
+
+describe('a member with two tabs', () => {
+  let other: Orderer;
+  beforeAll(async () => {
+    const tab = await browser.newPage();
+    tab.setDefaultTimeout(20_000);
+    other = ordererAt(tab, crema.url);
+    await person.signIn(undefined, '/menu/cart');
+    await tab.goto(`${crema.url}/menu/cart`);
+    await beginWithWater(orderer);
+  });
+  it.each(named(deviceSituations))('is told of %s', (_, { meet }) =>
+    meet({ maya: orderer, other, dataDir: crema.dataDir }),
   );
 });

@@ -14,8 +14,11 @@ const methods: Offer = { press: 'Payment methods', does: { leadsTo: '/account/pa
 
 const GENERIC = 'Something went wrong on our end. Please try again.';
 const STALE = 'Looks like your order may be a little stale. Refresh to continue with your order.';
+const PRICE_OLD =
+  'The price was too old when your order arrived, so nothing was ordered or charged. We asked for it again: look at the total, then place your order.';
 const RECEIVED = 'We already received your request, thanks!';
 const METHOD = 'Something went wrong with your payment method.';
+const WRONG_NUMBER = "That card number or security code doesn't look right.";
 const PROVIDER = 'There is a problem with the payment provider. Please choose another payment method.';
 const UNAVAILABLE = "This store isn't taking orders ahead right now. Please choose another one.";
 const MOP = "Ordering ahead isn't available at this store. Please choose another one.";
@@ -93,17 +96,26 @@ export const refusedPrices: Readonly<Record<string, Told & { readonly store: str
 
 /** By the tip, in dollars, for which the store 99921 refuses an order with it. */
 export const refusedOrders: Readonly<Record<string, Told & { readonly tip: string }>> = {
+  ...byTip('0.01', '121001', nothing(WRONG_NUMBER)),
+  ...byTip('0.02', '121002', nothing(WRONG_NUMBER)),
   ...byTip('0.05', '121005', nothing('Enter a reload amount')),
   ...byTip('0.09', '121009', nothing('Enter a reload amount')),
   ...byTip('0.10', '121010', nothing('Enter a reload amount')),
   ...byTip('0.17', '121017', nothing(METHOD)),
   ...byTip('0.23', '121023', { says: 'Card total cannot exceed $500', offers: gotIt }),
+  ...byTip(
+    '0.24',
+    '121024',
+    nothing('This is a store credit card. Redeem it with a barista at any Crema store.'),
+  ),
   ...byTip('0.30', '121030', nothing('Activate this Crema Card with a barista at any Crema store.')),
   ...byTip(
     '0.32',
     '121032',
     nothing('This Crema Card was reported lost or stolen. Please call customer service at 1-800-555-0142.'),
   ),
+  ...byTip('0.33', '121033', nothing('International cards are not supported.')),
+  ...byTip('0.34', '121034', nothing('This Crema Card is not registered to your account.')),
   ...byTip('0.35', '121035', nothing('There is a problem with your card. Please contact your bank.')),
   ...byTip('0.36', '121036', nothing('Invalid reload amount.')),
   ...byTip('0.37', '121037', nothing('This Crema Card is closed.')),
@@ -140,11 +152,12 @@ export const refusedOrders: Readonly<Record<string, Told & { readonly tip: strin
   ...byTip('0.75', '121075', { says: GENERIC, offers: gotIt }),
   ...byTip('0.76', '121076', nothing(METHOD)),
   ...byTip('1.10', '110000', nothing(SLOT)),
+  ...byTip('1.20', '121000', nothing(WRONG_NUMBER)),
   ...byTip('1.23', '123000', { says: GENERIC, offers: gotIt }),
   ...byTip('2.01', 'INSUFFICIENT_BALANCE', nothing('Insufficient balance available.')),
   ...byTip('2.02', 'ALREADY_SUBMITTED', nothing(RECEIVED)),
   ...byTip('2.03', 'ORDER_NOT_FOUND', { says: STALE, offers: refresh }),
-  ...byTip('2.04', 'PRICING_EXPIRED', { says: STALE, offers: refresh }),
+  ...byTip('2.04', 'PRICING_EXPIRED', nothing(PRICE_OLD)),
   ...byTip('2.05', 'TENDER_MISMATCH', { says: STALE, offers: refresh }),
   ...byTip('2.06', 'CARD_NOT_FOUND', {
     says: "We couldn't find that card in your account.",
@@ -182,6 +195,11 @@ export const refusedOrders: Readonly<Record<string, Told & { readonly tip: strin
   ...byTip('2.19', 'DIGITAL_CARD_PROVISION_ERROR', { says: GENERIC, offers: gotIt }),
   ...byTip('2.20', 'HIGH_VOLUME_STORE', { says: BUSY, offers: chooseStore }),
   ...byTip('2.21', 'MOP_NOT_ACCEPTED', { says: MOP, offers: chooseStore }),
+  ...byTip(
+    '2.22',
+    'PAYMENT_OPTION_OFF',
+    nothing('This payment method cannot be used at the moment. Nothing was charged.'),
+  ),
 };
 
 function nothingAt(store: string, says: string): Told & { readonly store: string } {

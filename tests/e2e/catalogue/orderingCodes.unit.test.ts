@@ -1,60 +1,57 @@
-/** No code of the catalogue is left out: it has a row here, or a test elsewhere that shows its text and action. */
+/** Each code of the catalogue that can be met while ordering has a row that Chromium sees against the real server. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allCodes } from '../../../src/i18n/errorCatalog.ts';
+import { codeOfOrder } from '../../../src/features/payment/RefusedOrder.tsx';
 import { tenderErrors } from '../../../src/features/payment/tenderErrors.ts';
 import { FIRST_REFUSING, refusedPrices as pricesOfSandbox } from '../../../server/sandbox/refusingStores.ts';
 import { refusedTips } from '../../../server/sandbox/refusedTips.ts';
+import { deviceSituations } from './deviceSituations.ts';
+import { guestSituations } from './guestSituations.ts';
 import { refusedOrders, refusedPrices } from './orderingCodes.ts';
+import { situations } from './orderingSituations.ts';
 
-const TOLD = 'tests/app/refusalsToldHere.unit.test.tsx';
-
-/** Seen with text and action by another test, by its file. */
+/** No screen leads there: why. Their texts are seen in tests/app/refusalsToldHere.unit.test.tsx. */
+const unreachable: Readonly<Record<string, string>> = {
+  'order/orderIdMissing':
+    'spec 3 section 4 has the device refuse it; the schema of a price always has an order id',
+  'order/cardMissing':
+    'without anything that may pay, the sheet says the same by itself, and Place order stays disabled',
+  'favoriteProducts/signInNeeded': 'a product shows its heart to members alone',
+  NOT_YOUR_WRITE: 'the sign-in of another member ends the era, and with it the writes that are under way',
+  ORDER_CANCELLED: 'a check-in after it is told by the order itself, and to cancel twice is no fault',
+  'cart/quantityInvalid': 'quantities are stepped by one, never typed',
+  'cart/itemInvalid':
+    'spec 3 section 5 has the device refuse it; the page fits what was chosen to the product',
+};
+const OUTAGE = 'tests/e2e/catalogue/outageCodes.e2e.test.ts';
+/** Of other parts of the app, by the test that sees it. */
 const elsewhere: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    [
-      ...[
-        'cart/limitReached',
-        'cart/lineUnknown',
-        'order/pricingStale',
-        'favoriteProducts/stillSaving',
-        '561007',
-      ],
-      ...['cart/quantityInvalid', 'cart/itemInvalid', 'cart/itemUnknown'],
-      ...['order/cartEmpty', 'order/notPriced', 'order/orderIdMissing', 'order/priceInvalid'],
-      ...['order/cardMissing', 'order/alreadySubmitting', 'order/signInRequired', 'order/balanceTooLow'],
-      ...['order/unexpected', 'favoriteProducts/signInNeeded', 'favoriteProducts/alreadyKept'],
-      ...['favoriteProducts/refused', 'favorites/flipSkipped', 'ORDER_STARTED', 'ORDER_CANCELLED'],
-      ...['UNAUTHENTICATED', 'NOT_YOUR_WRITE', 'SERVICE_UNAVAILABLE', 'UNREACHABLE', 'ENTER_AGAIN'],
-      'INVALID_CREDENTIALS',
-    ].map((code) => [code, TOLD]),
-  ),
-  'favorites/signInNeeded': 'tests/app/toasts.unit.test.tsx',
-  'favorites/flipFailed': 'tests/features/stores/storeCard.unit.test.tsx',
-  'pickup/checkInFailed': 'tests/features/pickup/curbsidePage.unit.test.tsx',
-  GUEST_SESSION_EXPIRED: 'tests/features/payment/guestCheckout.unit.test.tsx',
-  RATE_LIMITED: 'tests/features/session/signInForm.unit.test.tsx',
-};
-/** Seen by a test that names no code: by its words, or as one of a table. */
-const byWords: Readonly<Record<string, readonly [file: string, words: string]>> = {
-  'locator/notReady': ['tests/features/stores/orderHere.unit.test.tsx', 'Menu not available for this store.'],
-  'locator/closed': ['tests/features/stores/orderHere.unit.test.tsx', 'This store is closed'],
-  'locator/accountRequired': ['tests/features/stores/orderHere.unit.test.tsx', 'An account is required'],
-  ...Object.fromEntries(
-    ['121000', '121001', '121002', '121024', '121033', '121034', 'PAYMENT_OPTION_OFF'].map((code) => [
-      code,
-      ['tests/features/payment/tenders.unit.test.tsx', 'Object.entries(tenderErrors)'] as const,
-    ]),
-  ),
+  SERVICE_UNAVAILABLE: OUTAGE,
+  'favorites/flipSkipped': OUTAGE,
+  'favorites/flipFailed': OUTAGE,
+  'pickup/checkInFailed': OUTAGE,
 };
 
-const rows = [...Object.keys(refusedPrices), ...Object.keys(refusedOrders)];
+const rows = [
+  ...Object.keys(refusedPrices),
+  ...Object.keys(refusedOrders).flatMap((code) => [code, codeOfOrder(code)]),
+  ...[...situations, ...guestSituations, ...deviceSituations].flatMap(({ codes = [] }) => codes),
+];
 
 describe('each code of the catalogue', () => {
-  it.each([...new Set([...allCodes, ...Object.keys(tenderErrors)])])('is seen by a test: %s', (code) => {
-    const [where = elsewhere[code], words = code] = byWords[code] ?? [];
-    const seen = where === undefined ? rows : [readFileSync(where, 'utf8').includes(words) ? code : where];
-    expect(seen).toContain(code);
+  const known = [...new Set([...allCodes, ...Object.keys(tenderErrors)])];
+  it.each(known.filter((code) => !(code in unreachable) && !(code in elsewhere)))(
+    'is seen in a browser: %s',
+    (code) => expect(rows).toContain(code),
+  );
+  it.each(Object.entries(elsewhere))('is seen by a test of its part: %s', (code, file) =>
+    expect(readFileSync(file, 'utf8')).toContain(code),
+  );
+  it('that a row is for is none of the others, and has its text by a name of its own', () => {
+    expect(rows.filter((code) => code in unreachable || code in elsewhere)).toEqual([]);
+    const withoutText = rows.filter((code) => !known.includes(code));
+    expect(withoutText).toEqual(['UNKNOWN_CODE']);
   });
 });
 
@@ -73,7 +70,8 @@ describe('each row', () => {
 
 describe('the sandbox’s pages', () => {
   const stores = readFileSync('docs/sandbox-stores.md', 'utf8');
-  it.each([...Object.values(refusedPrices).map(({ store }) => store), '99921', '99922', '99923', '99924'])(
+  const others = ['99921', '99922', '99923', '99924', '99925'];
+  it.each([...Object.values(refusedPrices).map(({ store }) => store), ...others])(
     'name the store %s',
     (store) => expect(stores).toContain(`| ${store} `),
   );

@@ -13,7 +13,8 @@ export function ordererAt(page: Page, url: string) {
     if (!response.url().endsWith('/graphql')) return;
     codes.push(...codesIn(await response.text().catch(() => '')));
   };
-  page.on('response', (response) => void listen(response));
+  // Another tab of the same person may ask for this one.
+  page.context().on('response', (response) => void listen(response));
   return {
     page,
     url,
@@ -53,7 +54,7 @@ export function ordererAt(page: Page, url: string) {
     },
     async addCard() {
       const frame = page.frameLocator('iframe[title="Card details"]');
-      const add = page.getByRole('button', { name: 'Add payment', disabled: false });
+      const add = page.getByRole('button', { name: 'Add payment', disabled: false }).last();
       await add.waitFor();
       await frame.getByLabel('Card number').fill('4242 4242 4242 4242');
       await frame.getByLabel('Expiration date').fill('12/2039');
@@ -83,7 +84,7 @@ export function ordererAt(page: Page, url: string) {
         .filter({ hasText: `$${dollars}` })
         .waitFor();
     },
-    sees: (says: string) => sees(page, says),
+    sees: (says: string | RegExp) => sees(page, says),
     seesAndFollows: (told: Told) => seesAndFollows(page, told),
   };
 }

@@ -8,8 +8,10 @@ import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Orderer } from './orderingScreens.ts';
 
-interface Situation {
+export interface Situation {
   readonly title: string;
+  /** Of the catalogue, where it shows any: those that no store and no tip leads to. */
+  readonly codes?: readonly string[];
   readonly meet: (maya: Orderer) => Promise<void>;
 }
 
@@ -21,6 +23,7 @@ const OPEN = 'Sandbox: always open';
 export const situations: readonly Situation[] = [
   {
     title: 'a price that is over stops the order, and a press has it asked for again',
+    codes: ['order/pricingStale'],
     async meet(maya) {
       await maya.chooseStore('Sandbox: prices for two seconds');
       await maya.sees(STALE);
@@ -34,6 +37,7 @@ export const situations: readonly Situation[] = [
   },
   {
     title: 'a full cart takes nothing more, and an order over the balance may be paid by two cards',
+    codes: ['cart/limitReached'],
     async meet(maya) {
       const { page } = maya;
       await maya.chooseStore(OPEN);
@@ -89,6 +93,7 @@ export const situations: readonly Situation[] = [
   },
   {
     title: 'of two presses on a heart the second waits, and of one favorite too many nothing is kept',
+    codes: ['favoriteProducts/stillSaving', '561007'],
     async meet(maya) {
       const { page } = maya;
       await keepFavorites(maya, 49);
@@ -126,6 +131,37 @@ export const situations: readonly Situation[] = [
         .nth(1)
         .waitFor({ state: 'attached' });
       await maya.page.getByText(says).waitFor({ state: 'detached' });
+    },
+  },
+  {
+    title: 'curbside that the store closes stops an order for it, until it opens or another way is chosen',
+    codes: ['CURBSIDE_UNAVAILABLE'],
+    async meet(maya) {
+      const { page } = maya;
+      const set = async (open: boolean) => {
+        const path = `${maya.url}/sandbox/api/stores/99001/curbside`;
+        const answer = await page.request.post(path, { headers: { origin: maya.url }, data: { open } });
+        expect(answer.status()).toBe(200);
+      };
+      const says =
+        'Curbside is closed at this store right now. Choose another way to pick up your order, or another store.';
+      const checkout = (disabled: boolean) => page.getByRole('button', { name: /^Checkout/, disabled });
+      await maya.chooseStore(OPEN);
+      await maya.go('/menu/cart');
+      await page.getByRole('radio', { name: 'Curbside' }).click();
+      await checkout(false).waitFor();
+      await set(false);
+      await maya.sees(says);
+      await checkout(true).waitFor();
+      await page.getByRole('radio', { name: 'Curbside Closed right now' }).waitFor();
+      await set(true);
+      await checkout(false).waitFor();
+      await set(false);
+      await maya.sees(says);
+      await page.getByRole('radio', { name: 'In store' }).click();
+      await checkout(false).waitFor();
+      await page.getByText(says).waitFor({ state: 'detached' });
+      await set(true);
     },
   },
   {
@@ -239,20 +275,23 @@ const itemOf = ({ lineId, productNumber, formCode, sizeCode, sku }: Line) => ({
   ...{ lineId, productNumber, formCode, sizeCode, sku, quantity: 1, options: [] },
 });
 
-/** These writes wait for the function that is returned, which ends with their answer. */
-async function holdWrites(page: Page, named: string): Promise<() => Promise<void>> {
+/** These writes wait, whichever tab sends them, for the function that is returned, which ends with their answer. */
+export async function holdWrites(page: Page, named: string): Promise<() => Promise<void>> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const isHeld = (body: string | null) => body?.includes(named) === true;
-  await page.route('**/graphql', async (route: Route) => {
+  const context = page.context();
+  await context.route('**/graphql', async (route: Route) => {
     if (isHeld(route.request().postData())) await held;
     await route.continue();
   });
   return async () => {
-    const answered = page.waitForResponse((response) => isHeld(response.request().postData()));
+    const answered = context.waitForEvent('response', {
+      predicate: (response) => isHeld(response.request().postData()),
+    });
     release();
     await (await answered).finished();
-    await page.unrouteAll({ behavior: 'wait' });
+    await context.unrouteAll({ behavior: 'wait' });
   };
 }
 

@@ -109,6 +109,29 @@ describe('the cart', () => {
     expect(crema.world().cart.lines).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
+  it('says that it is empty once the last line was removed, also soon after an order', async () => {
+    const crema = createTestCrema();
+    crema.tell({ type: 'cart/itemAdded', data: { line: { ...latte, quantity: 1 } } });
+    show(crema);
+    const status = { cursor: '1', orderId: 'o-9', storeNumber: '7', changedAt: crema.now() } as const;
+    await act(async () =>
+      crema.tell({ type: 'order/statusChanged', data: { ...status, status: 'Received' } }),
+    );
+    await userEvent.click(button('Remove House Latte'));
+    expect(crema.world().cart.lines).toEqual([]);
+    expect(screen.getByText(/Your order is empty/)).toBeDefined();
+    expect(screen.queryByText('Your order was placed.')).toBeNull();
+  });
+  it('gives it back in its place', async () => {
+    const crema = createTestCrema();
+    const second = { ...latte, lineId: 'line-2', name: 'Water', productNumber: 300, options: [] };
+    for (const line of [{ ...latte, quantity: 1 }, second])
+      crema.tell({ type: 'cart/itemAdded', data: { line } });
+    show(crema);
+    await userEvent.click(button('Remove House Latte'));
+    await userEvent.click(button('Undo'));
+    expect(crema.world().cart.lines.map(({ name }) => name)).toEqual(['House Latte', 'Water']);
+  });
   it('says of a line what is still in beside what was added', async () => {
     await import('../../../src/app/LineContents.tsx');
     const crema = createTestCrema();
@@ -191,6 +214,33 @@ describe('the cart', () => {
     await hear(crema, 'READY', 2);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Curbside' }).disabled).toBe(false);
   });
+  it('asks for a price again once curbside, which is chosen, closes or opens, and says why there is none', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    const { selected } = crema.world().store;
+    if (selected === null) throw new Error('A store was expected.');
+    const offered = { ...selected, pickUpOptionCodes: ['16', 'CX'] };
+    crema.tell({ type: 'locator/storeConfirmed', data: { store: offered } });
+    giveStore(crema, storeWith(['16', 'CX'], { curbsideAvailability: 'READY' }));
+    const way = { collectionType: 'CURBSIDE', consumptionType: 'CONSUME_OUT_OF_STORE' } as const;
+    crema.tell({ type: 'cart/pickupChosen', data: way });
+    givePrice(crema);
+    show(crema);
+    await screen.findByRole('radio', { name: 'Curbside' });
+    const refreshes = () => crema.asked.filter(({ type }) => type === 'pricing/refresh').length;
+    expect(refreshes()).toBe(0);
+    await hear(crema, 'UNAVAILABLE', 2);
+    expect(refreshes()).toBe(1);
+    crema.tell({ type: 'pricing/refreshed', data: {} });
+    const { signature, id } = askPrice(crema);
+    const data = { signature, code: 'CURBSIDE_UNAVAILABLE', lineIds: [] };
+    await act(async () => void crema.tell({ type: 'pricing/refused', data }, id));
+    expect(screen.getByText(/^Curbside is closed at this store right now. Choose another way/)).toBeDefined();
+    expect(isInert(button('Checkout'))).toBe(true);
+    expect(refreshes()).toBe(1);
+    await hear(crema, 'READY', 3);
+    expect(refreshes()).toBe(2);
+  });
   it('asks where it is had as it asks for the way of pickup, and asks nothing where there is one way', async () => {
     const crema = createTestCrema();
     readyToPay(crema);
@@ -254,13 +304,28 @@ describe('its price', () => {
     await userEvent.click(button('Refresh'));
     expect(crema.asked.map(({ type }) => type)).toEqual(['pricing/refresh']);
   });
-  it('keeps the old totals while a new price is asked for', () => {
+  it('keeps lines and totals while their price is asked for anew', () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    crema.passTime(300_000);
+    const [before] = crema.world().pricing.priced?.lineItems ?? [];
+    askPrice(crema);
+    show(crema);
+    expect(before?.price).toBe(1050);
+    expect(screen.getAllByText('$10.50').length).toBeGreaterThan(0);
+    expect(screen.getByText('$11.56')).toBeDefined();
+    expect(screen.getByText('Getting the price from your store…')).toBeDefined();
+    expect(isInert(button('Checkout'))).toBe(true);
+  });
+  it('is estimated as the lines are while the price of another cart is asked for, with no total of the old one', () => {
     const crema = createTestCrema();
     readyToPay(crema);
     crema.tell({ type: 'cart/quantityChanged', data: { lineId: 'line-1', quantity: 3 } });
     askPrice(crema);
     show(crema);
-    expect(screen.getByText('$11.56')).toBeDefined();
+    expect(screen.queryByText('$11.56')).toBeNull();
+    expect(screen.getByText('Estimated subtotal').nextSibling?.textContent).toBe('$15.75');
+    expect(screen.getAllByText('$15.75')).toHaveLength(2);
     expect(screen.getByText('Getting the price from your store…')).toBeDefined();
     expect(isInert(button('Checkout'))).toBe(true);
   });
@@ -289,7 +354,7 @@ describe('its price', () => {
     await act(async () => crema.goOnline(true));
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
-  it('shows no totals of another cart, nor of another store, unless the new ones are on their way', async () => {
+  it('shows no totals of another cart, nor of another store', async () => {
     const crema = createTestCrema();
     readyToPay(crema);
     crema.tell({ type: 'cart/quantityChanged', data: { lineId: 'line-1', quantity: 3 } });

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { menuKey, productKey } from '../../../domain/menu/rules.ts';
 import { priceStatus } from '../../../domain/pricing/rules.ts';
 import type { CartLine } from '../../../domain/cart/line.ts';
+import { useArrival } from '../../../src/app/useArrival.ts';
 import { CremaContext } from '../../../src/app/Crema.ts';
 import { CartPage } from '../../../src/features/cart/CartPage.tsx';
 import { ProductPage } from '../../../src/features/menu/product/ProductPage.tsx';
@@ -44,16 +45,23 @@ async function show(path = '/menu/cart', ...lines: readonly CartLine[]) {
     <IntlRoot locale="en-US">
       <CremaContext value={crema}>
         <MemoryRouter initialEntries={[path]}>
-          <Routes>
-            <Route path="/menu/cart" element={<CartPage />} />
-            <Route path="/menu/product/:productNumber/:formCode" element={<ProductPage />} />
-          </Routes>
+          <Shell />
         </MemoryRouter>
       </CremaContext>
     </IntlRoot>,
   );
   await act(async () => undefined);
   return crema;
+}
+function Shell() {
+  return (
+    <main ref={useArrival()}>
+      <Routes>
+        <Route path="/menu/cart" element={<CartPage />} />
+        <Route path="/menu/product/:productNumber/:formCode" element={<ProductPage />} />
+      </Routes>
+    </main>
+  );
 }
 function know(crema: TestCrema) {
   for (const product of [someLatte, mocha]) {
@@ -92,6 +100,7 @@ describe('a line of the order', () => {
     await press('One more House Latte');
     await save();
     expect(await screen.findByText('House Latte changed.', undefined, { timeout: 4_000 })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Edit House Latte'));
     expect(lines(crema)).toEqual([
       ['line-1', 'House Latte', 'M', 3],
       ['line-2', 'Water', 'S', 1],

@@ -12,6 +12,29 @@ import { fillCart, signIn } from '../someFacts.ts';
 
 const again = () => screen.findByRole('button', { name: 'Order House Latte again at Pine St' });
 
+const place = () => document.querySelector('svg[height="24rem"]');
+
+describe('the place of the usual orders', () => {
+  it('is kept while they are read, and given up where there are none', async () => {
+    await import('../../../src/features/home/Usual.tsx');
+    const crema = createTestCrema();
+    signIn(crema);
+    showPage(crema, '/', '/', <HomePage />);
+    expect(place()).not.toBeNull();
+    await happens(crema, somePrevious(crema, []));
+    await waitFor(() => expect(place()).toBeNull());
+  });
+
+  it('is not kept without a network', async () => {
+    await import('../../../src/features/home/Usual.tsx');
+    const crema = createTestCrema();
+    signIn(crema);
+    crema.goOnline(false);
+    showPage(crema, '/', '/', <HomePage />);
+    await waitFor(() => expect(place()).toBeNull());
+  });
+});
+
 describe('the usual order', () => {
   it('shows the last drinks, their store and the wait, and leads to payment with one press', async () => {
     const { crema } = await show();

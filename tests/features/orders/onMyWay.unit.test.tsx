@@ -1,13 +1,15 @@
 /** From an order that waits to the pickup page of its store, with its token and nothing else. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { unknownYet } from '../../../domain/orders/previous.ts';
 import type { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { PreviousOrdersPage } from '../../../src/features/orders/PreviousOrdersPage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
 import { chooseStore, fillCart, givePrice, giveCard, latte, signIn } from '../someFacts.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const show = (crema: TestCrema) =>
   showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
@@ -91,6 +93,30 @@ it('leads on from the news that the order was placed, and puts that away', async
   expect(crema.world().order.successOf).toBeNull();
 });
 
+it.each([
+  [
+    'picked up',
+    {
+      type: 'order/statusChanged',
+      data: { orderId: 'o-1', status: 'PickedUp', storeNumber: '7', cursor: '1', changedAt: 2 },
+    },
+  ],
+  ['cancelled', { type: 'cancellations/heard', data: { orderId: 'o-1', cancelledAt: 2, cursor: '1' } }],
+] as const)(
+  'is not offered after placing once the order was %s, nor is the news that it is ready',
+  async (_, fact) => {
+    vi.stubGlobal('Notification', { permission: 'default' });
+    const crema = await showPlaced();
+    const offered = () => {
+      const dialog = within(screen.getByRole('dialog'));
+      return [dialog.queryByRole('link', link), dialog.queryByRole('button', { name: 'Tell me' })];
+    };
+    expect(offered()).not.toContain(null);
+    await happens(crema, fact);
+    expect(offered()).toEqual([null, null]);
+  },
+);
+
 it('names the order as the barista does after placing', async () => {
   await showPlaced();
   expect(screen.getByRole('dialog').textContent).toContain('Order O1 · For Maya');
@@ -116,7 +142,7 @@ it('is said where it tells the barista alone, and what was told stays said', asy
   const inStore = { ...order('o-2', 'T-2', 'Preparing'), collectionType: 'IN_STORE' as const };
   const crema = showOrders(curbside, inStore);
   const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(addressOf("I'm on my way")).toBe('/pickup/curbside?store=7&orderToken=T-1');
+  expect(addressOf('Check in at the curb')).toBe('/pickup/curbside?store=7&orderToken=T-1');
   expect(addressOf('How to pick it up')).toBe('/pickup?store=7&orderToken=T-2');
   const at = crema.now();
   await happens(crema, {
@@ -125,7 +151,7 @@ it('is said where it tells the barista alone, and what was told stays said', asy
   });
   expect(screen.getByText("You're checked in at spot 3.")).toBeTruthy();
   expect(addressOf('See your check-in')).toBe('/pickup/curbside?store=7&orderToken=T-1');
-  expect(screen.queryByRole('link', { name: "I'm on my way" })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Check in at the curb' })).toBeNull();
 });
 
 it('says that an order takes longer once its time has passed, with what the store says now', async () => {

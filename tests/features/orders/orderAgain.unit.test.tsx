@@ -1,5 +1,5 @@
 /** "Order again": what it says, and where the focus is then. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
@@ -86,6 +86,28 @@ it('names what cannot be had, and leads on to the order: the link that takes its
   const review = await screen.findByRole('link', { name: 'Review order (1)' });
   expect(document.activeElement).toBe(review);
   expect(screen.getByText(/Not available right now: Plum Cake\./)).toBeDefined();
+});
+
+it('says what was in the order, and so does what orders it again', async () => {
+  const crema = createTestCrema();
+  signIn(crema);
+  const [item] = pastOrder.basket;
+  const options = [
+    { optionProductNumber: 2, name: 'Oat milk', quantity: 1 },
+    { optionProductNumber: 3, name: 'Vanilla syrup', quantity: 3 },
+    { optionProductNumber: null, name: 'Cinnamon', quantity: 0 },
+    { optionProductNumber: null, name: 'Foam', quantity: 0 },
+  ];
+  const basket = item === undefined ? [] : [{ ...item, quantity: 2, options }, item];
+  crema.tell(somePrevious(crema, [{ ...pastOrder, basket }]));
+  showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
+  const items = within(await screen.findByRole('article')).getAllByRole('listitem');
+  const [first, second] = items.map(({ textContent }) => textContent);
+  expect(first).toContain('2 × House LatteSmall · Oat milk, 3 × Vanilla syrup, No Cinnamon, No Foam');
+  expect(second).toContain('House LatteSmallChange');
+  expect(screen.getByRole('button', { name: /^Order again/ }).textContent).toMatch(
+    /^Order again, 2 × House Latte, House Latte, Pine St, Order /,
+  );
 });
 
 it('says of an express order that it is one', async () => {

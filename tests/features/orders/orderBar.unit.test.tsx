@@ -98,7 +98,7 @@ it('leads to the check-in at the curb, and says the spot once it was told', asyn
   const crema = await show('/menu', { status: 'ReadyForPickup', collectionType: 'CURBSIDE' });
   expect(bar()?.textContent).toContain('Ready for pickup');
   expect(bar()?.textContent).not.toMatch(/minute|longer/);
-  expect(screen.getByRole('link', { name: "I'm on my way" }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: 'Check in at the curb' }).getAttribute('href')).toContain(
     '/pickup/curbside?',
   );
   const order = { storeNumber: '7', orderToken: 't-9' };

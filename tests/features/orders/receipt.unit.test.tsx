@@ -78,7 +78,7 @@ it('lists each tender with its part, and where each went back', () => {
   reads(/is refunded to you/);
 });
 
-it('names the order of each action of the list after its visible text: store and number', () => {
+it('names the order of each action of the list after its visible text: store and number, and what would be ordered again', () => {
   const crema = createTestCrema();
   signIn(crema);
   const open = { ...pastOrder, orderId: 'order-b2b2b', storeName: 'Bell St', status: 'Received' } as const;
@@ -88,8 +88,8 @@ it('names the order of each action of the list after its visible text: store and
     ['button', /^Cancel order ?, Bell St, Order B2B2B$/],
     ['link', /^Receipt ?, Bell St, Order B2B2B$/],
     ['link', /^Receipt ?, Pine St, Order A1A1A$/],
-    ['button', /^Order again ?, Bell St, Order B2B2B$/],
-    ['button', /^Order again ?, Pine St, Order A1A1A$/],
+    ['button', /^Order again ?, House Latte, Bell St, Order B2B2B$/],
+    ['button', /^Order again ?, House Latte, Pine St, Order A1A1A$/],
   ] as const)
     expect(screen.getByRole(role, { name })).toBeTruthy();
 });

@@ -76,6 +76,17 @@ it('a store that was just chosen is not asked about, nor one whose order is on i
   expect(payment()).not.toBeNull();
 });
 
+it('a store that came with the cart of another device says so', async () => {
+  const crema = createTestCrema();
+  readyToPay(crema);
+  const store = crema.world().store.selected;
+  if (store === null) throw new Error('A store was expected.');
+  crema.tell({ type: 'locator/storeFollowed', data: { store } });
+  show(crema);
+  expect(question()?.textContent).toContain('It came with your cart from another device.');
+  expect(question()?.textContent).not.toContain("It's a while");
+});
+
 it('choosing again answers the question in every tab', async () => {
   const crema = createTestCrema();
   later(crema);

@@ -15,7 +15,7 @@ import { GuestCheckoutPage } from '../../../src/features/payment/guest/GuestChec
 import type { CardToken } from '../../../streams/ports.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import { chooseStore, fillCart, givePrice, signIn } from '../someFacts.ts';
+import { chooseStore, fillCart, givePrice, signIn, storedValueOnlyStore } from '../someFacts.ts';
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
 afterEach(cleanup);
@@ -222,9 +222,8 @@ describe('guest checkout', () => {
 
   it.each([
     ['STORE_CLOSED', 'Choose store'],
-    ['PRICING_EXPIRED', 'Refresh'],
+    ['PRICING_EXPIRED', 'We asked for it again'],
     ['NO_VALID_SERVICE_TIME', 'Got it'],
-    ['UNEXPECTED_ERROR', 'Try again'],
     ['MOP_NOT_ACCEPTED', 'Choose store'],
     ['HIGH_VOLUME_STORE', 'Choose store'],
   ])('keeps the card where the bank was not asked: %s', async (code, action) => {
@@ -302,6 +301,16 @@ describe('guest checkout', () => {
     expect(screen.getByText(/Guests cannot pay here/)).toBeDefined();
     await act(async () => signIn(crema));
     await screen.findByText('elsewhere');
+  });
+
+  it('asks for no card where the store takes stored value alone: says so, and leads to sign-in', async () => {
+    const { crema, page } = ready();
+    show(page);
+    await screen.findByTitle('Card details');
+    await happens(crema, storedValueOnlyStore);
+    expect(screen.getByText(/^This store only accepts .* Cards as payment to order ahead$/)).toBeDefined();
+    expect(screen.getAllByRole('link', { name: 'Sign in' })).toHaveLength(2);
+    expect(screen.queryByTitle('Card details')).toBeNull();
   });
 });
 

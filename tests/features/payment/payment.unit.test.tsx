@@ -1,5 +1,5 @@
 /** Paying, in every phase of an order's way to the store. */
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
@@ -134,7 +134,11 @@ describe('while the order is on its way', () => {
     await act(async () => crema.goOnline(false));
     expect(screen.getByText(/Waiting for a connection. Your order has not been sent./)).toBeDefined();
     expect(screen.queryByText(/in a moment|on its way/)).toBeNull();
-    await userEvent.click(place());
+    const waiting = screen.getByRole('button', { name: 'Waiting for a connection' });
+    expect(waiting.getAttribute('aria-busy')).toBeNull();
+    expect(document.activeElement).toBe(waiting);
+    expect(within(screen.getByRole('dialog')).getByText('Total').nextSibling?.textContent).toBe('$11.56');
+    await userEvent.click(waiting);
     expect(crema.asked).toHaveLength(2);
   });
   it('says that it was sent, then that the answer was lost and nothing is charged twice', async () => {

@@ -7,7 +7,7 @@ import type { CardStatus } from '../../../domain/wallet/cardStatus.ts';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import { readyToPay, saveMethods, visa } from '../someFacts.ts';
+import { chooseStore, fillCart, givePrice, readyToPay, saveMethods, signIn, visa } from '../someFacts.ts';
 
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
 afterEach(cleanup);
@@ -63,6 +63,35 @@ describe('a card that cannot be used', () => {
     await show(crema);
     expect(radio(/^Visa/).checked).toBe(true);
     expect(radio(/^lost/).checked).toBe(false);
+  });
+
+  it('is waited for: no other payment method is chosen until the cards were read, or could not be', async () => {
+    const crema = createTestCrema();
+    signIn(crema);
+    chooseStore(crema);
+    fillCart(crema);
+    givePrice(crema);
+    saveMethods(crema);
+    await show(crema);
+    const place = () => screen.getByRole('button', { name: /^Place order/ }).getAttribute('aria-disabled');
+    expect(radio(/^Visa/).checked).toBe(false);
+    expect(place()).toBe('true');
+    giveCards(crema, ['active']);
+    await happens(crema);
+    expect(radio(/^active 0/).checked).toBe(true);
+    expect(place()).not.toBe('true');
+    cleanup();
+    const failing = createTestCrema();
+    signIn(failing);
+    chooseStore(failing);
+    fillCart(failing);
+    givePrice(failing);
+    saveMethods(failing);
+    await show(failing);
+    failing.tell({ type: 'wallet/fetchFailed', data: { kind: 'unreachable' } });
+    await happens(failing);
+    await waitFor(() => expect(radio(/^Visa/).checked).toBe(true));
+    expect(screen.getByText('We could not load your cards.')).toBeDefined();
   });
 
   it('of an answer without statuses there is none', async () => {

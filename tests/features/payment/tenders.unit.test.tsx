@@ -63,14 +63,30 @@ describe('a card that does not cover the order', () => {
       'Pay $10.56 with another payment method',
     ]);
     expect(radio('Add $15.00')).toHaveProperty('checked', true);
+    const said = () => document.getElementById(place().getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(said()).toBe('$15.00 is added to your Crema Card from Visa ending in 1881 first.');
     await userEvent.click(radio('Add $25.00'));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /^From/ }), 'amex');
+    expect(said()).toBe('$25.00 is added to your Crema Card from American Express ending in 0005 first.');
     await userEvent.click(place());
     await userEvent.click(place());
     expect(submits(crema)).toMatchObject([
       { cardId: 'c-1', paymentMethodId: 'amex', cardAmount: 1_156, reloadAmount: 2_500, total: 1_156 },
     ]);
     expect(writeOf(crema)).not.toBe('');
+  });
+
+  it('offers no amount for which money on its way to the card leaves no room', async () => {
+    const crema = createTestCrema({ vaultOrigin: 'http://localhost:4001' });
+    readyToPay(crema, 100);
+    const [card] = crema.world().wallet.cards;
+    if (card === undefined) throw new Error('A member who is ready to pay has a card.');
+    const traits = [{ cardImageUrl: null, pendingAmount: 45_500, orderPaymentType: 'svc' }];
+    crema.tell({ type: 'wallet/fetched', data: { cards: [card], nicknames: ['Everyday'], traits } });
+    saveMethods(crema);
+    await shown(crema);
+    expect(screen.queryByRole('radio', { name: 'Add $25.00' })).not.toBeNull();
+    expect(screen.queryByRole('radio', { name: 'Add $50.00' })).toBeNull();
   });
 
   it('offers the shortfall itself where no amount covers it', async () => {
@@ -90,6 +106,9 @@ describe('a card that does not cover the order', () => {
   it('pays the whole card and the rest with a credit card, without a tip', async () => {
     const crema = await paying(100);
     await userEvent.click(radio('Pay $10.56 with another payment method'));
+    expect(document.getElementById(place().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      '$10.56 of it is paid by Visa ending in 1881.',
+    );
     await userEvent.click(place());
     expect(submits(crema)).toMatchObject([
       { cardId: 'c-1', paymentMethodId: 'visa', cardAmount: 100, reloadAmount: null, total: 1_156 },

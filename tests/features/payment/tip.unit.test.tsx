@@ -71,6 +71,19 @@ describe('the tip', () => {
     expect(crema.world().pricing.tipAmount).toBe(0);
   });
 
+  it('that is no amount gets the focus at Place order, and nothing is ordered without it', async () => {
+    const crema = paying();
+    await userEvent.click(tip('Other'));
+    const field = screen.getByRole('textbox', { name: 'Tip amount' });
+    await userEvent.type(field, '21');
+    await userEvent.click(place());
+    expect(document.activeElement).toBe(field);
+    expect(crema.asked.some(({ type }) => type === 'order/submit')).toBe(false);
+    await userEvent.clear(field);
+    await userEvent.type(field, '2{Enter}');
+    expect(crema.asked.at(-1)).toMatchObject({ type: 'order/submit', data: { tipAmount: 200, total: 1356 } });
+  });
+
   it('that was typed before a reload, or chosen in another tab, is shown', async () => {
     const crema = paying();
     await happens(crema, { type: 'pricing/tipChosen', data: { tipAmount: 350 } });

@@ -1,5 +1,5 @@
 /** The pages of payment methods: what they list, what they ask for, and what is said of how it ended. */
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
@@ -61,6 +61,18 @@ describe('the list of payment methods', () => {
       expect.stringMatching(/Visa •••• 4242Expires 05\/30Default/),
       expect.stringMatching(/American Express •••• 0005Expired 05\/20/),
     ]);
+  });
+
+  it('shows the picture of its type, and a drawing where the server names none or it cannot be had', async () => {
+    show(ready([{ ...visa, thumbImageUrl: '/payment-methods/visa.svg' }, amex]));
+    const [first, second] = await screen.findAllByRole('listitem');
+    const picture = first?.querySelector('img');
+    expect(picture?.getAttribute('src')).toBe('/payment-methods/visa.svg');
+    expect(second?.querySelector('img')).toBeNull();
+    expect(second?.querySelector('svg')).not.toBeNull();
+    fireEvent.error(picture as HTMLImageElement);
+    expect(first?.querySelector('img')).toBeNull();
+    expect(first?.querySelector('svg')).not.toBeNull();
   });
 
   it('says that there are none, and offers to add one', async () => {

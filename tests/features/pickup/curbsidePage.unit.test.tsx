@@ -1,7 +1,7 @@
 /** Checking in at the curb: stall, name, one press, what is known on the way, and each end that it can come to. */
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CurbsidePage } from '../../../src/features/pickup/CurbsidePage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
@@ -114,7 +114,7 @@ describe('a press on Check in', () => {
     show(crema);
     const writeId = await pressAt(crema, '3');
     await act(async () => crema.goOnline(false));
-    expect(screen.getByText(/will be sent as soon as it is back/)).toBeDefined();
+    expect(screen.getByText(/Your check-in for spot 3 will be sent as soon as it is back/)).toBeDefined();
     await act(async () => crema.goOnline(true));
     await happens(crema, { type: 'outbox/answerLost', data: { writeId, kind: 'timeout' } });
     expect(screen.getByText('No answer yet. We keep trying.')).toBeDefined();
@@ -131,7 +131,71 @@ describe('a press on Check in', () => {
     expect(screen.getByText(/park in curbside pick up/)).toBeDefined();
     await happens(crema, { type: 'outbox/sent', data: { writeId, attempt: 4 } });
     expect(screen.getByText(/park in curbside pick up/)).toBeDefined();
+    await act(async () => crema.goOnline(false));
+    expect(screen.queryByText(/Something went wrong on our end/)).toBeNull();
     expect(Object.keys(crema.world().outbox.writes)).toEqual([writeId]);
+  });
+  it('unlocks the spots after the third try without an answer: another one takes the place of the check-in', async () => {
+    const crema = openCurbside();
+    show(crema);
+    const writeId = await pressAt(crema, '3');
+    expect(screen.getByRole('radio', { name: '4' })).toHaveProperty('disabled', true);
+    for (const attempt of [1, 2, 3]) {
+      await happens(crema, { type: 'outbox/sent', data: { writeId, attempt } });
+      await happens(crema, { type: 'outbox/answerLost', data: { writeId, kind: 'timeout' } });
+    }
+    await userEvent.click(checkIn());
+    expect(Object.keys(crema.world().outbox.writes)).toEqual([writeId]);
+    await choose('4');
+    expect(checkIn().getAttribute('aria-busy')).toBeNull();
+    expect(screen.queryByText(/Another tab/)).toBeNull();
+    await userEvent.click(checkIn());
+    const next = visitOf(crema);
+    expect(next).toMatchObject({ phase: 'submitting', stallNumber: 4 });
+    expect(Object.keys(crema.world().outbox.writes)).toEqual([next?.writeId]);
+    await arrive(crema, next?.writeId ?? '', 4);
+    expect(screen.getByText('elsewhere')).toBeDefined();
+  });
+  it('says for which spot a check-in waits without a network, and shows no other one as chosen, also after a reload', async () => {
+    const crema = openCurbside();
+    const first = show(crema);
+    const writeId = await pressAt(crema, '1');
+    for (const attempt of [1, 2, 3]) {
+      await happens(crema, { type: 'outbox/sent', data: { writeId, attempt } });
+      await happens(crema, { type: 'outbox/answerLost', data: { writeId, kind: 'timeout' } });
+    }
+    await choose('4');
+    await act(async () => crema.goOnline(false));
+    const waits = () => {
+      expect(screen.getByText(/Your check-in for spot 1 will be sent as soon as it is back/)).toBeDefined();
+      expect(screen.getByRole('radio', { name: '1' })).toHaveProperty('checked', true);
+      expect(screen.getByRole('radio', { name: '4' })).toHaveProperty('disabled', true);
+      expect(checkIn().getAttribute('aria-busy')).toBe('true');
+      expect(screen.queryByText(/Another tab/)).toBeNull();
+    };
+    waits();
+    first.unmount();
+    show(crema);
+    waits();
+    await act(async () => crema.goOnline(true));
+    expect(screen.getByRole('radio', { name: '4' })).toHaveProperty('disabled', false);
+  });
+  it('goes on by itself where the server was broken at every try, unless another spot is chosen', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const crema = openCurbside();
+    show(crema);
+    await refuse(crema, await pressAt(crema, '3'), 'UNEXPECTED_ERROR');
+    expect(screen.getByRole('radio', { name: '4' })).toHaveProperty('disabled', false);
+    expect(screen.getByText(/park in curbside pick up/)).toBeDefined();
+    expect(screen.getByText(/We try again in a moment/)).toBeDefined();
+    await act(async () => vi.advanceTimersByTime(20_000));
+    expect(visitOf(crema)).toMatchObject({ phase: 'submitting', stallNumber: 3 });
+    await refuse(crema, visitOf(crema)?.writeId ?? '', 'UNEXPECTED_ERROR');
+    await choose('4');
+    await act(async () => vi.advanceTimersByTime(60_000));
+    expect(visitOf(crema)).toMatchObject({ phase: 'idle' });
+    expect(screen.queryByText(/We try again/)).toBeNull();
   });
   it('leads to the success page', async () => {
     const crema = openCurbside();
@@ -247,11 +311,16 @@ describe('the name that is called', () => {
     const dialog = screen.getByRole('dialog', { name: 'What should we call you?' });
     expect(crema.world().outbox.writes).toEqual({});
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
-    expect(within(dialog).getByText('Enter a name of up to 25 letters.')).toBeDefined();
+    expect(
+      within(dialog).getByText('Enter a name of up to 25 letters, without a card number.'),
+    ).toBeDefined();
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'First name' }), 'Ana{Enter}');
     expect(crema.world().pickup.firstName).toBe('Ana');
     expect(Object.values(crema.world().outbox.writes).map(({ write }) => write)).toEqual([
-      { kind: 'checkIn', ...order, displayName: 'Ana', stallNumber: 3 },
+      {
+        ...{ kind: 'checkIn', ...order, displayName: 'Ana', stallNumber: 3 },
+        ...{ saidAt: expect.any(Number), seenRevision: null },
+      },
     ]);
   });
   it('is not asked for again', () => {

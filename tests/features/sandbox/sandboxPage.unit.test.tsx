@@ -43,6 +43,43 @@ afterAll(() => server.close());
 const showSandbox = () => showPage(createTestCrema(), '/sandbox', '/sandbox', <SandboxPage />);
 const door = () => screen.findByRole('region', { name: 'Arrivals' });
 
+function serveOrder(more: object): void {
+  const order = {
+    ...{ orderId: 'o-1', storeName: 'Pine St', status: 'Received', total: 525, currency: 'USD' },
+    ...{ submittedAt: '2026-05-04T12:00:00.000Z', dueAt: '2026-05-04T12:07:00.000Z', scheduledFor: null },
+    ...{ name: 'Maya', collectionType: 'IN_STORE', consumptionType: null, cancelledAt: null, items: [] },
+    ...more,
+  };
+  server.use(
+    http.get('*/sandbox/api/orders', () =>
+      HttpResponse.json({ barista: { automatic: false, stepSeconds: 8 }, orders: [order] }),
+    ),
+  );
+}
+
+it('shows what was paid for: each drink with its options, how, for whom and by when', async () => {
+  const options = [
+    { name: 'Almond milk', quantity: 1 },
+    { name: 'Vanilla syrup', quantity: 3 },
+    { name: 'Foam', quantity: 0 },
+  ];
+  serveOrder({
+    ...{ collectionType: 'CURBSIDE', consumptionType: 'CONSUME_IN_STORE', timeZoneId: 'Pacific/Kiritimati' },
+    items: [
+      { name: 'Latte', sizeName: 'Medium', quantity: 2, options },
+      { name: 'Plum Cake', sizeName: 'One', quantity: 1, options: [] },
+    ],
+  });
+  showSandbox();
+  const orders = within(await screen.findByRole('region', { name: 'Orders' }));
+  const items = (await orders.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(items).toContain('2 × Latte MediumAlmond milk3 × Vanilla syrupNo Foam');
+  expect(items).toContain('1 × Plum Cake One');
+  expect(orders.getByText(/^For Maya/).closest('p')?.textContent).toBe(
+    'For Maya · Curbside · due by 2:07 AM GMT+14 · for here',
+  );
+});
+
 it('shows who came in the order of the server, with stall or way of collecting', async () => {
   atTheDoor = [leo, maya];
   showSandbox();
@@ -54,23 +91,7 @@ it('shows who came in the order of the server, with stall or way of collecting',
 it('shows the times of the store, also where the barista looks from elsewhere', async () => {
   const timeZoneId = 'Pacific/Kiritimati';
   atTheDoor = [{ ...maya, timeZoneId }];
-  const order = {
-    ...{
-      orderId: 'o-1',
-      storeName: 'Pine St',
-      status: 'Received',
-      total: 525,
-      currency: 'USD',
-      name: 'Maya',
-    },
-    ...{ submittedAt: '2026-05-04T12:00:00.000Z', dueAt: '2026-05-04T12:07:00.000Z', scheduledFor: null },
-    ...{ collectionType: 'IN_STORE', consumptionType: null, cancelledAt: null, items: [], timeZoneId },
-  };
-  server.use(
-    http.get('*/sandbox/api/orders', () =>
-      HttpResponse.json({ barista: { automatic: false, stepSeconds: 8 }, orders: [order] }),
-    ),
-  );
+  serveOrder({ timeZoneId });
   showSandbox();
   expect((await door()).textContent).toContain('11:00 PM GMT+14');
   const ticket = await screen.findByText(/Pine St/);
@@ -137,6 +158,21 @@ it('asks for a store number instead of asking the server about none', async () =
   showSandbox();
   await userEvent.click(await screen.findByRole('button', { name: 'Close curbside' }));
   expect(screen.getByText('Enter a store number.')).toBeDefined();
+});
+
+it('puts no card number into the address that it asks', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.post('*/sandbox/api/stores/*', ({ request }) => {
+      asked.push(request.url);
+      return HttpResponse.json({});
+    }),
+  );
+  showSandbox();
+  await userEvent.type(await screen.findByLabelText('Store number'), '5555 5555 5555 4444');
+  await userEvent.click(screen.getByRole('button', { name: 'Close curbside' }));
+  expect(screen.getByText('Enter a store number.')).toBeDefined();
+  expect(asked).toEqual([]);
 });
 
 it('says that there is no sandbox where the server has none', async () => {

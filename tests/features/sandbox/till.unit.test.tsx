@@ -15,8 +15,17 @@ const mayas = { cardId: 'card-maya', lastFour: '4821', balance: 2_500, currency:
 const receipt = { lastFour: '4821', amount: 450, balance: 2_050, currency: 'USD' };
 let asked: { readonly key: string | null; readonly body: unknown }[] = [];
 let answers: (() => Response)[] = [];
+const drink = { couponCode: 'coupon-1', name: 'Free drink', expirationDateOnly: '2026-11-30' };
+let rewards: (typeof drink)[] = [];
+let given: unknown[] = [];
 const server = setupServer(
   http.get('*/sandbox/api/till/cards', () => HttpResponse.json({ cards: [mayas] })),
+  http.post('*/sandbox/api/till/rewards', () => HttpResponse.json({ rewards })),
+  http.post('*/sandbox/api/rewards', async ({ request }) => {
+    given.push(await request.json());
+    rewards = [...rewards, drink];
+    return HttpResponse.json({ couponCode: 'coupon-1' });
+  }),
   http.post('*/sandbox/api/till/payments', async ({ request }) => {
     asked.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
     return (answers.shift() ?? (() => HttpResponse.json(receipt)))();
@@ -26,6 +35,8 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   asked = [];
   answers = [];
+  rewards = [];
+  given = [];
 });
 afterEach(cleanup);
 afterAll(() => server.close());
@@ -39,7 +50,8 @@ const show = () =>
 const scan = (text: string) => userEvent.type(screen.getByRole('textbox', { name: /^Barcode/ }), text);
 const enter = (amount: string) => userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), amount);
 const take = () => userEvent.click(screen.getByRole('button', { name: 'Take payment' }));
-const said = () => screen.getByRole('status').textContent;
+const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const said = () => statuses()[0];
 
 it('takes what was scanned and says what is left', async () => {
   show();
@@ -57,6 +69,48 @@ it('takes from a card of the list', async () => {
   await enter('4.50');
   await take();
   await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ cardId: 'card-maya', amount: 450 }]));
+});
+
+it('takes a reward of who pays along, which is gone then', async () => {
+  rewards = [drink];
+  show();
+  await scan('7777 0000 0000 4821');
+  const choice = await screen.findByRole('combobox', { name: 'Reward' });
+  expect((choice as HTMLSelectElement).value).toBe('');
+  await userEvent.selectOptions(choice, 'Free drink, through 2026-11-30');
+  await enter('4.50');
+  rewards = [];
+  await take();
+  await waitFor(() => expect(said()).toContain('taken'));
+  expect(asked.map(({ body }) => body)).toEqual([
+    { scanned: '7777 0000 0000 4821', amount: 450, couponCode: 'coupon-1' },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Reward' })).toBeNull());
+});
+
+it('gives the member of the chosen card a reward, which can be taken along at once', async () => {
+  show();
+  const give = () => userEvent.click(screen.getByRole('button', { name: 'Give this member a reward' }));
+  await give();
+  expect(statuses()[1]).toBe('Choose a card above first.');
+  await screen.findByRole('option', { name: 'Maya •••• 4821' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Or a card' }), 'card-maya');
+  await give();
+  await waitFor(() => expect(statuses()[1]).toContain('Given.'));
+  expect(given).toEqual([{ cardId: 'card-maya', name: 'Free drink of your choice' }]);
+  expect(await screen.findByRole('combobox', { name: 'Reward' })).toBeDefined();
+});
+
+it('gives no reward whose text holds a card number', async () => {
+  show();
+  await screen.findByRole('option', { name: 'Maya •••• 4821' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Or a card' }), 'card-maya');
+  const name = screen.getByRole('textbox', { name: 'What it gives' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Free 5555 5555 5555 4444');
+  await userEvent.click(screen.getByRole('button', { name: 'Give this member a reward' }));
+  expect(statuses()[1]).toContain('No reward was given.');
+  expect(given).toEqual([]);
 });
 
 it('asks for nothing without an amount or a card', async () => {
@@ -89,7 +143,10 @@ it('asks again with the same key where no answer came, and with a new one after 
 
 it.each([
   ['INSUFFICIENT_BALANCE', 'There is not enough on this card.'],
-  ['121032', 'This card does not pay: 121032.'],
+  ['121032', 'This card was reported lost or stolen. Nothing was taken.'],
+  ['121034', 'This card is in nobody’s account: it was removed, or never added. Nothing was taken.'],
+  ['121030', 'This card does not pay: 121030.'],
+  ['REWARD_USED', 'Nothing was taken. That reward cannot be used: REWARD_USED.'],
 ])('says of %s: %s', async (code, text) => {
   answers = [() => HttpResponse.json({ code, message: '' }, { status: 409 })];
   show();

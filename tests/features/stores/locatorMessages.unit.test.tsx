@@ -21,6 +21,9 @@ describe('the locator says', () => {
     await showLocator(createLocatorCrema(), '/store-locator');
     expect(list().getByText('Zoomed out too far')).toBeTruthy();
     expect(list().getByText('Try searching for a location or zooming in to see results')).toBeTruthy();
+    await waitFor(() => expect(document.querySelector('[class*="drawing"]')).toBeTruthy());
+    // One way to one's own place.
+    expect(list().getAllByRole('button', { name: /nearest|location/i })).toHaveLength(1);
   });
 
   it('that one must zoom in where a link shows half a continent', async () => {

@@ -1,4 +1,4 @@
-/** The locator's search and list: the address, tabs and groups, further pages, a link to a store, no network. */
+/** The locator's search and list: the address, tabs and groups, further pages, no network. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -388,34 +388,6 @@ describe('the tabs', () => {
     await finds(crema, someStores(4));
     await open('Previous');
     expect(names()).toEqual(['Store 2', 'Store 3']);
-  });
-});
-
-describe('a link to a store', () => {
-  it('orders there and leads on', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?store=7');
-    await finds(crema, [pineStreet]);
-    expect(screen.getByText('elsewhere')).toBeTruthy();
-    expect(crema.world().store.selected?.storeNumber).toBe('7');
-  });
-
-  it('orders there by the number before the dash', async () => {
-    const crema = createLocatorCrema();
-    await showLocator(crema, '/store-locator?store=7-4444');
-    await finds(crema, [pineStreet]);
-    expect(screen.getByText('elsewhere')).toBeTruthy();
-    expect(crema.world().store.selected?.storeNumber).toBe('7');
-  });
-
-  it('stays where the store is closed, says so once and keeps it selected', async () => {
-    const crema = createLocatorCrema();
-    crema.passTime(12 * 3_600_000);
-    await showLocator(crema, '/store-locator?store=7');
-    await finds(crema, [pineStreet]);
-    expect(await screen.findByRole('dialog', { name: 'This store is closed' })).toBeTruthy();
-    expect(crema.world().storeSelection.selected).toBe('7');
-    expect(crema.asked.filter(({ type }) => type === 'locator/selectStore')).toHaveLength(1);
   });
 });
 

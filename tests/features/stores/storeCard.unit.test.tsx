@@ -11,7 +11,7 @@ import locatorTexts from '../../../src/features/stores/locator.en.json';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
 import { chooseStore, signIn } from '../someFacts.ts';
-import { pacific, pineStreet, withOrdering } from './someStores.ts';
+import { foundIn, pacific, pineStreet, searchStarted, withOrdering } from './someStores.ts';
 
 addTexts(locatorTexts);
 
@@ -24,6 +24,7 @@ type Shown = {
 };
 
 function show({ store = pineStreet, now = pacific(10), crema = createTestCrema(), ...rest }: Shown = {}) {
+  if (crema.world().storeSearch.searchId === null) crema.tell(foundIn([], crema.tell(searchStarted)));
   const onOrder = vi.fn<(store: StoreLocation) => void>();
   const props = { store, now, onOrder, isSelected: false, ...rest };
   const Listed = () => {
@@ -74,6 +75,17 @@ describe('what a card says', () => {
     show({ store: { ...pineStreet, distance: 50.1 } });
     expect(card().textContent).not.toContain('mi ');
     expect(card().textContent).not.toContain('50');
+  });
+  it('measures from the person where the map’s centre was searched, and from nowhere else', async () => {
+    const crema = createTestCrema();
+    const at = { lat: 47.6, lng: -122.33 };
+    const searched = { place: '', around: null, at, zoom: null, features: [], store: null, isMenu: false };
+    crema.tell(foundIn([], crema.tell({ type: 'locator/searchStarted', data: searched })));
+    show({ crema });
+    expect(card().textContent).not.toMatch(/\d mi(?!n)/);
+    const person = { lat: 47.62, lng: -122.34 };
+    await happens(crema, { type: 'locator/deviceLocated', data: { at: person, accuracyMetres: 20 } });
+    expect(screen.getByText('0.7 mi')).toBeDefined();
   });
   it('marks a store that one has ordered at', () => {
     show({ isPrevious: true });

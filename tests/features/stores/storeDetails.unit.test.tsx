@@ -117,6 +117,22 @@ it('tells the ways to order and to pick up, and a curb that is closed', async ()
   expect(screen.getByText('Order ahead with an account.')).toBeDefined();
 });
 
+it('tells a way to pick up once, although it is an amenity to filter by too', async () => {
+  await open({
+    ...pineStreet,
+    pickUpOptions: [
+      { code: '16', name: 'In store' },
+      { code: 'CX', name: 'Curbside' },
+    ],
+    amenities: [
+      { code: 'CX', name: 'Curbside', category: 'Pick up' },
+      { code: 'WF', name: 'Wi-Fi', category: 'Comfort' },
+    ],
+  });
+  expect(within(dialog()).getAllByText('Curbside')).toHaveLength(1);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Comfort']);
+});
+
 it('groups the amenities, and warns of what one should know', async () => {
   await open({
     ...pineStreet,

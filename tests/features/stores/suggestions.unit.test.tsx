@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createLocatorCrema, showLocator } from './showLocator.tsx';
+import { createLocatorCrema, finds, searched, showLocator, someStores } from './showLocator.tsx';
 
 afterEach(cleanup);
 afterEach(() => vi.unstubAllGlobals());
@@ -26,4 +26,16 @@ it.each([
   await userEvent.paste(typed);
   await new Promise((resolve) => void setTimeout(resolve, 300));
   expect(asking).toEqual(asked);
+});
+
+it('offers the store whose number was searched, where a postal code was found by it', async () => {
+  const crema = createLocatorCrema();
+  const suggestPlaces = async () => ['Airway Heights, WA 99001', 'Sandbox: always open · 99001'];
+  await showLocator({ ...crema, suggestPlaces }, '/store-locator?place=99001');
+  await finds(crema, someStores(2), { placeName: 'Airway Heights, WA 99001' });
+  expect(await screen.findByText(/^99001 is also a store’s number: Sandbox: always open/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the store' }));
+  expect(searched(crema).at(-1)?.place).toBe('Sandbox: always open · 99001');
+  await finds(crema, someStores(2), { placeName: 'Sandbox: always open · 99001' });
+  expect(screen.queryByText(/is also a store’s number/)).toBeNull();
 });

@@ -105,4 +105,20 @@ describe('adding a payment method', () => {
     await press('Add $50.00');
     expect(asked(crema)).toMatchObject([{ amount: 5_000, paymentMethodId: 'pm-p' }]);
   });
+
+  it('shows the picture of the chosen one, and begins with the instrument that the auto reload charges', async () => {
+    const own = { ...visa, thumbImageUrl: '/payment-methods/visa.svg' };
+    const amex: PaymentMethod = {
+      ...visa,
+      ...{ paymentMethodId: 'pm-a', paymentInstrumentId: 'pm-a', paymentType: 'amex', isDefault: false },
+      ...{ accountNumberLastFour: '0005', thumbImageUrl: '/payment-methods/amex.svg' },
+    };
+    show(ready([own, amex], { ...profile, paymentInstrumentId: 'pm-a' }), '#auto-reload');
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Payment method' });
+    const picture = () => document.querySelector('img[src^="/payment-methods/"]')?.getAttribute('src');
+    expect(choice.value).toBe('pm-a');
+    expect(picture()).toBe('/payment-methods/amex.svg');
+    await userEvent.selectOptions(choice, 'visa');
+    expect(picture()).toBe('/payment-methods/visa.svg');
+  });
 });

@@ -194,6 +194,31 @@ describe('paying in store', () => {
     expect(asked).toEqual(['c-1', 'c-2']);
   });
 
+  it('offers no card that is lost while another one pays', async () => {
+    const crema = ready();
+    const card = { balance: 2_500, currency: 'USD', isPrimary: false } as const;
+    const give = (...statuses: ('active' | 'lost')[]) =>
+      crema.tell({
+        type: 'wallet/fetched',
+        data: {
+          cards: [
+            { ...card, cardId: 'c-1', lastFour: '1111', isPrimary: true },
+            { ...card, cardId: 'c-2', lastFour: '4242' },
+            { ...card, cardId: 'c-3', lastFour: '5555' },
+          ],
+          ...{ nicknames: ['', '', ''], statuses },
+        },
+      });
+    give('lost', 'active', 'active');
+    await show(crema, drawn);
+    await barcode();
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(['Crema Card •••• 4242', 'Crema Card •••• 5555']);
+    await act(async () => give('lost', 'active', 'lost'));
+    expect(screen.queryByRole('combobox', { name: 'Pay with' })).toBeNull();
+    await barcode();
+  });
+
   it('leads a guest to sign-in and back to the sheet', async () => {
     await show(createTestCrema(), drawn);
     const link = await screen.findByRole('link', { name: 'Sign in' });

@@ -115,6 +115,19 @@ describe('adding money', () => {
     expect(screen.queryByText(/Your new balance/)).toBeNull();
   });
 
+  it('offers no card that takes none', async () => {
+    const crema = ready();
+    const more = ['c-2', 'c-3'].map((cardId) => ({ ...card, cardId, lastFour: cardId, isPrimary: false }));
+    const cards = [card, ...more];
+    crema.tell({
+      type: 'wallet/fetched',
+      data: { cards, nicknames: ['', '', ''], statuses: ['active', 'lost', 'active'] },
+    });
+    show(crema, '#add-money');
+    const offered = within(screen.getByRole('combobox', { name: 'Card' })).getAllByRole('option');
+    expect(offered.map((each) => each.getAttribute('value'))).toEqual(['c-1', 'c-3']);
+  });
+
   it('keeps amount and place in the form while another card is chosen, and adds to that one', async () => {
     const crema = ready();
     const second = { ...card, cardId: 'c-2', lastFour: '0002', balance: 100, isPrimary: false };

@@ -57,6 +57,65 @@ describe('a transfer of balance', () => {
   });
 });
 
+describe('a card that was reported lost', () => {
+  type Status = 'active' | 'lost' | 'closed';
+  function ready(...statuses: readonly Status[]): TestCrema {
+    const crema = createTestCrema();
+    signIn(crema);
+    const cards = statuses.map((_, index) => ({
+      ...card(`c-${index + 1}`, 2_500),
+      ...{ lastFour: `000${index + 1}`, isPrimary: false },
+    }));
+    crema.tell({
+      type: 'wallet/fetched',
+      data: { cards, nicknames: statuses.map(() => ''), statuses: [...statuses] },
+    });
+    return crema;
+  }
+  const show = (crema: TestCrema, path = '/account/cards/c-1') =>
+    showPage(crema, path, '/account/cards/*', <CardsRoutes />);
+  const left = /nobody can pay with it.*is still yours: transfer it to another card/;
+
+  it('says that its balance is the member’s, and moves it to a card that is in use', async () => {
+    const crema = ready('lost', 'closed', 'active');
+    show(crema);
+    expect(screen.getByText(left)).toBeDefined();
+    for (const name of ['Report lost or stolen', 'Make primary'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Transfer balance' }));
+    const form = within(screen.getByRole('dialog', { name: 'Transfer balance' }));
+    expect(form.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Crema Card •••• 0003',
+    ]);
+    await userEvent.click(form.getByRole('button', { name: 'Transfer balance' }));
+    expect(changes(crema)).toEqual([
+      { change: 'transfer', cardId: 'c-1', nickname: null, toCard: 'c-3', amount: 2_500 },
+    ]);
+  });
+
+  it('leads to adding a card where no other one can have its balance', async () => {
+    show(ready('lost', 'closed'));
+    await userEvent.click(screen.getByRole('button', { name: 'Transfer balance' }));
+    const form = within(screen.getByRole('dialog', { name: 'Transfer balance' }));
+    expect(form.getByText('Add another card to transfer a balance to.')).toBeDefined();
+    expect(form.getByRole('link', { name: 'Add Card' }).getAttribute('href')).toBe('/account/cards/add');
+  });
+
+  it('is no card to which the balance of an added one goes', () => {
+    show(ready('lost', 'active'), '/account/cards/add');
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(['No, keep it on this card', 'Crema Card •••• 0002']);
+  });
+
+  it('says before it is reported that the balance can be moved', async () => {
+    show(ready('active'));
+    await userEvent.click(screen.getByRole('button', { name: 'Report lost or stolen' }));
+    const asked = screen.getByRole('alertdialog');
+    expect(asked.textContent).toContain('Its balance of $25.00 stays yours: you can transfer it');
+    expect(screen.queryByText(left)).toBeNull();
+  });
+});
+
 describe('the balance of a card for a guest', () => {
   const show = (crema: TestCrema) => showPage(crema, '/account/cards', '/account/cards/*', <CardsRoutes />);
 

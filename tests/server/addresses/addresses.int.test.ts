@@ -8,14 +8,14 @@ import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { removeDemoPeople } from '../../../server/members/demoPeople.ts';
 import { readAddress, MAX_ADDRESSES } from '../../../domain/addresses/rules.ts';
 import { partsOf, seattle, toronto } from '../../domain/addresses/someAddress.ts';
-import { testDatabases } from '../kit/databases.ts';
+import { anyDatabase } from '../kit/databases.ts';
 import { createBrowser, startTestServer, type Browser } from '../kit/testServer.ts';
 
 const { addressLine1, addressLine2, countrySubdivision, type: _type, ...rest } = partsOf();
 const once = { ...rest, line1: addressLine1, line2: addressLine2, countrySubDivision: countrySubdivision };
 const HOUR_MS = 3_600_000;
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`addresses on ${database.name}`, () => {
     let connection: Awaited<ReturnType<typeof database.open>>;
     let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -158,6 +158,19 @@ for (const database of await testDatabases())
         expect(await take('guest:another', addressToken)).toBeNull();
         expect(await take(owner, addressToken)).toEqual(partsOf());
         expect(await take(owner, addressToken)).toBeNull();
+      });
+
+      it('is used by one of many that use it at once, and by none with another session', async () => {
+        const [guest, other] = [createBrowser(server.url), createBrowser(server.url)];
+        const { addressToken } = (await addOnce(guest)).data.addSingleUseBillingAddress;
+        const owner = await ownerOf();
+        await addOnce(other);
+        const another = await ownerOf();
+        expect(another).not.toBe(owner);
+        const stolen = await Promise.all(Array.from({ length: 8 }, () => take(another, addressToken)));
+        expect(stolen.filter((address) => address !== null)).toEqual([]);
+        const taken = await Promise.all(Array.from({ length: 8 }, () => take(owner, addressToken)));
+        expect(taken.filter((address) => address !== null)).toEqual([partsOf()]);
       });
 
       it('has one token under one key, which is stored nowhere and in no line of the log', async () => {

@@ -153,6 +153,7 @@ export const operationRows: readonly OperationRow[] = [
       '400 BAD_REQUEST',
     ],
   },
+  { of: 'get-rewards', variables: () => ({}), answers: membersAlone('200', '200 owner') },
   { of: 'get-payment-methods', variables: () => ({}), answers: membersAlone('200', '200 owner') },
   {
     of: 'change-payment-method',

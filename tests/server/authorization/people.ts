@@ -61,7 +61,13 @@ export async function makeOwnersThings(db: Database, url: string): Promise<Owner
   const { data: added } = await owner.ask('create-address', { address: someAddress });
   const { addressId } = added.createAddress;
   const { data: kept } = await owner.ask('add-favorite-product', { locale: 'en-US', item: favoriteLatte });
+  await db.execute(
+    sql`insert into rewards (coupon_code, member_id, name, start_date, expiration_date, start_date_only,
+          expiration_date_only, granted_at)
+        values ('reward-of-maya', 'maya', 'Free drink', now(), now() + interval '9 days', now(), now(), now())`,
+  );
   const marks = [
+    'reward-of-maya',
     'owners-own-line',
     addressId,
     kept.createFavoriteProduct.id,
@@ -97,6 +103,7 @@ export async function ownersState(db: Database, { sessionId }: OwnersThings): Pr
           (select json_agg(p order by payment_method_id)::text from payment_methods p where member_id = 'maya') as methods,
           (select string_agg(order_id, ' ' order by order_id) from orders where member_id = 'maya') as orders,
           (select json_agg(a order by address_id)::text from addresses a where member_id = 'maya') as addresses,
+          (select json_agg(r order by coupon_code)::text from rewards r where member_id = 'maya') as rewards,
           (select lines::text from carts where member_id = 'maya') as cart,
           (select string_agg(favorite_product_id, ' ' order by favorite_product_id) from favorite_products where member_id = 'maya') as products,
           (select count(*)::int from idempotency_keys where owner = 'member:maya') as writes`,

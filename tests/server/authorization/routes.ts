@@ -132,6 +132,16 @@ export const routeRows: readonly RouteRow[] = [
     answers: all('404 CARD_NOT_FOUND'),
   },
   {
+    of: 'POST /sandbox/api/till/rewards',
+    body: { cardId: 'card-maya' },
+    answers: all('200 owner'),
+  },
+  {
+    of: 'POST /sandbox/api/rewards',
+    body: { cardId: 'card-of-nobody', name: 'Free drink' },
+    answers: all('404 CARD_NOT_FOUND'),
+  },
+  {
     of: 'POST /sandbox/api/stores/:storeNumber/curbside',
     path: () => '/sandbox/api/stores/curbside/curbside',
     body: { open: true },

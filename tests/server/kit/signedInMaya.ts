@@ -1,4 +1,4 @@
-/** A running server for the tests of a describe block, with Maya signed in; and saved cards of hers that behave as asked. */
+/** A running server for the tests of a describe block, with Maya and Leo signed in; and saved cards of hers that behave as asked. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
@@ -14,18 +14,20 @@ interface SignedInMaya {
   readonly connection: Connection;
   readonly server: TestServer;
   readonly maya: Browser;
+  readonly leo: Browser;
   /** The id of a saved card of Maya's that behaves so. */
   methodOf(behaviour: CardBehaviour, lastFour?: string): Promise<string>;
 }
 
 /** Hooks of the block that are registered after this run before its server is closed. */
 export function signedInMaya(database: Database): SignedInMaya {
-  let running: Pick<SignedInMaya, 'connection' | 'server' | 'maya'>;
+  let running: Pick<SignedInMaya, 'connection' | 'server' | 'maya' | 'leo'>;
   beforeAll(async () => {
     const connection = await database.open();
     const server = await startTestServer(connection, { RATE_LIMIT_PER_MINUTE: '0' });
-    running = { connection, server, maya: createBrowser(server.url) };
+    running = { connection, server, maya: createBrowser(server.url), leo: createBrowser(server.url) };
     await running.maya.signIn();
+    await running.leo.signIn('leo@example.com', 'crema-demo-2');
   });
   afterAll(async () => {
     await running.server.close();
@@ -40,6 +42,9 @@ export function signedInMaya(database: Database): SignedInMaya {
     },
     get maya() {
       return running.maya;
+    },
+    get leo() {
+      return running.leo;
     },
     async methodOf(behaviour, lastFour = '4242') {
       const id = `method-${randomUUID()}`;

@@ -5,10 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testDatabases } from '../kit/databases.ts';
+import { anyDatabase } from '../kit/databases.ts';
 import { startChargedOrders } from './chargedOrdersKit.ts';
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`orders by a saved card on ${database.name}`, () => {
     let kit: Awaited<ReturnType<typeof startChargedOrders>>;
     beforeAll(async () => {

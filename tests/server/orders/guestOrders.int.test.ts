@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '../../../server/db/createDatabase.ts';
-import { NOTIFICATIONS } from '../../../server/payments/notificationRoutes.ts';
+import { NOTIFICATIONS } from '../../../server/payments/routes.ts';
 import { sandboxCard } from '../../../server/sandbox/createSandboxGateway.ts';
 import { signNotification } from '../../../server/sandbox/gatewayEvents.ts';
 import type { CardBehaviour } from '../../../server/sandbox/testCards.ts';
 import { checkLedger } from '../../../server/wallet/checkLedger.ts';
-import { testDatabases } from '../kit/databases.ts';
+import { anyDatabase } from '../kit/databases.ts';
 import { createBrowser, latteItem, orderOf, startTestServer, type Browser } from '../kit/testServer.ts';
 import { hearOfCharge } from './hearOfCharge.ts';
 import { someToken } from './someToken.ts';
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`orders of guests on ${database.name}`, () => {
     let connection: Awaited<ReturnType<typeof database.open>>;
     let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -350,6 +350,14 @@ for (const database of await testDatabases())
       expect((await newGuest().ask('get-guest-order', { orderToken })).data.guestOrder).toBeNull();
       expect((await guest.ask('cancel-order', { orderId: price.orderId })).code).toBeUndefined();
       expect((await chargesOf(price.orderId)).map(({ state }) => state)).toEqual(['refunded']);
+    });
+
+    it('takes no bank card at a store for stored value alone, and leaves its token good', async () => {
+      const guest = newGuest();
+      const [only, id] = [await priced(guest, 'stored-value-only'), await token()];
+      expect((await submit(guest, only, id)).code).toBe('STORED_VALUE_ONLY');
+      expect([await chargesOf(only.orderId), await ordersOf(only.orderId)]).toEqual([[], []]);
+      expect((await submit(guest, await priced(guest), id)).code).toBeUndefined();
     });
 
     it('takes no tip, no other amount, no used, foreign or endless token, and no member', async () => {

@@ -1,15 +1,15 @@
 /** A guest's session and order: nothing to pay, a session that has ended, and when the order is ready; on every database. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../server/db/createDatabase.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDatabase, rowsOf } from '../../../server/db/createDatabase.ts';
 import { sandboxCard } from '../../../server/sandbox/createSandboxGateway.ts';
 import { checkLedger } from '../../../server/wallet/checkLedger.ts';
-import { testDatabases } from '../kit/databases.ts';
+import { anyDatabase } from '../kit/databases.ts';
 import { createBrowser, latteItem, orderOf, startTestServer, type Browser } from '../kit/testServer.ts';
 import { someToken } from './someToken.ts';
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`an order of a guest on ${database.name}`, () => {
     let connection: Awaited<ReturnType<typeof database.open>>;
     let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -89,6 +89,52 @@ for (const database of await testDatabases())
       );
       return rows[0]?.owner;
     };
+
+    // The embedded database has one connection.
+    it.runIf(database.name === 'PostgreSQL')(
+      'is the member’s after a sign-in that the answer of its bank meets',
+      async () => {
+        const guest = newGuest();
+        const price = await priced(guest);
+        const asking = await someToken(connection.db, server.clock, sandboxCard('challenge'));
+        expect((await submit(guest, price, asking)).code).toBe('ORDER_PENDING');
+        const bank = await createDatabase({ kind: 'url', url: connection.url ?? '' });
+        const other = await createDatabase({ kind: 'url', url: connection.url ?? '' });
+        try {
+          let signingIn: Promise<unknown> = Promise.resolve();
+          await bank.db.transaction(async (tx) => {
+            // The order of payments/recordPayment.ts: the charge, then its write.
+            const [charge] = await rowsOf<{ owner: string; reference: string }>(
+              tx,
+              sql`select owner, reference from charges where state = 'challenge' for update`,
+            );
+            signingIn = guest.signIn();
+            await vi.waitFor(
+              async () =>
+                expect(
+                  await rowsOf(
+                    other.db,
+                    sql`select 1 as one from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+                  ),
+                ).not.toEqual([]),
+              { timeout: 5_000, interval: 50 },
+            );
+            await tx.execute(
+              sql`update idempotency_keys set created_at = created_at where owner = ${charge?.owner} and key = ${charge?.reference}`,
+            );
+          });
+          await signingIn;
+        } finally {
+          await Promise.all([bank.close(), other.close()]);
+        }
+        const [owned] = await rowsOf<{ owner: string }>(
+          connection.db,
+          sql`select owner from priced_orders where order_id = ${price.orderId}`,
+        );
+        expect(owned?.owner).toMatch(/^member:/);
+      },
+      15_000,
+    );
 
     it('tells its guest when it is ready, and nobody else', async () => {
       const guest = newGuest();

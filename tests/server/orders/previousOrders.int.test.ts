@@ -1,8 +1,11 @@
 /** What a list of previous orders says of each: whether it can be ordered again, and of which type it is. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { move } from '../../../server/wallet/ledger.ts';
+import { createGraphqlPorts } from '../../../src/compose/createGraphqlPorts.ts';
+import { createRestPorts } from '../../../src/compose/createRestPorts.ts';
+import { actAsBrowser } from '../../contracts/actAsBrowser.ts';
 import { testDatabases } from '../kit/databases.ts';
 import {
   createBrowser,
@@ -27,6 +30,7 @@ for (const database of await testDatabases())
       await server.close();
       await connection.close();
     });
+    afterEach(() => void vi.unstubAllGlobals());
     beforeEach(async () => {
       maya = createBrowser(server.url);
       await maya.signIn();
@@ -87,5 +91,39 @@ for (const database of await testDatabases())
       expect(await orderType('DRIVE_THRU', null)).toBe('141');
       expect(await orderType('DRIVE_THRU', '2026-05-01T10:00:00Z')).toBeNull();
       expect(await orderType('IN_STORE', null)).toBeNull();
+    });
+
+    it('is answered in part where the ledger cannot be read: without what went back, and with 206', async () => {
+      const order = await pricedLatte(maya);
+      await maya.ask('submit-order', order);
+      const { orderId } = order.subInp;
+      await maya.ask('cancel-order', { orderId });
+      const asked = { locale: 'en-US', storeNumber: '1', limit: 40, storePricingInput: null };
+      actAsBrowser(server.url);
+      const ended = new AbortController().signal;
+      await createRestPorts(ended).session.signIn('maya@example.com', 'crema-demo-1');
+      const { orders } = createGraphqlPorts(ended);
+      const ask = async () => {
+        const { status, code, data } = await maya.ask('get-previous-orders', {
+          ...asked,
+          isPricingEnabled: true,
+        });
+        const found = data.previousOrders.find((each) => each.orderId === orderId);
+        const answer = await orders.previous({ locale: 'en-US', place: null, isPricingEnabled: true });
+        const refund = answer.ok ? answer.value.find((each) => each.orderId === orderId)?.refund : null;
+        const isPartial = 'isPartial' in answer;
+        return { status, code, total: found?.total, tenders: found?.refunds?.length, isPartial, refund };
+      };
+      const { total } = { total: order.subInp.tenders[0]?.amount };
+      const whole = { status: 200, code: undefined, total, tenders: 1, isPartial: false };
+      const refund = { cents: total, lastFour: '4821' };
+      expect(await ask()).toEqual({ ...whole, refund });
+      await connection.db.execute(sql`alter table ledger_transactions rename to unreadable`);
+      expect(await ask()).toEqual({
+        ...{ status: 206, code: 'SERVICE_UNAVAILABLE', total },
+        ...{ tenders: undefined, isPartial: true, refund: null },
+      });
+      await connection.db.execute(sql`alter table unreadable rename to ledger_transactions`);
+      expect(await ask()).toEqual({ ...whole, refund });
     });
   });

@@ -4,13 +4,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { endDueAgreements, wantEnd } from '../../../server/paymentMethods/endedAgreements.ts';
 import { GatewayUnavailable } from '../../../server/payments/gateway.ts';
-import { testDatabases } from '../kit/databases.ts';
+import { anyDatabase } from '../kit/databases.ts';
 import { signedInMaya } from '../kit/signedInMaya.ts';
 import { answer, start, stateIn } from './provider.ts';
 
 const HOUR = 60 * 60_000;
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`the end of an agreement on ${database.name}`, () => {
     const her = signedInMaya(database);
     const link = async (account: string) => {

@@ -1,15 +1,18 @@
 /** Saving, changing and removing ways to pay by tokens of the vault, on every database. */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
+import { accountTypes } from '../../../domain/paymentMethods/accounts.ts';
+import { paymentTypes } from '../../../domain/cardFields/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { testCards } from '../../../server/sandbox/testCards.ts';
 import { partsOf } from '../../domain/addresses/someAddress.ts';
-import { testDatabases } from '../kit/databases.ts';
+import { anyDatabase } from '../kit/databases.ts';
 import { createBrowser, startTestServer, type Browser } from '../kit/testServer.ts';
 import { tokenFor, typedCard } from '../kit/vaultFolder.ts';
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`the saved ways to pay of a member on ${database.name}`, () => {
     let connection: Awaited<ReturnType<typeof database.open>>;
     let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -69,6 +72,8 @@ for (const database of await testDatabases())
         {
           paymentMethodId: data.savePaymentMethod.paymentMethodId,
           paymentMethodIdHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+          paymentInstrumentId: data.savePaymentMethod.paymentMethodId,
+          thumbImageUrl: '/payment-methods/mastercard.svg',
           paymentType: 'mastercard',
           accountNumberLastFour: '4444',
           maskedAccount: null,
@@ -79,6 +84,19 @@ for (const database of await testDatabases())
           autoReloadCardIds: [],
         },
       ]);
+    });
+
+    it('names the picture of its type, which the server has', async () => {
+      const numbers = ['5555555555554444', '378282246310005', '6011111111111117'];
+      for (const number of numbers) await save(maya, await token(number));
+      const pictures = (await listOf(maya)).map(({ paymentType, thumbImageUrl }) => [
+        paymentType,
+        thumbImageUrl,
+      ]);
+      expect(pictures).toHaveLength(4);
+      for (const type of [...paymentTypes, ...accountTypes])
+        expect(existsSync(`public/payment-methods/${type}.svg`), type).toBe(true);
+      expect(pictures.every(([type, url]) => url === `/payment-methods/${type}.svg`)).toBe(true);
     });
 
     it('is not saved with an address that is not the member’s', async () => {

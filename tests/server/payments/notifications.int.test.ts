@@ -4,15 +4,15 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { findCharge } from '../../../server/payments/charges.ts';
-import { NOTIFICATIONS } from '../../../server/payments/notificationRoutes.ts';
+import { NOTIFICATIONS } from '../../../server/payments/routes.ts';
 import { advanceCharge } from '../../../server/payments/advanceCharge.ts';
 import { answerChallenge } from '../../../server/sandbox/createSandboxGateway.ts';
 import { signNotification } from '../../../server/sandbox/gatewayEvents.ts';
-import { testDatabases } from '../kit/databases.ts';
+import { anyDatabase } from '../kit/databases.ts';
 import { createBrowser, startTestServer } from '../kit/testServer.ts';
 import { createChargesKit } from './chargesKit.ts';
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`notifications of the gateway on ${database.name}`, () => {
     let connection: Awaited<ReturnType<typeof database.open>>;
     let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -50,6 +50,37 @@ for (const database of await testDatabases())
         { timeout: 12_000 },
       );
       expect(await kit.accountOf(toAccount)).toMatchObject({ balance: 2500, heldIn: 0 });
+    }, 20_000);
+
+    it('doubled, out of order and at once are one payment, and money that is added once', async () => {
+      const { kit, chargeId: key, challenge, toAccount } = await challenged();
+      const tell = (eventId: string) => {
+        const body = JSON.stringify({ eventId, key });
+        return post(body, signNotification(body, server.clock.now()));
+      };
+      const [early, ...later] = Array.from({ length: 9 }, () => randomUUID());
+      // Before anything has happened, and again after everything.
+      expect(await Promise.all([early, early].map((id) => tell(id ?? '')))).toEqual([204, 204]);
+      expect((await findCharge(connection.db, key))?.state).toBe('challenge');
+      await answerChallenge(kit.deps, challenge, true);
+      const told = await Promise.all([...later, ...later.toReversed()].map(tell));
+      expect(new Set(told)).toEqual(new Set([204]));
+      await vi.waitFor(async () => expect((await findCharge(connection.db, key))?.state).toBe('captured'), {
+        timeout: 8_000,
+      });
+      for (const id of [...later.toReversed(), early]) expect(await tell(id ?? '')).toBe(204);
+      expect((await findCharge(connection.db, key))?.state).toBe('captured');
+      expect(await kit.accountOf(toAccount)).toMatchObject({ balance: 2500, heldIn: 0 });
+      const payments = await rowsOf(
+        connection.db,
+        sql`select status from sandbox_payments where key = ${key} or key like ${`${key}%`}`,
+      );
+      expect(payments).toEqual([{ status: 'captured' }]);
+      const moved = await rowsOf(
+        connection.db,
+        sql`select amount::int as amount from ledger_entries where account_id = ${toAccount}`,
+      );
+      expect(moved).toEqual([{ amount: 2500 }]);
     }, 20_000);
 
     it('are refused where the gateway did not sign them, or long ago, or signed something else', async () => {

@@ -6,7 +6,7 @@ import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { sandboxCard } from '../../../server/sandbox/createSandboxGateway.ts';
 import type { ReloadChange } from '../../../wire/generated/resolverTypes.ts';
 import { someToken } from '../orders/someToken.ts';
-import { testDatabases } from '../kit/databases.ts';
+import { anyDatabase } from '../kit/databases.ts';
 import { createBrowser, latteItem, orderOf } from '../kit/testServer.ts';
 import { startChargedOrders } from '../orders/chargedOrdersKit.ts';
 
@@ -14,7 +14,7 @@ const FRAUD = '121062';
 const blocked = { riskData: { deviceReference: 'sandbox-blocked' } };
 const usual = { riskData: { deviceReference: 'sandbox-1f' }, antiFraudToken: 'token-1' };
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`risk data on ${database.name}`, () => {
     let kit: Awaited<ReturnType<typeof startChargedOrders>>;
     beforeAll(async () => {

@@ -9,7 +9,7 @@ import { createWakeUps } from '../../../server/feed/createWakeUps.ts';
 import { createPickupReads } from '../../../server/pickup/pickupReads.ts';
 import { livePickupState } from '../../../server/pickup/pickupState.ts';
 import { withCurbsideStates } from '../../../server/pickup/withCurbsideStates.ts';
-import { testDatabases } from '../kit/databases.ts';
+import { anyDatabase } from '../kit/databases.ts';
 import { createBrowser, startTestServer, type TestServer } from '../kit/testServer.ts';
 import {
   advance,
@@ -24,7 +24,7 @@ import {
   watching,
 } from './arrive.ts';
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`the pickup state on ${database.name}`, () => {
     let connection: Awaited<ReturnType<typeof database.open>>;
     let server: TestServer;

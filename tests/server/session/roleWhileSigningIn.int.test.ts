@@ -6,7 +6,7 @@ import { migrate } from '../../../server/db/migrate.ts';
 import { addMember, changeRole } from '../../../server/members/memberStore.ts';
 import { createSessions } from '../../../server/session/createSessions.ts';
 import { signIn } from '../../../server/session/signIn.ts';
-import { testDatabases } from '../kit/databases.ts';
+import { anyDatabase } from '../kit/databases.ts';
 import { createShiftedClock } from '../kit/testServer.ts';
 
 const EMAIL = 'sam@example.com';
@@ -16,7 +16,7 @@ const lifetimes = {
   support: { idleSeconds: 10, maxSeconds: 20 },
 };
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`while somebody signs in on ${database.name}`, () => {
     let connection: Awaited<ReturnType<typeof database.open>>;
     beforeAll(async () => {

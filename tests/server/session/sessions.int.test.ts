@@ -6,7 +6,7 @@ import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { deleteExpired } from '../../../server/db/housekeeping.ts';
 import { changeRole } from '../../../server/members/memberStore.ts';
 import { ageSessions } from '../kit/age.ts';
-import { testDatabases } from '../kit/databases.ts';
+import { anyDatabase } from '../kit/databases.ts';
 import { listen, until } from '../kit/listen.ts';
 import {
   createBrowser,
@@ -32,7 +32,7 @@ interface Listed {
   readonly isCurrent: boolean;
 }
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`sessions on ${database.name}`, () => {
     let connection: Awaited<ReturnType<typeof database.open>>;
     let server: TestServer;

@@ -7,13 +7,13 @@ import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { inviteBrowser, signInsOf, unlock } from '../../../server/members/memberStore.ts';
 import { openPseudonyms } from '../../../server/session/pseudonyms.ts';
 import { ageTries } from '../kit/age.ts';
-import { testDatabases } from '../kit/databases.ts';
+import { anyDatabase } from '../kit/databases.ts';
 import { createBrowser, startTestServer, type Browser, type TestServer } from '../kit/testServer.ts';
 
 const LEO = 'leo@example.com';
 const RIGHT = 'crema-demo-2';
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`sign-in tries on ${database.name}`, () => {
     let connection: Awaited<ReturnType<typeof database.open>>;
     let server: TestServer;

@@ -1,5 +1,6 @@
 /** Registering, changing and removing cards, and moving balances between them, on every database. */
 import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../server/db/createDatabase.ts';
@@ -182,6 +183,19 @@ for (const database of await testDatabases())
       expect(rows[0]?.all).not.toContain('13571357');
     });
 
+    it('names the picture of each card, which the server has, and the tender of an order that it pays', async () => {
+      await add(maya, '1003');
+      const { cards } = (await maya.ask('get-cards', {})).data;
+      expect(cards.map(({ lastFour, cardImageUrl }) => [lastFour, cardImageUrl])).toEqual([
+        ['4821', '/cards/1.svg'],
+        ['1003', '/cards/3.svg'],
+      ]);
+      for (const { cardImageUrl, orderPaymentType } of cards) {
+        expect(existsSync(`public${cardImageUrl}`)).toBe(true);
+        expect(orderPaymentType).toBe('svc');
+      }
+    });
+
     it('renames a card, and refuses a name that is a number or too long', async () => {
       const rename = (nickname: string) => change(maya, { change: 'rename', cardId: 'card-maya', nickname });
       expect((await rename('  Coffee   money ')).code).toBeUndefined();
@@ -216,6 +230,10 @@ for (const database of await testDatabases())
       // The answer of the key is gone after a day; the ledger still has it.
       await connection.db.execute(sql`delete from idempotency_keys where key = ${key}`);
       expect((await change(maya, move as Change, key)).code).toBeUndefined();
+      await connection.db.execute(sql`delete from idempotency_keys where key = ${key}`);
+      expect((await change(maya, { ...move, amount: 200 } as Change, key)).code).toBe(
+        'IDEMPOTENCY_KEY_REUSED',
+      );
       expect(await cardsOf(maya)).toEqual(['4821 2200 primary', '1001 1800']);
       const back = { change: 'transfer', cardId: 'card-sandbox-1001', toCard: 'card-maya', amount: 300 };
       await change(maya, back as Change);

@@ -165,6 +165,9 @@ for (const database of databases)
       await hold(connection.db, asked, later(5));
       const { db } = connection;
       for (const statement of [
+        sql`truncate ledger_entries`,
+        sql`truncate ledger_transactions cascade`,
+        sql`truncate charges cascade`,
         sql`delete from ledger_transactions where reference = ${from}`,
         sql`update ledger_transactions set amount = 1 where reference = ${from}`,
         sql`update ledger_transactions set state = 'refused', code = 'X' where reference = ${from}`,

@@ -1,19 +1,18 @@
 /** Paying in a store: the barcode of an own card, the sandbox's till, and what the member's other devices hear. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { checkLedger } from '../../../server/wallet/checkLedger.ts';
 import { drawBarcode } from '../../../server/wallet/drawBarcode.ts';
 import { barcodeContent } from '../../../server/wallet/payInStore.ts';
 import { sandboxNumber, SANDBOX_PIN } from '../../../server/wallet/sandboxCards.ts';
-import { testDatabases } from '../kit/databases.ts';
+import { anyDatabase } from '../kit/databases.ts';
 import { createBrowser, startTestServer, type Browser } from '../kit/testServer.ts';
+import { tillOf, timesTold } from '../kit/till.ts';
 
 const KEY = 'a key that tills and servers share';
 const MAYAS = sandboxNumber('4821');
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`paying in a store on ${database.name}`, () => {
     let connection: Awaited<ReturnType<typeof database.open>>;
     let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -38,21 +37,10 @@ for (const database of await testDatabases())
       response.status,
       ((await response.json()) as { code: string }).code,
     ];
-    const pay = async (body: unknown, key: string = randomUUID()) => {
-      const response = await createBrowser(server.url).send('POST', '/sandbox/api/till/payments', body, {
-        'idempotency-key': key,
-      });
-      return [response.status, (await response.json()) as { code?: string; balance?: number }] as const;
-    };
+    const { pay } = tillOf(() => server.url);
     const balance = async (who: Browser, lastFour: string) =>
       (await who.ask('get-cards', {})).data.cards.find((card) => card.lastFour === lastFour)?.balance;
-    const heard = async (member: string) => {
-      const [row] = await rowsOf<{ times: number }>(
-        connection.db,
-        sql`select count(*)::int as times from feed_entries where owner = ${`member:${member}`} and kind = 'wallet'`,
-      );
-      return row?.times ?? 0;
-    };
+    const heard = (member: string) => timesTold(connection.db, member);
     const add = (who: Browser, lastFour: string) =>
       who.ask('add-card', {
         ...{ cardNumber: sandboxNumber(lastFour), pin: SANDBOX_PIN },
@@ -181,6 +169,64 @@ for (const database of await testDatabases())
         ['no card', { amount: 1 }, 400, 'BAD_REQUEST'],
       ])('refuses %s', async (_name, body, status, code) => {
         expect(await pay(body)).toMatchObject([status, { code }]);
+      });
+
+      it('takes nothing by the kept barcode of a card that was removed, at any time', async () => {
+        const scanned = sandboxNumber('1002');
+        await add(leo, '1002');
+        await add(leo, '1001');
+        const key = randomUUID();
+        const first = { scanned: sandboxNumber('1001'), amount: 100 };
+        expect((await pay(first, key))[0]).toBe(200);
+        await change(leo, 'remove', 'card-sandbox-1001');
+        await change(leo, 'remove', 'card-sandbox-1002');
+        for (const asked of [first, { cardId: 'card-sandbox-1001', amount: 100 }, { scanned, amount: 1 }])
+          expect(await pay(asked)).toMatchObject([409, { code: '121034' }]);
+        // What was taken before is answered again to the till that asks again.
+        expect(await pay(first, key)).toMatchObject([200, { amount: 100, balance: 1400 }]);
+        await add(leo, '1001');
+        expect(await balance(leo, '1001')).toBe(1400);
+        await change(leo, 'remove', 'card-sandbox-1001');
+      });
+
+      it('answers again what it took, also once the card was reported lost', async () => {
+        await add(leo, '1004');
+        const key = randomUUID();
+        const asked = { scanned: sandboxNumber('1004'), amount: 100 };
+        expect((await pay(asked, key))[0]).toBe(200);
+        await change(leo, 'reportLost', 'card-sandbox-1004');
+        expect(await pay(asked)).toMatchObject([409, { code: '121032' }]);
+        expect(await pay(asked, key)).toMatchObject([200, { amount: 100, balance: 600 }]);
+        expect(await pay({ ...asked, amount: 101 }, key)).toMatchObject([
+          409,
+          { code: 'IDEMPOTENCY_KEY_REUSED' },
+        ]);
+      });
+
+      it('takes no code of somebody who signed out more than two minutes ago, and draws no new one', async () => {
+        const keyed = await startTestServer(connection, { BARCODE_KEY: KEY });
+        try {
+          const browser = createBrowser(keyed.url);
+          await browser.signIn();
+          const now = keyed.clock.now().getTime();
+          const codeAt = (ago: number) => barcodeContent(MAYAS, KEY, new Date(now - ago)).text;
+          const till = tillOf(() => keyed.url);
+          expect((await till.pay({ scanned: codeAt(0), amount: 1 }))[0]).toBe(200);
+          expect((await browser.send('POST', '/apiproxy/v1/account/signout')).status).toBeLessThan(300);
+          expect(await codeOf(await barcode(browser, { cardNumber: MAYAS }))).toEqual([
+            401,
+            'UNAUTHENTICATED',
+          ]);
+          expect((await browser.ask('get-card-number', { cardId: 'card-maya' })).code).toBe(
+            'UNAUTHENTICATED',
+          );
+          expect(await till.pay({ scanned: codeAt(120_000), amount: 1 })).toMatchObject([
+            409,
+            { code: 'BARCODE_INVALID' },
+          ]);
+        } finally {
+          await keyed.close();
+        }
       });
 
       it('needs a key', async () => {

@@ -7,14 +7,14 @@ import { removeDemoPeople } from '../../../server/members/demoPeople.ts';
 import { checkLedger } from '../../../server/wallet/checkLedger.ts';
 import { sandboxNumber, SANDBOX_PIN } from '../../../server/wallet/sandboxCards.ts';
 import type { Operations } from '../../../wire/generated/operations.ts';
-import { testDatabases } from '../kit/databases.ts';
+import { anyDatabase } from '../kit/databases.ts';
 import { paidBy } from '../kit/manyMembers.ts';
 import { createBrowser, pricedLatte, startTestServer, type Browser } from '../kit/testServer.ts';
 
 const orderAgain = { locale: 'en-US', limit: 40, isPricingEnabled: true };
 type Change = Operations['change-card']['variables'];
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`a refund on ${database.name}`, () => {
     let connection: Awaited<ReturnType<typeof database.open>>;
     let server: Awaited<ReturnType<typeof startTestServer>>;

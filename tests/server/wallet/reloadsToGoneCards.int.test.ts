@@ -1,4 +1,7 @@
-/** Money on its way to a card that is lost or removed while the bank asks the person, on every database (decision 0072). */
+/**
+ * Money on its way to a card while the bank asks the person, on every database: what is told of it, and a card that is lost
+ * or removed meanwhile (decision 0072).
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,11 +9,12 @@ import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { sandboxCard } from '../../../server/sandbox/createSandboxGateway.ts';
 import { checkLedger } from '../../../server/wallet/checkLedger.ts';
 import { sandboxNumber, SANDBOX_PIN } from '../../../server/wallet/sandboxCards.ts';
-import { testDatabases } from '../kit/databases.ts';
+import { anyDatabase } from '../kit/databases.ts';
 import { signedInMaya } from '../kit/signedInMaya.ts';
+import { tillOf, timesTold } from '../kit/till.ts';
 
-for (const database of await testDatabases())
-  describe(`a reload of a card that is gone, on ${database.name}`, () => {
+for (const database of await anyDatabase())
+  describe(`a reload whose bank asks, on ${database.name}`, () => {
     const her = signedInMaya(database);
     beforeAll(async () => {
       await her.connection.db.execute(
@@ -57,6 +61,40 @@ for (const database of await testDatabases())
         ).text();
       return { cardId, key, held, confirm };
     };
+
+    it('is told of its card alone, and her devices hear of it when the bank is asked and when it is decided', async () => {
+      const told = async () =>
+        (await her.maya.ask('get-cards', {})).data.cards.flatMap(({ cardId, pendingAmount }) =>
+          pendingAmount === 0 ? [] : [[cardId, pendingAmount]],
+        );
+      const heard = () => timesTold(her.connection.db, 'maya');
+      const before = await heard();
+      const { cardId, key } = await asksFor('1004');
+      expect(await told()).toEqual([[cardId, 1_000]]);
+      // Once for the card that was added.
+      expect(await heard()).toBe(before + 2);
+      await her.maya.ask('cancel-charge', { idempotencyKey: key });
+      expect(await told()).toEqual([]);
+      expect(await heard()).toBe(before + 3);
+    });
+
+    it('is told where it is an auto reload whose bank does not answer at first, as soon as it is asked for', async () => {
+      const asked = { change: 'createAutoReload', amount: 1_000, triggerAmount: 2_500 } as const;
+      const paymentMethodId = await her.methodOf('answerLost');
+      const cards = async () =>
+        (await her.maya.ask('get-cards', {})).data.cards.find(({ cardId }) => cardId === 'card-maya');
+      await her.maya.ask('reload-card', { ...asked, cardId: 'card-maya', paymentMethodId });
+      const before = await timesTold(her.connection.db, 'maya');
+      const { pay } = tillOf(() => her.server.url);
+      await pay({ cardId: 'card-maya', amount: 100 });
+      await vi.waitFor(async () => expect((await cards())?.pendingAmount).toBe(1_000), { timeout: 8_000 });
+      await vi.waitFor(
+        async () => expect(await cards()).toMatchObject({ balance: 3_400, pendingAmount: 0 }),
+        { timeout: 8_000, interval: 200 },
+      );
+      // Of the payment, and of the charge when it was opened and when it was captured.
+      expect(await timesTold(her.connection.db, 'maya')).toBe(before + 3);
+    }, 20_000);
 
     it.each([
       ['reportLost', '1001', '121032'],

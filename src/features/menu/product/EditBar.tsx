@@ -9,7 +9,7 @@ import type { CartLine } from '../../../../domain/cart/line.ts';
 import type { Product } from '../../../../domain/menu/shape.ts';
 import { useCrema } from '../../../app/Crema.ts';
 import { useWorld } from '../../../app/hooks.ts';
-import { useSubmissionPhase } from '../../../app/SubmissionPhase.tsx';
+import { useSubmissionPhase } from '../../../app/useSubmissionPhase.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

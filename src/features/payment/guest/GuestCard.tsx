@@ -4,6 +4,7 @@
  */
 import type { Ref } from 'react';
 import type { GuestPayment } from '../../../../domain/orders/guestPayment.ts';
+import { MethodDrawing } from '../../../app/MethodDrawing.tsx';
 import { useCardForm } from '../../../app/useCardForm.tsx';
 import type { GuestPaymentNow } from '../../../app/useGuestPayment.ts';
 import { messages } from '../../../i18n/messages.ts';
@@ -32,7 +33,9 @@ export function GuestCard({ guest: { payment, take, forget }, isLocked, heading 
       ) : (
         <div className={styles.guestCard}>
           <span className={styles.which}>
-            <span className={styles.creditCard} aria-hidden="true" />
+            <span className={styles.drawn}>
+              <MethodDrawing />
+            </span>
             <span className={styles.names}>
               <strong>
                 <PaymentName payment={payment} />

@@ -9,6 +9,7 @@ import { guestOrderPath } from '../../../app/guestOrderPath.ts';
 import { useWorld } from '../../../app/hooks.ts';
 import { useCanAdd } from '../../../app/useCanAdd.ts';
 import { useGuestPayment } from '../../../app/useGuestPayment.ts';
+import { useStorePricing } from '../../../app/useStorePricing.ts';
 import { addTexts } from '../../../i18n/messages.ts';
 import { Text, useText } from '../../../i18n/Text.tsx';
 import { BackLink } from '../../../ui/BackLink.tsx';
@@ -68,6 +69,7 @@ function Checkout() {
   const isEmpty = useWorld(({ cart }) => cart.lines.length === 0);
   const store = useWorld(({ store: { selected } }) => selected);
   const { needsConfirming, details } = useStoreToConfirm();
+  const isStoredValueOnly = useStorePricing().isStoredValueOnly === true;
   // An order on its way needs nothing any more; it stays in its place, and the focus with it.
   if (isEmpty && !isOnItsWay)
     return (
@@ -91,10 +93,10 @@ function Checkout() {
         }
       />
     );
-  if (!isOnItsWay && !canPay)
+  if (!isOnItsWay && (isStoredValueOnly || !canPay))
     return (
       <Hint
-        text="guest.cannotPay"
+        text={isStoredValueOnly ? 'payment.error.storedValueOnly' : 'guest.cannotPay'}
         action={
           <LinkButton to={SIGN_IN} variant="secondary">
             <Text id="guest.signIn" />
@@ -111,7 +113,12 @@ function Checkout() {
 }
 
 type HintProps = {
-  readonly text: 'guest.empty' | 'guest.noStore' | 'guest.accountRequired' | 'guest.cannotPay';
+  readonly text:
+    | 'guest.empty'
+    | 'guest.noStore'
+    | 'guest.accountRequired'
+    | 'guest.cannotPay'
+    | 'payment.error.storedValueOnly';
   readonly action: React.ReactNode;
 };
 const Hint = ({ text, action }: HintProps) => (

@@ -10,13 +10,13 @@ import { useWorld } from '../../../app/hooks.ts';
 import type { GuestPaymentNow } from '../../../app/useGuestPayment.ts';
 import { PriceTotals } from '../../../app/PriceTotals.tsx';
 import { PriceTrouble } from '../../../app/PriceTrouble.tsx';
-import { useSubmissionPhase } from '../../../app/SubmissionPhase.tsx';
+import { useSubmissionPhase } from '../../../app/useSubmissionPhase.ts';
 import { usePrice } from '../../../app/usePrice.ts';
 import { Text } from '../../../i18n/Text.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { usePriceFormat } from '../../../ui/Price.tsx';
 import { OrderProgress } from '../OrderProgress.tsx';
 import { PickupTimeChoice } from '../PickupTimeChoice.tsx';
+import { PlaceOrder } from '../PlaceOrder.tsx';
+import { useIsToldByRefusal } from '../Refusal.tsx';
 import styles from '../payment.module.css';
 import { GuestCard } from './GuestCard.tsx';
 import { GuestNews, type News } from './GuestNews.tsx';
@@ -28,7 +28,6 @@ const NO_CARD = '';
 
 export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
   const { dispatch, keepSecret, now } = useCrema();
-  const format = usePriceFormat();
   const price = usePrice();
   const phase = useSubmissionPhase();
   const submission = useWorld(({ order }) => order.submission);
@@ -40,6 +39,7 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
   const email = useRef<HTMLInputElement>(null);
   const { status, priced } = price;
   const isLocked = phase !== null;
+  const isToldAlready = useIsToldByRefusal(price.trouble);
   const toCard = () => card.current?.focus();
   const take: GuestPaymentNow['take'] = (payment) => {
     guest.take(payment);
@@ -88,21 +88,19 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
               <Text id="guest.summary" />
             </h2>
             <PriceTotals {...price} />
-            <PriceTrouble {...price} />
+            {!isToldAlready && <PriceTrouble {...price} />}
           </section>
           <p className={styles.muted}>
             <Text id="guest.agreement" />
           </p>
         </>
       )}
-      <OrderProgress returnTo={GUEST_CHECKOUT} kept="guest.kept">
-        <Button size="l" isWide isBusy={isLocked} disabled={status !== 'fresh' || !canPay} onClick={place}>
-          {shown === null ? (
-            <Text id="payment.place" />
-          ) : (
-            <Text id="payment.placeFor" values={{ price: format(shown.price, shown.currency) }} />
-          )}
-        </Button>
+      <OrderProgress returnTo={GUEST_CHECKOUT} kept="guest.kept" className={styles.placeOnPage}>
+        <PlaceOrder
+          shown={shown && { ...shown, tipAmount: 0 }}
+          isReady={status === 'fresh' && canPay}
+          onPlace={place}
+        />
       </OrderProgress>
     </div>
   );

@@ -1,15 +1,19 @@
 /** Why a guest's order was not placed, and the way back to the card's fields where the card may be the cause. */
+import { useState } from 'react';
 import { guestErrors } from './guestErrors.ts';
 import { useWorld } from '../../../app/hooks.ts';
 import type { GuestPaymentNow } from '../../../app/useGuestPayment.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { useSeesWhy } from '../useSeesWhy.ts';
 import { LocalRefusal, Refusal } from '../Refusal.tsx';
 
 type Props = { readonly guest: GuestPaymentNow; readonly onAddPayment: () => void };
 
 export function GuestRefusal({ guest, onAddPayment }: Props) {
   const refusal = useWorld(({ order }) => order.refusal);
+  const isAskedFor = useSeesWhy();
+  const [refusedBefore] = useState(refusal?.at);
   // The person was asked for another card, and has added one since.
   const isAnswered =
     guest.payment !== null && refusal !== null && guest.payment.tokenAcquiredTimestamp > refusal.at;
@@ -20,6 +24,7 @@ export function GuestRefusal({ guest, onAddPayment }: Props) {
     <Refusal
       key={guest.isExpired ? code : refusal?.at}
       code={code}
+      isAskedFor={isAskedFor && refusal?.at === refusedBefore}
       messageId={known?.messageId ?? null}
       action={
         known?.does === 'addPayment' && (

@@ -2,9 +2,11 @@
  * The text of each code of a guest's order that was not placed (spec 3 section 8, spec rulings). A code that is not here is in
  * the error catalog. Loaded with the guest's checkout.
  */
+import { ENTER_AGAIN } from '../../../../domain/write.ts';
 import { paymentErrors } from '../../../app/paymentErrors.ts';
 import type { TextName } from '../../../i18n/errorEntry.ts';
 import type { MessageId } from '../../../i18n/messages.ts';
+import { paymentTold } from '../told.ts';
 
 type Name = TextName<'guest.error'>;
 
@@ -24,7 +26,9 @@ export const guestErrors: Readonly<Record<string, GuestError>> = {
   '121001': said('method'),
   '121002': said('method'),
   PAYMENT_OPTION_OFF: { messageId: 'guest.cannotPay', does: null },
-  ENTER_AGAIN: said('again'),
+  STORED_VALUE_ONLY: { messageId: 'payment.error.storedValueOnly', does: null },
+  PRICING_EXPIRED: { messageId: 'payment.error.priceOld', does: null },
+  [ENTER_AGAIN]: { messageId: paymentTold.submitGuestOrder.enterAgain, does: 'addPayment' },
   PAYMENT_TOKEN_INVALID: said('session'),
   PAYMENT_EXPIRED: said('session'),
 };

@@ -26,6 +26,14 @@ export function MapButtons({ canvas }: { readonly canvas: MapCanvas }) {
   const stepsId = useId();
   return (
     <div className={styles.buttons}>
+      <IconButton
+        className={styles.button}
+        label={text('map.locate')}
+        aria-busy={isAsking || undefined}
+        disabled={isAsking}
+        icon={isAsking ? <Spinner /> : <LocateFixed aria-hidden="true" />}
+        onClick={() => void dispatch({ type: 'locator/locate', data: {} })}
+      />
       <MapButton
         label={text('map.zoomIn')}
         why={zoom >= ZOOM.most && text('map.closest')}
@@ -37,14 +45,6 @@ export function MapButtons({ canvas }: { readonly canvas: MapCanvas }) {
         why={zoom <= ZOOM.least && text('map.farthest')}
         Icon={Minus}
         onPress={() => canvas.zoomBy(-1)}
-      />
-      <IconButton
-        className={styles.button}
-        label={text('map.locate')}
-        aria-busy={isAsking || undefined}
-        disabled={isAsking}
-        icon={isAsking ? <Spinner /> : <LocateFixed aria-hidden="true" />}
-        onClick={() => void dispatch({ type: 'locator/locate', data: {} })}
       />
       <IconButton
         className={styles.button}

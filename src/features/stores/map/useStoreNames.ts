@@ -8,7 +8,7 @@ export function useStoreNames(
   storeNumbers: readonly string[],
   restMs: number,
 ): (storeNumber: string) => string | null {
-  const { nameStores } = useCrema();
+  const { storeNamesOf } = useCrema();
   const known = useMemo(() => new Map(stores.map(({ storeNumber, name }) => [storeNumber, name])), [stores]);
   const [told, setTold] = useState<Readonly<Record<string, string>>>({});
   const missing = storeNumbers.filter((each) => !known.has(each)).join();
@@ -16,7 +16,7 @@ export function useStoreNames(
     if (missing === '') return undefined;
     let isCurrent = true;
     const ask = async () => {
-      const names = await nameStores(missing.split(','));
+      const names = await storeNamesOf(missing.split(','));
       if (isCurrent) setTold(names);
     };
     const timer = restMs === 0 ? void ask() : setTimeout(() => void ask(), restMs);
@@ -24,6 +24,6 @@ export function useStoreNames(
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [nameStores, missing, restMs]);
+  }, [storeNamesOf, missing, restMs]);
   return (storeNumber) => known.get(storeNumber) ?? told[storeNumber] ?? null;
 }

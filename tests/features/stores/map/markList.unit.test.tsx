@@ -75,7 +75,7 @@ describe('the list of marks', () => {
     const asked: (readonly string[])[] = [];
     const crema = {
       ...cremaWith(),
-      nameStores: async (numbers: readonly string[]) => {
+      storeNamesOf: async (numbers: readonly string[]) => {
         asked.push(numbers);
         return { '8': 'Pike Place' };
       },
@@ -90,7 +90,7 @@ describe('the list of marks', () => {
   it('asks for them, too, where nobody goes through it and the map rests', async () => {
     vi.useFakeTimers();
     try {
-      const crema = { ...cremaWith(), nameStores: async () => ({ '8': 'Pike Place' }) };
+      const crema = { ...cremaWith(), storeNamesOf: async () => ({ '8': 'Pike Place' }) };
       await showList(three, crema);
       await act(() => vi.advanceTimersByTimeAsync(1_499));
       expect(said()[1]).toBe('Store 8, closed');

@@ -21,8 +21,8 @@ const Outcome = v.object({
 });
 
 export const createVouchersAdapter = (client: GraphqlClient): VouchersPort => ({
-  async list() {
-    const answer = await client.request(GetVouchersDocument, {});
+  async list(signal) {
+    const answer = await client.request(GetVouchersDocument, {}, { signal });
     return answer.ok ? validated(v.array(Voucher), answer.value.vouchers) : answer;
   },
   async buy(amount, idempotencyKey) {

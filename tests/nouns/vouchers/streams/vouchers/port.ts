@@ -8,7 +8,7 @@ export type VoucherOutcome =
   | { readonly status: 'refused'; readonly code: string };
 
 export interface VouchersPort {
-  list(): Promise<Answer<readonly Voucher[]>>;
+  list(signal: AbortSignal): Promise<Answer<readonly Voucher[]>>;
   /** Accepted at once, made later. */
   buy(amount: number, idempotencyKey: string): Promise<Answer<'accepted'>>;
   buyOutcome(idempotencyKey: string): Promise<Answer<VoucherOutcome>>;

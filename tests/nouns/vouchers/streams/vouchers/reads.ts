@@ -13,7 +13,7 @@ export const voucherList = ({
   isOpen: ({ vouchersFetch }) => vouchersFetch.isAsking,
   isMembers: true,
   isOncePerKey: true,
-  call: () => port.list(),
+  call: (_asked, _world, signal) => port.list(signal),
   answered(value) {
     const document = documents.hold(value);
     return {

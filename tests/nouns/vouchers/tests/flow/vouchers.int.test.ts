@@ -237,9 +237,9 @@ describe('the vouchers', () => {
     const other = await openApp(browser.openTab(), server, clock, { seed: 2 });
     let asked = 0;
     const { list } = server.vouchers;
-    server.vouchers.list = () => {
+    server.vouchers.list = (signal) => {
       asked++;
-      return list();
+      return list(signal);
     };
     app.look.voucherList();
     await clock.advanceAndSettle(100);

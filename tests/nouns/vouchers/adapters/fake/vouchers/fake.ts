@@ -45,7 +45,8 @@ export function fakeVouchers({ answer, members }: FakeServer): FakeVouchers {
       }
       waiting.clear();
     },
-    list: () => answer('list', () => members(() => ({ ok: true, value: [...vouchers.values()] }))),
+    list: (signal) =>
+      answer('list', () => members(() => ({ ok: true, value: [...vouchers.values()] })), signal),
     buy: (amount, key) =>
       answer('buy', () =>
         members((): Answer<'accepted'> => {

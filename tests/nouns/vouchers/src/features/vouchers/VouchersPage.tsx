@@ -4,11 +4,13 @@ import * as v from 'valibot';
 import { Voucher } from '../../../domain/vouchers/shape.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useDocument, useWorld } from '../../app/hooks.ts';
+import { useTold } from '../../app/useTold.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { vouchersTold } from './told.ts';
 import texts from './vouchers.en.json';
 
 addTexts(texts);
@@ -20,11 +22,10 @@ export function VouchersPage() {
   const text = useText();
   const { dispatch, want } = useCrema();
   const { document: hash, refusal } = useWorld(({ vouchers }) => vouchers);
-  const isPending = useWorld(({ outbox }) =>
-    Object.values(outbox.writes).some(
-      ({ write, phase }) => write.kind === 'buyVoucher' && phase === 'accepted',
-    ),
+  const buying = useWorld(
+    ({ outbox }) => Object.entries(outbox.writes).find(([, { write }]) => write.kind === 'buyVoucher')?.[0],
   );
+  const told = useTold(vouchersTold, buying);
   const document = useDocument(hash ?? undefined, Vouchers);
   useEffect(() => want.voucherList(), [want]);
   const vouchers = document.status === 'ready' ? document.body : [];
@@ -33,9 +34,9 @@ export function VouchersPage() {
       <h1>
         <Text id="vouchers.title" />
       </h1>
-      {isPending && (
+      {told !== null && (
         <p role="status">
-          <Text id="vouchers.pending" />
+          <Text id={told} />
         </p>
       )}
       {refusal !== null && <ErrorText code={refusal} />}

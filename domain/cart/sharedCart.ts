@@ -1,0 +1,100 @@
+/**
+ * A member's cart as this device knows it: the server's last answer, and the pending changes, which the server has not
+ * answered yet. The cart that is shown is that answer with the pending changes applied. A guest has none. Times are
+ * milliseconds since 1970.
+ */
+import type { Draft } from 'immer';
+import { type CartChange, withChanges } from './change.ts';
+import type { SelectedStore } from '../stores/selectedStore.ts';
+import type { CartLine } from './line.ts';
+
+export interface SharedCart {
+  /** The server's: it grows with each change there. */
+  readonly version: number;
+  readonly lines: readonly CartLine[];
+  /** Oldest first. */
+  readonly pending: readonly CartChange[];
+  /** The write on its way: it carries the first `count` of them. */
+  readonly sending: { readonly writeId: string; readonly count: number } | null;
+  /** When the last write was refused as a whole: the changes are sent again later. */
+  readonly failedAt: number | null;
+  /** Null when it is to be asked for. */
+  readonly fetchedAt: number | null;
+  /** The store of the cart, as the server said it last (decision 0074). */
+  readonly store: SelectedStore | null;
+  /** A store was chosen on this device, and the server does not know of it. */
+  readonly isStoreUnsent: boolean;
+  /** Number of the store that was chosen on this device last: the server may still be about to say it. */
+  readonly ownStore: string | null;
+  /** Numbers of stores that were given up on this device: they do not come back. */
+  readonly leftStores: readonly string[];
+}
+
+export const unknownCart: SharedCart = {
+  version: 0,
+  lines: [],
+  pending: [],
+  sending: null,
+  failedAt: null,
+  fetchedAt: null,
+  store: null,
+  isStoreUnsent: false,
+  ownStore: null,
+  leftStores: [],
+};
+
+/**
+ * Adds a change to the pending ones. A line has one that no write carries yet: the next change of the line is merged with it,
+ * and both go where their sum is 0. After a failed write a line may have two; the later one is merged with.
+ */
+export function addPendingChange(shared: Draft<SharedCart> | null, change: CartChange): void {
+  const { lineId, changeId, by, isEdit, beforeLineId } = change;
+  if (shared === null || (by === 0 && !isEdit)) return;
+  const firstUnsent = shared.sending?.count ?? 0;
+  const index = shared.pending.findLastIndex(
+    (each, at) => at >= firstUnsent && each.lineId === lineId && !isOfOrder(each.changeId),
+  );
+  const known = isOfOrder(changeId) ? undefined : shared.pending[index];
+  if (known === undefined) {
+    shared.pending.push(copyOfChange(change));
+    return;
+  }
+  known.by += by;
+  if (beforeLineId != null) known.beforeLineId = beforeLineId;
+  if (isEdit || known.line === null) known.line = copyOfChange(change).line;
+  known.isEdit ||= isEdit;
+  if (known.by === 0 && !known.isEdit) shared.pending.splice(index, 1);
+}
+
+/** Takes the server's answer, unless a newer one is known, and returns the lines to show: the server's with the pending changes. */
+export function takeAnswer(
+  shared: Draft<SharedCart>,
+  {
+    version,
+    lines,
+    store,
+  }: Pick<SharedCart, 'version' | 'lines'> & { readonly store?: Draft<SelectedStore> | null | undefined },
+): readonly CartLine[] {
+  if (version >= shared.version) {
+    shared.version = version;
+    shared.lines = lines.map(copyOfLine);
+    shared.store = store ?? null;
+  }
+  return withChanges(shared.lines.map(copyOfLine), shared.pending.map(copyOfChange));
+}
+
+/** The server counts an ordered line by this id, too. */
+export const orderedChangeId = (orderId: string, lineId: string): string => `order:${orderId}:${lineId}`;
+/** Whether the change is an order's: its id is made of the order's, all others are ids of events. */
+export const isOfOrder = (changeId: string): boolean => changeId.startsWith('order:');
+
+/** Facts and states share no objects: a later fact would change both. */
+export const copyOfLine = (line: CartLine): Draft<CartLine> => ({
+  ...line,
+  options: line.options.map((option) => ({ ...option })),
+  illustration: { ...line.illustration },
+});
+const copyOfChange = (change: CartChange): Draft<CartChange> => ({
+  ...change,
+  line: change.line === null ? null : copyOfLine(change.line),
+});

@@ -1,0 +1,7 @@
+/** Whether the price of an order that was refused counts no longer. Decision 0105. */
+import { CURBSIDE_UNAVAILABLE } from '../pickup/rules.ts';
+import { isOfEndedGuest } from '../session/rules.ts';
+
+/** The price is then asked for again by itself, and the refusal is said meanwhile. */
+export const endsPrice = (code: string): boolean =>
+  isOfEndedGuest(code) || code === 'PRICING_EXPIRED' || code === CURBSIDE_UNAVAILABLE;

@@ -1,0 +1,27 @@
+/** What the server says of a stored-value card beside its balance: its picture, what is on its way to it, and how it pays. */
+import * as v from 'valibot';
+import { Cents } from '../money.ts';
+import { STORED_VALUE } from '../pricing/tip.ts';
+import { money, pub } from '../privacy.ts';
+
+export const CardTraits = v.strictObject({
+  /** A path of the server. */
+  cardImageUrl: pub(v.nullable(v.string())),
+  /** Money that is being added and is not in the balance: a bank has not decided about it. */
+  pendingAmount: money(Cents),
+  /** The tender that an order has which the card pays. */
+  orderPaymentType: pub(v.string()),
+});
+export type CardTraits = v.InferOutput<typeof CardTraits>;
+
+/** Of an answer that does not say. */
+const unsaid: CardTraits = { cardImageUrl: null, pendingAmount: 0, orderPaymentType: STORED_VALUE };
+
+interface KnownCards {
+  readonly cards: readonly { readonly cardId: string }[];
+  /** In the same order. */
+  readonly traits: readonly CardTraits[];
+}
+
+export const traitsOf = ({ cards, traits }: KnownCards, cardId: string): CardTraits =>
+  traits[cards.findIndex((each) => each.cardId === cardId)] ?? unsaid;

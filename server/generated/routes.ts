@@ -1,0 +1,36 @@
+/** Written by `npm run generate`; do not edit. */
+import { registerFavoriteRoutes } from '../favorites/routes.ts';
+import { registerGraphqlRoutes } from '../graphql/routes.ts';
+import { registerMenuRoutes } from '../menu/routes.ts';
+import { registerOrderRoutes } from '../orders/routes.ts';
+import { registerNotificationRoutes } from '../payments/routes.ts';
+import { registerSandboxRoutes } from '../sandbox/routes.ts';
+import { registerSessionRoutes } from '../session/routes.ts';
+import { registerStoreRoutes } from '../stores/routes.ts';
+import { registerTileRoutes } from '../tiles/routes.ts';
+import { registerTraceRoutes } from '../trace/routes.ts';
+import { registerWalletRoutes } from '../wallet/routes.ts';
+export const nounRoutes = [
+  registerFavoriteRoutes,
+  registerGraphqlRoutes,
+  registerMenuRoutes,
+  registerOrderRoutes,
+  registerNotificationRoutes,
+  registerSandboxRoutes,
+  registerSessionRoutes,
+  registerStoreRoutes,
+  registerTileRoutes,
+  registerTraceRoutes,
+  registerWalletRoutes,
+] as const;
+export type NounRouteDependencies = Parameters<typeof registerFavoriteRoutes>[1] &
+  Parameters<typeof registerGraphqlRoutes>[1] &
+  Parameters<typeof registerMenuRoutes>[1] &
+  Parameters<typeof registerOrderRoutes>[1] &
+  Parameters<typeof registerNotificationRoutes>[1] &
+  Parameters<typeof registerSandboxRoutes>[1] &
+  Parameters<typeof registerSessionRoutes>[1] &
+  Parameters<typeof registerStoreRoutes>[1] &
+  Parameters<typeof registerTileRoutes>[1] &
+  Parameters<typeof registerTraceRoutes>[1] &
+  Parameters<typeof registerWalletRoutes>[1];

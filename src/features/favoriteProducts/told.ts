@@ -1,0 +1,6 @@
+/** A heart is shown at once: nothing is said while the server is told. */
+import { inEveryPhase, type Told } from '../../app/useTold.ts';
+
+export const favoriteProductsTold = {
+  changeFavoriteProduct: inEveryPhase(null),
+} satisfies Told<'changeFavoriteProduct'>;

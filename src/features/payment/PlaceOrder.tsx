@@ -1,0 +1,59 @@
+/**
+ * "Place order" with the amount. It stays while the order is on its way, and the focus with it; the total is then above it, for
+ * the button says that it waits.
+ */
+import { useId, type ReactNode } from 'react';
+import { useCrema } from '../../app/Crema.ts';
+import { useLatest } from '../../app/hooks.ts';
+import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
+import { Text } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { usePriceFormat } from '../../ui/Price.tsx';
+import { SummaryList } from '../../ui/SummaryList.tsx';
+
+type Props = {
+  /** In cents; null while there is no price that counts. */
+  readonly shown: { readonly price: number; readonly tipAmount: number; readonly currency: string } | null;
+  readonly isReady: boolean;
+  /** What else the press does. */
+  readonly also?: ReactNode;
+  readonly onPlace: () => void;
+};
+
+export function PlaceOrder({ shown, isReady, also = null, onPlace }: Props) {
+  const alsoId = useId();
+  const format = usePriceFormat();
+  const { isOnline$ } = useCrema();
+  const isOnline = useLatest(isOnline$, true);
+  const phase = useSubmissionPhase();
+  const isLocked = phase !== null;
+  const isWaiting = phase === 'waiting' && !isOnline;
+  const total = shown && format(shown.price + shown.tipAmount, shown.currency);
+  return (
+    <>
+      {isLocked && total !== null && (
+        // Without the line of a total: the row has one above it.
+        <SummaryList
+          rows={[{ key: 'total', label: <Text id="cart.total" />, amount: <strong>{total}</strong> }]}
+        />
+      )}
+      {also !== null && <p id={alsoId}>{also}</p>}
+      <Button
+        aria-describedby={also === null ? undefined : alsoId}
+        size="l"
+        isWide
+        isBusy={isLocked && !isWaiting}
+        disabled={isWaiting || !isReady}
+        onClick={onPlace}
+      >
+        {isWaiting ? (
+          <Text id="payment.place.waiting" />
+        ) : total === null ? (
+          <Text id="payment.place" />
+        ) : (
+          <Text id="payment.placeFor" values={{ price: total }} />
+        )}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+/**
+ * Every text field of the app, as tests/checks/textFieldsIn.ts finds them: where a card number is typed into it
+ * (plantedCards.e2e.test.ts), or why it holds none. A field that is in neither list fails tests/checks.
+ */
+
+export type Visit = keyof typeof visits;
+
+/** How each form is come to: plantedCards.e2e.test.ts has what is pressed on the way. Guests first. */
+export const visits = {
+  guestNews: '/menu/cart/guest/checkout',
+  calledName: '/pickup/curbside?store=99001',
+  signIn: '/account/signin',
+  stores: '/store-locator',
+  menu: '/menu',
+  sandbox: '/sandbox',
+  addCard: '/account/cards/add',
+  card: '/account/cards/card-maya',
+  transfer: '/account/cards/card-maya',
+  addMoney: '/account/cards/card-maya?amount=999#add-money',
+  autoReload: '/account/cards/card-maya?amount=999&trigger=1000#auto-reload',
+  address: '/account/payment-method/add/billing-address',
+  tip: '/menu/cart#payment-summary',
+} as const;
+
+/** A field, where it is typed, and its label there. */
+interface Planted {
+  readonly on: readonly Visit[];
+  readonly label: string;
+  /** What the page says then. */
+  readonly said: RegExp;
+  /** The button that sends the form, where Enter does not. */
+  readonly press?: string;
+  /** As the name in an email address: another text is none. */
+  readonly isEmail?: boolean;
+}
+const on = (visit: Visit, label: string, said: RegExp, more: Partial<Planted> = {}): Planted => ({
+  ...{ on: [visit], label, said },
+  ...more,
+});
+const address = (label: string): Planted => on('address', label, /This looks like a card number/);
+const isEmail = true;
+
+export const planted: Readonly<Record<string, Planted>> = {
+  'features/addresses/AddressFields.tsx firstName': address('First name'),
+  'features/addresses/AddressFields.tsx lastName': address('Last name'),
+  'features/addresses/AddressFields.tsx phoneNumber': on('address', 'Phone number', /with its area code/),
+  'features/addresses/AddressFields.tsx addressLine1': address('Street address'),
+  'features/addresses/AddressFields.tsx addressLine2': address('Apartment, suite, unit'),
+  'features/addresses/AddressFields.tsx city': address('City'),
+  'features/addresses/AddressFields.tsx postalCode': on('address', 'ZIP code', /characters|card number/),
+  // The search is made without the number.
+  'features/menu/MenuSearch.tsx search': on('menu', 'Search the menu', /Nothing in this menu fits/),
+  'features/payment/TipChoice.tsx payment.tip.amount': on('tip', 'Tip amount', /Enter an amount up to/),
+  'features/payment/guest/GuestNews.tsx guest.news.email': on(
+    'guestNews',
+    'Email address',
+    /Enter an email address, or untick/,
+    { isEmail, press: 'Place order' },
+  ),
+  'features/pickup/NameDialog.tsx pickup.name.label': on('calledName', 'First name', /without a card number/),
+  'features/sandbox/BaristaSettings.tsx sandbox.stepSeconds': on(
+    'sandbox',
+    'Seconds for each step',
+    /1 to 600/,
+  ),
+  'features/sandbox/CurbsideSettings.tsx sandbox.storeNumber': on(
+    'sandbox',
+    'Store number',
+    /Enter a store number/,
+    { press: 'Open curbside' },
+  ),
+  'features/sandbox/GiveReward.tsx sandbox.reward.name': on('sandbox', 'What it gives', /no card number/),
+  'features/sandbox/Till.tsx sandbox.till.scan': on('sandbox', 'Barcode', /does not pay: CARD_NOT_FOUND/),
+  'features/sandbox/Till.tsx sandbox.till.amount': on('sandbox', 'Amount', /Enter an amount above/),
+  'features/session/SignInForm.tsx session.email': on('signIn', 'Email address', /doesn't look right/, {
+    isEmail,
+  }),
+  'features/session/SignInForm.tsx session.password': on('signIn', 'Password', /doesn't look right/),
+  'features/stores/PlaceSearch.tsx locator.find': on('stores', 'Find a store', /couldn't find that location/),
+  'features/wallet/Nickname.tsx cards.nickname': on('card', 'Nickname', /and no card number/),
+  'features/wallet/NumberAndPin.tsx cards.field.number': on('addCard', 'Card number', /doesn't look right/),
+  'features/wallet/NumberAndPin.tsx cards.field.pin': on('addCard', 'Security code', /Enter the 8 digits/),
+  'features/wallet/ReloadAmount.tsx reload.otherAmount': {
+    ...{ on: ['addMoney', 'autoReload'], label: 'Amount', said: /Enter a reload amount/ },
+  },
+  'features/wallet/TransferForm.tsx cards.transfer.amount': on(
+    'transfer',
+    'Amount',
+    /Enter an amount above \$0/,
+  ),
+};
+
+const PART = 'a part of src/ui: each field that it makes is listed where it is used';
+const GALLERY = 'the gallery of src/ui, which no page of the app leads to and which stores and sends nothing';
+
+export const withoutNumbers: Readonly<Record<string, string>> = {
+  'cardFrame/createField.ts made by hand': 'the fields of the vault’s frame, which are for card numbers',
+  'features/sandbox/GiveReward.tsx sandbox.reward.lastDay': 'a native date field: no other text gets into it',
+  'ui/Combobox.tsx input': PART,
+  'ui/PasswordField.tsx input': PART,
+  'ui/TextField.tsx text': PART,
+  'ui/Toggles.tsx input': 'a checkbox or a radio',
+  'ui/gallery/Controls.tsx email': GALLERY,
+  'ui/gallery/Controls.tsx PasswordField': GALLERY,
+  'ui/gallery/Controls.tsx Combobox': GALLERY,
+};

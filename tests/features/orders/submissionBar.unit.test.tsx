@@ -1,0 +1,20 @@
+/** The bar of an order that is on its way: on every page but the one that says the same. */
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { DeferredSubmissionBar } from '../../../src/app/DeferredSubmissionBar.tsx';
+import { requested } from '../../domain/orderFacts.ts';
+import { createTestCrema } from '../createTestCrema.ts';
+import { showPage } from '../showPage.tsx';
+import { latte } from '../someFacts.ts';
+
+it.each([
+  ['/menu', 1],
+  ['/menu/cart', 1],
+  ['/menu/cart/guest/checkout', 0],
+])('on %s is told %i times', async (path, times) => {
+  const crema = createTestCrema();
+  crema.tell(requested({ lines: [latte] }));
+  showPage(crema, path, path, <DeferredSubmissionBar />);
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.queryAllByText(/Your order at/)).toHaveLength(times);
+});

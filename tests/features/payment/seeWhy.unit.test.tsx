@@ -1,0 +1,72 @@
+/** "See why" leads to the reason for which an order was not placed: in sight, with the focus on it, said once. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { Route, Routes } from 'react-router-dom';
+import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
+import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
+import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
+import { happens, showPage } from '../showPage.tsx';
+import { askPrice, givePrice, readyToPay } from '../someFacts.ts';
+
+beforeAll(async () => void (await fetchDeferred(loadPayment)));
+
+const at = (crema: TestCrema) =>
+  showPage(
+    crema,
+    '/menu',
+    '/*',
+    <Routes>
+      <Route path="/menu" element={<PaymentNews />} />
+      <Route path="/menu/cart" element={<CartRoute />} />
+    </Routes>,
+  );
+
+const placeAndRefuse = async (crema: TestCrema, code: string) => {
+  const [line] = crema.world().cart.lines;
+  if (line === undefined) throw new Error('expected a line');
+  const asked = { orderId: 'o-1', storeNumber: '7', storeName: 'Pine St', cardId: 'c-1', price: 1156 };
+  const tender = { paymentMethodId: null, cardAmount: 1156, reloadAmount: null, tipAmount: 0 };
+  const how = { collectionType: 'IN_STORE' as const, scheduledFor: null, currency: 'USD', lines: [line] };
+  const writeId = crema.tell({ type: 'order/submitRequested', data: { ...asked, ...tender, ...how } });
+  await happens(crema, { type: 'order/refused', data: { writeId, orderId: 'o-1', code, reloaded: null } });
+};
+
+it('leads to a price that was too old: in sight, focused, and asked for again, so that one press places the order', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const crema = createTestCrema();
+  readyToPay(crema);
+  at(crema);
+  await placeAndRefuse(crema, 'PRICING_EXPIRED');
+  expect(crema.world().pricing.priced).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'See why' }));
+  const sheet = await screen.findByRole('dialog');
+  const told = await within(sheet).findAllByText(/^The price was too old when your order arrived/);
+  expect(told).toHaveLength(1);
+  expect(within(sheet).queryByText(/a little stale/)).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('The price was too old'));
+  expect(seen.mock.instances).toContain(document.activeElement);
+  givePrice(crema);
+  const place = await within(sheet).findByRole('button', { name: 'Place order · $11.56' });
+  expect(place.getAttribute('aria-disabled')).not.toBe('true');
+  // Until the next press it is said why there was another price.
+  expect(within(sheet).getByText(/^The price was too old/)).toBeDefined();
+});
+
+it('says once that curbside is closed, where the price is refused with it, too, and nothing once another way has a price', async () => {
+  const crema = createTestCrema();
+  readyToPay(crema);
+  at(crema);
+  await placeAndRefuse(crema, 'CURBSIDE_UNAVAILABLE');
+  await userEvent.click(screen.getByRole('link', { name: 'See why' }));
+  const sheet = await screen.findByRole('dialog');
+  const { signature, id } = askPrice(crema);
+  const data = { signature, code: 'CURBSIDE_UNAVAILABLE', lineIds: [] };
+  const refused = { type: 'pricing/refused', data } as const;
+  crema.tell(refused, id);
+  expect(await within(sheet).findAllByText(/^Curbside is closed at this store/)).toHaveLength(1);
+  expect(within(sheet).getByText('Your order was not placed')).toBeDefined();
+  givePrice(crema);
+  await waitFor(() => expect(within(sheet).queryByText(/^Curbside is closed/)).toBeNull());
+});

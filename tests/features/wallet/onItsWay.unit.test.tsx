@@ -1,0 +1,136 @@
+/** Money that is on its way to a card and the picture of a card, as the server tells them, on the pages of cards. */
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CardTraits } from '../../../domain/wallet/traits.ts';
+import type { TestCrema } from '../createTestCrema.ts';
+import { happens } from '../showPage.tsx';
+import { asked, card, pending, press, profile, ready, show, visa } from './reloadKit.tsx';
+
+afterEach(cleanup);
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
+afterEach(() => vi.unstubAllGlobals());
+
+const second = { ...card, cardId: 'c-2', lastFour: '0002', balance: 100, isPrimary: false };
+const traits = (pendingAmount: number, more: Partial<CardTraits> = {}): CardTraits => ({
+  ...{ cardImageUrl: null, pendingAmount, orderPaymentType: 'svc' },
+  ...more,
+});
+const give = (crema: TestCrema, ...each: readonly CardTraits[]) =>
+  crema.tell({
+    type: 'wallet/fetched',
+    data: { cards: [card, second].slice(0, each.length), nicknames: ['', ''], traits: [...each] },
+  });
+const told = () => screen.queryByText(/is on its way to this card already/)?.textContent;
+const chooseCard = (cardId: string) =>
+  userEvent.selectOptions(screen.getByRole('combobox', { name: 'Card' }), cardId);
+
+describe('money that a bank has not decided about', () => {
+  it('is told on the page of its card and before more is added, also where another device added it', async () => {
+    const crema = ready();
+    give(crema, traits(2_500));
+    show(crema, '');
+    expect(told()).toBe(
+      '$25.00 is on its way to this card already: the bank has not decided yet. Money that you add now is added on top.',
+    );
+    cleanup();
+    show(crema, '#add-money');
+    expect(told()).toContain('$25.00');
+    await press('Add $25.00');
+    expect(asked(crema)).toMatchObject([{ cardId: 'c-1', amount: 2_500 }]);
+    give(crema, traits(0));
+    cleanup();
+    show(crema, '');
+    expect(told()).toBeUndefined();
+  });
+
+  it('is told of its card alone', async () => {
+    const crema = ready();
+    give(crema, traits(0), traits(4_000));
+    show(crema, '#add-money');
+    expect(told()).toBeUndefined();
+    await chooseCard('c-2');
+    expect(told()).toContain('$40.00');
+    await chooseCard('c-1');
+    expect(told()).toBeUndefined();
+  });
+
+  it('counts towards the most that the card may hold', async () => {
+    const crema = ready([visa], null, 2_500);
+    give(crema, traits(46_000));
+    show(crema, '#add-money');
+    await press('Add $25.00');
+    expect(screen.getByText("Your card's total amount cannot exceed $500.")).toBeDefined();
+    expect(asked(crema)).toEqual([]);
+  });
+
+  it('stands once where this device added it: its progress says it on the page of the card', async () => {
+    const crema = ready();
+    give(crema, traits(0), traits(0));
+    const charge = async () => ({ ok: true, value: { state: 'created', challengeUrl: null } }) as const;
+    show({ ...crema, wallet: { ...crema.wallet, charge } }, '#add-money');
+    await press('Add $25.00');
+    await happens(crema, { type: 'outbox/sent', data: { writeId: pending(crema), attempt: 1 } });
+    await happens(crema, { type: 'outbox/accepted', data: { writeId: pending(crema) } });
+    give(crema, traits(2_500), traits(0));
+    await happens(crema);
+    await press('Close');
+    expect(told()).toBeUndefined();
+    expect(screen.getByText(/The bank has not answered yet/)).toBeDefined();
+  });
+
+  it('is asked for once from the page of another card: the form leads to where it is told how it goes', async () => {
+    const crema = ready();
+    give(crema, traits(0), traits(0));
+    crema.tell({
+      type: 'wallet/reloadRequested',
+      data: {
+        change: 'addMoney',
+        cardId: 'c-2',
+        amount: 1_500,
+        triggerAmount: null,
+        paymentMethodId: 'visa',
+      },
+    });
+    show(crema, '#add-money');
+    await chooseCard('c-2');
+    expect(told()).toBe(
+      '$15.00 is on its way to this card already. More can be added once the bank has decided.',
+    );
+    expect(screen.queryByRole('button', { name: /^Add \$/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'See how it goes' }).getAttribute('href')).toBe(
+      '/account/cards/c-2#add-money',
+    );
+    await chooseCard('c-1');
+    expect(screen.getByRole('button', { name: /^Add \$/ })).toBeDefined();
+  });
+});
+
+describe('the picture of a card', () => {
+  const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+
+  it('is the server’s, over a drawing that stays where the picture cannot be had', () => {
+    const crema = ready();
+    give(crema, traits(0, { cardImageUrl: '/cards/2.svg' }));
+    show(crema, '');
+    expect(pictures()).toEqual(['/cards/2.svg']);
+    const drawing = document.querySelector('svg[data-kind]');
+    expect(drawing).not.toBeNull();
+    fireEvent.error(document.querySelector('img') as HTMLImageElement);
+    expect(pictures()).toEqual([]);
+    expect(drawing?.isConnected).toBe(true);
+  });
+});
+
+it('an auto reload is on where the server says that it is active', async () => {
+  const suspended = { ...profile, status: 'suspended', code: '121048' } as const;
+  show(ready([visa], { ...profile, isActive: false }), '');
+  expect(await screen.findByText(/Auto reload is paused/)).toBeDefined();
+  cleanup();
+  show(ready([visa], { ...profile, isActive: true }), '');
+  expect(await screen.findByText(/when the balance is below/)).toBeDefined();
+  cleanup();
+  // An older server says it by the status alone.
+  show(ready([visa], suspended), '');
+  expect(await screen.findByText(/Auto reload is paused/)).toBeDefined();
+});

@@ -1,0 +1,36 @@
+/** The history entry of an open sheet: one while it is open, taken away once, however fast it is opened and closed again. */
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useBackCloses } from '../../src/ui/useBackCloses.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('goes back once where it is opened and closed again while the browser still goes back', () => {
+  history.pushState(null, '', '/cart');
+  // A browser under load: it goes back later.
+  const going = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+  const { rerender } = renderHook(({ isOpen }) => useBackCloses(isOpen, () => undefined), {
+    initialProps: { isOpen: false },
+  });
+  for (const isOpen of [true, false]) {
+    rerender({ isOpen });
+    vi.runAllTimers();
+  }
+  expect(going).toHaveBeenCalledTimes(1);
+  for (const isOpen of [true, false]) {
+    rerender({ isOpen });
+    vi.runAllTimers();
+  }
+  expect(going).toHaveBeenCalledTimes(1);
+  // It has gone back.
+  history.replaceState(null, '');
+  for (const isOpen of [true, false]) {
+    rerender({ isOpen });
+    vi.runAllTimers();
+  }
+  expect(going).toHaveBeenCalledTimes(2);
+});
