@@ -23,9 +23,10 @@ export const favoriteProducts = ({
 }: ReadPorts): LookedAtRead<'favoriteProducts/requested', FavoritesAnswer> => ({
   asked: 'favoriteProducts/requested',
   isOpen: ({ favoriteProductsFetch }) => isAsking(favoriteProductsFetch),
+  // A list that was asked for before a change was confirmed may be older than the change.
   dependsOn: ({ store, favoriteProducts: { kept }, live }) =>
     Object.entries(kept)
-      .flatMap(([key, { pending }]) => (pending === null ? [key] : []))
+      .map(([key, { writeId }]) => `${key} ${writeId ?? ''}`)
       .concat(store.selected?.storeNumber ?? '', live.changes.favorites ?? '')
       .join(),
   isMembers: true,

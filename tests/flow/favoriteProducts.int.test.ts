@@ -29,6 +29,14 @@ async function ready() {
   return { app, clock, server, kept, count: () => asked };
 }
 
+function until() {
+  let reach = (): void => undefined;
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  return { reached, reach: () => reach() };
+}
+
 it('a drink is kept at once, once, though the answer is lost, and listed without being asked for', async () => {
   const { app, clock, server, kept } = await ready();
   server.lose('add');
@@ -63,4 +71,34 @@ it('the list is asked for again when the store changes, after two hours, and whe
   server.tell('favorites');
   await clock.advanceAndSettle(SECOND);
   expect(count()).toBe(4);
+});
+
+it('a list from before a removal does not bring the drink back, though it comes after it', async () => {
+  const { app, clock, server, kept, count } = await ready();
+  await app.dispatch({ type: 'favoriteProducts/add', data: { item } });
+  await clock.advanceAndSettle(5 * SECOND);
+  const { favorites, remove } = server.favoriteProducts;
+  const removal = until();
+  const list = until();
+  server.favoriteProducts.remove = async (...args) => {
+    await removal.reached;
+    return await remove(...args);
+  };
+  server.favoriteProducts.favorites = async (...args) => {
+    const before = await favorites(...args);
+    await list.reached;
+    return before;
+  };
+  const before = count();
+  void app.dispatch({ type: 'favoriteProducts/remove', data: { itemKey } });
+  await clock.advanceAndSettle(SECOND);
+  await app.dispatch({ type: 'favoriteProducts/refresh', data: {} });
+  await clock.advanceAndSettle(SECOND);
+  expect([kept()?.pending, count()]).toEqual(['removing', before + 1]);
+  server.favoriteProducts.favorites = favorites;
+  removal.reach();
+  await clock.advanceAndSettle(SECOND);
+  list.reach();
+  await clock.advanceAndSettle(SECOND);
+  expect(kept()).toBeUndefined();
 });
