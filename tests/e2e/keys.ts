@@ -103,7 +103,10 @@ function whyUnseen(): string | null {
     const hit = document.elementFromPoint(middle, y);
     return hit !== null && (shown.contains(hit) || hit.contains(shown));
   });
-  return onTop ? null : 'is out of sight';
+  const over = document.elementFromPoint(middle, (top + bottom) / 2);
+  return onTop
+    ? null
+    : `${focused.outerHTML.slice(0, 200)} from ${top} to ${bottom} is under ${over?.className}`;
 }
 
 /**

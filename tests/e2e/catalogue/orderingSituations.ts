@@ -194,7 +194,7 @@ export const situations: readonly Situation[] = [
     async meet(maya) {
       await maya.chooseStore('Sandbox: no menu', '/menu');
       await maya.sees('We could not find any menus.');
-      const asked = maya.page.waitForRequest((request) => request.url().endsWith('/graphql'));
+      const asked = maya.page.waitForRequest((request) => request.url().includes('/graphql?documentId='));
       await maya.page.getByRole('button', { name: 'Try again' }).click();
       await asked;
       await maya.chooseStore('Sandbox: menu fails', '/menu/product/1006/hot');
