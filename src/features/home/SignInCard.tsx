@@ -13,12 +13,9 @@ export function SignInCard() {
       <p className={styles.quiet}>
         <Text id="home.member.text" />
       </p>
-      <div className={styles.both}>
+      <div className={styles.action}>
         <LinkButton to="/account/signin" variant="secondary">
           <Text id="home.member.signIn" />
-        </LinkButton>
-        <LinkButton to="/account/create" variant="quiet">
-          <Text id="home.member.create" />
         </LinkButton>
       </div>
     </Card>

@@ -47,12 +47,7 @@ export function SignInPage() {
         <SignInForm hasDemoPeople={config.sandbox} />
       </Card>
       <p className={styles.others}>
-        <span>
-          <Text id="session.newHere" />{' '}
-          <Link to="/account/create">
-            <Text id="session.create" />
-          </Link>
-        </span>
+        <Text id="session.newHere" />{' '}
         <Link to={hasCart ? '/menu/cart/guest/checkout' : '/menu'}>
           <Text id={hasCart ? 'session.guestCheckout' : 'session.guest'} />
         </Link>
