@@ -64,6 +64,12 @@ const CHECKS: readonly (readonly [string, SQL])[] = [
         and (balance < held_out or balance + held_in > max_balance)`,
   ],
   [
+    // What is kept for a member's next card has none, and is no card's (refunds.ts).
+    'This card has no maximum',
+    sql`select account_id as id from accounts a where kind = 'card' and max_balance is null
+        and exists (select from cards c where c.account_id = a.account_id)`,
+  ],
+  [
     'This order was paid for with another amount than its total',
     sql`select o.order_id as id from orders o join ledger_transactions t
           on t.kind = 'purchase' and t.reference = o.order_id and t.state = 'posted' and t.amount is not null
