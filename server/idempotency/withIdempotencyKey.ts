@@ -128,17 +128,19 @@ export const closeWrite = (
   clock: Clock,
   { owner, key }: Pick<WriteRequest, 'owner' | 'key'>,
 ): Promise<Outcome> =>
-  db.transaction(async (tx) => {
-    await holdGuest(tx, owner);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName({ owner, key })}, 0))`);
-    const found = await lookUp(tx, { owner, key });
-    if ('state' in found || found.status !== 'unknown') return found;
-    const closed = { operation: CLOSED, state: 'refused', code: ENTER_AGAIN, answer: null } as const;
-    await tx
-      .insert(idempotencyKeys)
-      .values({ owner, key, ...closed, requestHash: CLOSED, createdAt: clock.now() });
-    return closed;
-  });
+  refusingKeyOfAnother(
+    db.transaction(async (tx) => {
+      await holdGuest(tx, owner);
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName({ owner, key })}, 0))`);
+      const found = await lookUp(tx, { owner, key });
+      if ('state' in found || found.status !== 'unknown') return found;
+      const closed = { operation: CLOSED, state: 'refused', code: ENTER_AGAIN, answer: null } as const;
+      await tx
+        .insert(idempotencyKeys)
+        .values({ owner, key, ...closed, requestHash: CLOSED, createdAt: clock.now() });
+      return closed;
+    }),
+  );
 
 const CLOSED = 'close-write';
 

@@ -6,14 +6,14 @@ alter table idempotency_keys add column moves_money boolean not null default fal
 create function idempotency_keys_mark() returns trigger language plpgsql as $$
 begin
   new.moves_money := new.operation in
-    ('submit-order', 'submit-order-guest', 'cancel-order', 'reload-card', 'change-card', 'add-card');
+    ('submit-order', 'submit-order-guest', 'cancel-order', 'reload-card', 'change-card', 'add-card', 'close-write');
   return new;
 end $$;
 create trigger idempotency_keys_mark before insert on idempotency_keys
   for each row execute function idempotency_keys_mark();
 
 update idempotency_keys k set moves_money = true
-  where operation in ('submit-order', 'submit-order-guest', 'cancel-order', 'reload-card', 'change-card', 'add-card')
+  where operation in ('submit-order', 'submit-order-guest', 'cancel-order', 'reload-card', 'change-card', 'add-card', 'close-write')
     and not exists (select from idempotency_keys o where o.key = k.key and o.owner <> k.owner);
 
 create unique index idempotency_keys_of_money on idempotency_keys (key) where moves_money;

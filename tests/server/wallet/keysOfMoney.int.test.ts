@@ -131,6 +131,17 @@ for (const database of await anyDatabase())
       expect(await kept()).toEqual([]);
     });
 
+    it('of a card that was given up before it was added', async () => {
+      const key = randomUUID();
+      const card = { cardNumber: sandboxNumber('1003'), pin: SANDBOX_PIN, makePrimaryCard: false };
+      const closed = await her.maya.ask('close-add-card', { idempotencyKey: key }, key);
+      expect(closed.data.closeWrite).toMatchObject({ status: 'refused', code: 'ENTER_AGAIN' });
+      await isKept(() => her.maya.ask('close-add-card', { idempotencyKey: key }, key), closed, [
+        () => her.maya.ask('add-card', card, key),
+        () => her.leo.ask('add-card', card, key),
+      ]);
+    });
+
     it('of a cancelled order', async () => {
       const order = await pricedLatte(her.maya);
       await her.maya.ask('submit-order', order);
