@@ -1,6 +1,7 @@
 /**
  * Deletes expired rows hourly: idempotency answers after a day (prices' after an hour, those of accepted writes
- * when they are settled and a day old), prices a day after they expired, arrivals a day after check-in (ended ones and
+ * when they are settled and a day old; those of writes that move money never, except refusals of a guest whose session
+ * has ended), prices a day after they expired, arrivals a day after check-in (ended ones and
  * open ones, which pickup/arrivals.ts ends first), addresses to be used once when they are over, feed entries after 30
  * days, ids of changes of carts after 90, tokens of cards an hour after they ended, agreements that were asked for
  * on a provider's page a day after they expired, submitted orders a day after their charge is settled. In small transactions
@@ -34,11 +35,17 @@ export async function deleteExpired(db: Database, clock: Clock, signal?: AbortSi
   await endOldArrivals(db, clock.now());
   await expireHolds(db, clock.now());
   for (const [table, isOver] of [
-    [sql`idempotency_keys`, sql`created_at < ${ago(DAY_MS)} and state <> 'accepted'`],
+    [sql`idempotency_keys`, sql`created_at < ${ago(DAY_MS)} and state <> 'accepted' and not moves_money`],
+    // Nobody has that guest's name any more. Without this anybody could fill the table.
+    [
+      sql`idempotency_keys`,
+      sql`created_at < ${ago(DAY_MS)} and moves_money and state = 'refused' and owner like 'guest:%'
+          and not exists (select from sessions where guest_id = substr(owner, length('guest:') + 1))`,
+    ],
     // A price is valid for minutes, and a request for one needs no sign-in.
     [
       sql`idempotency_keys`,
-      sql`created_at < ${ago(HOUR_MS)} and operation in ('price-order', 'price-order-guest')`,
+      sql`created_at < ${ago(HOUR_MS)} and operation in ('price-order', 'price-order-guest') and not moves_money`,
     ],
     [sql`slot_claims`, sql`slot_at < ${ago(DAY_MS)}`],
     [sql`vault_tokens`, sql`expires_at < ${ago(HOUR_MS)}`],

@@ -39,5 +39,12 @@ export function sqlStateOf(error: unknown): string | null {
   return error.cause === undefined ? null : sqlStateOf(error.cause);
 }
 
+/** The name of the constraint or unique index that refused, of this error or its cause. */
+export function violatedConstraint(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
+  return error.cause === undefined ? null : violatedConstraint(error.cause);
+}
+
 /** Drizzle's DrizzleQueryError, which its entry point does not export. */
 const isFailedQuery = (error: Error): boolean => 'query' in error && 'params' in error;

@@ -1,11 +1,13 @@
 /**
  * Runs a write at most once per idempotency key: the first answer, also a refusal, is stored in the write's
- * transaction and returned again. A concurrent request with the same key waits for the first. Doesn't know the write.
+ * transaction and returned again; of a write that moves money for ever, and no other owner uses its key (decision 0093).
+ * A concurrent request with the same key waits for the first. Doesn't know the write.
  */
 import { and, eq, or, sql } from 'drizzle-orm';
 import { ENTER_AGAIN } from '../../domain/write.ts';
 import { CodedError } from '../codedError.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
+import { violatedConstraint } from '../db/unavailable.ts';
 import { idempotencyKeys } from './tables.ts';
 import { permanentAnswers } from '../generated/permanentAnswers.ts';
 import type { Clock } from '../ports.ts';
@@ -39,22 +41,33 @@ export async function withIdempotencyKey<T>(
   work: (tx: Database) => Promise<WriteAnswer<T>>,
 ): Promise<WriteAnswer<T>> {
   return limited(request.owner, () =>
-    db.transaction(async (tx) => {
-      await holdGuest(tx, request.owner);
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName(request)}, 0))`);
-      const known = await answerOfKey<T>(tx, request);
-      if (known) return known;
-      const outcome = await work(tx);
-      await tx.insert(idempotencyKeys).values({
-        ...request,
-        state: outcome.status,
-        code: outcome.status === 'refused' ? outcome.code : null,
-        answer: outcome.status === 'refused' ? null : outcome.answer,
-        createdAt: clock.now(),
-      });
-      return outcome;
-    }),
+    refusingKeyOfAnother(
+      db.transaction(async (tx) => {
+        await holdGuest(tx, request.owner);
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName(request)}, 0))`);
+        const known = await answerOfKey<T>(tx, request);
+        if (known) return known;
+        const outcome = await work(tx);
+        await tx.insert(idempotencyKeys).values({
+          ...request,
+          state: outcome.status,
+          code: outcome.status === 'refused' ? outcome.code : null,
+          answer: outcome.status === 'refused' ? null : outcome.answer,
+          createdAt: clock.now(),
+        });
+        return outcome;
+      }),
+    ),
   );
+}
+
+/** A write that moves money under the key of another owner's takes no effect: the database refuses its key. */
+export async function refusingKeyOfAnother<T>(written: Promise<T>): Promise<T> {
+  try {
+    return await written;
+  } catch (error) {
+    throw violatedConstraint(error) === 'idempotency_keys_of_money' ? keyReused() : error;
+  }
 }
 
 /**
@@ -115,17 +128,19 @@ export const closeWrite = (
   clock: Clock,
   { owner, key }: Pick<WriteRequest, 'owner' | 'key'>,
 ): Promise<Outcome> =>
-  db.transaction(async (tx) => {
-    await holdGuest(tx, owner);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName({ owner, key })}, 0))`);
-    const found = await lookUp(tx, { owner, key });
-    if ('state' in found || found.status !== 'unknown') return found;
-    const closed = { operation: CLOSED, state: 'refused', code: ENTER_AGAIN, answer: null } as const;
-    await tx
-      .insert(idempotencyKeys)
-      .values({ owner, key, ...closed, requestHash: CLOSED, createdAt: clock.now() });
-    return closed;
-  });
+  refusingKeyOfAnother(
+    db.transaction(async (tx) => {
+      await holdGuest(tx, owner);
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName({ owner, key })}, 0))`);
+      const found = await lookUp(tx, { owner, key });
+      if ('state' in found || found.status !== 'unknown') return found;
+      const closed = { operation: CLOSED, state: 'refused', code: ENTER_AGAIN, answer: null } as const;
+      await tx
+        .insert(idempotencyKeys)
+        .values({ owner, key, ...closed, requestHash: CLOSED, createdAt: clock.now() });
+      return closed;
+    }),
+  );
 
 const CLOSED = 'close-write';
 

@@ -3,7 +3,12 @@ import type { SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { createStatement } from '../db/createStatement.ts';
 import type { orders } from './tables.ts';
-import { keyReused, type WriteAnswer, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
+import {
+  keyReused,
+  refusingKeyOfAnother,
+  type WriteAnswer,
+  type WriteRequest,
+} from '../idempotency/withIdempotencyKey.ts';
 import { salesAccount } from '../wallet/ledger.ts';
 
 type Order = typeof orders.$inferInsert;
@@ -38,7 +43,7 @@ export async function callPlaceOrder(
   what: Placing | string,
 ): Promise<WriteAnswer<SubmittedOrder>> {
   const placing = typeof what === 'string' ? null : what;
-  const [row] = await placeOrder(db, [
+  const placed = placeOrder(db, [
     ...[owner, key, operation, requestHash, now.toISOString()],
     ...(placing === null
       ? [what, null, null, null, null, null]
@@ -51,6 +56,7 @@ export async function callPlaceOrder(
           JSON.stringify(placing.answer),
         ]),
   ]);
+  const [row] = await refusingKeyOfAnother(placed);
   if (row?.state === 'done' && row.answer) return { status: 'done', answer: row.answer };
   if (row?.state === 'refused') return { status: 'refused', code: row.code ?? 'UNEXPECTED_ERROR' };
   throw keyReused();

@@ -64,6 +64,12 @@ const CHECKS: readonly (readonly [string, SQL])[] = [
         and (balance < held_out or balance + held_in > max_balance)`,
   ],
   [
+    // What is kept for a member's next card has none, and is no card's (refunds.ts).
+    'This card has no maximum',
+    sql`select account_id as id from accounts a where kind = 'card' and max_balance is null
+        and exists (select from cards c where c.account_id = a.account_id)`,
+  ],
+  [
     'This order was paid for with another amount than its total',
     sql`select o.order_id as id from orders o join ledger_transactions t
           on t.kind = 'purchase' and t.reference = o.order_id and t.state = 'posted' and t.amount is not null
@@ -103,6 +109,19 @@ const CHECKS: readonly (readonly [string, SQL])[] = [
     sql`select charge_id as id from charges c where (state = 'refunded') <> exists (
           select from ledger_transactions t where t.kind = 'refund' and t.reference = c.charge_id
             and t.state = 'posted' and t.amount = c.amount)`,
+  ],
+  [
+    // The bank refused to give it back (REFUND_REFUSED): the person was told that it is refunded.
+    'This order was cancelled, and its charge is kept',
+    sql`select o.order_id as id from orders o join charges c using (charge_id)
+        where o.cancelled_at is not null and c.state = 'captured' and c.next_step is null`,
+  ],
+  [
+    'This order was cancelled, and what a stored-value card paid was not given back',
+    sql`select o.order_id as id from orders o join ledger_transactions t
+          on t.kind = 'purchase' and t.reference = o.order_id and t.state = 'posted' and t.amount is not null
+        where o.cancelled_at is not null and not exists (select from ledger_transactions r
+          where r.kind = 'refund' and r.reference = o.order_id and r.state = 'posted' and r.amount = t.amount)`,
   ],
 ];
 

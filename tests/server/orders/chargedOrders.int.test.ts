@@ -5,6 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPurposes } from '../../../server/chargePurposes.ts';
+import { chargeOf, wantRefund } from '../../../server/payments/charges.ts';
+import { recordPayment } from '../../../server/payments/recordPayment.ts';
+import { checkLedger } from '../../../server/wallet/checkLedger.ts';
 import { anyDatabase } from '../kit/databases.ts';
 import { startChargedOrders } from './chargedOrdersKit.ts';
 
@@ -30,6 +34,44 @@ for (const database of await anyDatabase())
         const { data } = await kit.maya.ask('cancel-order', { orderId: price.orderId });
         expect(data.cancelOrder).toMatchObject({ refunded: price.summary.price });
         expect((await kit.chargesOf(key)).map(({ state }) => state)).toEqual(['refunded']);
+      });
+
+      it('that was cancelled is named by the ledger’s check where its bank keeps the money, or its card was given nothing', async () => {
+        const [price, key] = [await kit.priced(), randomUUID()];
+        await kit.submit(price, kit.byCard(price, await kit.methodOf()), key);
+        const { db } = kit;
+        const { clock } = kit.server;
+        const charge = await chargeOf(db, 'order', key);
+        const chargeId = charge?.chargeId ?? '';
+        const kept = { status: 'captured', code: null, challengeUrl: null } as const;
+        const cancelledAt = (at: Date | null) =>
+          db.execute(
+            sql`update orders set cancelled_at = ${at?.toISOString() ?? null}::timestamptz where order_id = ${price.orderId}`,
+          );
+        await db.transaction((tx) => wantRefund(tx, chargeId, clock.now()));
+        await cancelledAt(clock.now());
+        // The bank is to be asked.
+        expect((await checkLedger(db)).faults).toEqual([]);
+        const said = { asked: 'refund', payment: kept } as const;
+        const after = await db.transaction((tx) =>
+          recordPayment(tx, createPurposes(clock), chargeId, said, clock.now()),
+        );
+        expect(after).toMatchObject({ state: 'captured', nextStep: null, code: 'REFUND_REFUSED' });
+        expect((await checkLedger(db)).faults).toEqual([
+          `This order was cancelled, and its charge is kept: ${price.orderId}`,
+        ]);
+        await cancelledAt(null);
+        const bySvc = await kit.priced();
+        expect((await kit.submit(bySvc, {})).code).toBeUndefined();
+        const as = (at: string | null) =>
+          db.execute(
+            sql`update orders set cancelled_at = ${at}::timestamptz where order_id = ${bySvc.orderId}`,
+          );
+        await as(clock.now().toISOString());
+        expect((await checkLedger(db)).faults).toEqual([
+          `This order was cancelled, and what a stored-value card paid was not given back: ${bySvc.orderId}`,
+        ]);
+        await as(null);
       });
 
       it('waits for the person where the bank asks, and is cancelled by her or placed', async () => {

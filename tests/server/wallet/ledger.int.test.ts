@@ -219,6 +219,14 @@ describe('npm run ledger -- check', () => {
         expect(code).toBe(1);
         expect(lines.join('\n')).toContain('balance is not the sum of its entries: card');
         expect(lines.join('\n')).toContain('held of this card than its held transfers say: card');
+        await connection.db.execute(
+          sql`insert into cards (card_id, nickname, last_four, account_id, is_primary, status)
+              values ('of-it', '', '1001', 'card', false, 'active')`,
+        );
+        await openAccount(connection.db, 'kept:maya:USD', 'card', 'USD', null);
+        await connection.db.execute(sql`update accounts set max_balance = null where account_id = 'card'`);
+        const unbounded = (await run(['check'], environment)).lines.filter((line) => /no maximum/.test(line));
+        expect(unbounded).toEqual([expect.stringContaining('This card has no maximum: card')]);
       } finally {
         await connection.close();
       }
