@@ -64,6 +64,7 @@ type OrderProps = { readonly order: ShownOrder; readonly isNewest: boolean };
 
 function UsualOrder({ order, isNewest }: OrderProps) {
   const text = useText();
+  const addressId = useId();
   const details = useStoreDetails(order.storeNumber);
   const { choose, again, elsewhere, isBusy, refusal, reason } = useAgain(
     order,
@@ -76,6 +77,12 @@ function UsualOrder({ order, isNewest }: OrderProps) {
       {isNewest ? <Drinks lines={lines} onChange={() => void choose()} /> : <InShort lines={lines} />}
       <div>
         <p className={styles.storeName}>{order.storeName}</p>
+        {/* Stores of one town may have one name. */}
+        {details.status === 'ready' && (
+          <p id={addressId} className={styles.quiet}>
+            {details.store.address.singleLine}
+          </p>
+        )}
         <p className={styles.quiet}>
           {details.status === 'ready' ? (
             <StoreNow details={details} />
@@ -95,6 +102,7 @@ function UsualOrder({ order, isNewest }: OrderProps) {
           isBusy={isBusy}
           disabled={details.status !== 'ready'}
           aria-label={text('home.usual.orderOf', { items: names.join(', '), store: order.storeName })}
+          aria-describedby={addressId}
           onClick={() => void again()}
         >
           <Text id="home.usual.order" />

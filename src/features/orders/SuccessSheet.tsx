@@ -28,6 +28,9 @@ export function SuccessSheet() {
       void dispatch({ type: 'order/dismissSuccess', data: { orderId: placed.orderId } });
   };
   const [first] = placed?.lines ?? [];
+  const at = useWorld(({ store: { selected } }) =>
+    selected !== null && selected.storeNumber === placed?.storeNumber ? selected.addressLine : null,
+  );
   const isCancelled = useWorld(
     ({ order, cancellations }) =>
       order.successOf !== null && cancellations.byOrder[order.successOf]?.phase === 'done',
@@ -55,6 +58,12 @@ export function SuccessSheet() {
           {first && <ProductIllustration illustration={first.illustration} className={styles.hero ?? ''} />}
           <p>
             <Text id="orders.success.thanks" values={{ store: <strong>{placed.storeName}</strong> }} />
+            {at !== null && (
+              <>
+                <br />
+                <span className={styles.muted}>{at}</span>
+              </>
+            )}
           </p>
           <p className={styles.total}>
             <strong>

@@ -17,6 +17,7 @@ import { OrderProgress } from './OrderProgress.tsx';
 import paymentTexts from './payment.en.json';
 import tenderTexts from './tender.en.json';
 import styles from './payment.module.css';
+import { PickupAt } from './PickupAt.tsx';
 import { PickupTimeChoice } from './PickupTimeChoice.tsx';
 import { PlaceOrder } from './PlaceOrder.tsx';
 import { useIsToldByRefusal } from './Refusal.tsx';
@@ -33,7 +34,6 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
   const price = usePrice();
   const { status, priced } = price;
   const isLocked = useSubmissionPhase() !== null;
-  const storeName = useWorld(({ order, store }) => order.submission?.storeName ?? store.selected?.name);
   const submission = useWorld((world) => world.order.submission);
   const isToldAlready = useIsToldByRefusal(price.trouble);
   // Another device may have paid with the card since.
@@ -62,11 +62,7 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
   const methodId = method?.paymentMethodId ?? shortfall?.source?.paymentMethodId ?? null;
   return (
     <div className={styles.column}>
-      {storeName !== undefined && (
-        <p className={styles.store}>
-          <Text id="payment.pickupAt" values={{ store: <strong>{storeName}</strong> }} />
-        </p>
-      )}
+      <PickupAt />
       <PickupTimeChoice isLocked={isLocked} />
       <TenderChoice {...{ tender, isStoredValueOnly, isLocked }} needed={due} />
       {shortfall !== null && priced !== null && !isLocked && (

@@ -98,6 +98,14 @@ describe('the usual order', () => {
     expect(crema.world().cart.lines).toMatchObject([{ name: 'Mocha' }]);
   });
 
+  it('says where its store is, as others may have the same name', async () => {
+    await show();
+    const { address } = fakeStore('7');
+    expect(screen.getByText(address.singleLine)).toBeDefined();
+    const described = document.getElementById((await again()).getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe(address.singleLine);
+  });
+
   it('gives way to a cart that has something', async () => {
     const { crema } = await show();
     await act(async () => void fillCart(crema));

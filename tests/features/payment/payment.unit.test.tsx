@@ -32,6 +32,13 @@ describe('before the order is placed', () => {
     expect(screen.getByRole('radio', { name: /Everyday.*4242.*Balance \$25\.00/ })).toBeDefined();
     expect(place().textContent).toBe('Place order · $11.56');
   });
+  it('says where the order is picked up, with the address: stores of one town may have one name', () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    show(crema);
+    const sheet = within(screen.getByRole('dialog', { name: 'Choose payment' }));
+    expect(sheet.getByText(/^Pickup at/).textContent).toBe('Pickup at Pine St1 Pine St, Seattle');
+  });
   it('says by how much a card is short, and lets nothing be placed where nothing covers the rest', async () => {
     const crema = createTestCrema();
     readyToPay(crema, 1_000);

@@ -14,6 +14,7 @@ import { useSubmissionPhase } from '../../../app/useSubmissionPhase.ts';
 import { usePrice } from '../../../app/usePrice.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { OrderProgress } from '../OrderProgress.tsx';
+import { PickupAt } from '../PickupAt.tsx';
 import { PickupTimeChoice } from '../PickupTimeChoice.tsx';
 import { PlaceOrder } from '../PlaceOrder.tsx';
 import { useIsToldByRefusal } from '../Refusal.tsx';
@@ -31,7 +32,6 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
   const price = usePrice();
   const phase = useSubmissionPhase();
   const submission = useWorld(({ order }) => order.submission);
-  const storeName = useWorld(({ order, store }) => order.submission?.storeName ?? store.selected?.name);
   const scheduledFor = useWorld((world) => chosenSlot(world, now()));
   const [news, setNews] = useState<News>({ isWanted: false, email: '' });
   const [isEmailWrong, setIsEmailWrong] = useState(false);
@@ -66,11 +66,7 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
   const shown = submission ?? (status === 'fresh' ? priced : null);
   return (
     <div className={styles.column}>
-      {storeName !== undefined && (
-        <p className={styles.store}>
-          <Text id="payment.pickupAt" values={{ store: <strong>{storeName}</strong> }} />
-        </p>
-      )}
+      <PickupAt />
       {phase === null && <GuestRefusal guest={guest} onAddPayment={forget} />}
       {phase === null && (
         <>
