@@ -3,6 +3,7 @@
  * asks for products, those take the place of the page's content (FoundProducts.tsx).
  */
 import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Menu, ProductSummary } from '../../../domain/menu/shape.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { MenuTabs } from '../../app/MenuTabs.tsx';
@@ -37,6 +38,7 @@ const loadFilters = async () => (await import('./MenuFilters.tsx')).MenuFilters;
 export function MenuFrame(props: Props) {
   const { name, isRefetching, isStandIn, hasStore, heading, menu, currency, category, children } = props;
   const text = useText();
+  const { pathname, search } = useLocation();
   const address = useMenuQuery();
   const { query, isAsking, goTo } = address;
   const [areFiltersOpen, setFiltersOpen] = useState(false);
@@ -72,7 +74,7 @@ export function MenuFrame(props: Props) {
             tone={isStandIn ? 'warn' : 'info'}
             isAnnounced={isStandIn}
             action={
-              <LinkButton to="/menu/store-locator" variant="secondary">
+              <LinkButton to="/menu/store-locator" state={{ from: pathname + search }} variant="secondary">
                 <Text id="menu.chooseStore" />
               </LinkButton>
             }

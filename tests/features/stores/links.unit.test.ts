@@ -88,7 +88,10 @@ describe('choosing a store leads', () => {
     [null, '/menu/cart'],
     [{ from: '/' }, '/menu/cart'],
     [{ from: '/menu/store-locator' }, '/menu/cart'],
-    [{ from: '/menu/drinks/hot-coffee' }, '/menu'],
+    [{ from: '/menu/drinks/hot-coffee' }, '/menu/drinks/hot-coffee'],
+    [{ from: '/menu?q=iced+caramel' }, '/menu?q=iced+caramel'],
+    [{ from: '/menu/previous' }, '/menu/previous'],
+    [{ from: '/menus' }, '/menu/cart'],
     [{ from: '/menu/product/101/hot' }, '/menu/product/101/hot'],
   ])('with something in the cart from %j to %s', (state, place) => {
     expect(placeAfterChoosing('', state, true)).toBe(place);
