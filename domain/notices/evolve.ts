@@ -17,6 +17,10 @@ export const notices = projection('notices', 'tab', { latest: null } as NoticesS
   'order/submitRefused': (draft, { id, data }) => {
     draft.latest = { id, code: data.reason, limit: null };
   },
+  // What was pressed twice is taken back.
+  'order/calledBack': (draft) => {
+    if (draft.latest?.code === 'order/alreadySubmitting') draft.latest = null;
+  },
   'locator/storeRefused': (draft, { id, data }) => {
     draft.latest = { id, code: `locator/${data.reason}`, limit: null };
   },

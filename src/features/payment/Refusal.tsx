@@ -5,7 +5,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useCrema } from '../../app/Crema.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
-import { useWorld } from '../../app/hooks.ts';
+import { useLatest, useWorld } from '../../app/hooks.ts';
+import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
 import type { PriceNow } from '../../app/usePrice.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
@@ -59,10 +60,16 @@ export const useIsToldByRefusal = (trouble: PriceNow['trouble']): boolean =>
 export function LocalRefusal() {
   const latest = useWorld((world) => world.notices.latest);
   const isAsking = useWorld((world) => world.pricing.asked !== null);
+  const { isOnline$ } = useCrema();
+  const isOnline = useLatest(isOnline$, true);
+  const isWaiting = useSubmissionPhase() === 'waiting';
   const [before] = useState(latest?.id);
   const isOurs = latest !== null && latest.id !== before && latest.code.startsWith('order/');
   // A stale price has its own notice, which a new price removes.
-  const isToldElsewhere = latest?.code === 'order/pricingStale' || isAsking;
+  const isStale = latest?.code === 'order/pricingStale';
+  // A second press: nobody has received what waits for a network, and that is said.
+  const isUnsent = latest?.code === 'order/alreadySubmitting' && isWaiting && !isOnline;
+  const isToldElsewhere = isStale || isAsking || isUnsent;
   if (!isOurs || isToldElsewhere) return null;
   return (
     <div key={latest.id} ref={bringIntoSight}>

@@ -233,6 +233,21 @@ describe('while the order is on its way', () => {
     await act(async () => crema.goOnline(false));
     expect(seen).toHaveBeenCalledTimes(1);
   });
+  it('does not say that an order was received which waits for the network, nor after it was called back', async () => {
+    const RECEIVED = 'We already received your request, thanks!';
+    const crema = createTestCrema();
+    readyToPay(crema);
+    show(crema);
+    const writeId = await press(crema);
+    await happens(crema, { type: 'order/submitRefused', data: { reason: 'order/alreadySubmitting' } });
+    expect(screen.getByText(RECEIVED)).toBeDefined();
+    await act(async () => crema.goOnline(false));
+    expect(screen.queryByText(RECEIVED)).toBeNull();
+    await happens(crema, { type: 'order/calledBack', data: { writeId, orderId: 'o-1' } });
+    await act(async () => crema.goOnline(true));
+    expect(isInert(place())).toBe(false);
+    expect(screen.queryByText(RECEIVED)).toBeNull();
+  });
   it('puts away a refusal at "Got it", and tells the next', async () => {
     const crema = createTestCrema();
     readyToPay(crema);
