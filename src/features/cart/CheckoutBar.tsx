@@ -13,6 +13,8 @@ import { Price } from '../../ui/Price.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './cart.module.css';
 
+const SIGN_IN = '/account/signin?returnUrl=/menu/cart';
+
 export function CheckoutBar({ price }: { readonly price: PriceNow }) {
   const { status, priced } = price;
   // With the reason and what can be done it would take half of a phone's screen: it stays in its place then.
@@ -54,17 +56,21 @@ export function CheckoutBar({ price }: { readonly price: PriceNow }) {
             <Text id="cart.store.choose" />
           </LinkButton>
         )}
-        <p className={styles.muted}>
-          <Text id={canBeGuest || store === null ? 'cart.guest' : 'cart.guest.account'} />
-        </p>
-        <LinkButton
-          to="/account/signin?returnUrl=/menu/cart"
-          size="l"
-          isWide
-          {...((canBeGuest || store === null) && { variant: 'secondary' as const })}
-        >
-          <Text id="cart.guest.signIn" />
-        </LinkButton>
+        {/* A second large button would leave too little of a phone's screen to the order. */}
+        {canBeGuest || store === null ? (
+          <LinkButton to={SIGN_IN} variant="quiet" isWide>
+            <Text id="cart.guest.signIn" />
+          </LinkButton>
+        ) : (
+          <>
+            <p className={styles.muted}>
+              <Text id="cart.guest.account" />
+            </p>
+            <LinkButton to={SIGN_IN} size="l" isWide>
+              <Text id="cart.guest.signIn" />
+            </LinkButton>
+          </>
+        )}
       </div>
     );
   }
