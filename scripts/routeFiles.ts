@@ -26,7 +26,7 @@ const isHome = (key: string): boolean => /\/home\/[^/]*Page\.tsx$|\/HomePage\.ts
 /** Any page requests the session over REST; menus, prices and orders use GraphQL. */
 const loadedAtOnce = 'src/compose/createRestPorts.ts';
 const loadedByPages = 'src/compose/createGraphqlPorts.ts';
-const loadedByTrace = 'src/compose/trace.ts';
+const loadedByTrace = 'src/compose/exportTrace.ts';
 /**
  * The locator uses REST (except for a member's past orders); it imports the map and the worker that groups
  * its stores.

@@ -109,10 +109,10 @@ const isDataLeftBehind = (health: StorageHealth): boolean =>
 /** The code for traces is loaded with their page. */
 const createTraceTools = (port: LogPort, tabId: string, now: () => number): Crema['trace'] => ({
   export: async ({ isToBeSigned = false } = {}) =>
-    (await import('./compose/trace.ts')).exportTrace(
+    (await import('./compose/exportTrace.ts')).exportTrace(
       { port, tabId, build: __BUILD__, now: now() },
       isToBeSigned,
     ),
   verify: async (file, options) =>
-    (await import('./compose/traceChecker.ts')).createTraceChecker()(file, options),
+    (await import('./compose/createTraceChecker.ts')).createTraceChecker()(file, options),
 });

@@ -1,6 +1,8 @@
 /**
- * What this tab committed while its log was in memory, kept until storage works again. How it is then written to the
- * log is in rebase.ts, which is loaded on demand.
+ * What this tab committed in memory mode, kept until storage works again. The other files of memory mode: the log's adapter
+ * goes into memory and says so (adapters/log-dexie/createDexieLog.ts), storageHealth.ts records it, reopenings.ts says when
+ * storage is probed, and then returnToStorage.ts and rebase.ts, which are loaded on demand, write to the log what is kept
+ * here. eventLog.ts calls all but storageHealth.ts.
  */
 import type { AppEvent } from '../domain/events.ts';
 import type { World } from '../domain/world.ts';

@@ -38,7 +38,7 @@ export interface ClientPorts {
   readonly geolocation: GeolocationPort;
   /** Without it nothing is gathered. */
   readonly risk?: RiskPort;
-  /** Once `ended` is aborted, requests under way are aborted, too, and none is sent any more. */
+  /** Once `endSignal` is aborted, requests under way are aborted, too, and none is sent any more. */
   readonly remote: (endSignal: AbortSignal) => RemotePorts;
   /** Settles in a task of its own, so that a press is handled between two parts of the start. Without it they are one. */
   readonly nextTask?: () => Promise<void>;

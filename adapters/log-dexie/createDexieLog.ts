@@ -11,7 +11,7 @@ import type { AppendOutcome, LogPort, StorageHealth } from '../../streams/ports.
 import { createMemoryLog, type MemoryLog } from '../log-memory/createMemoryLog.ts';
 import { createConnection, type StorageTrouble, type Used } from './createConnection.ts';
 import { createLogPosition, type LogPosition } from './createLogPosition.ts';
-import { createEndedEras, type Marks } from './endedEras.ts';
+import { createEndedEras, type EraMarks } from './endedEras.ts';
 import { headOf } from './endOfLog.ts';
 import type { IndexedDbApi, LogDatabase } from './LogDatabase.ts';
 import {
@@ -32,7 +32,7 @@ export interface DexieLogOptions {
   readonly name?: string;
   readonly openTimeoutMs?: number;
   /** Persists ids of eras that could not be removed; null without local storage. */
-  readonly marks?: Marks | null;
+  readonly marks?: EraMarks | null;
 }
 
 type Work<T> = (database: LogDatabase) => PromiseLike<T>;

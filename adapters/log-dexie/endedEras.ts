@@ -5,14 +5,14 @@
 import { clearEras } from './transactions.ts';
 import type { LogDatabase } from './LogDatabase.ts';
 
-export interface Marks extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+export interface EraMarks extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   /** Calls back when another tab may have changed them. */
   whenChanged?(changed: () => void): void;
 }
 
 const KEY = 'crema:ended-era';
 
-export function createEndedEras(marks: Marks | null) {
+export function createEndedEras(marks: EraMarks | null) {
   function read(): readonly string[] {
     try {
       const kept: unknown = JSON.parse(marks?.getItem(KEY) ?? '[]');

@@ -1,5 +1,5 @@
 /**
- * What may be put into the cart. The limit is the server's setting and is part of the intent, so that a
+ * What may be put into the cart, how many of it, what an edit makes of a line, and the pickup option. The limit is the server's setting and is part of the intent, so that a
  * replay needs no configuration. If two tabs append at once, the second one decides again on the newer log
  * (optimistic concurrency).
  */
@@ -16,9 +16,9 @@ export const cartDeciders: Deciders<CartIntentType> = {
     const { cart } = world;
     if (isTooMuch(cart.lines, line.quantity, limit)) return refuse('cart/limitReached', limit);
     const same = cart.lines.find((each) => isSameItem(each, line));
-    const place = beforeLineId == null ? {} : { beforeLineId };
+    const position = beforeLineId == null ? {} : { beforeLineId };
     if (same === undefined)
-      return [...clearTipAndPickupTime(world), { type: 'cart/itemAdded', data: { line, ...place } }];
+      return [...clearTipAndPickupTime(world), { type: 'cart/itemAdded', data: { line, ...position } }];
     const quantity = same.quantity + line.quantity;
     return [{ type: 'cart/quantityChanged', data: { lineId: same.lineId, quantity } }];
   },

@@ -17,11 +17,13 @@ import {
   addPendingChange,
   orderedChangeId,
   type SharedCart,
-  unknownCart,
+  shownLines,
   takeAnswer,
+  unknownCart,
 } from './sharedCart.ts';
 
 export interface CartState {
+  /** As they are shown. */
   readonly lines: readonly CartLine[];
   /** The lines of the submission in progress, removed from the cart when it succeeds. */
   readonly ordered: {
@@ -96,7 +98,8 @@ export const cart = projection('cart', 'device', empty, {
     shared.pending.splice(0, shared.sending.count);
     shared.sending = null;
     if (data.version >= shared.version) shared.fetchedAt = at;
-    draft.lines = takeAnswer(shared, data).map(copyOfLine);
+    takeAnswer(shared, data);
+    draft.lines = shownLines(shared);
   },
   'cart/changesFailed': ({ shared }, { at, data }) => {
     if (shared === null || shared.sending?.writeId !== data.writeId) return;
@@ -110,7 +113,8 @@ export const cart = projection('cart', 'device', empty, {
     // While a write is under way it is unknown which of its changes this answer contains: the cart is read again after it.
     if (shared === null || shared.sending !== null) return;
     if (data.version >= shared.version) shared.fetchedAt = at;
-    draft.lines = takeAnswer(shared, data).map(copyOfLine);
+    takeAnswer(shared, data);
+    draft.lines = shownLines(shared);
   },
   // The member's feed says that another device may have changed the cart: the cart is asked for again.
   'live/changeHeard': ({ shared }, { data }) => {
@@ -178,6 +182,7 @@ function rememberOrderedLines(
   };
 }
 
+/** A store that was chosen on this device: the server is told, and its answer may still be of the one before. */
 function rememberOwnStore(
   shared: Draft<SharedCart> | null,
   { data }: FactOf<'locator/storeSelected' | 'locator/storeConfirmed'>,

@@ -1,4 +1,4 @@
-/** The ways of collecting an order, by the store's codes. Spec 3 section 3: 16, DT, CX. */
+/** The pickup options of a store (`collectionType` on the wire), by its codes. Spec 3 section 3: 16, DT, CX. */
 import type * as v from 'valibot';
 import type { CollectionType } from './events.ts';
 

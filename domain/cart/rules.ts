@@ -1,4 +1,7 @@
-/** Arithmetic of a cart. Spec 3 section 5: the item limit counts pieces, not lines. */
+/**
+ * Sums over the lines of a cart, their order, and which of two lines are the same item. Spec 3 section 5: the item limit counts
+ * pieces, not lines.
+ */
 import type { CartLine } from './line.ts';
 
 export const itemCount = (lines: readonly Pick<CartLine, 'quantity'>[]): number =>

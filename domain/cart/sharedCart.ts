@@ -11,6 +11,7 @@ import type { CartLine } from './line.ts';
 export interface SharedCart {
   /** The server's: it grows with each change there. */
   readonly version: number;
+  /** The server's, without the pending changes: `lines` of CartState are those that are shown. */
   readonly lines: readonly CartLine[];
   /** Oldest first. */
   readonly pending: readonly CartChange[];
@@ -30,6 +31,7 @@ export interface SharedCart {
   readonly leftStores: readonly string[];
 }
 
+/** Of a member whose cart the server has not been asked for yet. */
 export const unknownCart: SharedCart = {
   version: 0,
   lines: [],
@@ -66,7 +68,7 @@ export function addPendingChange(shared: Draft<SharedCart> | null, change: CartC
   if (known.by === 0 && !known.isEdit) shared.pending.splice(index, 1);
 }
 
-/** Takes the server's answer, unless a newer one is known, and returns the lines to show: the server's with the pending changes. */
+/** Takes the server's answer, unless a newer one is known. */
 export function takeAnswer(
   shared: Draft<SharedCart>,
   {
@@ -74,14 +76,16 @@ export function takeAnswer(
     lines,
     store,
   }: Pick<SharedCart, 'version' | 'lines'> & { readonly store?: Draft<SelectedStore> | null | undefined },
-): readonly CartLine[] {
-  if (version >= shared.version) {
-    shared.version = version;
-    shared.lines = lines.map(copyOfLine);
-    shared.store = store ?? null;
-  }
-  return withChanges(shared.lines.map(copyOfLine), shared.pending.map(copyOfChange));
+): void {
+  if (version < shared.version) return;
+  shared.version = version;
+  shared.lines = lines.map(copyOfLine);
+  shared.store = store ?? null;
 }
+
+/** The lines that the cart shows: the server's with the pending changes applied. */
+export const shownLines = ({ lines, pending }: SharedCart): Draft<CartLine>[] =>
+  withChanges(lines, pending).map(copyOfLine);
 
 /** The server counts an ordered line by this id, too. */
 export const orderedChangeId = (orderId: string, lineId: string): string => `order:${orderId}:${lineId}`;

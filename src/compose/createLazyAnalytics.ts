@@ -6,7 +6,7 @@ export function createLazyAnalytics(needs: Omit<CountingNeeds, 'analytics'>, add
   let starting: Promise<AnalyticsChoice & { stop(): void }> | null = null;
   return {
     start(): Promise<AnalyticsChoice> {
-      starting ??= import('./analytics.ts').then(({ startAnalytics }) => startAnalytics(needs, address));
+      starting ??= import('./startAnalytics.ts').then(({ startAnalytics }) => startAnalytics(needs, address));
       starting.catch(() => (starting = null));
       return starting;
     },

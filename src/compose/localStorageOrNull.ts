@@ -1,7 +1,7 @@
 /** The browser's local storage, or null where access to it throws (cookies blocked, some private modes). */
-import type { Marks } from '../../adapters/log-dexie/endedEras.ts';
+import type { EraMarks } from '../../adapters/log-dexie/endedEras.ts';
 
-export function localStorageOrNull(): Marks | null {
+export function localStorageOrNull(): EraMarks | null {
   try {
     const storage = window.localStorage;
     return {

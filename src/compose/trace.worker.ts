@@ -4,8 +4,8 @@
 import * as v from 'valibot';
 import { TraceKeys, type TraceKey, type VerifyEd25519 } from '../../adapters/trace-file/signature.ts';
 import { sendJson } from '../../adapters/http/sendJson.ts';
-import { checkTrace } from './traceCheck.ts';
-import type { FromTraceWorker } from './traceChecker.ts';
+import { checkTrace } from './checkTrace.ts';
+import type { FromTraceWorker } from './createTraceChecker.ts';
 
 const KEYS = '/apiproxy/v1/support/trace-keys';
 const TIMEOUT_MS = 5000;

@@ -4,17 +4,18 @@ import type { CartLine } from '../../domain/cart/line.ts';
 import type { SelectedStore } from '../../domain/stores/selectedStore.ts';
 import type { Answer } from '../ports.ts';
 
-export interface KeptCart {
+/** As the server has it: without changes of this device that it has not answered. */
+export interface ServerCart {
   readonly version: number;
   readonly lines: readonly CartLine[];
   readonly store?: SelectedStore | null;
 }
 export interface CartPort {
-  cart(signal?: AbortSignal): Promise<Answer<KeptCart>>;
+  cart(signal?: AbortSignal): Promise<Answer<ServerCart>>;
   /** The cart after the changes, whose store is the given one; those that were refused did nothing. */
   change(
     changes: readonly CartChange[],
     storeNumber: string | null,
     idempotencyKey: string,
-  ): Promise<Answer<KeptCart & { readonly refused: readonly RefusedChange[]; readonly limit: number }>>;
+  ): Promise<Answer<ServerCart & { readonly refused: readonly RefusedChange[]; readonly limit: number }>>;
 }

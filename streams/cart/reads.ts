@@ -5,11 +5,11 @@
 import { isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import type { LookedAtRead, ReadPorts } from '../read.ts';
-import type { KeptCart } from './port.ts';
+import type { ServerCart } from './port.ts';
 
 const CART_VALID_MS = 2 * 60 * 60_000;
 
-export const memberCart = ({ cart: port }: ReadPorts): LookedAtRead<'cart/requested', KeptCart> => ({
+export const memberCart = ({ cart: port }: ReadPorts): LookedAtRead<'cart/requested', ServerCart> => ({
   asked: 'cart/requested',
   isOpen: ({ cartFetch }) => isAsking(cartFetch),
   dependsOn: ({ cart, live }) => `${cart.shared?.sending?.writeId}|${live.changes.cart}`,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import { exportTrace } from '../../src/compose/trace.ts';
+import { exportTrace } from '../../src/compose/exportTrace.ts';
 import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
 import { fetchBarcode } from '../../streams/wallet/fetchBarcode.ts';
 import type { WalletPort } from '../../streams/wallet/port.ts';

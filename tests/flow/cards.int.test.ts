@@ -5,7 +5,7 @@ import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { cardSecret } from '../../domain/wallet/cardSecret.ts';
 import { ENTER_AGAIN } from '../../domain/write.ts';
-import { exportTrace } from '../../src/compose/trace.ts';
+import { exportTrace } from '../../src/compose/exportTrace.ts';
 import { openApp } from './openApp.ts';
 
 const NUMBER = '7777000000001001';

@@ -5,7 +5,7 @@ import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { guestSecret } from '../../domain/orders/guestPayment.ts';
 import { ENTER_AGAIN } from '../../domain/write.ts';
-import { exportTrace } from '../../src/compose/trace.ts';
+import { exportTrace } from '../../src/compose/exportTrace.ts';
 import { latte } from '../domain/cart/someLatte.ts';
 import { LIMIT, openApp, store } from './openApp.ts';
 

@@ -4,7 +4,7 @@ import { createFakeTabs, type FakeTab } from '../../adapters/fake/createFakeTabs
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { createDexieLog } from '../../adapters/log-dexie/createDexieLog.ts';
-import type { Marks } from '../../adapters/log-dexie/endedEras.ts';
+import type { EraMarks } from '../../adapters/log-dexie/endedEras.ts';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
 import { deviceState } from '../../streams/readSnapshot.ts';
 import { createEventLog, type EventLog } from '../../streams/eventLog.ts';
@@ -43,7 +43,7 @@ export function createStorageBench() {
       indexedDB = api.indexedDB,
       openTimeoutMs = 3_000,
       tab = browser.openTab(),
-      marks = null as Marks | null,
+      marks = null as EraMarks | null,
     } = {}) {
       const port = createDexieLog({ api: { ...api, indexedDB }, openTimeoutMs, marks });
       const { tabs } = tab;

@@ -1,11 +1,11 @@
 /** The page's side of a check: progress, one answer, an end at any time, and an answer when the worker breaks. */
 import { describe, expect, it } from 'vitest';
-import { checkTrace } from '../../src/compose/traceCheck.ts';
+import { checkTrace } from '../../src/compose/checkTrace.ts';
 import {
   createTraceChecker,
   type FromTraceWorker,
   type TraceWorker,
-} from '../../src/compose/traceChecker.ts';
+} from '../../src/compose/createTraceChecker.ts';
 import { someTrace } from './someTrace.ts';
 
 function fakeWorker() {

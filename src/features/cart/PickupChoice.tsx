@@ -1,12 +1,13 @@
 /**
  * The pickup option: those that the store offers (16, DT, CX), and in store for here or to go. Selecting a
  * store that lacks the option replaces it (domain/cart). Curbside that is closed right now says so, and is not chosen anew;
- * where it is chosen already, the store is listened to, and the price asked for again tells whether it may stay.
+ * where it is chosen already, the store is listened to, and the price, which is asked for again (streams/pricing), tells
+ * whether it may stay.
  */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { pickupOptions } from '../../../domain/cart/pickupOptions.ts';
 import type { CartState } from '../../../domain/cart/evolve.ts';
-import { CURBSIDE_UNAVAILABLE, waysToPickUp } from '../../../domain/pickup/rules.ts';
+import { waysToPickUp } from '../../../domain/pickup/rules.ts';
 import { liveCurbside } from '../../../domain/pickup/visits.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -25,7 +26,7 @@ export function PickupChoice({ isLocked }: { readonly isLocked: boolean }) {
   const collectionType = useWorld((world) => world.cart.collectionType);
   const consumptionType = useWorld((world) => world.cart.consumptionType);
   const options = pickupOptions(store?.pickUpOptionCodes ?? []);
-  const isCurbsideClosed = useIsCurbsideClosed(store?.storeNumber ?? null, isLocked);
+  const isCurbsideClosed = useIsCurbsideClosed(store?.storeNumber ?? null);
   const choose = (collection: Collection, consumption: Consumption) => {
     if (isLocked) return;
     const data = {
@@ -88,25 +89,14 @@ export function PickupChoice({ isLocked }: { readonly isLocked: boolean }) {
   );
 }
 
-function useIsCurbsideClosed(storeNumber: string | null, isLocked: boolean): boolean {
-  const { want, dispatch } = useCrema();
+function useIsCurbsideClosed(storeNumber: string | null): boolean {
+  const { want } = useCrema();
   const details = useStoreDetails(storeNumber);
   const live = useWorld(({ pickup }) => liveCurbside(pickup, storeNumber ?? ''));
   const isChosen = useWorld(({ cart }) => cart.collectionType === 'CURBSIDE');
-  const hasPrice = useWorld(({ pricing }) => pricing.priced !== null);
-  const curbside = details.status === 'ready' ? waysToPickUp(details.store, live).curbside : null;
-  const isRefused = useWorld(
-    ({ pricing: { trouble } }) => trouble?.kind === 'refused' && trouble.code === CURBSIDE_UNAVAILABLE,
-  );
   useEffect(
     () => (isChosen && storeNumber !== null ? want.pickup(storeNumber, null) : undefined),
     [want, storeNumber, isChosen],
   );
-  const askAgain = useEffectEvent(() => {
-    if (curbside === 'closed' ? hasPrice : isRefused) void dispatch({ type: 'pricing/refresh', data: {} });
-  });
-  useEffect(() => {
-    if (isChosen && !isLocked && curbside !== null) askAgain();
-  }, [isChosen, isLocked, curbside]);
-  return curbside === 'closed';
+  return details.status === 'ready' && waysToPickUp(details.store, live).curbside === 'closed';
 }

@@ -7,7 +7,7 @@ import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts
 import { createFakeTabs, type FakeBrowser } from '../../adapters/fake/createFakeTabs.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
 import { ENTER_AGAIN } from '../../domain/write.ts';
-import { exportTrace } from '../../src/compose/trace.ts';
+import { exportTrace } from '../../src/compose/exportTrace.ts';
 import { openApp } from './openApp.ts';
 
 const PIN = '9317';

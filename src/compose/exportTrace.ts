@@ -1,6 +1,6 @@
 /**
  * Exports this browser's log as a redacted trace, signed by the server if it answers. Loaded by the trace page.
- * traceChecker.ts checks a file.
+ * createTraceChecker.ts checks a file.
  */
 import { sendJson } from '../../adapters/http/sendJson.ts';
 import { TraceSignature, type HeaderLine } from '../../adapters/trace-file/format.ts';
