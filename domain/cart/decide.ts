@@ -57,7 +57,7 @@ function clearTipAndPickupTime({ cart, order, pricing, slotChoice }: World): rea
   if (cart.lines.length > 0 || order.submission !== null) return [];
   const { chosen } = slotChoice;
   return [
-    ...(pricing.tipAmount > 0 ? [{ type: 'pricing/tipChosen', data: { tipAmount: 0 } } as const] : []),
+    ...(pricing.tipAmount > 0 ? [{ type: 'pricing/tipCleared', data: {} } as const] : []),
     ...(chosen === null
       ? []
       : [{ type: 'slots/chosen', data: { startsAt: null, storeNumber: chosen.storeNumber } } as const]),

@@ -64,6 +64,8 @@ export const pricingFacts = [
   /** An answer came, or its request was aborted, when its question no longer stood: for a cart that is another by now. */
   fact('pricing/dropped', { signature }),
   fact('pricing/tipChosen', { tipAmount }),
+  /** A new order begins without the tip of one that was given up; nobody chose that. */
+  fact('pricing/tipCleared', {}),
   /** `storeNumber`: also of this store. */
   fact('pricing/rulesRequested', { storeNumber: place(v.string()) }, tab),
   /** `ofStore` is null for a store that does not exist. */

@@ -71,6 +71,10 @@ export const pricing = projection('pricing', 'device', none, {
     draft.tipAmount = data.tipAmount;
     draft.isTipRemoved = false;
   },
+  'pricing/tipCleared': (draft) => {
+    draft.tipAmount = 0;
+    draft.isTipRemoved = false;
+  },
   'order/submitted': (draft) => {
     Object.assign(draft, none);
   },

@@ -100,9 +100,16 @@ export async function isKeyTaken(
   return (await chargeOf(tx, 'reload', referenceOfReload({ owner, key }))) !== null;
 }
 
-/** Locks the price. Of two submissions of it, from two tabs, the second waits for nothing: the first decides. */
-export async function isUnderWay(tx: Database, orderId: string): Promise<boolean> {
-  await tx.execute(sql`select from priced_orders where order_id = ${orderId} for update`);
+/**
+ * Locks the price. Null, or the code of a refusal: of two submissions of it, from two tabs, the second waits for nothing, as
+ * the first decides; and it may have been evicted since it was read.
+ */
+export async function refusalOfPrice(tx: Database, orderId: string): Promise<string | null> {
+  const locked = await rowsOf(
+    tx,
+    sql`select 1 as one from priced_orders where order_id = ${orderId} for update`,
+  );
+  if (locked.length === 0) return 'ORDER_NOT_FOUND';
   const found = await rowsOf(
     tx,
     sql`select 1 as one from order_submissions s join charges c
@@ -112,7 +119,7 @@ export async function isUnderWay(tx: Database, orderId: string): Promise<boolean
             and c.state in ('created', 'challenge', 'authorized')
         where s.order_id = ${orderId}`,
   );
-  return found.length > 0;
+  return found.length > 0 ? 'ALREADY_SUBMITTED' : null;
 }
 
 /** The order that is placed when the bank has answered. */

@@ -34,10 +34,10 @@ import {
   decideSubmission,
   holdMinutes,
   isKeyTaken,
-  isUnderWay,
   keepSubmission,
   placingOf,
   referenceOfReload,
+  refusalOfPrice,
 } from './submissions.ts';
 import type { OrderDependencies } from './submitOrder.ts';
 
@@ -173,7 +173,8 @@ async function open(
   const { priced, card, isReload, charged, tipAmount, paymentMethodId } = checked;
   // The reference of a charge is the key alone, no matter who sent it.
   if (await isKeyTaken(tx, write)) return no('IDEMPOTENCY_KEY_REUSED');
-  if (await isUnderWay(tx, priced.orderId)) return no('ALREADY_SUBMITTED');
+  const ofPrice = await refusalOfPrice(tx, priced.orderId);
+  if (ofPrice !== null) return no(ofPrice);
   const part: StoredValuePart | null = card && {
     ...{ memberId, cardId: card.cardId, accountId: card.accountId, amount: checked.cardAmount },
   };

@@ -20,9 +20,9 @@ import {
   decideSubmission,
   holdMinutes,
   isKeyTaken,
-  isUnderWay,
   keepSubmission,
   placingOf,
+  refusalOfPrice,
 } from './submissions.ts';
 import type { Placing } from './placePaidOrder.ts';
 import type { OrderDependencies } from './submitOrder.ts';
@@ -90,8 +90,8 @@ async function accept(
       if (typeof checked === 'string') return { status: 'refused', code: checked };
       // The reference of a charge is the key alone, no matter who sent it.
       if (await isKeyTaken(tx, write)) return { status: 'refused', code: 'IDEMPOTENCY_KEY_REUSED' };
-      if (await isUnderWay(tx, checked.priced.orderId))
-        return { status: 'refused', code: 'ALREADY_SUBMITTED' };
+      const ofPrice = await refusalOfPrice(tx, checked.priced.orderId);
+      if (ofPrice !== null) return { status: 'refused', code: ofPrice };
       const { card } = checked;
       const { marketingEmail = null } = input;
       const paid = { tender: card?.brand ?? null, tenderLastFour: card?.lastFour ?? null };

@@ -18,7 +18,7 @@ import type {
   PriceOrderRefusal,
   PricingLine,
 } from '../../wire/generated/resolverTypes.ts';
-import type { Database } from '../db/createDatabase.ts';
+import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { findCurbsideChange, isCurbsideOpen } from '../pickup/curbside.ts';
 import { pricedOrders } from './tables.ts';
 import { withIdempotencyKey, type WriteRequest } from '../idempotency/withIdempotencyKey.ts';
@@ -82,7 +82,7 @@ export async function priceOrder(
     const room = { readyAt, last: lastSlot(store, readyAt), now: now.getTime() };
     if (!hasRoom(capacity, itemCount(basket), room))
       return { status: 'done', answer: { code: 'HIGH_VOLUME_STORE', lineIds: [] } };
-    if (!write.owner.startsWith('member:')) await forgetOldest(tx, write.owner);
+    if (!write.owner.startsWith('member:')) await evictOldPrices(tx, write.owner);
     await tx.insert(pricedOrders).values({
       orderId: pricing.orderId,
       owner: write.owner,
@@ -102,12 +102,23 @@ export async function priceOrder(
   return outcome.status === 'refused' ? { code: outcome.code, lineIds: [] } : outcome.answer;
 }
 
-/** How many prices of one guest are kept: one for the cart, a few more for other tabs. One that is being paid stays. */
-async function forgetOldest(tx: Database, guest: string): Promise<void> {
-  await tx.execute(
-    sql`with old as (delete from priced_orders where order_id in (select order_id from priced_orders
+/**
+ * Keeps as many prices of a guest as the cart and a few more tabs need. One that is being submitted stays: until its
+ * submission commits, that locks it and it is skipped; after it, the second statement sees what it claimed.
+ */
+async function evictOldPrices(tx: Database, guest: string): Promise<void> {
+  const old = await rowsOf<{ orderId: string }>(
+    tx,
+    sql`select order_id as "orderId" from priced_orders where order_id in (select order_id from priced_orders
           where owner = ${guest} and submitted_at is null
             and order_id not in (select order_id from slot_claims where reference is not null) order by created_at desc offset ${MAX_KEPT_PER_GUEST - 1})
+        for update skip locked`,
+  );
+  if (old.length === 0) return;
+  await tx.execute(
+    sql`with old as (delete from priced_orders where submitted_at is null
+            and order_id in (select jsonb_array_elements_text(${JSON.stringify(old.map(({ orderId }) => orderId))}::jsonb))
+            and order_id not in (select order_id from slot_claims where reference is not null)
           returning order_id)
         delete from slot_claims where expires_at is not null and order_id in (select order_id from old)`,
   );

@@ -11,7 +11,7 @@ import {
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
 import type { Clock, Stores } from '../ports.ts';
-import { isUnderWay } from '../orders/submissions.ts';
+import { refusalOfPrice } from '../orders/submissions.ts';
 import { refusalOf } from '../pricing/priceOrder.ts';
 import { AHEAD_MS, canMake, isSlot, readCapacity, SLOT_MS, slotOf } from './capacity.ts';
 import { claimSlot, releaseReservationsOf } from './claims.ts';
@@ -80,7 +80,8 @@ async function reserve(
   const isIt = and(eq(pricedOrders.orderId, orderId), eq(pricedOrders.owner, owner));
   const [priced] = await tx.select().from(pricedOrders).where(isIt).for('update');
   // One that is being paid keeps the slot that it is paid for.
-  if (!priced || priced.submittedAt || (await isUnderWay(tx, orderId))) return refuse('ORDER_NOT_FOUND');
+  if (!priced || priced.submittedAt || (await refusalOfPrice(tx, orderId)) !== null)
+    return refuse('ORDER_NOT_FOUND');
   // Also where the new one is refused: it was asked for instead.
   await releaseReservationsOf(tx, owner);
   if (slot === null) return { status: 'done', answer: { orderId, slot: null, expiresAt: null } };

@@ -9,7 +9,7 @@ import { createChance } from '../../../server/stores/seed/random.ts';
 import { generateSession } from '../../attack/redaction/generate.ts';
 import { latte } from '../cart/someLatte.ts';
 import { added, changed, edited, removed } from '../cartFacts.ts';
-import { idOf, NOON } from '../given.ts';
+import { asked, idOf, NOON, worldAfter } from '../given.ts';
 import { signedIn } from '../orderFacts.ts';
 
 function counted(events: readonly AppEvent[]): readonly NamedEvent[] {
@@ -44,7 +44,7 @@ const namesAfter = (...drafts: readonly FactDraft[]) => after(...drafts).map(({ 
 const paramsAfter = (...drafts: readonly FactDraft[]) => after(...drafts).at(-1)?.params;
 
 const item = { item_id: '101', item_name: 'House Latte', item_size: 'Small', price: 4.5, quantity: 2 };
-const asked: FactDraft = {
+const askedFor: FactDraft = {
   type: 'order/submitRequested',
   data: {
     ...{ paymentMethodId: null, cardAmount: 900, reloadAmount: null },
@@ -122,8 +122,8 @@ describe('the cart', () => {
 
 describe('an order', () => {
   it('is a purchase when the server has taken it: price without the tip, currency, items', () => {
-    expect(after(asked)).toEqual([]);
-    expect(paramsAfter(asked, submitted)).toMatchObject({
+    expect(after(askedFor)).toEqual([]);
+    expect(paramsAfter(askedFor, submitted)).toMatchObject({
       value: 12.34,
       currency: 'CAD',
       items: [{ quantity: 2 }],
@@ -137,19 +137,38 @@ describe('an order', () => {
   ])(
     'says what was chosen to pay it: %s of the total by a stored-value card',
     (cardAmount, tipAmount, payment_type) => {
-      const data = { ...asked.data, cardAmount, tipAmount };
-      expect(paramsAfter({ ...asked, data } as FactDraft, submitted)).toMatchObject({ payment_type });
+      const data = { ...askedFor.data, cardAmount, tipAmount };
+      expect(paramsAfter({ ...askedFor, data } as FactDraft, submitted)).toMatchObject({ payment_type });
     },
   );
 
   it('that costs nothing has no tender', () => {
-    const data = { ...asked.data, price: 0, cardAmount: 0, tipAmount: 0 };
-    expect(paramsAfter({ ...asked, data } as FactDraft, submitted)).toMatchObject({ payment_type: 'none' });
+    const data = { ...askedFor.data, price: 0, cardAmount: 0, tipAmount: 0 };
+    expect(paramsAfter({ ...askedFor, data } as FactDraft, submitted)).toMatchObject({
+      payment_type: 'none',
+    });
   });
 
   it('has its tip counted when it is chosen', () => {
     expect(after({ type: 'pricing/tipChosen', data: { tipAmount: 200 } })).toMatchObject([
       { name: 'select_content', params: { content_type: 'tip', value: 2 } },
+    ]);
+  });
+
+  it('that begins after one that was given up clears its tip, which nobody chose', () => {
+    const tip: FactDraft = { type: 'pricing/tipChosen', data: { tipAmount: 200 } };
+    const cart = [added('l-1'), tip, removed('l-1')] as const;
+    const begun = asked(worldAfter(cart), {
+      type: 'cart/addItem',
+      data: { line: latte('l-2', 1), limit: 15 },
+    });
+    expect(begun).toHaveLength(2);
+    expect(namesAfter(...begun)).toEqual(['add_to_cart']);
+  });
+
+  it('has its tender counted when it is chosen, by its kind', () => {
+    expect(after({ type: 'order/tenderChosen', data: { tender: 'card' } })).toMatchObject([
+      { name: 'select_content', params: { content_type: 'tender', content_id: 'card' } },
     ]);
   });
 
@@ -163,7 +182,9 @@ describe('an order', () => {
       type: 'order/refused',
       data: { writeId: idOf(1), orderId: 'o-1', code: '121037', reloaded: null },
     };
-    expect(after(asked, refused)).toMatchObject([{ name: 'purchase_refused', params: { code: '121037' } }]);
+    expect(after(askedFor, refused)).toMatchObject([
+      { name: 'purchase_refused', params: { code: '121037' } },
+    ]);
   });
 
   it('has its payment opened once for a cart, and again after another item', () => {

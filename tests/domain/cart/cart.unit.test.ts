@@ -36,7 +36,7 @@ describe('adding an item', () => {
       { type: 'slots/chosen', data: { storeNumber: '7', startsAt: 1_000_000 } },
     ];
     expect(asked(worldAfter(chosen), add(latte('a', 1)))).toEqual([
-      { type: 'pricing/tipChosen', data: { tipAmount: 0 } },
+      { type: 'pricing/tipCleared', data: {} },
       { type: 'slots/chosen', data: { storeNumber: '7', startsAt: null } },
       added(latte('a', 1)),
     ]);

@@ -57,6 +57,12 @@ describe('a tip', () => {
     expect(asked(worldAfter([...ready, requested()]), choose(200))).toEqual([]);
   });
 
+  it('that is cleared for a new order is none, and nothing is said of it', () => {
+    const cleared = worldAfter([...ready, tip(200), { type: 'pricing/tipCleared', data: {} }]);
+    expect(cleared.pricing).toMatchObject({ tipAmount: 0, isTipRemoved: false });
+    expect(cleared.engine.quarantined).toEqual([]);
+  });
+
   it('is removed where the next price takes none: another store, or nothing to pay', () => {
     for (const change of [{ isTipEnabled: false }, { ...withTips, price: 0 }]) {
       const facts = [...ready, tip(200)];

@@ -108,6 +108,7 @@ describe('guest checkout', () => {
     await addCard();
     expect(screen.getByText('Visa ending in 4242')).toBeDefined();
     expect(placeButton().textContent).toBe('Place order · $11.56');
+    expect(screen.getByText(/^By placing your order you agree to the terms of use/)).toBeDefined();
     await place();
     expect(crema.asked.at(-1)).toEqual({
       type: 'order/submitAsGuest',
