@@ -1,11 +1,11 @@
 /**
- * Billing addresses with the keyboard alone: added and edited, while a second tab and another device follow. What a guest
- * enters for one purchase, and its token, are in nothing that the device keeps.
+ * Billing addresses, and a guest's card for a gift, with the keyboard alone: added and edited, while a second tab and another
+ * device follow. What a guest enters for one purchase, and its token, are in nothing that the device keeps.
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { foundIn, storedIn } from './hidingPlaces.ts';
-import { tabTo } from './keys.ts';
+import { tabTo, typesCard } from './keys.ts';
 import { leo, openBrowser, personAt, startCrema, type RunningCrema } from './testApp.ts';
 import { violationsOn } from './violations.ts';
 
@@ -83,22 +83,17 @@ it("takes a guest's address for one purchase and keeps none of it", async () => 
 it("takes a guest's card for a gift with that address, and keeps neither", async () => {
   const page = await browser.newPage();
   await page.goto(`${crema.url}/account/payment-method/gift/guest/credit-card`);
-  await page.getByRole('link', { name: 'Add the billing address' }).click();
+  await page.getByRole('link', { name: 'Add the billing address' }).waitFor();
+  await tabTo(page, /^Add the billing address/);
+  await page.keyboard.press('Enter');
   await page.getByLabel('Last name').waitFor();
   await enter(page, fields);
   await page.keyboard.press('Enter');
-  const card = page.frameLocator('iframe[title="Card details"]');
-  await card.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await card.getByLabel('Expiration date').fill('12/2039');
-  await card.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: 'Use this card', disabled: false }).click();
-  await card
-    .getByText(/ZIP or postal code/)
-    .first()
-    .waitFor();
-  expect(await violationsOn(page, { hasFrames: true })).toEqual([]);
-  await card.getByLabel('ZIP or postal code').fill('98101');
-  await page.getByRole('button', { name: 'Use this card' }).click();
+  await page.getByRole('button', { name: 'Use this card', disabled: false }).waitFor();
+  await tabTo(page, /^Card details/);
+  await typesCard(page, /^Use this card/, async () =>
+    expect(await violationsOn(page, { hasFrames: true })).toEqual([]),
+  );
   await page.getByText('Your card (4242) is ready.').waitFor();
   expect(await violationsOn(page)).toEqual([]);
   const { history: _, ...kept } = await storedIn(page);

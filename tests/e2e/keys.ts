@@ -54,7 +54,11 @@ export async function cancelsOrder(page: Page): Promise<void> {
 }
 
 /** In the frame: forward and back through its fields and out of it on both sides; the field that was left out has the focus. */
-export async function typesCard(page: Page): Promise<void> {
+export async function typesCard(
+  page: Page,
+  submit = /^Add payment/,
+  whileWrong: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const frame = page.frameLocator('iframe[title="Card details"]');
   const isFocused = async (label: string): Promise<void> => {
     const field = frame.getByLabel(label);
@@ -79,9 +83,10 @@ export async function typesCard(page: Page): Promise<void> {
   for (const label of fields.slice(0, 3).toReversed()) await goes('Shift+Tab', label);
   for (const label of fields.slice(1)) await goes('Tab', label);
   await page.keyboard.press('Tab');
-  await keepsFocus(page, /^Add payment/);
+  await keepsFocus(page, submit);
   await page.keyboard.press('Enter');
   await frame.getByText('Enter a month and a year that are not over').waitFor();
+  await whileWrong();
   await isFocused(fields[1]);
   await page.keyboard.type('1239');
   await page.keyboard.press('Enter');
