@@ -7,6 +7,9 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/setup/longestFirst.ts';
+import { putTempInMemory } from './tests/setup/tempInMemory.ts';
+
+putTempInMemory();
 
 /** A noun that scripts/countNoun.ts writes into a copy of the tree: it runs there. */
 const exclude = [...configDefaults.exclude, 'tests/nouns/vouchers/**'];
