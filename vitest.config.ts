@@ -97,6 +97,9 @@ export default defineConfig({
           sequence: { groupOrder: name === 'engines' ? 3 : 2, sequencer: LongestFirst },
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          // What is polled for comes in time or not at all, as what Playwright waits for; vitest's own second is a limit that no
+          // test means.
+          expect: { poll: { timeout: 30_000 } },
         },
       })),
     ],
