@@ -7,6 +7,9 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/setup/longestFirst.ts';
+import { putTempInMemory } from './tests/setup/tempInMemory.ts';
+
+putTempInMemory();
 
 /** A noun that scripts/countNoun.ts writes into a copy of the tree: it runs there. */
 const exclude = [...configDefaults.exclude, 'tests/nouns/vouchers/**'];
@@ -94,6 +97,9 @@ export default defineConfig({
           sequence: { groupOrder: name === 'engines' ? 3 : 2, sequencer: LongestFirst },
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          // What is polled for comes in time or not at all, as what Playwright waits for; vitest's own second is a limit that no
+          // test means.
+          expect: { poll: { timeout: 30_000 } },
         },
       })),
     ],
