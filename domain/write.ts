@@ -71,3 +71,6 @@ export const volatileWrite = /* @__NO_SIDE_EFFECTS__ */ <
  * nothing took effect, and it must be entered again.
  */
 export const ENTER_AGAIN = 'ENTER_AGAIN';
+
+/** The server tells what became of a write to the person who sent it alone. */
+export const NOT_YOUR_WRITE = 'NOT_YOUR_WRITE';

@@ -17,7 +17,7 @@ import { asEventId } from '../domain/ids.ts';
 import type { OutboxEntry as Entry } from '../domain/outbox/evolve.ts';
 import { vaultRefOf, type Write, type WriteKind } from '../domain/outbox/write.ts';
 import type { World } from '../domain/world.ts';
-import { ENTER_AGAIN } from '../domain/write.ts';
+import { ENTER_AGAIN, NOT_YOUR_WRITE } from '../domain/write.ts';
 import type { EventLog } from './eventLog.ts';
 import { type Asked, askedNow, recordSessionExpiry, record, recordAnswer } from './recordFacts.ts';
 import type { Answer, ClockPort, RemoteFailure, TabsPort, VaultPort } from './ports.ts';
@@ -76,12 +76,17 @@ interface Step {
 interface Job {
   readonly writeId: string;
   readonly asked: Asked;
+  /** How often the server did not take this session for the sender's. */
+  denials: number;
 }
+
+/** A guest may be signing in while the first ones come. */
+const MOST_DENIALS = 3;
 
 /** Until the write is answered, or no longer there. */
 async function carryOut(needs: Carrying, writeId: string): Promise<void> {
   const { log } = needs;
-  const job: Job = { writeId, asked: { ...askedNow(log), id: asEventId(writeId) } };
+  const job: Job = { writeId, asked: { ...askedNow(log), id: asEventId(writeId) }, denials: 0 };
   let attempt = entryIn(log.world(), job)?.attempt;
   let failures = 0;
   for (let moves = 1; ; moves++) {
@@ -173,9 +178,11 @@ async function askWhatBecame(needs: Carrying, job: Job, entry: Entry): Promise<S
   const answer = await askByKey(needs, entry.write, writeId);
   if (!answer.ok) {
     await recordSessionExpiry(needs.log, answer, job.asked);
-    if (answer.kind !== 'unauthenticated') return againAfter({ next: 'moved', attempt }, answer);
+    if (answer.kind !== 'unauthenticated' && answer.code !== NOT_YOUR_WRITE)
+      return againAfter({ next: 'moved', attempt }, answer);
+    job.denials++;
     return conclude(needs, job, attempt, (world) =>
-      isAs(world, job, entry) ? learntFrom(world, writeId, answer) : null,
+      isAs(world, job, entry) ? learntOfSender(needs, world, job, entry, answer) : null,
     ).then((step) => againAfter(step, answer));
   }
   const { value } = answer;
@@ -245,6 +252,17 @@ function learntFrom({ session }: World, writeId: string, { kind }: RemoteFailure
   if (kind === 'unauthenticated' && session.isExpired)
     return { type: 'outbox/signInAwaited', data: { writeId } };
   return { type: 'outbox/answerLost', data: { writeId, kind } };
+}
+
+/**
+ * The server does not take this session for the sender's. A member who signs in again is told; a guest's session that is over
+ * never comes back: what became of the write is not known, and nobody is asked any more.
+ */
+function learntOfSender(needs: Carrying, world: World, job: Job, { write }: Entry, answer: RemoteFailure) {
+  const { writeId } = job;
+  if (world.session.member === null && job.denials >= MOST_DENIALS)
+    return needs.ruleOf(write).refused(write, writeId, { kind: 'refused', code: NOT_YOUR_WRITE });
+  return answer.kind === 'unauthenticated' ? learntFrom(world, writeId, answer) : null;
 }
 
 /** A final refusal: the server's own, a session that was over at the first attempt, or the last of `mostTries`. */

@@ -53,10 +53,6 @@ export const rules: Rules = {
     counting,
     { name: 'select_content', params: { content_type: 'tip', value: inUnits(data.tipAmount) } },
   ],
-  'order/tenderChosen': (counting, { data }) => [
-    counting,
-    { name: 'select_content', params: { content_type: 'tender', content_id: data.tender } },
-  ],
   'order/submitRequested': (counting, { id, data }) =>
     purchase(counting, id, data, paymentType(data.cardAmount, data.price + data.tipAmount)),
   'order/guestSubmitRequested': (counting, { id, data }) => purchase(counting, id, data, 'card'),

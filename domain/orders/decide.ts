@@ -9,7 +9,6 @@ import { isTipOffered, STORED_VALUE } from '../pricing/tip.ts';
 import type { World } from '../world.ts';
 
 type OrderIntentType =
-  | 'order/chooseTender'
   | 'order/submit'
   | 'order/submitAsGuest'
   | 'order/callBack'
@@ -20,8 +19,6 @@ type Submit = Extract<Intent, { type: 'order/submit' }>;
 type SubmitAsGuest = Extract<Intent, { type: 'order/submitAsGuest' }>;
 
 export const orderDeciders: Deciders<OrderIntentType> = {
-  'order/chooseTender': ({ order }, { data }) =>
-    order.submission === null ? [{ type: 'order/tenderChosen', data }] : [],
   'order/submit': submit,
   'order/submitAsGuest': submitAsGuest,
   // `outbox/sent` is in the log before a request leaves. A write that still waits has not left, and no tab sends it

@@ -27,8 +27,6 @@ export const LocalRefusal = v.picklist([
 ]);
 const orderId = personal(v.string());
 const storeNumber = place(v.string());
-/** The kind of what pays. `card` is a saved payment method of any kind. */
-const ChosenTender = v.picklist(['stored_value', 'card']);
 /** What pays besides a stored-value card, and how much of the total that card pays. */
 const tenders = {
   /** It pays what the stored-value card does not, or reloads that card. */
@@ -39,8 +37,6 @@ const tenders = {
 };
 
 export const orderIntents = [
-  /** Which card or method it is stays in the page, and is in the order that is placed with it. */
-  intent('order/chooseTender', { tender: pub(ChosenTender) }, { scope: 'tab' }),
   /**
    * Includes the price, the tip, what pays and the slot that the person saw, so that a tab that shows older ones cannot
    * order at newer ones.
@@ -75,7 +71,6 @@ export const orderIntents = [
 ] as const;
 
 export const orderFacts = [
-  fact('order/tenderChosen', { tender: pub(ChosenTender) }, { scope: 'tab' }),
   fact(
     'order/submitRequested',
     {

@@ -45,7 +45,7 @@ export const methodErrorsOf = <Said>(said: (name: MethodName) => Said): Readonly
 /** Besides, of a card that a guest typed. */
 const ofTypedCard = new Set([
   ...['121000', '121001', '121002'],
-  ...['ENTER_AGAIN', 'PAYMENT_TOKEN_INVALID', 'PAYMENT_EXPIRED'],
+  ...['ENTER_AGAIN', 'NOT_YOUR_WRITE', 'PAYMENT_TOKEN_INVALID', 'PAYMENT_EXPIRED'],
 ]);
 
 /** A bank's answers that name neither the card nor the provider. The order was not placed, and the token is gone all the same. */

@@ -90,6 +90,23 @@ describe('a guest’s order by card', () => {
     expect(server.orders.guests.tokens).toEqual([TOKEN]);
   });
 
+  it.each([false, true])(
+    'whose session is gone before its answer was heard ends as not known, and is not sent again (another session: %s)',
+    async (isAnother) => {
+      const { app, place, clock, server, state } = await ready();
+      server.lose('submitAsGuest');
+      await place();
+      await clock.advanceAndSettle(100);
+      server.orders.guests.endSession();
+      if (isAnother) server.orders.guests.beginSession();
+      await clock.advanceAndSettle(MINUTE);
+      const { cart, outbox } = app.log.world();
+      expect(state()).toMatchObject({ submission: null, refusal: { code: 'NOT_YOUR_WRITE' } });
+      expect([cart.lines.length, Object.keys(outbox.writes).length]).toEqual([1, 0]);
+      expect([server.orders.submitsReceived, server.orders.guests.tokens]).toEqual([1, [TOKEN]]);
+    },
+  );
+
   it('needs the card again when the page was reloaded before anything left it, and the cart stays', async () => {
     const { app, place, clock, server, tab } = await ready();
     server.cut(true);

@@ -21,6 +21,7 @@ export function createFakeGuestOrders(books: Pick<FakeOrders, 'placeForGuest' | 
   const waiting = new Map<string, GuestOrder>();
   const tokens: string[] = [];
   let isEnded = false;
+  const ofEnded = new Set<string>();
   const decided = (outcome: OrderOutcome): Answer<SubmittedOrder | 'accepted'> => {
     if (outcome.status === 'done') return { ok: true, value: outcome.order };
     if (outcome.status === 'refused') return failure('refused', outcome.code);
@@ -50,8 +51,13 @@ export function createFakeGuestOrders(books: Pick<FakeOrders, 'placeForGuest' | 
       outcomes.set(key, outcome);
       return decided(outcome);
     },
-    /** The session that asked for the last price ends. */
-    endSession: () => void (isEnded = true),
+    /** The session that asked for the last price ends: what came under a key is told to it alone. */
+    endSession() {
+      isEnded = true;
+      for (const key of outcomes.keys()) ofEnded.add(key);
+    },
+    /** Another one begins. */
+    beginSession: () => void (isEnded = false),
     /** The person answers the bank. */
     answerBank(key: string, isHer: boolean): void {
       const order = waiting.get(key);
@@ -59,7 +65,12 @@ export function createFakeGuestOrders(books: Pick<FakeOrders, 'placeForGuest' | 
       outcomes.set(key, isHer ? books.placeForGuest(order) : { status: 'refused', code: '121068' });
     },
     /** Null: nothing came under this key. */
-    outcome: (key: string): OrderOutcome | null => outcomes.get(key) ?? null,
+    outcome(key: string): Answer<OrderOutcome> | null {
+      if (isEnded) return failure('unauthenticated', 'UNAUTHENTICATED');
+      if (ofEnded.has(key)) return failure('refused', 'NOT_YOUR_WRITE');
+      const value = outcomes.get(key);
+      return value === undefined ? null : { ok: true, value };
+    },
     close(key: string): OrderOutcome {
       const known = outcomes.get(key) ?? ({ status: 'refused', code: ENTER_AGAIN } as const);
       outcomes.set(key, known);

@@ -46,7 +46,7 @@ export function fakeOrders({ answer, members, books }: FakeServer): FakeOrdersPo
         if (order !== undefined && self.isUndecided) return { ok: true, value: { status: 'accepted' } };
         if (order !== undefined) books.submit(order, key);
         undecided.delete(key);
-        return { ok: true, value: guests.outcome(key) ?? books.outcome(key) };
+        return guests.outcome(key) ?? { ok: true, value: books.outcome(key) };
       }),
     submitAsGuest: (order, secret, key) =>
       answer('submitAsGuest', () => {

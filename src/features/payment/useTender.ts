@@ -44,7 +44,7 @@ export const noCards: readonly Card[] = [];
 
 export function useTender(isStoredValueOnly: boolean): Tender {
   const { state } = useLocation();
-  const { config, dispatch } = useCrema();
+  const { config } = useCrema();
   const wallet = useWorld((world) => world.wallet);
   const saved = useMethods();
   const known = saved.methods && saved.methods.filter((each) => mayPayOrder(each, config));
@@ -52,11 +52,7 @@ export function useTender(isStoredValueOnly: boolean): Tender {
   const all = config.newPaymentOptionEnabled.giftCard ? wallet.cards : noCards;
   const cards = all.filter(({ cardId }) => refusalForOrder(wallet, cardId) === null);
   const { tender: chosen, change } = useContext(TenderChoiceContext);
-  const choose = (tender: string) => {
-    change({ tender });
-    const isCard = cards.some(({ cardId }) => cardValue(cardId) === tender);
-    void dispatch({ type: 'order/chooseTender', data: { tender: isCard ? 'stored_value' : 'card' } });
-  };
+  const choose = (tender: string) => change({ tender });
   const told = v.safeParse(Added, state);
   const added =
     (told.success && known?.find(({ paymentMethodId }) => paymentMethodId === told.output.paymentMethodId)) ||

@@ -166,12 +166,6 @@ describe('an order', () => {
     expect(namesAfter(...begun)).toEqual(['add_to_cart']);
   });
 
-  it('has its tender counted when it is chosen, by its kind', () => {
-    expect(after({ type: 'order/tenderChosen', data: { tender: 'card' } })).toMatchObject([
-      { name: 'select_content', params: { content_type: 'tender', content_id: 'card' } },
-    ]);
-  });
-
   it('is counted once, and still when nothing is known of its question any more', () => {
     expect(namesAfter(submitted)).toEqual(['purchase']);
     expect(paramsAfter(submitted)).toEqual({});

@@ -58,23 +58,26 @@ describe('a guest’s order', () => {
     expect(pressed([...pricedAt(), signedIn])).toEqual(['order/pricingStale']);
   });
 
-  it('of a session that has ended drops its price and nothing else, and says so until the next press', () => {
-    const [fact] = asked(worldAfter(pricedAt()), press());
-    const facts: readonly Given[] = [...pricedAt(), fact as FactDraft];
-    const ended = [...facts, refused(facts.length, 'GUEST_SESSION_EXPIRED')];
-    const world = worldAfter(ended);
-    expect([world.pricing.priced, priceStatus(world, NOON)]).toEqual([null, 'needed']);
-    expect([world.order.submission, world.cart.lines.length]).toEqual([null, 1]);
-    const again = [...ended, ...priced({ signature, orderId: 'o-2' }, ended.length)];
-    expect(worldAfter(again).order.refusal).toMatchObject({ code: 'GUEST_SESSION_EXPIRED' });
-    const [next] = asked(worldAfter(again), press({ orderId: 'o-2' }));
-    expect(worldAfter([...again, next as FactDraft]).order.refusal).toBeNull();
-    // Any other refusal leaves the price, and goes with the next one.
-    const other = [...facts, refused(facts.length, 'SLOT_UNAVAILABLE')];
-    expect(worldAfter(other).pricing.priced?.orderId).toBe('o-1');
-    const repriced = [...other, ...priced({ signature, orderId: 'o-2' }, other.length)];
-    expect(worldAfter(repriced).order.refusal).toBeNull();
-  });
+  it.each(['GUEST_SESSION_EXPIRED', 'NOT_YOUR_WRITE'])(
+    'of a session that has ended drops its price and nothing else, and says so until the next press: %s',
+    (code) => {
+      const [fact] = asked(worldAfter(pricedAt()), press());
+      const facts: readonly Given[] = [...pricedAt(), fact as FactDraft];
+      const ended = [...facts, refused(facts.length, code)];
+      const world = worldAfter(ended);
+      expect([world.pricing.priced, priceStatus(world, NOON)]).toEqual([null, 'needed']);
+      expect([world.order.submission, world.cart.lines.length]).toEqual([null, 1]);
+      const again = [...ended, ...priced({ signature, orderId: 'o-2' }, ended.length)];
+      expect(worldAfter(again).order.refusal).toMatchObject({ code });
+      const [next] = asked(worldAfter(again), press({ orderId: 'o-2' }));
+      expect(worldAfter([...again, next as FactDraft]).order.refusal).toBeNull();
+      // Any other refusal leaves the price, and goes with the next one.
+      const other = [...facts, refused(facts.length, 'SLOT_UNAVAILABLE')];
+      expect(worldAfter(other).pricing.priced?.orderId).toBe('o-1');
+      const repriced = [...other, ...priced({ signature, orderId: 'o-2' }, other.length)];
+      expect(worldAfter(repriced).order.refusal).toBeNull();
+    },
+  );
 
   it('that was taken empties the cart and has its success shown', () => {
     const [fact] = asked(worldAfter(pricedAt()), press());

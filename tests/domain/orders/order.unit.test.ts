@@ -163,17 +163,6 @@ describe('placing an order', () => {
   });
 });
 
-describe('choosing what pays', () => {
-  const choose = { type: 'order/chooseTender', data: { tender: 'card' } } as const;
-
-  it('is a fact, but not while an order is on its way', () => {
-    expect(asked(worldAfter(ready), choose)).toEqual([
-      { type: 'order/tenderChosen', data: { tender: 'card' } },
-    ]);
-    expect(asked(worldAfter([...ready, requested()]), choose)).toEqual([]);
-  });
-});
-
 describe('calling an order back', () => {
   const callBack = (orderId: string) => ({ type: 'order/callBack', data: { orderId } }) as const;
   const waiting = [...ready, requested()];

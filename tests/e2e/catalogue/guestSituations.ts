@@ -83,10 +83,7 @@ export const guestSituations: readonly Situation[] = [
     async meet(guest) {
       const { page } = guest;
       await begins(guest);
-      const ended = await page.request.post(`${guest.url}/apiproxy/v1/account/signout`, {
-        headers: { origin: guest.url },
-      });
-      expect(ended.status()).toBe(204);
+      await endSession(guest);
       guest.forget();
       await guest.place();
       await guest.heard('GUEST_SESSION_EXPIRED');
@@ -95,6 +92,30 @@ export const guestSituations: readonly Situation[] = [
         offers: null,
       });
       await page.getByText('Visa ending in 4242').waitFor();
+      await guest.canPlace();
+    },
+  },
+  {
+    title: 'a guest’s session that is gone before the answer to the order was heard',
+    codes: ['NOT_YOUR_WRITE'],
+    async meet(guest) {
+      const { page } = guest;
+      await begins(guest);
+      await page.route('**/graphql', async (route) => {
+        if (route.request().postData()?.includes('submit-order-guest') !== true) return route.continue();
+        await route.fetch();
+        await endSession(guest);
+        await route.abort();
+      });
+      guest.forget();
+      await guest.place();
+      await guest.seesAndFollows({
+        says: 'You were away for long, and we could not find out what became of your order. It may have been placed and charged. Ask the store, or look at your card, before you order again.',
+        offers: null,
+      });
+      await page.unrouteAll({ behavior: 'wait' });
+      // The bank may have been asked. The next order is another one, of the next session.
+      await guest.addCard();
       await guest.canPlace();
     },
   },
@@ -123,6 +144,11 @@ export const guestSituations: readonly Situation[] = [
     },
   },
 ];
+
+async function endSession({ page, url }: Orderer): Promise<void> {
+  const ended = await page.request.post(`${url}/apiproxy/v1/account/signout`, { headers: { origin: url } });
+  expect(ended.status()).toBe(204);
+}
 
 async function begins(guest: Orderer): Promise<void> {
   await guest.chooseStore('Sandbox: always open');

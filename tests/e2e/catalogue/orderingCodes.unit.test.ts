@@ -17,8 +17,6 @@ const unreachable: Readonly<Record<string, string>> = {
     'spec 3 section 4 has the device refuse it; the schema of a price always has an order id',
   'order/cardMissing':
     'without anything that may pay, the sheet says the same by itself, and Place order stays disabled',
-  'favoriteProducts/signInNeeded': 'a product shows its heart to members alone',
-  NOT_YOUR_WRITE: 'the sign-in of another member ends the era, and with it the writes that are under way',
   ORDER_CANCELLED: 'a check-in after it is told by the order itself, and to cancel twice is no fault',
   'cart/quantityInvalid': 'quantities are stepped by one, never typed',
   'cart/itemInvalid':

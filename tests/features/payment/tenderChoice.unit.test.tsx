@@ -1,5 +1,5 @@
 /** Which stored-value cards and payment methods payment offers: by the card's status and the method's type. */
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
@@ -129,25 +129,6 @@ describe('the payment methods', () => {
       'mastercard',
       'discover',
       'amex',
-    ]);
-  });
-
-  it('are chosen by a press, which is written down by the kind of tender alone', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
-    saveMethods(crema, [of('paypal')]);
-    await show(crema);
-    // What is chosen by itself is no choice of the person.
-    const chosen = () => crema.asked.filter(({ type }) => type === 'order/chooseTender');
-    expect(chosen()).toEqual([]);
-    fireEvent.click(radio(/^PayPal/));
-    await happens(crema);
-    expect(radio(/^PayPal/).checked).toBe(true);
-    fireEvent.click(radio(/^Everyday/));
-    await happens(crema);
-    expect(chosen()).toEqual([
-      { type: 'order/chooseTender', data: { tender: 'card' } },
-      { type: 'order/chooseTender', data: { tender: 'stored_value' } },
     ]);
   });
 

@@ -2,7 +2,7 @@
  * The text of each code of a guest's order that was not placed (spec 3 section 8, spec rulings). A code that is not here is in
  * the error catalog. Loaded with the guest's checkout.
  */
-import { ENTER_AGAIN } from '../../../../domain/write.ts';
+import { ENTER_AGAIN, NOT_YOUR_WRITE } from '../../../../domain/write.ts';
 import { paymentErrors } from '../../../app/paymentErrors.ts';
 import type { TextName } from '../../../i18n/errorEntry.ts';
 import type { MessageId } from '../../../i18n/messages.ts';
@@ -29,6 +29,7 @@ export const guestErrors: Readonly<Record<string, GuestError>> = {
   STORED_VALUE_ONLY: { messageId: 'payment.error.storedValueOnly', does: null },
   PRICING_EXPIRED: { messageId: 'payment.error.priceOld', does: null },
   [ENTER_AGAIN]: { messageId: paymentTold.submitGuestOrder.enterAgain, does: 'addPayment' },
+  [NOT_YOUR_WRITE]: { messageId: 'guest.error.notHeard', does: null },
   PAYMENT_TOKEN_INVALID: said('session'),
   PAYMENT_EXPIRED: said('session'),
 };
