@@ -48,20 +48,23 @@ it('shows a heart that another device gave, and takes away one that it took', as
 });
 
 it.each(['by polling', 'by coming back to the tab', 'by the network that returns'])(
-  'comes also where sockets are blocked, %s',
+  'brings balance, list of orders and a heart also where sockets are blocked, %s',
   async (way) => {
-    const { clock, world, phone, desk, balance } = await twoDevices();
+    const { clock, world, phone, desk, balance, listed } = await twoDevices();
+    const isFavorite = () => phone.app.log.world().favorites.stores['99001']?.favorite ?? false;
+    expect([balance(), (await listed()).length, isFavorite()]).toEqual([2_500, 0, false]);
     world.blockSocket(true);
     world.dropSocket();
     if (way === 'by coming back to the tab') phone.tab.hide();
     if (way === 'by the network that returns') phone.browser.goOffline();
+    await desk.app.dispatch({ type: 'favorites/flip', data: { storeNumber: '99001', favorite: true } });
     await desk.app.placeOrder();
     await clock.advanceAndSettle(10);
     if (way === 'by polling') await clock.advanceAndSettle(10_000);
     phone.tab.show();
     phone.browser.goOnline();
     await clock.advanceAndSettle(200);
-    expect(balance()).toBe(1_955);
+    expect([balance(), (await listed()).length, isFavorite()]).toEqual([1_955, 1, true]);
   },
 );
 
