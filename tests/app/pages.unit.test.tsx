@@ -60,6 +60,26 @@ describe('a page that breaks', () => {
     expect(screen.getByRole('heading', { name: 'Menu' })).toBeDefined();
     quiet.mockRestore();
   });
+
+  it.each([
+    ['without a network, that one is offline', false, "You're offline."],
+    ['with one, that the page cannot be shown', true, "This page can't be shown"],
+  ])('says in its heading, %s', (_when, isOnline, said) => {
+    const quiet = vi.mocked(console.error).mockImplementation(() => undefined);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    const Broken = () => {
+      throw new Error('its code did not come');
+    };
+    render(
+      <IntlRoot locale="en-US">
+        <ErrorBoundary at="/menu/previous">
+          <Broken />
+        </ErrorBoundary>
+      </IntlRoot>,
+    );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(said);
+    quiet.mockRestore();
+  });
 });
 
 describe('scrolling', () => {

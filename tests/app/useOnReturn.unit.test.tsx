@@ -1,10 +1,12 @@
 /** A card's history and the vault's frame come without a press once the network is back. */
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { CremaContext, type Crema } from '../../src/app/Crema.ts';
 import { useCardFrame } from '../../src/app/useCardFrame.tsx';
 import { useOnReturn } from '../../src/app/useOnReturn.ts';
+import { useGuestOrder } from '../../src/features/orders/useGuestOrder.ts';
+import { useCounter } from '../../src/features/sandbox/useCounter.ts';
 import { useHistory } from '../../src/features/wallet/useHistory.ts';
 import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import { createTestCrema } from '../features/createTestCrema.ts';
@@ -30,6 +32,34 @@ it("asks for a card's history again", async () => {
   expect(card).toHaveBeenCalledTimes(1);
   await act(async () => crema.goOnline(true));
   expect(card).toHaveBeenCalledTimes(2);
+});
+
+it("asks for a guest's order again at once, not by the next of its regular questions", async () => {
+  const crema = createTestCrema();
+  const ofGuest = vi
+    .fn<Crema['orders']['ofGuest']>(async () => ({ ok: true, value: null }))
+    .mockImplementationOnce(async () => offline);
+  const page = { ...crema, orders: { ...crema.orders, ofGuest } };
+  const { result } = renderHook(() => useGuestOrder('token'), within(page));
+  await waitFor(() => expect(result.current.status).toBe('failed'));
+  act(() => crema.goOnline(false));
+  expect(ofGuest).toHaveBeenCalledTimes(1);
+  await act(async () => crema.goOnline(true));
+  expect(ofGuest).toHaveBeenCalledTimes(2);
+  expect(result.current.status).toBe('gone');
+});
+
+it('looks again at once at what is at the counter, not by the next of its regular looks', async () => {
+  const fetch = vi.fn(async () => Promise.reject(new TypeError('no network')));
+  vi.stubGlobal('fetch', fetch);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const crema = createTestCrema();
+  const { result } = renderHook(() => useCounter(), within(crema));
+  await waitFor(() => expect(result.current.trouble).toBe('failed'));
+  act(() => crema.goOnline(false));
+  fetch.mockClear();
+  act(() => crema.goOnline(true));
+  expect(fetch).toHaveBeenCalledTimes(2);
 });
 
 it("loads the vault's frame again", async () => {

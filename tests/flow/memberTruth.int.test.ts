@@ -1,20 +1,27 @@
 /** What a member's other device did is seen here: balance, orders and favorites, at once and on coming back. */
+import { NEVER } from 'rxjs';
 import { expect, it } from 'vitest';
 import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
-import { openApp } from './openApp.ts';
+import { openApp, type AppOptions } from './openApp.ts';
+
+/** A feed that tells nothing: what is known then was asked for. */
+const withoutFeed: AppOptions['through'] = (ports) => ({
+  ...ports,
+  feed: { subscribe: () => NEVER, poll: async () => ({ ok: true, value: [] }) },
+});
 
 /** Two devices of one member, each with a log of its own, on one server. */
-async function twoDevices() {
+async function twoDevices({ isPhonesFeedSilent = false } = {}) {
   const clock = createVirtualClock();
   const world = createFakeRemotePorts(clock);
-  const open = async (seed: number) => {
+  const open = async (seed: number, through?: AppOptions['through']) => {
     const browser = createFakeTabs({ seed });
     const tab = browser.openTab();
-    return { browser, tab, app: await openApp(tab, world, clock, { seed }) };
+    return { browser, tab, app: await openApp(tab, world, clock, { seed, ...(through && { through }) }) };
   };
-  const [phone, desk] = [await open(1), await open(2)];
+  const [phone, desk] = [await open(1, isPhonesFeedSilent ? withoutFeed : undefined), await open(2)];
   await phone.app.signIn();
   await desk.app.readyToOrder();
   phone.app.look.cards();
@@ -48,20 +55,41 @@ it('shows a heart that another device gave, and takes away one that it took', as
 });
 
 it.each(['by polling', 'by coming back to the tab', 'by the network that returns'])(
-  'comes also where sockets are blocked, %s',
+  'brings balance, list of orders and a heart also where sockets are blocked, %s',
   async (way) => {
-    const { clock, world, phone, desk, balance } = await twoDevices();
+    const { clock, world, phone, desk, balance, listed } = await twoDevices();
+    const isFavorite = () => phone.app.log.world().favorites.stores['99001']?.favorite ?? false;
+    expect([balance(), (await listed()).length, isFavorite()]).toEqual([2_500, 0, false]);
     world.blockSocket(true);
     world.dropSocket();
     if (way === 'by coming back to the tab') phone.tab.hide();
     if (way === 'by the network that returns') phone.browser.goOffline();
+    await desk.app.dispatch({ type: 'favorites/flip', data: { storeNumber: '99001', favorite: true } });
     await desk.app.placeOrder();
     await clock.advanceAndSettle(10);
     if (way === 'by polling') await clock.advanceAndSettle(10_000);
     phone.tab.show();
     phone.browser.goOnline();
     await clock.advanceAndSettle(200);
-    expect(balance()).toBe(1_955);
+    expect([balance(), (await listed()).length, isFavorite()]).toEqual([1_955, 1, true]);
+  },
+);
+
+it.each(['coming back to the tab', 'the network that returns'])(
+  'asks for balance, list of orders and hearts at %s, before the feed tells of anything',
+  async (way) => {
+    const { clock, phone, desk, balance, listed } = await twoDevices({ isPhonesFeedSilent: true });
+    const isFavorite = () => phone.app.log.world().favorites.stores['99001']?.favorite ?? false;
+    if (way === 'coming back to the tab') phone.tab.hide();
+    else phone.browser.goOffline();
+    await desk.app.dispatch({ type: 'favorites/flip', data: { storeNumber: '99001', favorite: true } });
+    await desk.app.placeOrder();
+    await clock.advanceAndSettle(1_000);
+    expect([balance(), (await listed()).length, isFavorite()]).toEqual([2_500, 0, false]);
+    phone.tab.show();
+    phone.browser.goOnline();
+    await clock.advanceAndSettle(200);
+    expect([balance(), (await listed()).length, isFavorite()]).toEqual([1_955, 1, true]);
   },
 );
 

@@ -2,11 +2,12 @@
  * A guest's order by its link: asked of the server while the page is seen, and stored nowhere. Its status also comes by the
  * pickup's live state, which asks for it anew. What this device placed is known without a network.
  */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useReducer, useState } from 'react';
 import { isOpenOrder, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import type { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
+import { useOnReturn } from '../../app/useOnReturn.ts';
 
 const ASK_EVERY_MS = 10_000;
 
@@ -56,6 +57,8 @@ export function useGuestOrder(orderToken: string | null): GuestOrder {
 function useAnswer(orderToken: string | null, news: string): Answer | null {
   const { orders } = useCrema();
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [returns, askAgain] = useReducer((times: number) => times + 1, 0);
+  useOnReturn(answer?.status === 'failed', askAgain);
   useEffect(() => {
     if (orderToken === null) return;
     const asking = new AbortController();
@@ -81,6 +84,6 @@ function useAnswer(orderToken: string | null, news: string): Answer | null {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', seen);
     };
-  }, [orders, orderToken, news]);
+  }, [orders, orderToken, news, returns]);
   return answer?.orderToken === orderToken ? answer : null;
 }

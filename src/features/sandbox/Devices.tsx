@@ -1,6 +1,7 @@
 /** Where the member is signed in, and signing out elsewhere. This device is signed out by the account menu. */
 import { useCallback, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useOnReturn } from '../../app/useOnReturn.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -13,10 +14,18 @@ type Listed = readonly DeviceSession[] | null | undefined;
 export function Devices() {
   const [sessions, setSessions] = useState<Listed>(undefined);
   const [said, setSaid] = useState<number | 'failed' | null>(null);
+  const [isUnread, setIsUnread] = useState(false);
   const look = useCallback(() => {
-    fetchSessions().then(setSessions, () => setSaid('failed'));
+    fetchSessions().then(
+      (found) => {
+        setSessions(found);
+        setIsUnread(false);
+      },
+      () => setIsUnread(true),
+    );
   }, []);
   useEffect(look, [look]);
+  useOnReturn(isUnread, look);
   const end = (ending: Promise<number | void>) => {
     setSaid(null);
     ending
@@ -54,7 +63,7 @@ export function Devices() {
       )}
       <p role="status" className={styles.quiet}>
         {typeof said === 'number' && <Text id="sandbox.deviceEnded" values={{ count: said }} />}
-        {said === 'failed' && <Text id="sandbox.deviceFailed" />}
+        {(said === 'failed' || isUnread) && <Text id="sandbox.deviceFailed" />}
       </p>
     </Card>
   );

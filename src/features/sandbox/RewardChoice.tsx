@@ -1,5 +1,6 @@
 /** Which reward of the member who pays goes along with the payment: asked for when the card is known. */
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
+import { useOnReturn } from '../../app/useOnReturn.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { fetchRewardsAtTill, type RewardAtTill } from './tillApi.ts';
@@ -20,18 +21,22 @@ const CARD = /^(\D*\d){16,22}\D*$/;
 export function RewardChoice({ cardId, scanned, chosen, choose, changed }: Props) {
   const text = useText();
   const [rewards, setRewards] = useState<readonly RewardAtTill[]>([]);
+  const [areUnread, setAreUnread] = useState(false);
+  const [returns, askAgain] = useReducer((times: number) => times + 1, 0);
+  useOnReturn(areUnread, askAgain);
   useEffect(() => {
     let isLatest = true;
-    const found = (those: readonly RewardAtTill[]) => {
+    const found = (those: readonly RewardAtTill[] | null) => {
       if (!isLatest) return;
-      setRewards(those);
+      setRewards(those ?? []);
+      setAreUnread(those === null);
       choose(null);
     };
     const isKnown = scanned === '' ? cardId !== '' : CARD.test(scanned);
     if (isKnown) void fetchRewardsAtTill(scanned === '' ? { cardId } : { scanned }).then(found);
     else found([]);
     return () => void (isLatest = false);
-  }, [cardId, scanned, changed, choose]);
+  }, [cardId, scanned, changed, choose, returns]);
   return (
     rewards.length > 0 && (
       <Select

@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { readAmount } from '../../../domain/wallet/rules.ts';
+import { useOnReturn } from '../../app/useOnReturn.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -19,6 +20,7 @@ import { fetchCardsAtTill, takePayment, type CardAtTill, type TillAnswer } from 
 export function Till() {
   const text = useText();
   const [cards, setCards] = useState<readonly CardAtTill[]>([]);
+  const [areUnread, setAreUnread] = useState(false);
   const [cardId, setCardId] = useState('');
   const [scanned, setScanned] = useState('');
   const [typed, setTyped] = useState('');
@@ -27,8 +29,16 @@ export function Till() {
   const [given, setGiven] = useState(0);
   const { answer, isBusy, pay } = usePayment();
   const typedCard = scanned.trim();
-  const look = useCallback(() => void fetchCardsAtTill().then((found) => found && setCards(found)), []);
+  const look = useCallback(
+    () =>
+      void fetchCardsAtTill().then((found) => {
+        setAreUnread(found === null);
+        if (found) setCards(found);
+      }),
+    [],
+  );
   useEffect(look, [look, answer]);
+  useOnReturn(areUnread, look);
   const take = (event: FormEvent) => {
     event.preventDefault();
     const amount = readAmount(typed);

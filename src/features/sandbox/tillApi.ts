@@ -47,15 +47,15 @@ const post = (path: string, body: unknown, key: string): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** Those that can be used now, of the member who has the card; none where the till does not answer. */
-export async function fetchRewardsAtTill(card: CardToPay): Promise<readonly RewardAtTill[]> {
+/** Those that can be used now, of the member who has the card; null where the till does not answer. */
+export async function fetchRewardsAtTill(card: CardToPay): Promise<readonly RewardAtTill[] | null> {
   try {
     const response = await post(`${PATH}/rewards`, card, crypto.randomUUID());
     return response.ok
       ? v.parse(v.object({ rewards: v.array(RewardAtTill) }), await response.json()).rewards
-      : [];
+      : null;
   } catch {
-    return [];
+    return null;
   }
 }
 

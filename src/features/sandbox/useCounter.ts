@@ -1,5 +1,6 @@
 /** Open orders and arrivals, polled every 2 seconds while the page is visible, and on demand. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOnReturn } from '../../app/useOnReturn.ts';
 import { fetchCounter, SandboxAbsent, type Counter } from './api.ts';
 
 const LOOK_EVERY_MS = 2_000;
@@ -41,5 +42,6 @@ export function useCounter(): CounterView {
       looking.current?.abort();
     };
   }, [lookNow, trouble]);
+  useOnReturn(trouble === 'failed', lookNow);
   return { counter, trouble, lookNow };
 }

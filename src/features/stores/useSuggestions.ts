@@ -1,9 +1,11 @@
 /**
- * Suggestions for the typed text, requested after 200 ms without a change; an older answer never replaces a newer one.
+ * Suggestions for the typed text, requested after 200 ms without a change, and again when the network returns; an older
+ * answer never replaces a newer one.
  * A card number that is typed here by mistake is asked of nobody, nor the most of it.
  */
 import { useEffect, useState } from 'react';
 import { useCrema } from '../../app/Crema.ts';
+import { useLatest } from '../../app/hooks.ts';
 
 const QUIET_MS = 200;
 const MIN_LETTERS = 2;
@@ -11,11 +13,12 @@ const MIN_LETTERS = 2;
 const NO_PLACE = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){9}/u;
 
 export function useSuggestions(typed: string): readonly string[] {
-  const { suggestPlaces } = useCrema();
+  const { suggestPlaces, isOnline$ } = useCrema();
+  const isOnline = useLatest(isOnline$, true);
   const [found, setFound] = useState<readonly string[]>([]);
   const text = NO_PLACE.test(typed) ? '' : typed.trim();
   useEffect(() => {
-    if (text.length < MIN_LETTERS) {
+    if (text.length < MIN_LETTERS || !isOnline) {
       setFound([]);
       return undefined;
     }
@@ -31,6 +34,6 @@ export function useSuggestions(typed: string): readonly string[] {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [text, suggestPlaces]);
+  }, [text, suggestPlaces, isOnline]);
   return found;
 }

@@ -253,6 +253,13 @@ describe('the groups of the list', () => {
     expect(numbers(near, () => false, {})[0]).toEqual(['NEARBY', ['near', 'own', 'usual', 'other']]);
   });
 
+  it('list a favorite or usual store that is miles away from what was searched among the others, by distance', () => {
+    const at = (distance: number, storeNumber: string) => ({ ...fakeStore(storeNumber), distance });
+    const found = [at(0.4, 'near'), at(1.1, 'next'), at(6, 'own'), at(7, 'usual')];
+    const isOwn = (number: string) => number === 'own';
+    expect(numbers(found, isOwn, { usual: 9 })).toEqual([['NEARBY', ['near', 'next', 'own', 'usual']]]);
+  });
+
   it('leave out what is empty; one order makes no habit', () => {
     expect(numbers(stores, () => false, { [String(a)]: 1 })).toEqual([['NEARBY', [a, b, c, d, e]]]);
     expect(numbers([], () => true, {})).toEqual([]);

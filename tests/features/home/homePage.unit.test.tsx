@@ -8,6 +8,7 @@ import { addTexts } from '../../../src/i18n/messages.ts';
 import { requested, submitted } from '../../domain/orderFacts.ts';
 import { createTestCrema } from '../createTestCrema.ts';
 import { showPage } from '../showPage.tsx';
+import { chooseStore } from '../someFacts.ts';
 
 addTexts(homeTexts);
 
@@ -28,4 +29,18 @@ it('says a running order once', async () => {
   expect(screen.getByRole('complementary', { name: 'Your order' }).textContent).toContain('Pine St');
   expect(screen.getAllByText(/Pine St/)).toHaveLength(1);
   expect(screen.getAllByText('Received')).toHaveLength(1);
+});
+
+it.each([
+  ['just now', 0, 1],
+  ['a day ago', 24 * 3_600_000, 0],
+])('says the wait of a store that was chosen %s, where it is still known', async (_when, ms, times) => {
+  const crema = createTestCrema();
+  chooseStore(crema);
+  crema.passTime(ms);
+  showPage(crema, '/', '/', <HomePage />);
+  await act(async () => undefined);
+  expect(screen.getByText('Pine St')).toBeDefined();
+  expect(screen.queryAllByText(/Ready in around/)).toHaveLength(times);
+  expect(screen.queryByText(/Open/)).toBeNull();
 });

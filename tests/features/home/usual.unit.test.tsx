@@ -45,6 +45,7 @@ describe('the usual order', () => {
     await userEvent.click(await again());
     await waitFor(() => expect(screen.getByText('elsewhere')).toBeDefined());
     const { store, cart } = crema.world();
+    expect(screen.getByTestId('address').textContent).toBe('/menu/cart#payment-summary');
     expect(store.selected?.storeNumber).toBe('7');
     expect(cart.lines).toMatchObject([{ name: 'House Latte', quantity: 1 }]);
   });
@@ -113,7 +114,15 @@ describe('the usual order', () => {
   });
 });
 
-const State = () => <output data-testid="state">{JSON.stringify(useLocation().state)}</output>;
+function State() {
+  const { pathname, hash, state } = useLocation();
+  return (
+    <>
+      <output data-testid="address">{pathname + hash}</output>
+      <output data-testid="state">{JSON.stringify(state)}</output>
+    </>
+  );
+}
 
 async function show(store = fakeStore('7', { name: 'Pine St' }), ...given: readonly (typeof pastOrder)[]) {
   const past = given.length === 0 ? [pastOrder] : given;

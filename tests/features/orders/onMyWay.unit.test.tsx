@@ -122,6 +122,15 @@ it('names the order as the barista does after placing', async () => {
   expect(screen.getByRole('dialog').textContent).toContain('Order O1 · For Maya');
 });
 
+it('says with its address where the order is picked up after placing', async () => {
+  const crema = await showPlaced();
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('1 Pine St, Seattle')).toBeTruthy();
+  // The address that is known is that of the selected store.
+  await happens(crema, { type: 'locator/storeCleared', data: { by: 'person' } });
+  expect(dialog.queryByText('1 Pine St, Seattle')).toBeNull();
+});
+
 it('promises a time after placing only until the order is ready', async () => {
   const crema = await showPlaced();
   const promise = () => within(screen.getByRole('dialog')).queryByText(/Ready in around|Taking longer/);

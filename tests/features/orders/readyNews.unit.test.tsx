@@ -1,7 +1,7 @@
 /** Anyone who has an order hears on any page that it is ready: a message, the title, and nothing of what is old. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { OrderStatus } from '../../../domain/orders/status.ts';
 import { ReadyNews } from '../../../src/features/orders/ReadyNews.tsx';
 import { createTestCrema } from '../createTestCrema.ts';
@@ -80,4 +80,27 @@ it('is said where it became ready before this code was loaded, and not where the
   showPage(crema, '/menu', '/menu', <ReadyNews before={{}} />);
   await happens(crema);
   expect(screen.queryByText(SENTENCE)).toBeNull();
+});
+
+it('is one notification that names the order where no page is in front, and none of what was ready before', async () => {
+  const shown: (readonly [string, NotificationOptions])[] = [];
+  class PlatformNotification {
+    static permission = 'granted';
+    constructor(text: string, options: NotificationOptions) {
+      shown.push([text, options]);
+    }
+  }
+  vi.stubGlobal('Notification', PlatformNotification);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const crema = createTestCrema();
+  crema.tell(moved('old', 'ReadyForPickup', '1'));
+  crema.tell(moved('o-1', 'Preparing', '2'));
+  showPage(crema, '/menu', '/menu', <ReadyNews before={crema.world().order.statuses} />);
+  await happens(crema);
+  expect(shown).toEqual([]);
+  await happens(crema, moved('o-1', 'ReadyForPickup', '3'));
+  expect(shown).toEqual([[SENTENCE, { tag: 'o-1' }]]);
+  await happens(crema, moved('o-2', 'Preparing', '4'));
+  expect(shown).toHaveLength(1);
 });

@@ -287,6 +287,23 @@ describe('while the order is on its way', () => {
     await happens(crema, { type: 'wallet/fetched', data: { cards: [card], nicknames: ['Mine'] } });
     expect(screen.getByText('Insufficient balance available.')).toBeDefined();
   });
+  it('says nothing of it under the other card that is chosen, and says it again under the first', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    const [first] = crema.world().wallet.cards;
+    if (first === undefined) throw new Error('expected a card');
+    const second = { ...first, cardId: 'c-2', lastFour: '8888', isPrimary: false };
+    crema.tell({ type: 'wallet/fetched', data: { cards: [first, second], nicknames: ['First', 'Second'] } });
+    show(crema);
+    const data = { writeId: await press(crema), orderId: 'o-1', code: '121023', reloaded: null };
+    await happens(crema, { type: 'order/refused', data });
+    const said = () => screen.queryByText('Card total cannot exceed $500');
+    expect(said()).not.toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: /^Second/ }));
+    expect(said()).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: /^First/ }));
+    expect(said()).not.toBeNull();
+  });
   it('leaves for the previous orders once it is placed', async () => {
     const crema = createTestCrema();
     readyToPay(crema);

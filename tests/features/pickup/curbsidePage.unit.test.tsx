@@ -1,7 +1,8 @@
 /** Checking in at the curb: stall, name, one press, what is known on the way, and each end that it can come to. */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { useArrival } from '../../../src/app/useArrival.ts';
 import { CurbsidePage } from '../../../src/features/pickup/CurbsidePage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
@@ -58,6 +59,29 @@ describe('who is here', () => {
     await act(async () => signIn(crema));
     expect(screen.getByText(/will look for/).textContent).toBe('The barista will look for Maya.');
   });
+});
+
+/** As the shell has it. */
+function Frame() {
+  const main = useArrival();
+  return (
+    <div>
+      <main id="main" ref={main} tabIndex={-1}>
+        <CurbsidePage />
+      </main>
+    </div>
+  );
+}
+
+it('gives the focus to the heading where the curbside closes under a focused Check in', async () => {
+  const crema = openCurbside();
+  showPage(crema, `/pickup/curbside${at7}`, '/pickup/curbside', <Frame />);
+  checkIn().focus();
+  expect(document.activeElement).toBe(checkIn());
+  await hear(crema, 'UNAVAILABLE', 1);
+  expect(screen.queryByRole('button', { name: /^Check in/ })).toBeNull();
+  const heading = screen.getByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 describe('choosing a stall', () => {

@@ -1,8 +1,9 @@
 /** How to come to a store: each branch of the page, live, and the ways on where there is no store. */
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { PickupPage } from '../../../src/features/pickup/PickupPage.tsx';
+import { requested, submitted } from '../../domain/orderFacts.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
 import { at7, giveStore, hear, orderIs, storeWith } from './someVisits.ts';
@@ -63,6 +64,28 @@ describe('a store that takes check-ins', () => {
     expect(screen.getByText('This order has been picked up. Enjoy!')).toBeDefined();
     expect(screen.queryByRole('link', { name: /Curbside/ })).toBeNull();
     expect(screen.queryByText(/Drive up|pickup counter/)).toBeNull();
+  });
+});
+
+describe('an order whose pickup option was chosen', () => {
+  it.each([
+    ['IN_STORE', 'In store', 'Drive-thru'],
+    ['DRIVE_THRU', 'Drive-thru', 'In store'],
+  ] as const)('by %s shows it as yours, and does not ask for it again', (collectionType, yours, other) => {
+    const crema = createTestCrema();
+    giveStore(crema, storeWith(['16', 'DT']));
+    const orderId = 'o-1';
+    const writeId = crema.tell(requested({ orderId, storeNumber: '7', collectionType }));
+    const order = { orderId, orderToken: 'TOKEN', storeNumber: '7', submittedAt: crema.now() };
+    crema.tell(submitted(1, { writeId, ...order }));
+    show(crema);
+    expect(headings()).toEqual(['Your order', 'Your pickup', 'Or pick it up another way']);
+    const waysIn = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent);
+    expect(waysIn('Your pickup')).toEqual([yours]);
+    expect(waysIn('Or pick it up another way')).toEqual([other]);
   });
 });
 

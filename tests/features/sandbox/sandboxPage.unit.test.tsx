@@ -1,5 +1,5 @@
 /** The barista's page: who is at the door, what a press asks of the server, and what it says when that goes wrong. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -201,6 +201,25 @@ it('says to sign in where nobody is signed in', async () => {
   expect(
     await within(await devices()).findByText('Sign in to see where else you are signed in.'),
   ).toBeTruthy();
+});
+
+it('asks again where the member is signed in once the network is back', async () => {
+  let isReachable = false;
+  server.use(
+    http.get('*/apiproxy/v1/account/session', () =>
+      isReachable ? HttpResponse.json({ member: null }) : HttpResponse.error(),
+    ),
+  );
+  const crema = createTestCrema();
+  showPage(crema, '/sandbox', '/sandbox', <SandboxPage />);
+  expect(await within(await devices()).findByText('That did not work. Try again.')).toBeTruthy();
+  act(() => crema.goOnline(false));
+  isReachable = true;
+  act(() => crema.goOnline(true));
+  expect(
+    await within(await devices()).findByText('Sign in to see where else you are signed in.'),
+  ).toBeTruthy();
+  expect(within(await devices()).queryByText('That did not work. Try again.')).toBeNull();
 });
 
 it('lists where the member is signed in, and signs out another device, not this one', async () => {

@@ -1,13 +1,14 @@
 /** The till: what it asks of the server, once for a payment, and what it says. */
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import sandboxTexts from '../../../src/features/sandbox/sandbox.en.json';
 import { Till } from '../../../src/features/sandbox/Till.tsx';
-import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { addTexts } from '../../../src/i18n/messages.ts';
+import { createTestCrema } from '../createTestCrema.ts';
+import { showPage } from '../showPage.tsx';
 
 addTexts(sandboxTexts);
 
@@ -41,12 +42,7 @@ beforeEach(() => {
 afterEach(cleanup);
 afterAll(() => server.close());
 
-const show = () =>
-  render(
-    <IntlRoot locale="en-US">
-      <Till />
-    </IntlRoot>,
-  );
+const show = (crema = createTestCrema()) => showPage(crema, '/sandbox', '/sandbox', <Till />);
 const scan = (text: string) => userEvent.type(screen.getByRole('textbox', { name: /^Barcode/ }), text);
 const enter = (amount: string) => userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), amount);
 const take = () => userEvent.click(screen.getByRole('button', { name: 'Take payment' }));
@@ -154,4 +150,24 @@ it.each([
   await enter('4.50');
   await take();
   await waitFor(() => expect(said()).toBe(text));
+});
+
+it('asks for the cards and the rewards again once the network is back', async () => {
+  rewards = [drink];
+  let isReachable = false;
+  const answer = (body: object) => () => (isReachable ? HttpResponse.json(body) : HttpResponse.error());
+  server.use(
+    http.get('*/sandbox/api/till/cards', answer({ cards: [mayas] })),
+    http.post('*/sandbox/api/till/rewards', answer({ rewards })),
+  );
+  const crema = createTestCrema();
+  show(crema);
+  await scan('7777 0000 0000 4821');
+  act(() => crema.goOnline(false));
+  await new Promise((resolve) => void setTimeout(resolve, 50));
+  expect(screen.queryByRole('option', { name: /^Maya/ })).toBeNull();
+  isReachable = true;
+  act(() => crema.goOnline(true));
+  expect(await screen.findByRole('option', { name: /^Maya/ })).toBeTruthy();
+  expect(await screen.findByRole('option', { name: /^Free drink/ })).toBeTruthy();
 });

@@ -1,15 +1,21 @@
 /** Another member's sign-in takes the cart of the one before off the device: it says so, and only then. */
 import { act, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
 import type { World } from '../../../domain/world.ts';
 import { CremaContext } from '../../../src/app/Crema.ts';
+import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
+import { EraBoundary } from '../../../src/app/EraBoundary.tsx';
+import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
 import { LeftBar } from '../../../src/features/session/LeftBar.tsx';
 import { signedOutHere } from '../../../src/features/session/signedOutHere.ts';
 import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens } from '../showPage.tsx';
+import { readyToPay } from '../someFacts.ts';
 import { latte } from '../../domain/cart/someLatte.ts';
 
 const signedIn = (firstName: string): FactDraft => ({
@@ -92,4 +98,39 @@ it('says so too where the sign-out came before this code was loaded', () => {
   crema.tell(eraStarted('signedOut'));
   showBar(crema, opened);
   expect(screen.getByText(SIGNED_OUT)).toBeDefined();
+});
+
+it('says so in the same commit that takes the payment away', async () => {
+  await fetchDeferred(loadPayment);
+  const crema = createTestCrema();
+  crema.tell(eraStarted('signedOut'));
+  readyToPay(crema);
+  const commits: string[] = [];
+  const look = () => {
+    const payment = screen.queryByRole('dialog', { name: 'Choose payment' });
+    commits.push(
+      `${payment === null ? '' : 'payment'} ${screen.queryByText(SIGNED_OUT) === null ? '' : 'said'}`.trim(),
+    );
+  };
+  render(
+    <IntlRoot locale="en-US">
+      <CremaContext value={crema}>
+        <Profiler id="commits" onRender={look}>
+          <MemoryRouter initialEntries={['/menu/cart#payment-summary']}>
+            <LeftBar opened={crema.world()} />
+            <EraBoundary>
+              <Routes>
+                <Route path="/menu/cart" element={<CartRoute />} />
+              </Routes>
+            </EraBoundary>
+          </MemoryRouter>
+        </Profiler>
+      </CremaContext>
+    </IntlRoot>,
+  );
+  expect(commits.at(-1)).toBe('payment');
+  commits.length = 0;
+  await happens(crema, eraStarted('signedOut'));
+  expect(commits).not.toEqual([]);
+  expect(new Set(commits)).toEqual(new Set(['said']));
 });

@@ -1,5 +1,5 @@
 /** What of the typed text is asked of the server while somebody types into the search for a store. */
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createLocatorCrema, finds, searched, showLocator, someStores } from './showLocator.tsx';
@@ -38,4 +38,23 @@ it('offers the store whose number was searched, where a postal code was found by
   expect(searched(crema).at(-1)?.place).toBe('Sandbox: always open · 99001');
   await finds(crema, someStores(2), { placeName: 'Sandbox: always open · 99001' });
   expect(screen.queryByText(/is also a store’s number/)).toBeNull();
+});
+
+it('asks again for suggestions of what is typed once the network is back, and of nothing without it', async () => {
+  const asking: string[] = [];
+  const crema = createLocatorCrema();
+  const suggestPlaces = async (text: string) => {
+    asking.push(text);
+    return ['Seattle, WA'];
+  };
+  crema.goOnline(false);
+  await showLocator({ ...crema, suggestPlaces }, '/store-locator');
+  const field = screen.getByRole('combobox', { name: 'Find a store' });
+  await userEvent.click(field);
+  await userEvent.paste('Seat');
+  await new Promise((resolve) => void setTimeout(resolve, 300));
+  expect(asking).toEqual([]);
+  act(() => crema.goOnline(true));
+  expect(await screen.findByRole('option', { name: 'Seattle, WA' })).toBeDefined();
+  expect(asking).toEqual(['Seat']);
 });

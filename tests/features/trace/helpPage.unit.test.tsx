@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { CremaContext } from '../../../src/app/Crema.ts';
 import { Footer } from '../../../src/app/Footer.tsx';
+import { Account } from '../../../src/features/session/Account.tsx';
 import { HelpPage } from '../../../src/features/trace/HelpPage.tsx';
 import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { createTestCrema } from '../createTestCrema.ts';
@@ -27,4 +28,12 @@ it('is what the foot of each page leads to, in place of the trace', () => {
   );
   expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/support');
   expect(screen.queryByRole('link', { name: 'Support trace' })).toBeNull();
+});
+
+it('is not in the account menu, which has what a member does', () => {
+  const account = <Account email="maya@example.com" onClose={() => undefined} />;
+  showPage(createTestCrema(), '/menu', '/menu', account);
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(addresses).toContain('/menu/previous');
+  expect(addresses.filter((address) => address?.includes('/support'))).toEqual([]);
 });
