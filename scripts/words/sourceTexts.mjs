@@ -67,8 +67,11 @@ function textsOfCode(file, content) {
       ])
         comments.set(range.pos, content.slice(range.pos, range.end));
     const name = declaredName(node);
-    if (name !== null && !settings.has(name.text))
-      names.push({ text: name.text, line: lineAt(name.getStart(source)), isName: true });
+    if (name !== null && !settings.has(name.text)) {
+      const type = statedType(node);
+      const texts = type === null ? [name.text] : [name.text, `${name.text} of ${type}`];
+      for (const text of texts) names.push({ text, line: lineAt(name.getStart(source)), isName: true });
+    }
     const said = nameOfTest(node);
     if (said !== null) comments.set(said.pos, content.slice(said.pos, said.end));
     for (const child of node.getChildren(source)) visit(child);
@@ -105,6 +108,19 @@ function declaredName(node) {
     (ts.isIdentifier(node.name) || ts.isPrivateIdentifier(node.name))
     ? node.name
     : null;
+}
+
+/**
+ * The name of the type that a declaration states, or that its factory has: of `a: Log` and of `a = createLog()` it is
+ * `Log`. So docs/words.md can forbid a name for one type alone: `world of remote ports`.
+ */
+function statedType({ type, initializer }) {
+  if (type && ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName)) return type.typeName.text;
+  const made =
+    initializer && ts.isCallExpression(initializer) && ts.isIdentifier(initializer.expression)
+      ? /^create([A-Z].*)$/.exec(initializer.expression.text)
+      : null;
+  return made?.[1] ?? null;
 }
 
 /** Names of settings that the specification gives. */

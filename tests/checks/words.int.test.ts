@@ -17,6 +17,7 @@ beforeEach(() => {
       '| **spot** | a latitude and a longitude | coords |',
       '| **log** | the list of events | event store |',
       '| **write** | asked of the server | mutation in `domain/ streams/` |',
+      '| **ports** | lead to a server | world of ports |',
       '| **seq** | a place in the log | |',
     ].join('\n'),
   );
@@ -31,7 +32,7 @@ afterEach(() => rmSync(tree, { recursive: true }));
 describe('the check of words', () => {
   it('passes a tree without forbidden words and says what it read', () => {
     const { status, stdout } = check();
-    expect(stdout).toContain('1 files, 3 forbidden words, 0 uses');
+    expect(stdout).toContain('1 files, 4 forbidden words, 0 uses');
     expect(status).toBe(0);
   });
 
@@ -69,6 +70,8 @@ describe('the check of words', () => {
       3,
     ],
     ['a document', 'docs/s.md', '# A\n\nThe coords of a store.', 3],
+    ['a name for a type', 'tests/t.ts', 'export const a = (world: Ports, now: World) => [world, now];', 1],
+    ['a name for what a factory gives', 'tests/u.ts', 'const world = createPorts();', 1],
     ['a plural', 'domain/i.ts', '/** Two mutations. */\nexport const a = 1;', 1],
     ['a description of the schema', 'wire/schema.graphql', 'type A {\n  "its coords"\n  b: Int\n}', 2],
   ];

@@ -1,4 +1,4 @@
-/** The part of the world's contract about addresses: once for a key and a content, a newer version is not replaced. */
+/** The part of the remote ports' contract about addresses: once for a key and a content, a newer version is not replaced. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { singleUseSecret } from '../../domain/addresses/singleUse.ts';
@@ -10,12 +10,12 @@ export function addressPromises(setup: Setup): void {
   const anew = { addressId: null, version: null };
   /** Of nobody before: the benches share a member. */
   const someStreet = () => `${Math.abs(Number.parseInt(randomUUID().slice(0, 6), 16))} Pine St`;
-  const found = async ({ world }: WorldBench, addressLine1: string) =>
-    valueOf(await world.addresses.list()).filter((each) => each.addressLine1 === addressLine1);
+  const found = async ({ server }: WorldBench, addressLine1: string) =>
+    valueOf(await server.addresses.list()).filter((each) => each.addressLine1 === addressLine1);
 
   test('an address is added once under one key, and listed as it was entered', async () => {
     const bench = await signedIn(setup);
-    const { addresses } = bench.world;
+    const { addresses } = bench.server;
     const parts = partsOf({ addressLine1: someStreet(), addressLine2: 'Apt 5' });
     const key = randomUUID();
     const saved = valueOf(await addresses.save({ ...anew, ...parts }, key));
@@ -33,7 +33,7 @@ export function addressPromises(setup: Setup): void {
 
   test('of two changes of one version the second is refused, which its key tells too', async () => {
     const bench = await signedIn(setup);
-    const { addresses } = bench.world;
+    const { addresses } = bench.server;
     const parts = partsOf({ addressLine1: someStreet() });
     valueOf(await addresses.save({ ...anew, ...parts }, randomUUID()));
     const addressId = (await found(bench, parts.addressLine1))[0]?.addressId ?? '';
@@ -51,7 +51,7 @@ export function addressPromises(setup: Setup): void {
   });
 
   test('an address for one purchase needs no member and has one token under one key', async () => {
-    const { addresses } = setup().world;
+    const { addresses } = setup().server;
     const key = randomUUID();
     const secret = singleUseSecret(partsOf());
     const token = valueOf(await addresses.addSingleUse(secret, key));

@@ -40,43 +40,43 @@ export function worldContract(name: string, openPlace: () => Promise<WorldPlace>
 
 function sessionPromises(setup: Setup): void {
   test('a wrong password is refused, and so is an email that nobody has, in the same words', async () => {
-    const { world, email } = setup();
+    const { server, email } = setup();
     const refused = { ok: false, kind: 'refused', code: 'INVALID_CREDENTIALS', retryAfterSeconds: null };
-    expect(await world.session.signIn(email, 'wrong')).toEqual(refused);
-    expect(await world.session.signIn('nobody@example.com', 'wrong')).toEqual(refused);
-    expect(await world.session.current()).toEqual({ ok: true, value: null });
+    expect(await server.session.signIn(email, 'wrong')).toEqual(refused);
+    expect(await server.session.signIn('nobody@example.com', 'wrong')).toEqual(refused);
+    expect(await server.session.current()).toEqual({ ok: true, value: null });
   });
 
   test('there is nobody at first, then the member, then nobody after signing out', async () => {
-    const { world, email, password } = setup();
-    expect(await world.session.current()).toEqual({ ok: true, value: null });
-    const member = valueOf(await world.session.signIn(email, password));
+    const { server, email, password } = setup();
+    expect(await server.session.current()).toEqual({ ok: true, value: null });
+    const member = valueOf(await server.session.signIn(email, password));
     expect(member).toMatchObject({ email, firstName: 'Maya' });
-    expect(await world.session.current()).toEqual({ ok: true, value: member });
-    expect(await world.session.signOut()).toEqual({ ok: true, value: null });
-    expect(await world.session.current()).toEqual({ ok: true, value: null });
+    expect(await server.session.current()).toEqual({ ok: true, value: member });
+    expect(await server.session.signOut()).toEqual({ ok: true, value: null });
+    expect(await server.session.current()).toEqual({ ok: true, value: null });
   });
 }
 
 function memberOnlyPromises(setup: Setup): void {
   test("what is a member's is refused to a stranger as unauthenticated", async () => {
-    const { world, storeNumber, cardId } = setup();
+    const { server, storeNumber, cardId } = setup();
     const order = { orderId: 'o-1', storeNumber, cardId, amount: 1 };
     const answers = await Promise.all([
-      world.orders.submit(order, randomUUID()),
-      world.wallet.cards(),
-      world.addresses.list(),
-      world.rewards.list(),
-      world.orders.previous({ locale: 'en-US', place: null, isPricingEnabled: true }),
-      world.stores.favorites(),
-      world.stores.flipFavorite(storeNumber, true, randomUUID()),
+      server.orders.submit(order, randomUUID()),
+      server.wallet.cards(),
+      server.addresses.list(),
+      server.rewards.list(),
+      server.orders.previous({ locale: 'en-US', place: null, isPricingEnabled: true }),
+      server.stores.favorites(),
+      server.stores.flipFavorite(storeNumber, true, randomUUID()),
     ]);
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, kind: 'unauthenticated' });
   });
 
   test('a favorite is flipped on and off, and each flip may arrive twice', async () => {
-    const { world, storeNumber } = await signedIn(setup);
-    const { stores } = world;
+    const { server, storeNumber } = await signedIn(setup);
+    const { stores } = server;
     for (const favorite of [true, false]) {
       const key = randomUUID();
       for (let times = 0; times < 2; times++)
@@ -86,8 +86,8 @@ function memberOnlyPromises(setup: Setup): void {
   });
 
   test('a flip that is delivered again after a newer one changes nothing', async () => {
-    const { world, storeNumber } = await signedIn(setup);
-    const { stores } = world;
+    const { server, storeNumber } = await signedIn(setup);
+    const { stores } = server;
     const [early, late] = [randomUUID(), randomUUID()];
     await stores.flipFavorite(storeNumber, true, early);
     await stores.flipFavorite(storeNumber, false, late);
@@ -98,25 +98,25 @@ function memberOnlyPromises(setup: Setup): void {
 
 function placePromises(setup: Setup): void {
   test('a place that nobody knows is not found; a known one has a name', async () => {
-    const { world, knownPlace, unknownPlace } = setup();
+    const { server, knownPlace, unknownPlace } = setup();
     const by = (place: string) => ({ place, at: null, features: [], offset: 0 });
-    expect(await world.stores.search(by(unknownPlace), none)).toEqual({ ok: true, value: 'notFound' });
-    const found = valueOf(await world.stores.search(by(knownPlace), none));
+    expect(await server.stores.search(by(unknownPlace), none)).toEqual({ ok: true, value: 'notFound' });
+    const found = valueOf(await server.stores.search(by(knownPlace), none));
     expect(found).toMatchObject({ placeName: expect.stringContaining(knownPlace), match: 'found' });
-    expect(valueOf(await world.stores.suggest(unknownPlace, none))).toEqual([]);
+    expect(valueOf(await server.stores.suggest(unknownPlace, none))).toEqual([]);
   });
 
   test('a menu can be had by anyone; a product that is not there is refused by its code', async () => {
-    const { world, storeNumber } = setup();
-    expect(valueOf(await world.menu.menu(null, 'en-US', none))).toMatchObject({ storeNumber: null });
-    expect(await world.menu.product(404_404, 'hot', storeNumber, 'en-US', none)).toMatchObject({
+    const { server, storeNumber } = setup();
+    expect(valueOf(await server.menu.menu(null, 'en-US', none))).toMatchObject({ storeNumber: null });
+    expect(await server.menu.product(404_404, 'hot', storeNumber, 'en-US', none)).toMatchObject({
       kind: 'refused',
       code: 'PRODUCT_NOT_FOUND',
     });
   });
 
   test('a menu that is known by its hash is not sent again; one that is known by another is', async () => {
-    const { menu } = setup().world;
+    const { menu } = setup().server;
     const whole = valueOf(await menu.menu(null, 'en-US', none));
     const notModified = { ok: true, isNotModified: true };
     expect(await menu.menu(null, 'en-US', none, contentHash(whole))).toEqual(notModified);
@@ -125,18 +125,18 @@ function placePromises(setup: Setup): void {
   });
 
   test('a read that is aborted asks nothing, and says that no answer came in time', async () => {
-    const { world, storeNumber } = await signedIn(setup);
+    const { server, storeNumber } = await signedIn(setup);
     const aborted = AbortSignal.abort();
     const at = { lat: 47.6, lng: -122.3 };
     const here = { locale: 'en-US', place: null, isPricingEnabled: true };
     const asked = await Promise.all([
-      ...[world.addresses.list(aborted), world.cart.cart(aborted), world.wallet.cards(aborted)],
-      world.rewards.list(aborted),
-      ...[world.favoriteProducts.favorites(here, aborted), world.stores.favorites(aborted)],
-      ...[world.menu.menu(null, 'en-US', aborted), world.orders.previous(here, aborted)],
-      ...[world.paymentMethods.methods(aborted), world.pickupTimes.pickupTime('o', storeNumber, aborted)],
-      ...[world.stores.byNumber(storeNumber, aborted), world.stores.some([storeNumber], at, aborted)],
-      ...[world.stores.nearest(at, [], aborted)],
+      ...[server.addresses.list(aborted), server.cart.cart(aborted), server.wallet.cards(aborted)],
+      server.rewards.list(aborted),
+      ...[server.favoriteProducts.favorites(here, aborted), server.stores.favorites(aborted)],
+      ...[server.menu.menu(null, 'en-US', aborted), server.orders.previous(here, aborted)],
+      ...[server.paymentMethods.methods(aborted), server.pickupTimes.pickupTime('o', storeNumber, aborted)],
+      ...[server.stores.byNumber(storeNumber, aborted), server.stores.some([storeNumber], at, aborted)],
+      ...[server.stores.nearest(at, [], aborted)],
     ]);
     for (const answer of asked) expect(answer).toMatchObject({ ok: false, kind: 'timeout' });
   });

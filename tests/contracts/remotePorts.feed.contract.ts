@@ -1,4 +1,4 @@
-/** The part of the world's contract about news: each step once, in order, by polling and by socket. */
+/** The part of the remote ports' contract about news: each step once, in order, by polling and by socket. */
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type { FeedEntry } from '../../streams/feed/port.ts';
@@ -19,15 +19,15 @@ export function feedPromises(setup: Setup): void {
     const orderId = await bought(bench);
     await bench.advance(orderId);
     await bench.advance(orderId);
-    const entries = valueOf(await bench.world.feed.poll(start));
+    const entries = valueOf(await bench.server.feed.poll(start));
     expect(statusesOf(entries, orderId)).toEqual(['Received', 'Preparing', 'ReadyForPickup']);
     expect(entries).toHaveLength(3);
     expect(entries.every(({ at }) => Number.isSafeInteger(at))).toBe(true);
     const cursors = entries.map(({ cursor }) => Number(cursor));
     expect(cursors).toEqual(cursors.toSorted((a, b) => a - b));
-    const afterFirst = valueOf(await bench.world.feed.poll(entries[0]?.cursor ?? null));
+    const afterFirst = valueOf(await bench.server.feed.poll(entries[0]?.cursor ?? null));
     expect(afterFirst).toEqual(entries.slice(1));
-    expect(valueOf(await bench.world.feed.poll(entries.at(-1)?.cursor ?? null))).toEqual([]);
+    expect(valueOf(await bench.server.feed.poll(entries.at(-1)?.cursor ?? null))).toEqual([]);
   });
 
   test('a subscription gives what came after the cursor, then what comes, as polling tells it', async () => {
@@ -41,20 +41,20 @@ export function feedPromises(setup: Setup): void {
     await vi.waitFor(() => expect(heard).toHaveLength(3), 5_000);
     stop();
     expect(statusesOf(heard, orderId)).toEqual(['Received', 'Preparing', 'ReadyForPickup']);
-    expect(heard).toEqual(valueOf(await bench.world.feed.poll(start)));
+    expect(heard).toEqual(valueOf(await bench.server.feed.poll(start)));
   });
 
   test('a favorite that changed is told once, without content, however often the change is sent', async () => {
     const bench = await signedIn(setup);
-    const { world, storeNumber } = bench;
-    valueOf(await world.stores.flipFavorite(storeNumber, false, randomUUID()));
+    const { server, storeNumber } = bench;
+    valueOf(await server.stores.flipFavorite(storeNumber, false, randomUUID()));
     const start = await latestCursor(bench);
     const key = randomUUID();
     for (const each of [key, key, randomUUID()])
-      valueOf(await world.stores.flipFavorite(storeNumber, true, each));
-    const told = valueOf(await world.feed.poll(start));
+      valueOf(await server.stores.flipFavorite(storeNumber, true, each));
+    const told = valueOf(await server.feed.poll(start));
     expect(told.map(({ kind, order }) => ({ kind, order }))).toEqual([{ kind: 'favorites', order: null }]);
-    valueOf(await world.stores.flipFavorite(storeNumber, false, randomUUID()));
+    valueOf(await server.stores.flipFavorite(storeNumber, false, randomUUID()));
   });
 
   test('a subscription that was stopped hears nothing more', async () => {
@@ -76,27 +76,27 @@ export function feedPromises(setup: Setup): void {
     const member = listen(bench, await latestCursor(bench));
     const orderId = await bought(bench);
     await vi.waitFor(() => expect(statusesOf(member.heard, orderId)).toHaveLength(1), 5_000);
-    await bench.world.session.signOut();
+    await bench.server.session.signOut();
     await vi.waitFor(() => expect(member.failures).toMatchObject([{ kind: 'unauthenticated' }]), 5_000);
   });
 
   test('polling has no news for a stranger', async () => {
-    expect(await setup().world.feed.poll(null)).toEqual({ ok: true, value: [] });
+    expect(await setup().server.feed.poll(null)).toEqual({ ok: true, value: [] });
   });
 }
 
 async function bought(bench: WorldBench): Promise<string> {
   const order = await priced(bench);
-  return orderIn(await bench.world.orders.submit(order, randomUUID())).orderId;
+  return orderIn(await bench.server.orders.submit(order, randomUUID())).orderId;
 }
 
-const latestCursor = async ({ world }: WorldBench): Promise<string | null> =>
-  valueOf(await world.feed.poll(null)).at(-1)?.cursor ?? null;
+const latestCursor = async ({ server }: WorldBench): Promise<string | null> =>
+  valueOf(await server.feed.poll(null)).at(-1)?.cursor ?? null;
 
-function listen({ world }: WorldBench, after: string | null) {
+function listen({ server }: WorldBench, after: string | null) {
   const heard: FeedEntry[] = [];
   const failures: unknown[] = [];
-  const subscription = world.feed.subscribe(after).subscribe({
+  const subscription = server.feed.subscribe(after).subscribe({
     next: (entry) => heard.push(entry),
     error: (thrown) => failures.push(thrown),
   });

@@ -7,10 +7,10 @@ import { worldContract } from './remotePorts.contract.ts';
 
 worldContract('the fake server', async () => ({
   openBrowser() {
-    const world = createFakeRemotePorts({ now: Date.now });
+    const server = createFakeRemotePorts({ now: Date.now });
     const steps: OrderStatus[] = ['Preparing', 'ReadyForPickup', 'PickedUp'];
     return {
-      world,
+      server,
       email: 'maya@example.com',
       password: 'right',
       cardId: 'c-1',
@@ -18,7 +18,7 @@ worldContract('the fake server', async () => ({
       line: espresso,
       knownPlace: 'Seattle',
       unknownPlace: 'Nowhere',
-      advance: async (orderId) => world.move(orderId, steps.shift() ?? 'PickedUp'),
+      advance: async (orderId) => server.move(orderId, steps.shift() ?? 'PickedUp'),
       dispose: async () => undefined,
     };
   },

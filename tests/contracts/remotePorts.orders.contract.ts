@@ -1,4 +1,4 @@
-/** The part of the world's contract about money: one key, one order, one answer; what is refused costs nothing. */
+/** The part of the remote ports' contract about money: one key, one order, one answer; what is refused costs nothing. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { priced, signedIn, valueOf, type Setup, type WorldBench, orderIn } from './remotePortsBench.ts';
@@ -6,7 +6,7 @@ import { priced, signedIn, valueOf, type Setup, type WorldBench, orderIn } from 
 export function orderingPromises(setup: Setup): void {
   test('an order is priced, submitted and done, and its card pays the total once', async () => {
     const bench = await signedIn(setup);
-    const { orders } = bench.world;
+    const { orders } = bench.server;
     const before = await balanceOf(bench);
     const order = await priced(bench);
     const key = randomUUID();
@@ -21,7 +21,7 @@ export function orderingPromises(setup: Setup): void {
 
   test('the same key twice, even at once, is one order and the same answer', async () => {
     const bench = await signedIn(setup);
-    const { orders } = bench.world;
+    const { orders } = bench.server;
     const before = await balanceOf(bench);
     const order = await priced(bench);
     const key = randomUUID();
@@ -34,7 +34,7 @@ export function orderingPromises(setup: Setup): void {
 
   test('a priced order is bought once: another key is refused, which is an answer to that key', async () => {
     const bench = await signedIn(setup);
-    const { orders } = bench.world;
+    const { orders } = bench.server;
     const order = await priced(bench);
     valueOf(await orders.submit(order, randomUUID()));
     const before = await balanceOf(bench);
@@ -49,7 +49,7 @@ export function orderingPromises(setup: Setup): void {
 
   test('a key is good for one request: with another order it is refused, and the first stays done', async () => {
     const bench = await signedIn(setup);
-    const { orders } = bench.world;
+    const { orders } = bench.server;
     const order = await priced(bench);
     const key = randomUUID();
     valueOf(await orders.submit(order, key));
@@ -69,14 +69,14 @@ export function orderingPromises(setup: Setup): void {
   ])('an order %s is refused', async (_what, code, change) => {
     const bench = await signedIn(setup);
     const order = { ...(await priced(bench)), ...change };
-    expect(await bench.world.orders.submit(order, randomUUID())).toMatchObject({ kind: 'refused', code });
+    expect(await bench.server.orders.submit(order, randomUUID())).toMatchObject({ kind: 'refused', code });
   });
 
   test('more than the card holds is refused, and the card keeps what it has', async () => {
     const bench = await signedIn(setup);
     const before = await balanceOf(bench);
     const order = await priced(bench, 15);
-    expect(await bench.world.orders.submit(order, randomUUID())).toMatchObject({
+    expect(await bench.server.orders.submit(order, randomUUID())).toMatchObject({
       kind: 'refused',
       code: 'INSUFFICIENT_BALANCE',
     });
@@ -85,10 +85,10 @@ export function orderingPromises(setup: Setup): void {
 
   test('what a guest has priced can be bought after signing in, and is then among the past orders', async () => {
     const order = await priced(setup(), 1, true);
-    const { world, line } = await signedIn(setup);
-    valueOf(await world.orders.submit(order, randomUUID()));
+    const { server, line } = await signedIn(setup);
+    valueOf(await server.orders.submit(order, randomUUID()));
     const [latest] = valueOf(
-      await world.orders.previous({ locale: 'en-US', place: null, isPricingEnabled: true }),
+      await server.orders.previous({ locale: 'en-US', place: null, isPricingEnabled: true }),
     );
     expect(latest).toMatchObject({
       orderId: order.orderId,
@@ -99,8 +99,8 @@ export function orderingPromises(setup: Setup): void {
   });
 }
 
-async function balanceOf({ world, cardId }: WorldBench): Promise<number> {
-  const card = valueOf(await world.wallet.cards()).find((each) => each.cardId === cardId);
+async function balanceOf({ server, cardId }: WorldBench): Promise<number> {
+  const card = valueOf(await server.wallet.cards()).find((each) => each.cardId === cardId);
   if (card === undefined) throw new Error('The member has no such card.');
   return card.balance;
 }

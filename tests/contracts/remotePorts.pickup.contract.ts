@@ -1,4 +1,4 @@
-/** The part of the world's contract about coming for an order: one arrival, its refusals, and what is told live. */
+/** The part of the remote ports' contract about coming for an order: one arrival, its refusals, and what is told live. */
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type { PickupState } from '../../domain/pickup/state.ts';
@@ -7,7 +7,7 @@ import { priced, signedIn, valueOf, type Setup, type WorldBench, orderIn } from 
 export function pickupPromises(setup: Setup): void {
   test('the same key twice, even at once, is one arrival and the same answer', async () => {
     const bench = await signedIn(setup);
-    const { pickup } = bench.world;
+    const { pickup } = bench.server;
     const here = await onTheWay(bench);
     const key = randomUUID();
     const [first, second] = await Promise.all([pickup.checkIn(here, key), pickup.checkIn(here, key)]);
@@ -19,7 +19,7 @@ export function pickupPromises(setup: Setup): void {
 
   test('another stall for the same order moves the arrival, it makes no second', async () => {
     const bench = await signedIn(setup);
-    const { pickup } = bench.world;
+    const { pickup } = bench.server;
     const here = await onTheWay(bench);
     const first = valueOf(await pickup.checkIn(here, randomUUID()));
     expect(valueOf(await pickup.checkIn(here, randomUUID()))).toEqual(first);
@@ -31,7 +31,7 @@ export function pickupPromises(setup: Setup): void {
 
   test('a check-in that was said earlier and comes later leaves the newer stall, unless it saw that one', async () => {
     const bench = await signedIn(setup);
-    const { pickup } = bench.world;
+    const { pickup } = bench.server;
     const here = await onTheWay(bench);
     const saidAt = 1_700_000_000_000;
     const say = async (stallNumber: number, later: number, seenRevision: number | null = null) =>
@@ -47,7 +47,7 @@ export function pickupPromises(setup: Setup): void {
 
   test('is refused with its code: no such order, no such stall, no such store, picked up already', async () => {
     const bench = await signedIn(setup);
-    const { pickup } = bench.world;
+    const { pickup } = bench.server;
     const here = await onTheWay(bench);
     const codeOf = async (change: Partial<typeof here>) => {
       const answer = await pickup.checkIn({ ...here, ...change }, randomUUID());
@@ -62,7 +62,7 @@ export function pickupPromises(setup: Setup): void {
 
   test('without a session the store is told, and an order to the person who has its token', async () => {
     const bench = await signedIn(setup);
-    const { pickup, session } = bench.world;
+    const { pickup, session } = bench.server;
     const { orderToken, orderId } = await onTheWay(bench);
     await session.signOut();
     const { storeNumber } = bench;
@@ -74,7 +74,7 @@ export function pickupPromises(setup: Setup): void {
 
   test('a subscription says how things are, then each change once', async () => {
     const bench = await signedIn(setup);
-    const { pickup } = bench.world;
+    const { pickup } = bench.server;
     const here = await onTheWay(bench);
     const heard: PickupState[] = [];
     const listening = pickup.subscribe(bench.storeNumber, here.orderToken).subscribe({
@@ -98,6 +98,8 @@ export function pickupPromises(setup: Setup): void {
 }
 
 async function onTheWay(bench: WorldBench) {
-  const { orderId, orderToken } = orderIn(await bench.world.orders.submit(await priced(bench), randomUUID()));
+  const { orderId, orderToken } = orderIn(
+    await bench.server.orders.submit(await priced(bench), randomUUID()),
+  );
   return { orderId, storeNumber: bench.storeNumber, orderToken, displayName: 'Maya', stallNumber: 2 };
 }

@@ -1,4 +1,4 @@
-/** The part of the world's contract about time: a slot is kept for one, moves with another choice, and is an order's once. */
+/** The part of the remote ports' contract about time: a slot is kept for one, moves with another choice, and is an order's once. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { slotKey } from '../../domain/slots/question.ts';
@@ -7,8 +7,8 @@ import { none, priced, signedIn, valueOf, type Setup, type WorldBench } from './
 const unavailable = { ok: false, kind: 'refused', code: 'SLOT_UNAVAILABLE' };
 
 export function slotPromises(setup: Setup): void {
-  const ask = ({ world, storeNumber }: WorldBench, mockState: string | null = null) =>
-    world.slots.slots(slotKey({ storeNumber, makeMinutes: 1, mockState }), none);
+  const ask = ({ server, storeNumber }: WorldBench, mockState: string | null = null) =>
+    server.slots.slots(slotKey({ storeNumber, makeMinutes: 1, mockState }), none);
 
   test('slots are up to one hour ahead, earliest first, on the five minutes', async () => {
     const bench = await signedIn(setup);
@@ -30,7 +30,7 @@ export function slotPromises(setup: Setup): void {
 
   test('a reservation is kept for the priced order, moves and ends, and the same key gives the same answer', async () => {
     const bench = await signedIn(setup);
-    const { slots } = bench.world;
+    const { slots } = bench.server;
     const [first = 0, second = 0] = valueOf(await ask(bench)).slice(-2);
     const { orderId } = await priced(bench);
     const key = randomUUID();
@@ -45,7 +45,7 @@ export function slotPromises(setup: Setup): void {
     const bench = await signedIn(setup);
     const { orderId } = await priced(bench);
     const past = Math.floor(Date.now() / 300_000) * 300_000 - 300_000;
-    const { slots } = bench.world;
+    const { slots } = bench.server;
     expect(await slots.reserve({ orderId, startsAt: past }, randomUUID())).toMatchObject(unavailable);
     const unknown = { orderId: 'never-priced', startsAt: past };
     expect(await slots.reserve(unknown, randomUUID())).toMatchObject({ code: 'ORDER_NOT_FOUND' });
@@ -53,7 +53,7 @@ export function slotPromises(setup: Setup): void {
 
   test('an order says its slot and its tip, which are with it afterwards', async () => {
     const bench = await signedIn(setup);
-    const { orders } = bench.world;
+    const { orders } = bench.server;
     const startsAt = valueOf(await ask(bench)).at(-1) ?? 0;
     const order = await priced(bench);
     const asked = { ...order, amount: order.amount + 100, tipAmount: 100, scheduledFor: startsAt };

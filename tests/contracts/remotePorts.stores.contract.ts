@@ -1,4 +1,4 @@
-/** The part of the world's contract about stores: pages, places, single stores, and the nearest however far. */
+/** The part of the remote ports' contract about stores: pages, places, single stores, and the nearest however far. */
 import { expect, test } from 'vitest';
 import type { Spot } from '../../domain/stores/spot.ts';
 import { none, valueOf, type Setup } from './remotePortsBench.ts';
@@ -9,7 +9,7 @@ const ask = (change: object = {}) => ({ place: '', at: downtown, features: [], o
 
 export function locationsPromises(setup: Setup): void {
   test('stores come nearest first, within fifty miles, and the total says how many there are', async () => {
-    const { stores } = setup().world;
+    const { stores } = setup().server;
     const first = valueOf(await stores.search(ask(), none));
     if (first === 'notFound') throw new Error('A spot was taken for an unknown place.');
     const distances = first.stores.map(({ distance }) => distance ?? NaN);
@@ -25,25 +25,25 @@ export function locationsPromises(setup: Setup): void {
   });
 
   test('a filter that no store has leaves none, near and far', async () => {
-    const { stores } = setup().world;
+    const { stores } = setup().server;
     const found = valueOf(await stores.search(ask({ features: ['TB'] }), none));
     expect(found).toMatchObject({ total: 0, stores: [] });
     expect(await stores.nearest(downtown, ['TB'])).toEqual({ ok: true, value: 'notFound' });
   });
 
   test('from far out at sea nothing is near, and the nearest is looked for on its own', async () => {
-    const { stores } = setup().world;
+    const { stores } = setup().server;
     expect(valueOf(await stores.search(ask({ at: atSea }), none))).toMatchObject({ total: 0 });
     expect(valueOf(await stores.nearest(downtown, []))).toMatchObject({ lat: expect.closeTo(47.6, 0) });
   });
 
   test('a store is had by its number, several by theirs, and what is not there is not found', async () => {
-    const { world, storeNumber } = setup();
-    expect(valueOf(await world.stores.byNumber(storeNumber))).toMatchObject({ storeNumber });
-    expect(await world.stores.byNumber('00000')).toEqual({ ok: true, value: 'notFound' });
-    const some = valueOf(await world.stores.some([storeNumber, '00000'], downtown));
+    const { server, storeNumber } = setup();
+    expect(valueOf(await server.stores.byNumber(storeNumber))).toMatchObject({ storeNumber });
+    expect(await server.stores.byNumber('00000')).toEqual({ ok: true, value: 'notFound' });
+    const some = valueOf(await server.stores.some([storeNumber, '00000'], downtown));
     expect(some.map((store) => store.storeNumber)).toEqual([storeNumber]);
-    expect(valueOf(await world.stores.some([storeNumber], atSea))).toEqual([]);
-    expect(valueOf(await world.stores.some([storeNumber], null))).toHaveLength(1);
+    expect(valueOf(await server.stores.some([storeNumber], atSea))).toEqual([]);
+    expect(valueOf(await server.stores.some([storeNumber], null))).toHaveLength(1);
   });
 }

@@ -1,4 +1,4 @@
-/** What the parts of the world's contract share: a browser in front of a world, and the way to an order. */
+/** What the parts of the remote ports' contract share: a browser in front of a server, and the way to an order. */
 import { randomUUID } from 'node:crypto';
 import type { CartLine } from '../../domain/cart/line.ts';
 import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
@@ -7,7 +7,7 @@ import type { Answer, NotModified } from '../../streams/ports.ts';
 import type { SubmittedOrder } from '../../domain/orders/shape.ts';
 
 export interface WorldBench {
-  readonly world: RemotePorts;
+  readonly server: RemotePorts;
   readonly email: string;
   readonly password: string;
   readonly cardId: string;
@@ -45,12 +45,12 @@ export function orderIn(answer: Answer<SubmittedOrder | 'accepted'>): SubmittedO
 
 export async function signedIn(setup: Setup): Promise<WorldBench> {
   const bench = setup();
-  valueOf(await bench.world.session.signIn(bench.email, bench.password));
+  valueOf(await bench.server.session.signIn(bench.email, bench.password));
   return bench;
 }
 
 export async function priced(
-  { world, storeNumber, line, cardId }: WorldBench,
+  { server, storeNumber, line, cardId }: WorldBench,
   quantity = 1,
   asGuest = false,
 ) {
@@ -61,7 +61,7 @@ export async function priced(
     consumptionType: 'CONSUME_OUT_OF_STORE',
     enableTransparentPricing: true,
   } as const;
-  const answer = valueOf(await world.orders.price(request, asGuest, randomUUID(), none));
+  const answer = valueOf(await server.orders.price(request, asGuest, randomUUID(), none));
   if ('refusal' in answer) throw new Error(`Not priced: ${answer.refusal}`);
   return { orderId: answer.orderId, storeNumber, cardId, amount: answer.price };
 }

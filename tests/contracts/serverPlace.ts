@@ -1,6 +1,6 @@
 /**
  * The real server, whole (its own catalog and stores, a database in memory, port 0), and the adapters as the app
- * composes them, each browser with cookies of its own: the real side of world.contract.ts.
+ * composes them, each browser with cookies of its own: the real side of remotePorts.contract.ts.
  */
 import { vi } from 'vitest';
 import { createSystemClock } from '../../server/clock.ts';
@@ -47,7 +47,7 @@ export async function openServerPlace(): Promise<WorldPlace> {
     openBrowser() {
       actAsBrowser(server.url);
       return {
-        world: { ...createRestPorts(endSignal), ...createGraphqlPorts(endSignal) },
+        server: { ...createRestPorts(endSignal), ...createGraphqlPorts(endSignal) },
         email: 'maya@example.com',
         password: 'crema-demo-1',
         cardId: CARD,

@@ -8,22 +8,22 @@ import { openApp } from './openApp.ts';
 async function ordering() {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
-  const world = createFakeRemotePorts(clock);
-  const app = await openApp(browser.openTab(), world, clock);
+  const server = createFakeRemotePorts(clock);
+  const app = await openApp(browser.openTab(), server, clock);
   await app.readyToOrder();
   await clock.advanceAndSettle(2_000);
   const orderId = app.log.world().pricing.priced?.orderId ?? '';
   const callBack = () => app.dispatch({ type: 'order/callBack', data: { orderId } });
   const cut = (isCut: boolean) => {
-    world.cut(isCut);
+    server.cut(isCut);
     if (isCut) browser.goOffline();
     else browser.goOnline();
   };
-  return { clock, browser, world, app, callBack, cut };
+  return { clock, browser, server, app, callBack, cut };
 }
 
 it('is not sent when the network is back, and the cart is as it was', async () => {
-  const { clock, world, app, callBack, cut } = await ordering();
+  const { clock, server, app, callBack, cut } = await ordering();
   cut(true);
   await app.placeOrder();
   await clock.advanceAndSettle(5_000);
@@ -31,19 +31,19 @@ it('is not sent when the network is back, and the cart is as it was', async () =
   expect(app.log.world().order.submission).toBeNull();
   cut(false);
   await clock.advanceAndSettle(60_000);
-  expect(world.submitsReceived).toBe(0);
+  expect(server.submitsReceived).toBe(0);
   expect(app.log.world().cart.lines).toMatchObject([{ lineId: 'l-1', quantity: 1 }]);
   await app.dispatch({ type: 'pricing/refresh', data: {} });
   await clock.advanceAndSettle(2_000);
   await app.placeOrder();
   await clock.advanceAndSettle(2_000);
-  expect(world.placedOrders).toHaveLength(1);
+  expect(server.placedOrders).toHaveLength(1);
   expect(app.log.world().cart.lines).toEqual([]);
 });
 
 it('is called back by another tab, too, while the one that asked is trying', async () => {
-  const { clock, browser, world, app, cut } = await ordering();
-  const second = await openApp(browser.openTab(), world, clock, { seed: 2 });
+  const { clock, browser, server, app, cut } = await ordering();
+  const second = await openApp(browser.openTab(), server, clock, { seed: 2 });
   cut(true);
   await app.placeOrder();
   await clock.advanceAndSettle(5_000);
@@ -51,17 +51,17 @@ it('is called back by another tab, too, while the one that asked is trying', asy
   await second.dispatch({ type: 'order/callBack', data: { orderId } });
   cut(false);
   await clock.advanceAndSettle(60_000);
-  expect(world.submitsReceived).toBe(0);
+  expect(server.submitsReceived).toBe(0);
 });
 
 it('is not called back once it may have arrived', async () => {
-  const { clock, world, app, callBack } = await ordering();
-  world.lose('submit');
-  world.lose('outcome', 3);
+  const { clock, server, app, callBack } = await ordering();
+  server.lose('submit');
+  server.lose('outcome', 3);
   await app.placeOrder();
   await clock.advanceAndSettle(10);
   await callBack();
   expect(app.log.world().order.submission).not.toBeNull();
   await clock.advanceAndSettle(60_000);
-  expect(world.placedOrders).toHaveLength(1);
+  expect(server.placedOrders).toHaveLength(1);
 });

@@ -9,23 +9,23 @@ import { openApp } from './openApp.ts';
 async function placed() {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   const tab = browser.openTab();
-  const app = await openApp(tab, world, clock);
+  const app = await openApp(tab, server, clock);
   await app.readyToOrder();
   await app.placeOrder();
   await clock.advanceAndSettle(100);
   const orderId = lastPlaced(app.log.world());
   const cancel = () => app.dispatch({ type: 'cancellations/cancel', data: { orderId } });
   const known = (of = app) => of.log.world().cancellations.byOrder[orderId];
-  return { clock, browser, world, tab, app, orderId, cancel, known };
+  return { clock, browser, server, tab, app, orderId, cancel, known };
 }
 
 describe('cancelling', () => {
   it('gives the money back, in every tab and on the other device', async () => {
-    const { app, browser, cancel, clock, known, world } = await placed();
-    const other = await openApp(browser.openTab(), world, clock, { seed: 2 });
-    const elsewhere = await openApp(createFakeTabs().openTab(), world, clock, { seed: 3 });
+    const { app, browser, cancel, clock, known, server } = await placed();
+    const other = await openApp(browser.openTab(), server, clock, { seed: 2 });
+    const elsewhere = await openApp(createFakeTabs().openTab(), server, clock, { seed: 3 });
     await elsewhere.signIn();
     await cancel();
     await clock.advanceAndSettle(1_000);
@@ -37,19 +37,19 @@ describe('cancelling', () => {
   });
 
   it('is sent once for two presses, and asked for by key when the answer is lost', async () => {
-    const { cancel, clock, known, world } = await placed();
-    world.lose('cancel');
+    const { cancel, clock, known, server } = await placed();
+    server.lose('cancel');
     await Promise.all([cancel(), cancel()]);
     await clock.advanceAndSettle(60_000);
     expect(known()?.phase).toBe('done');
-    expect(world.cancellations.cancelsReceived).toBe(1);
+    expect(server.cancellations.cancelsReceived).toBe(1);
   });
 
   it('is told that it came too late, and the order goes on', async () => {
-    const { app, cancel, clock, known, orderId, world } = await placed();
-    world.blockSocket(true);
-    world.dropSocket();
-    world.move(orderId, 'Preparing');
+    const { app, cancel, clock, known, orderId, server } = await placed();
+    server.blockSocket(true);
+    server.dropSocket();
+    server.move(orderId, 'Preparing');
     await cancel();
     await clock.advanceAndSettle(10_000);
     expect(known()).toMatchObject({ phase: 'refused', code: 'ORDER_STARTED' });
@@ -57,15 +57,15 @@ describe('cancelling', () => {
   });
 
   it('waits for the network, and outlives the tab', async () => {
-    const { app, browser, cancel, clock, known, tab, world } = await placed();
-    world.cut(true);
+    const { app, browser, cancel, clock, known, tab, server } = await placed();
+    server.cut(true);
     await cancel();
     await clock.advanceAndSettle(100);
     expect(known()?.phase).toBe('asked');
     tab.kill();
     void app.close();
-    world.cut(false);
-    const next = await openApp(browser.openTab(), world, clock, { seed: 4 });
+    server.cut(false);
+    const next = await openApp(browser.openTab(), server, clock, { seed: 4 });
     await clock.advanceAndSettle(60_000);
     expect(known(next)?.phase).toBe('done');
   });

@@ -36,16 +36,16 @@ const around = { around: null, at: null, zoom: null, features: [], store: null, 
 async function openPlace() {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
-  const world = createFakeRemotePorts(clock);
-  const app = await openApp(browser.openTab(), world, clock);
+  const server = createFakeRemotePorts(clock);
+  const app = await openApp(browser.openTab(), server, clock);
   const events = async () => parseEvents(await browser.log.readAfter(0));
-  return { clock, browser, world, app, events };
+  return { clock, browser, server, app, events };
 }
 const search = (place: string) =>
   ({ type: 'locator/search', data: { ...around, place, zoomThreshold: 8 } }) as const;
 
 it('has a cause for every fact of an order, a search and a hearted store, but those that come from outside', async () => {
-  const { app, browser, clock, events, world } = await openPlace();
+  const { app, browser, clock, events, server } = await openPlace();
   await app.readyToOrder();
   app.look.cards();
   app.look.addresses();
@@ -54,7 +54,7 @@ it('has a cause for every fact of an order, a search and a hearted store, but th
   const [startsAt = null] = app.log.world().storeSlots.starts;
   await app.dispatch({ type: 'slots/choose', data: { startsAt } });
   await clock.advanceAndSettle(500);
-  for (const what of ['wallet', 'addresses', 'cart', 'favorites']) world.tell(what);
+  for (const what of ['wallet', 'addresses', 'cart', 'favorites']) server.tell(what);
   await clock.advanceAndSettle(500);
   app.look.menu('menu:99001:en-US');
   app.look.previousOrders();
@@ -65,12 +65,12 @@ it('has a cause for every fact of an order, a search and a hearted store, but th
   await app.placeOrder();
   await clock.advanceAndSettle(2_000);
   app.watchPickup('99001', 't-o-1');
-  world.move('o-1', 'Preparing');
-  world.cut(true);
+  server.move('o-1', 'Preparing');
+  server.cut(true);
   browser.goOffline();
   await app.dispatch(search('Portland'));
   await clock.advanceAndSettle(500);
-  world.cut(false);
+  server.cut(false);
   browser.goOnline();
   await clock.advanceAndSettle(500);
   const facts = (await events()).filter(({ kind }) => kind === 'fact');
@@ -82,7 +82,7 @@ it('has a cause for every fact of an order, a search and a hearted store, but th
 });
 
 it('has the event that made it necessary as the cause of a question, a reservation and a sent change', async () => {
-  const { app, clock, events, world } = await openPlace();
+  const { app, clock, events, server } = await openPlace();
   await app.readyToOrder();
   for (const read of ['cards', 'addresses'] as const) app.look[read]();
   app.look.storeSlots(slotKey({ storeNumber: '99001', makeMinutes: 1, mockState: null }));
@@ -103,7 +103,7 @@ it('has the event that made it necessary as the cause of a question, a reservati
   await app.dispatch({ type: 'slots/choose', data: { startsAt } });
   await clock.advanceAndSettle(500);
   expect(await causeOf('slots/reservationAsked')).toEqual(['slots/chosen', false]);
-  for (const what of ['wallet', 'addresses', 'cart', 'favorites']) world.tell(what);
+  for (const what of ['wallet', 'addresses', 'cart', 'favorites']) server.tell(what);
   await clock.advanceAndSettle(500);
   for (const what of ['wallet', 'addresses', 'cart', 'favorites'])
     expect(await causeOf(`${what}/requested`)).toEqual(['live/changeHeard', what]);
@@ -115,13 +115,13 @@ it('has the event that made it necessary as the cause of a question, a reservati
 });
 
 it('has the sign-out that was not confirmed as the cause of its confirmation', async () => {
-  const { app, clock, events, world, browser } = await openPlace();
+  const { app, clock, events, server, browser } = await openPlace();
   await app.signIn();
-  world.cut(true);
+  server.cut(true);
   browser.goOffline();
   await app.dispatch({ type: 'session/signOut', data: { dropUnsent: true } });
   await clock.advanceAndSettle(100);
-  world.cut(false);
+  server.cut(false);
   browser.goOnline();
   await clock.advanceAndSettle(5_000);
   const all = await events();
@@ -158,12 +158,12 @@ it('has the press of "Sign in" as the cause of a sign-in', async () => {
 });
 
 it('has the failed search as the cause of the one that begins when the network is back', async () => {
-  const { app, browser, clock, events, world } = await openPlace();
-  world.cut(true);
+  const { app, browser, clock, events, server } = await openPlace();
+  server.cut(true);
   browser.goOffline();
   await app.dispatch(search('Seattle'));
   await clock.advanceAndSettle(100);
-  world.cut(false);
+  server.cut(false);
   browser.goOnline();
   await clock.advanceAndSettle(100);
   const [first, again] = (await events()).filter(({ type }) => type === 'locator/searchStarted');
@@ -171,9 +171,9 @@ it('has the failed search as the cause of the one that begins when the network i
 });
 
 it('has the new era as the cause of what begins with it', async () => {
-  const { app, clock, events, world } = await openPlace();
+  const { app, clock, events, server } = await openPlace();
   await app.signIn();
-  world.cut(true);
+  server.cut(true);
   await app.dispatch({ type: 'session/signOut', data: { dropUnsent: true } });
   await clock.advanceAndSettle(100);
   const [era, ...others] = await events();

@@ -8,14 +8,14 @@ import { openApp } from './openApp.ts';
 
 async function flipAgainst(kind: 'server' | 'unreachable' | 'refused') {
   const clock = createVirtualClock();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   const answer: RemoteFailure = { ok: false, kind, code: null, retryAfterSeconds: null };
   const asked: number[] = [];
-  world.stores.flipFavorite = async () => {
+  server.stores.flipFavorite = async () => {
     asked.push(clock.now());
     return answer;
   };
-  const app = await openApp(createFakeTabs().openTab(), world, clock);
+  const app = await openApp(createFakeTabs().openTab(), server, clock);
   await app.signIn();
   await app.dispatch({ type: 'favorites/flip', data: { storeNumber: '99001', favorite: true } });
   await clock.advanceAndSettle(60_000);

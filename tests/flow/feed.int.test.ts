@@ -9,45 +9,45 @@ import { openApp } from './openApp.ts';
 async function member() {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   const tab = browser.openTab();
-  const app = await openApp(tab, world, clock);
+  const app = await openApp(tab, server, clock);
   const statuses: string[] = [];
   app.log.folded$.subscribe((events: readonly AppEvent[]) => {
     for (const event of events) if (event.type === 'order/statusChanged') statuses.push(event.data.status);
   });
   await app.signIn();
   await clock.advanceAndSettle(100);
-  return { clock, browser, world, tab, app, statuses };
+  return { clock, browser, server, tab, app, statuses };
 }
 
 it('applies each step once, however often the channel delivers it', async () => {
-  const { clock, world, app, statuses } = await member();
-  world.move('o-1', 'Received');
-  world.move('o-1', 'Preparing');
+  const { clock, server, app, statuses } = await member();
+  server.move('o-1', 'Received');
+  server.move('o-1', 'Preparing');
   await clock.advanceAndSettle(100);
   expect(app.log.world().live.channel).toBe('socket');
-  world.repeatFeed();
+  server.repeatFeed();
   await clock.advanceAndSettle(100);
-  world.dropSocket();
+  server.dropSocket();
   await clock.advanceAndSettle(30_000);
-  world.move('o-1', 'ReadyForPickup');
+  server.move('o-1', 'ReadyForPickup');
   await clock.advanceAndSettle(30_000);
   expect(statuses).toEqual(['Received', 'Preparing', 'ReadyForPickup']);
 });
 
 it('catches up on what happened while the network was gone', async () => {
-  const { clock, browser, world, app, statuses } = await member();
-  world.move('o-1', 'Received');
+  const { clock, browser, server, app, statuses } = await member();
+  server.move('o-1', 'Received');
   await clock.advanceAndSettle(100);
   browser.goOffline();
-  world.cut(true);
-  world.dropSocket();
-  world.move('o-1', 'Preparing');
-  world.move('o-1', 'ReadyForPickup');
+  server.cut(true);
+  server.dropSocket();
+  server.move('o-1', 'Preparing');
+  server.move('o-1', 'ReadyForPickup');
   await clock.advanceAndSettle(60_000);
   expect(statuses).toEqual(['Received']);
-  world.cut(false);
+  server.cut(false);
   browser.goOnline();
   await clock.advanceAndSettle(5_000);
   expect(statuses).toEqual(['Received', 'Preparing', 'ReadyForPickup']);
@@ -55,33 +55,33 @@ it('catches up on what happened while the network was gone', async () => {
 });
 
 it('polls where sockets are blocked, and says so in the log alone', async () => {
-  const { clock, world, app, statuses } = await member();
-  world.blockSocket(true);
-  world.dropSocket();
+  const { clock, server, app, statuses } = await member();
+  server.blockSocket(true);
+  server.dropSocket();
   await clock.advanceAndSettle(2_000);
-  world.move('o-1', 'Received');
+  server.move('o-1', 'Received');
   await clock.advanceAndSettle(10_000);
   expect(statuses).toEqual(['Received']);
   expect(app.log.world().live.channel).toBe('polling');
 });
 
 it('never shows an earlier status after a later one', async () => {
-  const { clock, world, app } = await member();
-  world.move('o-1', 'PickedUp');
-  world.move('o-1', 'Preparing');
+  const { clock, server, app } = await member();
+  server.move('o-1', 'PickedUp');
+  server.move('o-1', 'Preparing');
   await clock.advanceAndSettle(100);
   expect(app.log.world().order.statuses['o-1']?.status).toBe('PickedUp');
 });
 
 it('is heard by every tab while one alone listens, and another takes over when that one dies', async () => {
-  const { clock, browser, world, tab, app, statuses } = await member();
-  const second = await openApp(browser.openTab(), world, clock, { seed: 2 });
-  world.move('o-1', 'Received');
+  const { clock, browser, server, tab, app, statuses } = await member();
+  const second = await openApp(browser.openTab(), server, clock, { seed: 2 });
+  server.move('o-1', 'Received');
   await clock.advanceAndSettle(100);
   expect(second.log.world().order.statuses['o-1']?.status).toBe('Received');
   tab.kill();
   void app.close();
-  world.move('o-1', 'Preparing');
+  server.move('o-1', 'Preparing');
   await clock.advanceAndSettle(5_000);
   expect(second.log.world().order.statuses['o-1']?.status).toBe('Preparing');
   expect(statuses).toEqual(['Received']);

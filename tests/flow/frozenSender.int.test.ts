@@ -12,8 +12,8 @@ type Moment = 'before it was sent' | 'before it arrived' | 'after it arrived';
 async function frozenAt(moment: Moment) {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
-  const world = createFakeRemotePorts(clock);
-  const { orders } = world;
+  const server = createFakeRemotePorts(clock);
+  const { orders } = server;
   const sender = browser.openTab();
   let letGo = (): void => undefined;
   const hanging = new Promise<void>((resolve) => (letGo = resolve));
@@ -27,8 +27,8 @@ async function frozenAt(moment: Moment) {
     await hanging;
     return orders.submit(order, key);
   };
-  const app = await openApp(sender, { ...world, orders: { ...orders, submit } }, clock);
-  const other = await openApp(browser.openTab(), world, clock, { seed: 2 });
+  const app = await openApp(sender, { ...server, orders: { ...orders, submit } }, clock);
+  const other = await openApp(browser.openTab(), server, clock, { seed: 2 });
   await app.readyToOrder();
   if (moment === 'before it was sent') {
     // It has the write's lock and is frozen before it can write that it sends.
@@ -47,34 +47,34 @@ async function frozenAt(moment: Moment) {
     await clock.advanceAndSettle(60_000);
   };
   const phaseSeen = () => Object.values(other.log.world().outbox.writes)[0]?.phase;
-  return { clock, browser, world, app, other, thaw, phaseSeen };
+  return { clock, browser, server, app, other, thaw, phaseSeen };
 }
 
 describe.each(['before it was sent', 'before it arrived', 'after it arrived'] as const)(
   'a sender that is frozen %s',
   (moment) => {
     it('does not keep the order from being settled by a visible tab', async () => {
-      const { clock, world, other } = await frozenAt(moment);
+      const { clock, server, other } = await frozenAt(moment);
       expect(other.log.world().order.submission).not.toBeNull();
       await clock.advanceAndSettle(SILENCE_MS + 5_000);
-      expect(world.placedOrders).toHaveLength(1);
-      expect(other.log.world().order.successOf).toBe(world.placedOrders[0]?.orderId);
+      expect(server.placedOrders).toHaveLength(1);
+      expect(other.log.world().order.successOf).toBe(server.placedOrders[0]?.orderId);
     });
     it('is no second order when it thaws, and sees what came of it', async () => {
-      const { clock, world, app, other, thaw } = await frozenAt(moment);
+      const { clock, server, app, other, thaw } = await frozenAt(moment);
       await clock.advanceAndSettle(SILENCE_MS + 5_000);
       await thaw();
-      expect(world.placedOrders).toHaveLength(1);
-      expect(app.log.world().order.successOf).toBe(world.placedOrders[0]?.orderId);
+      expect(server.placedOrders).toHaveLength(1);
+      expect(app.log.world().order.successOf).toBe(server.placedOrders[0]?.orderId);
       expect(app.log.world().outbox).toEqual(other.log.world().outbox);
       expect(app.log.world().outbox.writes).toEqual({});
     });
     it('is one order when it thaws while the other is taking over', async () => {
-      const { clock, world, app, thaw } = await frozenAt(moment);
+      const { clock, server, app, thaw } = await frozenAt(moment);
       await clock.advanceAndSettle(SILENCE_MS);
       await thaw();
-      expect(world.placedOrders).toHaveLength(1);
-      expect(app.log.world().order.successOf).toBe(world.placedOrders[0]?.orderId);
+      expect(server.placedOrders).toHaveLength(1);
+      expect(app.log.world().order.successOf).toBe(server.placedOrders[0]?.orderId);
     });
   },
 );
@@ -82,23 +82,23 @@ describe.each(['before it was sent', 'before it arrived', 'after it arrived'] as
 it('a hidden tab does not take over', async () => {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   const sender = browser.openTab();
-  const { orders } = world;
+  const { orders } = server;
   const submit: typeof orders.submit = () => {
     sender.freeze();
     return new Promise(() => undefined);
   };
-  const app = await openApp(sender, { ...world, orders: { ...orders, submit } }, clock);
+  const app = await openApp(sender, { ...server, orders: { ...orders, submit } }, clock);
   const tab = browser.openTab();
-  const other = await openApp(tab, world, clock, { seed: 2 });
+  const other = await openApp(tab, server, clock, { seed: 2 });
   await app.readyToOrder();
   tab.hide();
   void app.placeOrder();
   await clock.advanceAndSettle(5 * SILENCE_MS);
-  expect(world.placedOrders).toHaveLength(0);
+  expect(server.placedOrders).toHaveLength(0);
   tab.show();
   await clock.advanceAndSettle(SILENCE_MS + 5_000);
-  expect(world.placedOrders).toHaveLength(1);
-  expect(other.log.world().order.successOf).toBe(world.placedOrders[0]?.orderId);
+  expect(server.placedOrders).toHaveLength(1);
+  expect(other.log.world().order.successOf).toBe(server.placedOrders[0]?.orderId);
 });

@@ -15,11 +15,11 @@ const withoutFeed: AppOptions['through'] = (ports) => ({
 /** Two devices of one member, each with a log of its own, on one server. */
 async function twoDevices({ isPhonesFeedSilent = false } = {}) {
   const clock = createVirtualClock();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   const open = async (seed: number, through?: AppOptions['through']) => {
     const browser = createFakeTabs({ seed });
     const tab = browser.openTab();
-    return { browser, tab, app: await openApp(tab, world, clock, { seed, ...(through && { through }) }) };
+    return { browser, tab, app: await openApp(tab, server, clock, { seed, ...(through && { through }) }) };
   };
   const [phone, desk] = [await open(1, isPhonesFeedSilent ? withoutFeed : undefined), await open(2)];
   await phone.app.signIn();
@@ -32,7 +32,7 @@ async function twoDevices({ isPhonesFeedSilent = false } = {}) {
     const { previous } = phone.app.log.world().order;
     return previous === null ? [] : ((await phone.app.documents.read(previous.document)) as unknown[]);
   };
-  return { clock, world, phone, desk, balance, listed };
+  return { clock, server, phone, desk, balance, listed };
 }
 
 it("shows another device's purchase at once: the balance, and the order in the list", async () => {
@@ -57,11 +57,11 @@ it('shows a heart that another device gave, and takes away one that it took', as
 it.each(['by polling', 'by coming back to the tab', 'by the network that returns'])(
   'brings balance, list of orders and a heart also where sockets are blocked, %s',
   async (way) => {
-    const { clock, world, phone, desk, balance, listed } = await twoDevices();
+    const { clock, server, phone, desk, balance, listed } = await twoDevices();
     const isFavorite = () => phone.app.log.world().favorites.stores['99001']?.favorite ?? false;
     expect([balance(), (await listed()).length, isFavorite()]).toEqual([2_500, 0, false]);
-    world.blockSocket(true);
-    world.dropSocket();
+    server.blockSocket(true);
+    server.dropSocket();
     if (way === 'by coming back to the tab') phone.tab.hide();
     if (way === 'by the network that returns') phone.browser.goOffline();
     await desk.app.dispatch({ type: 'favorites/flip', data: { storeNumber: '99001', favorite: true } });
@@ -94,12 +94,12 @@ it.each(['coming back to the tab', 'the network that returns'])(
 );
 
 it('asks for the balance after a refusal that contradicts it', async () => {
-  const { clock, world, desk } = await twoDevices();
+  const { clock, server, desk } = await twoDevices();
   const cardsAsked: string[] = [];
   desk.app.log.folded$.subscribe((events) =>
     cardsAsked.push(...events.flatMap(({ type }) => (type === 'wallet/fetched' ? [type] : []))),
   );
-  world.refuseNextSubmit('INSUFFICIENT_BALANCE');
+  server.refuseNextSubmit('INSUFFICIENT_BALANCE');
   await desk.app.placeOrder();
   await clock.advanceAndSettle(1_000);
   expect(desk.app.log.world().order.refusal?.code).toBe('INSUFFICIENT_BALANCE');
@@ -107,16 +107,16 @@ it('asks for the balance after a refusal that contradicts it', async () => {
 });
 
 it('asks for each thing once when it is told of it by the feed, however many tabs are open', async () => {
-  const { clock, world, phone } = await twoDevices();
-  const second = await openApp(phone.browser.openTab(), world, clock, { seed: 3 });
+  const { clock, server, phone } = await twoDevices();
+  const second = await openApp(phone.browser.openTab(), server, clock, { seed: 3 });
   second.look.cards();
   await clock.advanceAndSettle(1_000);
   let answers = 0;
   phone.app.log.folded$.subscribe((events) => {
     answers += events.filter(({ type }) => type === 'wallet/fetched').length;
   });
-  world.tell('wallet');
-  world.tell('somethingNew');
+  server.tell('wallet');
+  server.tell('somethingNew');
   await clock.advanceAndSettle(2_000);
   expect(answers).toBe(1);
   expect(phone.app.log.world().live.cursor).toBe(second.log.world().live.cursor);

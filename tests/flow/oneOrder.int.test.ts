@@ -34,18 +34,18 @@ const ONE_ORDER = { asked: 1, answers: [{ type: 'order/submitted', to: 0 }] };
 async function ready(turn: (what: string) => Promise<void> = async () => undefined) {
   const clock = createVirtualClock();
   const browser = createFakeTabs({ turn });
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   const tab = browser.openTab();
-  const app = await openApp(tab, world, clock);
+  const app = await openApp(tab, server, clock);
   await app.readyToOrder();
-  return { clock, browser, world, tab, app };
+  return { clock, browser, server, tab, app };
 }
 
 /** A press; the tab dies where it uses the log (asks it or hears of it) for the given time; another tab is opened. */
 async function afterDeathAtUseOfTheLog(uses: number) {
   let left = Infinity;
   let die = (): void => undefined;
-  const { app, browser, clock, tab, world } = await ready(async () => {
+  const { app, browser, clock, tab, server } = await ready(async () => {
     if (--left === 0) die();
   });
   die = tab.kill;
@@ -55,70 +55,70 @@ async function afterDeathAtUseOfTheLog(uses: number) {
   left = Infinity;
   tab.kill();
   void app.close();
-  const next = await openApp(browser.openTab(), world, clock, { seed: 3 });
+  const next = await openApp(browser.openTab(), server, clock, { seed: 3 });
   await clock.advanceAndSettle(60_000);
-  return { browser, world, next: next.log.world() };
+  return { browser, server, next: next.log.world() };
 }
 
 describe('placing an order', () => {
   it('makes one order, empties the cart and shows the success', async () => {
-    const { browser, clock, world, app } = await ready();
+    const { browser, clock, server, app } = await ready();
     await app.placeOrder();
     await clock.advanceAndSettle(10);
-    expect(world.placedOrders).toHaveLength(1);
+    expect(server.placedOrders).toHaveLength(1);
     expect(await ordersIn(browser)).toEqual(ONE_ORDER);
     const { cart, order, outbox, pricing, wallet } = app.log.world();
     expect(outbox.writes).toEqual({});
     expect(cart.lines).toEqual([]);
     expect(pricing.priced).toBeNull();
-    expect(order.successOf).toBe(world.placedOrders[0]?.orderId);
+    expect(order.successOf).toBe(server.placedOrders[0]?.orderId);
     expect(wallet.cards[0]?.balance).toBe(2_500 - 545);
   });
 
   it('asks the server what became of it when the answer is lost, and never sends it twice', async () => {
-    const { browser, clock, world, app } = await ready();
-    world.lose('submit');
+    const { browser, clock, server, app } = await ready();
+    server.lose('submit');
     await app.placeOrder();
     await clock.advanceAndSettle(10);
     expect(Object.values(app.log.world().outbox.writes)[0]?.phase).toBe('answerLost');
     await clock.advanceAndSettle(5_000);
-    expect(world.placedOrders).toHaveLength(1);
-    expect(world.submitsReceived).toBe(1);
-    expect(app.log.world().order.successOf).toBe(world.placedOrders[0]?.orderId);
+    expect(server.placedOrders).toHaveLength(1);
+    expect(server.submitsReceived).toBe(1);
+    expect(app.log.world().order.successOf).toBe(server.placedOrders[0]?.orderId);
     expect(await ordersIn(browser)).toEqual(ONE_ORDER);
     expect(app.log.world().outbox.writes).toEqual({});
   });
 
   it('waits unsent while there is no network, and is sent when it returns', async () => {
-    const { clock, world, app, browser } = await ready();
-    world.cut(true);
+    const { clock, server, app, browser } = await ready();
+    server.cut(true);
     browser.goOffline();
     await app.placeOrder();
     await clock.advanceAndSettle(10_000);
-    expect(world.placedOrders).toHaveLength(0);
+    expect(server.placedOrders).toHaveLength(0);
     expect(app.log.world().order.submission).not.toBeNull();
     expect(await ordersIn(browser)).toEqual({ asked: 1, answers: [] });
-    world.cut(false);
+    server.cut(false);
     browser.goOnline();
     await clock.advanceAndSettle(100);
-    expect(world.placedOrders).toHaveLength(1);
+    expect(server.placedOrders).toHaveLength(1);
     expect(await ordersIn(browser)).toEqual(ONE_ORDER);
     expect(app.log.world().outbox.writes).toEqual({});
   });
 
   it('is one order when two tabs press at once', async () => {
-    const { clock, world, app, browser } = await ready();
-    const other = await openApp(browser.openTab(), world, clock, { seed: 2 });
-    world.cut(true);
+    const { clock, server, app, browser } = await ready();
+    const other = await openApp(browser.openTab(), server, clock, { seed: 2 });
+    server.cut(true);
     const presses = await Promise.all([app.placeOrder(), other.placeOrder()]);
-    world.cut(false);
+    server.cut(false);
     await clock.advanceAndSettle(60_000);
-    expect(world.placedOrders).toHaveLength(1);
+    expect(server.placedOrders).toHaveLength(1);
     const types = presses.flatMap((press) =>
       press.status === 'decided' ? press.facts.map(({ type }) => type) : [],
     );
     expect(types.toSorted()).toEqual(['order/submitRefused', 'order/submitRequested']);
-    expect(other.log.world().order.successOf).toBe(world.placedOrders[0]?.orderId);
+    expect(other.log.world().order.successOf).toBe(server.placedOrders[0]?.orderId);
     expect(await ordersIn(browser)).toEqual(ONE_ORDER);
     expect(app.log.world().outbox.writes).toEqual({});
     expect(other.log.world().outbox.writes).toEqual({});
@@ -127,13 +127,13 @@ describe('placing an order', () => {
   it('is one order or none, wherever the tab dies after the press', async () => {
     const asked: number[] = [];
     for (let uses = 1; uses <= 8; uses++) {
-      const { browser, world, next } = await afterDeathAtUseOfTheLog(uses);
+      const { browser, server, next } = await afterDeathAtUseOfTheLog(uses);
       const orders = await ordersIn(browser);
       asked.push(orders.asked);
       expect(orders, `dead at ${uses}`).toEqual(orders.asked === 0 ? { asked: 0, answers: [] } : ONE_ORDER);
-      expect(world.placedOrders).toHaveLength(orders.asked);
+      expect(server.placedOrders).toHaveLength(orders.asked);
       expect(next.cart.lines).toHaveLength(1 - orders.asked);
-      expect(next.order.successOf).toBe(world.placedOrders[0]?.orderId ?? null);
+      expect(next.order.successOf).toBe(server.placedOrders[0]?.orderId ?? null);
       expect(next.outbox.writes).toEqual({});
     }
     // Some died before the order was in the log, some after.
@@ -141,39 +141,39 @@ describe('placing an order', () => {
   });
 
   it('keeps the cart and says why when the server refuses', async () => {
-    const { browser, clock, world, app } = await ready();
-    world.refuseNextSubmit('STORE_CLOSED');
+    const { browser, clock, server, app } = await ready();
+    server.refuseNextSubmit('STORE_CLOSED');
     await app.placeOrder();
     await clock.advanceAndSettle(10);
     expect(app.log.world().order.refusal?.code).toBe('STORE_CLOSED');
     expect(app.log.world().order.submission).toBeNull();
     expect(app.log.world().cart.lines).toHaveLength(1);
-    expect(world.placedOrders).toEqual([]);
+    expect(server.placedOrders).toEqual([]);
     expect(await ordersIn(browser)).toEqual({ asked: 1, answers: [{ type: 'order/refused', to: 0 }] });
     expect(app.log.world().outbox.writes).toEqual({});
   });
 
   it('refuses a price that is older than five minutes', async () => {
-    const { browser, clock, world, app } = await ready();
+    const { browser, clock, server, app } = await ready();
     await clock.advanceAndSettle(5 * 60_000);
     const press = await app.placeOrder();
     expect(press).toMatchObject({
       facts: [{ type: 'order/submitRefused', data: { reason: 'order/pricingStale' } }],
     });
     await clock.advanceAndSettle(60_000);
-    expect(world.placedOrders).toHaveLength(0);
-    expect(world.submitsReceived).toBe(0);
+    expect(server.placedOrders).toHaveLength(0);
+    expect(server.submitsReceived).toBe(0);
     expect(await ordersIn(browser)).toEqual({ asked: 0, answers: [] });
     expect(app.log.world().outbox.writes).toEqual({});
   });
 
   it('holds the sign-out while an order is on its way, unless the person lets it go', async () => {
-    const { clock, world, app } = await ready();
-    world.cut(true);
+    const { clock, server, app } = await ready();
+    server.cut(true);
     await app.placeOrder();
     await app.dispatch({ type: 'session/signOut', data: { dropUnsent: false } });
     expect(app.log.world().signIn.heldBy).toBe(1);
-    world.cut(false);
+    server.cut(false);
     await app.dispatch({ type: 'session/signOut', data: { dropUnsent: true } });
     await clock.advanceAndSettle(10);
     expect(app.log.world().session.member).toBeNull();
@@ -185,9 +185,9 @@ describe('the item limit', () => {
   it('is kept across tabs that add at the same moment', async () => {
     const clock = createVirtualClock();
     const browser = createFakeTabs();
-    const world = createFakeRemotePorts(clock);
+    const server = createFakeRemotePorts(clock);
     const apps = await Promise.all(
-      [1, 2, 3].map((seed) => openApp(browser.openTab(), world, clock, { seed })),
+      [1, 2, 3].map((seed) => openApp(browser.openTab(), server, clock, { seed })),
     );
     const adds = apps.flatMap((app, tab) =>
       Array.from({ length: 10 }, (_, n) =>

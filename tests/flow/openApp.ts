@@ -26,13 +26,13 @@ export interface AppOptions {
   readonly build?: string;
   readonly keepEvents?: number;
   /** What becomes of the remote ports on their way to the client. */
-  readonly through?: (world: RemotePorts, ended: AbortSignal) => RemotePorts;
+  readonly through?: (server: RemotePorts, ended: AbortSignal) => RemotePorts;
 }
 
 /** Answers reach the tab through `tab.guard`, so a killed tab hears nothing more. */
 export async function openApp(
   tab: FakeTab,
-  world: FakeRemotePorts,
+  server: FakeRemotePorts,
   clock: VirtualClock,
   { seed = 1, writer = 1, build = 'test', keepEvents, through = (ports) => ports }: AppOptions = {},
 ) {
@@ -40,9 +40,9 @@ export async function openApp(
   const vault = createMemoryVault(random);
   const isPriceShown$ = new BehaviorSubject(true);
   let position: DevicePosition = { status: 'refused' };
-  const { orders } = world;
+  const { orders } = server;
   const guarded: RemotePorts = {
-    ...world,
+    ...server,
     orders: {
       ...orders,
       submit: (...args) => tab.guard(orders.submit(...args)),

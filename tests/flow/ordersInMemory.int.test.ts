@@ -8,42 +8,42 @@ import { openApp } from './openApp.ts';
 async function inMemory() {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
-  const world = createFakeRemotePorts(clock);
-  const app = await openApp(browser.openTab(), world, clock);
+  const server = createFakeRemotePorts(clock);
+  const app = await openApp(browser.openTab(), server, clock);
   await app.readyToOrder();
   browser.log.die();
-  return { clock, browser, world, app };
+  return { clock, browser, server, app };
 }
 
-const reload = async ({ clock, browser, world }: Awaited<ReturnType<typeof inMemory>>) =>
-  (await openApp(browser.openTab(), world, clock, { seed: 5 })).log.world();
+const reload = async ({ clock, browser, server }: Awaited<ReturnType<typeof inMemory>>) =>
+  (await openApp(browser.openTab(), server, clock, { seed: 5 })).log.world();
 
 it('is placed once, and shown as placed after the reload', async () => {
   const all = await inMemory();
-  const { clock, browser, world, app } = all;
+  const { clock, browser, server, app } = all;
   await app.placeOrder();
   await clock.advanceAndSettle(10);
-  expect(world.placedOrders).toHaveLength(1);
+  expect(server.placedOrders).toHaveLength(1);
   browser.log.recover();
   await clock.advanceAndSettle(60_000);
   const after = await reload(all);
-  expect(after.order.successOf).toBe(world.placedOrders[0]?.orderId);
+  expect(after.order.successOf).toBe(server.placedOrders[0]?.orderId);
   expect(after.outbox.writes).toEqual({});
   expect(after.cart.lines).toEqual([]);
-  expect(world.submitsReceived).toBe(1);
+  expect(server.submitsReceived).toBe(1);
 });
 
 it('is placed once when storage returns while it is on its way', async () => {
   const all = await inMemory();
-  const { clock, browser, world, app } = all;
-  world.lose('submit');
+  const { clock, browser, server, app } = all;
+  server.lose('submit');
   await app.placeOrder();
   await clock.advanceAndSettle(10);
   browser.log.recover();
   await clock.advanceAndSettle(120_000);
-  expect(world.placedOrders).toHaveLength(1);
-  expect(world.submitsReceived).toBe(1);
+  expect(server.placedOrders).toHaveLength(1);
+  expect(server.submitsReceived).toBe(1);
   const after = await reload(all);
   expect(after.outbox.writes).toEqual({});
-  expect(after.order.successOf).toBe(world.placedOrders[0]?.orderId);
+  expect(after.order.successOf).toBe(server.placedOrders[0]?.orderId);
 });

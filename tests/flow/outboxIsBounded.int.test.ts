@@ -10,7 +10,7 @@ const MOST_CALLS = 300;
 
 it('an answer under a wrong id leaves the write in the outbox, and the server is asked for it with waits between', async () => {
   const clock = createVirtualClock();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   let calls = 0;
   const counted = <T>(answer: T): Promise<T> => {
     calls++;
@@ -24,11 +24,11 @@ it('an answer under a wrong id leaves the write in the outbox, and the server is
     writeId: 'of another write',
   } as const;
   const orders = {
-    ...world.orders,
+    ...server.orders,
     submit: () => counted({ ok: true, value: order } as const),
     outcome: () => counted({ ok: true, value: { status: 'done', order } } as const),
   };
-  const app = await openApp(createFakeTabs().openTab(), { ...world, orders }, clock);
+  const app = await openApp(createFakeTabs().openTab(), { ...server, orders }, clock);
   await app.readyToOrder();
   void app.placeOrder();
   await clock.advanceAndSettle(60_000);

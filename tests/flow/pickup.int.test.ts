@@ -9,33 +9,33 @@ import { openApp } from './openApp.ts';
 async function atTheStore() {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   const tab = browser.openTab();
-  const app = await openApp(tab, world, clock);
+  const app = await openApp(tab, server, clock);
   await app.readyToOrder();
   await app.placeOrder();
   await clock.advanceAndSettle(10);
-  const orderToken = world.placedOrders[0]?.orderToken ?? '';
-  const orderId = world.placedOrders[0]?.orderId ?? '';
+  const orderToken = server.placedOrders[0]?.orderToken ?? '';
+  const orderId = server.placedOrders[0]?.orderId ?? '';
   const checkIn = (stall: number | null, by = app) =>
     by.dispatch({
       type: 'pickup/checkIn',
       data: { storeNumber: '99001', orderToken, firstName: 'Maya', stall, stalls: 4 },
     });
   const visit = (by = app) => by.log.world().pickup.visits[orderToken];
-  return { clock, browser, world, tab, app, orderId, orderToken, checkIn, visit };
+  return { clock, browser, server, tab, app, orderId, orderToken, checkIn, visit };
 }
 
 describe('checking in', () => {
   it('tells the barista stall and name once, however often it is pressed and in two tabs', async () => {
-    const { clock, browser, world, app, checkIn, visit } = await atTheStore();
-    const other = await openApp(browser.openTab(), world, clock, { seed: 2 });
-    world.lose('checkIn');
+    const { clock, browser, server, app, checkIn, visit } = await atTheStore();
+    const other = await openApp(browser.openTab(), server, clock, { seed: 2 });
+    server.lose('checkIn');
     const presses = await Promise.all([checkIn(2), checkIn(2), checkIn(3, other), checkIn(2)]);
     const requests = presses.flatMap((press) => (press.status === 'decided' ? press.facts : []));
     expect(requests.map(({ type }) => type)).toEqual(['pickup/checkInRequested']);
     await clock.advanceAndSettle(10_000);
-    expect(world.pickup.arrivals).toMatchObject([{ displayName: 'Maya', storeNumber: '99001' }]);
+    expect(server.pickup.arrivals).toMatchObject([{ displayName: 'Maya', storeNumber: '99001' }]);
     expect(visit()).toMatchObject({ phase: 'here' });
     expect(visit(other)).toEqual(visit());
     const asked = app.log.world().outbox.writes;
@@ -43,8 +43,8 @@ describe('checking in', () => {
   });
 
   it('shows on another device, which may change the stall for both', async () => {
-    const { clock, world, app, orderToken, checkIn, visit } = await atTheStore();
-    const phone = await openApp(createFakeTabs().openTab(), world, clock, { seed: 9 });
+    const { clock, server, app, orderToken, checkIn, visit } = await atTheStore();
+    const phone = await openApp(createFakeTabs().openTab(), server, clock, { seed: 9 });
     const seen: string[] = [];
     for (const [name, each] of [
       ['car', app],
@@ -63,9 +63,9 @@ describe('checking in', () => {
     await clock.advanceAndSettle(100);
     expect(visit(phone)).toMatchObject({ phase: 'here', here: { stallNumber: 4 } });
     expect(visit()).toMatchObject({ phase: 'here', here: { stallNumber: 4 } });
-    expect(world.pickup.arrivals).toHaveLength(1);
+    expect(server.pickup.arrivals).toHaveLength(1);
     const before = seen.length;
-    world.pickup.notify();
+    server.pickup.notify();
     await clock.advanceAndSettle(100);
     expect(seen).toHaveLength(before);
     expect(seen).toContain('phone 2');
@@ -73,48 +73,48 @@ describe('checking in', () => {
   });
 
   it('without a spot, or with one that is not there, sends nothing', async () => {
-    const { app, clock, world, checkIn } = await atTheStore();
+    const { app, clock, server, checkIn } = await atTheStore();
     for (const stall of [null, 0, 5, 1.5]) await checkIn(stall);
     await clock.advanceAndSettle(10);
-    expect(world.pickup.checkInsReceived).toBe(0);
+    expect(server.pickup.checkInsReceived).toBe(0);
     expect(app.log.world().pickupFetch.missing).toBe('stall');
   });
 
   it('waits for the network and is sent when it returns', async () => {
-    const { browser, clock, world, checkIn, visit } = await atTheStore();
-    world.cut(true);
+    const { browser, clock, server, checkIn, visit } = await atTheStore();
+    server.cut(true);
     browser.goOffline();
     await checkIn(2);
     await clock.advanceAndSettle(60_000);
     expect(visit()?.phase).toBe('submitting');
-    world.cut(false);
+    server.cut(false);
     browser.goOnline();
     await clock.advanceAndSettle(100);
     expect(visit()?.phase).toBe('here');
-    expect(world.pickup.arrivals).toHaveLength(1);
+    expect(server.pickup.arrivals).toHaveLength(1);
   });
 
   it('is finished by the next tab when this one dies in the middle', async () => {
-    const { browser, clock, world, tab, app, checkIn, visit } = await atTheStore();
-    world.cut(true);
+    const { browser, clock, server, tab, app, checkIn, visit } = await atTheStore();
+    server.cut(true);
     await checkIn(3);
     tab.kill();
     void app.close();
-    world.cut(false);
-    const next = await openApp(browser.openTab(), world, clock, { seed: 3 });
+    server.cut(false);
+    const next = await openApp(browser.openTab(), server, clock, { seed: 3 });
     await clock.advanceAndSettle(10_000);
     expect(visit(next)).toMatchObject({ phase: 'here', stallNumber: 3 });
-    expect(world.pickup.arrivals).toHaveLength(1);
+    expect(server.pickup.arrivals).toHaveLength(1);
   });
 
   it('refused goes back to idle, says why, and may be tried again', async () => {
-    const { app, clock, world, checkIn, visit } = await atTheStore();
-    world.pickup.openCurbside('99001', false);
+    const { app, clock, server, checkIn, visit } = await atTheStore();
+    server.pickup.openCurbside('99001', false);
     await checkIn(1);
     await clock.advanceAndSettle(10);
     expect(visit()).toMatchObject({ phase: 'idle', refusal: 'CURBSIDE_UNAVAILABLE' });
     expect(app.log.world().notices.latest?.code).toBe('pickup/checkInFailed');
-    world.pickup.openCurbside('99001', true);
+    server.pickup.openCurbside('99001', true);
     await checkIn(1);
     await clock.advanceAndSettle(10);
     expect(visit()?.phase).toBe('here');
@@ -123,7 +123,7 @@ describe('checking in', () => {
 
 describe('what changes at the store', () => {
   it('arrives by the socket, by polling where there is none, once each and never backwards', async () => {
-    const { app, clock, world, orderId, orderToken } = await atTheStore();
+    const { app, clock, server, orderId, orderToken } = await atTheStore();
     const seen: string[] = [];
     app.log.folded$.subscribe((events: readonly AppEvent[]) => {
       for (const { type, data } of events) {
@@ -133,20 +133,20 @@ describe('what changes at the store', () => {
     });
     const stop = app.watchPickup('99001', orderToken);
     await clock.advanceAndSettle(100);
-    world.pickup.openCurbside('99001', false);
+    server.pickup.openCurbside('99001', false);
     await clock.advanceAndSettle(100);
-    world.blockSocket(true);
-    world.dropSocket();
-    world.move(orderId, 'Preparing');
+    server.blockSocket(true);
+    server.dropSocket();
+    server.move(orderId, 'Preparing');
     await clock.advanceAndSettle(10_000);
-    world.blockSocket(false);
+    server.blockSocket(false);
     await clock.advanceAndSettle(60_000);
-    world.pickup.openCurbside('99001', true);
-    world.pickup.notify();
+    server.pickup.openCurbside('99001', true);
+    server.pickup.notify();
     await clock.advanceAndSettle(100);
     expect(seen).toEqual(['READY', 'Received', 'UNAVAILABLE', 'Preparing', 'READY']);
     stop();
-    world.pickup.openCurbside('99001', false);
+    server.pickup.openCurbside('99001', false);
     await clock.advanceAndSettle(60_000);
     expect(seen).toHaveLength(5);
   });

@@ -8,14 +8,14 @@ import { openApp } from './openApp.ts';
 
 async function checkInAgainst(kind: 'server' | 'unreachable') {
   const clock = createVirtualClock();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   const answer: RemoteFailure = { ok: false, kind, code: null, retryAfterSeconds: null };
   let received = 0;
-  world.pickup.checkIn = async () => {
+  server.pickup.checkIn = async () => {
     received++;
     return answer;
   };
-  const app = await openApp(createFakeTabs().openTab(), world, clock);
+  const app = await openApp(createFakeTabs().openTab(), server, clock);
   await app.dispatch({
     type: 'pickup/checkIn',
     data: { storeNumber: '99001', orderToken: 'TOKEN', firstName: 'Maya', stall: 2, stalls: 4 },
@@ -33,10 +33,10 @@ it('gives up on a broken server after three tries', async () => {
 
 it('tells another stall in place of one that got no answer three times, and never the older one again', async () => {
   const clock = createVirtualClock();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   const timeout: RemoteFailure = { ok: false, kind: 'timeout', code: null, retryAfterSeconds: null };
   const stalls: number[] = [];
-  world.pickup.checkIn = async ({ storeNumber, stallNumber }) => {
+  server.pickup.checkIn = async ({ storeNumber, stallNumber }) => {
     stalls.push(stallNumber);
     if (stallNumber === 2) return timeout;
     return {
@@ -44,7 +44,7 @@ it('tells another stall in place of one that got no answer three times, and neve
       value: { arrivalId: 'a-1', storeNumber, stallNumber, arrivedAt: clock.now(), revision: 1 },
     };
   };
-  const app = await openApp(createFakeTabs().openTab(), world, clock);
+  const app = await openApp(createFakeTabs().openTab(), server, clock);
   const press = (stall: number) => {
     const data = { storeNumber: '99001', orderToken: 'TOKEN', firstName: 'Maya', stall, stalls: 4 };
     return app.dispatch({ type: 'pickup/checkIn', data });
@@ -60,19 +60,19 @@ it('tells another stall in place of one that got no answer three times, and neve
 
 it('keeps the newer stall where the request of the older check-in reaches the server after it', async () => {
   const clock = createVirtualClock();
-  const world = createFakeRemotePorts(clock);
-  const { checkIn } = world.pickup;
+  const server = createFakeRemotePorts(clock);
+  const { checkIn } = server.pickup;
   const late: Parameters<typeof checkIn>[] = [];
-  world.pickup.checkIn = async (arrival, key) => {
+  server.pickup.checkIn = async (arrival, key) => {
     if (arrival.stallNumber !== 2) return checkIn(arrival, key);
     late.push([arrival, key]);
     return { ok: false, kind: 'timeout', code: null, retryAfterSeconds: null };
   };
-  const app = await openApp(createFakeTabs().openTab(), world, clock);
+  const app = await openApp(createFakeTabs().openTab(), server, clock);
   await app.readyToOrder();
   await app.placeOrder();
   await clock.advanceAndSettle(10);
-  const orderToken = world.placedOrders[0]?.orderToken ?? '';
+  const orderToken = server.placedOrders[0]?.orderToken ?? '';
   const press = (stall: number) => {
     const data = { storeNumber: '99001', orderToken, firstName: 'Maya', stall, stalls: 4 };
     return app.dispatch({ type: 'pickup/checkIn', data });
@@ -84,7 +84,7 @@ it('keeps the newer stall where the request of the older check-in reaches the se
   await clock.advanceAndSettle(1_000);
   for (const [arrival, key] of late) await checkIn(arrival, key);
   await clock.advanceAndSettle(60_000);
-  expect(world.pickup.arrivals).toMatchObject([{ stallNumber: 3 }]);
+  expect(server.pickup.arrivals).toMatchObject([{ stallNumber: 3 }]);
   expect(app.log.world().pickup.visits[orderToken]?.here).toMatchObject({ stallNumber: 3 });
 });
 

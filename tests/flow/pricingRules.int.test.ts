@@ -10,10 +10,10 @@ const MINUTE = 60_000;
 
 async function ready(rules: Partial<PricingRules> = {}) {
   const clock = createVirtualClock();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   const prices: PriceRequest[] = [];
   const pages: boolean[] = [];
-  const app = await openApp(createFakeTabs().openTab(), world, clock, {
+  const app = await openApp(createFakeTabs().openTab(), server, clock, {
     through: (ports) => ({
       ...ports,
       orders: {
@@ -34,25 +34,25 @@ async function ready(rules: Partial<PricingRules> = {}) {
       },
     }),
   });
-  return { clock, world, app, prices, pages };
+  return { clock, server, app, prices, pages };
 }
 
 it('a store’s are asked for while it is looked at, again after two minutes, and at once after an order', async () => {
-  const { clock, world, app } = await ready();
+  const { clock, server, app } = await ready();
   await app.readyToOrder();
-  expect(world.orders.rulesAsked).toBe(0);
+  expect(server.orders.rulesAsked).toBe(0);
   app.look.pricingRules('99001');
   await clock.advanceAndSettle(10);
-  expect(world.orders.rulesAsked).toBe(1);
+  expect(server.orders.rulesAsked).toBe(1);
   expect(app.log.world().pricingRules.byStore['99001']?.known).toMatchObject({ currency: 'USD' });
   await clock.advanceAndSettle(MINUTE);
-  expect(world.orders.rulesAsked).toBe(1);
+  expect(server.orders.rulesAsked).toBe(1);
   await app.placeOrder();
   await clock.advanceAndSettle(100);
-  expect(world.placedOrders).toHaveLength(1);
-  expect(world.orders.rulesAsked).toBe(2);
+  expect(server.placedOrders).toHaveLength(1);
+  expect(server.orders.rulesAsked).toBe(2);
   await clock.advanceAndSettle(3 * MINUTE);
-  expect(world.orders.rulesAsked).toBeGreaterThan(2);
+  expect(server.orders.rulesAsked).toBeGreaterThan(2);
 });
 
 it('the server’s flags count, not those that came with the page', async () => {

@@ -12,9 +12,9 @@ const key = slotKey({ storeNumber: store.storeNumber, makeMinutes: 1, mockState:
 async function paying() {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   const tab = browser.openTab();
-  const app = await openApp(tab, world, clock);
+  const app = await openApp(tab, server, clock);
   await app.readyToOrder();
   const stopLooking = app.look.storeSlots(key);
   await clock.advanceAndSettle(10);
@@ -25,11 +25,11 @@ async function paying() {
   const state = (of = app) => of.log.world().slotChoice;
   /** Past the quiet time, the request and its answer. */
   const settle = () => clock.advanceAndSettle(400);
-  const { slotBooks } = world.slots;
+  const { slotBooks } = server.slots;
   return {
     clock,
     browser,
-    world,
+    server,
     tab,
     app,
     stopLooking,
@@ -46,7 +46,7 @@ async function paying() {
 
 describe('choosing a time', () => {
   it('reserves the slot for the priced order, and the order has it', async () => {
-    const { app, choose, clock, first, settle, slotBooks, state, world } = await paying();
+    const { app, choose, clock, first, settle, slotBooks, state, server } = await paying();
     await choose(first);
     await settle();
     const orderId = app.log.world().pricing.priced?.orderId ?? '';
@@ -54,20 +54,20 @@ describe('choosing a time', () => {
     expect(state().told).toMatchObject({ orderId, startsAt: first });
     await app.placeOrder();
     await clock.advanceAndSettle(100);
-    expect(world.placedOrders[0]?.pickupTime.earliest).toBe(first);
+    expect(server.placedOrders[0]?.pickupTime.earliest).toBe(first);
     expect(app.log.world().order.placed[orderId]?.scheduledFor).toBe(first);
     expect(state()).toEqual({ chosen: null, told: null, isLost: false });
   });
 
   it('moves the reservation, one request at a time, so that the last choice counts', async () => {
-    const { choose, first, second, settle, slotBooks, third, world } = await paying();
+    const { choose, first, second, settle, slotBooks, third, server } = await paying();
     await choose(first);
     await choose(second);
     await settle();
     await choose(third);
     await settle();
     // The first was replaced before it was asked for.
-    expect(world.slots.reservationsReceived).toEqual([second, third]);
+    expect(server.slots.reservationsReceived).toEqual([second, third]);
     expect(slotBooks.reserved?.startsAt).toBe(third);
   });
 
@@ -88,7 +88,7 @@ describe('choosing a time', () => {
   });
 
   it('keeps the slot for a new price, and says nothing twice', async () => {
-    const { app, choose, clock, first, settle, slotBooks, world } = await paying();
+    const { app, choose, clock, first, settle, slotBooks, server } = await paying();
     await choose(first);
     await settle();
     await app.dispatch({ type: 'cart/addItem', data: { line: latte('l-2'), limit: LIMIT } });
@@ -96,25 +96,25 @@ describe('choosing a time', () => {
     const orderId = app.log.world().pricing.priced?.orderId;
     expect(slotBooks.reserved).toEqual({ orderId, startsAt: first });
     await clock.advanceAndSettle(60_000);
-    expect(world.slots.reservationsReceived).toEqual([first, first]);
+    expect(server.slots.reservationsReceived).toEqual([first, first]);
   });
 });
 
 describe('a slot that others took', () => {
   it('is cleared and flagged, and the slots are asked for again', async () => {
-    const { app, choose, first, settle, slotBooks, state, world } = await paying();
-    const asked = world.slots.slotsAsked;
+    const { app, choose, first, settle, slotBooks, state, server } = await paying();
+    const asked = server.slots.slotsAsked;
     slotBooks.take(first);
     await choose(first);
     await settle();
     expect(state()).toMatchObject({ chosen: null, isLost: true });
-    expect(world.slots.slotsAsked).toBe(asked + 1);
+    expect(server.slots.slotsAsked).toBe(asked + 1);
     expect(app.log.world().storeSlots.starts).not.toContain(first);
   });
 
   it('refuses the order, in every tab: it stays in the cart, for another time', async () => {
-    const { app, browser, choose, clock, first, settle, slotBooks, state, world } = await paying();
-    const other = await openApp(browser.openTab(), world, clock, { seed: 2 });
+    const { app, browser, choose, clock, first, settle, slotBooks, state, server } = await paying();
+    const other = await openApp(browser.openTab(), server, clock, { seed: 2 });
     await choose(first);
     await settle();
     slotBooks.take(first);
@@ -125,51 +125,51 @@ describe('a slot that others took', () => {
       expect(state(tab)).toMatchObject({ chosen: null, isLost: true });
       expect(tab.log.world().cart.lines).toHaveLength(1);
     }
-    expect(world.placedOrders).toEqual([]);
+    expect(server.placedOrders).toEqual([]);
   });
 });
 
 describe('over tabs, reloads and a lost network', () => {
   it('two tabs agree, and one of them asks', async () => {
-    const { browser, choose, clock, first, second, settle, state, world } = await paying();
-    const other = await openApp(browser.openTab(), world, clock, { seed: 2 });
+    const { browser, choose, clock, first, second, settle, state, server } = await paying();
+    const other = await openApp(browser.openTab(), server, clock, { seed: 2 });
     await choose(first);
     await choose(second, other);
     await settle();
     expect(state(other)).toEqual(state());
     expect(state().told?.startsAt).toBe(second);
-    expect(world.slots.reservationsReceived).toEqual([second]);
+    expect(server.slots.reservationsReceived).toEqual([second]);
   });
 
   it('a tab that dies leaves the choice to the next visit, which reserves it', async () => {
-    const { app, browser, choose, clock, first, settle, slotBooks, tab, world } = await paying();
+    const { app, browser, choose, clock, first, settle, slotBooks, tab, server } = await paying();
     await choose(first);
     tab.kill();
     void app.close();
-    const next = await openApp(browser.openTab(), world, clock, { seed: 2 });
+    const next = await openApp(browser.openTab(), server, clock, { seed: 2 });
     await settle();
     expect(next.log.world().slotChoice.chosen?.startsAt).toBe(first);
     expect(slotBooks.reserved?.startsAt).toBe(first);
   });
 
   it('the answer that was lost is asked for again with the same key, and the slot is reserved once', async () => {
-    const { choose, clock, first, settle, state, world } = await paying();
-    world.lose('reserve');
+    const { choose, clock, first, settle, state, server } = await paying();
+    server.lose('reserve');
     await choose(first);
     await settle();
     await clock.advanceAndSettle(5_000);
     expect(state().told?.expiresAt).not.toBeNull();
-    expect(world.slots.reservationsReceived).toEqual([first, first]);
+    expect(server.slots.reservationsReceived).toEqual([first, first]);
   });
 
   it('without a network the choice stays, and is reserved when it returns', async () => {
-    const { browser, choose, first, settle, slotBooks, state, world, clock } = await paying();
-    world.cut(true);
+    const { browser, choose, first, settle, slotBooks, state, server, clock } = await paying();
+    server.cut(true);
     browser.goOffline();
     await choose(first);
     await settle();
     expect(state()).toMatchObject({ chosen: { startsAt: first }, told: null });
-    world.cut(false);
+    server.cut(false);
     browser.goOnline();
     await clock.advanceAndSettle(2_000);
     expect(slotBooks.reserved?.startsAt).toBe(first);
@@ -178,28 +178,28 @@ describe('over tabs, reloads and a lost network', () => {
 
 describe('the slots', () => {
   it('are asked for again after half a minute, while they are looked at', async () => {
-    const { clock, stopLooking, world } = await paying();
-    expect(world.slots.slotsAsked).toBe(1);
+    const { clock, stopLooking, server } = await paying();
+    expect(server.slots.slotsAsked).toBe(1);
     await clock.advanceAndSettle(40_000);
-    expect(world.slots.slotsAsked).toBe(2);
+    expect(server.slots.slotsAsked).toBe(2);
     stopLooking();
     await clock.advanceAndSettle(120_000);
-    expect(world.slots.slotsAsked).toBe(2);
+    expect(server.slots.slotsAsked).toBe(2);
   });
 });
 
 describe('a tip', () => {
   it('is paid with the order, is on its receipt, and goes back with a cancellation', async () => {
-    const { app, clock, world } = await paying();
+    const { app, clock, server } = await paying();
     await app.dispatch({ type: 'pricing/chooseTip', data: { tipAmount: 200 } });
     await app.placeOrder();
     await clock.advanceAndSettle(100);
-    expect(world.placedOrders[0]?.total).toBe(745);
-    const orders = await world.orders.previous({ locale: 'en-US', place: null, isPricingEnabled: true });
+    expect(server.placedOrders[0]?.total).toBe(745);
+    const orders = await server.orders.previous({ locale: 'en-US', place: null, isPricingEnabled: true });
     expect(orders).toMatchObject({ ok: true, value: [{ subtotal: 545, tipAmount: 200, total: 745 }] });
     expect(app.log.world().wallet.cards[0]?.balance).toBe(2_500 - 745);
     expect(app.log.world().pricing.tipAmount).toBe(0);
-    const { orderId } = world.placedOrders[0] ?? { orderId: '' };
+    const { orderId } = server.placedOrders[0] ?? { orderId: '' };
     await app.dispatch({ type: 'cancellations/cancel', data: { orderId } });
     await clock.advanceAndSettle(100);
     await app.dispatch({ type: 'wallet/refresh', data: {} });
@@ -208,10 +208,10 @@ describe('a tip', () => {
   });
 
   it('is removed, in every tab, when the order goes to a store that takes none', async () => {
-    const { app, browser, clock, world } = await paying();
-    const other = await openApp(browser.openTab(), world, clock, { seed: 2 });
+    const { app, browser, clock, server } = await paying();
+    const other = await openApp(browser.openTab(), server, clock, { seed: 2 });
     await app.dispatch({ type: 'pricing/chooseTip', data: { tipAmount: 200 } });
-    world.orders.takeNoTipsAt('2');
+    server.orders.takeNoTipsAt('2');
     await app.dispatch({ type: 'locator/selectStore', data: { store: { ...store, storeNumber: '2' } } });
     await clock.advanceAndSettle(1_000);
     for (const tab of [app, other])

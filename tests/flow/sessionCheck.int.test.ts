@@ -9,13 +9,13 @@ import { openApp } from './openApp.ts';
 async function visit(change: (session: SessionPort) => Partial<SessionPort> = () => ({})) {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
-  const world = createFakeRemotePorts(clock);
-  const session = { ...world.session, ...change(world.session) };
+  const server = createFakeRemotePorts(clock);
+  const session = { ...server.session, ...change(server.session) };
   const open = async (seed = 1) => {
-    const app = await openApp(browser.openTab(), { ...world, session }, clock, { seed });
+    const app = await openApp(browser.openTab(), { ...server, session }, clock, { seed });
     return { app, isOpen: () => app.log.world().sessionCheck.isOpen };
   };
-  return { clock, browser, world, open };
+  return { clock, browser, server, open };
 }
 
 describe('the question who is signed in', () => {
@@ -51,7 +51,7 @@ describe('the question who is signed in', () => {
     expect(without.isOpen()).toBe(false);
 
     const cut = await visit();
-    cut.world.cut(true);
+    cut.server.cut(true);
     const refused = await cut.open();
     await cut.clock.advanceAndSettle(10);
     expect(refused.isOpen()).toBe(false);

@@ -10,11 +10,11 @@ import { LIMIT, openApp } from './openApp.ts';
 
 async function twoDevices() {
   const clock = createVirtualClock();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   const open = async (seed: number) => {
     const browser = createFakeTabs({ seed });
     const tab = browser.openTab();
-    const app = await openApp(tab, world, clock, { seed });
+    const app = await openApp(tab, server, clock, { seed });
     return {
       ...{ browser, tab, app },
       add: (lineId: string, quantity = 1) =>
@@ -34,7 +34,7 @@ async function twoDevices() {
   };
   const [phone, desk] = [await open(1), await open(2)];
   const settle = (ms = 5_000) => clock.advanceAndSettle(ms);
-  return { clock, world, phone, desk, settle };
+  return { clock, server, phone, desk, settle };
 }
 async function member() {
   const devices = await twoDevices();
@@ -68,8 +68,8 @@ describe("a member's cart", () => {
   });
 
   it('replaces a line that was edited on every device and in another tab; the later of two edits stays, no piece is lost', async () => {
-    const { clock, world, phone, desk, settle } = await member();
-    const second = await openApp(phone.browser.openTab(), world, clock, { seed: 7 });
+    const { clock, server, phone, desk, settle } = await member();
+    const second = await openApp(phone.browser.openTab(), server, clock, { seed: 7 });
     await phone.add('a', 2);
     await settle();
     await phone.edit('a', 'L', 2);
@@ -104,17 +104,17 @@ describe("a member's cart", () => {
   });
 
   it('keeps what is changed without a network, and joins it when it is back', async () => {
-    const { world, phone, desk, settle } = await member();
+    const { server, phone, desk, settle } = await member();
     await phone.add('a');
     await settle();
-    world.cut(true);
-    world.dropSocket();
+    server.cut(true);
+    server.dropSocket();
     phone.browser.goOffline();
     await phone.add('b');
     await phone.change('a', 0);
     await settle(60_000);
     expect(phone.cart()).toEqual({ b: 1 });
-    world.cut(false);
+    server.cut(false);
     await desk.add('c');
     phone.browser.goOnline();
     await settle(40_000);
@@ -146,13 +146,13 @@ describe("a member's cart", () => {
   });
 
   it('counts a change once though its answer is lost twice, and a tab dies with it', async () => {
-    const { clock, world, phone, desk, settle } = await member();
-    world.lose('change', 2);
+    const { clock, server, phone, desk, settle } = await member();
+    server.lose('change', 2);
     await phone.add('a', 2);
     await settle(400);
     phone.tab.kill();
     void phone.app.close();
-    const next = await openApp(phone.browser.openTab(), world, clock, { seed: 3 });
+    const next = await openApp(phone.browser.openTab(), server, clock, { seed: 3 });
     await settle(60_000);
     expect(desk.cart()).toEqual({ a: 2 });
     expect(next.log.world().cart.lines).toMatchObject([{ lineId: 'a', quantity: 2 }]);
@@ -189,7 +189,7 @@ it('converges for any order of presses on two devices, with lost answers and a l
   });
   await fc.assert(
     fc.asyncProperty(fc.array(press, { maxLength: 25 }), async (presses) => {
-      const { world, phone, desk, settle } = await member();
+      const { server, phone, desk, settle } = await member();
       for (const { on, what, line } of presses) {
         const device = on === 'phone' ? phone : desk;
         const before = device.cart()[line] ?? 0;
@@ -198,14 +198,14 @@ it('converges for any order of presses on two devices, with lost answers and a l
         if (what === 'fewer' && before > 0) await device.change(line, before - 1);
         if (what === 'remove' && before > 0) await device.change(line, 0);
         if (what === 'edit' && before > 0) await device.edit(line, on, Math.max(1, before - 1));
-        if (what === 'lose') world.lose('change');
-        if (what === 'cut') world.cut(true);
-        if (what === 'mend') world.cut(false);
-        if (what === 'again') world.repeatFeed();
+        if (what === 'lose') server.lose('change');
+        if (what === 'cut') server.cut(true);
+        if (what === 'mend') server.cut(false);
+        if (what === 'again') server.repeatFeed();
         if (what === 'wait') await settle(300);
         expect(itemCount(device.app.log.world().cart.lines)).toBeLessThanOrEqual(LIMIT);
       }
-      world.cut(false);
+      server.cut(false);
       await settle(120_000);
       expect([phone.cart(), phone.sizes()]).toEqual([desk.cart(), desk.sizes()]);
       expect(phone.app.log.world().cart.shared?.pending).toEqual([]);

@@ -34,11 +34,11 @@ async function openPlace({ roundTripMs = 40, seed = 1 } = {}) {
       slow = { reached: () => resolve(release), free };
     });
   const tab = browser.openTab();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   const network = watchRemotePorts(clock, roundTripMs);
-  const app = await openApp(tab, world, clock, { seed, through: network.through, keepEvents: 30 });
+  const app = await openApp(tab, server, clock, { seed, through: network.through, keepEvents: 30 });
   const left = () => ({ ...tab.held(), timers: clock.timers(), open: network.open() });
-  return { clock, browser, tab, world, network, app, left, holdAppend };
+  return { clock, browser, tab, server, network, app, left, holdAppend };
 }
 type Place = Awaited<ReturnType<typeof openPlace>>;
 
@@ -60,9 +60,9 @@ const steps: readonly ((place: Place) => unknown)[] = [
   ({ app }) => app.dispatch({ type: 'favorites/flip', data: { storeNumber: '99001', favorite: true } }),
   ({ app }) => app.dispatch({ type: 'menu/refresh', data: { key: MENU } }),
   ({ app }) => app.dispatch({ type: 'session/signOut', data: { dropUnsent: true } }),
-  ({ world }) => world.lose('submit'),
-  ({ world }) => world.blockSocket(true),
-  ({ world }) => world.dropSocket(),
+  ({ server }) => server.lose('submit'),
+  ({ server }) => server.blockSocket(true),
+  ({ server }) => server.dropSocket(),
   ({ browser }) => browser.goOffline(),
   ({ browser }) => browser.goOnline(),
   ({ browser }) => browser.log.fillUp(),
@@ -119,8 +119,8 @@ describe('a client that is stopped', () => {
   });
 
   it('tells the other tabs what it was writing', async () => {
-    const { app, browser, clock, world, holdAppend } = await openPlace();
-    const other = await openApp(browser.openTab(), world, clock, { seed: 2 });
+    const { app, browser, clock, server, holdAppend } = await openPlace();
+    const other = await openApp(browser.openTab(), server, clock, { seed: 2 });
     await clock.advanceAndSettle(100);
     const held = holdAppend();
     const underWay = app.dispatch({ type: 'cart/addItem', data: { line: latte('l-1'), limit: LIMIT } });
@@ -133,16 +133,16 @@ describe('a client that is stopped', () => {
   });
 
   it('may be stopped again, and leaves the log to the next one', async () => {
-    const { app, browser, clock, world } = await openPlace();
+    const { app, browser, clock, server } = await openPlace();
     await app.dispatch({ type: 'cart/addItem', data: { line: latte('l-1'), limit: LIMIT } });
     await Promise.all([app.close(), app.close()]);
     await app.close();
-    const next = await openApp(browser.openTab(), world, clock, { seed: 2 });
+    const next = await openApp(browser.openTab(), server, clock, { seed: 2 });
     expect(next.log.world().cart.lines).toHaveLength(1);
   });
 
   it('leaves an order to the next one, which is placed once', async () => {
-    const { app, browser, clock, world } = await openPlace({ roundTripMs: 5 });
+    const { app, browser, clock, server } = await openPlace({ roundTripMs: 5 });
     void app.signIn();
     await clock.advanceAndSettle(200);
     await app.dispatch({ type: 'locator/selectStore', data: { store } });
@@ -153,10 +153,10 @@ describe('a client that is stopped', () => {
     await clock.advanceAndSettle(2);
     await app.close();
     expect(app.log.world().order.placed).toEqual({});
-    const next = await openApp(browser.openTab(), world, clock, { seed: 2 });
+    const next = await openApp(browser.openTab(), server, clock, { seed: 2 });
     await clock.advanceAndSettle(5_000);
     expect(Object.keys(next.log.world().order.placed)).toHaveLength(1);
-    expect(world.placedOrders).toHaveLength(1);
+    expect(server.placedOrders).toHaveLength(1);
   });
 
   it('leaves nothing at whatever moment it is stopped', async () => {

@@ -11,9 +11,9 @@ import { LIMIT, openApp } from './openApp.ts';
 
 async function devices() {
   const clock = createVirtualClock();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   const open = async (seed: number) => {
-    const app = await openApp(createFakeTabs({ seed }).openTab(), world, clock, { seed });
+    const app = await openApp(createFakeTabs({ seed }).openTab(), server, clock, { seed });
     const choose = (number: string) => {
       const store = selectedStoreOf(fakeStore(number), clock.now());
       return app.dispatch({ type: 'locator/selectStore', data: { store } });
@@ -28,7 +28,7 @@ async function devices() {
   const settle = (ms = 5_000) => clock.advanceAndSettle(ms);
   await phone.app.signIn();
   await settle();
-  return { clock, world, phone, desk, settle };
+  return { clock, server, phone, desk, settle };
 }
 
 describe('the store of the cart', () => {
@@ -87,11 +87,11 @@ describe('the store of the cart', () => {
   });
 
   it('that was given up before the server answered does not come back with the answer, nor does the one before', async () => {
-    const { world, phone, desk, settle } = await devices();
+    const { server, phone, desk, settle } = await devices();
     await phone.choose('99001');
     await phone.add('a');
     await settle();
-    world.lose('change');
+    server.lose('change');
     await phone.choose('99002');
     await settle(300);
     await phone.leave();

@@ -9,18 +9,18 @@ import { noQuery, type LocatorQuery } from '../../domain/stores/query.ts';
 import { hasMovedAway } from '../../domain/stores/results.ts';
 import { openApp } from './openApp.ts';
 
-async function visitor(change: (world: FakeRemotePorts) => FakeRemotePorts = (world) => world) {
+async function visitor(change: (server: FakeRemotePorts) => FakeRemotePorts = (server) => server) {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
-  const world = createFakeRemotePorts(clock);
-  const app = await openApp(browser.openTab(), change(world), clock);
+  const server = createFakeRemotePorts(clock);
+  const app = await openApp(browser.openTab(), change(server), clock);
   const search = (query: Partial<LocatorQuery>, isMenu = false) =>
     app.dispatch({ type: 'locator/search', data: { ...noQuery, ...query, isMenu, zoomThreshold: 8 } });
   const locator = () => {
     const world = app.log.world();
     return { ...locatorOf(world), ...world.storeSelection };
   };
-  return { clock, browser, world, app, search, locator };
+  return { clock, browser, server, app, search, locator };
 }
 
 const seattle = { lat: 47.60621, lng: -122.33207 };
@@ -41,7 +41,7 @@ describe('a search', () => {
   });
 
   it('loads the next page once, however often the end of the list is met, and then no more', async () => {
-    const { app, clock, search, locator, world } = await visitor();
+    const { app, clock, search, locator, server } = await visitor();
     await search({ place: 'Seattle' });
     await clock.advanceAndSettle(10);
     const more = () => app.dispatch({ type: 'locator/loadMore', data: {} });
@@ -51,7 +51,7 @@ describe('a search', () => {
     expect(locator().storeNumbers).toHaveLength(60);
     await more();
     await clock.advanceAndSettle(10);
-    expect(world.stores.searchesAsked).toBe(2);
+    expect(server.stores.searchesAsked).toBe(2);
   });
 
   it('says that nobody knows the place, and empties the list', async () => {
@@ -64,23 +64,23 @@ describe('a search', () => {
   });
 
   it('asks nothing when the view is too far out', async () => {
-    const { clock, search, locator, world } = await visitor();
+    const { clock, search, locator, server } = await visitor();
     await search({ at: seattle, zoom: 5 });
     await search({});
     await clock.advanceAndSettle(10);
     expect(locator().status).toBe('tooWide');
-    expect(world.stores.searchesAsked).toBe(0);
+    expect(server.stores.searchesAsked).toBe(0);
   });
 
   it('keeps the stores of before when there is no network, and the last ones on the device for the next visit', async () => {
-    const { app, clock, browser, world, search, locator } = await visitor();
+    const { app, clock, browser, server, search, locator } = await visitor();
     await search({ place: 'Seattle' });
     await clock.advanceAndSettle(10);
-    world.cut(true);
+    server.cut(true);
     await search({ place: 'Portland' });
     await clock.advanceAndSettle(10);
     expect(locator()).toMatchObject({ status: 'failed', failure: 'offline', total: 60 });
-    const next = await openApp(browser.openTab(), world, clock, { seed: 5 });
+    const next = await openApp(browser.openTab(), server, clock, { seed: 5 });
     const { last } = next.log.world().area;
     expect(last?.placeName).toBe('Seattle, WA');
     expect(await next.documents.read(last?.document ?? '')).toHaveLength(50);
@@ -88,13 +88,13 @@ describe('a search', () => {
   });
 
   it('begins again by itself when the network returns', async () => {
-    const { clock, browser, world, search, locator } = await visitor();
-    world.cut(true);
+    const { clock, browser, server, search, locator } = await visitor();
+    server.cut(true);
     browser.goOffline();
     await search({ place: 'Portland' });
     await clock.advanceAndSettle(10);
     expect(locator().failure).toBe('offline');
-    world.cut(false);
+    server.cut(false);
     browser.goOnline();
     await clock.advanceAndSettle(10);
     expect(locator()).toMatchObject({ status: 'found', placeName: 'Portland, OR', failure: null });
@@ -138,13 +138,13 @@ describe('answers', () => {
         fc.constantFrom(...places),
         async (order, last) => {
           const waiting: (() => void)[] = [];
-          const { clock, search, locator } = await visitor((world) => ({
-            ...world,
+          const { clock, search, locator } = await visitor((server) => ({
+            ...server,
             // The getter of the fake does not survive a spread; nobody asks for it here.
             stores: {
-              ...world.stores,
+              ...server.stores,
               search: async (query, signal) => {
-                const answer = await world.stores.search(query, signal);
+                const answer = await server.stores.search(query, signal);
                 await new Promise<void>((go) => waiting.push(go));
                 return answer;
               },

@@ -13,7 +13,7 @@ type Held = 'search' | 'some' | 'nearest';
 /** A visitor whose answers of one kind come when `letGo` says, by the order in which they were asked. */
 async function visitorWaitingFor(held: Held) {
   const clock = createVirtualClock();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   const waiting: (() => void)[] = [];
   let isHolding = false;
   const holding = <A extends unknown[], R>(kind: Held, ask: (...asked: A) => Promise<R>) =>
@@ -22,7 +22,7 @@ async function visitorWaitingFor(held: Held) {
       if (isHolding && kind === held) await new Promise<void>((go) => waiting.push(go));
       return answer;
     };
-  const { search, some, nearest, ...rest } = world.stores;
+  const { search, some, nearest, ...rest } = server.stores;
   const stores: StoresPort = {
     ...rest,
     search: holding('search', search),
@@ -32,7 +32,7 @@ async function visitorWaitingFor(held: Held) {
   const app = await openApp(
     createFakeTabs().openTab(),
     // The getter of the fake does not survive a spread; nobody asks for it here.
-    { ...world, stores: stores as typeof world.stores },
+    { ...server, stores: stores as typeof server.stores },
     clock,
   );
   const folded: string[] = [];

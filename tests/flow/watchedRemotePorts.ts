@@ -10,7 +10,7 @@ import { transports } from '../../src/compose/generated/transports.ts';
 import type { Answer } from '../../streams/ports.ts';
 
 export interface WatchedRemotePorts {
-  readonly through: (world: RemotePorts, ended: AbortSignal) => RemotePorts;
+  readonly through: (server: RemotePorts, ended: AbortSignal) => RemotePorts;
   /** Requests and subscriptions under way. */
   open(): number;
   /** How often anything was asked. */
@@ -65,9 +65,9 @@ export function watchRemotePorts(clock: VirtualClock, roundTripMs: number): Watc
     ) as P;
 
   return {
-    through: (world, ended) =>
+    through: (server, ended) =>
       Object.fromEntries(
-        Object.keys(transports).map((noun) => [noun, watched(world[noun as keyof RemotePorts], ended)]),
+        Object.keys(transports).map((noun) => [noun, watched(server[noun as keyof RemotePorts], ended)]),
       ) as unknown as RemotePorts,
     open: () => open,
     asked: () => asked,

@@ -20,10 +20,10 @@ const failed = (kind: RemoteFailure['kind'], retryAfterSeconds: number | null = 
 async function ready(onOutcome: () => Outcome | undefined = () => undefined) {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
-  const world = createFakeRemotePorts(clock);
-  const { outcome } = world.orders;
-  world.orders.outcome = async (key) => onOutcome() ?? outcome(key);
-  const app = await openApp(browser.openTab(), world, clock);
+  const server = createFakeRemotePorts(clock);
+  const { outcome } = server.orders;
+  server.orders.outcome = async (key) => onOutcome() ?? outcome(key);
+  const app = await openApp(browser.openTab(), server, clock);
   const told: string[] = [];
   const ofTheCart = new Set<string>();
   app.log.folded$.subscribe((events) => {
@@ -34,13 +34,13 @@ async function ready(onOutcome: () => Outcome | undefined = () => undefined) {
   });
   await app.readyToOrder();
   const phase = () => Object.values(app.log.world().outbox.writes)[0]?.phase;
-  return { clock, browser, world, app, told, phase };
+  return { clock, browser, server, app, told, phase };
 }
 
 describe('a write that meets no network', () => {
   it('is said not to have been sent, and nobody is said to have been asked', async () => {
-    const { clock, world, app, told, phase } = await ready();
-    world.cut(true);
+    const { clock, server, app, told, phase } = await ready();
+    server.cut(true);
     await app.placeOrder();
     await clock.advanceAndSettle(10);
     expect(told).toEqual(['outbox/sent', 'outbox/notSent']);
@@ -48,20 +48,20 @@ describe('a write that meets no network', () => {
   });
   it('is said to have never arrived only where the server said that it never saw the key', async () => {
     let asked = 0;
-    const { clock, world, app, told } = await ready(() => void asked++);
-    const { submit } = world.orders;
-    world.orders.submit = async (...order) => (asked === 0 ? failed('unreachable') : submit(...order));
+    const { clock, server, app, told } = await ready(() => void asked++);
+    const { submit } = server.orders;
+    server.orders.submit = async (...order) => (asked === 0 ? failed('unreachable') : submit(...order));
     await app.placeOrder();
     await clock.advanceAndSettle(5_000);
     expect(asked).toBe(1);
     expect(told).toEqual(['outbox/sent', 'outbox/answerLost', 'outbox/neverArrived', 'outbox/sent']);
-    expect(world.placedOrders).toHaveLength(1);
+    expect(server.placedOrders).toHaveLength(1);
   });
   it('is said to be resumed where it is the same however often it arrives', async () => {
-    const { clock, world, app, told } = await ready();
-    const { flipFavorite } = world.stores;
+    const { clock, server, app, told } = await ready();
+    const { flipFavorite } = server.stores;
     let isLost = true;
-    world.stores.flipFavorite = async (...flip) => {
+    server.stores.flipFavorite = async (...flip) => {
       const answer = await flipFavorite(...flip);
       if (!isLost) return answer;
       isLost = false;
@@ -73,9 +73,9 @@ describe('a write that meets no network', () => {
     expect(app.log.world().outbox.writes).toEqual({});
   });
   it('is sent again no sooner than a busy server asks', async () => {
-    const { clock, world, app } = await ready();
+    const { clock, server, app } = await ready();
     const sentAt: number[] = [];
-    world.stores.flipFavorite = async () => {
+    server.stores.flipFavorite = async () => {
       sentAt.push(clock.now());
       return failed('server', 12);
     };
@@ -89,10 +89,10 @@ describe('a write that meets no network', () => {
 describe('an order whose key the server no longer knows', () => {
   async function forgotten(isPlaced: boolean) {
     const it = await ready(() => ({ ok: true, value: { status: 'unknown' } }));
-    const { app, clock, world } = it;
-    const { submit } = world.orders;
+    const { app, clock, server } = it;
+    const { submit } = server.orders;
     let submits = 0;
-    world.orders.submit = async (order, key) => {
+    server.orders.submit = async (order, key) => {
       if (++submits > 1) return { ...failed('refused'), code: 'ALREADY_SUBMITTED' };
       if (isPlaced) await submit(order, key);
       return failed('timeout');
@@ -103,10 +103,10 @@ describe('an order whose key the server no longer knows', () => {
   }
 
   it('is found among the orders, and not told as refused', async () => {
-    const { app, world } = await forgotten(true);
-    expect(world.placedOrders).toHaveLength(1);
+    const { app, server } = await forgotten(true);
+    expect(server.placedOrders).toHaveLength(1);
     expect(app.log.world().order.refusal).toBeNull();
-    expect(app.log.world().order.successOf).toBe(world.placedOrders[0]?.orderId);
+    expect(app.log.world().order.successOf).toBe(server.placedOrders[0]?.orderId);
     expect(app.log.world().outbox.writes).toEqual({});
   });
   it('is told as refused where it is not among them', async () => {
@@ -120,11 +120,11 @@ describe('an order that was sent, and then the session is over', () => {
   async function signedOutByTheServer(hasArrived: boolean) {
     let isOver = false;
     const it = await ready(() => (isOver ? failed('unauthenticated') : undefined));
-    const { app, clock, world } = it;
-    const { session } = world;
-    const { submit } = world.orders;
+    const { app, clock, server } = it;
+    const { session } = server;
+    const { submit } = server.orders;
     let submits = 0;
-    world.orders.submit = async (order, key) => {
+    server.orders.submit = async (order, key) => {
       submits++;
       if (isOver) return failed('unauthenticated');
       if (submits > 1) return submit(order, key);
@@ -151,16 +151,16 @@ describe('an order that was sent, and then the session is over', () => {
     expect(told.filter((type) => type === 'outbox/signInAwaited')).toHaveLength(1);
   });
   it.each([true, false])('is one order after sign-in (it had arrived: %s)', async (hasArrived) => {
-    const { app, world, signInAgain } = await signedOutByTheServer(hasArrived);
+    const { app, server, signInAgain } = await signedOutByTheServer(hasArrived);
     await signInAgain();
-    expect(world.placedOrders).toHaveLength(1);
-    expect(app.log.world().order.successOf).toBe(world.placedOrders[0]?.orderId);
+    expect(server.placedOrders).toHaveLength(1);
+    expect(app.log.world().order.successOf).toBe(server.placedOrders[0]?.orderId);
     expect(app.log.world().outbox.writes).toEqual({});
   });
   it('is not taken as refused when a second sending meets it', async () => {
-    const { app, clock, world, phase } = await ready();
+    const { app, clock, server, phase } = await ready();
     let submits = 0;
-    world.orders.submit = async () => failed(++submits === 1 ? 'unreachable' : 'unauthenticated');
+    server.orders.submit = async () => failed(++submits === 1 ? 'unreachable' : 'unauthenticated');
     await app.placeOrder();
     await clock.advanceAndSettle(10_000);
     expect(submits).toBe(2);
@@ -168,8 +168,8 @@ describe('an order that was sent, and then the session is over', () => {
     expect(phase()).toBe('signInNeeded');
   });
   it('is refused where the session was over before anything was sent', async () => {
-    const { app, clock, world } = await ready();
-    world.orders.submit = async () => failed('unauthenticated');
+    const { app, clock, server } = await ready();
+    server.orders.submit = async () => failed('unauthenticated');
     await app.placeOrder();
     await clock.advanceAndSettle(10_000);
     expect(app.log.world().order.refusal?.code).toBe('UNAUTHENTICATED');

@@ -12,21 +12,21 @@ const HOUR = 3_600_000;
 
 async function shopping() {
   const clock = createVirtualClock();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   const held = createHeldAnswers();
   let isHolding = false;
-  const { price } = world.orders;
+  const { price } = server.orders;
   const heldPrice = held.hold(price);
-  const orders: typeof world.orders = {
-    ...world.orders,
+  const orders: typeof server.orders = {
+    ...server.orders,
     price: (...asked) => (isHolding ? heldPrice(...asked) : price(...asked)),
   };
   const browser = createFakeTabs();
   const tab = browser.openTab();
-  const app = await openApp(tab, { ...world, orders }, clock);
+  const app = await openApp(tab, { ...server, orders }, clock);
   let shown = app;
   const openOther = async () => {
-    shown = await openApp(browser.openTab(), { ...world, orders }, clock, { seed: 2 });
+    shown = await openApp(browser.openTab(), { ...server, orders }, clock, { seed: 2 });
   };
   await app.dispatch({ type: 'locator/selectStore', data: { store } });
   const status = () => priceStatus(shown.log.world(), clock.now());
@@ -83,13 +83,13 @@ it('a price from the future is stale', async () => {
 
 it('an answer that is forgotten as soon as it is written down is not asked for in a loop', async () => {
   const clock = createVirtualClock();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   let asked = 0;
-  world.menu.product = async () => {
+  server.menu.product = async () => {
     asked++;
     return { ok: true, value: { name: 'Latte' } as never };
   };
-  const app = await openApp(createFakeTabs().openTab(), world, clock);
+  const app = await openApp(createFakeTabs().openTab(), server, clock);
   // More than the log keeps are looked at, so that each answer pushes another out.
   const keys = Array.from({ length: 85 }, (_, index) => `product:${index}:hot:national:en-US`);
   keys.forEach((key) => app.look.menu(key));

@@ -9,11 +9,11 @@ import type { FeedEntry } from '../../streams/feed/port.ts';
 import { createHeldAnswers } from '../flow/heldAnswers.ts';
 import { openApp } from '../flow/openApp.ts';
 
-async function member(change: (world: FakeRemotePorts) => Partial<FakeRemotePorts>) {
+async function member(change: (server: FakeRemotePorts) => Partial<FakeRemotePorts>) {
   const clock = createVirtualClock();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   const browser = createFakeTabs();
-  const app = await openApp(browser.openTab(), { ...world, ...change(world) }, clock);
+  const app = await openApp(browser.openTab(), { ...server, ...change(server) }, clock);
   await app.signIn();
   await clock.advanceAndSettle(100);
   const leave = async () => {

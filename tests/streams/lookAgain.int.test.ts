@@ -7,18 +7,18 @@ import { openApp, store } from '../flow/openApp.ts';
 
 it("a store's details are asked for again at once when the look is renewed in the turn in which they grow stale", async () => {
   const clock = createVirtualClock();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   const tab = createFakeTabs().openTab();
   let calls = 0;
-  const { byNumber } = world.stores;
+  const { byNumber } = server.stores;
   const stores = {
-    ...world.stores,
+    ...server.stores,
     byNumber: (storeNumber: string) => {
       calls++;
       return byNumber(storeNumber);
     },
   };
-  const app = await openApp(tab, { ...world, stores }, clock);
+  const app = await openApp(tab, { ...server, stores }, clock);
   let end = app.look.storeDetails(store.storeNumber);
   await clock.advanceAndSettle(100);
   expect(calls).toBe(1);

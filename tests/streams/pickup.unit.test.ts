@@ -50,8 +50,8 @@ async function atTheStore() {
   log.folded$.subscribe((batch) => events.push(...batch));
   const news$ = new Subject<PickupState>();
   const asked: string[] = [];
-  const world = createFakeRemotePorts(clock);
-  const server = {
+  const server = createFakeRemotePorts(clock);
+  const answers = {
     subscribe: (): Observable<PickupState> => news$,
     state: async (): Promise<Answer<PickupState>> => failed('unreachable'),
     store: async (): Promise<Answer<StoreLocation | 'notFound'>> => failed('offline'),
@@ -62,20 +62,20 @@ async function atTheStore() {
   const needs = {
     ...{ log, tabs, clock, documents },
     stores: {
-      ...world.stores,
-      byNumber: (storeNumber: string) => (note('store', storeNumber), server.store()),
+      ...server.stores,
+      byNumber: (storeNumber: string) => (note('store', storeNumber), answers.store()),
     },
     pickup: {
-      ...world.pickup,
-      subscribe: (store: string, token: string | null) => (note('socket', store, token), server.subscribe()),
-      state: (store: string, token: string | null) => (note('state', store, token), server.state()),
+      ...server.pickup,
+      subscribe: (store: string, token: string | null) => (note('socket', store, token), answers.subscribe()),
+      state: (store: string, token: string | null) => (note('state', store, token), answers.state()),
     },
   };
   const { look, running } = createReadRunner(needs, storeDetails(needs as unknown as ReadPorts));
   let endLook = (): void => undefined;
   const settle = () => clock.advanceAndSettle(10);
   return {
-    ...{ asked, browser, clock, documents, events, log, needs, port, running, server, settle },
+    ...{ asked, browser, clock, documents, events, log, needs, port, running, answers, settle },
     told: () => events.map(({ type, data }) => ({ type, data })),
     watch: (token: string | null = 'token-1') => watchPickup(needs, '99001', token),
     want() {
@@ -200,20 +200,20 @@ describe('listening', () => {
   });
 
   it('asks every four seconds where there is no socket, and takes what is answered', async () => {
-    const { asked, clock, server, told, watch } = await atTheStore();
-    server.subscribe = () => new Observable((subscriber) => subscriber.error(failed('unreachable')));
+    const { asked, clock, answers, told, watch } = await atTheStore();
+    answers.subscribe = () => new Observable((subscriber) => subscriber.error(failed('unreachable')));
     watch();
     await clock.advanceAndSettle(3_999);
     expect(asked).toEqual(['socket 99001 token-1', 'state 99001 token-1']);
     expect(told()).toEqual([]);
-    server.state = async () => ({ ok: true, value: stateOf() });
+    answers.state = async () => ({ ok: true, value: stateOf() });
     await clock.advanceAndSettle(1);
     expect(asked).toHaveLength(3);
     expect(told()).toHaveLength(1);
   });
 
   it('waits without a network, and listens again when it returns', async () => {
-    const { asked, browser, clock, hear, server, told, watch } = await atTheStore();
+    const { asked, browser, clock, hear, answers, told, watch } = await atTheStore();
     browser.goOffline();
     watch();
     await clock.advanceAndSettle(60_000);
@@ -224,7 +224,7 @@ describe('listening', () => {
     browser.goOffline();
     await hear(stateOf());
     expect(told()).toEqual([]);
-    server.subscribe = () => NEVER;
+    answers.subscribe = () => NEVER;
     browser.goOnline();
     expect(asked).toHaveLength(2);
   });
@@ -236,8 +236,8 @@ describe('the details of the store', () => {
   const here = async (): Promise<Answer<StoreLocation>> => ({ ok: true, value: store });
 
   it('are fetched when someone looks, and named by what asked', async () => {
-    const { asked, documents, events, log, port, server, settle, want } = await atTheStore();
-    server.store = here;
+    const { asked, documents, events, log, port, answers, settle, want } = await atTheStore();
+    answers.store = here;
     want();
     await settle();
     expect(asked).toEqual(['store 99001']);
@@ -250,8 +250,8 @@ describe('the details of the store', () => {
   });
 
   it('are believed for five minutes, and not longer', async () => {
-    const { asked, clock, log, server, settle, want } = await atTheStore();
-    server.store = here;
+    const { asked, clock, log, answers, settle, want } = await atTheStore();
+    answers.store = here;
     want();
     await settle();
     const age = () => clock.now() - (log.world().pickup.stores['99001']?.fetchedAt ?? 0);
@@ -267,8 +267,8 @@ describe('the details of the store', () => {
   });
 
   it('are fetched sooner when another store was chosen meanwhile', async () => {
-    const { asked, log, server, settle, want } = await atTheStore();
-    server.store = here;
+    const { asked, log, answers, settle, want } = await atTheStore();
+    answers.store = here;
     want();
     await settle();
     const chosen = { type: 'locator/storeSelected', data: { store: selected } } as const;
@@ -284,8 +284,8 @@ describe('the details of the store', () => {
     [failed('server', 'UNEXPECTED_ERROR'), { kind: 'server', code: 'UNEXPECTED_ERROR' }],
     [{ ok: true, value: 'notFound' } as const, { kind: 'refused', code: 'STORE_NOT_FOUND' }],
   ])('that cannot be had are said to be so: %j', async (answer, why) => {
-    const { events, log, server, settle, want } = await atTheStore();
-    server.store = async () => answer;
+    const { events, log, answers, settle, want } = await atTheStore();
+    answers.store = async () => answer;
     want();
     await settle();
     expect(log.world().pickupFetch.byStore['99001']).toEqual({

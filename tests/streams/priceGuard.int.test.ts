@@ -11,10 +11,10 @@ import { LIMIT, openApp, store } from '../flow/openApp.ts';
 
 async function askingForAPrice() {
   const clock = createVirtualClock();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   const held = createHeldAnswers();
-  const orders = { ...world.orders, price: held.hold(world.orders.price) };
-  const app = await openApp(createFakeTabs().openTab(), { ...world, orders }, clock);
+  const orders = { ...server.orders, price: held.hold(server.orders.price) };
+  const app = await openApp(createFakeTabs().openTab(), { ...server, orders }, clock);
   const written: string[] = [];
   const dropped: FactOf<'pricing/dropped'>[] = [];
   const asked: string[] = [];

@@ -20,7 +20,7 @@ type Call = (...args: unknown[]) => Promise<Answer<unknown>>;
 interface Case {
   readonly name: string;
   /** Where the read's call is, so that a test can hold it back or fail it. */
-  readonly port: (world: FakeRemotePorts) => Record<string, unknown>;
+  readonly port: (server: FakeRemotePorts) => Record<string, unknown>;
   readonly call: string;
   readonly asked: string;
   readonly answered: string;
@@ -106,8 +106,8 @@ const looked = cases.filter(({ isAskedByPerson }) => isAskedByPerson !== true);
 async function open(each: Case) {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
-  const world = createFakeRemotePorts(clock);
-  const port = each.port(world);
+  const server = createFakeRemotePorts(clock);
+  const port = each.port(server);
   const real = port[each.call] as Call;
   const waiting: (() => void)[] = [];
   const signals: (AbortSignal | undefined)[] = [];
@@ -122,7 +122,7 @@ async function open(each: Case) {
     return plan.partial-- > 0 ? { ...answer, isPartial: true, retryAfterSeconds: null } : answer;
   };
   const openTab = async (seed: number, tab: FakeTab = browser.openTab()) => {
-    const app = await openApp(tab, world, clock, { seed });
+    const app = await openApp(tab, server, clock, { seed });
     app.isPriceShown$.next(false);
     const written: string[] = [];
     app.log.folded$.subscribe((events) => written.push(...events.map(({ type }) => type)));
@@ -396,10 +396,10 @@ describe.each(rows)('the request of $name', ({ isIts, ask }) => {
   it('is aborted when its era ends', async () => {
     const clock = createVirtualClock();
     const browser = createFakeTabs();
-    const world = createFakeRemotePorts(clock);
+    const server = createFakeRemotePorts(clock);
     const signals: (AbortSignal | undefined)[] = [];
     let isHeld = false;
-    for (const [noun, port] of Object.entries(world).filter(([, each]) => typeof each === 'object'))
+    for (const [noun, port] of Object.entries(server).filter(([, each]) => typeof each === 'object'))
       for (const [method, real] of Object.entries(port as Record<string, unknown>)) {
         if (typeof real !== 'function' || !isIts(noun, method)) continue;
         (port as Record<string, unknown>)[method] = (...args: unknown[]): unknown => {
@@ -408,7 +408,7 @@ describe.each(rows)('the request of $name', ({ isIts, ask }) => {
           return new Promise(() => undefined);
         };
       }
-    const app = await openApp(browser.openTab(), world, clock);
+    const app = await openApp(browser.openTab(), server, clock);
     app.isPriceShown$.next(false);
     await app.signIn();
     await app.dispatch({ type: 'locator/selectStore', data: { store } });

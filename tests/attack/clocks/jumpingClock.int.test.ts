@@ -33,7 +33,7 @@ async function open(seed: number) {
   };
   const clock = createVirtualClock();
   // The server has a clock of its own, which nobody sets.
-  const world = createFakeRemotePorts({ now: () => clock.scheduler.now() });
+  const server = createFakeRemotePorts({ now: () => clock.scheduler.now() });
   let asked = 0;
   const counted =
     <A extends unknown[], R>(call: (...args: A) => R) =>
@@ -41,15 +41,15 @@ async function open(seed: number) {
       asked++;
       return call(...args);
     };
-  world.menu.menu = counted(world.menu.menu);
-  world.wallet.cards = counted(world.wallet.cards);
-  world.orders.previous = counted(world.orders.previous);
-  world.orders.price = counted(world.orders.price);
-  world.stores.favorites = counted(world.stores.favorites);
-  world.stores.byNumber = counted(world.stores.byNumber);
+  server.menu.menu = counted(server.menu.menu);
+  server.wallet.cards = counted(server.wallet.cards);
+  server.orders.previous = counted(server.orders.previous);
+  server.orders.price = counted(server.orders.price);
+  server.stores.favorites = counted(server.stores.favorites);
+  server.stores.byNumber = counted(server.stores.byNumber);
   const browser = createFakeTabs({ seed: seed + 1 });
-  const app = await openApp(browser.openTab(), world, clock, { seed: seed * 2 + 1 });
-  const other = await openApp(browser.openTab(), world, clock, { seed: seed * 2 + 2 });
+  const app = await openApp(browser.openTab(), server, clock, { seed: seed * 2 + 1 });
+  const other = await openApp(browser.openTab(), server, clock, { seed: seed * 2 + 2 });
   await app.signIn();
   await app.dispatch({ type: 'locator/selectStore', data: { store } });
   for (const each of [app, other])
@@ -57,7 +57,7 @@ async function open(seed: number) {
       look(look === each.look.menu ? MENU : '99001');
   for (const each of [app, other]) for (const look of [each.look.cards, each.look.previousOrders]) look();
   await clock.advanceAndSettle(1_000);
-  return { pick, clock, world, browser, app, other, takeAsked: () => [asked, (asked = 0)][0] ?? 0 };
+  return { pick, clock, server, browser, app, other, takeAsked: () => [asked, (asked = 0)][0] ?? 0 };
 }
 type Session = Awaited<ReturnType<typeof open>>;
 
@@ -70,7 +70,7 @@ const steps: readonly ((session: Session, name: string) => Promise<unknown> | vo
     return void other.dispatch({ type: 'cart/changeQuantity', data });
   },
   ({ app }) => app.placeOrder(),
-  ({ world, pick }) => world.lose(pick(2) === 0 ? 'price' : 'submit'),
+  ({ server, pick }) => server.lose(pick(2) === 0 ? 'price' : 'submit'),
   ({ browser }) => {
     browser.goOffline();
     browser.goOnline();
@@ -111,7 +111,7 @@ it('a session in two tabs goes on as if nobody had set the clock', { timeout: 60
   const runs = attackRuns(SESSIONS_IN_TESTS);
   for (let seed = 1; seed <= runs; seed++) {
     const session = await open(seed);
-    const { pick, clock, app, world, takeAsked } = session;
+    const { pick, clock, app, server, takeAsked } = session;
     for (let index = 0; index < STEPS; index++) {
       const where = `seed ${seed}, step ${index}`;
       await steps[pick(steps.length)]?.(session, `${seed}-${index}`);
@@ -125,7 +125,7 @@ it('a session in two tabs goes on as if nobody had set the clock', { timeout: 60
     }
     await clock.advanceAndSettle(2 * MINUTE);
     expect(app.log.world().outbox.writes, `seed ${seed}`).toEqual({});
-    expect(world.placedOrders.length, `seed ${seed}`).toBe(Object.keys(app.log.world().order.placed).length);
+    expect(server.placedOrders.length, `seed ${seed}`).toBe(Object.keys(app.log.world().order.placed).length);
     void app.close();
     void session.other.close();
   }

@@ -12,7 +12,7 @@ import { openApp, store } from '../../flow/openApp.ts';
 async function atTheCurb({ tabs = 1, collectionType = 'CURBSIDE' as 'CURBSIDE' | 'IN_STORE' } = {}) {
   const clock = createVirtualClock();
   const browser = createFakeTabs();
-  const world = createFakeRemotePorts(clock);
+  const server = createFakeRemotePorts(clock);
   let [isClosed, asks] = [false, 0];
   /** Refuses the price of a cart for curbside while that is closed, as the server does. */
   const through = ({ orders, ...ports }: RemotePorts): RemotePorts => ({
@@ -27,7 +27,7 @@ async function atTheCurb({ tabs = 1, collectionType = 'CURBSIDE' as 'CURBSIDE' |
       },
     },
   });
-  const openTab = (seed: number) => openApp(browser.openTab(), world, clock, { seed, through });
+  const openTab = (seed: number) => openApp(browser.openTab(), server, clock, { seed, through });
   const app = await openTab(1);
   const events: AppEvent[] = [];
   app.log.folded$.subscribe((folded) => events.push(...folded));
@@ -47,7 +47,7 @@ async function atTheCurb({ tabs = 1, collectionType = 'CURBSIDE' as 'CURBSIDE' |
     status: () => priceStatus(app.log.world(), clock.now()),
     async openCurbside(isOpen: boolean) {
       isClosed = !isOpen;
-      world.pickup.openCurbside(store.storeNumber, isOpen);
+      server.pickup.openCurbside(store.storeNumber, isOpen);
       await clock.advanceAndSettle(1_000);
     },
   };

@@ -2,25 +2,22 @@
  * The map of all stores. A canvas is not accessible, so the visible stores are also a list (MarkList.tsx), and each
  * gesture has buttons and keys (decision 0011).
  */
-import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { openStatus } from '../../../../domain/stores/openingHours.ts';
+import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { locatorOf } from '../../../../domain/stores/locatorState.ts';
-import { spotOf } from '../../../../domain/stores/firstSelection.ts';
 import { hasMovedAway } from '../../../../domain/stores/results.ts';
 import type { Spot } from '../../../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../../../domain/stores/store.ts';
 import type { MapMark } from '../../../../streams/ports.ts';
 import { useCrema } from '../../../app/Crema.ts';
-import { useNow, useWorld } from '../../../app/hooks.ts';
+import { useWorld } from '../../../app/hooks.ts';
 import { addTexts } from '../../../i18n/messages.ts';
 import mapTexts from './map.en.json';
 import { Text, useText } from '../../../i18n/Text.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { MapFoot } from '../MapFoot.tsx';
-import { pixelsAt } from './mercator.ts';
 import type { MapCanvas } from './createMapCanvas.ts';
-import { drawnMarks, type KnownStore } from './drawnMarks.ts';
 import { MapButtons } from './MapButtons.tsx';
+import { MarkDrawing } from './MarkDrawing.tsx';
 import { MarkList } from './MarkList.tsx';
 import { ScaleLine } from './ScaleLine.tsx';
 import styles from './StoreMap.module.css';
@@ -65,7 +62,6 @@ export function StoreMap({ stores, onSearchArea, isCovered = 0 }: Props) {
   useViewRules(canvas, view, stores, isCovered);
   usePanToSelected(canvas, stores);
   const marks = useMarks(asked, features, stores);
-  useDrawnMarks({ canvas, zoom: asked?.zoom ?? 0, marks, stores, pointedGroup });
 
   const covered: CSSProperties & Record<'--is-covered', string> = { '--is-covered': `${isCovered}px` };
   return (
@@ -78,6 +74,13 @@ export function StoreMap({ stores, onSearchArea, isCovered = 0 }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows pan and plus and minus zoom while it has the focus
         tabIndex={0}
         onKeyDown={(event) => canvas !== null && moveByKey(event, canvas)}
+      />
+      <MarkDrawing
+        canvas={canvas}
+        zoom={asked?.zoom ?? 0}
+        marks={marks}
+        stores={stores}
+        pointedGroup={pointedGroup}
       />
       {isAway && view !== null && view.zoom >= config.zoomThreshold && (
         <Button
@@ -111,36 +114,6 @@ export function StoreMap({ stores, onSearchArea, isCovered = 0 }: Props) {
 }
 
 const none: readonly string[] = [];
-
-interface ToDraw {
-  readonly canvas: MapCanvas | null;
-  /** That the marks were asked for. */
-  readonly zoom: number;
-  readonly marks: readonly MapMark[];
-  readonly stores: readonly StoreLocation[];
-  readonly pointedGroup: number | null;
-}
-
-function useDrawnMarks({ canvas, zoom, marks, stores, pointedGroup }: ToDraw): void {
-  const now = useNow(60_000);
-  const selected = useWorld((world) => world.storeSelection.selected);
-  const highlighted = useWorld((world) => world.storeSelection.highlighted);
-  const favorites = useWorld((world) => world.favorites.stores);
-  const known = useMemo(() => stores.map((store) => knownAt(store, now)), [stores, now]);
-  useEffect(() => {
-    const isFavorite = (storeNumber: string): boolean => favorites[storeNumber]?.favorite === true;
-    const pixelsBetween = pixelsAt(zoom);
-    canvas?.draw(
-      drawnMarks({ marks, known, selected, highlighted, pointedGroup, isFavorite, pixelsBetween }),
-    );
-  }, [canvas, zoom, marks, known, selected, highlighted, pointedGroup, favorites]);
-}
-
-function knownAt(store: StoreLocation, now: number): KnownStore {
-  const { storeNumber, name, hoursByDay, holidays, timeZone } = store;
-  const { isOpen } = openStatus(hoursByDay, holidays, timeZone.timeZoneId, now);
-  return { storeNumber, name, at: spotOf(store), isOpen };
-}
 
 const PAN_SHARE = 0.25;
 

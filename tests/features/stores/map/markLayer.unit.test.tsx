@@ -6,18 +6,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DrawnMark } from '../../../../src/features/stores/map/drawnMarks.ts';
 import type { MapColours } from '../../../../src/features/stores/map/mapColours.ts';
 import { createMarkLayer } from '../../../../src/features/stores/map/markLayer.ts';
+import { canvasWithoutPictures, TEXT_WIDTH } from './canvasWithoutPictures.ts';
 
-const TEXT_WIDTH = 100;
-
-beforeEach(() => {
-  vi.stubGlobal('Path2D', class {});
-  // jsdom draws nothing: what is drawn is not asked here.
-  const context: unknown = new Proxy(
-    { measureText: () => ({ width: TEXT_WIDTH }) },
-    { get: (known, name) => Reflect.get(known, name) ?? (() => undefined), set: () => true },
-  );
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-});
+beforeEach(canvasWithoutPictures);
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
