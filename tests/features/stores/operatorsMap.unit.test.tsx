@@ -45,6 +45,24 @@ it.each([
   expect(list().queryAllByText('Zoom in to see results')).toHaveLength(said);
 });
 
+it.each([
+  [0.2, 1],
+  [0.5, 0],
+])(
+  'with a threshold of %d of the view, a third of it offers %i times to search',
+  async (panThreshold, offered) => {
+    const crema = createLocatorCrema({ features, panThreshold });
+    await showLocator(crema, '/store-locator?place=Seattle');
+    const view = { at, zoom: 12, span: { lat: 0.3, lng: 0.3 } };
+    await happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: false } });
+    await finds(crema, someStores(2));
+    await happens(crema, { type: 'locator/mapMoved', data: { ...view, byPerson: false } });
+    const moved = { lat: at.lat + 0.2, lng: at.lng };
+    await happens(crema, { type: 'locator/mapMoved', data: { ...view, at: moved, byPerson: true } });
+    expect(screen.queryAllByText('Search this area')).toHaveLength(offered);
+  },
+);
+
 it('a price is written as in the locale', () => {
   render(
     <IntlRoot locale="en-CA">
