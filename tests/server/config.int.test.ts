@@ -146,3 +146,21 @@ it('enforces the operator’s limit of items when it prices', async () => {
     await server.close();
   }
 });
+
+it('enforces the operator’s limit of add-ins when it prices', async () => {
+  const server = await startTestServer(connection, {
+    CLIENT_SETTINGS: fileOf({ maximumModifierAmount: 1 }),
+  });
+  try {
+    const maya = createBrowser(server.url);
+    await maya.signIn();
+    const price = async (quantity: number) => {
+      const options = [{ optionProductNumber: 900, quantity }];
+      return (await maya.ask('price-order', orderOf([{ ...latteItem, options }]))).data.priceOrder;
+    };
+    expect(await price(1)).toHaveProperty('orderId');
+    expect(await price(2)).toMatchObject({ code: 'ADD_IN_LIMIT', lineIds: ['line-1'] });
+  } finally {
+    await server.close();
+  }
+});

@@ -24,7 +24,7 @@ const LONGEST = [
   'tests/server/outage.int.test.ts',
   'tests/server/authorization/authorization.int.test.ts',
   'tests/attack/ledger/histories.int.test.ts',
-  'tests/server/members.int.test.ts',
+  'tests/server/members/members.int.test.ts',
   'tests/server/stores/import.int.test.ts',
   'tests/attack/files/mutated.int.test.ts',
   'tests/server/pickup/arrivals.int.test.ts',

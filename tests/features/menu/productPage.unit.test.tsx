@@ -11,8 +11,8 @@ import { showPage } from '../showPage.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
-async function show(product: Product = someLatte) {
-  const crema = createTestCrema();
+async function show(product: Product = someLatte, config: object = {}) {
+  const crema = createTestCrema(config);
   const key = productKey(101, 'hot', null, crema.config.locale);
   crema.tell({ type: 'menu/fetched', data: { key, document: crema.hold(product) } });
   showPage(crema, '/menu/product/101/hot', '/menu/product/:productNumber/:formCode', <ProductPage />);
@@ -106,4 +106,15 @@ it.each([
   expect(screen.getByText(why).closest('[data-stays]')).toBeNull();
   const add = screen.getByRole('button', { name: /^Add to order/ });
   expect(add.closest('[data-stays]')?.textContent).toBe(add.textContent);
+});
+
+it('takes as many add-ins as the operator allows', async () => {
+  await show(someLatte, { maximumModifierAmount: 1 });
+  const said = () => screen.queryAllByText('This drink holds 1 add-in. Take one out to add another.').length;
+  // More than the two shots that it comes with would be three add-ins.
+  expect(said()).toBe(1);
+  await press(/^One more Vanilla syrup/, 2);
+  expect(screen.getByText('170 cal')).toBeDefined();
+  // At the syrup, at the shots and for all options.
+  expect(said()).toBe(3);
 });

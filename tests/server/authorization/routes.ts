@@ -101,7 +101,7 @@ export const routeRows: readonly RouteRow[] = [
     answers: all('200'),
   },
   // The sandbox's page is for the person who tries it out; none of these exist in production.
-  // No session opens these, nor a role: the operator's key alone does (tests/server/operatorOrders.int.test.ts).
+  // No session opens these, nor a role: the operator's key alone does (tests/server/orders/operatorOrders.int.test.ts).
   { of: 'GET /apiproxy/v1/operator/orders', answers: all('401 UNAUTHENTICATED') },
   {
     of: 'POST /apiproxy/v1/operator/orders/:orderId/status',

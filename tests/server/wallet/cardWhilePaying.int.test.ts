@@ -2,10 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createDatabase, rowsOf } from '../../server/db/createDatabase.ts';
-import { testDatabases } from './kit/databases.ts';
-import { addMembers, paidBy, type TestMember } from './kit/manyMembers.ts';
-import { pricedLatte, startTestServer } from './kit/testServer.ts';
+import { createDatabase, rowsOf } from '../../../server/db/createDatabase.ts';
+import { testDatabases } from '../kit/databases.ts';
+import { addMembers, paidBy, type TestMember } from '../kit/manyMembers.ts';
+import { pricedLatte, startTestServer } from '../kit/testServer.ts';
 
 // PGlite has one connection: nothing happens while an order is being paid.
 for (const database of (await testDatabases()).filter(({ name }) => name === 'PostgreSQL'))

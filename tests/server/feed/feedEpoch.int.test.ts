@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardNumberIn } from '../../domain/cardNumbers.ts';
-import { createDatabase, type DatabasePlace, rowsOf } from '../../server/db/createDatabase.ts';
-import { cursorOf, openFeedEpoch, positionOf } from '../../server/feed/feedEpoch.ts';
-import { fillDataFolder } from './kit/emptyDatabase.ts';
-import { testDatabases } from './kit/databases.ts';
-import { listen, until } from './kit/listen.ts';
-import { createBrowser, pricedLatte, startTestServer } from './kit/testServer.ts';
+import { cardNumberIn } from '../../../domain/cardNumbers.ts';
+import { createDatabase, type DatabasePlace, rowsOf } from '../../../server/db/createDatabase.ts';
+import { cursorOf, openFeedEpoch, positionOf } from '../../../server/feed/feedEpoch.ts';
+import { fillDataFolder } from '../kit/emptyDatabase.ts';
+import { testDatabases } from '../kit/databases.ts';
+import { listen, until } from '../kit/listen.ts';
+import { createBrowser, pricedLatte, startTestServer } from '../kit/testServer.ts';
 
 /** A database that can be copied and put back while nobody uses it. */
 interface Restorable {

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../server/db/createDatabase.ts';
-import { balanceOf } from '../../server/wallet/ledger.ts';
-import { anyDatabase } from './kit/databases.ts';
-import { addMembers, paidBy, type TestMember } from './kit/manyMembers.ts';
-import { pricedLatte, startTestServer, type TestServer } from './kit/testServer.ts';
+import { rowsOf } from '../../../server/db/createDatabase.ts';
+import { balanceOf } from '../../../server/wallet/ledger.ts';
+import { anyDatabase } from '../kit/databases.ts';
+import { addMembers, paidBy, type TestMember } from '../kit/manyMembers.ts';
+import { pricedLatte, startTestServer, type TestServer } from '../kit/testServer.ts';
 
 for (const database of await anyDatabase())
   describe(`cancelling an order on ${database.name}`, () => {

@@ -1,12 +1,12 @@
 /** Orders of different members do not wait for each other, and an order is placed in a few statements. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../../server/db/createDatabase.ts';
-import { balanceOf, move, openAccount } from '../../server/wallet/ledger.ts';
-import { testDatabases } from './kit/databases.ts';
-import { addMembers, paidBy, type TestMember } from './kit/manyMembers.ts';
-import { createTcpProxy } from './kit/tcpProxy.ts';
-import { pricedLatte, startTestServer, type TestServer } from './kit/testServer.ts';
+import { createDatabase } from '../../../server/db/createDatabase.ts';
+import { balanceOf, move, openAccount } from '../../../server/wallet/ledger.ts';
+import { testDatabases } from '../kit/databases.ts';
+import { addMembers, paidBy, type TestMember } from '../kit/manyMembers.ts';
+import { createTcpProxy } from '../kit/tcpProxy.ts';
+import { pricedLatte, startTestServer, type TestServer } from '../kit/testServer.ts';
 
 for (const database of await testDatabases())
   describe(`orders at once on ${database.name}`, () => {

@@ -1,10 +1,10 @@
 /** Without the sandbox the operator's own system moves orders on, by its key alone, forwards alone, and it is kept who said it. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../server/db/createDatabase.ts';
-import { anyDatabase } from './kit/databases.ts';
-import { addMembers, paidBy, type TestMember } from './kit/manyMembers.ts';
-import { pricedLatte, startTestServer, type TestServer } from './kit/testServer.ts';
+import { rowsOf } from '../../../server/db/createDatabase.ts';
+import { anyDatabase } from '../kit/databases.ts';
+import { addMembers, paidBy, type TestMember } from '../kit/manyMembers.ts';
+import { pricedLatte, startTestServer, type TestServer } from '../kit/testServer.ts';
 
 const key = 'the key of the tills of this chain';
 const bearer = { authorization: `Bearer ${key}` };

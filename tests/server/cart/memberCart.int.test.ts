@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
-import type { CartChangeInput } from '../../wire/generated/operations.ts';
-import { testDatabases } from './kit/databases.ts';
+import type { CartChangeInput } from '../../../wire/generated/operations.ts';
+import { testDatabases } from '../kit/databases.ts';
 import {
   createBrowser,
   latteItem,
@@ -11,7 +11,7 @@ import {
   startTestServer,
   type Browser,
   type TestServer,
-} from './kit/testServer.ts';
+} from '../kit/testServer.ts';
 
 for (const database of await testDatabases())
   describe(`the cart of a member on ${database.name}`, () => {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DatabaseConnection } from '../../server/db/createDatabase.ts';
-import { pricingByStore } from '../../server/pricing/pricingRules.ts';
-import { openMigratedMemory } from './kit/emptyDatabase.ts';
+import type { DatabaseConnection } from '../../../server/db/createDatabase.ts';
+import { pricingByStore } from '../../../server/pricing/pricingRules.ts';
+import { openMigratedMemory } from '../kit/emptyDatabase.ts';
 import {
   createBrowser,
   latteItem,
@@ -16,7 +16,7 @@ import {
   startTestServer,
   type Browser,
   type TestServer,
-} from './kit/testServer.ts';
+} from '../kit/testServer.ts';
 
 const ORDERS = 12;
 const seattle = { timeZone: 'America/Los_Angeles', ownershipTypeCode: 'CO', countryCode: 'US' };

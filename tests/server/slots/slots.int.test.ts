@@ -1,9 +1,9 @@
 /** A store's slots: what may be chosen, reserved and ordered. Many at once: slots/holders.int.test.ts. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anyDatabase } from './kit/databases.ts';
-import { addMembers, paidBy, type TestMember } from './kit/manyMembers.ts';
-import { pricedLatte, startTestServer, type TestServer } from './kit/testServer.ts';
+import { anyDatabase } from '../kit/databases.ts';
+import { addMembers, paidBy, type TestMember } from '../kit/manyMembers.ts';
+import { pricedLatte, startTestServer, type TestServer } from '../kit/testServer.ts';
 
 const CAPACITY = 10;
 const MINUTE = 60_000;

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, rowsOf, type DatabaseConnection } from '../../server/db/createDatabase.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { refuseDemoPeople, removeDemoPeople } from '../../server/members/demoPeople.ts';
-import { membersCommand } from '../../server/members/membersCommand.ts';
-import { parseServerSettings } from '../../server/settings.ts';
-import { testDatabases } from './kit/databases.ts';
-import { createBrowser, createShiftedClock, pricedLatte, startTestServer } from './kit/testServer.ts';
+import { createDatabase, rowsOf, type DatabaseConnection } from '../../../server/db/createDatabase.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { refuseDemoPeople, removeDemoPeople } from '../../../server/members/demoPeople.ts';
+import { membersCommand } from '../../../server/members/membersCommand.ts';
+import { parseServerSettings } from '../../../server/settings.ts';
+import { testDatabases } from '../kit/databases.ts';
+import { createBrowser, createShiftedClock, pricedLatte, startTestServer } from '../kit/testServer.ts';
 
 for (const database of await testDatabases())
   describe(`demo people on ${database.name}`, () => {

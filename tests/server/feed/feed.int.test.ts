@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { createDatabase as openDatabase, rowsOf } from '../../server/db/createDatabase.ts';
-import { createFeed, tellOrder } from '../../server/feed/createFeed.ts';
-import { createWakeUps } from '../../server/feed/createWakeUps.ts';
-import { createBarista } from '../../server/sandbox/createBarista.ts';
-import { testDatabases } from './kit/databases.ts';
-import { listen, until, type Entry } from './kit/listen.ts';
+import { createDatabase as openDatabase, rowsOf } from '../../../server/db/createDatabase.ts';
+import { createFeed, tellOrder } from '../../../server/feed/createFeed.ts';
+import { createWakeUps } from '../../../server/feed/createWakeUps.ts';
+import { createBarista } from '../../../server/sandbox/createBarista.ts';
+import { testDatabases } from '../kit/databases.ts';
+import { listen, until, type Entry } from '../kit/listen.ts';
 import {
   createBrowser,
   createShiftedClock,
@@ -15,7 +15,7 @@ import {
   startTestServer,
   type Browser,
   type TestServer,
-} from './kit/testServer.ts';
+} from '../kit/testServer.ts';
 
 for (const database of await testDatabases())
   describe(`live on ${database.name}`, () => {
