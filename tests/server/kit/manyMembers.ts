@@ -36,7 +36,7 @@ export async function addMembers(
       await tx.execute(sql`insert into sessions (token_hash, member_id, created_at, expires_at)
         values (${hash}, ${memberId}, now(), now() + interval '1 day')`);
       await tx.execute(
-        sql`insert into accounts (account_id, kind, currency) values (${cardId}, 'card', 'USD')`,
+        sql`insert into accounts (account_id, kind, currency, max_balance) values (${cardId}, 'card', 'USD', ${cents})`,
       );
       await tx.execute(sql`insert into cards (card_id, member_id, nickname, last_four, account_id, is_primary, status)
         values (${cardId}, ${memberId}, 'Card', '0000', ${cardId}, true, 'active')`);
