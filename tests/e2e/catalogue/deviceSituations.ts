@@ -223,6 +223,8 @@ export const deviceSituations: readonly OfDevice[] = [
         offers: { press: 'Sign in', does: { leadsTo: '/account/signin' } },
       });
       await signsIn(maya);
+      // What the device kept went with the sign-out.
+      await maya.chooseStore(OPEN);
       await beginWithWater(maya);
     },
   },
