@@ -404,12 +404,15 @@ it('keeps a favorite, adds it, changes it and takes it away and back with the ke
   await page.getByText('Added to your order').waitFor();
   await keepsFocus(page, /^Add Flat White/);
   await tabTo(page, /^Keep Flat White/);
+  // A press while the change before it is being saved is only told so.
+  const saved = () => page.locator('main button[data-pending]').waitFor({ state: 'detached' });
   for (const isKept of [false, true]) {
+    await saved();
     await page.keyboard.press('Space');
     await heart(isKept);
-    await page.getByRole('button', { name: /^Keep Flat White/, disabled: false }).waitFor();
     await keepsFocus(page, /^Keep Flat White/);
   }
+  await saved();
   await tabTo(page, /^Flat White$/);
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: /^Medium/, checked: true }).waitFor();

@@ -154,6 +154,8 @@ export const deviceSituations: readonly OfDevice[] = [
         await heart(other, true).waitFor();
       });
       await maya.seesAndFollows({ says: 'This is already in your favorites.', offers: null });
+      // A press while the other tab's change is being saved is only told so.
+      await maya.page.locator('main button[data-pending]').waitFor({ state: 'detached' });
       await heart(maya, true).click();
       await heart(maya, false).waitFor();
     },
