@@ -96,30 +96,6 @@ export const guestSituations: readonly Situation[] = [
     },
   },
   {
-    title: 'a guest’s session that is gone before the answer to the order was heard',
-    codes: ['NOT_YOUR_WRITE'],
-    async meet(guest) {
-      const { page } = guest;
-      await begins(guest);
-      await page.route('**/graphql', async (route) => {
-        if (route.request().postData()?.includes('submit-order-guest') !== true) return route.continue();
-        await route.fetch();
-        await endSession(guest);
-        await route.abort();
-      });
-      guest.forget();
-      await guest.place();
-      await guest.seesAndFollows({
-        says: 'You were away for long, and we could not find out what became of your order. It may have been placed and charged. Ask the store, or look at your card, before you order again.',
-        offers: null,
-      });
-      await page.unrouteAll({ behavior: 'wait' });
-      // The bank may have been asked. The next order is another one, of the next session.
-      await guest.addCard();
-      await guest.canPlace();
-    },
-  },
-  {
     title: 'a page that is loaded anew before the card has reached the server',
     codes: ['ENTER_AGAIN'],
     async meet(guest) {

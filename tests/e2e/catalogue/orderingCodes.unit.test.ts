@@ -29,6 +29,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'favorites/flipSkipped': OUTAGE,
   'favorites/flipFailed': OUTAGE,
   'pickup/checkInFailed': OUTAGE,
+  NOT_YOUR_WRITE: 'tests/flow/guestCheckout.int.test.ts',
 };
 
 const rows = [
