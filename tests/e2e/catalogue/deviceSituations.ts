@@ -211,26 +211,6 @@ export const deviceSituations: readonly OfDevice[] = [
     },
   },
   {
-    title: 'a favorite after another tab has signed out',
-    codes: ['favoriteProducts/signInNeeded'],
-    async meet({ maya, other }) {
-      const heart = maya.page
-        .getByRole('main')
-        .getByRole('button', { name: /^Keep Matcha Latte in favorites/ });
-      await maya.go('/menu/product/1307/hot');
-      await heart.waitFor();
-      await pressesUnaware(heart, () => signsOut(other));
-      await maya.seesAndFollows({
-        says: 'You must sign in to keep a product in your favorites.',
-        offers: { press: 'Sign in', does: { leadsTo: '/account/signin' } },
-      });
-      await signsIn(maya);
-      // What the device kept went with the sign-out.
-      await maya.chooseStore(OPEN);
-      await beginWithWater(maya);
-    },
-  },
-  {
     title: 'an order after another tab heard that the session ended',
     codes: ['order/signInRequired'],
     async meet({ maya, other }) {
@@ -355,16 +335,6 @@ async function seesSessionEnd(maya: Orderer): Promise<void> {
   await expect.poll(() => sheet.evaluate((each) => each.contains(document.activeElement))).toBe(true);
   await sheet.getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/account/signin');
-}
-
-async function signsOut({ page }: Orderer): Promise<void> {
-  await page
-    .getByRole('button', { name: /account/i })
-    .first()
-    .click();
-  const signOut = page.getByRole('button', { name: 'Sign out' });
-  await signOut.click();
-  await signOut.waitFor({ state: 'detached' });
 }
 
 async function signsIn({ page, url, go }: Orderer): Promise<void> {

@@ -29,6 +29,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'favorites/flipSkipped': OUTAGE,
   'favorites/flipFailed': OUTAGE,
   'pickup/checkInFailed': OUTAGE,
+  'favoriteProducts/signInNeeded': 'tests/app/refusalsToldHere.unit.test.tsx',
   NOT_YOUR_WRITE: 'tests/flow/guestCheckout.int.test.ts',
 };
 
