@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import type { Locator, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { handOver } from '../../../server/imports/handOver.ts';
 import { readMenu } from '../../../server/menu/readMenu.ts';
@@ -254,6 +254,8 @@ const placeOn = ({ page }: Orderer) => page.getByRole('button', { name: /^Place 
 async function pressesUnaware(button: Locator, meanwhile: () => Promise<void>): Promise<void> {
   const page = button.page();
   const HELD = '/apiproxy/v1/held';
+  await button.waitFor();
+  await isQuiet(page);
   let failure: unknown = null;
   await page.route(`**${HELD}`, async (route) => {
     await meanwhile().catch((error: unknown) => (failure = error));
@@ -267,6 +269,19 @@ async function pressesUnaware(button: Locator, meanwhile: () => Promise<void>): 
   }, HELD);
   await page.unroute(`**${HELD}`);
   if (failure !== null) throw new Error('The other tab came to nothing.', { cause: failure });
+}
+
+/** A thread that stands still while it writes to the log keeps the log's storage from the other tab. */
+async function isQuiet(page: Page): Promise<void> {
+  let asked = 0;
+  let before = -1;
+  const count = () => void asked++;
+  page.on('request', count);
+  while (asked !== before) {
+    before = asked;
+    await page.waitForTimeout(300);
+  }
+  page.off('request', count);
 }
 
 async function removeWater({ page }: Orderer): Promise<void> {
