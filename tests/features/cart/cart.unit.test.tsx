@@ -203,11 +203,7 @@ describe('the cart', () => {
   it('says that curbside is closed right now, and offers it again once it is open', async () => {
     const crema = createTestCrema();
     readyToPay(crema);
-    const { selected } = crema.world().store;
-    if (selected === null) throw new Error('A store was expected.');
-    const offered = { ...selected, pickUpOptionCodes: ['16', 'CX'] };
-    crema.tell({ type: 'locator/storeConfirmed', data: { store: offered } });
-    giveStore(crema, storeWith(['16', 'CX'], { curbsideAvailability: 'UNAVAILABLE' }));
+    offerCurbside(crema, 'UNAVAILABLE');
     show(crema);
     const closed = await screen.findByRole<HTMLInputElement>('radio', { name: 'Curbside Closed right now' });
     expect(closed.disabled).toBe(true);
@@ -217,11 +213,7 @@ describe('the cart', () => {
   it('listens to its store while curbside is chosen, and says why there is no price once it closes', async () => {
     const crema = createTestCrema();
     readyToPay(crema);
-    const { selected } = crema.world().store;
-    if (selected === null) throw new Error('A store was expected.');
-    const offered = { ...selected, pickUpOptionCodes: ['16', 'CX'] };
-    crema.tell({ type: 'locator/storeConfirmed', data: { store: offered } });
-    giveStore(crema, storeWith(['16', 'CX'], { curbsideAvailability: 'READY' }));
+    offerCurbside(crema, 'READY');
     const way = { collectionType: 'CURBSIDE', consumptionType: 'CONSUME_OUT_OF_STORE' } as const;
     crema.tell({ type: 'cart/pickupChosen', data: way });
     givePrice(crema);
@@ -378,3 +370,12 @@ describe('its price', () => {
     givePrice(crema);
   });
 });
+
+/** At the selected store. */
+function offerCurbside(crema: TestCrema, curbsideAvailability: 'READY' | 'UNAVAILABLE'): void {
+  const { selected } = crema.world().store;
+  if (selected === null) throw new Error('A store was expected.');
+  const offered = { ...selected, pickUpOptionCodes: ['16', 'CX'] };
+  crema.tell({ type: 'locator/storeConfirmed', data: { store: offered } });
+  giveStore(crema, storeWith(['16', 'CX'], { curbsideAvailability }));
+}
