@@ -37,6 +37,7 @@ export async function ledgerFigure(): Promise<readonly Figure[]> {
   try {
     await migrate(connection);
     await addBenchMembers(connection.db, CARDS);
+    await connection.db.execute(sql`update accounts set max_balance = balance where kind = 'card'`);
     await connection.db.execute(
       sql`insert into accounts (account_id, kind, currency) values ('sales:USD', 'sales', 'USD') on conflict do nothing`,
     );

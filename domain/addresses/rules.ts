@@ -86,10 +86,14 @@ interface Read {
 }
 const wrong = (fault: AddressFault): Read => ({ value: '', fault });
 
+/** Part of the spelling of Persian and of Indian languages, and of joined emoji. */
+const JOINERS = /[\u200c\u200d]/gu;
+const UNKEEPABLE = /\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Cn}/u;
+
 function readPart(part: TypedPart, typed: TypedAddress): Read {
   const text = typed[part].normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
   if (text === '') return part === 'addressLine2' ? { value: '', fault: null } : wrong('missing');
-  if (/\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Cn}/u.test(text)) return wrong('unreadable');
+  if (UNKEEPABLE.test(text.replaceAll(JOINERS, ''))) return wrong('unreadable');
   if ([...text].length > longest[part]) return wrong('tooLong');
   if (part !== 'phoneNumber' && cardNumberIn(`${textBefore(part, typed)} ${text}`) !== null)
     return wrong('cardNumber');

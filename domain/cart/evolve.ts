@@ -15,6 +15,7 @@ import type { PreviousCart } from './previousLines.ts';
 import {
   copyOfLine,
   addPendingChange,
+  expectNews,
   orderedChangeId,
   type SharedCart,
   shownLines,
@@ -95,9 +96,10 @@ export const cart = projection('cart', 'device', empty, {
   'cart/changesTaken': (draft, { at, data }) => {
     const { shared } = draft;
     if (shared === null || shared.sending?.writeId !== data.writeId) return;
-    shared.pending.splice(0, shared.sending.count);
+    const { count, hasNews } = shared.sending;
+    shared.pending.splice(0, count);
     shared.sending = null;
-    if (data.version >= shared.version) shared.fetchedAt = at;
+    if (data.version >= shared.version && hasNews !== true) shared.fetchedAt = at;
     takeAnswer(shared, data);
     draft.lines = shownLines(shared);
   },
@@ -118,11 +120,11 @@ export const cart = projection('cart', 'device', empty, {
   },
   // The member's feed says that another device may have changed the cart: the cart is asked for again.
   'live/changeHeard': ({ shared }, { data }) => {
-    if (shared !== null && data.what === 'cart') shared.fetchedAt = null;
+    if (data.what === 'cart') expectNews(shared);
   },
   // The server takes an order's lines out of the cart.
   'order/statusChanged': ({ shared }, { data }) => {
-    if (shared !== null && data.status === 'Received') shared.fetchedAt = null;
+    if (data.status === 'Received') expectNews(shared);
   },
   'cart/pickupChosen': (draft, { data }) => {
     draft.collectionType = data.collectionType;

@@ -15,8 +15,11 @@ export interface SharedCart {
   readonly lines: readonly CartLine[];
   /** Oldest first. */
   readonly pending: readonly CartChange[];
-  /** The write on its way: it carries the first `count` of them. */
-  readonly sending: { readonly writeId: string; readonly count: number } | null;
+  /**
+   * The write on its way: it carries the first `count` of them. `hasNews`: the server told meanwhile that the cart changed,
+   * and the answer may be of before that.
+   */
+  readonly sending: { readonly writeId: string; readonly count: number; readonly hasNews?: true } | null;
   /** When the last write was refused as a whole: the changes are sent again later. */
   readonly failedAt: number | null;
   /** Null when it is to be asked for. */
@@ -81,6 +84,13 @@ export function takeAnswer(
   shared.version = version;
   shared.lines = lines.map(copyOfLine);
   shared.store = store ?? null;
+}
+
+/** The cart at the server may be another than the one that is known, or than the one in the answer that is awaited. */
+export function expectNews(shared: Draft<SharedCart> | null): void {
+  if (shared === null) return;
+  shared.fetchedAt = null;
+  if (shared.sending !== null) shared.sending.hasNews = true;
 }
 
 /** The lines that the cart shows: the server's with the pending changes applied. */

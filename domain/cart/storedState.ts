@@ -24,7 +24,13 @@ export const storedCart = storedState(
         version: v.number(),
         lines: v.array(CartLine),
         pending: v.array(CartChange),
-        sending: v.nullable(v.strictObject({ writeId: v.string(), count: v.number() })),
+        sending: v.nullable(
+          v.strictObject({
+            writeId: v.string(),
+            count: v.number(),
+            hasNews: v.exactOptional(v.literal(true)),
+          }),
+        ),
         failedAt: v.nullable(v.number()),
         fetchedAt: v.nullable(v.number()),
         store: v.nullable(SelectedStore),

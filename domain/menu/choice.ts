@@ -4,7 +4,14 @@
  */
 import * as v from 'valibot';
 import { CartLine } from '../cart/line.ts';
-import { chooseOne, chooseSize, initialConfiguration, toCartLine, type Configuration } from './configure.ts';
+import {
+  chooseOne,
+  chooseSize,
+  initialConfiguration,
+  toCartLine,
+  type Configurable,
+  type Configuration,
+} from './configure.ts';
 import type { Product } from './shape.ts';
 
 const { sizeCode, sizeName, options, quantity } = CartLine.entries;
@@ -36,7 +43,7 @@ export const pickChoice = (line: CartLine): Choice => ({
 /** Order of the options aside, which a product decides. */
 export const isSameChoice = (a: Choice, b: Choice): boolean => key(a) === key(b);
 
-export function fit(product: Product, choice: Omit<Choice, 'quantity'>): Fitted {
+export function fit(product: Configurable, choice: Omit<Choice, 'quantity'>): Fitted {
   const hasSize = product.sizes.some((size) => size.sizeCode === choice.sizeCode);
   const asUsual = initialConfiguration(product);
   const start: Fitted = {
@@ -67,7 +74,7 @@ export function fit(product: Product, choice: Omit<Choice, 'quantity'>): Fitted 
 
 /** As a line of the cart says it; null where the product no longer allows all of it. */
 export function configurationOf(
-  product: Product,
+  product: Configurable,
   line: Pick<CartLine, 'sizeCode' | 'sizeName' | 'options'>,
 ): Configuration | null {
   const { configuration, lost } = fit(product, line);

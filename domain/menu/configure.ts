@@ -13,7 +13,13 @@ export interface Configuration {
 }
 export type Size = Product['sizes'][number];
 
-export function initialConfiguration(product: Product): Configuration {
+/** What a configuration is of; the server's catalog has no more of a product. */
+export interface Configurable extends Pick<Product, 'defaultSizeCode'> {
+  readonly optionGroups: readonly OptionGroup[];
+  readonly sizes: readonly Pick<Size, 'sizeCode'>[];
+}
+
+export function initialConfiguration(product: Configurable): Configuration {
   return {
     sizeCode: product.defaultSizeCode,
     amounts: Object.fromEntries(
@@ -143,5 +149,5 @@ export function toCartLine(
   };
 }
 
-export const optionsOf = (product: Product): readonly ProductOption[] =>
+export const optionsOf = (product: Pick<Configurable, 'optionGroups'>): readonly ProductOption[] =>
   product.optionGroups.flatMap((group) => group.options);

@@ -1,12 +1,11 @@
 /** What a line of an order says of its options: its changes, and beside them what is still in of the same groups. */
 import type { CartLine } from '../cart/line.ts';
 import { configurationOf } from './choice.ts';
-import { contentsOf } from './configure.ts';
-import type { Product } from './shape.ts';
+import { contentsOf, type Configurable } from './configure.ts';
 
 /** A line that the product no longer allows says its changes alone. */
 export function lineContents(
-  product: Product,
+  product: Configurable,
   line: Pick<CartLine, 'sizeCode' | 'sizeName' | 'options'>,
 ): CartLine['options'] {
   const configuration = configurationOf(product, line);

@@ -49,7 +49,7 @@ const canBeOrderedAgain = (item: ShownItem): boolean =>
 export const linesToReorder = (order: ShownOrder, mintLineId: () => string): readonly CartLine[] =>
   order.basket
     .filter(canBeOrderedAgain)
-    .map(({ price, currentPrice, availability: _, options, ...item }) => ({
+    .map(({ price, currentPrice, availability: _, contents: __, options, ...item }) => ({
       ...item,
       options: options.flatMap(({ optionProductNumber, name, quantity }) =>
         optionProductNumber === null ? [] : { optionProductNumber, name, quantity },
@@ -94,6 +94,7 @@ const asPrevious = ({ cardBalance: _, reloadAmount: __, lines, ...order }: Place
   basket: lines.map(({ lineId: _id, timeAdded: _at, unitPrice, options, ...line }) => ({
     ...line,
     options: [...options],
+    contents: null,
     price: unitPrice,
     currentPrice: null,
     availability: 'Available' as const,

@@ -26,6 +26,13 @@ export const SubmittedOrder = v.object({
 });
 export type SubmittedOrder = v.InferOutput<typeof SubmittedOrder>;
 
+const OrderedOption = v.object({
+  /** Null, or 81: of an add-in that no longer exists (spec 3 section 5). */
+  optionProductNumber: pub(v.nullable(v.number())),
+  name: pub(v.string()),
+  quantity: pub(v.number()),
+});
+
 const PreviousOrderItem = v.object({
   productNumber: pub(v.number()),
   formCode: pub(v.string()),
@@ -39,14 +46,10 @@ const PreviousOrderItem = v.object({
   /** What it costs now at the store that was asked about; null where it is not known or not to be had. */
   currentPrice: pub(v.nullish(Cents, null)),
   availability: AvailabilityHere,
-  options: v.array(
-    v.object({
-      /** Null, or 81: of an add-in that no longer exists (spec 3 section 5). */
-      optionProductNumber: pub(v.nullable(v.number())),
-      name: pub(v.string()),
-      quantity: pub(v.number()),
-    }),
-  ),
+  /** What was changed: it is what is ordered again. */
+  options: v.array(OrderedOption),
+  /** The same, and beside it what is still in of the same groups of options; null where it was not kept. */
+  contents: v.nullish(v.array(OrderedOption), null),
   illustration: Illustration,
 });
 

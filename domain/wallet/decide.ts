@@ -11,7 +11,11 @@ const mayChange = ({ session, outbox }: World): boolean =>
 
 const addsMoney = ({ change }: { readonly change: string }): boolean => change === 'addMoney';
 
-export const walletDeciders: Deciders<'wallet/refresh' | 'wallet/change' | 'wallet/add' | 'wallet/reload'> = {
+const callable: readonly string[] = ['changeCard', 'reload', 'addCard'];
+
+export const walletDeciders: Deciders<
+  'wallet/refresh' | 'wallet/change' | 'wallet/add' | 'wallet/reload' | 'wallet/callBack'
+> = {
   'wallet/refresh': ({ session, walletFetch }) =>
     session.member === null || walletFetch.status === 'asking'
       ? []
@@ -27,4 +31,12 @@ export const walletDeciders: Deciders<'wallet/refresh' | 'wallet/change' | 'wall
     )
       ? []
       : [{ type: 'wallet/reloadRequested', data }],
+  // `outbox/sent` is in the log before a request leaves. A write that still waits has not left, and no tab sends it
+  // after this.
+  'wallet/callBack': ({ outbox }, { data: { writeId } }) => {
+    const entry = outbox.writes[writeId];
+    return entry?.phase === 'waiting' && callable.includes(entry.write.kind)
+      ? [{ type: 'wallet/calledBack', data: { writeId } }]
+      : [];
+  },
 };

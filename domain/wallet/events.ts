@@ -40,6 +40,8 @@ export const walletIntents = [
   intent('wallet/change', cardChange),
   intent('wallet/add', cardAdding),
   intent('wallet/reload', cardReload),
+  /** A change or a reload that has not left the device. */
+  intent('wallet/callBack', { writeId }),
 ] as const;
 
 export const StoredValueCard = v.strictObject({
@@ -67,5 +69,6 @@ export const walletFacts = [
   /** `code`: why a second part of the request had no effect. */
   fact('wallet/changed', { writeId, cardId, code: pub(v.nullable(text)) }),
   fact('wallet/changeRefused', { writeId, code: pub(text) }),
+  fact('wallet/calledBack', { writeId }),
   fact('wallet/barcodeFetched', { cardId, document: documentRef('barcode') }),
 ] as const;

@@ -2,7 +2,7 @@
 import { volatileWrite, write } from '../write.ts';
 import { cardAdding, cardChange, cardReload } from './events.ts';
 
-const settles = ['wallet/changed', 'wallet/changeRefused'] as const;
+const settles = ['wallet/changed', 'wallet/changeRefused', 'wallet/calledBack'] as const;
 
 export const changeCard = write('changeCard', cardChange, {
   asks: { 'wallet/changeRequested': (data) => data },

@@ -2,6 +2,7 @@
  * An operator's system moves orders on. It may skip steps, which are then made one after the other, and say a step again;
  * it never goes back. Each step is kept with the name that the system gave itself.
  */
+import { contentsOnWire } from '../pricing/basket.ts';
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { isLaterStatus } from '../../domain/orders/rules.ts';
 import type { OrderStatus } from '../../wire/generated/resolverTypes.ts';
@@ -72,7 +73,7 @@ export async function openOrders(db: Database, storeNumber: string, now: Date): 
     scheduledFor: order.scheduledFor?.toISOString() ?? null,
     items: order.basket.map((item) => ({
       ...{ sku: item.sku, name: item.name, sizeName: item.sizeName, quantity: item.quantity },
-      options: item.options.map((option) => ({ name: option.name, quantity: option.quantity })),
+      options: contentsOnWire(item),
     })),
   }));
 }

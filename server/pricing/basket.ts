@@ -11,10 +11,18 @@ export interface BasketItem {
   readonly sku: string;
   readonly quantity: number;
   readonly unitPrice: number;
-  readonly options: readonly {
-    readonly optionProductNumber: number;
-    readonly name: string;
-    readonly quantity: number;
-  }[];
+  readonly options: readonly BasketOption[];
+  /** The options, and beside them what is still in of the same groups; an order of an earlier build has none. */
+  readonly contents?: readonly BasketOption[];
   readonly illustration: Illustration;
 }
+
+interface BasketOption {
+  readonly optionProductNumber: number;
+  readonly name: string;
+  readonly quantity: number;
+}
+
+/** What is made of it, as a barista reads it. */
+export const contentsOnWire = ({ options, contents = options }: Pick<BasketItem, 'options' | 'contents'>) =>
+  contents.map(({ name, quantity }) => ({ name, quantity }));

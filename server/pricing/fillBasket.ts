@@ -3,6 +3,7 @@
  * the client is used. Pure. Knows no store hours and no tax.
  */
 import { itemCount } from '../../domain/cart/rules.ts';
+import { lineContents } from '../../domain/menu/lineContents.ts';
 import { addInCount, askedAmount, optionPrice } from '../../domain/menu/options.ts';
 import type { CartItemInput } from '../../wire/generated/resolverTypes.ts';
 import type { Catalog, CatalogProduct } from '../ports.ts';
@@ -107,6 +108,10 @@ function basketItem(item: CartItemInput, { product, size }: Known): BasketItem {
     const option = findOption(product, optionProductNumber);
     return option ? [{ option, quantity }] : [];
   });
+  const chosen = options.map(({ option: { optionProductNumber, name }, quantity }) => ({
+    ...{ optionProductNumber, name, quantity },
+  }));
+  const ofSize = { sizeCode: size.sizeCode, sizeName: size.name, options: chosen };
   const extras = options.reduce((sum, { option, quantity }) => sum + optionPrice(option, quantity), 0);
   return {
     lineId: item.lineId,
@@ -118,11 +123,8 @@ function basketItem(item: CartItemInput, { product, size }: Known): BasketItem {
     sku: size.sku,
     quantity: item.quantity,
     unitPrice: size.price + extras,
-    options: options.map(({ option, quantity }) => ({
-      optionProductNumber: option.optionProductNumber,
-      name: option.name,
-      quantity,
-    })),
+    options: chosen,
+    contents: lineContents({ ...product, defaultSizeCode: size.sizeCode }, ofSize),
     illustration: product.illustration,
   };
 }

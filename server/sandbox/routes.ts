@@ -2,6 +2,7 @@
  * Sandbox routes, absent in production. For orders: lists open orders, advances one, sets the barista's step time. Arrivals and
  * the till are in arrivalRoutes.ts and tillRoutes.ts.
  */
+import { contentsOnWire } from '../pricing/basket.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -73,7 +74,7 @@ function registerOrderSteps(
         cancelledAt: order.cancelledAt?.toISOString() ?? null,
         items: order.basket.map((item) => ({
           ...{ name: item.name, sizeName: item.sizeName, quantity: item.quantity },
-          options: item.options.map((option) => ({ name: option.name, quantity: option.quantity })),
+          options: contentsOnWire(item),
         })),
       })),
     };

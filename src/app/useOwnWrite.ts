@@ -18,6 +18,8 @@ export interface EndedWrite {
   readonly at: number;
 }
 export interface OwnWrite<E extends EndedWrite, D extends IntentDraft> {
+  /** While it is under way. */
+  readonly writeId: string | null;
   readonly isBusy: boolean;
   /** Nothing of it has left the device yet. */
   readonly isWaiting: boolean;
@@ -48,6 +50,7 @@ export function useOwnWrite<E extends EndedWrite, D extends IntentDraft>(
   // What ended before this page was opened is not its own.
   const [seen, setSeen] = useState(() => (isOfReload(last, now()) ? null : (last?.writeId ?? null)));
   return {
+    writeId: pending ?? null,
     isBusy: pending !== undefined,
     isWaiting: phase === 'waiting',
     told: useTold(told, pending),

@@ -8,6 +8,7 @@ import { X } from 'lucide-react';
 import { useText } from '../i18n/Text.tsx';
 import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
+import { ignoreSecondPress, type Press } from './ignoreSecondPress.ts';
 import styles from './Sheet.module.css';
 import { useBackCloses } from './useBackCloses.ts';
 
@@ -80,10 +81,15 @@ function useModal(isOpen: boolean) {
     const element = dialog.current;
     if (!isOpen || element === null) return;
     const before = document.activeElement;
+    let pressed: Press | null = null;
+    const note = (press: Press) => (pressed = press);
+    element.addEventListener('click', note, { capture: true });
     element.showModal();
     heading.current?.focus();
     return () => {
+      element.removeEventListener('click', note, { capture: true });
       element.close();
+      if (pressed !== null) ignoreSecondPress(pressed);
       setIsLeaving(true);
       void hasLeft(element).then(() => setIsLeaving(false));
       if (isLost(element)) returnFocus(before);

@@ -72,6 +72,47 @@ describe('a reload of a card', () => {
   });
 });
 
+describe('what waits for a network', () => {
+  it.each([
+    { change: 'addMoney', amount: 500, triggerAmount: null, paymentMethodId: 'visa' } as const,
+    { change: 'rename', nickname: 'Mine', toCard: null, amount: null } as const,
+  ])('is called back by another tab, and is not sent when it is back: $change', async (asked) => {
+    const { app, browser, clock, server, balances, wallet } = await ready();
+    const other = await openApp(browser.openTab(), server, clock, { seed: 2 });
+    const before = balances();
+    const pending = () => Object.keys(app.log.world().outbox.writes);
+    server.cut(true);
+    browser.goOffline();
+    await app.dispatch(
+      asked.change === 'rename'
+        ? { type: 'wallet/change', data: { ...asked, cardId: 'c-1' } }
+        : { type: 'wallet/reload', data: { ...asked, cardId: 'c-1' } },
+    );
+    await clock.advanceAndSettle(5_000);
+    const [writeId = ''] = pending();
+    await other.dispatch({ type: 'wallet/callBack', data: { writeId } });
+    server.cut(false);
+    browser.goOnline();
+    await clock.advanceAndSettle(MINUTE);
+    expect(writeId).not.toBe('');
+    expect([pending(), server.wallet.made, balances(), wallet().ended]).toEqual([[], [], before, null]);
+  });
+
+  it('is not called back once it may have arrived', async () => {
+    const { app, clock, server } = await ready();
+    server.lose('reload');
+    server.lose('outcome', 3);
+    const five = { amount: 500, triggerAmount: null, paymentMethodId: 'visa' };
+    await app.dispatch({ type: 'wallet/reload', data: { change: 'addMoney', cardId: 'c-1', ...five } });
+    await clock.advanceAndSettle(10);
+    const [writeId = ''] = Object.keys(app.log.world().outbox.writes);
+    await app.dispatch({ type: 'wallet/callBack', data: { writeId } });
+    expect(Object.keys(app.log.world().outbox.writes)).toEqual([writeId]);
+    await clock.advanceAndSettle(MINUTE);
+    expect(server.wallet.made).toEqual(['addMoney']);
+  });
+});
+
 describe('a change of a card', () => {
   it('shows the new balances when the server has them', async () => {
     const { add, move, balances, clock, wallet } = await ready();

@@ -1,5 +1,6 @@
 /** A member's cart is on all of her devices: they converge, whatever is lost or sent twice, and no item goes silently. */
 import fc from 'fast-check';
+import { firstValueFrom, timer } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
@@ -65,6 +66,40 @@ describe("a member's cart", () => {
     await Promise.all([phone.change('a', 0), desk.change('a', 5)]);
     await settle();
     expect([phone.cart(), desk.cart()]).toEqual([{ a: 1 }, { a: 1 }]);
+  });
+
+  it('is the same on both where one is told of the other’s change before the answer to its own', async () => {
+    const { clock, server, phone, settle } = await member();
+    const tab = createFakeTabs({ seed: 5 }).openTab();
+    const slow = await openApp(tab, server, clock, {
+      seed: 5,
+      through: (ports) => ({
+        ...ports,
+        cart: {
+          ...ports.cart,
+          change: async (...asked) => {
+            const answer = await ports.cart.change(...asked);
+            await firstValueFrom(timer(1_000, clock.scheduler));
+            return answer;
+          },
+        },
+      }),
+    });
+    await slow.signIn();
+    await phone.add('a', 3);
+    await phone.add('b', 3);
+    await settle();
+    await slow.dispatch({ type: 'cart/changeQuantity', data: { lineId: 'a', quantity: 4, limit: LIMIT } });
+    await settle(500);
+    await phone.change('b', 2);
+    await settle();
+    const { lines } = slow.log.world().cart;
+    const there = Object.fromEntries(lines.map(({ lineId, quantity }) => [lineId, quantity]));
+    expect([phone.cart(), there]).toEqual([
+      { a: 4, b: 2 },
+      { a: 4, b: 2 },
+    ]);
+    await slow.close();
   });
 
   it('replaces a line that was edited on every device and in another tab; the later of two edits stays, no piece is lost', async () => {

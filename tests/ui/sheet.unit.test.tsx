@@ -135,6 +135,23 @@ describe('a sheet', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('A page'));
   });
 
+  it.each([
+    ['a mouse', { detail: 2 }, { clientX: 5 }],
+    ['a finger', { detail: 1, pointerType: 'touch' }, { clientX: 5 }],
+  ])('keeps the second press of a double press by %s from what lies below', async (_, of, at) => {
+    const opener = await open();
+    const press = (element: HTMLElement, more: object = of) => {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...at, ...more });
+      return fireEvent(element, Object.assign(click, 'pointerType' in of ? { pointerType: 'touch' } : {}));
+    };
+    press(screen.getByRole('button', { name: 'Close' }), { detail: 1 });
+    expect(press(opener)).toBe(false);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // Elsewhere, or later, it is another press.
+    press(opener, { detail: 1, clientX: 200 });
+    expect(screen.getByRole('dialog')).toBeDefined();
+  });
+
   it('closes with its button', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -789,6 +789,11 @@ export type GetGuestOrderQuery = {
         readonly name: string;
         readonly quantity: number;
       }>;
+      readonly contents: ReadonlyArray<{
+        readonly optionProductNumber: number;
+        readonly name: string;
+        readonly quantity: number;
+      }> | null;
       readonly illustration: {
         readonly kind: string;
         readonly liquid: string | null;
@@ -1016,6 +1021,11 @@ export type GetPreviousOrdersQuery = {
         readonly name: string;
         readonly quantity: number;
       }>;
+      readonly contents: ReadonlyArray<{
+        readonly optionProductNumber: number;
+        readonly name: string;
+        readonly quantity: number;
+      }> | null;
       readonly illustration: {
         readonly kind: string;
         readonly liquid: string | null;

@@ -828,7 +828,7 @@ export type OrderTender = {
   readonly amount: Scalars['Int']['output'];
 };
 
-/** price: cents for one, as it was paid. currentPrice: what it costs now; null where it is not to be had, or was not asked for. */
+/** price: cents for one, as it was paid. currentPrice: what it costs now; null where it is not to be had, or was not asked for. options: what was changed. contents: the same, and beside it what is still in of the same groups of options; null of an order from before this was kept. */
 export type PreviousOrderItem = {
   readonly productNumber: Scalars['Int']['output'];
   readonly formCode: Scalars['String']['output'];
@@ -840,6 +840,7 @@ export type PreviousOrderItem = {
   readonly price: Scalars['Int']['output'];
   readonly currentPrice?: Maybe<Scalars['Int']['output']>;
   readonly options: ReadonlyArray<PreviousOrderOption>;
+  readonly contents?: Maybe<ReadonlyArray<PreviousOrderOption>>;
   readonly availability: Availability;
   readonly illustration: Illustration;
 };
@@ -2250,6 +2251,7 @@ export type PreviousOrderItemResolvers<
   price?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   currentPrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   options?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderOption']>, ParentType, ContextType>;
+  contents?: Resolver<Maybe<ReadonlyArray<ResolversTypes['PreviousOrderOption']>>, ParentType, ContextType>;
   availability?: Resolver<ResolversTypes['Availability'], ParentType, ContextType>;
   illustration?: Resolver<ResolversTypes['Illustration'], ParentType, ContextType>;
 };

@@ -132,6 +132,7 @@ export function createFakeOrders({
             ...line,
             price: unitPrice,
             currentPrice: null,
+            contents: null,
             availability: 'Available',
           }),
         ),

@@ -5,6 +5,7 @@ import { ENTER_AGAIN } from '../../../domain/write.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
+import { bringIntoSight } from '../../ui/bringIntoSight.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { addressesTold } from './told.ts';
 import type { Save } from './useSave.ts';
@@ -25,15 +26,20 @@ type Props = {
 export function SaveNotice({ save: { status, told, code }, failed }: Props): ReactNode {
   if (told !== null)
     return (
-      <Notice tone="warn">
-        <Text id={told} />
-      </Notice>
+      // The button that was pressed is at the end of the form.
+      <div ref={bringIntoSight}>
+        <Notice tone="warn">
+          <Text id={told} />
+        </Notice>
+      </div>
     );
   if (status !== 'refused' || code === null) return null;
   if (code === 'UNAUTHENTICATED') return <ErrorNotice code={code} title={failed} />;
   return (
-    <Notice tone="error" title={<Text id={failed} />}>
-      <Text id={saveTexts[code] ?? 'error.generic'} values={{ limit: MAX_ADDRESSES }} />
-    </Notice>
+    <div ref={bringIntoSight}>
+      <Notice tone="error" title={<Text id={failed} />}>
+        <Text id={saveTexts[code] ?? 'error.generic'} values={{ limit: MAX_ADDRESSES }} />
+      </Notice>
+    </div>
   );
 }

@@ -102,7 +102,7 @@ function Item({ item, currency }: { readonly item: ShownItem; readonly currency:
         </p>
         <p className={styles.muted}>
           {item.sizeName}
-          <LineOptions options={item.options} />
+          <LineOptions options={item.contents ?? item.options} />
         </p>
         {item.availability !== 'Available' && (
           <p className={styles.muted}>

@@ -48,7 +48,7 @@ export function Receipt({
 }
 
 function Line({ item, currency }: { readonly item: ShownItem; readonly currency: string }) {
-  const { quantity, name, sizeName, options, price } = item;
+  const { quantity, name, sizeName, options, contents, price } = item;
   return (
     <li className={styles.line}>
       <div>
@@ -57,7 +57,7 @@ function Line({ item, currency }: { readonly item: ShownItem; readonly currency:
         </p>
         <p className={styles.quiet}>
           {sizeName}
-          <LineOptions options={options} />
+          <LineOptions options={contents ?? options} />
         </p>
         {quantity > 1 && (
           <p className={styles.quiet}>

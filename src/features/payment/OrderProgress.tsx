@@ -17,7 +17,7 @@ import { useKeptFocus } from '../../app/useKeptFocus.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { bringIntoSight } from './bringIntoSight.ts';
+import { bringIntoSight } from '../../ui/bringIntoSight.ts';
 import styles from './payment.module.css';
 
 type Props = {

@@ -11,7 +11,7 @@ import type { PriceNow } from '../../app/usePrice.ts';
 import { knownText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { bringIntoSight } from './bringIntoSight.ts';
+import { bringIntoSight } from '../../ui/bringIntoSight.ts';
 import { RefusedOrder } from './RefusedOrder.tsx';
 import styles from './payment.module.css';
 

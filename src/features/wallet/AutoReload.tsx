@@ -45,11 +45,15 @@ type SheetProps = Props & {
 
 export function AutoReload({ reload, money, profile, ...props }: SheetProps) {
   const hasEnded = reload.status === 'done' || reload.status === 'refused';
-  const isForm = reload.status === 'idle';
+  // What another tab saves while this form is open is not what was asked for here.
+  const [isAskedHere, setAskedHere] = useState(reload.status !== 'idle');
+  const isForm = reload.status === 'idle' || !isAskedHere;
+  const { shown, isReplaced, touch } = useShownProfile(profile);
   const { watch, next } = useKeptFocus<HTMLDivElement>();
   const [before, keep] = useState<CardReload | null>(null);
   const start = (asked: CardReload) => {
     keep(asked);
+    setAskedHere(true);
     reload.start(asked);
   };
   return (
@@ -58,7 +62,19 @@ export function AutoReload({ reload, money, profile, ...props }: SheetProps) {
         {isForm ? (
           <>
             <MoneyOnItsWay reload={money} currency={props.card.currency} />
-            <Form {...props} profile={profile} before={before} onSave={start} />
+            {isReplaced && (
+              <Notice tone="warn">
+                <Text id="reload.auto.changed" />
+              </Notice>
+            )}
+            <Form
+              key={JSON.stringify(shown)}
+              {...props}
+              {...{ shown, profile, before }}
+              isBusy={reload.status !== 'idle' && !hasEnded}
+              onTouch={touch}
+              onSave={start}
+            />
           </>
         ) : (
           <>
@@ -70,6 +86,15 @@ export function AutoReload({ reload, money, profile, ...props }: SheetProps) {
       </div>
     </div>
   );
+}
+
+/** The saved settings that the form began with: others take their place until something is changed in the form. */
+function useShownProfile(profile: AutoReloadProfile | null) {
+  const [shown, show] = useState(profile);
+  const [isTouched, setTouched] = useState(false);
+  const isOther = JSON.stringify(shown) !== JSON.stringify(profile);
+  if (isOther && !isTouched) show(profile);
+  return { shown, isReplaced: isOther && isTouched, touch: () => setTouched(true) };
 }
 
 /** Its bank is answered where the money is added; how it ended is told there, too. */
@@ -102,19 +127,23 @@ function startOf(
 }
 
 type FormProps = Props & {
+  /** The settings that the form began with. */
+  readonly shown: AutoReloadProfile | null;
+  readonly isBusy: boolean;
+  readonly onTouch: () => void;
   /** The request that was refused. */
   readonly before: CardReload | null;
   readonly onSave: Reload['start'];
 };
 
-function Form({ card, profile, before, onClose, onSave }: FormProps) {
+function Form({ card, shown, profile, before, isBusy, onTouch, onClose, onSave }: FormProps) {
   const { cardId, currency } = card;
   const { config } = useCrema();
   const { search } = useLocation();
   const methods = useMethods();
   const { svcLoadOptions, autoReloadOptions } = config;
   const first = useFirstChoice(methods.methods);
-  const start = startOf(before, profile, search, autoReloadOptions);
+  const start = startOf(before, shown, search, autoReloadOptions);
   const [isEnabled, enable] = useState(start.isEnabled);
   const [amount, setAmount] = useState(() => amountFromAddress(start.search, svcLoadOptions));
   const [trigger, setTrigger] = useState(start.triggerAmount ?? autoReloadOptions.standard);
@@ -125,7 +154,7 @@ function Form({ card, profile, before, onClose, onSave }: FormProps) {
   const known = methods.methods?.some(({ paymentMethodId }) => paymentMethodId === (chosen ?? first));
   const methodId = known === true ? (chosen ?? first) : '';
   const hasNone = methods.methods !== null && methods.methods.length === 0;
-  const isWaiting = isEnabled && methods.isComing;
+  const isWaiting = isBusy || (isEnabled && methods.isComing);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isWaiting) return;
@@ -139,7 +168,7 @@ function Form({ card, profile, before, onClose, onSave }: FormProps) {
     onSave({ change: call, cardId, amount: cents, triggerAmount: trigger, paymentMethodId: methodId });
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onChange={onTouch} onSubmit={submit}>
       {profile !== null && !isActive(profile) && (
         <Notice tone="warn">
           <Text id="reload.auto.suspended" />

@@ -19,7 +19,7 @@ type Props = {
   readonly others: readonly WalletCard[];
   readonly status: CardDetails['status'];
   readonly change: CardChange;
-  readonly onAsk: (what: Asked['change']) => void;
+  readonly onAsk: (asked: Asked) => void;
 };
 
 export function CardChanges({ card, others, status, change: { isBusy, start }, onAsk }: Props) {
@@ -28,11 +28,11 @@ export function CardChanges({ card, others, status, change: { isBusy, start }, o
   const close = () => setOpen(null);
   const ask = (what: Asked['change'], more: Partial<Asked> = {}) => {
     close();
-    onAsk(what);
-    const none = { nickname: null, toCard: null, amount: null };
-    start({ type: 'wallet/change', data: { ...none, ...more, change: what, cardId } });
+    const asked = { nickname: null, toCard: null, amount: null, ...more, change: what, cardId };
+    onAsk(asked);
+    start({ type: 'wallet/change', data: asked });
   };
-  const asked = open === 'reportLost' ? 'lost' : 'remove';
+  const question = open === 'reportLost' ? 'lost' : 'remove';
   return (
     <>
       {status === 'lost' && balance > 0 && (
@@ -72,7 +72,7 @@ export function CardChanges({ card, others, status, change: { isBusy, start }, o
         <TransferForm
           card={card}
           others={others.filter((each) => refusalOfCard(each.status) === null)}
-          onMove={(toCard, amount) => ask('transfer', { toCard, amount })}
+          onMove={(to, amount) => ask('transfer', { toCard: to.cardId, amount })}
         />
       </Sheet>
       <Sheet
@@ -80,7 +80,7 @@ export function CardChanges({ card, others, status, change: { isBusy, start }, o
         onClose={close}
         shape="dialog"
         role="alertdialog"
-        title={<Text id={`cards.${asked}.title`} values={{ lastFour }} />}
+        title={<Text id={`cards.${question}.title`} values={{ lastFour }} />}
         footer={
           <>
             <Button variant="secondary" onClick={close}>
@@ -94,7 +94,7 @@ export function CardChanges({ card, others, status, change: { isBusy, start }, o
       >
         <p>
           <Text
-            id={`cards.${asked}.text`}
+            id={`cards.${question}.text`}
             values={{
               lastFour,
               balance: <Price cents={balance} currency={currency} />,

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx';
+import { CallBack } from './CallBack.tsx';
 import { CardArt } from './CardArt.tsx';
 import { CardChanges } from './CardChanges.tsx';
 import { CardErrorNotice } from './CardErrorNotice.tsx';
@@ -71,8 +72,8 @@ function OneCard({ card, others }: { readonly card: WalletCard; readonly others:
   const lastWrite = useWorld(({ wallet }) => wallet.ended?.writeId ?? '');
   const history = useHistory(cardId, `${balance} ${lastWrite}`);
   const status = history.details?.status ?? card.status;
-  const [asked, setAsked] = useState<CardChange['change'] | null>(null);
-  const isRemoval = asked === 'remove';
+  const [asked, setAsked] = useState<CardChange | null>(null);
+  const isRemoval = asked?.change === 'remove';
   const { ended } = change;
   const isDone = ended !== null && ended.cardId === cardId;
   useEffect(() => {
@@ -115,18 +116,21 @@ function OneCard({ card, others }: { readonly card: WalletCard; readonly others:
         <CardErrorNotice
           code={ended.code ?? 'UNEXPECTED_ERROR'}
           title={isRemoval ? <Text id="cards.remove.failed" /> : undefined}
-          cardId={asked === 'transfer' ? cardId : null}
+          cardId={asked?.change === 'transfer' ? cardId : null}
           onRetry={change.dismiss}
         />
       )}
       {change.told !== null && (
-        <Notice tone="info">
+        <Notice
+          tone="info"
+          action={change.isWaiting && change.writeId !== null && <CallBack writeId={change.writeId} />}
+        >
           <Text id={change.told} />
         </Notice>
       )}
       {isDone && !isRemoval && (
         <Notice tone="ok">
-          <Text id="cards.done" />
+          <Done asked={asked} cards={others} />
         </Notice>
       )}
       <ReloadSheets card={card} cards={[card, ...others]} history={history} />
@@ -134,4 +138,14 @@ function OneCard({ card, others }: { readonly card: WalletCard; readonly others:
       <CardHistory history={history} currency={currency} />
     </>
   );
+}
+
+type DoneProps = { readonly asked: CardChange | null; readonly cards: readonly WalletCard[] };
+
+function Done({ asked, cards }: DoneProps) {
+  const to = cards.find(({ cardId }) => cardId === asked?.toCard);
+  if (asked?.amount == null || to === undefined) return <Text id="cards.done" />;
+  const { currency, lastFour } = to;
+  const amount = <Price cents={asked.amount} currency={currency} />;
+  return <Text id="cards.transferred" values={{ amount, lastFour }} />;
 }

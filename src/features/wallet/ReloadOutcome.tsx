@@ -2,6 +2,7 @@
  * The result of a reload, in words that fit the request; on the page of the card, while its sheet is closed, also its
  * progress.
  */
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useWorld } from '../../app/hooks.ts';
 import { ChallengeText } from '../../app/ChallengeText.tsx';
@@ -23,6 +24,10 @@ export function ReloadOutcome({ reload: { status, change, code }, card, onRetry 
   const { balance, currency } = card;
   // Until the cards are asked for again, the balance is that of before.
   const isCurrent = useWorld(({ wallet }) => wallet.fetchedAt !== null);
+  // A later purchase changes the balance, and that is no result of the reload.
+  const [result, setResult] = useState<number | null>(null);
+  if (status === 'done' && isCurrent && result === null) setResult(balance);
+  if (status !== 'done' && result !== null) setResult(null);
   const isMoney = change === 'addMoney';
   if (status === 'refused')
     return (
@@ -38,7 +43,7 @@ export function ReloadOutcome({ reload: { status, change, code }, card, onRetry 
     <Notice tone="ok">
       {!isMoney ? (
         <Text id="reload.auto.saved" />
-      ) : isCurrent ? (
+      ) : isCurrent && balance === result ? (
         <Text id="reload.added" values={values} />
       ) : (
         <Text id="reload.addedTo" />

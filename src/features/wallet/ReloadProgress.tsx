@@ -11,18 +11,23 @@ import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { CallBack } from './CallBack.tsx';
 import type { Reload } from './useReload.ts';
 
 type ProgressProps = { readonly reload: Reload; readonly currency: string };
 
 export function ReloadProgress({ reload, currency }: ProgressProps) {
-  const { status, told, challengeUrl, writeId } = reload;
+  const { status, told, challengeUrl, writeId, amount } = reload;
   if (status === 'pending' && challengeUrl !== null)
     return <ChallengeHere key={writeId} reload={reload} url={challengeUrl} currency={currency} />;
   if (told === null) return null;
   return (
-    <Notice tone={status === 'waiting' ? 'warn' : 'info'}>
-      <Text id={told} />
+    <Notice
+      tone={status === 'waiting' ? 'warn' : 'info'}
+      action={status === 'waiting' && writeId !== null && <CallBack writeId={writeId} />}
+    >
+      <Text id={told} values={{ amount: <Price cents={amount ?? 0} currency={currency} /> }} />
     </Notice>
   );
 }

@@ -13,7 +13,7 @@ import type { WalletCard } from './useCards.ts';
 type Props = {
   readonly card: WalletCard;
   readonly others: readonly WalletCard[];
-  readonly onMove: (toCard: string, amount: number) => void;
+  readonly onMove: (to: WalletCard, amount: number) => void;
 };
 /** Spec 2 section 5. */
 const MAX_CENTS = 500_00;
@@ -21,7 +21,9 @@ const MAX_CENTS = 500_00;
 export function TransferForm({ card: { balance, currency }, others, onMove }: Props) {
   const text = useText();
   const [toCard, setToCard] = useState('');
-  const [typed, setTyped] = useState((balance / 100).toFixed(2));
+  // Until an amount is typed it is the whole balance, also when that changes.
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? (balance / 100).toFixed(2);
   const [fault, setFault] = useState<'cards.error.invalidAmount' | 'cards.transfer.overMax' | null>(null);
   const to = others.find(({ cardId }) => cardId === toCard) ?? others[0];
   if (to === undefined)
@@ -35,12 +37,13 @@ export function TransferForm({ card: { balance, currency }, others, onMove }: Pr
         </LinkButton>
       </div>
     );
-  const move = (event: FormEvent) => {
+  const move = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const amount = readAmount(typed);
-    if (amount === null || amount > balance) return setFault('cards.error.invalidAmount');
-    if (to.balance + amount > MAX_CENTS) return setFault('cards.transfer.overMax');
-    onMove(to.cardId, amount);
+    const amount = readAmount(shown);
+    const isWrong = amount === null || amount > balance;
+    if (!isWrong && to.balance + amount <= MAX_CENTS) return onMove(to, amount);
+    setFault(isWrong ? 'cards.error.invalidAmount' : 'cards.transfer.overMax');
+    event.currentTarget.querySelector('input')?.focus();
   };
   return (
     <form className={styles.form} onSubmit={move} noValidate>
@@ -59,7 +62,7 @@ export function TransferForm({ card: { balance, currency }, others, onMove }: Pr
         inputMode="decimal"
         autoComplete="off"
         maxLength={10}
-        value={typed}
+        value={shown}
         onChange={({ target }) => {
           setTyped(target.value);
           setFault(null);

@@ -63,6 +63,14 @@ describe('an address', () => {
       expect(fault('city', `Sea${hidden}ttle`)).toBe('unreadable');
   });
 
+  it('keeps the joiners that spell a Persian name or an emoji', () => {
+    for (const lastName of ['علی\u200cرضا', '👩\u200d🚀 Reyes'])
+      expect([fault('lastName', lastName), read({ lastName }).address?.lastName]).toEqual([
+        undefined,
+        lastName,
+      ]);
+  });
+
   it('holds no card number in any part', () => {
     for (const part of ['firstName', 'addressLine1', 'addressLine2', 'city'] as const)
       expect(fault(part, 'Pine 4242 4242 4242 4242')).toBe('cardNumber');

@@ -24,6 +24,11 @@ import {
 import { idOf, NOON, worldAfter } from '../given.ts';
 import { requested, signedIn } from '../orderFacts.ts';
 
+const received = (status: 'Received' | 'Preparing'): FactDraft => ({
+  type: 'order/statusChanged',
+  data: { cursor: '2', orderId: 'o-1', storeNumber: '99001', status, changedAt: NOON },
+});
+
 describe('the answer', () => {
   const waiting = [added('a', 2), sent(change('a', 2)), added('b')];
 
@@ -48,8 +53,17 @@ describe('the answer', () => {
     const older = memberAfter(...known, taken(5, 6, latte('old')));
     expect(older).toMatchObject({ pending: [], version: 7, pieces: { c: 1 }, fetchedAt: null });
     expect(memberAfter(...known, taken(5, 7, latte('a', 2)))).toMatchObject({
-      ...{ version: 7, pieces: { a: 2 }, fetchedAt: NOON },
+      ...{ version: 7, pieces: { a: 2 } },
     });
+  });
+
+  it('may be of before the news that came while it was awaited: the cart is asked for again', () => {
+    const onItsWay = [fetched(7, latte('c')), added('a', 2), sent(change('a', 2))];
+    const fetchedAt = (...news: readonly FactDraft[]) =>
+      memberAfter(...onItsWay, ...news, taken(5, 8, latte('a', 2), latte('c'))).fetchedAt;
+    expect(
+      [[], [heard('cart')], [received('Received')], [heard('wallet')]].map((news) => fetchedAt(...news)),
+    ).toEqual([NOON, null, null, NOON]);
   });
 
   it('that none of it counted leaves all of it pending, until it is sent again', () => {
@@ -86,10 +100,6 @@ describe('the kept cart', () => {
     expect(memberAfter(...known, fetched(3))).toMatchObject({ fetchedAt: NOON, pieces: {} });
   });
   it('is asked for again when another device changed it, or an order was received', () => {
-    const received = (status: 'Received' | 'Preparing'): FactDraft => ({
-      type: 'order/statusChanged',
-      data: { cursor: '2', orderId: 'o-1', storeNumber: '99001', status, changedAt: NOON },
-    });
     const fetchedAt = (fact: FactDraft) => memberAfter(fetched(3), fact).fetchedAt;
     expect([heard('cart'), received('Received')].map(fetchedAt)).toEqual([null, null]);
     expect([heard('wallet'), received('Preparing')].map(fetchedAt)).toEqual([NOON, NOON]);

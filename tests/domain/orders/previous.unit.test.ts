@@ -24,7 +24,7 @@ const what = {
 };
 const item = (change: Partial<ShownItem> = {}): ShownItem => ({
   ...what,
-  ...{ price: 445, currentPrice: null, availability: 'Available', options: [] },
+  ...{ price: 445, currentPrice: null, availability: 'Available', options: [], contents: null },
   ...change,
 });
 const about = (orderId: string, submittedAt: number) => ({

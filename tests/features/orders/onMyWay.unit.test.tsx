@@ -23,7 +23,7 @@ const order = (orderId: string, orderToken: string, status: PreviousOrder['statu
     status,
     submittedAt: 1,
     total: 1156,
-    basket: [{ ...item, price, currentPrice: null, availability: 'Available' }],
+    basket: [{ ...item, price, currentPrice: null, contents: null, availability: 'Available' }],
   },
 });
 

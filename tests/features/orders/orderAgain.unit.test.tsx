@@ -110,6 +110,20 @@ it('says what was in the order, and so does what orders it again', async () => {
   );
 });
 
+it('says what is still in beside what was changed, and orders the changes again', async () => {
+  const crema = createTestCrema();
+  signIn(crema);
+  const [item] = pastOrder.basket;
+  const options = [{ optionProductNumber: 3, name: 'Hazelnut syrup', quantity: 2 }];
+  const contents = [{ optionProductNumber: 4, name: 'Vanilla syrup', quantity: 3 }, ...options];
+  const basket = item === undefined ? [] : [{ ...item, options, contents }];
+  crema.tell(somePrevious(crema, [{ ...pastOrder, basket }]));
+  showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
+  const shown = within(await screen.findByRole('article')).getByRole('listitem');
+  expect(shown.textContent).toContain('Small · 3 × Vanilla syrup, 2 × Hazelnut syrup');
+  expect(within(shown).getByRole('link').getAttribute('href')).toContain('options=3x2');
+});
+
 it('says of an express order that it is one', async () => {
   const crema = createTestCrema();
   signIn(crema);

@@ -140,7 +140,7 @@ describe('adding money', () => {
     expect(screen.getByRole('radio', { name: '$50.00' })).toHaveProperty('checked', true);
     await press('Add $50.00');
     expect(asked(crema)).toMatchObject([{ cardId: 'c-2', amount: 5_000 }]);
-    expect(await screen.findByText(/The money is added once you are connected/)).toBeDefined();
+    expect(await screen.findByText(/is added once you are connected/)).toBeDefined();
   });
 
   it('is told on the page of the card where its sheet was closed meanwhile, once', async () => {
@@ -149,7 +149,7 @@ describe('adding money', () => {
     await press('Add $25.00');
     const writeId = pending(crema);
     await press('Close');
-    expect(screen.getByText(/The money is added once you are connected/)).toBeDefined();
+    expect(screen.getByText(/is added once you are connected/)).toBeDefined();
     await happens(crema, { type: 'wallet/changeRefused', data: { writeId, code: '121048' } });
     expect(screen.getByText('No money was added')).toBeDefined();
     await press('Try again');
@@ -339,10 +339,37 @@ describe('auto reload', () => {
     const writeId = pending(adding);
     cleanup();
     show(adding, '#auto-reload');
-    await screen.findByText(/The money is added once you are connected/);
+    await screen.findByText(/is added once you are connected/);
     await happens(adding, { type: 'wallet/changed', data: { writeId, cardId: 'c-1', code: null } });
     expect(screen.queryByText('Your Auto reload settings were saved.')).toBeNull();
     expect(await screen.findByRole('switch')).toBeDefined();
+  });
+  it('keeps what is typed while another tab saves, and says that saving here replaces that', async () => {
+    const crema = ready([visa], profile);
+    await form(crema);
+    await choose('$50.00');
+    const data = { change: 'disableAutoReload', cardId: 'c-1' } as const;
+    const none = { amount: null, triggerAmount: null, paymentMethodId: null };
+    await happens(crema, { type: 'wallet/reloadRequested', data: { ...data, ...none } });
+    const writeId = pending(crema);
+    expect(screen.getByRole('button', { name: /^Save(?! nickname)/ }).getAttribute('aria-busy')).toBe('true');
+    crema.saved(null);
+    await happens(crema, { type: 'wallet/changed', data: { writeId, cardId: 'c-1', code: null } });
+    await screen.findByText(/changed in another tab or on another device/);
+    expect(screen.queryByText('Your Auto reload settings were saved.')).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '$50.00' }).checked).toBe(true);
+    await press('Save');
+    expect(asked(crema)).toMatchObject([{ change: 'createAutoReload', amount: 5_000 }]);
+  });
+  it('takes over what another tab saves while nothing is typed', async () => {
+    const crema = ready([visa], profile);
+    await form(crema);
+    crema.saved({ ...profile, amount: 5_000 });
+    await happens(crema, { type: 'wallet/changed', data: { writeId: 'w', cardId: 'c-1', code: null } });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: '$50.00' }).checked).toBe(true),
+    );
+    expect(screen.queryByText(/changed in another tab/)).toBeNull();
   });
   it('says that it was paused by a refusal', async () => {
     await form(ready([visa], { ...profile, status: 'suspended', code: '121068' }));

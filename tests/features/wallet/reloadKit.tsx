@@ -35,7 +35,7 @@ export function ready(
   balance = 2_500,
 ) {
   const crema = createTestCrema({ vaultOrigin: 'http://localhost:4001' });
-  const details: CardDetails = {
+  let details: CardDetails = {
     cardId: 'c-1',
     status: 'active',
     entries: [],
@@ -56,7 +56,9 @@ export function ready(
   signIn(crema);
   crema.tell({ type: 'wallet/fetched', data: { cards: [{ ...card, balance }], nicknames: [''] } });
   crema.tell({ type: 'paymentMethods/fetched', data: { document: crema.hold(methods) } });
-  return { ...crema, wallet, cancelled };
+  /** By another tab or device. */
+  const saved = (next: Profile) => void (details = { ...details, autoReloadProfile: next });
+  return { ...crema, wallet, cancelled, saved };
 }
 export const show = (crema: TestCrema, hash: string, search = '') =>
   showPage(

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardsRoutes } from '../../../src/features/wallet/CardsRoutes.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
-import { showPage } from '../showPage.tsx';
+import { happens, showPage } from '../showPage.tsx';
 import { signIn } from '../someFacts.ts';
 
 afterEach(cleanup);
@@ -40,6 +40,7 @@ describe('a transfer of balance', () => {
     async (typed) => {
       const crema = await transfer(typed);
       expect(screen.getByText('Enter an amount above $0 that the card holds.')).toBeDefined();
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Amount/ }));
       expect(changes(crema)).toEqual([]);
     },
   );
@@ -54,6 +55,34 @@ describe('a transfer of balance', () => {
     expect(changes(await transfer('10', 490_00))).toEqual([
       { change: 'transfer', cardId: 'c-1', nickname: null, toCard: 'c-2', amount: 1_000 },
     ]);
+  });
+
+  it('says what was moved to which card', async () => {
+    const crema = await transfer('10');
+    const [writeId = ''] = Object.keys(crema.world().outbox.writes);
+    await happens(crema, { type: 'wallet/changed', data: { writeId, cardId: 'c-1', code: null } });
+    expect(screen.getByText(/was transferred to card/).textContent).toBe(
+      '$10.00 was transferred to card (4242).',
+    );
+  });
+
+  it('is of the whole balance, which may change, until an amount is typed', async () => {
+    const crema = createTestCrema();
+    signIn(crema);
+    const holds = (balance: number) => ({
+      type: 'wallet/fetched' as const,
+      data: { cards: [card('c-1', balance), card('c-2', 0)], nicknames: ['', ''] },
+    });
+    crema.tell(holds(2_500));
+    showPage(crema, '/account/cards/c-1', '/account/cards/*', <CardsRoutes />);
+    await userEvent.click(screen.getByRole('button', { name: 'Transfer balance' }));
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
+    await happens(crema, holds(2_000));
+    expect(amount.value).toBe('20.00');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '7');
+    await happens(crema, holds(1_500));
+    expect(amount.value).toBe('7');
   });
 });
 

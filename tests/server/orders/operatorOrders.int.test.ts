@@ -93,11 +93,16 @@ for (const database of await anyDatabase())
 
     it('lists the open orders of a store, the next one first, without cards and tokens', async () => {
       const { orderId, storeNumber, orderToken } = await place();
+      const contents = [{ optionProductNumber: 1, name: 'Vanilla syrup', quantity: 3 }];
+      await connection.db.execute(
+        sql`update orders set basket = jsonb_set(basket::jsonb, '{0,contents}', ${JSON.stringify(contents)}::jsonb)
+            where order_id = ${orderId}`,
+      );
       const { body } = await ask('GET', `?storeNumber=${storeNumber}`);
       const listed = body['orders'] as { orderId: string; status: string }[];
       expect(listed.find((each) => each.orderId === orderId)).toMatchObject({
         ...{ status: 'Received', name: 'Load' },
-        items: [{ name: expect.any(String), quantity: 1, options: [] }],
+        items: [{ name: expect.any(String), quantity: 1, options: [{ name: 'Vanilla syrup', quantity: 3 }] }],
       });
       expect(listed.every(({ status }) => status !== 'PickedUp')).toBe(true);
       const old = await place();

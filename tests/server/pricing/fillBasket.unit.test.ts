@@ -1,0 +1,48 @@
+/** What is kept of a line with its price: the changes, and what is made of them. */
+import { expect, it } from 'vitest';
+import type { OptionGroup, ProductOption } from '../../../domain/menu/shape.ts';
+import { contentsOnWire } from '../../../server/pricing/basket.ts';
+import { basketLine } from '../../../server/pricing/fillBasket.ts';
+import type { Catalog } from '../../../server/ports.ts';
+import { someLatte } from '../../domain/menu/someProduct.ts';
+
+const [milk, flavor] = someLatte.optionGroups as [OptionGroup, OptionGroup];
+const [first] = flavor.options as [ProductOption];
+const vanilla: ProductOption = { ...first, name: 'Vanilla syrup', defaultQuantity: 3, maxQuantity: 12 };
+const hazelnut = { ...vanilla, optionProductNumber: 99, name: 'Hazelnut syrup', defaultQuantity: 0 };
+const product = {
+  ...someLatte,
+  isOrderable: true,
+  optionGroups: [milk, { ...flavor, options: [vanilla, hazelnut] }],
+};
+const catalog = { find: () => product } as unknown as Catalog;
+
+const made = (...options: readonly { readonly optionProductNumber: number; readonly quantity: number }[]) => {
+  const asked = { lineId: 'l', productNumber: 101, formCode: 'hot', sizeCode: 'M', sku: 'L-M', quantity: 1 };
+  const line = basketLine(
+    catalog,
+    { ...asked, options: [...options] },
+    { maximumItemAmount: 15, maximumModifierAmount: 12 },
+  );
+  if (line === null) throw new Error('The line is refused.');
+  return { changed: line.options, made: contentsOnWire(line) };
+};
+
+it('says beside a change what is still in of the same group', () => {
+  expect(made({ optionProductNumber: 99, quantity: 9 })).toEqual({
+    changed: [{ optionProductNumber: 99, name: 'Hazelnut syrup', quantity: 9 }],
+    made: [
+      { name: 'Vanilla syrup', quantity: 3 },
+      { name: 'Hazelnut syrup', quantity: 9 },
+    ],
+  });
+});
+
+it('says nothing of what is as it comes', () => {
+  expect(made()).toEqual({ changed: [], made: [] });
+});
+
+it('says the changes of an order from before it was kept', () => {
+  const options = [{ optionProductNumber: 99, name: 'Hazelnut syrup', quantity: 2 }];
+  expect(contentsOnWire({ options })).toEqual([{ name: 'Hazelnut syrup', quantity: 2 }]);
+});
