@@ -146,9 +146,11 @@ function featureTables(root: URL): Tables {
   };
 }
 
-/** The ids of every feature's texts: types only, the texts are in the pages' chunks. */
+/** The ids of the texts of every feature and control: types only, the texts are in the pages' chunks. */
 function featureTexts(root: URL): string {
-  const files = filesBelow(root, 'src/features').filter((path) => path.endsWith('.en.json'));
+  const files = ['src/features', 'src/ui']
+    .flatMap((folder) => filesBelow(root, folder))
+    .filter((path) => path.endsWith('.en.json'));
   const lines = files.map(
     (path, index) => `import type texts${index} from '${posix.relative('src/i18n/generated', path)}';`,
   );

@@ -6,6 +6,10 @@ import { Field } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './PasswordField.module.css';
 import type { TextFieldProps } from './TextField.tsx';
+import { addTexts } from '../i18n/messages.ts';
+import passwordFieldTexts from './PasswordField.en.json';
+
+addTexts(passwordFieldTexts);
 
 export function PasswordField({ id, label, hint, error, isOptional = false, ...input }: TextFieldProps) {
   const text = useText();

@@ -10,6 +10,10 @@ import { useText } from '../i18n/Text.tsx';
 import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './ToastRegion.module.css';
+import { addTexts } from '../i18n/messages.ts';
+import toastRegionTexts from './ToastRegion.en.json';
+
+addTexts(toastRegionTexts);
 
 export type Toast = {
   readonly id: string;

@@ -13,7 +13,7 @@ export function bringIntoSight(notice: HTMLElement | null): (() => void) | undef
     observer.disconnect();
     for (const act of acts) window.removeEventListener(act, stop);
   };
-  for (const act of acts) window.addEventListener(act, stop, { passive: true });
+  for (const act of acts) window.addEventListener(act, stop);
   return stop;
 }
 

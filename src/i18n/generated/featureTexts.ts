@@ -49,6 +49,10 @@ import type texts46 from '../../features/wallet/cards.en.json';
 import type texts47 from '../../features/wallet/challenge.en.json';
 import type texts48 from '../../features/wallet/pay.en.json';
 import type texts49 from '../../features/wallet/reload.en.json';
+import type texts50 from '../../ui/Combobox.en.json';
+import type texts51 from '../../ui/PasswordField.en.json';
+import type texts52 from '../../ui/QuantityStepper.en.json';
+import type texts53 from '../../ui/ToastRegion.en.json';
 export type FeatureTextId =
   | keyof typeof texts0
   | keyof typeof texts1
@@ -99,4 +103,8 @@ export type FeatureTextId =
   | keyof typeof texts46
   | keyof typeof texts47
   | keyof typeof texts48
-  | keyof typeof texts49;
+  | keyof typeof texts49
+  | keyof typeof texts50
+  | keyof typeof texts51
+  | keyof typeof texts52
+  | keyof typeof texts53;
