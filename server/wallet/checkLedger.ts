@@ -18,6 +18,11 @@ const MOST_OF_A_KIND = 20;
 const isMoneyOf = sql`t.reference = c.charge_id and t.kind in ('reload', 'purchase') and t.to_account = c.to_account
   and t.amount = c.amount`;
 
+/** Summed once for all accounts: account by account, it would read every transaction for each. */
+const heldBy = (account: 'from_account' | 'to_account') =>
+  sql`(select ${sql.identifier(account)} as account_id, sum(amount) as amount from ledger_transactions
+    where state = 'held' group by ${sql.identifier(account)})`;
+
 const CHECKS: readonly (readonly [string, SQL])[] = [
   [
     'The entries of this currency do not sum to zero',
@@ -43,20 +48,19 @@ const CHECKS: readonly (readonly [string, SQL])[] = [
   ],
   [
     "This card's balance is not the sum of its entries",
-    sql`select account_id as id from accounts a where kind = 'card' and balance is distinct from
-        (select coalesce(sum(amount), 0) from ledger_entries e where e.account_id = a.account_id)`,
+    sql`select account_id as id from accounts a
+        left join (select account_id, sum(amount) as amount from ledger_entries group by account_id) e using (account_id)
+        where kind = 'card' and balance is distinct from coalesce(e.amount, 0)`,
   ],
   [
     'More or less is held of this card than its held transfers say',
-    sql`select account_id as id from accounts a where kind = 'card' and held_out <>
-        (select coalesce(sum(amount), 0) from ledger_transactions t
-          where t.state = 'held' and t.from_account = a.account_id)`,
+    sql`select account_id as id from accounts a left join ${heldBy('from_account')} h using (account_id)
+        where kind = 'card' and held_out <> coalesce(h.amount, 0)`,
   ],
   [
     'More or less is held for this card than its held transfers say',
-    sql`select account_id as id from accounts a where kind = 'card' and held_in <>
-        (select coalesce(sum(amount), 0) from ledger_transactions t
-          where t.state = 'held' and t.to_account = a.account_id)`,
+    sql`select account_id as id from accounts a left join ${heldBy('to_account')} h using (account_id)
+        where kind = 'card' and held_in <> coalesce(h.amount, 0)`,
   ],
   [
     'This card is below what is held of it, or above its maximum',
