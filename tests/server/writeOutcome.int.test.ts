@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { buildSchema, getNamedType, getOperationAST, Kind, parse, print, type FieldNode } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../server/db/createDatabase.ts';
 import { deleteExpired } from '../../server/db/housekeeping.ts';
 import { closeWrite, settleWrite, withIdempotencyKey } from '../../server/idempotency/withIdempotencyKey.ts';
@@ -14,14 +14,8 @@ import type { OperationId } from '../../wire/generated/operations.ts';
 import { anyDatabase } from './kit/databases.ts';
 import { addMembers, paidBy, type TestMember } from './kit/manyMembers.ts';
 import type { KeptOutcome, Outcomes } from './kit/outcomes.ts';
-import {
-  createBrowser,
-  orderOf,
-  pricedLatte,
-  startTestServer,
-  type Browser,
-  type TestServer,
-} from './kit/testServer.ts';
+import { startedServer } from './kit/startedServer.ts';
+import { createBrowser, orderOf, pricedLatte, type Browser } from './kit/testServer.ts';
 
 const wire = new URL('../../wire/', import.meta.url);
 const schema = buildSchema(readFileSync(new URL('schema.graphql', wire), 'utf8'));
@@ -67,18 +61,11 @@ describe('the table of outcomes', () => {
 
 for (const database of await anyDatabase())
   describe(`the outcome of a write on ${database.name}`, () => {
-    let connection: Awaited<ReturnType<typeof database.open>>;
-    let server: TestServer;
+    const its = startedServer(database, { GRAPHQL_DOCUMENTS: 'any', RATE_LIMIT_PER_MINUTE: '0' });
     let ann: TestMember;
     let ben: TestMember;
     beforeAll(async () => {
-      connection = await database.open();
-      server = await startTestServer(connection, { GRAPHQL_DOCUMENTS: 'any', RATE_LIMIT_PER_MINUTE: '0' });
-      [ann, ben] = (await addMembers(connection.db, server.url, 2)) as [TestMember, TestMember];
-    });
-    afterAll(async () => {
-      await server.close();
-      await connection.close();
+      [ann, ben] = (await addMembers(its.connection.db, its.server.url, 2)) as [TestMember, TestMember];
     });
     const outcomeFor = async (browser: Browser, key: string) => {
       const { status, code, data } = await browser.ask('write-outcome', { idempotencyKey: key });
@@ -86,13 +73,13 @@ for (const database of await anyDatabase())
     };
     const ownerOf = async (key: string) => {
       const rows = await rowsOf<{ owner: string }>(
-        connection.db,
+        its.connection.db,
         sql`select owner from idempotency_keys where key = ${key}`,
       );
       return rows[0]?.owner ?? '';
     };
     const guestWithOwner = async () => {
-      const guest = createBrowser(server.url);
+      const guest = createBrowser(its.server.url);
       const priced = randomUUID();
       await guest.ask('price-order', orderOf([]), priced);
       return { guest, owner: await ownerOf(priced) };
@@ -107,7 +94,7 @@ for (const database of await anyDatabase())
     it('is told to nobody without a session', async () => {
       const { key } = await placed();
       for (const asked of [key, randomUUID()])
-        expect(await outcomeFor(createBrowser(server.url), asked)).toMatchObject({
+        expect(await outcomeFor(createBrowser(its.server.url), asked)).toMatchObject({
           status: 401,
           code: 'UNAUTHENTICATED',
         });
@@ -121,10 +108,10 @@ for (const database of await anyDatabase())
 
     it('stays known for as long as the order, and the key places nothing a second time', async () => {
       const { key, order, answer } = await placed();
-      await connection.db.execute(
+      await its.connection.db.execute(
         sql`update idempotency_keys set created_at = created_at - interval '3 days'`,
       );
-      await deleteExpired(connection.db, server.clock);
+      await deleteExpired(its.connection.db, its.server.clock);
       expect((await outcomeFor(ann.browser, key)).outcome).toEqual({
         status: 'done',
         code: null,
@@ -138,7 +125,7 @@ for (const database of await anyDatabase())
     });
 
     it('follows a guest who signs in', async () => {
-      const guest = createBrowser(server.url);
+      const guest = createBrowser(its.server.url);
       const key = randomUUID();
       await guest.ask('price-order', orderOf([]), key);
       await guest.signIn();
@@ -155,27 +142,27 @@ for (const database of await anyDatabase())
         expect(owner).toMatch(/^guest:/);
         const key = randomUUID();
         const write = { owner, key, operation: 'buy-something', requestHash: 'hash' };
-        await withIdempotencyKey(connection.db, server.clock, write, async () => ({
+        await withIdempotencyKey(its.connection.db, its.server.clock, write, async () => ({
           status: 'accepted',
           answer: {},
         }));
         await guest.signIn();
         expect((await outcomeFor(guest, key)).outcome?.status).toBe('accepted');
-        await settleWrite(connection.db, { owner: 'guest:another', key }, settled);
+        await settleWrite(its.connection.db, { owner: 'guest:another', key }, settled);
         expect((await outcomeFor(guest, key)).outcome?.status).toBe('accepted');
-        await settleWrite(connection.db, { owner, key }, settled);
+        await settleWrite(its.connection.db, { owner, key }, settled);
         expect((await outcomeFor(guest, key)).outcome?.status).toBe(status);
       },
     );
 
     it('of a guest who signs in while it is under way is theirs as a member', async () => {
       // The embedded database does one transaction after the other.
-      if (connection.kind !== 'postgres') return;
+      if (its.connection.kind !== 'postgres') return;
       const { guest, owner } = await guestWithOwner();
       const key = randomUUID();
       const write = { owner, key, operation: 'price-order-guest', requestHash: 'x' };
       const signingIn = guest.signIn();
-      const writing = withIdempotencyKey(connection.db, server.clock, write, async () => {
+      const writing = withIdempotencyKey(its.connection.db, its.server.clock, write, async () => {
         // Sign-in, which checks a password meanwhile, comes to its transaction before this one ends.
         await new Promise((go) => setTimeout(go, 1_500));
         return { status: 'done', answer: {} };
@@ -192,11 +179,15 @@ for (const database of await anyDatabase())
       await guest.signIn();
       const late = { owner, key, operation: 'price-order-guest', requestHash: 'x' };
       const work = async () => ({ status: 'done', answer: {} }) as const;
-      await expect(withIdempotencyKey(connection.db, server.clock, late, work)).rejects.toMatchObject({
+      await expect(withIdempotencyKey(its.connection.db, its.server.clock, late, work)).rejects.toMatchObject(
+        {
+          httpStatus: 503,
+          code: 'SERVICE_UNAVAILABLE',
+        },
+      );
+      await expect(closeWrite(its.connection.db, its.server.clock, late)).rejects.toMatchObject({
         httpStatus: 503,
-        code: 'SERVICE_UNAVAILABLE',
       });
-      await expect(closeWrite(connection.db, server.clock, late)).rejects.toMatchObject({ httpStatus: 503 });
       expect((await outcomeFor(guest, key)).outcome?.status).toBe('unknown');
       expect((await guest.ask('price-order', orderOf([]), key)).code).toBeUndefined();
       expect(await ownerOf(key)).toMatch(/^member:/);
@@ -204,10 +195,10 @@ for (const database of await anyDatabase())
 
     it('is no obstacle to signing in where the member has one of the same key', async () => {
       const key = randomUUID();
-      const member = createBrowser(server.url);
+      const member = createBrowser(its.server.url);
       await member.signIn();
       await member.ask('price-order', orderOf([]), key);
-      const guest = createBrowser(server.url);
+      const guest = createBrowser(its.server.url);
       await guest.ask('price-order', orderOf([]), key);
       await guest.signIn();
       expect((await outcomeFor(guest, key)).outcome?.status).toBe('done');
@@ -223,7 +214,7 @@ for (const database of await anyDatabase())
     };
     const given = async () => {
       const { guest } = await guestWithOwner();
-      return { db: connection.db, clock: server.clock, owner: ann, guest, key: randomUUID() };
+      return { db: its.connection.db, clock: its.server.clock, owner: ann, guest, key: randomUUID() };
     };
     /** Sends it, and reads nothing of the answer. */
     const lose = async (browser: Browser, id: OperationId, variables: unknown, key: string) => {
