@@ -14,7 +14,7 @@ const order = fc.constant<Ask>((app) => app.placeOrder());
 test('any interleaving of tabs, one of which may die, makes each purchase once and sends each PIN at most once', async () => {
   await interleaveTabs({
     asks: fc.oneof({ weight: 2, arbitrary: buy }, { weight: 2, arbitrary: redeem }, order),
-    runs: 40,
+    runs: 25,
     settle: ({ vouchers }) => vouchers.settle(),
     check: ({ rows, server, app, count }) => {
       const { made, pins } = server.vouchers;
