@@ -1,10 +1,11 @@
 /**
- * The server's build: server/main.ts and the worker threads → dist/server, without TypeScript. Packages
+ * The server's build: server/main.ts, the worker threads and the tables of places → dist/server, without TypeScript. Packages
  * stay in node_modules. Each module finds its files (migrations, schema, demo menu) where its source is.
  */
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { makeTables } from './server/stores/places/makeTables.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const BUILT = 'dist/server';
@@ -27,6 +28,7 @@ function keepPlaces(): Plugin {
       const [, thread] = Object.entries(THREADS).find(([path]) => path.startsWith(`${folder}/`)) ?? [];
       const placed = code
         .replaceAll("new URL('./thread.mjs', import.meta.url)", `new URL('./${thread}', #here#)`)
+        .replaceAll("new URL('./tables/', import.meta.url)", "new URL('./tables/', #here#)")
         .replaceAll('import.meta.url', `${place}.href`)
         .replaceAll('#here#', 'import.meta.url');
       // Within their lines: the map of the source is right as it is.
@@ -35,9 +37,20 @@ function keepPlaces(): Plugin {
   };
 }
 
+/** Tables that a start would make anew. */
+function writeTables(): Plugin {
+  return {
+    name: 'write-tables',
+    generateBundle() {
+      for (const [name, source] of Object.entries(makeTables()))
+        this.emitFile({ type: 'asset', fileName: `tables/${name}.json`, source });
+    },
+  };
+}
+
 export default defineConfig({
   publicDir: false,
-  plugins: [keepPlaces()],
+  plugins: [keepPlaces(), writeTables()],
   build: {
     outDir: BUILT,
     ssr: true,
@@ -45,6 +58,8 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
+      // The tables take longer to make than the rest to build.
+      checks: { pluginTimings: false },
       input: {
         main: 'server/main.ts',
         townThread: 'server/stores/places/townThread.ts',

@@ -46,11 +46,11 @@ const proofs: readonly (readonly [string, readonly string[]])[] = [
     ),
   ],
   [
-    'its writes through the runner, with a fake server and with a real one; interleaved tabs, ends at random moments, what a trace gives away, how reads end, and who may do what, with its events among all others',
+    'its writes through the runner, with a fake server and with a real one; interleaved tabs, ends at random moments, what a trace gives away, how reads end, and who may do what, and what is known of each write by its key, with its events among all others',
     tests(
       ...['int', 'tests/flow/vouchers', 'tests/server/vouchers'],
       ...['tests/flow/tabsAgree', 'tests/flow/stop', 'tests/attack/redaction/redaction'],
-      ...['tests/streams/reads', 'tests/server/authorization'],
+      ...['tests/streams/reads', 'tests/server/authorization', 'tests/server/writeOutcome'],
     ),
   ],
 ];

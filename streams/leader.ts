@@ -13,7 +13,11 @@ const HIDDEN_TURN_MS = 30_000;
  * Whether this tab leads. Each task that one tab does for all has its own `lock`: a tab cannot wait twice for the
  * same.
  */
-export const leads = (tabs: TabsPort, clock: ClockPort, lock = 'crema:leader'): Observable<boolean> =>
+export const leads = (
+  tabs: Pick<TabsPort, 'visible$' | 'withLock'>,
+  clock: ClockPort,
+  lock = 'crema:leader',
+): Observable<boolean> =>
   tabs.visible$.pipe(
     distinctUntilChanged(),
     switchMap((isVisible) => (isVisible ? hold(tabs, lock) : takeTurns(tabs, clock, lock))),
@@ -22,7 +26,7 @@ export const leads = (tabs: TabsPort, clock: ClockPort, lock = 'crema:leader'): 
   );
 
 /** Emits true when the lock is held; unsubscribing releases it. */
-const hold = (tabs: TabsPort, lock: string): Observable<boolean> =>
+const hold = (tabs: Pick<TabsPort, 'withLock'>, lock: string): Observable<boolean> =>
   new Observable((subscriber) => {
     const leaving = new AbortController();
     const left = new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()));
@@ -35,7 +39,7 @@ const hold = (tabs: TabsPort, lock: string): Observable<boolean> =>
     return () => leaving.abort();
   });
 
-const takeTurns = (tabs: TabsPort, clock: ClockPort, lock: string): Observable<boolean> =>
+const takeTurns = (tabs: Pick<TabsPort, 'withLock'>, clock: ClockPort, lock: string): Observable<boolean> =>
   new Observable<void>((subscriber) => {
     subscriber.add(clock.scheduler.schedule(turn, HIDDEN_DELAY_MS));
     function turn(this: { schedule(state?: undefined, delay?: number): void }): void {

@@ -23,6 +23,7 @@ import type { Clock } from '../ports.ts';
 import { returnPages } from './returnPages.ts';
 import { wantEnd } from './endedAgreements.ts';
 import { addMethod, holdMethods, makeDefault } from './paymentMethods.ts';
+import { OPTION_OFF } from './usableMethod.ts';
 
 export interface AgreementDependencies {
   readonly db: Database;
@@ -47,9 +48,8 @@ const UNKNOWN: WriteAnswer<PaymentMethodSaved> = { status: 'refused', code: 'PAY
 
 export const isState = (token: string): boolean => token.startsWith('pas_');
 
-const requireOn = ({ limits, canTakeAccounts }: AgreementDependencies, type: AccountType): void => {
-  if (!canTakeAccounts || !isAccountOn(type, limits)) throw refused('PAYMENT_OPTION_OFF');
-};
+const isOn = ({ limits, canTakeAccounts }: AgreementDependencies, type: AccountType): boolean =>
+  canTakeAccounts && isAccountOn(type, limits);
 
 /** Answers the provider's page. */
 export async function startAgreement(
@@ -60,7 +60,7 @@ export async function startAgreement(
 ): Promise<string> {
   const { db, clock, gateway } = deps;
   const { type: paymentType, isDefault } = asked;
-  requireOn(deps, paymentType);
+  if (!isOn(deps, paymentType)) throw refused(OPTION_OFF);
   const key = randomUUID();
   const state = `pas_${randomBytes(32).toString('base64url')}`;
   const expiresAt = new Date(clock.now().getTime() + VALID_MS).toISOString();
@@ -95,10 +95,11 @@ export async function saveAgreement(
 ): Promise<PaymentMethodSaved> {
   const { db, clock, gateway } = deps;
   const found = STATE.test(state) ? await find(db, clock, asking, state) : null;
-  if (found !== null) requireOn(deps, found.paymentType);
-  const isOpen = found !== null && found.endedAs === null;
+  const isOff = found !== null && !isOn(deps, found.paymentType);
+  const isOpen = found !== null && found.endedAs === null && !isOff;
   const agreement = isOpen ? await unlessSilent(gateway.findAgreement(found.agreementId)) : null;
   const outcome = await withIdempotencyKey<PaymentMethodSaved>(db, clock, write, async (tx) => {
+    if (isOff) return { status: 'refused', code: OPTION_OFF };
     const row = found && (await find(tx, clock, asking, state, sql`for update`));
     if (row === null) return UNKNOWN;
     if (row.endedAs !== null) return answerAgain(tx, asking.memberId, row);

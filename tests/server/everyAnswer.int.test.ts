@@ -2,31 +2,23 @@
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../../server/db/createDatabase.ts';
 import { deleteExpired } from '../../server/db/housekeeping.ts';
 import { startProblem } from '../../server/startProblem.ts';
 import { anyDatabase } from './kit/databases.ts';
 import { listen, until } from './kit/listen.ts';
-import { createBrowser, pricedLatte, startTestServer, type TestServer } from './kit/testServer.ts';
+import { startedServer } from './kit/startedServer.ts';
+import { createBrowser, pricedLatte, startTestServer } from './kit/testServer.ts';
 
 for (const database of await anyDatabase())
   describe(`every answer on ${database.name}`, () => {
-    let connection: Awaited<ReturnType<typeof database.open>>;
-    let server: TestServer;
-    beforeAll(async () => {
-      connection = await database.open();
-      server = await startTestServer(connection);
-    });
-    afterAll(async () => {
-      await server.close();
-      await connection.close();
-    });
+    const its = startedServer(database);
     /** The head of the answer to bytes that need not be HTTP. */
     const rawHead = (bytes: string) =>
       new Promise<string>((resolve) => {
         let text = '';
-        const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(bytes));
+        const socket = connect(Number(new URL(its.server.url).port), '127.0.0.1', () => socket.write(bytes));
         socket.on('data', (chunk) => (text += String(chunk)));
         socket.on('close', () => resolve((text.split('\r\n\r\n')[0] ?? '').toLowerCase()));
       });
@@ -47,19 +39,22 @@ for (const database of await anyDatabase())
     });
 
     it('about a person is kept nowhere, and a large one is packed', async () => {
-      const browser = createBrowser(server.url);
+      const browser = createBrowser(its.server.url);
       await browser.signIn();
       const session = await browser.send('GET', '/apiproxy/v1/account/session');
       expect(session.headers.get('cache-control')).toBe('no-store');
       await pricedLatte(browser);
       const order = await pricedLatte(browser);
       await browser.ask('submit-order', order);
-      const packed = await server.app.inject({
+      const packed = await its.server.app.inject({
         url: '/sandbox/api/orders',
         headers: { 'accept-encoding': 'gzip' },
       });
-      const plain = await server.app.inject({ url: '/sandbox/api/orders' });
-      const config = await server.app.inject({ url: '/config.json', headers: { 'accept-encoding': 'gzip' } });
+      const plain = await its.server.app.inject({ url: '/sandbox/api/orders' });
+      const config = await its.server.app.inject({
+        url: '/config.json',
+        headers: { 'accept-encoding': 'gzip' },
+      });
       expect(config.headers['content-encoding']).toBe('gzip');
       expect(config.headers['vary']).toContain('Accept-Encoding');
       expect(JSON.parse(gunzipSync(config.rawPayload).toString())).toMatchObject({
@@ -70,8 +65,8 @@ for (const database of await anyDatabase())
     });
 
     it('is counted for Prometheus with its refusal code, for this machine alone', async () => {
-      await createBrowser(server.url).ask('get-cards', {});
-      const answer = await fetch(`${server.url}/metrics`);
+      await createBrowser(its.server.url).ask('get-cards', {});
+      const answer = await fetch(`${its.server.url}/metrics`);
       const text = await answer.text();
       expect(answer.headers.get('content-type')).toContain('text/plain');
       expect(text).toMatch(
@@ -79,16 +74,18 @@ for (const database of await anyDatabase())
       );
       expect(text).toMatch(/crema_request_seconds_count\{.*\} \d/);
       expect(text).toContain('crema_listener_up 1');
-      const away = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+      const away = await fetch(`${its.server.url}/metrics`, {
+        headers: { 'x-forwarded-for': '203.0.113.9' },
+      });
       expect(away.status).toBe(404);
-      const line = server.logLines.map((each) => JSON.parse(each) as Record<string, unknown>);
+      const line = its.server.logLines.map((each) => JSON.parse(each) as Record<string, unknown>);
       expect(
         line.some(({ operation, code }) => operation === 'get-cards' && code === 'UNAUTHENTICATED'),
       ).toBe(true);
     });
 
     it('of a server that stops says so first, while requests are still answered', async () => {
-      const stopping = await startTestServer(connection, { DRAIN_NOTICE_SECONDS: '1' });
+      const stopping = await startTestServer(its.connection, { DRAIN_NOTICE_SECONDS: '1' });
       const browser = createBrowser(stopping.url);
       await browser.signIn();
       const live = listen(browser, stopping.url);
@@ -103,21 +100,21 @@ for (const database of await anyDatabase())
     });
 
     it('keeps house in batches, and leaves it to the server that is at it', async () => {
-      await connection.db.execute(
+      await its.connection.db.execute(
         sql`insert into sign_in_failures (who_hash, at) select 'old', now() - interval '2 hours' from generate_series(1, 2500)`,
       );
       const count = async () => {
         const [row] = await rowsOf<{ n: number }>(
-          connection.db,
+          its.connection.db,
           sql`select count(*)::int as n from sign_in_failures where who_hash = 'old'`,
         );
         return row?.n;
       };
       await Promise.all([
-        deleteExpired(connection.db, server.clock),
-        deleteExpired(connection.db, server.clock),
+        deleteExpired(its.connection.db, its.server.clock),
+        deleteExpired(its.connection.db, its.server.clock),
       ]);
-      await deleteExpired(connection.db, server.clock);
+      await deleteExpired(its.connection.db, its.server.clock);
       expect(await count()).toBe(0);
     });
   });

@@ -1,34 +1,18 @@
 /** Pricing, placing and paying through the whole server, on every database there is. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../server/db/createDatabase.ts';
 import { anyDatabase } from './kit/databases.ts';
-import {
-  createBrowser,
-  latteItem,
-  orderOf,
-  pricedLatte,
-  startTestServer,
-  type Browser,
-  type TestServer,
-} from './kit/testServer.ts';
+import { startedServer } from './kit/startedServer.ts';
+import { createBrowser, latteItem, orderOf, pricedLatte, type Browser } from './kit/testServer.ts';
 
 for (const database of await anyDatabase())
   describe(`ordering on ${database.name}`, () => {
-    let connection: Awaited<ReturnType<typeof database.open>>;
-    let server: TestServer;
+    const its = startedServer(database);
     let maya: Browser;
-    beforeAll(async () => {
-      connection = await database.open();
-      server = await startTestServer(connection);
-    });
-    afterAll(async () => {
-      await server.close();
-      await connection.close();
-    });
     beforeEach(async () => {
-      maya = createBrowser(server.url);
+      maya = createBrowser(its.server.url);
       await maya.signIn();
     });
     const refusalOf = async (items: readonly Record<string, unknown>[], storeNumber = '1') => {
@@ -37,7 +21,7 @@ for (const database of await anyDatabase())
     };
     const countOf = async (table: 'orders' | 'priced_orders' | 'ledger_transactions') => {
       const [row] = await rowsOf<{ n: number }>(
-        connection.db,
+        its.connection.db,
         sql`select count(*)::int as n from ${sql.identifier(table)}`,
       );
       return row?.n ?? -1;
@@ -48,7 +32,7 @@ for (const database of await anyDatabase())
       const { move } = await import('../../server/wallet/ledger.ts');
       const gap = amount - (await balance());
       const [from, to] = gap > 0 ? ['funding:USD', 'card-maya'] : ['card-maya', 'funding:USD'];
-      await connection.db.transaction((tx) =>
+      await its.connection.db.transaction((tx) =>
         move(tx, {
           kind: 'reload',
           reference: randomUUID(),
@@ -67,7 +51,7 @@ for (const database of await anyDatabase())
       const path = `/apiproxy/v1/ordering/pickup-time/${placed.data.submitOrder.orderId}/1`;
       const asked = async () => (await maya.send('GET', path)).json();
       expect(await asked()).toMatchObject({ minutesMin: 4, minutesMax: 7, revised: null });
-      server.clock.ahead(30 * 60_000);
+      its.server.clock.ahead(30 * 60_000);
       await maya.signIn();
       expect(await asked()).toMatchObject({ minutesMin: 4, revised: { minutesMin: 4, minutesMax: 7 } });
     });
@@ -302,7 +286,7 @@ for (const database of await anyDatabase())
     });
 
     it('refuses a lost card, a card that was never activated, and a currency that the card does not hold', async () => {
-      const nora = createBrowser(server.url);
+      const nora = createBrowser(its.server.url);
       await nora.signIn('nora@example.com', 'crema-demo-3');
       const codeWith = async (browser: Browser, cardId: string, storeNumber: string) => {
         const { subInp } = await pricedLatte(browser, storeNumber);
@@ -316,11 +300,11 @@ for (const database of await anyDatabase())
 
     it('refuses an order of a store that closed or stopped since, and one that would be ready after closing', async () => {
       await fill(2500);
-      const open = server.context.storesByNumber.get('closing');
+      const open = its.server.context.storesByNumber.get('closing');
       if (!open) throw new Error('no store');
       const order = await pricedLatte(maya, 'closing');
       const codeWhen = async (changes: Partial<typeof open>) => {
-        server.context.storesByNumber.set('closing', { ...open, ...changes });
+        its.server.context.storesByNumber.set('closing', { ...open, ...changes });
         return (await maya.ask('submit-order', order)).code;
       };
       expect(await codeWhen({ open: false })).toBe('STORE_CLOSED');
@@ -328,13 +312,13 @@ for (const database of await anyDatabase())
       expect(await codeWhen({ mobileOrdering: paused })).toBe('STORE_UNAVAILABLE');
       const noHours = Array.from({ length: 7 }, () => []);
       expect(await codeWhen({ hoursByDay: noHours })).toBe('NO_VALID_SERVICE_TIME');
-      server.context.storesByNumber.set('closing', open);
+      its.server.context.storesByNumber.set('closing', open);
     });
 
     it("hides a member's order, price and outcome from everyone else", async () => {
       await fill(2500);
       const order = await pricedLatte(maya);
-      const leo = createBrowser(server.url);
+      const leo = createBrowser(its.server.url);
       await leo.signIn('leo@example.com', 'crema-demo-2');
       expect((await leo.ask('submit-order', order)).code).toBe('ORDER_NOT_FOUND');
       const key = randomUUID();
@@ -347,7 +331,7 @@ for (const database of await anyDatabase())
 
     it('moves what a guest had priced to the member who signs in, and a guest may not order', async () => {
       await fill(2500);
-      const guest = createBrowser(server.url);
+      const guest = createBrowser(its.server.url);
       const order = await pricedLatte(guest);
       const guestCookie = guest.cookie;
       expect(guestCookie).toMatch(/^crema_session=/);
@@ -355,14 +339,14 @@ for (const database of await anyDatabase())
       await guest.signIn();
       expect(guest.cookie).not.toBe(guestCookie);
       expect((await guest.ask('submit-order', order)).data.submitOrder.total).toBe(438);
-      const stale = createBrowser(server.url);
+      const stale = createBrowser(its.server.url);
       stale.cookie = guestCookie;
       expect((await stale.ask('get-cards', {})).code).toBe('UNAUTHENTICATED');
     });
 
     it('refuses a price that ran out', async () => {
       const order = await pricedLatte(maya);
-      server.clock.ahead(300_000);
+      its.server.clock.ahead(300_000);
       expect((await maya.ask('submit-order', order)).code).toBe('PRICING_EXPIRED');
     });
   });

@@ -1,35 +1,71 @@
-/** What became of a write: never "unknown" to somebody for whom that would be wrong, however long ago it was. */
+/**
+ * What became of a write: never "unknown" to somebody for whom that would be wrong, however long ago it was; and of every
+ * mutation that there is, the same as its answer that was lost.
+ */
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSchema, getNamedType, getOperationAST, Kind, parse, print, type FieldNode } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../server/db/createDatabase.ts';
 import { deleteExpired } from '../../server/db/housekeeping.ts';
 import { closeWrite, settleWrite, withIdempotencyKey } from '../../server/idempotency/withIdempotencyKey.ts';
+import type { OperationId } from '../../wire/generated/operations.ts';
 import { anyDatabase } from './kit/databases.ts';
 import { addMembers, paidBy, type TestMember } from './kit/manyMembers.ts';
-import {
-  createBrowser,
-  orderOf,
-  pricedLatte,
-  startTestServer,
-  type Browser,
-  type TestServer,
-} from './kit/testServer.ts';
+import type { KeptOutcome, Outcomes } from './kit/outcomes.ts';
+import { startedServer } from './kit/startedServer.ts';
+import { createBrowser, orderOf, pricedLatte, type Browser } from './kit/testServer.ts';
+
+const wire = new URL('../../wire/', import.meta.url);
+const schema = buildSchema(readFileSync(new URL('schema.graphql', wire), 'utf8'));
+const manifest = JSON.parse(
+  readFileSync(new URL('generated/operationManifest.json', wire), 'utf8'),
+) as Readonly<Record<OperationId, string>>;
+
+/** By operation; each file has one table. */
+const table = Object.assign(
+  {},
+  ...Object.values(import.meta.glob<object>('./*/outcomes.ts', { eager: true })).flatMap((file) =>
+    Object.entries(file).flatMap(([name, rows]) => (name.endsWith('Outcomes') ? [rows] : [])),
+  ),
+) as Partial<Outcomes<OperationId>>;
+const rows = Object.entries(table) as readonly (readonly [OperationId, Outcomes<OperationId>[OperationId]])[];
+const kept = rows.flatMap(([id, row]) =>
+  'accepted' in row ? [[id, row as KeptOutcome<never>] as const] : [],
+);
+const closing = rows.flatMap(([id, row]) => ('closes' in row ? [id] : []));
+
+const fieldOf = (id: OperationId): FieldNode =>
+  getOperationAST(parse(manifest[id]))?.selectionSet.selections[0] as FieldNode;
+const isMutation = (id: string): boolean => manifest[id as OperationId].startsWith('mutation');
+
+/** Asks for the outcome with everything that the mutation itself asks for. */
+function outcomeQuery(id: OperationId, { withoutResult }: Pick<KeptOutcome<never>, 'withoutResult'>): string {
+  const { name, selectionSet } = fieldOf(id);
+  const type = getNamedType(schema.getMutationType()?.getFields()[name.value]?.type);
+  const of = `result { ... on ${type?.name} ${selectionSet ? print(selectionSet) : ''} }`;
+  const parts = parse(manifest[id]).definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+  const asked = withoutResult === undefined ? of : 'result { __typename }';
+  return [
+    `query ($key: ID!) { writeOutcome(idempotencyKey: $key) { status code ${asked} } }`,
+    ...(withoutResult === undefined ? parts.map(print) : []),
+  ].join('\n');
+}
+
+describe('the table of outcomes', () => {
+  it('has a row for every mutation, and no other', () => {
+    expect(rows.map(([id]) => id).toSorted()).toEqual(Object.keys(manifest).filter(isMutation).toSorted());
+  });
+});
 
 for (const database of await anyDatabase())
   describe(`the outcome of a write on ${database.name}`, () => {
-    let connection: Awaited<ReturnType<typeof database.open>>;
-    let server: TestServer;
+    const its = startedServer(database, { GRAPHQL_DOCUMENTS: 'any', RATE_LIMIT_PER_MINUTE: '0' });
     let ann: TestMember;
     let ben: TestMember;
     beforeAll(async () => {
-      connection = await database.open();
-      server = await startTestServer(connection);
-      [ann, ben] = (await addMembers(connection.db, server.url, 2)) as [TestMember, TestMember];
-    });
-    afterAll(async () => {
-      await server.close();
-      await connection.close();
+      [ann, ben] = (await addMembers(its.connection.db, its.server.url, 2)) as [TestMember, TestMember];
     });
     const outcomeFor = async (browser: Browser, key: string) => {
       const { status, code, data } = await browser.ask('write-outcome', { idempotencyKey: key });
@@ -37,13 +73,13 @@ for (const database of await anyDatabase())
     };
     const ownerOf = async (key: string) => {
       const rows = await rowsOf<{ owner: string }>(
-        connection.db,
+        its.connection.db,
         sql`select owner from idempotency_keys where key = ${key}`,
       );
       return rows[0]?.owner ?? '';
     };
     const guestWithOwner = async () => {
-      const guest = createBrowser(server.url);
+      const guest = createBrowser(its.server.url);
       const priced = randomUUID();
       await guest.ask('price-order', orderOf([]), priced);
       return { guest, owner: await ownerOf(priced) };
@@ -58,7 +94,7 @@ for (const database of await anyDatabase())
     it('is told to nobody without a session', async () => {
       const { key } = await placed();
       for (const asked of [key, randomUUID()])
-        expect(await outcomeFor(createBrowser(server.url), asked)).toMatchObject({
+        expect(await outcomeFor(createBrowser(its.server.url), asked)).toMatchObject({
           status: 401,
           code: 'UNAUTHENTICATED',
         });
@@ -72,10 +108,10 @@ for (const database of await anyDatabase())
 
     it('stays known for as long as the order, and the key places nothing a second time', async () => {
       const { key, order, answer } = await placed();
-      await connection.db.execute(
+      await its.connection.db.execute(
         sql`update idempotency_keys set created_at = created_at - interval '3 days'`,
       );
-      await deleteExpired(connection.db, server.clock);
+      await deleteExpired(its.connection.db, its.server.clock);
       expect((await outcomeFor(ann.browser, key)).outcome).toEqual({
         status: 'done',
         code: null,
@@ -89,7 +125,7 @@ for (const database of await anyDatabase())
     });
 
     it('follows a guest who signs in', async () => {
-      const guest = createBrowser(server.url);
+      const guest = createBrowser(its.server.url);
       const key = randomUUID();
       await guest.ask('price-order', orderOf([]), key);
       await guest.signIn();
@@ -106,27 +142,27 @@ for (const database of await anyDatabase())
         expect(owner).toMatch(/^guest:/);
         const key = randomUUID();
         const write = { owner, key, operation: 'buy-something', requestHash: 'hash' };
-        await withIdempotencyKey(connection.db, server.clock, write, async () => ({
+        await withIdempotencyKey(its.connection.db, its.server.clock, write, async () => ({
           status: 'accepted',
           answer: {},
         }));
         await guest.signIn();
         expect((await outcomeFor(guest, key)).outcome?.status).toBe('accepted');
-        await settleWrite(connection.db, { owner: 'guest:another', key }, settled);
+        await settleWrite(its.connection.db, { owner: 'guest:another', key }, settled);
         expect((await outcomeFor(guest, key)).outcome?.status).toBe('accepted');
-        await settleWrite(connection.db, { owner, key }, settled);
+        await settleWrite(its.connection.db, { owner, key }, settled);
         expect((await outcomeFor(guest, key)).outcome?.status).toBe(status);
       },
     );
 
     it('of a guest who signs in while it is under way is theirs as a member', async () => {
       // The embedded database does one transaction after the other.
-      if (connection.kind !== 'postgres') return;
+      if (its.connection.kind !== 'postgres') return;
       const { guest, owner } = await guestWithOwner();
       const key = randomUUID();
       const write = { owner, key, operation: 'price-order-guest', requestHash: 'x' };
       const signingIn = guest.signIn();
-      const writing = withIdempotencyKey(connection.db, server.clock, write, async () => {
+      const writing = withIdempotencyKey(its.connection.db, its.server.clock, write, async () => {
         // Sign-in, which checks a password meanwhile, comes to its transaction before this one ends.
         await new Promise((go) => setTimeout(go, 1_500));
         return { status: 'done', answer: {} };
@@ -143,11 +179,15 @@ for (const database of await anyDatabase())
       await guest.signIn();
       const late = { owner, key, operation: 'price-order-guest', requestHash: 'x' };
       const work = async () => ({ status: 'done', answer: {} }) as const;
-      await expect(withIdempotencyKey(connection.db, server.clock, late, work)).rejects.toMatchObject({
+      await expect(withIdempotencyKey(its.connection.db, its.server.clock, late, work)).rejects.toMatchObject(
+        {
+          httpStatus: 503,
+          code: 'SERVICE_UNAVAILABLE',
+        },
+      );
+      await expect(closeWrite(its.connection.db, its.server.clock, late)).rejects.toMatchObject({
         httpStatus: 503,
-        code: 'SERVICE_UNAVAILABLE',
       });
-      await expect(closeWrite(connection.db, server.clock, late)).rejects.toMatchObject({ httpStatus: 503 });
       expect((await outcomeFor(guest, key)).outcome?.status).toBe('unknown');
       expect((await guest.ask('price-order', orderOf([]), key)).code).toBeUndefined();
       expect(await ownerOf(key)).toMatch(/^member:/);
@@ -155,12 +195,82 @@ for (const database of await anyDatabase())
 
     it('is no obstacle to signing in where the member has one of the same key', async () => {
       const key = randomUUID();
-      const member = createBrowser(server.url);
+      const member = createBrowser(its.server.url);
       await member.signIn();
       await member.ask('price-order', orderOf([]), key);
-      const guest = createBrowser(server.url);
+      const guest = createBrowser(its.server.url);
       await guest.ask('price-order', orderOf([]), key);
       await guest.signIn();
       expect((await outcomeFor(guest, key)).outcome?.status).toBe('done');
+    });
+
+    const told = async (browser: Browser, key: string, query: string) => {
+      const response = await browser.send('POST', '/graphql', { query, variables: { key } });
+      const { data, errors } = (await response.json()) as {
+        data: { writeOutcome: { status: string; code: string | null; result: unknown } } | null;
+        errors?: readonly { message: string; extensions: { code: string } }[];
+      };
+      return data?.writeOutcome ?? errors?.[0]?.extensions.code ?? errors?.[0]?.message;
+    };
+    const given = async () => {
+      const { guest } = await guestWithOwner();
+      return { db: its.connection.db, clock: its.server.clock, owner: ann, guest, key: randomUUID() };
+    };
+    /** Sends it, and reads nothing of the answer. */
+    const lose = async (browser: Browser, id: OperationId, variables: unknown, key: string) => {
+      const sent = await browser.send('POST', '/graphql', { id, variables }, { 'idempotency-key': key });
+      await sent.body?.cancel();
+    };
+
+    it.each(kept)('%s is known by its key, to its owner alone', async (id, row) => {
+      const asked = await given();
+      const { key } = asked;
+      const sender = row.by === 'guest' ? asked.guest : ann.browser;
+      const variables = await row.accepted(asked);
+      const query = outcomeQuery(id, row);
+      expect(await told(sender, key, query)).toEqual({ status: 'unknown', code: null, result: null });
+      await lose(sender, id, variables, key);
+      const outcome = await told(sender, key, query);
+      expect(await told(ben.browser, key, query)).toBe('NOT_YOUR_WRITE');
+      const again = await sender.ask(id, variables, key);
+      const { name, alias } = fieldOf(id);
+      const answer = (again.data as Record<string, unknown>)[(alias ?? name).value];
+      expect(again.code).toBeUndefined();
+      expect(answer).toBeInstanceOf(Object);
+      const result = row.withoutResult === undefined ? answer : null;
+      expect(outcome).toEqual({ status: row.status ?? 'done', code: null, result });
+    });
+
+    const refusable = kept.flatMap(([id, row]) =>
+      typeof row.refused === 'string' ? [] : [[id, ...row.refused, row] as const],
+    );
+    it.each(refusable)('%s, refused with %s, is known as that', async (id, code, variablesOf, row) => {
+      const asked = await given();
+      const { key } = asked;
+      const sender = row.by === 'guest' ? asked.guest : ann.browser;
+      const variables = await variablesOf(asked);
+      await lose(sender, id, variables, key);
+      const query = outcomeQuery(id, row);
+      expect(await told(sender, key, query)).toEqual({ status: 'refused', code, result: null });
+      expect(await told(ben.browser, key, query)).toBe('NOT_YOUR_WRITE');
+      expect((await sender.ask(id, variables, key)).code).toBe(code);
+    });
+
+    it.each(['POST', 'DELETE'])('of a favorite store (%s) is known by its key', async (method) => {
+      const key = randomUUID();
+      const path = '/apiproxy/v1/locations/favorites';
+      const sent = await ann.browser.send(method, path, { storeNumber: '1' }, { 'idempotency-key': key });
+      expect(sent.status).toBe(204);
+      expect((await outcomeFor(ann.browser, key)).outcome).toMatchObject({ status: 'done', code: null });
+      expect(await outcomeFor(ben.browser, key)).toMatchObject({ code: 'NOT_YOUR_WRITE' });
+    });
+
+    it.each(closing)('%s refuses a key that is unknown, which is known by it', async (id) => {
+      const key = randomUUID();
+      const query = outcomeQuery('create-address', { withoutResult: 'nothing is made' });
+      await lose(ann.browser, id, { idempotencyKey: key }, key);
+      const refused = { status: 'refused', code: 'ENTER_AGAIN', result: null };
+      expect(await told(ann.browser, key, query)).toEqual(refused);
+      expect(await told(ben.browser, key, query)).toBe('NOT_YOUR_WRITE');
     });
   });

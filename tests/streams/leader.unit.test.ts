@@ -2,6 +2,7 @@
  * Which tab leads, drawn over time: `L` it leads from here, `.` it does not. Tabs share one browser's locks; time is
  * virtual. One letter is a second.
  */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFakeTabs, type FakeTab } from '../../adapters/fake/createFakeTabs.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
@@ -36,6 +37,7 @@ function browserWithTabs() {
   }
   return { clock, draw, open };
 }
+type OpenTab = ReturnType<ReturnType<typeof browserWithTabs>['open']>;
 
 const hide = (tab: FakeTab) => () => tab.hide();
 
@@ -137,4 +139,63 @@ describe('a hidden tab', () => {
     const other = open();
     expect(await draw(2, [other])).toEqual(['LL']);
   });
+});
+
+describe('a frozen tab', () => {
+  it('that leads keeps the lead, until it is dead', async () => {
+    const { draw, open } = browserWithTabs();
+    const [first, second] = [open(), open()];
+    const deeds = { 1: first.tab.freeze, 4: first.tab.kill };
+    expect(await draw(6, [first, second], deeds)).toEqual(['LLLLLL', '....LL']);
+    expect(first.changes).toEqual([false, true]);
+  });
+
+  it('that comes to the lead has it when it is thawed; nobody leads meanwhile', async () => {
+    const { draw, open } = browserWithTabs();
+    const [first, second] = [open(), open()];
+    const deeds = { 1: second.tab.freeze, 2: first.leave, 4: second.tab.thaw };
+    expect(await draw(6, [second], deeds)).toEqual(['....LL']);
+  });
+
+  it('that comes to the lead and dies leaves it to the next', async () => {
+    const { draw, open } = browserWithTabs();
+    const [first, second, third] = [open(), open(), open()];
+    const deeds = { 1: second.tab.freeze, 2: first.leave, 4: second.tab.kill };
+    expect(await draw(6, [second, third], deeds)).toEqual(['......', '....LL']);
+  });
+});
+
+/** Changes of one tab of three. */
+const deed = fc.record({
+  tab: fc.nat({ max: 2 }),
+  what: fc.constantFrom('hide', 'show', 'freeze', 'thaw', 'kill', 'leave', 'reopen'),
+  afterMs: fc.constantFrom(0, 1, 500, 2_000, 30_000),
+});
+
+it('is never led by two tabs, and by one in the end, whatever happens to its tabs', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { maxLength: 25 }), async (deeds) => {
+      const { clock, open } = browserWithTabs();
+      const tabs: (OpenTab | null)[] = [open(), open(false), open()];
+      const leaders = () => tabs.filter((each) => each?.now() === 'L').length;
+      for (const { tab: index, what, afterMs } of deeds) {
+        const each = tabs[index];
+        if (what === 'reopen') tabs[index] ??= open();
+        else if (what === 'leave' || what === 'kill') {
+          if (what === 'kill') each?.tab.kill();
+          // A page that is frozen runs no code that leaves.
+          each?.tab.thaw();
+          each?.leave();
+          tabs[index] = null;
+        } else each?.tab[what]();
+        expect(leaders()).toBeLessThanOrEqual(1);
+        await clock.advanceAndSettle(afterMs);
+        expect(leaders()).toBeLessThanOrEqual(1);
+      }
+      for (const each of tabs) each?.tab.thaw();
+      await clock.advanceAndSettle(3_000);
+      expect(leaders()).toBe(tabs.some((each) => each !== null) ? 1 : 0);
+    }),
+    { numRuns: 60 },
+  );
 });

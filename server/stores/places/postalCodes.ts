@@ -3,6 +3,7 @@
  * Loaded on first use. Military codes abroad and codes without coordinates are left out.
  */
 import { createRequire } from 'node:module';
+import { builtTable } from './builtTable.ts';
 import type { Place } from './ports.ts';
 import { regionOf } from './regionNames.ts';
 
@@ -31,19 +32,32 @@ interface ZipCode {
   readonly country: string;
 }
 
-let known: { readonly codes: Readonly<Record<string, ZipCode>>; readonly sorted: readonly string[] } | null =
-  null;
+type CodeOnTheMap = ZipCode & { readonly latitude: number; readonly longitude: number };
 
-export function knownCodes(): NonNullable<typeof known> {
-  if (known === null) {
-    // The package is CommonJS without types and reads 5 MB when it is loaded.
-    const { codes } = createRequire(import.meta.url)('zipcodes') as {
-      readonly codes: Readonly<Record<string, ZipCode>>;
-    };
-    const sorted = Object.keys(codes).toSorted();
-    known = { codes, sorted };
-  }
+interface KnownCodes {
+  /** In the order of the package. */
+  readonly codes: ReadonlyMap<string, CodeOnTheMap>;
+  readonly sorted: readonly string[];
+}
+let known: KnownCodes | null = null;
+
+export function knownCodes(): KnownCodes {
+  if (known !== null) return known;
+  const codes = new Map(builtTable('postalCodes', readCodes).map((entry) => [entry.zip, entry]));
+  known = { codes, sorted: [...codes.keys()].toSorted() };
   return known;
+}
+
+/** From the package, which is CommonJS without types and reads 5 MB when it is loaded; those that are on the map. */
+export function readCodes(): readonly CodeOnTheMap[] {
+  const { codes } = createRequire(import.meta.url)('zipcodes') as {
+    readonly codes: Readonly<Record<string, ZipCode>>;
+  };
+  return Object.values(codes)
+    .filter(isOnTheMap)
+    .map(({ zip, latitude, longitude, city, state, country }) => ({
+      ...{ zip, latitude, longitude, city, state, country },
+    }));
 }
 
 export interface PostalCode {
@@ -56,8 +70,8 @@ export interface PostalCode {
 
 /** The codes of a country with valid coordinates. */
 export function postalCodesOf(country: 'US' | 'CA'): readonly PostalCode[] {
-  return Object.values(knownCodes().codes).flatMap((entry) => {
-    if (!isOnTheMap(entry) || (entry.country === 'US') !== (country === 'US')) return [];
+  return [...knownCodes().codes.values()].flatMap((entry) => {
+    if ((entry.country === 'US') !== (country === 'US')) return [];
     const state = country === 'US' ? entry.state : provinceOf(entry);
     return [{ code: entry.zip, state, latitude: entry.latitude, longitude: entry.longitude }];
   });
@@ -65,7 +79,7 @@ export function postalCodesOf(country: 'US' | 'CA'): readonly PostalCode[] {
 
 /** The list is sorted, so the codes with one beginning stand together. */
 function codesFrom(beginning: string, limit: number): readonly string[] {
-  const { codes, sorted } = knownCodes();
+  const { sorted } = knownCodes();
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -73,17 +87,14 @@ function codesFrom(beginning: string, limit: number): readonly string[] {
     else high = middle;
   }
   const found: string[] = [];
-  for (let at = low; found.length < limit && sorted[at]?.startsWith(beginning); at += 1) {
-    const code = sorted[at] ?? '';
-    if (isOnTheMap(codes[code])) found.push(code);
-  }
+  for (let at = low; found.length < limit && sorted[at]?.startsWith(beginning); at += 1)
+    found.push(sorted[at] ?? '');
   return found;
 }
 
 function placeOf(code: string, match: Place['match']): readonly Place[] {
-  const { codes } = knownCodes();
-  const entry = Object.hasOwn(codes, code) ? codes[code] : undefined;
-  if (!isOnTheMap(entry)) return [];
+  const entry = knownCodes().codes.get(code);
+  if (entry === undefined) return [];
   return [{ placeName: nameOf(entry), lat: entry.latitude, lng: entry.longitude, match }];
 }
 
@@ -92,11 +103,9 @@ const westPacific = new Set(['GU', 'MP', 'PW', 'FM', 'MH', 'HI']);
 const FARTHEST_NORTH = 84;
 
 /** Some entries have the coordinates 0, 0, of the pole (H0H) or of the wrong hemisphere. */
-function isOnTheMap(
-  entry: ZipCode | undefined,
-): entry is ZipCode & { readonly latitude: number; readonly longitude: number } {
-  if (entry === undefined || abroad.has(entry.state)) return false;
+function isOnTheMap(entry: ZipCode): entry is CodeOnTheMap {
   const { latitude, longitude, state } = entry;
+  if (abroad.has(state)) return false;
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return false;
   if (Math.abs(latitude) < 1 || Math.abs(latitude) > FARTHEST_NORTH) return false;
   return longitude < 0 || westPacific.has(state);

@@ -1,8 +1,8 @@
 /**
  * The search index of towns: a sorted list of the words of their names. Finds whole words, prefixes of the last word,
- * and words with typing errors; large towns first. Built once, in small steps after the server listens, or at once by
- * the first search.
+ * and words with typing errors; large towns first. The build of the server makes it; a search waits for it to be loaded.
  */
+import { builtTable } from './builtTable.ts';
 import { countryName } from './countryNames.ts';
 import { foldedUmlauts, foldText } from '../../../domain/foldText.ts';
 import { otherNamesOf } from './localNames.ts';
@@ -11,7 +11,6 @@ import { spellingsOf } from './spellings.ts';
 import { allTowns, type Town } from './towns.ts';
 import { wordDistance } from '../../../domain/wordDistance.ts';
 
-const PIECE = 1_000;
 /** The most towns that are returned: one letter begins the names of twenty thousand. */
 const MAX_FOUND = 500;
 /** A name that is longer than the text by more is no exact match, even with abbreviations written out (St., Saint). */
@@ -24,8 +23,6 @@ export interface TownIndex {
   search(text: string, how: TownSearch): readonly Town[];
   /** Whether any town has this whole word in its name. */
   hasWord(word: string): boolean;
-  /** False when the index is complete. */
-  buildSome(): boolean;
 }
 
 export interface TownSearch {
@@ -36,72 +33,73 @@ export interface TownSearch {
   readonly isNear: (town: Town) => boolean;
 }
 
-export function createTownIndex(): TownIndex {
-  const townsWith = new Map<string, number[]>();
-  let sorted: readonly string[] | null = null;
-  const regions: string[] = [];
-  const regionNumbers = new Map<string, number>();
-  /** Of each town, where it is in `regions`. */
-  const regionOfTown: number[] = [];
-  let next = 0;
+/** Towns are numbers: their places in `allTowns()`. */
+interface TownWords {
+  /** Sorted. */
+  readonly words: readonly string[];
+  /** Of each word. */
+  readonly townsOf: readonly (readonly number[])[];
+  /** Names of states and countries. */
+  readonly regions: readonly string[];
+  /** Of each town. */
+  readonly regionOfTown: readonly number[];
+}
 
-  function buildSome(count: number): boolean {
-    if (sorted !== null) return false;
-    const piece = allTowns().slice(next, next + count);
-    for (const [at, town] of piece.entries()) {
-      regionOfTown.push(numberOfRegion(town));
-      for (const word of wordsOf(town)) {
-        const known = townsWith.get(word);
-        if (known === undefined) townsWith.set(word, [next + at]);
-        else known.push(next + at);
-      }
-    }
-    next += piece.length;
-    if (piece.length === 0) sorted = [...townsWith.keys()].toSorted();
-    return true;
-  }
-  function numberOfRegion({ subdivision, country }: Town): number {
-    const name = foldText(
-      subdivision === '' ? countryName(country) : `${subdivision} ${REGION_NAMES[subdivision] ?? ''}`,
-    );
-    const known = regionNumbers.get(name);
-    if (known !== undefined) return known;
-    regionNumbers.set(name, regions.length);
-    return regions.push(name) - 1;
-  }
+/** It is loaded, or made, by the first question. */
+export function createTownIndex(): TownIndex {
+  let known: TownWords | null = null;
+  const load = (): TownWords => (known ??= builtTable('townWords', indexWords));
+
   const regionsNamed = (word: string, mayBeShort: boolean): readonly boolean[] =>
-    regions.map((name) =>
+    load().regions.map((name) =>
       name.split(' ').some((each) => (mayBeShort ? each.startsWith(word) : each === word)),
     );
-  function allWords(): readonly string[] {
-    while (sorted === null) buildSome(Infinity);
-    return sorted;
-  }
 
   return {
-    buildSome: () => buildSome(PIECE),
     hasWord: (word) => {
-      allWords();
-      return townsWith.has(word);
+      const { words } = load();
+      return words[firstFrom(words, word)] === word;
     },
     search(text, { forgives, isWanted, isNear }) {
-      const words = allWords();
+      const { words, townsOf, regionOfTown } = load();
       const asked = text.split(' ');
-      const errors = new Uint8Array(next);
+      const errors = new Uint8Array(regionOfTown.length);
       for (const [at, word] of asked.entries()) {
-        const best = new Uint8Array(next).fill(NOT_FOUND);
+        const best = new Uint8Array(errors.length).fill(NOT_FOUND);
         const isLast = at === asked.length - 1;
         const matches =
           forgives === 'nothing' ? wordsLike(words, word, isLast) : wordsNearly(words, word, isLast);
         for (const [match, distance] of matches)
-          for (const town of townsWith.get(match) ?? [])
-            if (distance < (best[town] ?? 0)) best[town] = distance;
+          for (const town of townsOf[match] ?? []) if (distance < (best[town] ?? 0)) best[town] = distance;
         addTo(errors, best, regionOfTown, regionsNamed(word, isLast));
       }
       return largestFirst(errors, text.length, isWanted, isNear);
     },
   };
 }
+
+/** Made from the names of all towns, in a second. */
+export function indexWords(): TownWords {
+  const townsWith = new Map<string, number[]>();
+  const regionNumbers = new Map<string, number>();
+  const regionOfTown = allTowns().map((town, at) => {
+    for (const word of wordsOf(town)) {
+      const found = townsWith.get(word);
+      if (found === undefined) townsWith.set(word, [at]);
+      else found.push(at);
+    }
+    const name = regionName(town);
+    const region = regionNumbers.get(name) ?? regionNumbers.size;
+    regionNumbers.set(name, region);
+    return region;
+  });
+  const words = [...townsWith.keys()].toSorted();
+  const townsOf = words.map((word) => townsWith.get(word) ?? []);
+  return { words, townsOf, regions: [...regionNumbers.keys()], regionOfTown };
+}
+
+const regionName = ({ subdivision, country }: Town): string =>
+  foldText(subdivision === '' ? countryName(country) : `${subdivision} ${REGION_NAMES[subdivision] ?? ''}`);
 
 /** Names and other names, as typed with and without short forms and umlauts. */
 function wordsOf(town: Town): ReadonlySet<string> {
@@ -112,26 +110,32 @@ function wordsOf(town: Town): ReadonlySet<string> {
   return new Set(names.flatMap((name) => (name === '' ? [] : name.split(' ').flatMap(spellingsOf))));
 }
 
-/** Words with the number of errors in them. */
-type Matches = Iterable<readonly [string, number]>;
+/** Numbers of words, with the number of errors in them. */
+type Matches = Iterable<readonly [number, number]>;
 
-function* wordsLike(sorted: readonly string[], word: string, mayBeShort: boolean): Matches {
-  if (!mayBeShort) return yield [word, 0];
+/** The number of the first word that is not before `word`. */
+function firstFrom(sorted: readonly string[], word: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((sorted[middle] ?? '') < word) low = middle + 1;
     else high = middle;
   }
-  for (let at = low; sorted[at]?.startsWith(word); at += 1) yield [sorted[at] ?? '', 0];
+  return low;
+}
+
+function* wordsLike(sorted: readonly string[], word: string, mayBeShort: boolean): Matches {
+  const isLike = (known: string | undefined): boolean =>
+    mayBeShort ? known?.startsWith(word) === true : known === word;
+  for (let at = firstFrom(sorted, word); isLike(sorted[at]); at += 1) yield [at, 0];
 }
 
 function* wordsNearly(sorted: readonly string[], word: string, mayBeShort: boolean): Matches {
   const most = Math.round(word.length * ERRORS_A_LETTER);
   yield* wordsLike(sorted, word, mayBeShort || word.length > 2);
-  for (const known of sorted) {
-    const distance = wordDistance(word, known, most);
-    if (distance <= most) yield [known, distance];
+  for (let at = 0; at < sorted.length; at += 1) {
+    const distance = wordDistance(word, sorted[at] ?? '', most);
+    if (distance <= most) yield [at, distance];
   }
 }
 

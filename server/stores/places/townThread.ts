@@ -1,5 +1,5 @@
 /**
- * The worker thread that searches towns: one request, one response, in order. Builds its index on a warm-up request.
+ * The worker thread that searches towns: one request, one response, in order. Loads its tables on a warm-up request, or on the first one.
  */
 import { parentPort } from 'node:worker_threads';
 import { findPlace, suggestPlaces, townIndex } from './findPlace.ts';
@@ -8,7 +8,7 @@ import { knownCodes } from './postalCodes.ts';
 
 export interface TownQuestion {
   readonly id: number;
-  /** How many to suggest; `find` for the best match; `warm` to build the index only. */
+  /** How many to suggest; `find` for the best match; `warm` to load the tables only. */
   readonly ask: number | 'find' | 'warm';
   readonly text: string;
   readonly countries: readonly string[];
@@ -26,7 +26,7 @@ parentPort?.on('message', (question: TownQuestion) => {
 function placesFor({ ask, text, countries }: TownQuestion): readonly Place[] {
   const storeCountries = new Set(countries);
   if (ask === 'warm') {
-    while (townIndex.buildSome());
+    townIndex.hasWord('');
     knownCodes();
     return [];
   }

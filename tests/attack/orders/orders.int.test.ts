@@ -3,11 +3,12 @@
  * printed. `npm run attack -- orders --runs N` places N orders.
  */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { testDatabases } from '../../server/kit/databases.ts';
 import { addMembers, paidBy } from '../../server/kit/manyMembers.ts';
-import { pricedLatte, startTestServer, type TestServer } from '../../server/kit/testServer.ts';
+import { startedServer } from '../../server/kit/startedServer.ts';
+import { pricedLatte } from '../../server/kit/testServer.ts';
 import { attackRuns } from '../runs.ts';
 
 const MEMBERS = 40;
@@ -16,19 +17,10 @@ const ORDERS = attackRuns(100);
 
 for (const database of await testDatabases())
   describe(`orders under load on ${database.name}`, () => {
-    let connection: Awaited<ReturnType<typeof database.open>>;
-    let server: TestServer;
-    beforeAll(async () => {
-      connection = await database.open();
-      server = await startTestServer(connection, { RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'silent' });
-    });
-    afterAll(async () => {
-      await server.close();
-      await connection.close();
-    });
+    const its = startedServer(database, { RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'silent' });
 
     it('places each order once and keeps the ledger at zero', async () => {
-      const members = await addMembers(connection.db, server.url, MEMBERS);
+      const members = await addMembers(its.connection.db, its.server.url, MEMBERS);
       const priced = await inTurns(ORDERS, async (index) => {
         const member = members[index % MEMBERS];
         if (!member) throw new Error('no member');
@@ -49,7 +41,7 @@ for (const database of await testDatabases())
         `${database.name}: ${(ORDERS / seconds).toFixed(0)} orders a second, p99 ${p99.toFixed(0)} ms`,
       );
       const [sums] = await rowsOf<{ orders: number; total: string; unbalanced: number }>(
-        connection.db,
+        its.connection.db,
         sql`select (select count(*)::int from orders) as orders,
                    (select sum(amount)::text from ledger_entries) as total,
                    (select count(*)::int from accounts a where kind = 'card' and balance <>

@@ -1,27 +1,24 @@
 /** An order is either made or refunded: cancelling against the barista, against itself and by strangers. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { balanceOf } from '../../../server/wallet/ledger.ts';
 import { anyDatabase } from '../kit/databases.ts';
 import { addMembers, paidBy, type TestMember } from '../kit/manyMembers.ts';
-import { pricedLatte, startTestServer, type TestServer } from '../kit/testServer.ts';
+import { startedServer } from '../kit/startedServer.ts';
+import { pricedLatte } from '../kit/testServer.ts';
 
 for (const database of await anyDatabase())
   describe(`cancelling an order on ${database.name}`, () => {
-    let connection: Awaited<ReturnType<typeof database.open>>;
-    let server: TestServer;
+    const its = startedServer(database);
     let ann: TestMember;
     let ben: TestMember;
     beforeAll(async () => {
-      connection = await database.open();
-      server = await startTestServer(connection);
-      [ann, ben] = (await addMembers(connection.db, server.url, 2, 100_000)) as [TestMember, TestMember];
-    });
-    afterAll(async () => {
-      await server.close();
-      await connection.close();
+      [ann, ben] = (await addMembers(its.connection.db, its.server.url, 2, 100_000)) as [
+        TestMember,
+        TestMember,
+      ];
     });
     const place = async (member = ann): Promise<string> => {
       const placed = await member.browser.ask(
@@ -32,11 +29,11 @@ for (const database of await anyDatabase())
     };
     const cancel = (orderId: string, { browser } = ann, key = randomUUID()) =>
       browser.ask('cancel-order', { orderId }, key);
-    const balance = () => balanceOf(connection.db, ann.cardId);
+    const balance = () => balanceOf(its.connection.db, ann.cardId);
     const refunds = async (orderId: string) =>
       (
         await rowsOf<{ amount: number }>(
-          connection.db,
+          its.connection.db,
           sql`select e.amount::integer as amount from ledger_transactions t join ledger_entries e using (transaction_id)
               where t.kind = 'refund' and t.reference = ${orderId} and e.amount > 0`,
         )
@@ -110,8 +107,10 @@ for (const database of await anyDatabase())
 
     it('is refused once it is due, though nobody has said that it was started', async () => {
       const orderId = await place();
-      await connection.db.execute(sql`update orders set barista_due_at = null where order_id = ${orderId}`);
-      server.clock.ahead(15 * 60_000);
+      await its.connection.db.execute(
+        sql`update orders set barista_due_at = null where order_id = ${orderId}`,
+      );
+      its.server.clock.ahead(15 * 60_000);
       expect((await cancel(orderId)).code).toBe('ORDER_STARTED');
     });
 
@@ -129,7 +128,7 @@ for (const database of await anyDatabase())
       const orderId = await place();
       await cancel(orderId);
       await advance(orderId);
-      server.clock.ahead(2 * 3_600_000);
+      its.server.clock.ahead(2 * 3_600_000);
       expect(await (await advance(orderId)).json()).toMatchObject({ status: 'Received' });
       expect((await listed(orderId))?.status).toBe('Received');
     });

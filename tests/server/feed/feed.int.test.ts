@@ -1,6 +1,6 @@
 /** The feed and the socket: order under concurrency, nothing missed between reading and waiting, ends with the session. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { createDatabase as openDatabase, rowsOf } from '../../../server/db/createDatabase.ts';
 import { createFeed, tellOrder } from '../../../server/feed/createFeed.ts';
@@ -8,29 +8,20 @@ import { createWakeUps } from '../../../server/feed/createWakeUps.ts';
 import { createBarista } from '../../../server/sandbox/createBarista.ts';
 import { testDatabases } from '../kit/databases.ts';
 import { listen, until, type Entry } from '../kit/listen.ts';
+import { startedServer } from '../kit/startedServer.ts';
 import {
   createBrowser,
   createShiftedClock,
   pricedLatte,
   startTestServer,
   type Browser,
-  type TestServer,
 } from '../kit/testServer.ts';
 
 for (const database of await testDatabases())
   describe(`live on ${database.name}`, () => {
-    let connection: Awaited<ReturnType<typeof database.open>>;
-    let server: TestServer;
-    beforeAll(async () => {
-      connection = await database.open();
-      server = await startTestServer(connection);
-    });
-    afterAll(async () => {
-      await server.close();
-      await connection.close();
-    });
+    const its = startedServer(database);
     const maya = async () => {
-      const browser = createBrowser(server.url);
+      const browser = createBrowser(its.server.url);
       await browser.signIn();
       return browser;
     };
@@ -41,7 +32,7 @@ for (const database of await testDatabases())
 
     it('tells each step of an order once and in order, also to one who was away for two of them', async () => {
       const browser = await maya();
-      const first = listen(browser, server.url);
+      const first = listen(browser, its.server.url);
       const order = await pricedLatte(browser);
       const { orderId } = order.subInp;
       await browser.ask('submit-order', order);
@@ -49,7 +40,7 @@ for (const database of await testDatabases())
       await first.close();
       await advance(browser, orderId);
       await advance(browser, orderId);
-      const second = listen(browser, server.url, first.heard.at(-1)?.cursor ?? null);
+      const second = listen(browser, its.server.url, first.heard.at(-1)?.cursor ?? null);
       await until(() => second.heard.length === 2);
       await advance(browser, orderId);
       await advance(browser, orderId);
@@ -59,17 +50,17 @@ for (const database of await testDatabases())
     });
 
     it('logs a socket when it ends, and a refused one, without a word of whose it was', async () => {
-      const before = server.logLines.length;
+      const before = its.server.logLines.length;
       const browser = await maya();
-      const listener = listen(browser, server.url);
+      const listener = listen(browser, its.server.url);
       await until(() => listener.heard.length > 0);
       await listener.close();
-      const refused = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, {
+      const refused = new WebSocket(`${its.server.url.replace('http', 'ws')}/graphql`, {
         headers: { origin: 'https://elsewhere.example' },
       });
       await new Promise((resolve) => refused.once('error', resolve));
       const told = () =>
-        server.logLines.slice(before).flatMap((line) => {
+        its.server.logLines.slice(before).flatMap((line) => {
           const told = JSON.parse(line) as Record<string, unknown>;
           return String(told['msg']).startsWith('socket') ? [told] : [];
         });
@@ -85,11 +76,11 @@ for (const database of await testDatabases())
     });
 
     it('closes the socket of a stranger, and of a session that ends, with 4401', async () => {
-      const stranger = listen(createBrowser(server.url), server.url);
+      const stranger = listen(createBrowser(its.server.url), its.server.url);
       await stranger.done;
       expect(stranger.closeCode()).toBe(4401);
       const browser = await maya();
-      const signedIn = listen(browser, server.url);
+      const signedIn = listen(browser, its.server.url);
       await until(() => signedIn.heard.length > 0);
       await browser.send('POST', '/apiproxy/v1/account/signout');
       await signedIn.done;
@@ -97,16 +88,16 @@ for (const database of await testDatabases())
     });
 
     it('refuses a socket from another origin before the upgrade', async () => {
-      const foreign = listen(await maya(), server.url, null, 'https://evil.example');
+      const foreign = listen(await maya(), its.server.url, null, 'https://evil.example');
       await foreign.done;
       expect(foreign.heard).toEqual([]);
       expect(foreign.closeCode()).not.toBe(1000);
     });
 
     it('never shows a later cursor before an earlier one, and never misses one', async () => {
-      const { db } = connection;
+      const { db } = its.connection;
       const clock = createShiftedClock();
-      const wakeUps = await createWakeUps(connection, clock);
+      const wakeUps = await createWakeUps(its.connection, clock);
       const feed = createFeed({ db, wakeUps, epoch: { current: () => 0 } });
       const write = (orderId: string) =>
         db.transaction(async (tx) => {
@@ -116,7 +107,7 @@ for (const database of await testDatabases())
             storeNumber: '1',
           });
           // Some commit late.
-          if (connection.kind === 'postgres' && orderId.endsWith('3'))
+          if (its.connection.kind === 'postgres' && orderId.endsWith('3'))
             await tx.execute(sql`select pg_sleep(0.02)`);
         });
       const live = feed.live('member:many', null);
@@ -132,9 +123,9 @@ for (const database of await testDatabases())
     });
 
     it('stays woken when something is written between a read and the wait for more', async () => {
-      const wakeUps = await createWakeUps(connection, createShiftedClock());
+      const wakeUps = await createWakeUps(its.connection, createShiftedClock());
       const watch = wakeUps.watch('feed:member:early');
-      await connection.db.execute(sql`select pg_notify('crema_wake', 'feed:member:early')`);
+      await its.connection.db.execute(sql`select pg_notify('crema_wake', 'feed:member:early')`);
       await new Promise((go) => setTimeout(go, 100));
       const started = performance.now();
       await watch.wait(new AbortController().signal, 10_000);
@@ -148,11 +139,11 @@ for (const database of await testDatabases())
       await browser.ask('submit-order', order);
       const { orderId } = order.subInp;
       const clock = createShiftedClock();
-      const baristas = [0, 1, 2].map(() => createBarista(connection.db, clock, 3600));
+      const baristas = [0, 1, 2].map(() => createBarista(its.connection.db, clock, 3600));
       const workAll = async () => Promise.all(baristas.map((each) => each.workOnce()));
       const statusOf = async () => {
         const rows = await rowsOf<{ status: string }>(
-          connection.db,
+          its.connection.db,
           sql`select status from orders where order_id = ${orderId}`,
         );
         return rows[0]?.status;
@@ -165,28 +156,28 @@ for (const database of await testDatabases())
         expect(await statusOf()).toBe(expected);
       }
       const [history] = await rowsOf<{ n: number }>(
-        connection.db,
+        its.connection.db,
         sql`select count(*)::int as n from order_status_history where order_id = ${orderId}`,
       );
       expect(history?.n).toBe(4);
     });
 
     it('works at the pace that the sandbox page asks for, or stops', async () => {
-      const browser = createBrowser(server.url);
+      const browser = createBrowser(its.server.url);
       const change = (body: unknown) => browser.send('POST', '/sandbox/api/barista', body);
       expect((await change({ stepSeconds: -1 })).status).toBe(400);
       expect(await (await change({ automatic: false })).json()).toEqual({
         automatic: false,
         stepSeconds: 3600,
       });
-      const barista = createBarista(connection.db, createShiftedClock(), 8);
+      const barista = createBarista(its.connection.db, createShiftedClock(), 8);
       expect(await barista.workOnce()).toBe(0);
       await change({ automatic: true, stepSeconds: 3600 });
       expect((await browser.send('POST', '/sandbox/api/orders/unknown/advance', {})).status).toBe(404);
     });
 
     it('wakes a socket on one server for what another one wrote', async () => {
-      const url = connection.url;
+      const url = its.connection.url;
       if (url === null) return;
       const other = await openDatabase({ kind: 'url', url });
       const second = await startTestServer(other);

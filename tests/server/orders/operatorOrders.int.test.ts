@@ -1,27 +1,21 @@
 /** Without the sandbox the operator's own system moves orders on, by its key alone, forwards alone, and it is kept who said it. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { anyDatabase } from '../kit/databases.ts';
 import { addMembers, paidBy, type TestMember } from '../kit/manyMembers.ts';
-import { pricedLatte, startTestServer, type TestServer } from '../kit/testServer.ts';
+import { startedServer } from '../kit/startedServer.ts';
+import { pricedLatte } from '../kit/testServer.ts';
 
 const key = 'the key of the tills of this chain';
 const bearer = { authorization: `Bearer ${key}` };
 
 for (const database of await anyDatabase())
   describe(`the operator's system on ${database.name}`, () => {
-    let connection: Awaited<ReturnType<typeof database.open>>;
-    let server: TestServer;
+    const its = startedServer(database, { SANDBOX: 'off', OPERATOR_KEY: key });
     let ann: TestMember;
     beforeAll(async () => {
-      connection = await database.open();
-      server = await startTestServer(connection, { SANDBOX: 'off', OPERATOR_KEY: key });
-      [ann] = (await addMembers(connection.db, server.url, 1)) as [TestMember];
-    });
-    afterAll(async () => {
-      await server.close();
-      await connection.close();
+      [ann] = (await addMembers(its.connection.db, its.server.url, 1)) as [TestMember];
     });
     const place = async () => {
       const order = paidBy(ann.cardId, await pricedLatte(ann.browser));
@@ -29,7 +23,7 @@ for (const database of await anyDatabase())
     };
     /** As a machine asks: no cookie, no origin. */
     const ask = async (method: string, path: string, body?: unknown, headers: object = bearer) => {
-      const response = await fetch(`${server.url}/apiproxy/v1/operator/orders${path}`, {
+      const response = await fetch(`${its.server.url}/apiproxy/v1/operator/orders${path}`, {
         method,
         headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
         body: body === undefined ? null : JSON.stringify(body),
@@ -41,7 +35,7 @@ for (const database of await anyDatabase())
     const history = async (orderId: string) =>
       (
         await rowsOf<{ status: string; by: string | null }>(
-          connection.db,
+          its.connection.db,
           sql`select status, told_by as by from order_status_history where order_id = ${orderId} order by at, status`,
         )
       ).map(({ status, by }) => `${status} ${by}`);
@@ -56,7 +50,7 @@ for (const database of await anyDatabase())
         status: 200,
         body: { orderId, status: 'Preparing' },
       });
-      server.clock.ahead(1_000);
+      its.server.clock.ahead(1_000);
       expect((await tell(orderId, { status: 'PickedUp' })).body['status']).toBe('PickedUp');
       expect(await heard(orderId)).toEqual(['Received', 'Preparing', 'ReadyForPickup', 'PickedUp']);
       expect((await history(orderId)).toSorted()).toEqual([
@@ -106,7 +100,7 @@ for (const database of await anyDatabase())
       });
       expect(listed.every(({ status }) => status !== 'PickedUp')).toBe(true);
       const old = await place();
-      await connection.db.execute(
+      await its.connection.db.execute(
         sql`update orders set pickup_earliest = pickup_earliest - interval '25 hours' where order_id = ${old.orderId}`,
       );
       const { body: later } = await ask('GET', `?storeNumber=${storeNumber}`, undefined, {
@@ -129,14 +123,14 @@ for (const database of await anyDatabase())
         expect((await tell(orderId, { status: 'Preparing' }, headers)).status).toBe(401);
         expect((await ask('GET', '?storeNumber=1', undefined, headers)).status).toBe(401);
       }
-      const broken = await fetch(`${server.url}/apiproxy/v1/operator/orders/${orderId}/status`, {
+      const broken = await fetch(`${its.server.url}/apiproxy/v1/operator/orders/${orderId}/status`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{',
       });
       expect([broken.status, broken.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
       expect(await heard(orderId)).toEqual(['Received']);
-      expect(server.logLines.join('')).not.toContain(key);
+      expect(its.server.logLines.join('')).not.toContain(key);
     });
 
     it.each([

@@ -345,7 +345,10 @@ for (const database of await anyDatabase())
       // Turned off meanwhile; the session is of the same table.
       const closed = createBrowser(server.url);
       closed.cookie = visitor.cookie;
-      expect((await come(closed, stateIn(back))).code).toBe('PAYMENT_OPTION_OFF');
+      const key = randomUUID();
+      expect((await come(closed, stateIn(back), key)).code).toBe('PAYMENT_OPTION_OFF');
+      const { data } = await closed.ask('change-payment-method-outcome', { idempotencyKey: key });
+      expect(data.writeOutcome).toEqual({ status: 'refused', code: 'PAYMENT_OPTION_OFF', result: null });
     });
 
     it('refuses to start for a guest, and where nobody takes payments', async () => {

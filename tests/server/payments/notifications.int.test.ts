@@ -1,7 +1,7 @@
 /** The gateway's notifications on a running server: signed, doubled, late; and forged ones. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { findCharge } from '../../../server/payments/charges.ts';
 import { NOTIFICATIONS } from '../../../server/payments/routes.ts';
@@ -9,30 +9,22 @@ import { advanceCharge } from '../../../server/payments/advanceCharge.ts';
 import { answerChallenge } from '../../../server/sandbox/createSandboxGateway.ts';
 import { signNotification } from '../../../server/sandbox/gatewayEvents.ts';
 import { anyDatabase } from '../kit/databases.ts';
-import { createBrowser, startTestServer } from '../kit/testServer.ts';
+import { startedServer } from '../kit/startedServer.ts';
+import { createBrowser } from '../kit/testServer.ts';
 import { createChargesKit } from './chargesKit.ts';
 
 for (const database of await anyDatabase())
   describe(`notifications of the gateway on ${database.name}`, () => {
-    let connection: Awaited<ReturnType<typeof database.open>>;
-    let server: Awaited<ReturnType<typeof startTestServer>>;
-    beforeAll(async () => {
-      connection = await database.open();
-      server = await startTestServer(connection);
-    });
-    afterAll(async () => {
-      await server.close();
-      await connection.close();
-    });
+    const its = startedServer(database);
     const challenged = async () => {
-      const kit = createChargesKit(connection.db);
+      const kit = createChargesKit(its.connection.db);
       const charge = await kit.open(await kit.request('challenge'));
       const { challengeUrl } = await advanceCharge(kit.deps, charge.chargeId);
       return { ...charge, kit, challenge: challengeUrl?.split('/bank/')[1] ?? '' };
     };
     const post = async (body: string, headers: Readonly<Record<string, string>>) =>
       (
-        await createBrowser(server.url).send('POST', NOTIFICATIONS, body, {
+        await createBrowser(its.server.url).send('POST', NOTIFICATIONS, body, {
           ...headers,
           'content-type': 'application/json',
         })
@@ -42,11 +34,12 @@ for (const database of await anyDatabase())
       const { kit, chargeId, challenge, toAccount } = await challenged();
       await answerChallenge(kit.deps, challenge, true);
       await vi.waitFor(
-        async () => expect((await findCharge(connection.db, chargeId))?.state).toBe('captured'),
+        async () => expect((await findCharge(its.connection.db, chargeId))?.state).toBe('captured'),
         { timeout: 5_000 },
       );
       await vi.waitFor(
-        async () => expect(await rowsOf(connection.db, sql`select from sandbox_gateway_events`)).toEqual([]),
+        async () =>
+          expect(await rowsOf(its.connection.db, sql`select from sandbox_gateway_events`)).toEqual([]),
         { timeout: 12_000 },
       );
       expect(await kit.accountOf(toAccount)).toMatchObject({ balance: 2500, heldIn: 0 });
@@ -56,28 +49,31 @@ for (const database of await anyDatabase())
       const { kit, chargeId: key, challenge, toAccount } = await challenged();
       const tell = (eventId: string) => {
         const body = JSON.stringify({ eventId, key });
-        return post(body, signNotification(body, server.clock.now()));
+        return post(body, signNotification(body, its.server.clock.now()));
       };
       const [early, ...later] = Array.from({ length: 9 }, () => randomUUID());
       // Before anything has happened, and again after everything.
       expect(await Promise.all([early, early].map((id) => tell(id ?? '')))).toEqual([204, 204]);
-      expect((await findCharge(connection.db, key))?.state).toBe('challenge');
+      expect((await findCharge(its.connection.db, key))?.state).toBe('challenge');
       await answerChallenge(kit.deps, challenge, true);
       const told = await Promise.all([...later, ...later.toReversed()].map(tell));
       expect(new Set(told)).toEqual(new Set([204]));
-      await vi.waitFor(async () => expect((await findCharge(connection.db, key))?.state).toBe('captured'), {
-        timeout: 8_000,
-      });
+      await vi.waitFor(
+        async () => expect((await findCharge(its.connection.db, key))?.state).toBe('captured'),
+        {
+          timeout: 8_000,
+        },
+      );
       for (const id of [...later.toReversed(), early]) expect(await tell(id ?? '')).toBe(204);
-      expect((await findCharge(connection.db, key))?.state).toBe('captured');
+      expect((await findCharge(its.connection.db, key))?.state).toBe('captured');
       expect(await kit.accountOf(toAccount)).toMatchObject({ balance: 2500, heldIn: 0 });
       const payments = await rowsOf(
-        connection.db,
+        its.connection.db,
         sql`select status from sandbox_payments where key = ${key} or key like ${`${key}%`}`,
       );
       expect(payments).toEqual([{ status: 'captured' }]);
       const moved = await rowsOf(
-        connection.db,
+        its.connection.db,
         sql`select amount::int as amount from ledger_entries where account_id = ${toAccount}`,
       );
       expect(moved).toEqual([{ amount: 2500 }]);
@@ -86,7 +82,7 @@ for (const database of await anyDatabase())
     it('are refused where the gateway did not sign them, or long ago, or signed something else', async () => {
       const { chargeId: key } = await challenged();
       const body = JSON.stringify({ eventId: randomUUID(), key });
-      const now = server.clock.now();
+      const now = its.server.clock.now();
       const [signature = ''] = Object.values(signNotification(body, now));
       const header = 'sandbox-gateway-signature';
       const old = signNotification(body, new Date(now.getTime() - 301_000));

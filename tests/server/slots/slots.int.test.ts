@@ -1,31 +1,25 @@
 /** A store's slots: what may be chosen, reserved and ordered. Many at once: slots/holders.int.test.ts. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { anyDatabase } from '../kit/databases.ts';
 import { addMembers, paidBy, type TestMember } from '../kit/manyMembers.ts';
-import { pricedLatte, startTestServer, type TestServer } from '../kit/testServer.ts';
+import { startedServer } from '../kit/startedServer.ts';
+import { pricedLatte } from '../kit/testServer.ts';
 
 const CAPACITY = 10;
 const MINUTE = 60_000;
 
 for (const database of await anyDatabase())
   describe(`time slots on ${database.name}`, () => {
-    let connection: Awaited<ReturnType<typeof database.open>>;
-    let server: TestServer;
+    const its = startedServer(database, { SLOT_MAKE_MINUTES: String(CAPACITY) });
     let ann: TestMember;
     let ben: TestMember;
     beforeAll(async () => {
-      connection = await database.open();
-      server = await startTestServer(connection, { SLOT_MAKE_MINUTES: String(CAPACITY) });
-      [ann, ben] = (await addMembers(connection.db, server.url, 2)) as [TestMember, TestMember];
-      await connection.db.execute(sql`update sessions set expires_at = now() + interval '9 days'`);
-    });
-    afterAll(async () => {
-      await server.close();
-      await connection.close();
+      [ann, ben] = (await addMembers(its.connection.db, its.server.url, 2)) as [TestMember, TestMember];
+      await its.connection.db.execute(sql`update sessions set expires_at = now() + interval '9 days'`);
     });
     /** Every test has an hour of its own, so that none meets the orders of another. */
-    const nextHours = () => server.clock.ahead(90 * MINUTE);
+    const nextHours = () => its.server.clock.ahead(90 * MINUTE);
     const slotsFor = async (
       makeMinutes = 1,
       mockState: string | null = null,
@@ -68,7 +62,7 @@ for (const database of await anyDatabase())
       expect((await submit(await priced(ben), slot, ben)).code).toBe('SLOT_UNAVAILABLE');
       expect((await reserve(await priced(ben), slot, ben)).code).toBe('SLOT_UNAVAILABLE');
       expect((await reserve(mine, slot, ben)).code).toBe('ORDER_NOT_FOUND');
-      server.clock.ahead(6 * MINUTE);
+      its.server.clock.ahead(6 * MINUTE);
       expect((await reserve(mine, slot)).code).toBe('PRICING_EXPIRED');
       expect((await submit(await priced(ben), slot, ben)).data.submitOrder.pickupTime.earliest).toBe(slot);
     });
@@ -153,11 +147,11 @@ for (const database of await anyDatabase())
       const slot = ((await slotsFor()) ?? [])[4] ?? '';
       const order = await priced(ann, CAPACITY);
       expect((await reserve(order, slot)).data.reserveSlot.slot).toBe(slot);
-      await connection.db.execute(
+      await its.connection.db.execute(
         sql`insert into slot_claims (order_id, slot_at, store_number, minutes, expires_at)
             select 'others', at, '1', ${CAPACITY}, null from generate_series(
-              slot_of(${server.clock.now().toISOString()}::timestamptz),
-              slot_of(${server.clock.now().toISOString()}::timestamptz) + interval '2 hours', interval '5 minutes') at
+              slot_of(${its.server.clock.now().toISOString()}::timestamptz),
+              slot_of(${its.server.clock.now().toISOString()}::timestamptz) + interval '2 hours', interval '5 minutes') at
             where at <> ${slot}::timestamptz`,
       );
       await expect(priced(ben)).rejects.toThrow('HIGH_VOLUME_STORE');
@@ -166,6 +160,6 @@ for (const database of await anyDatabase())
       expect(await slotsFor()).toEqual([]);
       // Before the reservation follows the price.
       expect((await submit(again, slot)).data.submitOrder.pickupTime.earliest).toBe(slot);
-      await connection.db.execute(sql`delete from slot_claims where order_id = 'others'`);
+      await its.connection.db.execute(sql`delete from slot_claims where order_id = 'others'`);
     });
   });

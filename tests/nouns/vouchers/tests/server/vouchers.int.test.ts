@@ -1,6 +1,6 @@
 /** A client over a real server: a purchase that is decided later, a PIN that is sent once, and late requests. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserClock } from '../../adapters/clock-browser/createBrowserClock.ts';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createSeededRandom } from '../../adapters/fake/createSeededRandom.ts';
@@ -14,26 +14,18 @@ import { startBackground } from '../../streams/startBackground.ts';
 import { startClient } from '../../streams/startClient.ts';
 import { actAsBrowser } from '../contracts/actAsBrowser.ts';
 import { testDatabases } from './kit/databases.ts';
-import { createBrowser, startTestServer, type TestServer } from './kit/testServer.ts';
+import { startedServer } from './kit/startedServer.ts';
+import { createBrowser } from './kit/testServer.ts';
 
 const PIN = '9317';
 
 for (const database of await testDatabases())
   describe(`vouchers on ${database.name}`, () => {
-    let connection: Awaited<ReturnType<typeof database.open>>;
-    let server: TestServer;
-    beforeAll(async () => {
-      connection = await database.open();
-      server = await startTestServer(connection);
-    });
-    afterAll(async () => {
-      await server.close();
-      await connection.close();
-    });
+    const its = startedServer(database);
     afterEach(() => void vi.unstubAllGlobals());
 
     async function openClient() {
-      actAsBrowser(server.url);
+      actAsBrowser(its.server.url);
       const random = createSeededRandom(7);
       const vault = createMemoryVault(random);
       const clock = createBrowserClock();
@@ -60,7 +52,7 @@ for (const database of await testDatabases())
       await dispatch({ type: 'vouchers/buy', data: { amount: 500 } });
       const phases = () => Object.values(world().outbox.writes).map(({ phase }) => phase);
       await vi.waitFor(() => expect(phases()).toEqual(['accepted']), patience);
-      await settleVouchers(connection.db, null);
+      await settleVouchers(its.connection.db, null);
       await vi.waitFor(() => expect(world().vouchers.bought).toHaveLength(1), patience);
       expect(phases()).toEqual([]);
 
@@ -71,7 +63,7 @@ for (const database of await testDatabases())
       await vi.waitFor(() => expect(world().vouchers.document).not.toBeNull(), patience);
       const listed = await client.read.documents.read(world().vouchers.document ?? '');
       expect(listed).toEqual([{ voucherId, amount: 500, status: 'redeemed' }]);
-      expect(server.logLines.join('')).not.toContain(PIN);
+      expect(its.server.logLines.join('')).not.toContain(PIN);
       await client.stop();
     });
 
@@ -82,16 +74,16 @@ for (const database of await testDatabases())
         () => expect(Object.values(world().outbox.writes).map(({ phase }) => phase)).toEqual(['accepted']),
         patience,
       );
-      await settleVouchers(connection.db, 'VOUCHER_DECLINED');
+      await settleVouchers(its.connection.db, 'VOUCHER_DECLINED');
       await vi.waitFor(() => expect(world().vouchers.refusal).toBe('VOUCHER_DECLINED'), patience);
       await client.stop();
     });
 
     it('are redeemed by no request that arrives after its key was closed', async () => {
-      const maya = createBrowser(server.url);
+      const maya = createBrowser(its.server.url);
       await maya.signIn();
       const bought = await maya.ask('buy-voucher', { amount: 300 });
-      await settleVouchers(connection.db, null);
+      await settleVouchers(its.connection.db, null);
       const { voucherId } = bought.data.buyVoucher;
       const key = randomUUID();
       const closed = await maya.ask('close-redeem-voucher', { idempotencyKey: key }, key);
