@@ -88,7 +88,7 @@ for (const database of await anyDatabase())
     it('lists the open orders of a store, the next one first, without cards and tokens', async () => {
       const { orderId, storeNumber, orderToken } = await place();
       const contents = [{ optionProductNumber: 1, name: 'Vanilla syrup', quantity: 3 }];
-      await connection.db.execute(
+      await its.connection.db.execute(
         sql`update orders set basket = jsonb_set(basket::jsonb, '{0,contents}', ${JSON.stringify(contents)}::jsonb)
             where order_id = ${orderId}`,
       );
