@@ -5,6 +5,7 @@
 import { useState } from 'react';
 import { endsPrice } from '../../../domain/pricing/endsPrice.ts';
 import { tenderErrors } from './tenderErrors.ts';
+import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
@@ -18,6 +19,8 @@ import { LocalRefusal, Refusal } from './Refusal.tsx';
 // No guest pays with a stored-value card or a saved method.
 addTexts(cardErrorsTexts);
 
+const NEWS_MS = 60_000;
+
 type Props = {
   readonly cardId: string | null;
   /** Of the sole payer, or of what covers the rest. */
@@ -28,13 +31,19 @@ export function Refusals({ cardId, paymentMethodId }: Props) {
   const refusal = useWorld((world) => world.order.refusal);
   const currency = useWorld((world) => world.wallet.cards[0]?.currency ?? 'USD');
   const isAskedFor = useSeesWhy();
+  const { now } = useCrema();
   const [refusedBefore] = useState(refusal?.at);
+  // One that came on the way back from the bank's page is news.
+  const [isNews] = useState(refusal !== null && now() - refusal.at < NEWS_MS);
   if (refusal === null) return <LocalRefusal />;
   const { code, at, reloaded } = refusal;
   const isOfThis =
     endsPrice(code) ||
     (refusal.cardId === null && refusal.paymentMethodId === null) ||
-    (refusal.cardId === cardId && (refusal.cardId !== null || refusal.paymentMethodId === paymentMethodId));
+    (refusal.cardId === cardId &&
+      // The card's own, or of what was to cover the rest.
+      ((refusal.cardId !== null && refusal.paymentMethodId === null) ||
+        refusal.paymentMethodId === paymentMethodId));
   const known = tenderErrors[code];
   return (
     <>
@@ -48,7 +57,7 @@ export function Refusals({ cardId, paymentMethodId }: Props) {
         <Refusal
           key={at}
           code={code}
-          isNew={at !== refusedBefore}
+          isNew={isNews || at !== refusedBefore}
           isAskedFor={at === refusedBefore && isAskedFor}
           messageId={known?.messageId ?? null}
           action={

@@ -14,6 +14,7 @@ import { useWorld } from '../../app/hooks.ts';
 import { TenderChoiceContext } from '../../app/tenderChoice.ts';
 import { useTip } from '../../app/useTip.ts';
 import { useTender, type Tender } from './useTender.ts';
+import { useTried } from './useTried.ts';
 
 /** In place of an amount: the rest is paid by the source. */
 export const REST = 'rest';
@@ -55,7 +56,9 @@ export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): P
   const { card, method, methods, added } = tender;
   const { cover, change } = useContext(TenderChoiceContext);
   const chooseCover = (next: string) => change({ cover: next });
-  const [sourceId, chooseSource] = useState<string | null>(null);
+  const [chosenSource, chooseSource] = useState<string | null>(null);
+  const tried = useTried();
+  const sourceId = chosenSource ?? tried?.paymentMethodId;
   const price = priced?.price ?? 0;
   const balance = card?.balance ?? 0;
   const pending = useWorld(({ wallet }) => traitsOf(wallet, card?.cardId ?? '').pendingAmount);

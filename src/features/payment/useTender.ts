@@ -15,6 +15,8 @@ import { useMethods, type Methods } from '../../app/useMethods.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 
+import { useTried, type Tried } from './useTried.ts';
+
 type Card = World['wallet']['cards'][number];
 
 export interface Tender {
@@ -35,6 +37,8 @@ export interface Tender {
 
 export const cardValue = (cardId: string): string => `svc ${cardId}`;
 export const methodValue = (paymentMethodId: string): string => `card ${paymentMethodId}`;
+const valueOf = ({ cardId, paymentMethodId }: Tried): string | null =>
+  cardId !== null ? cardValue(cardId) : paymentMethodId && methodValue(paymentMethodId);
 /** The placeholder's. */
 export const ADD = 'add';
 /** What adding a payment method says in the state of the address. */
@@ -51,7 +55,9 @@ export function useTender(isStoredValueOnly: boolean): Tender {
   const methods = { ...saved, methods: known };
   const all = config.newPaymentOptionEnabled.giftCard ? wallet.cards : noCards;
   const cards = all.filter(({ cardId }) => refusalForOrder(wallet, cardId) === null);
-  const { tender: chosen, change } = useContext(TenderChoiceContext);
+  const { tender: asked, change } = useContext(TenderChoiceContext);
+  const tried = useTried();
+  const chosen = asked ?? (tried && valueOf(tried));
   const choose = (tender: string) => change({ tender });
   const told = v.safeParse(Added, state);
   const added =

@@ -190,6 +190,7 @@ describe('while the order is on its way', () => {
     await happens(crema, { type: 'order/refused', data: refusal });
     expect(scrolled).toEqual([expect.stringContaining('Your order was not placed')]);
     unmount();
+    crema.passTime(61_000);
     show(crema);
     expect(scrolled).toHaveLength(1);
   });

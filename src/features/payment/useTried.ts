@@ -1,0 +1,18 @@
+/**
+ * What the order that is on its way, or was refused a short while ago, is paid with: whoever comes back from the bank's page,
+ * which is another document, finds that choice again, and the refusal under it.
+ */
+import type { World } from '../../../domain/world.ts';
+import { useCrema } from '../../app/Crema.ts';
+import { useWorld } from '../../app/hooks.ts';
+
+const RECENT_MS = 15 * 60_000;
+
+export type Tried = Pick<NonNullable<World['order']['refusal']>, 'cardId' | 'paymentMethodId'>;
+
+export function useTried(): Tried | null {
+  const { now } = useCrema();
+  const submission = useWorld(({ order }) => order.submission);
+  const refusal = useWorld(({ order }) => order.refusal);
+  return submission ?? (refusal !== null && now() - refusal.at < RECENT_MS ? refusal : null);
+}
