@@ -1,4 +1,6 @@
-/** Page for an unknown URL. */
+/** Page for an unknown URL. Signing in does not lead back to it, but home. */
+import { Navigate, useLocation, type Location } from 'react-router-dom';
+import { isAfterSignIn } from '../../app/returnUrl.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,6 +14,8 @@ addTexts(notFoundTexts);
 
 export function NotFoundPage() {
   const text = useText();
+  const { state } = useLocation() as Location<unknown>;
+  if (isAfterSignIn(state)) return <Navigate to="/" replace />;
   return (
     <Page title={text('notFound.pageTitle')} width="narrow">
       <h1 className={styles.title}>

@@ -1,6 +1,6 @@
 /** The sign-in page; returns to the previous page once a member is signed in, in any tab (read from the log). */
 import { Link, Navigate, useLocation, useSearchParams, type Location } from 'react-router-dom';
-import { safeReturnUrl } from '../../app/returnUrl.ts';
+import { afterSignIn, safeReturnUrl } from '../../app/returnUrl.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { useCanAdd } from '../../app/useCanAdd.ts';
@@ -27,7 +27,7 @@ export function SignInPage() {
     useWorld(({ cart, session }) => cart.lines.length > 0 && session.member === null) && canPayByCard;
   const signOutUnconfirmed = useWorld((world) => world.session.signOutUnconfirmed);
   // The page that one came from knows its own way back by its history state.
-  if (isSignedIn) return <Navigate to={returnUrl} replace state={state} />;
+  if (isSignedIn) return <Navigate to={returnUrl} replace state={afterSignIn(state)} />;
   return (
     <Page title={text('session.pageTitle')} width="narrow">
       <header className={styles.header}>
