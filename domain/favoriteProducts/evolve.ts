@@ -11,7 +11,13 @@ export interface KeptProduct {
   readonly writeId: string | null;
   /** The item of a favorite that the server has not listed yet. */
   readonly item: FavoriteItem | null;
+  /** Pressed again meanwhile: the person wants the opposite of what was sent, which is sent next (nextPress.ts). */
+  readonly isChangedBack?: boolean | undefined;
 }
+
+/** Whether the person wants it kept. */
+export const isKept = ({ pending, favoriteProductId, isChangedBack = false }: KeptProduct): boolean =>
+  (pending === null ? favoriteProductId !== null : pending === 'adding') !== isChangedBack;
 
 export interface FavoriteProductsState {
   readonly kept: Readonly<Record<string, KeptProduct>>;
@@ -32,7 +38,12 @@ export const favoriteProducts = projection('favoriteProducts', 'device', nothing
   },
   'favoriteProducts/removed': (draft, { id, data }) => {
     const entry = draft.kept[data.itemKey];
-    if (entry !== undefined) Object.assign(entry, { pending: 'removing', writeId: id });
+    if (entry !== undefined) Object.assign(entry, { pending: 'removing', writeId: id, isChangedBack: false });
+  },
+  'favoriteProducts/pressedAgain': (draft, { data: { itemKey, item } }) => {
+    const entry = draft.kept[itemKey];
+    if (entry === undefined || isKept(entry) === (item !== null)) return;
+    Object.assign(entry, { isChangedBack: entry.isChangedBack !== true, item: item ?? entry.item });
   },
   // The old one goes and the new one comes by one write: both are settled by its answer.
   'favoriteProducts/changed': (draft, { id, data: { itemKey, item } }) => {
@@ -45,10 +56,11 @@ export const favoriteProducts = projection('favoriteProducts', 'device', nothing
   'favoriteProducts/fetched': (draft, { at, data }) => {
     const { kept, ...last } = data;
     const told = new Set(kept.map(({ itemKey }) => itemKey));
-    for (const [key, { pending }] of Object.entries(draft.kept))
-      if (pending === null && !told.has(key)) delete draft.kept[key];
+    for (const [key, entry] of Object.entries(draft.kept))
+      if (entry.pending === null && !isUnsent(entry) && !told.has(key)) delete draft.kept[key];
     for (const { itemKey, favoriteProductId } of kept) {
       const entry = (draft.kept[itemKey] ??= { favoriteProductId, pending: null, writeId: null, item: null });
+      if (isUnsent(entry)) continue;
       entry.favoriteProductId = favoriteProductId;
       if (entry.pending === null) entry.item = null;
     }
@@ -60,6 +72,10 @@ export const favoriteProducts = projection('favoriteProducts', 'device', nothing
   },
 });
 
+/** What the person wants of it is not on its way yet. */
+const isUnsent = ({ pending, isChangedBack }: KeptProduct): boolean =>
+  pending === null && isChangedBack === true;
+
 /** Ends a write. An entry whose pending change is `gone` is deleted, any other stays; the list is asked for again. */
 function settle(
   draft: Draft<FavoriteProductsState>,
@@ -69,9 +85,16 @@ function settle(
   for (const [key, entry] of Object.entries(draft.kept)) {
     if (entry.writeId !== writeId) continue;
     draft.fetchedAt = null;
-    if (entry.pending === gone) delete draft.kept[key];
+    const { isChangedBack = false } = entry;
+    const isGone = entry.pending === gone;
+    if (isGone && !(gone === 'removing' && isChangedBack)) delete draft.kept[key];
     else
-      Object.assign(entry, { pending: null, writeId: null, ...(favoriteProductId && { favoriteProductId }) });
+      Object.assign(entry, {
+        ...{ pending: null, writeId: null },
+        // A refusal leaves it as the person wants it by now.
+        ...(isChangedBack && { isChangedBack: gone === 'removing' }),
+        ...(isGone ? { favoriteProductId: null } : favoriteProductId && { favoriteProductId }),
+      });
   }
 }
 

@@ -30,9 +30,6 @@ export const notices = projection('notices', 'tab', { latest: null } as NoticesS
   'favorites/signInNeeded': (draft, { id }) => {
     draft.latest = { id, code: 'favorites/signInNeeded', limit: null };
   },
-  'favorites/flipSkipped': (draft, { id }) => {
-    draft.latest = { id, code: 'favorites/flipSkipped', limit: null };
-  },
   'locator/searchFailed': (draft, { id, data }) => {
     if (data.kind === 'server') draft.latest = { id, code: 'UNEXPECTED_ERROR', limit: null };
   },
@@ -42,6 +39,8 @@ export const notices = projection('notices', 'tab', { latest: null } as NoticesS
   'favorites/flipFailed': (draft, { id }) => {
     draft.latest = { id, code: 'favorites/flipFailed', limit: null };
   },
+  // Of logs up to 0.2.0.
+  'favorites/flipSkipped': () => undefined,
   'favoriteProducts/skipped': (draft, { id, data }) => {
     draft.latest = { id, code: `favoriteProducts/${data.reason}`, limit: null };
   },
