@@ -101,7 +101,14 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
             onStop={onStop}
             onCover={setCovered}
           >
-            <SearchNotices {...address} onSearch={searchPlace} onSearchArea={searchArea} />
+            <SearchNotices
+              problems={address.problems}
+              unknownFeatures={address.unknownFeatures}
+              {...{ stores, now }}
+              onOrder={order}
+              onSearch={searchPlace}
+              onSearchArea={searchArea}
+            />
             <StoreTabPanel tab={tab}>
               {tab === 'nearby' && (
                 <StoreResults
