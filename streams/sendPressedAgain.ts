@@ -18,14 +18,10 @@ export function startSendingPressedAgain({ log }: { readonly log: EventLog }): S
   const cause = causeOf(log, subject);
   const running = log.world$.pipe(map(subject), distinctUntilChanged(), filter(Boolean)).subscribe(
     () =>
-      void record(
-        log,
-        () => cause.id(),
-        (world) => {
-          const next = nextPress(world);
-          return next === null ? [] : [next];
-        },
-      ),
+      void record(log, cause.id, (world) => {
+        const next = nextPress(world);
+        return next === null ? [] : [next];
+      }),
   );
   running.add(cause.running);
   return running;

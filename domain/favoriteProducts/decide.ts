@@ -1,15 +1,12 @@
 /** Who may keep a product, and when. Spec 3 section 4: one that is kept already is skipped with a notice. */
 import type { Deciders } from '../deciders.ts';
-import { isKept, type KeptProduct } from './evolve.ts';
+import { isKept } from './evolve.ts';
 import { favoriteKey } from './item.ts';
 
 export const FAVORITE_PRODUCTS_VALID_MS = 2 * 60 * 60_000;
 
 const skipped = (reason: 'signInNeeded' | 'alreadyKept' | 'stillSaving') =>
   [{ type: 'favoriteProducts/skipped', data: { reason } }] as const;
-
-const isOnItsWay = ({ pending, isChangedBack }: KeptProduct): boolean =>
-  pending !== null || isChangedBack === true;
 
 export const favoriteProductsDeciders: Deciders<
   'favoriteProducts/add' | 'favoriteProducts/remove' | 'favoriteProducts/change' | 'favoriteProducts/refresh'
@@ -26,7 +23,7 @@ export const favoriteProductsDeciders: Deciders<
   'favoriteProducts/remove': ({ favoriteProducts }, { data: { itemKey } }) => {
     const known = favoriteProducts.kept[itemKey];
     if (known === undefined || !isKept(known)) return [];
-    return isOnItsWay(known) || known.favoriteProductId === null
+    return known.pending !== null || known.favoriteProductId === null
       ? [{ type: 'favoriteProducts/pressedAgain', data: { itemKey, item: null } }]
       : [{ type: 'favoriteProducts/removed', data: { itemKey, favoriteProductId: known.favoriteProductId } }];
   },
@@ -37,8 +34,8 @@ export const favoriteProductsDeciders: Deciders<
     if (next !== undefined) return skipped(isKept(next) ? 'alreadyKept' : 'stillSaving');
     // It was removed meanwhile: the drink is kept all the same.
     if (known === undefined) return [{ type: 'favoriteProducts/added', data: { item } }];
-    const { favoriteProductId } = known;
-    return isOnItsWay(known) || favoriteProductId === null
+    const { favoriteProductId, pending } = known;
+    return pending !== null || favoriteProductId === null
       ? skipped('stillSaving')
       : [{ type: 'favoriteProducts/changed', data: { itemKey, favoriteProductId, item } }];
   },

@@ -8,16 +8,17 @@ export interface KeptProduct {
   /** Null until the server has given it one. */
   readonly favoriteProductId: string | null;
   readonly pending: 'adding' | 'removing' | null;
+  /** Null also where what is pending is sent next (nextPress.ts). */
   readonly writeId: string | null;
   /** The item of a favorite that the server has not listed yet. */
   readonly item: FavoriteItem | null;
-  /** Pressed again meanwhile: the person wants the opposite of what was sent, which is sent next (nextPress.ts). */
+  /** Pressed again meanwhile: the person wants the opposite of what is pending. */
   readonly isChangedBack?: boolean | undefined;
 }
 
 /** Whether the person wants it kept. */
-export const isKept = ({ pending, favoriteProductId, isChangedBack = false }: KeptProduct): boolean =>
-  (pending === null ? favoriteProductId !== null : pending === 'adding') !== isChangedBack;
+export const isKept = ({ pending, isChangedBack = false }: KeptProduct): boolean =>
+  (pending !== 'removing') !== isChangedBack;
 
 export interface FavoriteProductsState {
   readonly kept: Readonly<Record<string, KeptProduct>>;
@@ -38,7 +39,7 @@ export const favoriteProducts = projection('favoriteProducts', 'device', nothing
   },
   'favoriteProducts/removed': (draft, { id, data }) => {
     const entry = draft.kept[data.itemKey];
-    if (entry !== undefined) Object.assign(entry, { pending: 'removing', writeId: id, isChangedBack: false });
+    if (entry !== undefined) Object.assign(entry, { pending: 'removing', writeId: id });
   },
   'favoriteProducts/pressedAgain': (draft, { data: { itemKey, item } }) => {
     const entry = draft.kept[itemKey];
@@ -56,11 +57,10 @@ export const favoriteProducts = projection('favoriteProducts', 'device', nothing
   'favoriteProducts/fetched': (draft, { at, data }) => {
     const { kept, ...last } = data;
     const told = new Set(kept.map(({ itemKey }) => itemKey));
-    for (const [key, entry] of Object.entries(draft.kept))
-      if (entry.pending === null && !isUnsent(entry) && !told.has(key)) delete draft.kept[key];
+    for (const [key, { pending }] of Object.entries(draft.kept))
+      if (pending === null && !told.has(key)) delete draft.kept[key];
     for (const { itemKey, favoriteProductId } of kept) {
       const entry = (draft.kept[itemKey] ??= { favoriteProductId, pending: null, writeId: null, item: null });
-      if (isUnsent(entry)) continue;
       entry.favoriteProductId = favoriteProductId;
       if (entry.pending === null) entry.item = null;
     }
@@ -72,11 +72,10 @@ export const favoriteProducts = projection('favoriteProducts', 'device', nothing
   },
 });
 
-/** What the person wants of it is not on its way yet. */
-const isUnsent = ({ pending, isChangedBack }: KeptProduct): boolean =>
-  pending === null && isChangedBack === true;
-
-/** Ends a write. An entry whose pending change is `gone` is deleted, any other stays; the list is asked for again. */
+/**
+ * Ends a write. An entry whose pending change is `gone` is deleted, any other stays; the list is asked for again. Where it was
+ * pressed again, what the person wants by now is pending, unless a refusal has left it so.
+ */
 function settle(
   draft: Draft<FavoriteProductsState>,
   { writeId, favoriteProductId }: { readonly writeId: string; readonly favoriteProductId?: string },
@@ -85,15 +84,17 @@ function settle(
   for (const [key, entry] of Object.entries(draft.kept)) {
     if (entry.writeId !== writeId) continue;
     draft.fetchedAt = null;
-    const { isChangedBack = false } = entry;
     const isGone = entry.pending === gone;
-    if (isGone && !(gone === 'removing' && isChangedBack)) delete draft.kept[key];
+    const isAgain = gone === 'removing' && entry.isChangedBack === true;
+    if (isGone && !isAgain) delete draft.kept[key];
     else
       Object.assign(entry, {
-        ...{ pending: null, writeId: null },
-        // A refusal leaves it as the person wants it by now.
-        ...(isChangedBack && { isChangedBack: gone === 'removing' }),
-        ...(isGone ? { favoriteProductId: null } : favoriteProductId && { favoriteProductId }),
+        ...{
+          pending: isAgain ? (isGone ? 'adding' : 'removing') : null,
+          writeId: null,
+          isChangedBack: undefined,
+        },
+        ...(favoriteProductId && { favoriteProductId }),
       });
   }
 }

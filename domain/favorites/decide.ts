@@ -10,8 +10,7 @@ export const favoritesDeciders: Deciders<'favorites/flip' | 'favorites/refresh'>
     const known = favorites.stores[storeNumber];
     if ((known?.favorite ?? false) === favorite) return [];
     // One change at a time: what is pressed before the server has answered is sent after that (nextPress.ts).
-    if (known !== undefined && (known.pending !== null || known.isChangedBack === true))
-      return [{ type: 'favorites/flippedAgain', data: { storeNumber, favorite } }];
+    if (known?.pending != null) return [{ type: 'favorites/flippedAgain', data: { storeNumber, favorite } }];
     return [{ type: favorite ? 'favorites/starred' : 'favorites/unstarred', data: { storeNumber } }];
   },
   'favorites/refresh': ({ session, favoritesFetch }) =>

@@ -7,9 +7,3 @@ export function safeReturnUrl(wanted: string | null | undefined): string {
   const path = pathOfThisSite(wanted);
   return path.startsWith('/account/signin') ? '/' : path;
 }
-
-/** The history state of a page that one comes to by signing in: its own, and that it is one. */
-export const afterSignIn = (state: unknown) => ({ ...Object(state), isAfterSignIn: true }) as const;
-
-export const isAfterSignIn = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isAfterSignIn' in state;

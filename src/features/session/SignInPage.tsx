@@ -1,6 +1,6 @@
 /** The sign-in page; returns to the previous page once a member is signed in, in any tab (read from the log). */
 import { Link, Navigate, useLocation, useSearchParams, type Location } from 'react-router-dom';
-import { afterSignIn, safeReturnUrl } from '../../app/returnUrl.ts';
+import { safeReturnUrl } from '../../app/returnUrl.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { useCanAdd } from '../../app/useCanAdd.ts';
@@ -26,8 +26,9 @@ export function SignInPage() {
   const hasCart =
     useWorld(({ cart, session }) => cart.lines.length > 0 && session.member === null) && canPayByCard;
   const signOutUnconfirmed = useWorld((world) => world.session.signOutUnconfirmed);
-  // The page that one came from knows its own way back by its history state.
-  if (isSignedIn) return <Navigate to={returnUrl} replace state={afterSignIn(state)} />;
+  // The page that one came from knows its own way back by its history state; one that does not exist leads home.
+  if (isSignedIn)
+    return <Navigate to={returnUrl} replace state={{ ...Object(state), isAfterSignIn: true }} />;
   return (
     <Page title={text('session.pageTitle')} width="narrow">
       <header className={styles.header}>
