@@ -25,15 +25,13 @@ export function LazyNumberedStore({ stores, now, onOrder, onSearch }: ListedBesi
   const loaded = useDeferredImport(load, isWanted, false);
   if (!isWanted || loaded.status !== 'here') return null;
   return (
-    <loaded.code number={number} onSearch={onSearch}>
-      {(store) =>
-        stores.every(({ storeNumber }) => storeNumber !== number) && (
-          <>
-            <StoreCard {...{ store, now, onOrder }} isSelected={false} isHighlighted={false} />
-            <LazyStoreDetails stores={[store]} onOrder={onOrder} />
-          </>
-        )
-      }
+    <loaded.code {...{ number, stores, onSearch }}>
+      {(store) => (
+        <>
+          <StoreCard {...{ store, now, onOrder }} isSelected={false} isHighlighted={false} />
+          <LazyStoreDetails stores={[store]} onOrder={onOrder} />
+        </>
+      )}
     </loaded.code>
   );
 }

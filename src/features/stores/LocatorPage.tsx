@@ -102,8 +102,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
             onCover={setCovered}
           >
             <SearchNotices
-              problems={address.problems}
-              unknownFeatures={address.unknownFeatures}
+              {...address}
               {...{ stores, now }}
               onOrder={order}
               onSearch={searchPlace}

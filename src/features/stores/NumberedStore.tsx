@@ -16,11 +16,13 @@ addTexts(numberedStoreTexts);
 
 type Props = {
   readonly number: string;
+  /** Those that the list has: one of them is not shown twice. */
+  readonly stores: readonly StoreLocation[];
   readonly onSearch: (place: string) => void;
   readonly children: (store: StoreLocation) => ReactNode;
 };
 
-export function NumberedStore({ number, onSearch, children }: Props) {
+export function NumberedStore({ number, stores, onSearch, children }: Props) {
   const label = ` · ${number}`;
   const suggested = useSuggestions(number).find((place) => place.endsWith(label));
   const details = useStoreDetails(suggested === undefined ? null : number);
@@ -35,7 +37,9 @@ export function NumberedStore({ number, onSearch, children }: Props) {
           <Text id="locator.numbered.show" />
         </Button>
       </div>
-      {details.status === 'ready' && children(details.store)}
+      {details.status === 'ready' &&
+        stores.every(({ storeNumber }) => storeNumber !== number) &&
+        children(details.store)}
     </>
   );
 }
