@@ -5,7 +5,7 @@
  */
 import { catalog, type AppEvent } from '../domain/events.ts';
 import { asEraId, asEventId, uuidV7, type EraId, type EventId } from '../domain/ids.ts';
-import { openFold } from './fold.ts';
+import { foldAll, openFold } from './fold.ts';
 import type { History } from './history.ts';
 import type { ClockPort, LogPort, RandomPort, StoredDocument, TabsPort } from './ports.ts';
 import { tabStatesOf } from './tabStates.ts';
@@ -109,9 +109,14 @@ export function createGroupCommit(
     // The other tabs are told first: rendering in this tab must not delay them.
     if (!isAlone()) tabs.broadcast({ kind: 'committed', from: tabs.tabId, log: log.id(), events });
     if (isEra) tellEnd(events);
-    const isRebased = first?.isRebased === true;
-    const world = isRebased ? { ...folded, ...tabStatesOf(history.world()) } : folded;
-    history.advance(world, events, isRebased ? unknownTo(group, events) : events);
+    if (first?.isRebased !== true) history.advance(folded, events);
+    else {
+      const unknown = unknownTo(group, events);
+      const before = history.world();
+      // A refusal that is new is told; an era that begins has set the `tab` states already (returnToStorage.ts).
+      const told = isEra ? before : foldAll(before, unknown);
+      history.advance({ ...folded, ...tabStatesOf(told) }, events, unknown);
+    }
     return written;
   };
 }

@@ -1,12 +1,13 @@
 /**
- * Starts the streams that no first screen waits for: the outbox, the store search, sharing the cart, keeping a
- * slot reserved, the price of a cart for curbside, the feed, compaction. Each begins from the state and not from events, so that it may start at any time
+ * Starts the streams that no first screen waits for: the outbox, the store search, sharing the cart, what a heart was pressed to
+ * meanwhile, keeping a slot reserved, the price of a cart for curbside, the feed, compaction. Each begins from the state and not from events, so that it may start at any time
  * after the log has opened: nothing that was asked for before is lost.
  */
 import { Subscription } from 'rxjs';
 import { startSharingCart } from './cart/shareCart.ts';
 import { startCompaction, type CompactionNeeds } from './compaction.ts';
 import { followFeed, type FeedNeeds } from './followFeed.ts';
+import { startSendingPressedAgain } from './sendPressedAgain.ts';
 import { startKeepingReserved } from './slots/keepReserved.ts';
 import { startOutbox, type OutboxNeeds } from './outbox.ts';
 import { startFollowingCurbside } from './pricing/followCurbside.ts';
@@ -21,6 +22,7 @@ export const startBackground: StartBackground = (needs) => {
   running.add(startOutbox(needs));
   running.add(startStoreSearch(needs));
   running.add(startSharingCart(needs));
+  running.add(startSendingPressedAgain(needs));
   running.add(startKeepingReserved(needs));
   running.add(startFollowingCurbside(needs));
   running.add(followFeed(needs));

@@ -23,6 +23,8 @@ export const favoriteProductsFacts = [
   fact('favoriteProducts/added', { item: FavoriteItem }),
   fact('favoriteProducts/removed', { itemKey: text, favoriteProductId: text }),
   fact('favoriteProducts/changed', { itemKey: text, favoriteProductId: text, item: FavoriteItem }),
+  /** Pressed again while the change before is on its way: to keep the item, or, as null, no longer. */
+  fact('favoriteProducts/pressedAgain', { itemKey: text, item: v.nullable(FavoriteItem) }),
   fact(
     'favoriteProducts/skipped',
     { reason: pub(v.picklist(['signInNeeded', 'alreadyKept', 'stillSaving'])) },

@@ -8,10 +8,17 @@ export interface KeptProduct {
   /** Null until the server has given it one. */
   readonly favoriteProductId: string | null;
   readonly pending: 'adding' | 'removing' | null;
+  /** Null also where what is pending is sent next (nextPress.ts). */
   readonly writeId: string | null;
   /** The item of a favorite that the server has not listed yet. */
   readonly item: FavoriteItem | null;
+  /** Pressed again meanwhile: the person wants the opposite of what is pending. */
+  readonly isChangedBack?: boolean | undefined;
 }
+
+/** Whether the person wants it kept. */
+export const isKept = ({ pending, isChangedBack = false }: KeptProduct): boolean =>
+  (pending !== 'removing') !== isChangedBack;
 
 export interface FavoriteProductsState {
   readonly kept: Readonly<Record<string, KeptProduct>>;
@@ -33,6 +40,11 @@ export const favoriteProducts = projection('favoriteProducts', 'device', nothing
   'favoriteProducts/removed': (draft, { id, data }) => {
     const entry = draft.kept[data.itemKey];
     if (entry !== undefined) Object.assign(entry, { pending: 'removing', writeId: id });
+  },
+  'favoriteProducts/pressedAgain': (draft, { data: { itemKey, item } }) => {
+    const entry = draft.kept[itemKey];
+    if (entry === undefined || isKept(entry) === (item !== null)) return;
+    Object.assign(entry, { isChangedBack: entry.isChangedBack !== true, item: item ?? entry.item });
   },
   // The old one goes and the new one comes by one write: both are settled by its answer.
   'favoriteProducts/changed': (draft, { id, data: { itemKey, item } }) => {
@@ -60,7 +72,10 @@ export const favoriteProducts = projection('favoriteProducts', 'device', nothing
   },
 });
 
-/** Ends a write. An entry whose pending change is `gone` is deleted, any other stays; the list is asked for again. */
+/**
+ * Ends a write. An entry whose pending change is `gone` is deleted, any other stays; the list is asked for again. Where it was
+ * pressed again, what the person wants by now is pending, unless a refusal has left it so.
+ */
 function settle(
   draft: Draft<FavoriteProductsState>,
   { writeId, favoriteProductId }: { readonly writeId: string; readonly favoriteProductId?: string },
@@ -69,9 +84,18 @@ function settle(
   for (const [key, entry] of Object.entries(draft.kept)) {
     if (entry.writeId !== writeId) continue;
     draft.fetchedAt = null;
-    if (entry.pending === gone) delete draft.kept[key];
+    const isGone = entry.pending === gone;
+    const isAgain = gone === 'removing' && entry.isChangedBack === true;
+    if (isGone && !isAgain) delete draft.kept[key];
     else
-      Object.assign(entry, { pending: null, writeId: null, ...(favoriteProductId && { favoriteProductId }) });
+      Object.assign(entry, {
+        ...{
+          pending: isAgain ? (isGone ? 'adding' : 'removing') : null,
+          writeId: null,
+          isChangedBack: undefined,
+        },
+        ...(favoriteProductId && { favoriteProductId }),
+      });
   }
 }
 

@@ -1,6 +1,6 @@
 /** The favorite products to show, grouped by the name of their form: those of the server's list, and those on their way. */
 import type { FavoriteProduct } from './documents.ts';
-import type { FavoriteProductsState } from './evolve.ts';
+import { isKept, type FavoriteProductsState } from './evolve.ts';
 import { favoriteKey } from './item.ts';
 
 export interface ShownFavorite extends Omit<FavoriteProduct, 'favoriteProductId' | 'availability'> {
@@ -22,15 +22,17 @@ export function favoriteGroups(
   for (const { favoriteProductId: _, ...favorite } of listed) {
     const itemKey = favoriteKey(favorite.item);
     const entry = kept[itemKey];
-    if (entry !== undefined && entry.pending !== 'removing')
+    if (entry !== undefined && isKept(entry))
       byKey.set(itemKey, { ...favorite, itemKey, isPending: entry.pending !== null });
   }
-  for (const [itemKey, { item, pending }] of Object.entries(kept))
-    if (item !== null && pending !== 'removing' && !byKey.has(itemKey))
+  for (const [itemKey, entry] of Object.entries(kept)) {
+    const { item, pending } = entry;
+    if (item !== null && isKept(entry) && !byKey.has(itemKey))
       byKey.set(itemKey, {
         ...{ itemKey, formName: item.name, item, availability: null, price: null },
         isPending: pending !== null,
       });
+  }
   return groupedByForm([...byKey.values()]);
 }
 

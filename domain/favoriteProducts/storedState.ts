@@ -13,6 +13,7 @@ export const storedFavoriteProducts = storedState(
         pending: v.nullable(v.picklist(['adding', 'removing'])),
         writeId: v.nullable(v.string()),
         item: v.nullable(FavoriteItem),
+        isChangedBack: v.optional(v.boolean()),
       }),
     ),
     last: v.nullable(
@@ -24,4 +25,6 @@ export const storedFavoriteProducts = storedState(
     ),
     fetchedAt: v.nullable(v.number()),
   }),
+  // Up to 0.2.0 nothing was pressed again while it was pending.
+  [(state) => state],
 );

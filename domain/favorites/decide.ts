@@ -8,9 +8,9 @@ export const favoritesDeciders: Deciders<'favorites/flip' | 'favorites/refresh'>
   'favorites/flip': ({ session, favorites }, { data: { storeNumber, favorite } }) => {
     if (session.member === null) return [{ type: 'favorites/signInNeeded', data: { storeNumber } }];
     const known = favorites.stores[storeNumber];
-    // One change at a time: until the server has answered, a second press only says so.
-    if (known?.pending != null) return [{ type: 'favorites/flipSkipped', data: { storeNumber } }];
     if ((known?.favorite ?? false) === favorite) return [];
+    // One change at a time: what is pressed before the server has answered is sent after that (nextPress.ts).
+    if (known?.pending != null) return [{ type: 'favorites/flippedAgain', data: { storeNumber, favorite } }];
     return [{ type: favorite ? 'favorites/starred' : 'favorites/unstarred', data: { storeNumber } }];
   },
   'favorites/refresh': ({ session, favoritesFetch }) =>

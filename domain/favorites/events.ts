@@ -19,7 +19,9 @@ export const favoritesFacts = [
   fact('favorites/starred', { storeNumber }),
   fact('favorites/unstarred', { storeNumber }),
   fact('favorites/signInNeeded', { storeNumber }, { scope: 'tab' }),
-  /** The change before is still on its way. */
+  /** Pressed again while the change before is on its way. */
+  fact('favorites/flippedAgain', { storeNumber, favorite: pub(v.boolean()) }),
+  /** Up to 0.2.0 a press while the change before was on its way was refused. */
   fact('favorites/flipSkipped', { storeNumber }, { scope: 'tab' }),
   fact('favorites/flipConfirmed', { writeId, storeNumber }),
   fact('favorites/flipFailed', { writeId, storeNumber, kind: pub(FailureKind) }),

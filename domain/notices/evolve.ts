@@ -1,10 +1,17 @@
 /** The last refusal in this tab, for the toast; src/i18n/errorCatalog.ts has the texts by code. */
+import type { Draft } from 'immer';
 import type { EventId } from '../ids.ts';
 import { projection } from '../projection.ts';
 
 export interface NoticesState {
   readonly latest: { readonly id: EventId; readonly code: string; readonly limit: number | null } | null;
 }
+
+const says =
+  (code: string) =>
+  (draft: Draft<NoticesState>, { id }: { readonly id: EventId }): void => {
+    draft.latest = { id, code, limit: null };
+  };
 
 export const notices = projection('notices', 'tab', { latest: null } as NoticesState, {
   'cart/refused': (draft, { id, data }) => {
@@ -24,24 +31,15 @@ export const notices = projection('notices', 'tab', { latest: null } as NoticesS
   'locator/storeRefused': (draft, { id, data }) => {
     draft.latest = { id, code: `locator/${data.reason}`, limit: null };
   },
-  'pickup/checkInFailed': (draft, { id }) => {
-    draft.latest = { id, code: 'pickup/checkInFailed', limit: null };
-  },
-  'favorites/signInNeeded': (draft, { id }) => {
-    draft.latest = { id, code: 'favorites/signInNeeded', limit: null };
-  },
-  'favorites/flipSkipped': (draft, { id }) => {
-    draft.latest = { id, code: 'favorites/flipSkipped', limit: null };
-  },
+  'pickup/checkInFailed': says('pickup/checkInFailed'),
+  'favorites/signInNeeded': says('favorites/signInNeeded'),
   'locator/searchFailed': (draft, { id, data }) => {
     if (data.kind === 'server') draft.latest = { id, code: 'UNEXPECTED_ERROR', limit: null };
   },
-  'locator/nearestFailed': (draft, { id }) => {
-    draft.latest = { id, code: 'UNEXPECTED_ERROR', limit: null };
-  },
-  'favorites/flipFailed': (draft, { id }) => {
-    draft.latest = { id, code: 'favorites/flipFailed', limit: null };
-  },
+  'locator/nearestFailed': says('UNEXPECTED_ERROR'),
+  'favorites/flipFailed': says('favorites/flipFailed'),
+  // Of logs up to 0.2.0.
+  'favorites/flipSkipped': () => undefined,
   'favoriteProducts/skipped': (draft, { id, data }) => {
     draft.latest = { id, code: `favoriteProducts/${data.reason}`, limit: null };
   },

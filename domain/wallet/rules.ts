@@ -2,7 +2,10 @@
 import { cardNumberIn } from '../cardNumbers.ts';
 import { CARD_DIGITS } from './cardSecret.ts';
 
+/** In characters as a person sees them ... */
 const LONGEST_NICKNAME = 40;
+/** ... which may each be joined of several code points, as a family is; with a limit for all of them. */
+const MOST_CODE_POINTS = 320;
 /** More digits than this in a row are a number that does not belong into a name. */
 const DIGITS_OF_A_NUMBER = 8;
 const PIN_DIGITS = 8;
@@ -10,6 +13,12 @@ const PIN_DIGITS = 8;
 /** Characters that change the direction of the text around them, or that are invisible; emoji need the joiners. */
 const UNSEEN =
   /[\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\uffa0]/gu;
+
+/**
+ * A code point, or a flag, with the marks, skin tones and tags on it and what is joined to it. No Intl.Segmenter, whose count
+ * depends on the version of the engine's data: client and server must agree.
+ */
+const SEEN_CHARACTER = /(?:\p{RI}{2}|.)(?:[\p{M}\p{EMod}\u{e0020}-\u{e007f}]|\u200d.)*/gsu;
 
 /** Without outer blanks and unseen characters; empty is no nickname. Null where it cannot be one. */
 export function readNickname(typed: string): string | null {
@@ -20,7 +29,9 @@ export function readNickname(typed: string): string | null {
   const isNumber =
     new RegExp(`\\p{Nd}{${DIGITS_OF_A_NUMBER}}`, 'u').test(digits) || cardNumberIn(name) !== null;
   const isPlain = !/\p{Cc}|\p{Surrogate}/u.test(name);
-  return [...name].length <= LONGEST_NICKNAME && isPlain && !isNumber ? name : null;
+  const isShort =
+    [...name].length <= MOST_CODE_POINTS && (name.match(SEEN_CHARACTER) ?? []).length <= LONGEST_NICKNAME;
+  return isShort && isPlain && !isNumber ? name : null;
 }
 
 const digitsIn = (typed: string): string => typed.replaceAll(/[\s-]/gu, '');

@@ -1,5 +1,6 @@
 /** Keeps a product as it was put together in the favorites, or removes it there. Rules in domain/favoriteProducts. */
 import { useEffect } from 'react';
+import { isKept } from '../../domain/favoriteProducts/evolve.ts';
 import { favoriteKey, itemOf, type FavoriteItem } from '../../domain/favoriteProducts/item.ts';
 import keepTexts from '../features/favoriteProducts/keep.en.json';
 import { addTexts } from '../i18n/messages.ts';
@@ -17,15 +18,15 @@ export function ProductHeart({ item }: { readonly item: FavoriteItem }) {
   const known = useWorld(({ favoriteProducts }) => favoriteProducts.kept[itemKey]);
   const memberId = useWorld((world) => world.session.member?.memberId);
   useEffect(() => (memberId === undefined ? undefined : want.favoriteProducts()), [memberId, want]);
-  const isKept = known !== undefined && known.pending !== 'removing';
+  const isOn = known !== undefined && isKept(known);
   return (
     <HeartButton
       label={text('favoriteProducts.keep', { name: item.name })}
-      isOn={isKept}
+      isOn={isOn}
       isPending={known?.pending != null}
       onClick={() =>
         void dispatch(
-          isKept
+          isOn
             ? { type: 'favoriteProducts/remove', data: { itemKey } }
             : { type: 'favoriteProducts/add', data: { item: itemOf(item) } },
         )

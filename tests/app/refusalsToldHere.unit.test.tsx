@@ -106,7 +106,6 @@ const toasts: readonly (readonly [code: string, fact: FactDraft, says: string, o
     GENERIC,
     null,
   ],
-  ['favorites/flipSkipped', { type: 'favorites/flipSkipped', data: { storeNumber: '7' } }, BEFORE_YOU, null],
 ];
 
 describe('the toast of', () => {

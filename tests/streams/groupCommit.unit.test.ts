@@ -299,10 +299,26 @@ describe('what was committed in memory', () => {
     expect(bench.announced).toEqual([['cart/itemAdded']]);
   });
 
+  it('and is refused only in the log is told to the person, and the rest of the page stays as it is', async () => {
+    const bench = await open();
+    const [event] = await bench.rows();
+    const { menuFetch } = bench.history.world();
+    const before = [
+      { ...event, ...asked, id: idOf(7) } as AppEvent,
+      { ...event, ...added('a'), id: idOf(8) } as AppEvent,
+    ];
+    const refused: FactDraft = { type: 'cart/refused', data: { reason: 'cart/limitReached', limit: 12 } };
+    await rebased(bench, says(asked, refused), before);
+    expect(bench.history.world().notices.latest).toMatchObject({ code: 'cart/limitReached', limit: 12 });
+    expect(bench.history.world().menuFetch).toBe(menuFetch);
+    expect(bench.lines()).toEqual([]);
+  });
+
   it('does not change what the page is doing', async () => {
     const bench = await open();
     const { menuFetch } = bench.history.world();
-    await rebased(bench, says(asked), []);
+    const [event] = await bench.rows();
+    await rebased(bench, says(asked), [{ ...event, ...asked, id: idOf(7) } as AppEvent]);
     expect(bench.history.world().menuFetch).toBe(menuFetch);
     await bench.write([bench.waits(says(asked))]);
     expect(bench.history.world().menuFetch).not.toBe(menuFetch);

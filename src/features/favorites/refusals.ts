@@ -3,6 +3,5 @@ import { entry, signIn } from '../../i18n/errorEntry.ts';
 
 export const favoritesRefusals = {
   'favorites/signInNeeded': entry('error.favorites.signIn', signIn),
-  'favorites/flipSkipped': entry('error.favorites.stillSaving'),
   'favorites/flipFailed': entry('error.generic'),
 };

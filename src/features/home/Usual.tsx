@@ -77,7 +77,8 @@ function UsualOrder({ order, isNewest }: OrderProps) {
       {isNewest ? <Drinks lines={lines} onChange={() => void choose()} /> : <InShort lines={lines} />}
       <div>
         <p className={styles.storeName}>{order.storeName}</p>
-        {/* Stores of one town may have one name. */}
+        {/* Stores of one town may have one name. The line is kept while it is read: what stands below keeps its place. */}
+        {details.status === 'reading' && <p className={styles.quiet}>&nbsp;</p>}
         {details.status === 'ready' && (
           <p id={addressId} className={styles.quiet}>
             {details.store.address.singleLine}

@@ -1,4 +1,5 @@
-/** Page for an unknown URL. */
+/** Page for an unknown URL. Signing in does not lead back to it, but home. */
+import { Navigate, useLocation, type Location } from 'react-router-dom';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,6 +13,8 @@ addTexts(notFoundTexts);
 
 export function NotFoundPage() {
   const text = useText();
+  const { state } = useLocation() as Location<{ readonly isAfterSignIn?: true } | null>;
+  if (state?.isAfterSignIn === true) return <Navigate to="/" replace />;
   return (
     <Page title={text('notFound.pageTitle')} width="narrow">
       <h1 className={styles.title}>

@@ -1,26 +1,21 @@
 /**
  * From an order to its pickup page, while it can be picked up. "Check in at the curb" leads to the check-in that tells the
- * barista; where nobody is told (in store, drive-thru), or the way is not known, it only says how. The token in the link identifies the order.
+ * barista; where nobody is told (in store, drive-thru, a closed curbside), or the way is not known, it only says how. The token in the link identifies the order.
  */
-import { visitOf } from '../../../domain/pickup/visits.ts';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from './orders.module.css';
+import { useWayToCollect } from './useWayToCollect.ts';
 
 type Props = {
   readonly order: Pick<ShownOrder, 'storeNumber' | 'orderToken' | 'collectionType'>;
   readonly onGo?: () => void;
 };
 
-export function OnMyWay({ order: { storeNumber, orderToken, collectionType }, onGo }: Props) {
-  const { now } = useCrema();
-  const visit = useWorld(({ pickup }) => visitOf(pickup, storeNumber, orderToken, now()));
-  const query = new URLSearchParams({ store: storeNumber, orderToken });
-  const stall = visit?.here?.stallNumber ?? null;
-  const isCurbside = stall !== null || visit?.phase === 'submitting' || collectionType === 'CURBSIDE';
+export function OnMyWay({ order, onGo }: Props) {
+  const { collectionType } = order;
+  const { stall, isClosed, path, textId } = useWayToCollect(order);
   return (
     <div className={styles.collect}>
       {collectionType !== null && (
@@ -33,14 +28,13 @@ export function OnMyWay({ order: { storeNumber, orderToken, collectionType }, on
           <Text id="orders.checkedIn" values={{ stall }} />
         </strong>
       )}
-      <LinkButton
-        to={`${isCurbside ? '/pickup/curbside' : '/pickup'}?${query}`}
-        variant="secondary"
-        onClick={onGo}
-      >
-        <Text
-          id={stall !== null ? 'orders.seeCheckIn' : isCurbside ? 'orders.onMyWay' : 'orders.howToPickUp'}
-        />
+      {isClosed && (
+        <strong>
+          <Text id="orders.curbsideClosed" />
+        </strong>
+      )}
+      <LinkButton to={path} variant="secondary" onClick={onGo}>
+        <Text id={textId} />
       </LinkButton>
     </div>
   );

@@ -10,7 +10,6 @@ import { estimateOf } from '../../../domain/orders/minutesLeft.ts';
 import { ordersInSight, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import type { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { previousOrdersDocument } from '../../../streams/orders/document.ts';
-import { visitOf } from '../../../domain/pickup/visits.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { DirectionsLink } from '../../app/DirectionsLink.tsx';
 import { useNow, useWorld } from '../../app/hooks.ts';
@@ -24,6 +23,7 @@ import styles from './OrderBar.module.css';
 import ordersTexts from './orders.en.json';
 import { OrderName } from './OrderName.tsx';
 import { Estimate, ScheduledTime } from './PickupTime.tsx';
+import { useWayToCollect } from './useWayToCollect.ts';
 
 addTexts(ordersTexts, barTexts);
 
@@ -44,19 +44,31 @@ export function OrderBar() {
   // Of that order only the status came: the server's list has the rest.
   useEffect(() => (isOfAnotherDevice ? want.previousOrders() : undefined), [isOfAnotherDevice, want]);
   const isGuest = useWorld(({ session }) => session.member === null);
-  const [order, ...others] = useMemo(
+  const orders = useMemo(
     () => ordersInSight(shownOrders({ placed, statuses }, fetched, cancellations), now),
     [placed, statuses, fetched, cancellations, now],
   );
-  const { storeNumber, orderToken } = order ?? {};
-  // No feed tells a guest.
-  useEffect(
-    () => (isGuest && storeNumber !== undefined ? want.pickup(storeNumber, orderToken ?? null) : undefined),
-    [isGuest, storeNumber, orderToken, want],
-  );
-  if (order === undefined || isAboutOrder(location, order)) return null;
+  const [order, ...others] = orders;
+  const isShown = order !== undefined && !isAboutOrder(location, order);
   const isOneRow = location.pathname.includes('/store-locator');
-  return <Bar order={order} others={others.length} isOneRow={isOneRow} />;
+  return (
+    <>
+      {/* No feed tells a guest, and none of a store's curbside. */}
+      {orders
+        .filter(({ collectionType }) => isGuest || collectionType === 'CURBSIDE')
+        .map(({ orderId, storeNumber, orderToken }) => (
+          <Live key={orderId} {...{ storeNumber, orderToken }} />
+        ))}
+      {isShown && <Bar order={order} others={others.length} isOneRow={isOneRow} />}
+    </>
+  );
+}
+
+/** Keeps an order and its store's curbside current. */
+function Live({ storeNumber, orderToken }: Pick<ShownOrder, 'storeNumber' | 'orderToken'>) {
+  const { want } = useCrema();
+  useEffect(() => want.pickup(storeNumber, orderToken), [storeNumber, orderToken, want]);
+  return null;
 }
 
 const none: readonly PreviousOrder[] = [];
@@ -88,13 +100,9 @@ function Bar({ order, others, isOneRow }: Props) {
 
 function More({ order, others, isOneRow }: Props) {
   const text = useText();
-  const crema = useCrema();
-  const { orderId, storeNumber, storeName, orderToken, collectionType } = order;
-  const visit = useWorld(({ pickup }) => visitOf(pickup, storeNumber, orderToken, crema.now()));
+  const { orderId, storeNumber, storeName, collectionType } = order;
+  const { stall, isClosed, path, textId } = useWayToCollect(order);
   const details = useStoreDetails(storeNumber);
-  const stall = visit?.here?.stallNumber ?? null;
-  const isCurbside = stall !== null || collectionType === 'CURBSIDE';
-  const query = new URLSearchParams({ store: storeNumber, orderToken });
   return (
     <div className={styles.more} data-wide-only={isOneRow || undefined}>
       <p className={styles.what}>
@@ -112,11 +120,14 @@ function More({ order, others, isOneRow }: Props) {
             <Text id="orderBar.spot" values={{ stall }} />
           </span>
         )}
+        {isClosed && (
+          <strong>
+            <Text id="orders.curbsideClosed" />
+          </strong>
+        )}
       </p>
-      <Link className={styles.way} to={`${isCurbside ? '/pickup/curbside' : '/pickup'}?${query}`}>
-        <Text
-          id={stall !== null ? 'orders.seeCheckIn' : isCurbside ? 'orders.onMyWay' : 'orders.howToPickUp'}
-        />
+      <Link className={styles.way} to={path}>
+        <Text id={textId} />
       </Link>
       {details.status === 'ready' && (
         <DirectionsLink store={details.store} className={styles.way}>

@@ -45,12 +45,9 @@ export function SuccessSheet() {
       title={<Text id="orders.success.title" />}
       onClose={dismiss}
       footer={
-        <>
-          {placed && !isOver && <OnMyWay order={placed} onGo={dismiss} />}
-          <Button size="l" isWide onClick={dismiss}>
-            <Text id="orders.success.dismiss" />
-          </Button>
-        </>
+        <Button size="l" isWide onClick={dismiss}>
+          <Text id="orders.success.dismiss" />
+        </Button>
       }
     >
       {placed && (
@@ -72,6 +69,7 @@ export function SuccessSheet() {
           </p>
           <ProgressSteps status={status ?? placed.status} />
           {isComing && <PickupTime order={placed} />}
+          {!isOver && <OnMyWay order={placed} onGo={dismiss} />}
           <p className={styles.total}>
             <Text id="orders.success.total" />{' '}
             <strong>

@@ -26,8 +26,9 @@ export function SignInPage() {
   const hasCart =
     useWorld(({ cart, session }) => cart.lines.length > 0 && session.member === null) && canPayByCard;
   const signOutUnconfirmed = useWorld((world) => world.session.signOutUnconfirmed);
-  // The page that one came from knows its own way back by its history state.
-  if (isSignedIn) return <Navigate to={returnUrl} replace state={state} />;
+  // The page that one came from knows its own way back by its history state; one that does not exist leads home.
+  if (isSignedIn)
+    return <Navigate to={returnUrl} replace state={{ ...Object(state), isAfterSignIn: true }} />;
   return (
     <Page title={text('session.pageTitle')} width="narrow">
       <header className={styles.header}>

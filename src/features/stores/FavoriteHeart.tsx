@@ -1,4 +1,4 @@
-/** The favorite toggle of a store. It changes optimistically; a press while it is pending is refused (domain/favorites). */
+/** The favorite toggle of a store. It changes optimistically; a press while it is pending is sent after that (domain/favorites). */
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { useText } from '../../i18n/Text.tsx';

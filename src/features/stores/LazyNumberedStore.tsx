@@ -1,15 +1,37 @@
-/** The offer of a store whose number was searched, as a deferred import: only numbers need it. */
-import { useLocator } from './useLocator.ts';
+/** A store whose number was searched, as a deferred import: only numbers need it. */
+import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useDeferredImport } from '../../app/useDeferredImport.ts';
+import { LazyStoreDetails } from './LazyStoreDetails.tsx';
+import { StoreCard } from './StoreCard.tsx';
+import { useLocator } from './useLocator.ts';
 
 const load = async () => (await import('./NumberedStore.tsx')).NumberedStore;
 /** One word with a digit, as store numbers are. */
 const NUMBER = /^(?=\S*\d)[\w.-]{3,40}$/;
 
-export function LazyNumberedStore({ onSearch }: { readonly onSearch: (place: string) => void }) {
+export type ListedBeside = {
+  /** Those that the list has: one of them is not shown twice. */
+  readonly stores: readonly StoreLocation[];
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly onOrder: (store: StoreLocation) => void;
+  readonly onSearch: (place: string) => void;
+};
+
+export function LazyNumberedStore({ stores, now, onOrder, onSearch }: ListedBeside) {
   const { query, status, placeName } = useLocator();
   const number = query?.place.trim() ?? '';
   const isWanted = NUMBER.test(number) && status === 'found' && placeName?.endsWith(` · ${number}`) === false;
   const loaded = useDeferredImport(load, isWanted, false);
-  return isWanted && loaded.status === 'here' && <loaded.code number={number} onSearch={onSearch} />;
+  if (!isWanted || loaded.status !== 'here') return null;
+  return (
+    <loaded.code {...{ number, stores, onSearch }}>
+      {(store) => (
+        <>
+          <StoreCard {...{ store, now, onOrder }} isSelected={false} isHighlighted={false} />
+          <LazyStoreDetails stores={[store]} onOrder={onOrder} />
+        </>
+      )}
+    </loaded.code>
+  );
 }

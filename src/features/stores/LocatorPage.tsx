@@ -101,7 +101,13 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
             onStop={onStop}
             onCover={setCovered}
           >
-            <SearchNotices {...address} onSearch={searchPlace} onSearchArea={searchArea} />
+            <SearchNotices
+              {...address}
+              {...{ stores, now }}
+              onOrder={order}
+              onSearch={searchPlace}
+              onSearchArea={searchArea}
+            />
             <StoreTabPanel tab={tab}>
               {tab === 'nearby' && (
                 <StoreResults

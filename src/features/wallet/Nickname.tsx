@@ -1,5 +1,6 @@
 /**
- * The nickname of a card; one that cannot be kept is refused at its field. A text that is being typed stays when another device
+ * The nickname of a card; one that cannot be kept is refused at its field, which cuts nothing: `maxLength` counts UTF-16 units
+ * and may split a character. A text that is being typed stays when another device
  * changes it: it counts once it is saved.
  */
 import { useState, type FormEvent } from 'react';
@@ -14,7 +15,6 @@ type Props = {
   readonly isBusy: boolean;
   readonly onSave: (nickname: string) => void;
 };
-const LONGEST_TYPED = 60;
 
 export function Nickname({ nickname, isBusy, onSave }: Props) {
   // Null: nothing was typed, and the field shows the saved name.
@@ -42,7 +42,6 @@ export function Nickname({ nickname, isBusy, onSave }: Props) {
           setWrong(false);
         }}
         error={isWrong && <Text id="cards.error.nickname" />}
-        maxLength={LONGEST_TYPED}
         label={<Text id="cards.nickname" />}
         hint={<Text id="cards.nickname.hint" />}
       />

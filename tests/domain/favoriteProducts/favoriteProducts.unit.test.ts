@@ -123,12 +123,15 @@ describe('a product that is kept no longer', () => {
       favoriteProductId: 'f-1',
     });
   });
-  it('is removed once: a press before the server has answered changes nothing, and is told so', () => {
-    const stillSaving = { type: 'favoriteProducts/skipped', data: { reason: 'stillSaving' } };
-    expect(asked(worldAfter([signedIn, added]), remove)).toEqual([stillSaving]);
+  it('is removed once, and a press before the server has answered is sent after that', () => {
+    const again = (wanted: typeof latte | null) => ({
+      type: 'favoriteProducts/pressedAgain',
+      data: { itemKey, item: wanted },
+    });
+    expect(asked(worldAfter([signedIn, added]), remove)).toEqual([again(null)]);
     expect(asked(worldAfter([signedIn, ...known]), remove)).toEqual([removed]);
-    expect(asked(worldAfter([signedIn, ...known, removed]), remove)).toEqual([stillSaving]);
-    expect(asked(worldAfter([signedIn, ...known, removed]), add)).toEqual([stillSaving]);
+    expect(asked(worldAfter([signedIn, ...known, removed]), remove)).toEqual([]);
+    expect(asked(worldAfter([signedIn, ...known, removed]), add)).toEqual([again(latte)]);
     expect(asked(worldAfter([signedIn]), remove)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FactDraft } from '../../../domain/events.ts';
+import { nextFlip } from '../../../domain/favorites/nextPress.ts';
 import { asked, idOf, worldAfter } from '../given.ts';
 
 const signedIn: FactDraft = {
@@ -33,10 +34,18 @@ it('keeps a pending flip when an older list arrives', () => {
   });
 });
 
-it('changes nothing by a second press before the server has answered, and says so', () => {
-  const skipped: FactDraft = { type: 'favorites/flipSkipped', data: { storeNumber: '1' } };
-  expect(asked(worldAfter([signedIn, starred]), flip(false))).toEqual([skipped]);
-  expect(worldAfter([signedIn, starred, skipped]).notices.latest?.code).toBe('favorites/flipSkipped');
+it('turns at once by a second press before the server has answered, and keeps that over an older list', () => {
+  const again: FactDraft = { type: 'favorites/flippedAgain', data: { storeNumber: '1', favorite: false } };
+  const list: FactDraft = { type: 'favorites/fetched', data: { storeNumbers: ['1'] } };
+  const confirmed: FactDraft = {
+    type: 'favorites/flipConfirmed',
+    data: { writeId: idOf(2), storeNumber: '1' },
+  };
+  expect(asked(worldAfter([signedIn, starred]), flip(false))).toEqual([again]);
+  expect(asked(worldAfter([signedIn, starred, again]), flip(false))).toEqual([]);
+  const after = worldAfter([signedIn, starred, again, confirmed, list]).favorites;
+  expect(after.stores['1']).toEqual({ favorite: false, pending: null, isChangedBack: true });
+  expect(nextFlip(after)).toEqual({ type: 'favorites/unstarred', data: { storeNumber: '1' } });
 });
 
 it('asks a guest to sign in', () => {

@@ -26,6 +26,22 @@ describe('a nickname', () => {
     expect(readNickname(typed)).toBeNull();
   });
 
+  it.each([
+    ['a family', '👨\u200d👩\u200d👧\u200d👦'],
+    ['a skin tone', '👍🏽'],
+    ['a heart with its variation', '❤\ufe0f'],
+    ['a flag', '🇺🇸'],
+    ['a flag of tags', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+    ['a letter with an accent of its own', 'e\u0301'],
+  ])('counts %s as the one character that a person sees', (_, seen) => {
+    expect(readNickname(seen.repeat(40))).toBe(seen.repeat(40));
+    expect(readNickname(seen.repeat(41))).toBeNull();
+  });
+
+  it('has no end of marks on one character', () => {
+    expect(readNickname(`a${'\u0301'.repeat(320)}`)).toBeNull();
+  });
+
   it('has no characters that turn the text around it, or that nobody sees', () => {
     expect(readNickname('x\u202egnp.cod')).toBe('xgnp.cod');
     for (const unseen of ['\u200b\u200b', '\u3164', '\u2066\u2069', '\u200d', '\ufe0f'])

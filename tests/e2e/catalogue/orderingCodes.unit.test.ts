@@ -26,9 +26,9 @@ const OUTAGE = 'tests/e2e/catalogue/outageCodes.e2e.test.ts';
 /** Of other parts of the app, by the test that sees it. */
 const elsewhere: Readonly<Record<string, string>> = {
   SERVICE_UNAVAILABLE: OUTAGE,
-  'favorites/flipSkipped': OUTAGE,
   'favorites/flipFailed': OUTAGE,
   'pickup/checkInFailed': OUTAGE,
+  'favoriteProducts/stillSaving': 'tests/app/refusalsToldHere.unit.test.tsx',
   'favoriteProducts/signInNeeded': 'tests/app/refusalsToldHere.unit.test.tsx',
   NOT_YOUR_WRITE: 'tests/flow/guestCheckout.int.test.ts',
 };

@@ -92,8 +92,8 @@ export const situations: readonly Situation[] = [
     },
   },
   {
-    title: 'of two presses on a heart the second waits, and of one favorite too many nothing is kept',
-    codes: ['favoriteProducts/stillSaving', '561007'],
+    title: 'of the presses on a heart the last one counts, and of one favorite too many nothing is kept',
+    codes: ['561007'],
     async meet(maya) {
       const { page } = maya;
       await keepFavorites(maya, 49);
@@ -103,7 +103,7 @@ export const situations: readonly Situation[] = [
         page.getByRole('button', { name: `Keep ${name} in favorites`, pressed });
       await heartOf('Flat White', false).click();
       await heartOf('Flat White', true).click();
-      await page.getByText('Your last change is still being saved. Please try again in a moment.').waitFor();
+      await heartOf('Flat White', false).click();
       await send();
       await heartOf('Flat White', true).waitFor();
       await maya.go('/menu/product/1007/hot');

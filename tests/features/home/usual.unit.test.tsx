@@ -36,6 +36,20 @@ describe('the place of the usual orders', () => {
 });
 
 describe('the usual order', () => {
+  it('has as many lines while its store is read as when it is known', async () => {
+    const crema = createTestCrema();
+    signIn(crema);
+    crema.tell(somePrevious(crema));
+    showPage(crema, '/', '/', <HomePage />);
+    await again();
+    const lines = () => document.querySelectorAll('[aria-labelledby] p').length;
+    const before = lines();
+    const document7 = crema.hold(fakeStore('7'));
+    await happens(crema, { type: 'pickup/storeFetched', data: { storeNumber: '7', document: document7 } });
+    expect(await screen.findByText(/Ready in around/)).toBeDefined();
+    expect(lines()).toBe(before);
+  });
+
   it('shows the last drinks, their store and the wait, and leads to payment with one press', async () => {
     const { crema } = await show();
     expect(screen.getByText('House Latte')).toBeDefined();

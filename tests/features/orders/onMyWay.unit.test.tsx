@@ -7,6 +7,7 @@ import type { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { PreviousOrdersPage } from '../../../src/features/orders/PreviousOrdersPage.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
+import { giveStore, storeWith } from '../pickup/someVisits.ts';
 import { chooseStore, fillCart, givePrice, giveCard, latte, signIn } from '../someFacts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -86,6 +87,16 @@ async function showPlaced(): Promise<TestCrema> {
   return crema;
 }
 
+it('stands above the button that puts the news away, in sight and in the order of the keyboard', async () => {
+  await showPlaced();
+  const dialog = within(screen.getByRole('dialog'));
+  const [way, gotIt] = [dialog.getByRole('link', link), dialog.getByRole('button', { name: 'Got it' })];
+  expect(way.compareDocumentPosition(gotIt)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // The buttons of a footer change their order where they have no room beside each other.
+  expect(gotIt.closest('footer')).not.toBeNull();
+  expect(way.closest('footer')).toBeNull();
+});
+
 it('leads on from the news that the order was placed, and puts that away', async () => {
   const crema = await showPlaced();
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'How to pick it up' }));
@@ -161,6 +172,18 @@ it('is said where it tells the barista alone, and what was told stays said', asy
   expect(screen.getByText("You're checked in at spot 3.")).toBeTruthy();
   expect(addressOf('See your check-in')).toBe('/pickup/curbside?store=7&orderToken=T-1');
   expect(screen.queryByRole('link', { name: 'Check in at the curb' })).toBeNull();
+});
+
+it('is said of no check-in while the curbside is closed, but why; what was told before stays', async () => {
+  const crema = showOrders({ ...order('o-1', 'T-1', 'Preparing'), collectionType: 'CURBSIDE' });
+  giveStore(crema, storeWith(['16', 'CX'], { curbsideAvailability: 'UNAVAILABLE' }));
+  expect(await screen.findByText('Curbside pickup is closed right now.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Check in at the curb' })).toBeNull();
+  expect(screen.getByRole('link', link).getAttribute('href')).toBe('/pickup?store=7&orderToken=T-1');
+  const arrival = { storeNumber: '7', stallNumber: 3, arrivalId: 'a-1', arrivedAt: crema.now() };
+  await happens(crema, { type: 'pickup/arrivalHeard', data: { orderToken: 'T-1', ...arrival } });
+  expect(screen.getByRole('link', { name: 'See your check-in' })).toBeTruthy();
+  expect(screen.queryByText('Curbside pickup is closed right now.')).toBeNull();
 });
 
 it('says that an order takes longer once its time has passed, with what the store says now', async () => {

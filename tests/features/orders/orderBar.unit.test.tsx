@@ -5,6 +5,7 @@ import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
 import { OrderBar } from '../../../src/features/orders/OrderBar.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
+import { giveStore, hear, storeWith } from '../pickup/someVisits.ts';
 import { pastOrder, somePrevious } from './somePrevious.ts';
 
 const MINUTE = 60_000;
@@ -110,6 +111,31 @@ it('leads to the check-in at the curb, and says the spot once it was told', asyn
       }),
   );
   expect(bar()?.textContent).toContain('Spot 2');
+});
+
+it('offers no check-in while the store’s curbside is closed, says why, and offers it once it is open', async () => {
+  const crema = await show('/menu', { status: 'ReadyForPickup', collectionType: 'CURBSIDE' });
+  const way = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+  giveStore(crema, storeWith(['16', 'CX'], { curbsideAvailability: 'UNAVAILABLE' }));
+  expect(await screen.findByText('Curbside pickup is closed right now.')).toBeDefined();
+  expect(way('How to pick it up')).toBe('/pickup?store=7&orderToken=t-9');
+  expect(way('Check in at the curb')).toBeUndefined();
+  await hear(crema, 'READY', 1);
+  expect(way('Check in at the curb')).toContain('/pickup/curbside?');
+  expect(screen.queryByText('Curbside pickup is closed right now.')).toBeNull();
+  await hear(crema, 'UNAVAILABLE', 2);
+  expect(way('Check in at the curb')).toBeUndefined();
+});
+
+it('keeps each order of a guest current, and of a member those for curbside with their store', async () => {
+  const tokens = [{ orderToken: 't-1' }, { orderToken: 't-2', collectionType: 'CURBSIDE' as const }];
+  const crema = await show('/menu', ...tokens);
+  expect([...crema.listening].toSorted()).toEqual(['7/t-1', '7/t-2']);
+  await happens(crema, {
+    type: 'session/signedIn',
+    data: { memberId: 'm-1', firstName: 'Maya', email: 'maya@example.com' },
+  });
+  expect([...crema.listening]).toEqual(['7/t-2']);
 });
 
 it('counts the others, and is nothing without one, for an old one, and on the pages about it', async () => {

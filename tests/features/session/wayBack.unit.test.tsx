@@ -7,6 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
 import { CremaContext } from '../../../src/app/Crema.ts';
+import { NotFoundPage } from '../../../src/features/notFound/NotFoundPage.tsx';
 import { SignInPage } from '../../../src/features/session/SignInPage.tsx';
 import { IntlRoot } from '../../../src/i18n/IntlRoot.tsx';
 import { createTestCrema } from '../createTestCrema.ts';
@@ -33,6 +34,7 @@ async function show(entries: InitialEntries) {
           <Routes>
             <Route path="/menu/cart" element={<CartRoute />} />
             <Route path="/account/signin" element={<SignInPage />} />
+            <Route path="/missing" element={<NotFoundPage />} />
             <Route path="*" element={<Elsewhere />} />
           </Routes>
         </MemoryRouter>
@@ -57,4 +59,13 @@ it('hands the page before its own way back', async () => {
   ]);
   await act(async () => signIn(crema));
   expect(screen.getByText('/menu/store-locator from /menu/cart')).toBeDefined();
+});
+
+it('leads home where it began at a page that does not exist, and that page can be seen again', async () => {
+  const crema = await show(['/account/signin?returnUrl=/missing']);
+  await act(async () => signIn(crema));
+  expect(screen.getByText('/ from nowhere')).toBeDefined();
+  document.body.replaceChildren();
+  await show(['/missing']);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/isn’t here|not here|page/i);
 });

@@ -199,13 +199,15 @@ describe('the heart of a card', () => {
     expect(screen.getByText('You must sign in to add this store to your favorites.')).toBeDefined();
     expect(isPressed()).toBe(false);
   });
-  it('flips at once, waits for the answer, and flips back with a word when it fails', async () => {
+  it('flips at each press, also before the answer, and flips back with a word when it fails', async () => {
     const crema = createTestCrema();
     signIn(crema);
     show({ crema });
     await userEvent.click(heart());
     expect(isPressed()).toBe(true);
     expect(heart().dataset['pending']).toBe('true');
+    await userEvent.click(heart());
+    expect(isPressed()).toBe(false);
     await userEvent.click(heart());
     expect(isPressed()).toBe(true);
     const writeId = crema.world().favorites.stores['7']?.pending ?? '';

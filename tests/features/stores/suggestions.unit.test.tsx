@@ -1,7 +1,9 @@
 /** What of the typed text is asked of the server while somebody types into the search for a store. */
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { happens } from '../showPage.tsx';
+import { pineStreet } from './someStores.ts';
 import { createLocatorCrema, finds, searched, showLocator, someStores } from './showLocator.tsx';
 
 afterEach(cleanup);
@@ -28,13 +30,34 @@ it.each([
   expect(asking).toEqual(asked);
 });
 
-it('offers the store whose number was searched, where a postal code was found by it', async () => {
+it('shows the store whose number was searched, ready to order from, where a postal code was found by it', async () => {
   const crema = createLocatorCrema();
   const suggestPlaces = async () => ['Airway Heights, WA 99001', 'Sandbox: always open · 99001'];
   await showLocator({ ...crema, suggestPlaces }, '/store-locator?place=99001');
   await finds(crema, someStores(2), { placeName: 'Airway Heights, WA 99001' });
   expect(await screen.findByText(/^99001 is also a store’s number: Sandbox: always open/)).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Show the store' }));
+  const store = { ...pineStreet, storeNumber: '99001', name: 'Sandbox: always open' };
+  await happens(crema, {
+    type: 'pickup/storeFetched',
+    data: { storeNumber: '99001', document: crema.hold(store) },
+  });
+  const card = await screen.findByRole('article', { name: 'Sandbox: always open' });
+  // Above the town's, in the same list.
+  expect(card.compareDocumentPosition(screen.getByRole('article', { name: 'Store 1' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  await userEvent.click(within(card).getByRole('button', { name: /^Details of/ }));
+  expect(await screen.findByRole('dialog', { name: 'Sandbox: always open' })).toBeDefined();
+  await userEvent.click(within(card).getByRole('button', { name: /^Order Here/ }));
+  expect(crema.world().store.selected?.storeNumber).toBe('99001');
+});
+
+it('leads to the store whose number is a postal code too', async () => {
+  const crema = createLocatorCrema();
+  const suggestPlaces = async () => ['Airway Heights, WA 99001', 'Sandbox: always open · 99001'];
+  await showLocator({ ...crema, suggestPlaces }, '/store-locator?place=99001');
+  await finds(crema, someStores(2), { placeName: 'Airway Heights, WA 99001' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the store' }));
   expect(searched(crema).at(-1)?.place).toBe('Sandbox: always open · 99001');
   await finds(crema, someStores(2), { placeName: 'Sandbox: always open · 99001' });
   expect(screen.queryByText(/is also a store’s number/)).toBeNull();

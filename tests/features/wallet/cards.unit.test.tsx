@@ -113,6 +113,17 @@ describe('a card', () => {
     expect(screen.getByText('Saved')).toBeDefined();
   });
 
+  it('takes 40 emoji as its name, and splits none', async () => {
+    const crema = ready(one);
+    show(crema, '/account/cards/c-1');
+    const name = '👩🏽\u200d🍳'.repeat(40);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Nickname/ });
+    field.focus();
+    await userEvent.paste(name);
+    await press('Save nickname');
+    expect(crema.asked.at(-1)).toMatchObject({ type: 'wallet/change', data: { nickname: name } });
+  });
+
   it('keeps what is being typed when another device names it, and shows that name where nothing was typed', async () => {
     const crema = ready(one);
     const named = async (nickname: string) => {
