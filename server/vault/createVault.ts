@@ -102,7 +102,8 @@ function registerFrame(app: FastifyInstance, { appOrigins, folder }: VaultParts)
           'The card fields have not been built: npm run build.',
         );
       const kind: FrameKind = query.kind === 'details' ? 'details' : 'card';
-      const owner = v.is(TokenOwner, query.for) ? query.for : null;
+      const named = query.for === '' ? 'guest' : `member:${String(query.for ?? '')}`;
+      const owner = v.is(TokenOwner, named) ? named : null;
       return reply
         .headers(frameHeaders(origin))
         .type('text/html; charset=utf-8')

@@ -72,10 +72,8 @@ export function useCardFrame(kind: Kind, onSubmit: () => void): CardFrame {
   };
   useOnReturn(status === 'failed', retry);
   // Nobody else can use the token (decision 0113).
-  const owner = useWorld(({ session: { member } }) =>
-    member === null ? 'guest' : `member:${member.memberId}`,
-  );
-  const src = `${config.vaultOrigin}/card-fields?kind=${kind}&for=${owner}&app=${encodeURIComponent(window.location.origin)}`;
+  const owner = useWorld(({ session }) => session.member?.memberId ?? '');
+  const src = `${config.vaultOrigin}/card-fields?kind=${kind}&for=${owner}&app=${encodeURIComponent(location.origin)}`;
   const element =
     status === 'failed' ? (
       <Notice
@@ -89,7 +87,7 @@ export function useCardFrame(kind: Kind, onSubmit: () => void): CardFrame {
         <Text id="paymentMethods.frame.failed" />
       </Notice>
     ) : (
-      <div className={styles.frame} data-status={status === 'ready' ? 'ready' : 'loading'}>
+      <div className={styles.frame} data-status={status}>
         {status !== 'opening' && (
           <iframe
             key={attempt}

@@ -76,9 +76,9 @@ for (const database of await anyDatabase())
         (
           await fetch(`${server.vaultOrigin}/card-fields?app=${server.url}&for=${encodeURIComponent(owner)}`)
         ).text();
-      expect(await page('member:m-1')).toContain('data-kind="card" data-owner="member:m-1">');
-      expect(await page('guest')).toContain('data-owner="guest"');
-      for (const owner of ['member:', 'member:"><b', 'admin', 'guest&for=guest', `member:${'x'.repeat(65)}`])
+      expect(await page('m-1')).toContain('data-kind="card" data-owner="member:m-1">');
+      expect(await page('')).toContain('data-owner="guest"');
+      for (const owner of ['"><b', 'member:m-1', 'guest&for=guest', 'x'.repeat(65)])
         expect(await page(owner)).not.toContain('data-owner');
       for (const owner of ['member:', 'guest:1', 7])
         expect((await askForToken(server.vaultOrigin, typedCard(undefined, { owner }))).status).toBe(400);
