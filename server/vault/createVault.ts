@@ -102,12 +102,16 @@ function registerFrame(app: FastifyInstance, { appOrigins, folder }: VaultParts)
           'The card fields have not been built: npm run build.',
         );
       const kind: FrameKind = query.kind === 'details' ? 'details' : 'card';
-      const named = query.for === '' ? 'guest' : `member:${String(query.for ?? '')}`;
-      const owner = v.is(TokenOwner, named) ? named : null;
       return reply
         .headers(frameHeaders(origin))
         .type('text/html; charset=utf-8')
-        .send(render(origin, kind, owner));
+        .send(render(origin, kind, ownerNamed(query.for)));
     },
   );
+}
+
+/** The page names a member by the id, and a guest by nothing. */
+function ownerNamed(name: unknown): string | null {
+  const owner = name === '' ? 'guest' : typeof name === 'string' ? `member:${name}` : null;
+  return v.is(TokenOwner, owner) ? owner : null;
 }
