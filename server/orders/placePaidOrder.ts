@@ -66,6 +66,7 @@ const OF_NO_REQUEST = '';
 export const orderAttempt = (reference: string): string => `order ${reference}`;
 
 export const orderPurpose = (clock: Clock): ChargePurpose => ({
+  refundRefused: (tx, charge) => tellRefunded(tx, clock, charge.chargeId),
   async reached(tx, charge, now) {
     const submission = await submissionOf(tx, charge.reference);
     if (submission === null) return;

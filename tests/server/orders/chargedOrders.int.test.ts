@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rowsOf } from '../../../server/db/createDatabase.ts';
 import { createPurposes } from '../../../server/chargePurposes.ts';
 import { chargeOf, wantRefund } from '../../../server/payments/charges.ts';
 import { recordPayment } from '../../../server/payments/recordPayment.ts';
@@ -50,13 +49,7 @@ for (const database of await anyDatabase())
         await db.execute(
           sql`update orders set cancelled_at = now() where order_id = ${price.orderId} and cancelled_at is null`,
         );
-        const told = async () =>
-          (
-            await rowsOf(
-              db,
-              sql`select 1 as one from feed_entries where payload ->> 'orderId' = ${price.orderId} and kind = 'orderCancelled'`,
-            )
-          ).length;
+        const told = () => kit.toldCancelled(price.orderId);
         expect([(await kit.listed(price.orderId))?.chargeRefund, await told()]).toEqual(['pending', 0]);
         const back = { status: 'refunded', code: null, challengeUrl: null } as const;
         const said = { asked: 'refund', payment: back } as const;
@@ -91,6 +84,7 @@ for (const database of await anyDatabase())
           `This order was cancelled, and its charge is kept: ${price.orderId}`,
         ]);
         expect(await kit.listed(price.orderId)).toMatchObject({ ...listed, chargeRefund: 'refused' });
+        expect(await kit.toldCancelled(price.orderId)).toBe(1);
         await cancelledAt(null);
         const bySvc = await kit.priced();
         expect((await kit.submit(bySvc, {})).code).toBeUndefined();
