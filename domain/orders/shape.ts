@@ -81,9 +81,11 @@ export const PreviousOrder = v.object({
   lastFour: personal(v.nullish(v.string(), null)),
   /** Of a cancelled order; a null `lastFour` is kept for the next card that the member adds. */
   refund: v.nullish(v.object({ cents: money(Cents), lastFour: personal(v.nullable(v.string())) }), null),
-  /** Each with its part; `refunds` as they went back. */
+  /** Each with its part; `refunds` as they go back. */
   tenders: Tenders,
   refunds: Tenders,
+  /** Of the part that a bank charged; null also from a server of an earlier build. */
+  chargeRefund: pub(v.nullish(v.picklist(['pending', 'refunded', 'notCharged', 'refused']), null)),
   basket: v.array(PreviousOrderItem),
 });
 export type PreviousOrder = v.InferOutput<typeof PreviousOrder>;

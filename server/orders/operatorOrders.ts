@@ -32,7 +32,7 @@ export async function tellStatus(
     const order = ID.test(orderId) ? await lockOrder(tx, orderId) : null;
     if (order === null) throw new CodedError('ORDER_NOT_FOUND', 404, 'There is no such order.');
     if (order.cancelledAt !== null)
-      throw new CodedError('ORDER_CANCELLED', 409, 'This order was cancelled and refunded; do not make it.');
+      throw new CodedError('ORDER_CANCELLED', 409, 'This order was cancelled; do not make it.');
     if (isLaterStatus(order.status, wanted))
       throw new CodedError('STATUS_PASSED', 409, `This order is ${order.status} already.`);
     let { status } = order;

@@ -8,21 +8,18 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
-import { orders, orderStatusHistory } from './tables.ts';
+import { orderStatusHistory } from './tables.ts';
 import { pricedOrders } from '../pricing/tables.ts';
-import { tellCancelled, tellChange, tellOrder } from '../feed/createFeed.ts';
-import { notifyWatchers } from '../feed/createWakeUps.ts';
+import { tellChange, tellOrder } from '../feed/createFeed.ts';
 import { settleWrite } from '../idempotency/withIdempotencyKey.ts';
 import { forgetCardTry } from '../paymentMethods/throttleCards.ts';
 import { NOT_TAKEN } from '../payments/advanceCharge.ts';
 import { type Charge, wantCapture, wantRefund, wantVoid } from '../payments/charges.ts';
 import type { ChargePurpose } from '../payments/recordPayment.ts';
-import { closeArrivalOf, orderKey } from '../pickup/arrivals.ts';
 import type { Clock } from '../ports.ts';
-import { ownerOfOrder } from '../session/owner.ts';
 import { SLOT_MS } from '../slots/capacity.ts';
-import { claimSlot, keepHeldSlot, releaseHeldSlot, releaseSlot } from '../slots/claims.ts';
-import { refundOrder } from '../wallet/refunds.ts';
+import { claimSlot, keepHeldSlot, releaseHeldSlot } from '../slots/claims.ts';
+import { cancelUnpaid, isCancelled, tellRefunded } from './cancelledCharges.ts';
 import { pickupTimeOf } from './pickupTime.ts';
 import {
   lockStoredValue,
@@ -69,6 +66,7 @@ const OF_NO_REQUEST = '';
 export const orderAttempt = (reference: string): string => `order ${reference}`;
 
 export const orderPurpose = (clock: Clock): ChargePurpose => ({
+  refundRefused: (tx, charge) => tellRefunded(tx, clock, charge.chargeId),
   async reached(tx, charge, now) {
     const submission = await submissionOf(tx, charge.reference);
     if (submission === null) return;
@@ -95,9 +93,10 @@ export const orderPurpose = (clock: Clock): ChargePurpose => ({
         await refuse(tx, clock, submission, charge.owner, toldOf(charge.code), null);
         return cancelUnpaid(tx, clock, charge.chargeId, now);
       }
+      case 'refunded':
+        return tellRefunded(tx, clock, charge.chargeId);
       case 'created':
       case 'challenge':
-      case 'refunded':
         return;
     }
   },
@@ -276,23 +275,3 @@ function orderOf(placing: Placing, owner: string, claimed: Date) {
 
 /** The guest signed in while the bank was asked: the order is the member's from its beginning. */
 const GUEST_BEFORE = null;
-
-async function isCancelled(tx: Database, chargeId: string): Promise<boolean> {
-  const [order] = await tx.select().from(orders).where(eq(orders.chargeId, chargeId)).for('update');
-  return order !== undefined && order.cancelledAt !== null;
-}
-
-/** The bank refused to capture a charge that it had authorized: the order is cancelled, because it is not paid. */
-async function cancelUnpaid(tx: Database, clock: Clock, chargeId: string, now: Date): Promise<void> {
-  const [order] = await tx.select().from(orders).where(eq(orders.chargeId, chargeId)).for('update');
-  if (order === undefined || order.cancelledAt !== null || order.status !== 'Received') return;
-  const { orderId, storeNumber, status, memberId, cardId, cardAmount } = order;
-  await tx.update(orders).set({ cancelledAt: now, baristaDueAt: null }).where(eq(orders.orderId, orderId));
-  if (memberId !== null && cardId !== null && cardAmount !== null)
-    await refundOrder(tx, { ...order, memberId, cardId, total: cardAmount }, now);
-  await releaseSlot(tx, orderId);
-  await closeArrivalOf(tx, orderId, now);
-  await notifyWatchers(tx, orderKey(orderId));
-  const payload = { orderId, storeNumber, status, cancelledAt: now.toISOString() };
-  await tellCancelled(tx, clock, ownerOfOrder(order), payload);
-}

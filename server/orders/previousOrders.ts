@@ -2,23 +2,22 @@
  * A member's orders, newest first, with the availability of each item: at the store that is asked about, else at the order's
  * own. Where the refunds cannot be read, the rest is answered without them (decision 0101). Spec 3 sections 3 and 5.
  */
-import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { subtotalOf } from '../../domain/cart/rules.ts';
 import { orderTypeOf } from '../../domain/orders/orderType.ts';
 import { previousOrdersLimit } from '../../domain/orders/rules.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { OrderTender, PreviousOrder } from '../../wire/generated/resolverTypes.ts';
-import { partlyUnavailable } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
-import { cards, ledgerTransactions } from '../wallet/tables.ts';
+import { cards } from '../wallet/tables.ts';
 import { orders } from './tables.ts';
 import type { Catalog, Clock, Stores } from '../ports.ts';
 import { availabilityNow } from '../pricing/availabilityNow.ts';
 import type { BasketItem } from '../pricing/basket.ts';
 import { fillBasket } from '../pricing/fillBasket.ts';
 import type { OrderLimits } from '../pricing/limits.ts';
-import { isKept, partsOfKept, type RefundPart } from '../wallet/refunds.ts';
 import { pickupTimeOf } from './pickupTime.ts';
+import { chargedOf, noRefunds, readRefunds, STORED_VALUE } from './refundsOfOrders.ts';
 
 export interface PreviousOrderDependencies {
   readonly db: Database;
@@ -108,7 +107,7 @@ async function listOrders(
     tender: order.tender ?? 'svc',
     lastFour: order.tenderLastFour ?? lastFour,
     tenders: tendersOf(order, lastFour),
-    ...(order.cancelledAt === null ? { refund: null, refunds: null } : refundOf(order)),
+    ...(order.cancelledAt === null ? noRefunds : refundOf(order)),
     basket: order.basket.map(({ unitPrice, ...item }) => ({
       ...item,
       price: unitPrice,
@@ -134,60 +133,6 @@ function currentPrice(
   return 'code' in now ? null : (now[0]?.unitPrice ?? null);
 }
 
-type Refunds = Pick<PreviousOrder, 'refund' | 'refunds'>;
-
-/** What went back of these cancelled orders. A field whose value is an error is answered as null, with the error. */
-async function readRefunds(db: Database, cancelled: readonly Order[]): Promise<(order: Order) => Refunds> {
-  try {
-    const rows = cancelled.length === 0 ? [] : await ledgerRefunds(db, cancelled);
-    const parts = await partsOfKept(db, [...new Set(rows.map(({ account }) => account).filter(isKept))]);
-    const byOrder = new Map(rows.map((row) => [row.orderId, row]));
-    return (order) => {
-      const { amount = null, lastFour = null } = byOrder.get(order.orderId) ?? {};
-      const ofOrder = parts.get(order.orderId) ?? [];
-      return {
-        refund: refundOf(order, amount, lastFour ?? ofOrder[0]?.lastFour ?? null),
-        refunds: refundsOf(order, amount, lastFour, ofOrder),
-      };
-    };
-  } catch (problem) {
-    const unread = partlyUnavailable(problem) as unknown as null;
-    return () => ({ refund: unread, refunds: unread });
-  }
-}
-
-const ledgerRefunds = (db: Database, cancelled: readonly Order[]) =>
-  db
-    .select({
-      orderId: ledgerTransactions.reference,
-      amount: ledgerTransactions.amount,
-      account: ledgerTransactions.toAccount,
-      lastFour: cards.lastFour,
-    })
-    .from(ledgerTransactions)
-    .leftJoin(cards, eq(cards.accountId, ledgerTransactions.toAccount))
-    .where(
-      and(
-        eq(ledgerTransactions.kind, 'refund'),
-        eq(ledgerTransactions.state, 'posted'),
-        inArray(
-          ledgerTransactions.reference,
-          cancelled.map(({ orderId }) => orderId),
-        ),
-      ),
-    );
-
-/** The amount of a charge goes back to the card that was charged. */
-function refundOf(
-  { chargeId, total, tenderLastFour }: Order,
-  refunded: number | null,
-  refundedTo: string | null,
-): NonNullable<PreviousOrder['refund']> | null {
-  if (chargeId !== null) return { cents: total, lastFour: tenderLastFour };
-  return refunded === null ? null : { cents: refunded, lastFour: refundedTo };
-}
-
-const STORED_VALUE = 'svc';
 type Order = typeof orders.$inferSelect;
 
 function tendersOf(order: Order, cardLastFour: string | null): OrderTender[] {
@@ -195,24 +140,6 @@ function tendersOf(order: Order, cardLastFour: string | null): OrderTender[] {
   const ofCard = chargeId === null ? total : (cardAmount ?? 0);
   const card = { tender: STORED_VALUE, lastFour: cardLastFour, amount: ofCard };
   return [...(cardId !== null && ofCard > 0 ? [card] : []), ...chargedOf(order)];
-}
-
-/** The charge's part. */
-const chargedOf = ({ chargeId, tender, tenderLastFour, total, cardAmount }: Order): OrderTender[] =>
-  chargeId === null || tender === null
-    ? []
-    : [{ tender, lastFour: tenderLastFour, amount: total - (cardAmount ?? 0) }];
-
-/** `parts`: the cards that got the kept refund since, each with its part. */
-function refundsOf(
-  order: Order,
-  refunded: number | null,
-  refundedTo: string | null,
-  parts: readonly RefundPart[],
-): OrderTender[] {
-  const rest = (refunded ?? 0) - parts.reduce((sum, { amount }) => sum + amount, 0);
-  const ofCards = [...parts, ...(rest > 0 ? [{ lastFour: refundedTo, amount: rest }] : [])];
-  return [...ofCards.map((part) => ({ tender: STORED_VALUE, ...part })), ...chargedOf(order)];
 }
 
 /** By store number; stores that do not exist are left out. */

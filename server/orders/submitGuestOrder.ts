@@ -73,7 +73,8 @@ async function accept(
   const [tender] = input.tenders;
   const store = await deps.stores.byNumber(input.storeNumber, now);
   const found = await read({ owner: write.owner, memberId: '', orderId: input.orderId, cardId: null });
-  const card = await lookAtToken(db, clock, tender?.id ?? '');
+  const tokenUse = { token: tender?.id ?? '', owner: write.owner };
+  const card = await lookAtToken(db, clock, tokenUse);
   const isOfBefore = found.priced === null && (await isOfEndedGuest(db, input.orderId));
   const checked = isOfBefore ? GUEST_SESSION_EXPIRED : check(deps, found, now, store, input, card);
   // A card counts as one that was tried out until the bank accepts it, no matter who the guest says to be.
@@ -100,7 +101,7 @@ async function accept(
       // Before the token: a refusal for want of room leaves it good.
       const full = await holdMinutes(tx, write, placing, now);
       if (full !== null) return { status: 'refused', code: full };
-      if (!(await useToken(tx, clock, tender?.id ?? ''))) {
+      if (!(await useToken(tx, clock, tokenUse))) {
         const { slotCapacity: capacity } = placing;
         await releaseHeldSlot(tx, { reference: write.key, isChosen: false, capacity, now });
         return { status: 'refused', code: 'PAYMENT_TOKEN_INVALID' };

@@ -45,13 +45,13 @@ export async function savePaymentMethod(
 ): Promise<PaymentMethodSaved> {
   const { db, clock } = deps;
   const { paymentInstrumentToken: token } = input;
-  const card = await lookAtToken(db, clock, token);
+  const card = await lookAtToken(db, clock, { token, owner: write.owner });
   const canSave = deps.hasGateway && deps.limits.newPaymentOptionEnabled.creditCard;
   const refusal =
     canSave && card?.kind === 'card' ? await verify(deps, memberId, network, token, card) : null;
   const outcome = await withIdempotencyKey<PaymentMethodSaved>(db, clock, write, async (tx) => {
     if (!canSave) return { status: 'refused', code: OPTION_OFF };
-    if (card === null || !(await useToken(tx, clock, token)))
+    if (card === null || !(await useToken(tx, clock, { token, owner: write.owner })))
       return { status: 'refused', code: 'PAYMENT_TOKEN_INVALID' };
     if (refusal !== null) return { status: 'refused', code: refusal };
     if (!(await isOwnAddress(tx, memberId, input.billingAddressId)))

@@ -27,6 +27,8 @@ export interface ChargePurpose {
   refusalToTake?(tx: Database, charge: Charge): Promise<string | null>;
   /** In the transaction that writes the state; `charge` has the new one. Called once for a state. */
   reached(tx: Database, charge: Charge, now: Date): Promise<void>;
+  /** In the transaction that writes that the gateway keeps what it was asked to refund. */
+  refundRefused?(tx: Database, charge: Charge): Promise<void>;
 }
 export type ChargePurposes = Readonly<Record<ChargePurposeName, ChargePurpose>>;
 
@@ -82,6 +84,7 @@ export async function recordPayment(
   );
   const written = await lockCharge(tx, chargeId);
   if (charge.state !== state) await purposes[charge.purpose].reached(tx, written, now);
+  if (isRefundRefused) await purposes[charge.purpose].refundRefused?.(tx, written);
   return written;
 }
 

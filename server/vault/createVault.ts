@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import * as v from 'valibot';
 import { CodedError } from '../codedError.ts';
 import { createRateLimiter, type WindowCounter } from '../http/createRateLimiter.ts';
 import { sendError } from '../http/errors.ts';
@@ -20,7 +21,7 @@ import { registerBankPages } from '../sandbox/bankPages.ts';
 import { registerProviderPages } from '../sandbox/providerPages.ts';
 import type { Settings } from '../settings.ts';
 import { openFramePage, type FrameKind } from './framePage.ts';
-import { readCard } from './readCard.ts';
+import { readCard, TokenOwner } from './readCard.ts';
 import { tokenize, type VaultDependencies } from './tokens.ts';
 import { addVaultHeaders, frameHeaders } from './vaultHeaders.ts';
 
@@ -88,7 +89,7 @@ export async function createVault(parts: VaultParts): Promise<FastifyInstance> {
 
 function registerFrame(app: FastifyInstance, { appOrigins, folder }: VaultParts): void {
   const render = openFramePage(folder);
-  app.get<{ Querystring: { readonly app?: unknown; readonly kind?: unknown } }>(
+  app.get<{ Querystring: { readonly app?: unknown; readonly kind?: unknown; readonly for?: unknown } }>(
     '/card-fields',
     async ({ query }, reply) => {
       const origin = appOrigins().find((each) => each === query.app);
@@ -101,7 +102,16 @@ function registerFrame(app: FastifyInstance, { appOrigins, folder }: VaultParts)
           'The card fields have not been built: npm run build.',
         );
       const kind: FrameKind = query.kind === 'details' ? 'details' : 'card';
-      return reply.headers(frameHeaders(origin)).type('text/html; charset=utf-8').send(render(origin, kind));
+      return reply
+        .headers(frameHeaders(origin))
+        .type('text/html; charset=utf-8')
+        .send(render(origin, kind, ownerNamed(query.for)));
     },
   );
+}
+
+/** The page names a member by the id, and a guest by nothing. */
+function ownerNamed(name: unknown): string | null {
+  const owner = name === '' ? 'guest' : typeof name === 'string' ? `member:${name}` : null;
+  return v.is(TokenOwner, owner) ? owner : null;
 }

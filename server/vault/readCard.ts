@@ -26,15 +26,25 @@ const details = {
   /** In the United States five digits or nine, in Canada six characters; other countries have others. */
   postalCode: v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}\p{Nd}][\p{L}\p{Nd} -]{1,9}$/u)),
 };
+/** Whom the page asks the token for; a frame of an earlier build names nobody. */
+export const TokenOwner = v.pipe(v.string(), v.regex(/^(?:guest|member:[\w-]{1,64})$/));
+const owner = v.nullish(TokenOwner, null);
 const Body = v.variant('kind', [
-  v.strictObject({ kind: v.literal('card'), number: digits(19), securityCode: digits(4), ...details }),
-  v.strictObject({ kind: v.literal('details'), ...details }),
+  v.strictObject({
+    kind: v.literal('card'),
+    number: digits(19),
+    securityCode: digits(4),
+    ...details,
+    owner,
+  }),
+  v.strictObject({ kind: v.literal('details'), ...details, owner }),
 ]);
 
 interface Details {
   readonly expirationMonth: number;
   readonly expirationYear: number;
   readonly postalCode: string;
+  readonly owner: string | null;
 }
 export type ReadCard =
   | (Details & {

@@ -1,5 +1,6 @@
 /**
- * Tokens for cards: random, used once, over after 15 minutes. The table has the token's hash, and of the card what may be
+ * Tokens for cards: random, used once, over after 15 minutes, and good for the one whom the page asked it for: a member, or any
+ * guest (decision 0113). The table has the token's hash, and of the card what may be
  * shown, its fingerprint and the gateway's name of it. The server's noun paymentMethods takes the tokens.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
@@ -32,7 +33,7 @@ export async function tokenize(
   card: ReadCard,
 ): Promise<TokenizedCard> {
   const token = `cct_${randomBytes(32).toString('base64url')}`;
-  const { expirationMonth, expirationYear, postalCode, kind } = card;
+  const { expirationMonth, expirationYear, postalCode, kind, owner } = card;
   const shown =
     kind === 'card'
       ? { brand: card.brand, lastFour: card.number.slice(-4) }
@@ -43,9 +44,9 @@ export async function tokenize(
   const expiresAt = new Date(clock.now().getTime() + VALID_MS).toISOString();
   await db.execute(
     sql`insert into vault_tokens (token_hash, kind, brand, last_four, fingerprint, gateway_card, expiration_month,
-          expiration_year, postal_code, expires_at)
+          expiration_year, postal_code, owner, expires_at)
         values (${hashOf(token)}, ${kind}, ${shown.brand}, ${shown.lastFour}, ${fingerprint}, ${gatewayCard},
-          ${expirationMonth}, ${expirationYear}, ${postalCode}, ${expiresAt})`,
+          ${expirationMonth}, ${expirationYear}, ${postalCode}, ${owner}, ${expiresAt})`,
   );
   return { token, ...shown };
 }
@@ -65,29 +66,42 @@ export type VaultedCard = {
   | { readonly kind: 'details' }
 );
 
-/** The card of a token, without using the token up; null where it is unknown, used or expired. */
-export async function lookAtToken(db: Database, clock: Clock, token: string): Promise<VaultedCard | null> {
+export interface TokenUse {
+  readonly token: string;
+  /** Of the write: member:<id> or guest:<id>. */
+  readonly owner: string;
+}
+
+/** The card of a token, without using the token up; null where it is unknown, used, expired or another's. */
+export async function lookAtToken(
+  db: Database,
+  clock: Clock,
+  { token, owner }: TokenUse,
+): Promise<VaultedCard | null> {
   if (!TOKEN.test(token)) return null;
   const [row] = await rowsOf<VaultedCard>(
     db,
-    sql`select ${columns} from vault_tokens where token_hash = ${hashOf(token)} and ${isUsable(clock)}`,
+    sql`select ${columns} from vault_tokens where token_hash = ${hashOf(token)} and ${isUsable(clock, owner)}`,
   );
   return row ?? null;
 }
 
-/** Uses a token up; false where it was used or is over. */
-export async function useToken(tx: Database, clock: Clock, token: string): Promise<boolean> {
+/** Uses a token up; false where it was used, is over or another's. */
+export async function useToken(tx: Database, clock: Clock, { token, owner }: TokenUse): Promise<boolean> {
   const used = await rowsOf(
     tx,
     sql`update vault_tokens set used_at = ${clock.now().toISOString()}
-        where token_hash = ${hashOf(token)} and ${isUsable(clock)} returning 1 as one`,
+        where token_hash = ${hashOf(token)} and ${isUsable(clock, owner)} returning 1 as one`,
   );
   return used.length === 1;
 }
 
 const columns = sql`kind, brand, last_four as "lastFour", fingerprint, gateway_card as "gatewayCard",
   expiration_month as "expirationMonth", expiration_year as "expirationYear", postal_code as "postalCode"`;
-const isUsable = (clock: Clock) =>
-  sql`used_at is null and expires_at > ${clock.now().toISOString()}::timestamptz`;
+/** A guest's token outlives the guest's session (decision 0081): it is any guest's, and no member's. */
+const isUsable = (clock: Clock, owner: string) =>
+  sql`used_at is null and expires_at > ${clock.now().toISOString()}::timestamptz
+    and coalesce(owner, ${nameOf(owner)}) = ${nameOf(owner)}`;
+const nameOf = (owner: string): string => (owner.startsWith('guest:') ? 'guest' : owner);
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -2,7 +2,7 @@
  * Auto reload (spec 2 section 4). A purchase makes it due in its own transaction (migrations/0028); here the balance is
  * judged under the card's lock and at most one charge opened: the table allows one open auto reload a card. The charge runs
  * as every other. A bank that refuses suspends the auto reload until it is saved again; a gateway without an answer is tried
- * again later.
+ * again ten minutes later, and a database that fails, as for a busy lock, after a second and longer each time.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -20,7 +20,11 @@ import { memberKey } from '../session/owner.ts';
 const AT_ONCE = 8;
 /** Spec 1 section 8. */
 const EXPIRED = '121044';
+/** After a gateway that did not answer. */
 const AGAIN_AFTER_MS = 10 * 60_000;
+/** After a failure of our own; doubled each time. */
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
 
 interface Saved extends Pick<AutoReloadProfile, 'amount' | 'triggerAmount' | 'paymentMethodId'> {
   readonly cardId: string;
@@ -85,10 +89,12 @@ export async function reloadDueCards(deps: ChargeDependencies): Promise<number> 
   for (const { accountId } of due)
     try {
       const chargeId = await db.transaction((tx) => openIfDue(tx, accountId, clock));
+      // Where this fails, the sweep goes on with the charge.
       if (chargeId !== null) await advanceCharge(deps, chargeId);
     } catch (error) {
       failures.push(error);
-      await putOff(db, accountId, new Date(clock.now().getTime() + AGAIN_AFTER_MS));
+      // Where this fails too, it stays due.
+      await tryAgainSoon(db, accountId, clock.now()).catch(() => undefined);
     }
   if (failures.length > 0) throw failures[0];
   return due.length;
@@ -155,9 +161,19 @@ const suspend = (tx: Database, accountId: string, code: string | null) =>
     sql`update auto_reloads set status = 'suspended', code = ${code}, due_at = null where account_id = ${accountId}`,
   );
 
-const putOff = (db: Database, accountId: string, until: Date | null) =>
+const putOff = (tx: Database, accountId: string, until: Date | null) =>
+  tx.execute(
+    sql`update auto_reloads set due_at = ${until?.toISOString() ?? null}::timestamptz, tries = 0
+        where account_id = ${accountId}`,
+  );
+
+/** Waits for no lock: one that is busy is why it is called. */
+const tryAgainSoon = (db: Database, accountId: string, now: Date) =>
   db.execute(
-    sql`update auto_reloads set due_at = ${until?.toISOString() ?? null}::timestamptz where account_id = ${accountId}`,
+    sql`update auto_reloads set tries = tries + 1, due_at = ${now.toISOString()}::timestamptz + make_interval(
+          secs => least(${FIRST_WAIT_MS} * power(2, least(tries, 20)), ${LONGEST_WAIT_MS}) / 1000.0)
+        where account_id in (select account_id from auto_reloads where account_id = ${accountId}
+          and due_at <= ${now.toISOString()}::timestamptz for update skip locked)`,
   );
 
 export const createAutoReloadPurpose = (clock: Clock): ChargePurpose => ({

@@ -115,7 +115,7 @@ const CHECKS: readonly (readonly [string, SQL])[] = [
             and t.state = 'posted' and t.amount = c.amount)`,
   ],
   [
-    // The bank refused to give it back (REFUND_REFUSED): the person was told that it is refunded.
+    // The bank refused to give it back (REFUND_REFUSED): the person is told that it is not back yet.
     'This order was cancelled, and its charge is kept',
     sql`select o.order_id as id from orders o join charges c using (charge_id)
         where o.cancelled_at is not null and c.state = 'captured' and c.next_step is null`,

@@ -6,6 +6,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CardFields, CardToken } from '../../streams/ports.ts';
 import { useCrema } from './Crema.ts';
+import { useWorld } from './hooks.ts';
 import { useOnReturn } from './useOnReturn.ts';
 import { addTexts } from '../i18n/messages.ts';
 import { Text, useText } from '../i18n/Text.tsx';
@@ -70,7 +71,9 @@ export function useCardFrame(kind: Kind, onSubmit: () => void): CardFrame {
     setAttempt(attempt + 1);
   };
   useOnReturn(status === 'failed', retry);
-  const src = `${config.vaultOrigin}/card-fields?kind=${kind}&app=${encodeURIComponent(window.location.origin)}`;
+  // Nobody else can use the token (decision 0113).
+  const owner = useWorld(({ session }) => session.member?.memberId ?? '');
+  const src = `${config.vaultOrigin}/card-fields?kind=${kind}&for=${owner}&app=${encodeURIComponent(location.origin)}`;
   const element =
     status === 'failed' ? (
       <Notice
@@ -84,7 +87,7 @@ export function useCardFrame(kind: Kind, onSubmit: () => void): CardFrame {
         <Text id="paymentMethods.frame.failed" />
       </Notice>
     ) : (
-      <div className={styles.frame} data-status={status === 'ready' ? 'ready' : 'loading'}>
+      <div className={styles.frame} data-status={status}>
         {status !== 'opening' && (
           <iframe
             key={attempt}

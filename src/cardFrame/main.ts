@@ -10,7 +10,7 @@ import { askForToken } from './askForToken.ts';
 import type { FrameKind } from './readFields.ts';
 
 /** Written into the page by the server (server/vault/framePage.ts). */
-const { pageOrigin = '', kind } = document.body.dataset;
+const { pageOrigin = '', kind, owner } = document.body.dataset;
 const say = (message: FrameMessage): void => page.say(message);
 const form = createCardForm(document.body, (kind ?? 'card') as FrameKind, say);
 
@@ -22,7 +22,7 @@ const hear = (message: PageMessage): void => {
 async function answer(requestId: number): Promise<void> {
   const card = form.take();
   if (card === null) return say({ type: 'error', requestId, code: 'invalid' });
-  say({ requestId, ...(await askForToken(card, fetch)) });
+  say({ requestId, ...(await askForToken({ ...card, owner }, fetch)) });
 }
 
 const page = connectToPage(

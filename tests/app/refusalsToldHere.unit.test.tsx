@@ -141,7 +141,7 @@ const notices: readonly (readonly [code: string, says: string, offers: string | 
     'The barista has started on this order, so it can no longer be cancelled. Nothing was refunded.',
     null,
   ],
-  ['ORDER_CANCELLED', 'This order was cancelled. The money is back on the card that paid it.', null],
+  ['ORDER_CANCELLED', 'This order was cancelled. The money goes back to you.', null],
 ];
 
 describe('the notice of', () => {

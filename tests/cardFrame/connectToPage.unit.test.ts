@@ -65,6 +65,9 @@ describe('the frame of the card fields', () => {
     ['another version', { data: { ...connect, version: 0 } }],
     ['one more field', { data: { ...connect, to: 'https://elsewhere.example' } }],
     ['a text', { data: 'connect' }],
+    ['a key of every prototype', { data: { ...connect, constructor: 1 } }],
+    ['all in its prototype', { data: JSON.parse(`{"__proto__":${JSON.stringify(connect)}}`) }],
+    ['a prototype beside it', { data: JSON.parse(`{"__proto__":{},${JSON.stringify(connect).slice(1)}`) }],
     ['nothing', { data: undefined }],
   ])('takes no port from or with %s', (_, forged) => {
     const { hear, say, first, asked, isConnected } = open();

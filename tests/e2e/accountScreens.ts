@@ -4,7 +4,7 @@ import type { Screen, Steps, Visit } from './screenSteps.ts';
 const DAY_MS = 86_400_000;
 
 export function fromAccount(at: Visit, steps: Steps): readonly Screen[] {
-  const { open, typeCard, cancel, createAddress } = steps;
+  const { open, typeCard, cancel, createAddress, saveCard } = steps;
   return [
     [
       'the account sheet',
@@ -33,6 +33,18 @@ export function fromAccount(at: Visit, steps: Steps): readonly Screen[] {
       },
     ],
     ['adding PayPal', () => open('/account/payment-method/add/paypal')],
+    ...(
+      [
+        ['adding Venmo', 'venmo', 'Continue to Venmo'],
+        ['adding a campus card', 'campus-card', 'Continue to your campus'],
+      ] as const
+    ).map(([name, path, button]): Screen => [
+      name,
+      async () => {
+        await open(`/account/payment-method/add/${path}`);
+        await at.page().getByRole('button', { name: button }).waitFor();
+      },
+    ]),
     ['the billing addresses', () => open('/account/payment-method/edit/billing-address')],
     ['adding a billing address', () => open('/account/payment-method/add/billing-address')],
     [
@@ -135,6 +147,29 @@ export function fromAccount(at: Visit, steps: Steps): readonly Screen[] {
         await at
           .page()
           .getByRole('img', { name: /^Barcode of the card ending in 4821/ })
+          .waitFor();
+      },
+    ],
+    [
+      'a bank that asks about a payment',
+      async () => {
+        await saveCard('4000002760003184');
+        await open('/account/cards/card-maya?amount=2500#add-money');
+        await at.page().getByLabel('Payment method').selectOption({ label: 'Visa ending in 3184' });
+        await at.page().getByRole('button', { name: 'Add $25.00' }).click();
+        await at.page().getByRole('button', { name: 'Continue at your bank' }).waitFor();
+      },
+    ],
+    [
+      'the sheet of a bank that asks about a payment',
+      async () => {
+        // Wider than a phone it is in a sheet of its own.
+        await at.page().setViewportSize({ width: 1280, height: 900 });
+        await at.page().getByRole('button', { name: 'Continue at your bank' }).click();
+        await at
+          .page()
+          .frameLocator('iframe[title="Confirm with your bank"]')
+          .getByRole('button', { name: 'Confirm payment' })
           .waitFor();
       },
     ],

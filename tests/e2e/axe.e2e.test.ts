@@ -22,7 +22,11 @@ const SMALL_PHONE = { width: 320, height: 640 };
 let crema: RunningCrema;
 beforeAll(async () => {
   const settings = `${tempFolder()}/settings.json`;
-  writeFileSync(settings, JSON.stringify({ unauthCardBalanceCheckEnabled: true }));
+  const all = { creditCard: true, giftCard: true, payPal: true, venmo: true, campusCard: true };
+  writeFileSync(
+    settings,
+    JSON.stringify({ unauthCardBalanceCheckEnabled: true, newPaymentOptionEnabled: all }),
+  );
   crema = await startCrema({
     env: {
       ...{ BARISTA_STEP_SECONDS: '60', RATE_LIMIT_PER_MINUTE: '0', ENABLE_IN_APP_DELIVERY: 'on' },

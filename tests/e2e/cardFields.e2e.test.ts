@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { comeToRest } from './comeToRest.ts';
+import { forgeries, keepPorts, stateOf } from './forgedMessages.ts';
 import { filesIn, foundIn, storedIn, watch, type Witness } from './hidingPlaces.ts';
 import { tabTo } from './keys.ts';
 import { maya, openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from './testApp.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
   browser = await openBrowser(profile);
   witness = watch(browser);
   page = await browser.newPage();
+  await page.addInitScript(keepPorts);
   page.on('console', (message) => {
     const isOfThisTest = message.text() === 'Service Worker registration blocked by Playwright';
     if (['error', 'warning'].includes(message.type()) && !isOfThisTest) complaints.push(message.text());
@@ -109,6 +111,9 @@ it('says in the frame which field is missing, and has the focus there', async ()
   await frame().getByText('Enter the security code of the card.').waitFor();
   await isFocused('Security code');
   await axe();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await axe();
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.keyboard.type(CODE);
 });
 
@@ -118,6 +123,38 @@ it('says what the bank refused, and keeps what was typed', async () => {
   await tabTo(page, /^Use another card$/);
   await press('Enter');
   // Nothing is wrong as far as the frame knows: it begins at its first field.
+  await isFocused('Card number');
+});
+
+it('ignores forged messages to the page and to the frame, and works as before', async () => {
+  const holder = await page.locator('iframe[title="Card details"]').elementHandle();
+  const fields = await holder?.contentFrame();
+  await page.evaluate(() => {
+    const stranger = document.createElement('iframe');
+    stranger.name = 'stranger';
+    stranger.src = document.querySelector('iframe')?.src ?? '';
+    document.body.append(stranger);
+  });
+  await page.frameLocator('iframe[name="stranger"]').getByLabel('Card number').waitFor();
+  const stranger = page.frame({ name: 'stranger' });
+  if (!fields || !stranger) throw new Error('The frames are not there.');
+  const now = async () => ({
+    ...{ page: await stateOf(page), frame: await stateOf(fields), stranger: await stateOf(stranger) },
+    tokens: witness.sentTo('').filter((path) => path === '/tokens').length,
+  });
+  const before = await now();
+  const done: string[] = [];
+  for (const [name, send] of forgeries(page, fields, stranger)) {
+    await send();
+    // A message and its answer have come after two turns of both windows.
+    for (let turn = 0; turn < 2; turn += 1)
+      for (const where of [page, fields])
+        await where.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(await now(), name).toEqual(before);
+    done.push(name);
+  }
+  expect(done.length).toBeGreaterThan(50);
+  await page.evaluate(() => document.querySelector('iframe[name="stranger"]')?.remove());
   await isFocused('Card number');
 });
 

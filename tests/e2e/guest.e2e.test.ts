@@ -192,7 +192,7 @@ it('checks out as a guest: card, order, its page by its link, cancelled; and a b
   expect(await other.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
-  await page.getByText(/is back on the card that paid it/).waitFor();
+  await page.getByText(/was refunded to you/).waitFor({ timeout: 20_000 });
   await other.getByText('Cancelled', { exact: true }).waitFor({ timeout: 20_000 });
   await others.close();
 

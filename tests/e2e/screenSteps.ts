@@ -62,5 +62,18 @@ export function stepsOf(at: Visit) {
     });
     expect(await answer.json()).not.toHaveProperty('errors');
   };
-  return { heading, open, follow, orderAt, typeCard, cancel, createAddress };
+  const saveCard = async (number: string): Promise<void> => {
+    await open('/account/payment-method/add/credit-card');
+    const fields = at.page().frameLocator('iframe[title="Card details"]');
+    await fields.getByLabel('Card number').fill(number);
+    await fields.getByLabel('Expiration date').fill('12/2039');
+    await fields.getByLabel('Security code').fill('123');
+    await fields.getByLabel('ZIP or postal code').fill('98101');
+    await at.page().getByRole('button', { name: 'Save card', disabled: false }).click();
+    await at
+      .page()
+      .getByText(`Card (${number.slice(-4)}) added`)
+      .waitFor();
+  };
+  return { heading, open, follow, orderAt, typeCard, cancel, createAddress, saveCard };
 }

@@ -93,6 +93,9 @@ export type TenderInput = {
 
 export type OrderStatus = 'Received' | 'Preparing' | 'ReadyForPickup' | 'PickedUp';
 
+/** pending: the bank has not answered yet. notCharged: it took nothing in the end. refused: it did not give the money back, which is the operator's to settle. */
+export type ChargeRefund = 'pending' | 'refunded' | 'notCharged' | 'refused';
+
 export type PaymentType = 'amex' | 'campusCard' | 'discover' | 'mastercard' | 'paypal' | 'venmo' | 'visa';
 
 export type AccountType = 'campusCard' | 'paypal' | 'venmo';
@@ -757,6 +760,7 @@ export type GetGuestOrderQuery = {
     readonly tipAmount: number | null;
     readonly tender: string | null;
     readonly lastFour: string | null;
+    readonly chargeRefund: ChargeRefund | null;
     readonly refund: { readonly cents: number; readonly lastFour: string | null } | null;
     readonly tenders: ReadonlyArray<{
       readonly tender: string;
@@ -988,6 +992,7 @@ export type GetPreviousOrdersQuery = {
     readonly tipAmount: number | null;
     readonly tender: string | null;
     readonly lastFour: string | null;
+    readonly chargeRefund: ChargeRefund | null;
     readonly refund: { readonly cents: number; readonly lastFour: string | null } | null;
     readonly tenders: ReadonlyArray<{
       readonly tender: string;

@@ -426,7 +426,7 @@ export type SingleUseBillingAddress = {
   readonly addressToken: Scalars['String']['output'];
 };
 
-/** refunded: cents that went back. refundedTo: the last four digits of the card that has them, null where they are kept for the next card that the member adds. */
+/** refunded: cents that go back; of a charge when its bank has answered. refundedTo: the last four digits of the card that has them, null where they are kept for the next card that the member adds. */
 export type CancelledOrder = {
   readonly orderId: Scalars['ID']['output'];
   readonly cancelledAt: Scalars['DateTime']['output'];
@@ -810,12 +810,17 @@ export type PreviousOrder = {
   readonly tenders?: Maybe<ReadonlyArray<OrderTender>>;
   /** Of a cancelled order that cost something. */
   readonly refund?: Maybe<Refund>;
-  /** The same by tender, as it went back; null where nothing did. */
+  /** The same by tender; null where nothing goes back. What a stored-value card paid is back at once. */
   readonly refunds?: Maybe<ReadonlyArray<OrderTender>>;
+  /** Of the part that a bank charged, of a cancelled order; null without such a part. */
+  readonly chargeRefund?: Maybe<ChargeRefund>;
   readonly basket: ReadonlyArray<PreviousOrderItem>;
 };
 
-/** cents: what went back. lastFour: of the card that it went to, null where it was kept for the next card that the member adds. */
+/** pending: the bank has not answered yet. notCharged: it took nothing in the end. refused: it did not give the money back, which is the operator's to settle. */
+export type ChargeRefund = 'pending' | 'refunded' | 'notCharged' | 'refused';
+
+/** cents: what goes back. lastFour: of the card that it went to, null where it was kept for the next card that the member adds. */
 export type Refund = {
   readonly cents: Scalars['Int']['output'];
   readonly lastFour?: Maybe<Scalars['String']['output']>;
@@ -1368,6 +1373,7 @@ export type ResolversTypes = {
   SubmittedOrder: ResolverTypeWrapper<SubmittedOrder>;
   PickupTime: ResolverTypeWrapper<PickupTime>;
   PreviousOrder: ResolverTypeWrapper<PreviousOrder>;
+  ChargeRefund: ChargeRefund;
   Refund: ResolverTypeWrapper<Refund>;
   OrderTender: ResolverTypeWrapper<OrderTender>;
   PreviousOrderItem: ResolverTypeWrapper<PreviousOrderItem>;
@@ -2217,6 +2223,7 @@ export type PreviousOrderResolvers<
   tenders?: Resolver<Maybe<ReadonlyArray<ResolversTypes['OrderTender']>>, ParentType, ContextType>;
   refund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType>;
   refunds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['OrderTender']>>, ParentType, ContextType>;
+  chargeRefund?: Resolver<Maybe<ResolversTypes['ChargeRefund']>, ParentType, ContextType>;
   basket?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderItem']>, ParentType, ContextType>;
 };
 

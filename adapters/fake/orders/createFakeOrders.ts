@@ -123,7 +123,7 @@ export function createFakeOrders({
         cancelledAt: cancelled.get(order.orderId) ?? null,
         orderType: null,
         ...{ timeZoneId: 'America/Los_Angeles', countrySubdivisionCode: 'WA' },
-        ...{ tenders: null, refunds: null },
+        ...{ tenders: null, refunds: null, chargeRefund: null },
         refund: cancelled.has(order.orderId) ? { cents: order.total, lastFour: '1234' } : null,
         storeName: 'A store',
         currency: 'USD',

@@ -38,7 +38,8 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
             id={doneText(order)}
             values={{
               when: <StoreTime order={order} at={order.cancelledAt} />,
-              ...{ amount, lastFour: order.refund?.lastFour ?? '' },
+              amount: <Price cents={amountTold(order)} currency={currency} />,
+              lastFour: order.refund?.lastFour ?? '',
             }}
           />
         )}
@@ -78,14 +79,24 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
   );
 }
 
-/** Where the refund went, as far as the list of orders says it. */
-function doneText({ refund, refunds, lastFour }: ShownOrder) {
-  // Each tender has its part back.
-  if ((refunds?.length ?? 0) > 1) return 'orders.cancel.done.refunded';
-  if (refund === null) return 'orders.cancel.done.refunded';
+/** Where the refund went, as far as the list of orders says it. A bank's part is refunded when the bank has said so. */
+function doneText({ refund, refunds, lastFour, tender, chargeRefund }: ShownOrder) {
+  if (refund === null) return 'orders.cancel.done.goesBack';
+  // A stored-value card has its part back at once.
+  const isShared = (refunds?.length ?? 0) > 1;
+  if (chargeRefund === 'pending' && isShared) return 'orders.cancel.done.goesBack';
+  if (chargeRefund !== null && !(chargeRefund === 'notCharged' && isShared))
+    return `orders.cancel.done.${chargeRefund}` as const;
+  if (isShared) return 'orders.cancel.done.refunded';
+  // A server of an earlier build.
+  if (tender !== null && tender !== 'svc') return 'orders.cancel.done.goesBack';
   if (refund.lastFour === null) return 'orders.cancel.done.kept';
   return refund.lastFour === lastFour ? 'orders.cancel.done' : 'orders.cancel.done.other';
 }
+
+/** What the sentence names, in cents: of a refused refund the part that a bank keeps. */
+const amountTold = ({ total, refunds, chargeRefund }: ShownOrder): number =>
+  (chargeRefund === 'refused' ? refunds?.find(({ tender }) => tender !== 'svc')?.amount : null) ?? total;
 
 function Asked({ writeId }: { readonly writeId: string | null }) {
   const told = useTold(cancellationsTold, writeId);

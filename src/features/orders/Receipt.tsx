@@ -91,7 +91,7 @@ export function receiptRows(order: ShownOrder): readonly SummaryRow[] | null {
     })),
     ...(order.refunds ?? asTenders(refund)).map((tender) => ({
       key: `refunded ${tender.tender} ${tender.lastFour ?? ''}`,
-      label: <TenderName id="orders.receipt.refunded" {...tender} />,
+      label: <RefundedTo status={order.chargeRefund ?? 'refunded'} {...tender} />,
       amount: amount(tender.amount),
     })),
   ];
@@ -104,6 +104,20 @@ const tendersOf = ({ tenders, tender, lastFour, total }: ShownOrder): readonly P
   tenders ?? (lastFour === null ? [] : [{ tender: tender ?? 'svc', lastFour, amount: total }]);
 const asTenders = (refund: ShownOrder['refund']): readonly PartOfOrder[] =>
   refund === null ? [] : [{ tender: 'svc', lastFour: refund.lastFour, amount: refund.cents }];
+
+type RefundProps = PartOfOrder & { readonly status: NonNullable<ShownOrder['chargeRefund']> };
+
+/** `status`: of the part that a bank charged. What a stored-value card paid is back at once. */
+function RefundedTo({ status, ...tender }: RefundProps) {
+  if (tender.tender === 'svc' || status === 'refunded')
+    return <TenderName id="orders.receipt.refunded" {...tender} />;
+  return (
+    <Text
+      id={`orders.receipt.return.${status}`}
+      values={{ tender: <TenderName id="orders.receipt.tender" {...tender} /> }}
+    />
+  );
+}
 
 type NameProps = PartOfOrder & { readonly id: 'orders.receipt.tender' | 'orders.receipt.refunded' };
 

@@ -74,6 +74,9 @@ describe('the page of the card fields', () => {
     ['another version', { data: { ...hello, version: 2 } }],
     ['one more field', { data: { ...hello, token: TOKEN } }],
     ['a list', { data: [hello] }],
+    ['a key of every prototype', { data: { ...hello, constructor: 1 } }],
+    ['all in its prototype', { data: JSON.parse(`{"__proto__":${JSON.stringify(hello)}}`) }],
+    ['a prototype beside it', { data: JSON.parse(`{"__proto__":{},${JSON.stringify(hello).slice(1)}`) }],
   ])('ignores a hello from or with %s', (_, forged) => {
     const { say, posted, channels, heard } = open();
     say(forged);

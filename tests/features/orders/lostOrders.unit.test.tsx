@@ -45,9 +45,9 @@ it('what the server had in part stays on the screen while the rest is asked for,
   await act(async () => {
     showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
   });
-  expect(screen.getByText(/^Cancelled at .* is refunded to you\.$/)).toBeDefined();
+  expect(screen.getByText(/^Cancelled at .* goes back to you\.$/)).toBeDefined();
   act(() => void crema.tell({ type: 'order/previousRequested', data: {} }));
-  expect(screen.getByText(/is refunded to you/)).toBeDefined();
+  expect(screen.getByText(/goes back to you/)).toBeDefined();
   expect(screen.queryByText('Loading…')).toBeNull();
   await act(async () => void crema.tell(somePrevious(crema, [{ ...cancelled, refund, lastFour: '4821' }])));
   expect(await screen.findByText(/is back on the card that paid it/)).toBeDefined();

@@ -212,7 +212,7 @@ it('offers to cancel an order that is only Received, and says what became of it'
   expect(screen.getByText('Cancelled')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull();
   // The focus is where this is said: the button that was pressed is gone.
-  expect(document.activeElement).toBe(screen.getByText(/is refunded to you/));
+  expect(document.activeElement).toBe(screen.getByText(/goes back to you/));
 });
 
 it('says that it is too late where the barista starts while it asks, and has the focus there', async () => {

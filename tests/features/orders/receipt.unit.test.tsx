@@ -46,7 +46,7 @@ it('says which card gets a refund that no card could take, before and after that
 
 it('names no card as long as the server has not said where the refund went', () => {
   show(cancelled);
-  reads(/is refunded to you/);
+  reads(/goes back to you/);
   expect(screen.queryByText(/^Refunded/)).toBeNull();
 });
 
@@ -65,17 +65,52 @@ it.each([
   expect(screen.queryAllByText('California sales tax is part of the total.').length).toBe(times);
 });
 
-it('lists each tender with its part, and where each went back', () => {
-  const tenders = [
-    { tender: 'svc', lastFour: '1001', amount: 200 },
-    { tender: 'visa', lastFour: '1881', amount: 325 },
-  ];
-  show({ ...cancelled, tenders, refund: { cents: 525, lastFour: '1881' }, refunds: tenders });
-  reads(/^\S+ Card ending in 1001$/);
-  reads(/^Visa ending in 1881$/);
-  reads(/^Refunded to .* Card ending in 1001$/);
-  reads(/^Refunded to Visa ending in 1881$/);
-  reads(/is refunded to you/);
+const bySvc = { tender: 'svc', lastFour: '1001', amount: 200 };
+const byVisa = { tender: 'visa', lastFour: '1881', amount: 325 };
+const refund = { cents: 525, lastFour: '1881' };
+/** Its amount is an element of its own. */
+const says = (text: RegExp) =>
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+    expect.stringMatching(text),
+  );
+
+it.each([
+  ['refunded', /was refunded to you/, /^Refunded to Visa ending in 1881$/],
+  ['pending', /\$5\.25 goes back to you/, /^Refund on its way to Visa ending in 1881$/],
+  ['notCharged', /was refunded to you/, /^Not charged to Visa ending in 1881$/],
+  [
+    'refused',
+    /did not accept the refund of \$3\.25/,
+    /^Refund not accepted by the bank of Visa ending in 1881$/,
+  ],
+] as const)(
+  'lists each tender with its part, and what became of it where the bank’s part is %s',
+  (chargeRefund, said, ofBank) => {
+    const tenders = [bySvc, byVisa];
+    show({ ...cancelled, tenders, tender: 'visa', lastFour: '1881', refund, refunds: tenders, chargeRefund });
+    reads(/^\S+ Card ending in 1001$/);
+    reads(/^Visa ending in 1881$/);
+    reads(/^Refunded to .* Card ending in 1001$/);
+    reads(ofBank);
+    says(said);
+  },
+);
+
+it.each([
+  ['pending', /The refund of \$5\.25 is on its way: the bank has not confirmed it yet/],
+  ['refunded', /\$5\.25 was refunded to you/],
+  ['notCharged', /Your card was not charged/],
+  ['refused', /did not accept the refund of \$5\.25, so it is not back yet/],
+  // A server of an earlier build.
+  [null, /\$5\.25 goes back to you/],
+] as const)('says that a bank gave it back only when it has: %s', (chargeRefund, said) => {
+  const whole = [{ ...byVisa, amount: 525 }];
+  const more = { tender: 'visa', lastFour: '1881', refund, refunds: whole, tenders: whole };
+  show({ ...cancelled, ...more, chargeRefund });
+  says(said);
+  const isSaidToBeBack = chargeRefund === 'refunded' || chargeRefund === null;
+  expect(screen.queryAllByText(/^Refunded/).length).toBe(isSaidToBeBack ? 1 : 0);
+  expect(screen.queryByText(/is back on the card/)).toBeNull();
 });
 
 it('names the order of each action of the list after its visible text: store and number, and what would be ordered again', () => {

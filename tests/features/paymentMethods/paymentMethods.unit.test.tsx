@@ -223,7 +223,7 @@ describe('the form of a card', () => {
     show(page, ADD);
     const frame = await screen.findByTitle('Card details');
     expect(frame.getAttribute('src')).toBe(
-      `https://cards.example.com/card-fields?kind=card&app=${encodeURIComponent(window.location.origin)}`,
+      `https://cards.example.com/card-fields?kind=card&for=m-1&app=${encodeURIComponent(window.location.origin)}`,
     );
     expect(screen.getByRole('button', { name: 'Save card' }).getAttribute('aria-disabled')).toBe('true');
     await say({ type: 'ready' });

@@ -34,6 +34,27 @@ for (const database of await anyDatabase())
         const { data } = await kit.maya.ask('cancel-order', { orderId: price.orderId });
         expect(data.cancelOrder).toMatchObject({ refunded: price.summary.price });
         expect((await kit.chargesOf(key)).map(({ state }) => state)).toEqual(['refunded']);
+        expect(await kit.listed(price.orderId)).toMatchObject({ chargeRefund: 'refunded' });
+      });
+
+      it('says that it is refunded when its bank has said so, and tells her devices then', async () => {
+        const [price, key] = [await kit.priced(), randomUUID()];
+        await kit.submit(price, kit.byCard(price, await kit.methodOf()), key);
+        const { db } = kit;
+        const { clock } = kit.server;
+        const charge = await chargeOf(db, 'order', key);
+        const chargeId = charge?.chargeId ?? '';
+        // As a server does that dies before it asks the bank.
+        await db.transaction((tx) => wantRefund(tx, chargeId, clock.now()));
+        await db.execute(
+          sql`update orders set cancelled_at = now() where order_id = ${price.orderId} and cancelled_at is null`,
+        );
+        const told = () => kit.toldCancelled(price.orderId);
+        expect([(await kit.listed(price.orderId))?.chargeRefund, await told()]).toEqual(['pending', 0]);
+        const back = { status: 'refunded', code: null, challengeUrl: null } as const;
+        const said = { asked: 'refund', payment: back } as const;
+        await db.transaction((tx) => recordPayment(tx, createPurposes(clock), chargeId, said, clock.now()));
+        expect([(await kit.listed(price.orderId))?.chargeRefund, await told()]).toEqual(['refunded', 1]);
       });
 
       it('that was cancelled is named by the ledger’s check where its bank keeps the money, or its card was given nothing', async () => {
@@ -52,6 +73,8 @@ for (const database of await anyDatabase())
         await cancelledAt(clock.now());
         // The bank is to be asked.
         expect((await checkLedger(db)).faults).toEqual([]);
+        const listed = { refunds: [{ tender: 'visa' }] };
+        expect(await kit.listed(price.orderId)).toMatchObject({ ...listed, chargeRefund: 'pending' });
         const said = { asked: 'refund', payment: kept } as const;
         const after = await db.transaction((tx) =>
           recordPayment(tx, createPurposes(clock), chargeId, said, clock.now()),
@@ -60,6 +83,8 @@ for (const database of await anyDatabase())
         expect((await checkLedger(db)).faults).toEqual([
           `This order was cancelled, and its charge is kept: ${price.orderId}`,
         ]);
+        expect(await kit.listed(price.orderId)).toMatchObject({ ...listed, chargeRefund: 'refused' });
+        expect(await kit.toldCancelled(price.orderId)).toBe(1);
         await cancelledAt(null);
         const bySvc = await kit.priced();
         expect((await kit.submit(bySvc, {})).code).toBeUndefined();

@@ -102,6 +102,14 @@ export async function startChargedOrders(connection: Connection) {
     });
     return data.previousOrders.find((each) => each.orderId === orderId);
   };
+  /** How often her devices were told that it is cancelled, or what became of its money. */
+  const toldCancelled = async (orderId: string) =>
+    (
+      await rowsOf(
+        connection.db,
+        sql`select 1 as one from feed_entries where kind = 'orderCancelled' and payload ->> 'orderId' = ${orderId}`,
+      )
+    ).length;
   const reset = async () => {
     await connection.db.execute(sql`delete from sign_in_failures`);
     await connection.db.execute(sql`delete from slot_claims`);
@@ -126,6 +134,6 @@ export async function startChargedOrders(connection: Connection) {
       submit,
       byCard,
     },
-    ...{ shared, reloading, chargesOf, ordersOf, outcomeOf, settled, answerBank, listed },
+    ...{ shared, reloading, chargesOf, ordersOf, outcomeOf, settled, answerBank, listed, toldCancelled },
   };
 }
