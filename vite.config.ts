@@ -15,6 +15,7 @@ import { compileMessages } from './scripts/compileMessages.ts';
 import { cutFonts } from './scripts/cutFonts.ts';
 import { leanOpenLayers } from './scripts/leanOpenLayers.ts';
 import { leanRouter } from './scripts/leanRouter.ts';
+import { leanRxjs } from './scripts/leanRxjs.ts';
 import { listPages } from './scripts/listPages.ts';
 import { nameBeforeApp } from './scripts/nameBeforeApp.ts';
 
@@ -65,6 +66,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     cutFonts(),
     leanOpenLayers(),
     leanRouter(),
+    leanRxjs(),
     listPages(),
     nameBeforeApp(),
     bundleServiceWorker(),

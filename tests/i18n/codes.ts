@@ -30,7 +30,9 @@ export function codesOfRefusals(): readonly string[] {
 
 /** What the toast is given beside the refusals' own codes. */
 export const codesOfNotices = (): readonly string[] =>
-  [...read('domain/notices/evolve.ts').matchAll(/code: '([^']+)'/g)].flatMap(([, code]) => code ?? []);
+  [...read('domain/notices/evolve.ts').matchAll(/(?:code: |says\()'([^']+)'/g)].flatMap(
+    ([, code]) => code ?? [],
+  );
 
 /** Written out in the sources of a folder: `SOME_CODE`, six digits of the card service, or the code of a CodedError. */
 export function codesWrittenIn(folder: string): readonly string[] {
