@@ -1,8 +1,11 @@
-/** Cancels an order that is only Received, after one question; says what became of it, in every tab. */
+/**
+ * Cancels an order that is only Received, after one question; says what became of it, in every tab. Not one that is due: the
+ * server counts that as begun.
+ */
 import { useState } from 'react';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { useNow, useWorld } from '../../app/hooks.ts';
 import { useKeptFocus } from '../../app/useKeptFocus.ts';
 import { useTold } from '../../app/useTold.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
@@ -22,7 +25,9 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
   const [isOpen, setIsOpen] = useState(false);
   // The button goes once the order is cancelled, and its question when the barista has begun: the focus goes to the message.
   const { watch, next } = useKeptFocus<HTMLParagraphElement>();
-  const isTooLate = isOpen && status !== 'Received' && status !== 'Cancelled';
+  const now = useNow(5_000);
+  const canCancel = status === 'Received' && order.pickupTime.earliest > now;
+  const isTooLate = isOpen && !canCancel && status !== 'Cancelled';
   const isAsked = cancellation?.phase === 'asked';
   const amount = <Price cents={total} currency={currency} />;
   const cancel = () => {
@@ -46,7 +51,7 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
         {isTooLate && cancellation === undefined && <Text id="orders.cancel.tooLate" />}
         {cancellation?.phase === 'refused' && <ErrorText code={cancellation.code ?? ''} />}
       </p>
-      {status === 'Received' && (
+      {canCancel && (
         <div ref={watch}>
           <Button variant="quiet" isFlush isBusy={isAsked} onClick={() => setIsOpen(true)}>
             <Text id="orders.cancel" />

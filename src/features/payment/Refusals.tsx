@@ -3,6 +3,7 @@
  * covers the shell's toast. Money that was added to a card before is said, whatever pays now.
  */
 import { useState } from 'react';
+import { isStillValid } from '../../../domain/freshness.ts';
 import { endsPrice } from '../../../domain/pricing/endsPrice.ts';
 import { tenderErrors } from './tenderErrors.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -34,7 +35,7 @@ export function Refusals({ cardId, paymentMethodId }: Props) {
   const { now } = useCrema();
   const [refusedBefore] = useState(refusal?.at);
   // One that came on the way back from the bank's page is news.
-  const [isNews] = useState(refusal !== null && now() - refusal.at < NEWS_MS);
+  const [isNews] = useState(() => isStillValid(refusal?.at, NEWS_MS, now()));
   if (refusal === null) return <LocalRefusal />;
   const { code, at, reloaded } = refusal;
   const isOfThis =

@@ -2,6 +2,7 @@
  * What the order that is on its way, or was refused a short while ago, is paid with: whoever comes back from the bank's page,
  * which is another document, finds that choice again, and the refusal under it.
  */
+import { isStillValid } from '../../../domain/freshness.ts';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -14,5 +15,5 @@ export function useTried(): Tried | null {
   const { now } = useCrema();
   const submission = useWorld(({ order }) => order.submission);
   const refusal = useWorld(({ order }) => order.refusal);
-  return submission ?? (refusal !== null && now() - refusal.at < RECENT_MS ? refusal : null);
+  return submission ?? (isStillValid(refusal?.at, RECENT_MS, now()) ? refusal : null);
 }

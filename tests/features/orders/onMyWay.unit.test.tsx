@@ -15,7 +15,8 @@ afterEach(() => vi.unstubAllGlobals());
 const show = (crema: TestCrema) =>
   showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
 const link = { name: 'How to pick it up' } as const;
-const pickupTime = { earliest: 1, latest: 2, minutesMin: 5, minutesMax: 8 };
+const NINE = Date.UTC(2026, 4, 4, 9, 0);
+const pickupTime = { earliest: NINE + 5 * 60_000, latest: NINE + 8 * 60_000, minutesMin: 5, minutesMax: 8 };
 const { lineId: _, timeAdded: _at, unitPrice: price, ...item } = latte;
 const order = (orderId: string, orderToken: string, status: PreviousOrder['status']): PreviousOrder => ({
   ...{ orderId, orderToken, storeNumber: '7', storeName: 'Pine St', currency: 'USD', pickupTime },
@@ -187,7 +188,8 @@ it('is said of no check-in while the curbside is closed, but why; what was told 
 });
 
 it('says that an order takes longer once its time has passed, with what the store says now', async () => {
-  const crema = showOrders(order('o-1', 'T-1', 'Preparing'));
+  const late = { ...pickupTime, earliest: 1, latest: 2 };
+  const crema = showOrders({ ...order('o-1', 'T-1', 'Preparing'), pickupTime: late });
   expect(screen.getByText('Taking longer than usual')).toBeTruthy();
   expect(screen.queryByText(/Ready in around/)).toBeNull();
   await happens(crema, {
@@ -213,6 +215,12 @@ it('offers to cancel an order that is only Received, and says what became of it'
   expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull();
   // The focus is where this is said: the button that was pressed is gone.
   expect(document.activeElement).toBe(screen.getByText(/goes back to you/));
+});
+
+it('does not offer to cancel what is due: the server counts it as begun', () => {
+  const due = { ...order('o-1', 'T-1', 'Received'), pickupTime: { ...pickupTime, earliest: NINE } };
+  showOrders(due);
+  expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull();
 });
 
 it('says that it is too late where the barista starts while it asks, and has the focus there', async () => {

@@ -70,7 +70,7 @@ const submitted = (crema: TestCrema): FactDraft => ({
   data: {
     ...{ writeId: pending(crema), orderId: 'o-1', orderToken: 'abcdefgh12345678', storeNumber: '7' },
     ...{ status: 'Received', total: 1156, submittedAt: crema.now(), cardBalance: null },
-    pickupTime: { earliest: crema.now(), latest: crema.now() + 60_000, minutesMin: 5, minutesMax: 8 },
+    pickupTime: { earliest: crema.now() + 1, latest: crema.now() + 60_000, minutesMin: 5, minutesMax: 8 },
   },
 });
 
@@ -321,7 +321,10 @@ describe('the page of a guest’s order', () => {
   const order: PreviousOrder = {
     ...{ orderId: 'o-1', orderToken: TOKEN, storeNumber: '7', storeName: 'Pine St', status: 'Received' },
     ...{ submittedAt: Date.UTC(2026, 4, 4, 9, 0), total: 1156, subtotal: 1050, tax: 106, tipAmount: 0 },
-    pickupTime: { earliest: 0, latest: Date.UTC(2026, 4, 4, 9, 8), minutesMin: 5, minutesMax: 8 },
+    pickupTime: {
+      ...{ earliest: Date.UTC(2026, 4, 4, 9, 5), latest: Date.UTC(2026, 4, 4, 9, 8) },
+      ...{ minutesMin: 5, minutesMax: 8 },
+    },
     ...{ currency: 'USD', cancelledAt: null, collectionType: 'IN_STORE', consumptionType: null },
     ...{
       scheduledFor: null,
