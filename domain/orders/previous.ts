@@ -72,6 +72,7 @@ export const unknownYet = {
     refund: null,
     tenders: null,
     refunds: null,
+    arrival: null,
   },
   ...{ subtotal: null, tax: null, tipAmount: null, tender: null, lastFour: null },
 };

@@ -84,6 +84,15 @@ export const PreviousOrder = v.object({
   /** Each with its part; `refunds` as they went back. */
   tenders: Tenders,
   refunds: Tenders,
+  /** The open check-in, on whatever device; without a stall it is not at the curb. `arrivedAt` in ms. */
+  arrival: v.nullish(
+    v.object({
+      stallNumber: pub(v.nullable(v.number())),
+      arrivedAt: pub(v.number()),
+      revision: pub(v.nullish(v.number(), 0)),
+    }),
+    null,
+  ),
   basket: v.array(PreviousOrderItem),
 });
 export type PreviousOrder = v.InferOutput<typeof PreviousOrder>;

@@ -10,6 +10,7 @@ import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { OrderTender, PreviousOrder } from '../../wire/generated/resolverTypes.ts';
 import { partlyUnavailable } from '../codedError.ts';
 import type { Database } from '../db/createDatabase.ts';
+import { arrivalsOf } from '../pickup/arrivals.ts';
 import { cards, ledgerTransactions } from '../wallet/tables.ts';
 import { orders } from './tables.ts';
 import type { Catalog, Clock, Stores } from '../ports.ts';
@@ -82,6 +83,11 @@ async function listOrders(
     { stores, clock },
     rows.map(({ order }) => order.storeNumber),
   );
+  const arrivalOf = await arrivalsOf(
+    db,
+    rows.map(({ order }) => order.orderId),
+    clock.now(),
+  );
   const cancelled = rows.filter(({ order }) => order.cancelledAt !== null);
   const refundOf = await readRefunds(
     db,
@@ -108,6 +114,7 @@ async function listOrders(
     tender: order.tender ?? 'svc',
     lastFour: order.tenderLastFour ?? lastFour,
     tenders: tendersOf(order, lastFour),
+    arrival: arrivalOf.get(order.orderId) ?? null,
     ...(order.cancelledAt === null ? { refund: null, refunds: null } : refundOf(order)),
     basket: order.basket.map(({ unitPrice, ...item }) => ({
       ...item,

@@ -812,6 +812,8 @@ export type PreviousOrder = {
   readonly refund?: Maybe<Refund>;
   /** The same by tender, as it went back; null where nothing did. */
   readonly refunds?: Maybe<ReadonlyArray<OrderTender>>;
+  /** The open check-in; null where there is none, and once the order is picked up. */
+  readonly arrival?: Maybe<CustomerArrival>;
   readonly basket: ReadonlyArray<PreviousOrderItem>;
 };
 
@@ -2217,6 +2219,7 @@ export type PreviousOrderResolvers<
   tenders?: Resolver<Maybe<ReadonlyArray<ResolversTypes['OrderTender']>>, ParentType, ContextType>;
   refund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType>;
   refunds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['OrderTender']>>, ParentType, ContextType>;
+  arrival?: Resolver<Maybe<ResolversTypes['CustomerArrival']>, ParentType, ContextType>;
   basket?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderItem']>, ParentType, ContextType>;
 };
 

@@ -2,7 +2,7 @@
  * From an order to its pickup page, while it can be picked up. "Check in at the curb" leads to the check-in that tells the
  * barista; where nobody is told (in store, drive-thru), or the way is not known, it only says how. The token in the link identifies the order.
  */
-import { visitOf } from '../../../domain/pickup/visits.ts';
+import { stallOf, visitOf } from '../../../domain/pickup/visits.ts';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -11,15 +11,17 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from './orders.module.css';
 
 type Props = {
-  readonly order: Pick<ShownOrder, 'storeNumber' | 'orderToken' | 'collectionType'>;
+  readonly order: Pick<ShownOrder, 'storeNumber' | 'orderToken' | 'collectionType'> &
+    Partial<Pick<ShownOrder, 'arrival'>>;
   readonly onGo?: () => void;
 };
 
-export function OnMyWay({ order: { storeNumber, orderToken, collectionType }, onGo }: Props) {
+export function OnMyWay({ order, onGo }: Props) {
+  const { storeNumber, orderToken, collectionType } = order;
   const { now } = useCrema();
   const visit = useWorld(({ pickup }) => visitOf(pickup, storeNumber, orderToken, now()));
   const query = new URLSearchParams({ store: storeNumber, orderToken });
-  const stall = visit?.here?.stallNumber ?? null;
+  const stall = useWorld(({ pickup }) => stallOf(pickup, order, now()));
   const isCurbside = stall !== null || visit?.phase === 'submitting' || collectionType === 'CURBSIDE';
   return (
     <div className={styles.collect}>

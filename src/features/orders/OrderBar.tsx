@@ -10,7 +10,7 @@ import { estimateOf } from '../../../domain/orders/minutesLeft.ts';
 import { ordersInSight, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import type { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { previousOrdersDocument } from '../../../streams/orders/document.ts';
-import { visitOf } from '../../../domain/pickup/visits.ts';
+import { stallOf } from '../../../domain/pickup/visits.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { DirectionsLink } from '../../app/DirectionsLink.tsx';
 import { useNow, useWorld } from '../../app/hooks.ts';
@@ -41,8 +41,13 @@ export function OrderBar() {
       fetched.every((each) => each.orderId !== orderId),
   );
   const { want } = useCrema();
-  // Of that order only the status came: the server's list has the rest.
-  useEffect(() => (isOfAnotherDevice ? want.previousOrders() : undefined), [isOfAnotherDevice, want]);
+  // Another device checked in since the list came.
+  const isNews = useWorld(({ live, order: { previous } }) =>
+    Boolean(live.changes.orders && !previous?.fetchedAt),
+  );
+  const needsList = isOfAnotherDevice || isNews;
+  // The server's list has the rest.
+  useEffect(() => (needsList ? want.previousOrders() : undefined), [needsList, want]);
   const isGuest = useWorld(({ session }) => session.member === null);
   const [order, ...others] = useMemo(
     () => ordersInSight(shownOrders({ placed, statuses }, fetched, cancellations), now),
@@ -90,9 +95,8 @@ function More({ order, others, isOneRow }: Props) {
   const text = useText();
   const crema = useCrema();
   const { orderId, storeNumber, storeName, orderToken, collectionType } = order;
-  const visit = useWorld(({ pickup }) => visitOf(pickup, storeNumber, orderToken, crema.now()));
+  const stall = useWorld(({ pickup }) => stallOf(pickup, order, crema.now()));
   const details = useStoreDetails(storeNumber);
-  const stall = visit?.here?.stallNumber ?? null;
   const isCurbside = stall !== null || collectionType === 'CURBSIDE';
   const query = new URLSearchParams({ store: storeNumber, orderToken });
   return (

@@ -163,6 +163,13 @@ it('is said where it tells the barista alone, and what was told stays said', asy
   expect(screen.queryByRole('link', { name: 'Check in at the curb' })).toBeNull();
 });
 
+it('says the check-in of another device', () => {
+  const arrival = { stallNumber: 5, arrivedAt: Date.now(), revision: 1 };
+  showOrders({ ...order('o-1', 'T-1', 'Preparing'), collectionType: 'CURBSIDE', arrival });
+  expect(screen.getByText("You're checked in at spot 5.")).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Check in at the curb' })).toBeNull();
+});
+
 it('says that an order takes longer once its time has passed, with what the store says now', async () => {
   const crema = showOrders(order('o-1', 'T-1', 'Preparing'));
   expect(screen.getByText('Taking longer than usual')).toBeTruthy();

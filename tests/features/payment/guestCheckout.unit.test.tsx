@@ -333,6 +333,7 @@ describe('the page of a guest’s order', () => {
       refund: null,
       tenders: null,
       refunds: null,
+      arrival: null,
     },
     basket: [],
   };
