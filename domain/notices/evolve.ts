@@ -24,8 +24,9 @@ export const notices = projection('notices', 'tab', { latest: null } as NoticesS
   'locator/storeRefused': (draft, { id, data }) => {
     draft.latest = { id, code: `locator/${data.reason}`, limit: null };
   },
-  'pickup/checkInFailed': (draft, { id }) => {
-    draft.latest = { id, code: 'pickup/checkInFailed', limit: null };
+  // The page itself says that there is no such order: nothing is broken.
+  'pickup/checkInFailed': (draft, { id, data }) => {
+    if (data.code !== 'ORDER_NOT_FOUND') draft.latest = { id, code: 'pickup/checkInFailed', limit: null };
   },
   'favorites/signInNeeded': (draft, { id }) => {
     draft.latest = { id, code: 'favorites/signInNeeded', limit: null };

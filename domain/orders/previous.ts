@@ -72,7 +72,6 @@ export const unknownYet = {
     refund: null,
     tenders: null,
     refunds: null,
-    arrival: null,
   },
   ...{ subtotal: null, tax: null, tipAmount: null, tender: null, lastFour: null },
 };

@@ -89,9 +89,8 @@ export const PreviousOrder = v.object({
     v.object({
       stallNumber: pub(v.nullable(v.number())),
       arrivedAt: pub(v.number()),
-      revision: pub(v.nullish(v.number(), 0)),
+      revision: pub(v.nullable(v.number())),
     }),
-    null,
   ),
   basket: v.array(PreviousOrderItem),
 });

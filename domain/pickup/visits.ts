@@ -7,8 +7,6 @@ import { isStillValid } from '../freshness.ts';
 import type { OrderState } from '../orders/evolve.ts';
 import type { OrderStatus } from '../orders/status.ts';
 import { isLaterStatus } from '../orders/rules.ts';
-import type { PreviousOrder } from '../orders/shape.ts';
-import { isOlderArrival } from './checkIns.ts';
 import type { PickupState, Visit } from './evolve.ts';
 import { visitKey } from './rules.ts';
 import type { Curbside } from './state.ts';
@@ -30,18 +28,6 @@ export function visitOf(
   const isPickedUp = orderToken !== null && orders[orderToken]?.status === 'PickedUp';
   return isPickedUp || isOver(visit, now) ? undefined : visit;
 }
-
-/** The stall that the barista knows: this device's check-in, or the server's list of orders where that is newer. */
-export function stallOf(state: PickupState, order: OrderOfList, now: number): number | null {
-  const here = visitOf(state, order.storeNumber, order.orderToken, now)?.here ?? null;
-  const told = order.arrival ?? null;
-  if (told === null || told.stallNumber === null) return here?.stallNumber ?? null;
-  // The clock of the device may be slow.
-  if (!isStillValid(Math.min(told.arrivedAt, now), VISIT_VALID_MS, now)) return here?.stallNumber ?? null;
-  return here !== null && isOlderArrival(told, here) ? here.stallNumber : told.stallNumber;
-}
-type OrderOfList = Pick<PreviousOrder, 'storeNumber' | 'orderToken'> &
-  Partial<Pick<PreviousOrder, 'arrival'>>;
 
 /** The newest check-in that has not expired. */
 export const latestVisit = ({ visits }: PickupState, now: number): Visit | null =>

@@ -2,7 +2,8 @@
  * From an order to its pickup page, while it can be picked up. "Check in at the curb" leads to the check-in that tells the
  * barista; where nobody is told (in store, drive-thru), or the way is not known, it only says how. The token in the link identifies the order.
  */
-import { stallOf, visitOf } from '../../../domain/pickup/visits.ts';
+import { stallOf } from '../../../domain/pickup/stallOf.ts';
+import { visitOf } from '../../../domain/pickup/visits.ts';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -11,8 +12,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from './orders.module.css';
 
 type Props = {
-  readonly order: Pick<ShownOrder, 'storeNumber' | 'orderToken' | 'collectionType'> &
-    Partial<Pick<ShownOrder, 'arrival'>>;
+  readonly order: Pick<ShownOrder, 'storeNumber' | 'orderToken' | 'collectionType' | 'arrival'>;
   readonly onGo?: () => void;
 };
 

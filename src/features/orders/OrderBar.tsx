@@ -10,7 +10,7 @@ import { estimateOf } from '../../../domain/orders/minutesLeft.ts';
 import { ordersInSight, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import type { PreviousOrder } from '../../../domain/orders/shape.ts';
 import { previousOrdersDocument } from '../../../streams/orders/document.ts';
-import { stallOf } from '../../../domain/pickup/visits.ts';
+import { stallOf } from '../../../domain/pickup/stallOf.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { DirectionsLink } from '../../app/DirectionsLink.tsx';
 import { useNow, useWorld } from '../../app/hooks.ts';

@@ -34,7 +34,9 @@ export function Refusals({ cardId, paymentMethodId }: Props) {
   const isOfThis =
     endsPrice(code) ||
     (refusal.cardId === null && refusal.paymentMethodId === null) ||
-    (refusal.cardId === cardId && (refusal.cardId !== null || refusal.paymentMethodId === paymentMethodId));
+    (refusal.cardId === cardId &&
+      // A card alone is refused whatever would cover the rest now.
+      (refusal.paymentMethodId === null || refusal.paymentMethodId === paymentMethodId));
   const known = tenderErrors[code];
   return (
     <>

@@ -55,7 +55,8 @@ export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): P
   const { card, method, methods, added } = tender;
   const { cover, change } = useContext(TenderChoiceContext);
   const chooseCover = (next: string) => change({ cover: next });
-  const [sourceId, chooseSource] = useState<string | null>(null);
+  const asked = useWorld(({ order }) => order.submission ?? order.refusal);
+  const [sourceId, chooseSource] = useState(asked?.paymentMethodId ?? null);
   const price = priced?.price ?? 0;
   const balance = card?.balance ?? 0;
   const pending = useWorld(({ wallet }) => traitsOf(wallet, card?.cardId ?? '').pendingAmount);

@@ -2,7 +2,7 @@
  * The tender of the order: a stored-value card or a saved payment method. The chosen one, else the default, else none, which is the
  * placeholder (spec 3 section 3).
  */
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { mayPayOrder } from '../../../domain/paymentMethods/mayPayOrder.ts';
@@ -37,6 +37,12 @@ export const cardValue = (cardId: string): string => `svc ${cardId}`;
 export const methodValue = (paymentMethodId: string): string => `card ${paymentMethodId}`;
 /** The placeholder's. */
 export const ADD = 'add';
+const valueOf = (paid: Pick<Paid, 'cardId' | 'paymentMethodId'> | null): string | null => {
+  if (paid === null) return null;
+  if (paid.cardId !== null) return cardValue(paid.cardId);
+  return paid.paymentMethodId && methodValue(paid.paymentMethodId);
+};
+type Paid = NonNullable<World['order']['refusal']>;
 /** What adding a payment method says in the state of the address. */
 const Added = v.object({ did: v.literal('added'), paymentMethodId: v.string() });
 
@@ -51,8 +57,14 @@ export function useTender(isStoredValueOnly: boolean): Tender {
   const methods = { ...saved, methods: known };
   const all = config.newPaymentOptionEnabled.giftCard ? wallet.cards : noCards;
   const cards = all.filter(({ cardId }) => refusalForOrder(wallet, cardId) === null);
-  const { tender: chosen, change } = useContext(TenderChoiceContext);
-  const choose = (tender: string) => change({ tender });
+  const { tender, change } = useContext(TenderChoiceContext);
+  // The page was loaded anew, as after a bank's page: what was to pay stays chosen, and keeps its refusal.
+  const asked = useWorld(({ order }) => order.submission ?? order.refusal);
+  const chosen = tender ?? valueOf(asked);
+  useEffect(() => {
+    if (tender === null && chosen !== null) change({ tender: chosen });
+  }, [tender, chosen, change]);
+  const choose = (value: string) => change({ tender: value });
   const told = v.safeParse(Added, state);
   const added =
     (told.success && known?.find(({ paymentMethodId }) => paymentMethodId === told.output.paymentMethodId)) ||
