@@ -26,6 +26,10 @@ const OrderOnWire = v.object({
   pickupTime: PickupOnWire,
   cancelledAt: v.nullish(Instant, null),
   scheduledFor: v.nullish(Instant, null),
+  arrival: v.nullish(
+    v.object({ ...PreviousOrder.entries.arrival.wrapped.entries, arrivedAt: Instant }),
+    null,
+  ),
 });
 export const PreviousOnWire = v.array(OrderOnWire);
 export const GuestOrderOnWire = v.nullish(OrderOnWire, null);

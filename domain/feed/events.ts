@@ -7,7 +7,7 @@ import { fact } from '../event.ts';
 import { pub } from '../privacy.ts';
 
 /** Kinds of entries that name what changed and carry no data; an entry of an order carries its status. */
-export const MemberThing = v.picklist(['wallet', 'favorites', 'cart', 'addresses']);
+export const MemberThing = v.picklist(['wallet', 'favorites', 'cart', 'addresses', 'orders']);
 
 export const feedFacts = [
   fact('live/channelChanged', { channel: pub(v.picklist(['socket', 'polling', 'none'])) }),

@@ -122,6 +122,10 @@ export const order = projection('order', 'device', none, {
     if (!isOfThisDevice && draft.statuses[data.orderId] === undefined) makeStale(draft);
     advance(draft, data.orderId, data.status, data.changedAt);
   },
+  // Something of an order beside its status: a check-in.
+  'live/changeHeard': (draft, { data }) => {
+    if (data.what === 'orders') makeStale(draft);
+  },
   // A guest has no feed: the order's own page hears of it.
   'pickup/orderStatusChanged': (draft, { at, data }) => {
     if (draft.placed[data.orderId] !== undefined) advance(draft, data.orderId, data.status, at);

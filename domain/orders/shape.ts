@@ -86,6 +86,14 @@ export const PreviousOrder = v.object({
   refunds: Tenders,
   /** Of the part that a bank charged; null also from a server of an earlier build. */
   chargeRefund: pub(v.nullish(v.picklist(['pending', 'refunded', 'notCharged', 'refused']), null)),
+  /** The open check-in, on whatever device; without a stall it is not at the curb. `arrivedAt` in ms. */
+  arrival: v.nullish(
+    v.object({
+      stallNumber: pub(v.nullable(v.number())),
+      arrivedAt: pub(v.number()),
+      revision: pub(v.nullable(v.number())),
+    }),
+  ),
   basket: v.array(PreviousOrderItem),
 });
 export type PreviousOrder = v.InferOutput<typeof PreviousOrder>;

@@ -90,7 +90,7 @@ export const tellChange = (
   tx: Database,
   clock: Clock,
   owner: string,
-  what: 'wallet' | 'favorites' | 'cart' | 'addresses',
+  what: 'wallet' | 'favorites' | 'cart' | 'addresses' | 'orders',
 ): Promise<void> => writeFeedEntry(tx, clock, owner, what, {});
 
 async function writeFeedEntry(

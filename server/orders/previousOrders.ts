@@ -10,6 +10,7 @@ import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { OrderTender, PreviousOrder } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import { cards } from '../wallet/tables.ts';
+import { arrivalsOf } from '../pickup/arrivals.ts';
 import { orders } from './tables.ts';
 import type { Catalog, Clock, Stores } from '../ports.ts';
 import { availabilityNow } from '../pricing/availabilityNow.ts';
@@ -81,6 +82,11 @@ async function listOrders(
     { stores, clock },
     rows.map(({ order }) => order.storeNumber),
   );
+  const arrivalOf = await arrivalsOf(
+    db,
+    rows.map(({ order }) => order.orderId),
+    clock.now(),
+  );
   const cancelled = rows.filter(({ order }) => order.cancelledAt !== null);
   const refundOf = await readRefunds(
     db,
@@ -108,6 +114,7 @@ async function listOrders(
     lastFour: order.tenderLastFour ?? lastFour,
     tenders: tendersOf(order, lastFour),
     ...(order.cancelledAt === null ? noRefunds : refundOf(order)),
+    arrival: arrivalOf.get(order.orderId) ?? null,
     basket: order.basket.map(({ unitPrice, ...item }) => ({
       ...item,
       price: unitPrice,

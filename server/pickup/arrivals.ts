@@ -4,7 +4,7 @@
  * change notifies the order's watchers.
  */
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import { isSaidBefore } from '../../domain/pickup/checkIns.ts';
 import { VISIT_VALID_MS } from '../../domain/pickup/visits.ts';
 import type { CustomerArrival } from '../../wire/generated/resolverTypes.ts';
@@ -50,14 +50,14 @@ export const isStillHere = (now: Date) =>
 
 /**
  * A second check-in changes the open arrival (another stall) and keeps its time; one that was said earlier than that
- * and comes later changes nothing.
+ * and comes later changes nothing. `isNews`: the order's person is told something.
  */
 export async function recordArrival(
   tx: Database,
   arriving: Arriving,
   { saidAt, seenRevision }: Said,
   now: Date,
-): Promise<Arrival> {
+): Promise<{ readonly arrival: Arrival; readonly isNews: boolean }> {
   const { pickUpOption, displayName, stallNumber } = arriving;
   // A clock that is ahead must not outlast the check-ins after it.
   const said = saidAt && saidAt > now ? now : saidAt;
@@ -66,7 +66,7 @@ export async function recordArrival(
     .set({ doneAt: now })
     .where(and(isNotDoneOf(arriving.orderId), lte(arrivals.arrivedAt, endedBefore(now))));
   const [open] = await tx.select().from(arrivals).where(isNotDoneOf(arriving.orderId));
-  if (open && isSaidBefore({ saidAt: said, seenRevision }, open)) return open;
+  if (open && isSaidBefore({ saidAt: said, seenRevision }, open)) return { arrival: open, isNews: false };
   const isChanged =
     open?.pickUpOption !== pickUpOption ||
     open.displayName !== displayName ||
@@ -78,7 +78,21 @@ export async function recordArrival(
   if (open) await tx.update(arrivals).set(arrival).where(eq(arrivals.arrivalId, open.arrivalId));
   else await tx.insert(arrivals).values(arrival);
   await notifyWatchers(tx, orderKey(arriving.orderId));
-  return arrival;
+  return { arrival, isNews: isChanged };
+}
+
+/** The open ones, by order id. */
+export async function arrivalsOf(
+  db: Database,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, CustomerArrival>> {
+  if (orderIds.length === 0) return new Map();
+  const open = await db
+    .select()
+    .from(arrivals)
+    .where(and(inArray(arrivals.orderId, [...orderIds]), isStillHere(now)));
+  return new Map(open.map((arrival) => [arrival.orderId, arrivalOnWire(arrival)]));
 }
 
 /** The caller wakes the watchers, because it changes the order, too. */

@@ -1,10 +1,10 @@
 /**
  * Why a cart whose order was placed does not change: its order has not been sent, and can be called back here, or the store's
- * answer is awaited.
+ * answer is awaited, or the bank's, which leads to the payment.
  */
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Text } from '../i18n/Text.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useCrema } from './Crema.ts';
 import { useWorld } from './hooks.ts';
@@ -14,9 +14,27 @@ export function OrderUnderWay() {
   const { dispatch } = useCrema();
   const phase = useSubmissionPhase();
   const orderId = useWorld((world) => world.order.submission?.orderId ?? null);
+  const isMember = useWorld(({ session }) => session.member !== null);
   // The payment sheet says it itself.
   const isCovered = useLocation().hash !== '';
   if (phase === null || orderId === null || isCovered) return null;
+  if (phase === 'accepted') {
+    return (
+      <Notice
+        tone="info"
+        action={
+          <Link
+            to={isMember ? '#payment-summary' : '/menu/cart/guest/checkout'}
+            className={buttonClass('quiet', 'm', false)}
+          >
+            <Text id="cart.atBank.open" />
+          </Link>
+        }
+      >
+        <Text id="cart.atBank" />
+      </Notice>
+    );
+  }
   if (phase !== 'waiting') {
     return (
       <Notice tone="info">

@@ -1,6 +1,6 @@
 /**
  * The member's past orders, as a read. Valid for 2 hours (spec 3 section 9), asked again when the store changed, or
- * when an order was placed or cancelled meanwhile, here or on another device.
+ * when an order was placed or cancelled or somebody checked in meanwhile, here or on another device.
  */
 import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
@@ -25,7 +25,12 @@ export const previousOrders = ({
   asked: 'order/previousRequested',
   isOpen: ({ previousFetch }) => isAsking(previousFetch),
   dependsOn: (world) =>
-    [world.store.selected?.storeNumber ?? '', lastPlaced(world), heardOf(world)].join('|'),
+    [
+      world.store.selected?.storeNumber ?? '',
+      lastPlaced(world),
+      heardOf(world),
+      world.live.changes.orders ?? '',
+    ].join('|'),
   isMembers: true,
   isOncePerKey: true,
   async call(_asked, { store, pricingRules }, signal) {

@@ -90,7 +90,7 @@ async function bought(bench: WorldBench): Promise<string> {
   return orderIn(await bench.server.orders.submit(order, randomUUID())).orderId;
 }
 
-const latestCursor = async ({ server }: WorldBench): Promise<string | null> =>
+export const latestCursor = async ({ server }: WorldBench): Promise<string | null> =>
   valueOf(await server.feed.poll(null)).at(-1)?.cursor ?? null;
 
 function listen({ server }: WorldBench, after: string | null) {

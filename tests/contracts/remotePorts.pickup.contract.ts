@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type { PickupState } from '../../domain/pickup/state.ts';
+import { latestCursor } from './remotePorts.feed.contract.ts';
 import { priced, signedIn, valueOf, type Setup, type WorldBench, orderIn } from './remotePortsBench.ts';
 
 export function pickupPromises(setup: Setup): void {
@@ -17,16 +18,30 @@ export function pickupPromises(setup: Setup): void {
     expect(state.order?.arrival).toEqual(valueOf(first));
   });
 
-  test('another stall for the same order moves the arrival, it makes no second', async () => {
+  test('another stall for the same order moves the arrival, it makes no second, and is told to the other devices', async () => {
     const bench = await signedIn(setup);
-    const { pickup } = bench.server;
+    const { pickup, orders } = bench.server;
     const here = await onTheWay(bench);
+    const start = await latestCursor(bench);
+    const told = async () => valueOf(await bench.server.feed.poll(start)).map(({ kind }) => kind);
+    const listed = async () => {
+      const all = valueOf(await orders.previous({ locale: 'en-US', place: null, isPricingEnabled: true }));
+      return all.find(({ orderId }) => orderId === here.orderId)?.arrival;
+    };
+    expect([await listed(), await told()]).toEqual([null, []]);
     const first = valueOf(await pickup.checkIn(here, randomUUID()));
     expect(valueOf(await pickup.checkIn(here, randomUUID()))).toEqual(first);
+    const { arrivedAt } = first;
+    expect(await listed()).toEqual({ stallNumber: 2, arrivedAt, revision: 1 });
+    expect(await told()).toEqual(['orders']);
     const moved = valueOf(await pickup.checkIn({ ...here, stallNumber: 3 }, randomUUID()));
     expect(moved).toEqual({ ...first, stallNumber: 3, revision: 2 });
     const state = valueOf(await pickup.state(bench.storeNumber, here.orderToken));
     expect(state.order?.arrival).toEqual(moved);
+    expect(await listed()).toEqual({ stallNumber: 3, arrivedAt, revision: 2 });
+    expect(await told()).toEqual(['orders', 'orders']);
+    for (let step = 0; step < 3; step++) await bench.advance(here.orderId);
+    expect(await listed()).toBeNull();
   });
 
   test('a check-in that was said earlier and comes later leaves the newer stall, unless it saw that one', async () => {

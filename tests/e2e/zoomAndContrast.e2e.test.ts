@@ -68,13 +68,18 @@ describe('text at twice its size', () => {
 });
 
 describe('text at twice its size on the smallest phone', () => {
-  it('makes a product with a long word in its name no wider than the screen', async () => {
+  it('makes a product with a long word in its name no wider than the screen, its options open or not', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`${crema.url}/menu/product/1009/iced`);
     await page.getByRole('button', { name: /^Add to order/ }).waitFor();
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
-    await comeToRest(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    for (const isOpen of [false, true]) {
+      await page.evaluate((open) => {
+        for (const group of document.querySelectorAll('details')) group.open = open;
+      }, isOpen);
+      await comeToRest(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    }
   });
 
   const openDoubled = async (path: string, ready: RegExp) => {
@@ -139,6 +144,34 @@ describe('text at twice its size on the smallest phone', () => {
         return count.x - (cart.x + cart.width / 2);
       })
       .toBeGreaterThanOrEqual(-1);
+  });
+});
+
+describe('the payment sheet', () => {
+  it('keeps its head in sight whatever is brought into sight in it, and a long name of an account in its box', async () => {
+    await page.setViewportSize({ width: 390, height: 600 });
+    const person = personAt(page, crema.url);
+    await person.signIn();
+    await person.addWater();
+    await person.checkout();
+    const sheet = page.getByRole('dialog', { name: 'Choose payment' });
+    const place = sheet.getByRole('button', { name: /^Place order/ });
+    await place.waitFor();
+    await place.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    await comeToRest(page);
+    expect(await sheet.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    await sheet.getByRole('button', { name: 'Close' }).click({ trial: true, timeout: 5_000 });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+    const label = sheet.getByRole('radio').first().locator('xpath=ancestor::label');
+    const overflow = await label.evaluate((card) => {
+      const account = [...card.querySelectorAll('span')].find(
+        ({ textContent, childElementCount }) => childElementCount === 0 && /\d{4}$/.test(textContent ?? ''),
+      );
+      if (account !== undefined) account.textContent = 'd•••@mail.example.com';
+      return account === undefined ? null : card.scrollWidth - card.clientWidth;
+    });
+    expect(overflow).toBe(0);
   });
 });
 

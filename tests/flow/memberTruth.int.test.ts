@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { createFakeRemotePorts } from '../../adapters/fake/createFakeRemotePorts.ts';
 import { createFakeTabs } from '../../adapters/fake/createFakeTabs.ts';
 import { createVirtualClock } from '../../adapters/fake/createVirtualClock.ts';
+import type { PreviousOrder } from '../../domain/orders/shape.ts';
 import { openApp, type AppOptions } from './openApp.ts';
 
 /** A feed that tells nothing: what is known then was asked for. */
@@ -41,6 +42,31 @@ it("shows another device's purchase at once: the balance, and the order in the l
   await desk.app.placeOrder();
   await clock.advanceAndSettle(1_000);
   expect([balance(), (await listed()).length]).toEqual([1_955, 1]);
+});
+
+it('shows a check-in of another device in the list of orders at once, and where it moved', async () => {
+  const { clock, phone, desk, listed } = await twoDevices();
+  await desk.app.placeOrder();
+  await clock.advanceAndSettle(1_000);
+  const { storeNumber, orderToken } = Object.values(desk.app.log.world().order.placed)[0] ?? {};
+  const checkIn = async (stall: number) => {
+    await desk.app.dispatch({
+      type: 'pickup/checkIn',
+      data: {
+        ...{ storeNumber: storeNumber ?? '', orderToken: orderToken ?? null },
+        ...{ firstName: 'Maya', stall, stalls: 4 },
+      },
+    });
+    await clock.advanceAndSettle(1_000);
+  };
+  const spots = async () =>
+    ((await listed()) as PreviousOrder[]).map(({ arrival }) => arrival?.stallNumber ?? null);
+  expect(await spots()).toEqual([null]);
+  await checkIn(3);
+  expect(await spots()).toEqual([3]);
+  await checkIn(4);
+  expect(await spots()).toEqual([4]);
+  expect(phone.app.log.world().pickup.visits).toEqual({});
 });
 
 it('shows a heart that another device gave, and takes away one that it took', async () => {

@@ -17,7 +17,7 @@ import { signedIn } from '../domain/orderFacts.ts';
 import { later, openReads, yes } from './readBench.ts';
 
 const ports = {} as ReadPorts;
-const heard = (what: 'wallet' | 'favorites' | 'cart' | 'addresses', cursor = '7'): FactDraft => ({
+const heard = (what: 'wallet' | 'favorites' | 'cart' | 'addresses' | 'orders', cursor = '7'): FactDraft => ({
   type: 'live/changeHeard',
   data: { cursor, what },
 });
@@ -29,6 +29,7 @@ it.each([
   ['favorite stores', favorites(ports), 'favorites'],
   ['the addresses', addresses(ports), 'addresses'],
   ['the cart', memberCart(ports), 'cart'],
+  ['the past orders', previousOrders(ports), 'orders'],
 ] as const)('%s depend on what was heard of them last, and on no other news', (_name, read, what) => {
   const dependsOn = (world: World) => read.dependsOn?.(world);
   const before = dependsOn(worldAfter([signedIn]));

@@ -772,6 +772,11 @@ export type GetGuestOrderQuery = {
       readonly lastFour: string | null;
       readonly amount: number;
     }> | null;
+    readonly arrival: {
+      readonly stallNumber: number | null;
+      readonly arrivedAt: string;
+      readonly revision: number | null;
+    } | null;
     readonly pickupTime: {
       readonly earliest: string;
       readonly latest: string;
@@ -1004,6 +1009,11 @@ export type GetPreviousOrdersQuery = {
       readonly lastFour: string | null;
       readonly amount: number;
     }> | null;
+    readonly arrival: {
+      readonly stallNumber: number | null;
+      readonly arrivedAt: string;
+      readonly revision: number | null;
+    } | null;
     readonly pickupTime: {
       readonly earliest: string;
       readonly latest: string;

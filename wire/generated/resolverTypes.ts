@@ -814,6 +814,8 @@ export type PreviousOrder = {
   readonly refunds?: Maybe<ReadonlyArray<OrderTender>>;
   /** Of the part that a bank charged, of a cancelled order; null without such a part. */
   readonly chargeRefund?: Maybe<ChargeRefund>;
+  /** The open check-in; null where there is none, and once the order is picked up. */
+  readonly arrival?: Maybe<CustomerArrival>;
   readonly basket: ReadonlyArray<PreviousOrderItem>;
 };
 
@@ -2224,6 +2226,7 @@ export type PreviousOrderResolvers<
   refund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType>;
   refunds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['OrderTender']>>, ParentType, ContextType>;
   chargeRefund?: Resolver<Maybe<ResolversTypes['ChargeRefund']>, ParentType, ContextType>;
+  arrival?: Resolver<Maybe<ResolversTypes['CustomerArrival']>, ParentType, ContextType>;
   basket?: Resolver<ReadonlyArray<ResolversTypes['PreviousOrderItem']>, ParentType, ContextType>;
 };
 

@@ -57,6 +57,7 @@ export function createFakeOrders({
   const asked = new Map<string, Submission>();
   const withoutTips = new Set<string>();
   const cancelled = new Map<string, number>();
+  const arrivals = new Map<string, PreviousOrder['arrival']>();
   const refusals: string[] = [];
   const lateRefusals: string[] = [];
   let balance = 2_500;
@@ -124,6 +125,7 @@ export function createFakeOrders({
         orderType: null,
         ...{ timeZoneId: 'America/Los_Angeles', countrySubdivisionCode: 'WA' },
         ...{ tenders: null, refunds: null, chargeRefund: null },
+        arrival: order.status === 'PickedUp' ? null : (arrivals.get(order.orderId) ?? null),
         refund: cancelled.has(order.orderId) ? { cents: order.total, lastFour: '1234' } : null,
         storeName: 'A store',
         currency: 'USD',
@@ -137,6 +139,8 @@ export function createFakeOrders({
           }),
         ),
       })),
+    /** What the list says of the order's check-in from now on. */
+    arrived: (orderId: string, arrival: PreviousOrder['arrival']) => void arrivals.set(orderId, arrival),
     balance: (): number => balance,
     cancelledAt: (orderId: string): number | null => cancelled.get(orderId) ?? null,
     /** The code of a refusal, or what went back. */

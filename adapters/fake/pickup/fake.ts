@@ -23,7 +23,7 @@ export interface FakePickup extends PickupPort {
   endSockets(): void;
 }
 
-export function fakePickup({ answer, now, canConnect, books }: FakeServer): FakePickup {
+export function fakePickup({ answer, now, canConnect, books, tell }: FakeServer): FakePickup {
   const orderOf = (token: string) => books.placed().find(({ orderToken }) => orderToken === token) ?? null;
   const byKey = new Map<string, Answer<Arrival>>();
   const arrivals = new Map<
@@ -104,6 +104,8 @@ export function fakePickup({ answer, now, canConnect, books }: FakeServer): Fake
           const revision = (before?.revision ?? 0) + (isChanged ? 1 : 0);
           const arrival = { arrivalId, storeNumber, stallNumber, arrivedAt, revision };
           arrivals.set(order.orderId, { ...arrival, displayName, saidAt });
+          books.arrived(order.orderId, { stallNumber, arrivedAt, revision });
+          if (isChanged) tell('orders');
           return { ok: true, value: arrival };
         }
       }),

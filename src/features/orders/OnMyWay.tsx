@@ -9,7 +9,7 @@ import styles from './orders.module.css';
 import { useWayToCollect } from './useWayToCollect.ts';
 
 type Props = {
-  readonly order: Pick<ShownOrder, 'storeNumber' | 'orderToken' | 'collectionType'>;
+  readonly order: Pick<ShownOrder, 'storeNumber' | 'orderToken' | 'collectionType' | 'arrival'>;
   readonly onGo?: () => void;
 };
 

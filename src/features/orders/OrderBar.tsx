@@ -41,8 +41,13 @@ export function OrderBar() {
       fetched.every((each) => each.orderId !== orderId),
   );
   const { want } = useCrema();
-  // Of that order only the status came: the server's list has the rest.
-  useEffect(() => (isOfAnotherDevice ? want.previousOrders() : undefined), [isOfAnotherDevice, want]);
+  // Another device checked in since the list came.
+  const isNews = useWorld(({ live, order: { previous } }) =>
+    Boolean(live.changes.orders && !previous?.fetchedAt),
+  );
+  const needsList = isOfAnotherDevice || isNews;
+  // The server's list has the rest.
+  useEffect(() => (needsList ? want.previousOrders() : undefined), [needsList, want]);
   const isGuest = useWorld(({ session }) => session.member === null);
   const orders = useMemo(
     () => ordersInSight(shownOrders({ placed, statuses }, fetched, cancellations), now),

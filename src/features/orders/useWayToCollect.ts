@@ -4,17 +4,19 @@
  */
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { waysToPickUp } from '../../../domain/pickup/rules.ts';
+import { stallOf } from '../../../domain/pickup/stallOf.ts';
 import { liveCurbside, visitOf } from '../../../domain/pickup/visits.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { useStoreDetails } from '../../app/useStoreDetails.ts';
 
-type Order = Pick<ShownOrder, 'storeNumber' | 'orderToken' | 'collectionType'>;
+type Order = Pick<ShownOrder, 'storeNumber' | 'orderToken' | 'collectionType' | 'arrival'>;
 
-export function useWayToCollect({ storeNumber, orderToken, collectionType }: Order) {
+export function useWayToCollect(order: Order) {
+  const { storeNumber, orderToken, collectionType } = order;
   const { now } = useCrema();
   const visit = useWorld(({ pickup }) => visitOf(pickup, storeNumber, orderToken, now()));
-  const stall = visit?.here?.stallNumber ?? null;
+  const stall = useWorld(({ pickup }) => stallOf(pickup, order, now()));
   const isTold = stall !== null || visit?.phase === 'submitting';
   const isForCurbside = !isTold && collectionType === 'CURBSIDE';
   const details = useStoreDetails(isForCurbside ? storeNumber : null);

@@ -1,5 +1,5 @@
 /** Content of the payment sheet: pickup time, what pays, tip, total, refusals, and "Place order" with the amount. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { isStoredValueOnly as takesStoredValueOnly } from '../../../domain/stores/storedValueOnly.ts';
 import { chosenSlot } from '../../../domain/slots/chosen.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -7,11 +7,12 @@ import { useWorld } from '../../app/hooks.ts';
 import { PriceTotals } from '../../app/PriceTotals.tsx';
 import { PriceTrouble } from '../../app/PriceTrouble.tsx';
 import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
-import { usePrice } from '../../app/usePrice.ts';
+import { usePrice, type PriceNow } from '../../app/usePrice.ts';
 import { useStorePricing } from '../../app/useStorePricing.ts';
 import type { StoreDetails } from '../../app/useStoreDetails.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
+import { bringIntoSight } from '../../ui/bringIntoSight.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import paymentTexts from './payment.en.json';
@@ -48,6 +49,7 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
     priced,
     isStoredValueOnly,
   );
+  const why = useWhyInSight(isLocked || isToldAlready ? null : price);
   /** The field of another tip while its text is no tip. */
   const wrongTip = useRef<HTMLInputElement>(null);
   const place = () => {
@@ -79,7 +81,9 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
       )}
       {submission === null && <RemovedTip isOffered={isTipOffered} isRefused={isTipRefused} />}
       {submission === null && <PriceTotals {...price} tip={tip} />}
-      {!isLocked && !isToldAlready && <PriceTrouble {...price} />}
+      <div ref={why} tabIndex={-1} className={styles.why}>
+        {!isLocked && !isToldAlready && <PriceTrouble {...price} />}
+      </div>
       <Refusals cardId={card?.cardId ?? null} paymentMethodId={methodId} />
       <OrderProgress returnTo="/menu/cart#payment-summary" kept="payment.kept" className={styles.place}>
         <PlaceOrder
@@ -91,10 +95,19 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
             ) : null
           }
           onPlace={place}
+          onMissing={() => why.current?.focus()}
         />
       </OrderProgress>
     </div>
   );
+}
+
+/** Why no order can be placed is far from the button: it is brought into sight. */
+function useWhyInSight(price: PriceNow | null): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const why = price?.trouble?.kind ?? (price?.status === 'stale' ? 'stale' : null);
+  useEffect(() => (why === null ? undefined : bringIntoSight(place.current)), [why]);
+  return place;
 }
 
 type RemovedProps = { readonly isOffered: boolean; readonly isRefused: boolean };

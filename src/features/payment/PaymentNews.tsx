@@ -30,7 +30,8 @@ export function PaymentNews() {
   // It is said there already.
   if (refusal !== null && isThere && seen !== refusal.at) setSeen(refusal.at);
   if (isThere) return null;
-  if (phase === 'accepted' && seen !== WAITING)
+  // The cart says itself that it waits.
+  if (phase === 'accepted' && seen !== WAITING && pathname !== '/menu/cart')
     return (
       <ToastRegion
         toasts={[

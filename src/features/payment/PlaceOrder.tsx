@@ -18,9 +18,11 @@ type Props = {
   /** What else the press does. */
   readonly also?: ReactNode;
   readonly onPlace: () => void;
+  /** A press while something is missing: it leads there. */
+  readonly onMissing: () => void;
 };
 
-export function PlaceOrder({ shown, isReady, also = null, onPlace }: Props) {
+export function PlaceOrder({ shown, isReady, also = null, onPlace, onMissing }: Props) {
   const alsoId = useId();
   const format = usePriceFormat();
   const { isOnline$ } = useCrema();
@@ -45,6 +47,8 @@ export function PlaceOrder({ shown, isReady, also = null, onPlace }: Props) {
         isBusy={isLocked && !isWaiting}
         disabled={isWaiting || !isReady}
         onClick={onPlace}
+        // A button that is not ready takes no press.
+        onClickCapture={isReady || isLocked ? undefined : onMissing}
       >
         {isWaiting ? (
           <Text id="payment.place.waiting" />

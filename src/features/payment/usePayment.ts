@@ -56,9 +56,8 @@ export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): P
   const { card, method, methods, added } = tender;
   const { cover, change } = useContext(TenderChoiceContext);
   const chooseCover = (next: string) => change({ cover: next });
-  const [chosenSource, chooseSource] = useState<string | null>(null);
   const tried = useTried();
-  const sourceId = chosenSource ?? tried?.paymentMethodId;
+  const [sourceId, chooseSource] = useState(tried?.paymentMethodId ?? null);
   const price = priced?.price ?? 0;
   const balance = card?.balance ?? 0;
   const pending = useWorld(({ wallet }) => traitsOf(wallet, card?.cardId ?? '').pendingAmount);

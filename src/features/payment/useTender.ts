@@ -2,7 +2,7 @@
  * The tender of the order: a stored-value card or a saved payment method. The chosen one, else the default, else none, which is the
  * placeholder (spec 3 section 3).
  */
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { mayPayOrder } from '../../../domain/paymentMethods/mayPayOrder.ts';
@@ -58,6 +58,10 @@ export function useTender(isStoredValueOnly: boolean): Tender {
   const { tender: asked, change } = useContext(TenderChoiceContext);
   const tried = useTried();
   const chosen = asked ?? (tried && valueOf(tried));
+  // A new price ends the refusal, not the choice.
+  useEffect(() => {
+    if (asked === null && chosen !== null) change({ tender: chosen });
+  }, [asked, chosen, change]);
   const choose = (tender: string) => change({ tender });
   const told = v.safeParse(Added, state);
   const added =

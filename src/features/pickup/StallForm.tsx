@@ -131,7 +131,6 @@ function OrderUnknown() {
   return (
     <Notice
       tone="warn"
-      isAnnounced={false}
       action={
         <LinkButton to="/menu/previous" variant="quiet">
           <Text id="pickup.orders" />

@@ -187,6 +187,13 @@ it('is said of no check-in while the curbside is closed, but why; what was told 
   expect(screen.queryByText('Curbside pickup is closed right now.')).toBeNull();
 });
 
+it('says the check-in of another device', () => {
+  const arrival = { stallNumber: 5, arrivedAt: Date.now(), revision: 1 };
+  showOrders({ ...order('o-1', 'T-1', 'Preparing'), collectionType: 'CURBSIDE', arrival });
+  expect(screen.getByText("You're checked in at spot 5.")).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Check in at the curb' })).toBeNull();
+});
+
 it('says that an order takes longer once its time has passed, with what the store says now', async () => {
   const late = { ...pickupTime, earliest: 1, latest: 2 };
   const crema = showOrders({ ...order('o-1', 'T-1', 'Preparing'), pickupTime: late });

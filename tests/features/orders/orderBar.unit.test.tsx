@@ -138,6 +138,40 @@ it('keeps each order of a guest current, and of a member those for curbside with
   expect([...crema.listening]).toEqual(['7/t-2']);
 });
 
+it('says the spot that another device told, and asks for it when the feed tells of news', async () => {
+  const told = (stallNumber: number, arrivedAt: number) => ({ stallNumber, arrivedAt, revision: 1 });
+  const crema = await show('/menu', { collectionType: 'CURBSIDE' });
+  expect(crema.wanted).not.toContain('previousOrders');
+  await happens(crema, { type: 'live/changeHeard', data: { cursor: '3', what: 'orders' } });
+  expect(crema.wanted).toContain('previousOrders');
+  const arrival = told(4, crema.now());
+  await happens(crema, somePrevious(crema, [{ ...running(crema, { arrival }), collectionType: 'CURBSIDE' }]));
+  expect(crema.wanted).not.toContain('previousOrders');
+  expect(bar()?.textContent).toContain('Spot 4');
+  expect(screen.getByRole('link', { name: 'See your check-in' })).toBeDefined();
+});
+
+it.each([
+  ['this device moved since', { arrivedAt: 0, revision: 1 }, 2],
+  ['another device moved since', { arrivedAt: 0, revision: 3 }, 4],
+  ['four hours ago', { arrivedAt: -4 * 60 * MINUTE, revision: 9 }, 2],
+])('says the newer spot of two: %s', async (_, { arrivedAt, revision }, spot) => {
+  const crema = createTestCrema();
+  const at = crema.now();
+  const arrival = { stallNumber: 4, arrivedAt: at + arrivedAt, revision };
+  crema.tell(somePrevious(crema, [running(crema, { arrival })]));
+  crema.tell({
+    type: 'pickup/arrivalHeard',
+    data: {
+      ...{ storeNumber: '7', orderToken: 't-9', arrivalId: 'a-1' },
+      ...{ stallNumber: 2, arrivedAt: at, revision: 2 },
+    },
+  });
+  showPage(crema, '/menu', '/menu', <OrderBar />);
+  await act(async () => undefined);
+  expect(bar()?.textContent).toContain(`Spot ${spot}`);
+});
+
 it('counts the others, and is nothing without one, for an old one, and on the pages about it', async () => {
   await show('/menu', {}, {}, { status: 'PickedUp' });
   expect(screen.getByRole('link', { name: 'and 1 more order' })).toBeDefined();

@@ -105,6 +105,9 @@ describe('guest checkout', () => {
     show(page);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Guest checkout (2)');
     expect(placeButton().getAttribute('aria-disabled')).toBe('true');
+    await place();
+    expect(screen.getByText('Add your payment first.').closest('[role=alert]')).not.toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add payment' }));
     await addCard();
     expect(screen.getByText('Visa ending in 4242')).toBeDefined();
     expect(placeButton().textContent).toBe('Place order · $11.56');

@@ -20,16 +20,21 @@ type Props = {
   readonly isLocked: boolean;
   /** The pressed button is removed with the fields or with the card: the focus moves here. */
   readonly heading: Ref<HTMLHeadingElement>;
+  /** The order was to be placed without it. */
+  readonly isMissing: boolean;
+  /** Of the button that adds the card. */
+  readonly addRef: Ref<HTMLButtonElement>;
 };
 
-export function GuestCard({ guest: { payment, take, forget }, isLocked, heading }: Props) {
+export function GuestCard({ guest, isLocked, heading, isMissing, addRef }: Props) {
+  const { payment, take, forget } = guest;
   return (
     <section className={styles.choice} aria-labelledby="guest-pay">
       <h2 ref={heading} tabIndex={-1} id="guest-pay" className={styles.heading}>
         <Text id="payment.cards" />
       </h2>
       {payment === null ? (
-        <CardForm onCard={take} isLocked={isLocked} />
+        <CardForm onCard={take} {...{ isLocked, isMissing, addRef }} />
       ) : (
         <div className={styles.guestCard}>
           <span className={styles.which}>
@@ -66,9 +71,12 @@ function PaymentName({
   return <Text id="payment.ending" values={{ type, lastFour: accountNumberLastFour ?? '' }} />;
 }
 
-type FormProps = { readonly onCard: GuestPaymentNow['take']; readonly isLocked: boolean };
+type FormProps = { readonly onCard: GuestPaymentNow['take'] } & Pick<
+  Props,
+  'isLocked' | 'isMissing' | 'addRef'
+>;
 
-function CardForm({ onCard, isLocked }: FormProps) {
+function CardForm({ onCard, isLocked, isMissing, addRef }: FormProps) {
   const form = useCardForm('card', {
     isBusy: isLocked,
     onToken: ({ token, brand, lastFour }) =>
@@ -83,7 +91,13 @@ function CardForm({ onCard, isLocked }: FormProps) {
           </Notice>
         )}
         {form.element}
+        {isMissing && (
+          <Notice tone="error">
+            <Text id="guest.pay.missing" />
+          </Notice>
+        )}
         <Button
+          ref={addRef}
           type="submit"
           variant="secondary"
           isWide

@@ -2,7 +2,7 @@
  * The choices of a guest before the order: time, card, news; then the total and Place order. Rules are in
  * domain/orders.
  */
-import { useRef, useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { guestSecret, isEmail } from '../../../../domain/orders/guestPayment.ts';
 import { chosenSlot } from '../../../../domain/slots/chosen.ts';
 import { useCrema } from '../../../app/Crema.ts';
@@ -11,7 +11,7 @@ import type { GuestPaymentNow } from '../../../app/useGuestPayment.ts';
 import { PriceTotals } from '../../../app/PriceTotals.tsx';
 import { PriceTrouble } from '../../../app/PriceTrouble.tsx';
 import { useSubmissionPhase } from '../../../app/useSubmissionPhase.ts';
-import { usePrice } from '../../../app/usePrice.ts';
+import { usePrice, type PriceNow } from '../../../app/usePrice.ts';
 import { Text } from '../../../i18n/Text.tsx';
 import { OrderProgress } from '../OrderProgress.tsx';
 import { PickupAt } from '../PickupAt.tsx';
@@ -37,12 +37,16 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
   const [isEmailWrong, setIsEmailWrong] = useState(false);
   const card = useRef<HTMLHeadingElement>(null);
   const email = useRef<HTMLInputElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const trouble = useRef<HTMLDivElement>(null);
+  const [isCardMissing, setIsCardMissing] = useState(false);
   const { status, priced } = price;
   const isLocked = phase !== null;
   const isToldAlready = useIsToldByRefusal(price.trouble);
   const toCard = () => card.current?.focus();
   const take: GuestPaymentNow['take'] = (payment) => {
     guest.take(payment);
+    setIsCardMissing(false);
     toCard();
   };
   const forget = () => {
@@ -61,6 +65,10 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
     guest.pay(orderId);
     void dispatch({ type: 'order/submitAsGuest', data: { orderId, price: amount, scheduledFor, vaultRef } });
   };
+  const leadToMissing = () => {
+    setIsCardMissing(!canPay);
+    (canPay ? trouble : add).current?.focus();
+  };
   const isFree = (submission ?? priced)?.price === 0;
   const canPay = guest.payment !== null || isFree;
   const shown = submission ?? (status === 'fresh' ? priced : null);
@@ -71,7 +79,15 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
       {phase === null && (
         <>
           <PickupTimeChoice isLocked={isLocked} />
-          {!isFree && <GuestCard guest={{ ...guest, take, forget }} isLocked={isLocked} heading={card} />}
+          {!isFree && (
+            <GuestCard
+              guest={{ ...guest, take, forget }}
+              isLocked={isLocked}
+              isMissing={isCardMissing}
+              heading={card}
+              addRef={add}
+            />
+          )}
           <GuestNews
             news={news}
             isWrong={isEmailWrong}
@@ -79,16 +95,7 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
             onChange={setNews}
             field={email}
           />
-          <section className={styles.choice} aria-labelledby="guest-summary">
-            <h2 id="guest-summary" className={styles.heading}>
-              <Text id="guest.summary" />
-            </h2>
-            <PriceTotals {...price} />
-            {!isToldAlready && <PriceTrouble {...price} />}
-          </section>
-          <p className={styles.muted}>
-            <Text id="guest.agreement" />
-          </p>
+          <Summary price={price} isToldAlready={isToldAlready} trouble={trouble} />
         </>
       )}
       <OrderProgress returnTo={GUEST_CHECKOUT} kept="guest.kept" className={styles.placeOnPage}>
@@ -96,8 +103,35 @@ export function GuestPay({ guest }: { readonly guest: GuestPaymentNow }) {
           shown={shown && { ...shown, tipAmount: 0 }}
           isReady={status === 'fresh' && canPay}
           onPlace={place}
+          onMissing={leadToMissing}
         />
       </OrderProgress>
     </div>
+  );
+}
+
+type SummaryProps = {
+  readonly price: PriceNow;
+  readonly isToldAlready: boolean;
+  /** Of what keeps the order from being placed. */
+  readonly trouble: Ref<HTMLDivElement>;
+};
+
+function Summary({ price, isToldAlready, trouble }: SummaryProps) {
+  return (
+    <>
+      <section className={styles.choice} aria-labelledby="guest-summary">
+        <h2 id="guest-summary" className={styles.heading}>
+          <Text id="guest.summary" />
+        </h2>
+        <PriceTotals {...price} />
+        <div ref={trouble} tabIndex={-1} className={styles.why}>
+          {!isToldAlready && <PriceTrouble {...price} />}
+        </div>
+      </section>
+      <p className={styles.muted}>
+        <Text id="guest.agreement" />
+      </p>
+    </>
   );
 }
