@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ShownOrder } from '../../../domain/orders/previous.ts';
 import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
+import { useNow, useWorld } from '../../app/hooks.ts';
 import { useKeptFocus } from '../../app/useKeptFocus.ts';
 import { useTold } from '../../app/useTold.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
@@ -19,11 +19,14 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
   const { dispatch } = useCrema();
   const { orderId, status, total, currency } = order;
   const cancellation = useWorld(({ cancellations }) => cancellations.byOrder[orderId]);
+  const isAsked = cancellation?.phase === 'asked';
   const [isOpen, setIsOpen] = useState(false);
   // The button goes once the order is cancelled, and its question when the barista has begun: the focus goes to the message.
   const { watch, next } = useKeptFocus<HTMLParagraphElement>();
-  const isTooLate = isOpen && status !== 'Received' && status !== 'Cancelled';
-  const isAsked = cancellation?.phase === 'asked';
+  // As the server judges: what is due counts as started.
+  const isDue = order.pickupTime.earliest <= useNow();
+  const canCancel = status === 'Received' && (!isDue || isAsked);
+  const isTooLate = isOpen && !canCancel && status !== 'Cancelled';
   const amount = <Price cents={total} currency={currency} />;
   const cancel = () => {
     setIsOpen(false);
@@ -42,10 +45,12 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
             }}
           />
         )}
-        {isTooLate && cancellation === undefined && <Text id="orders.cancel.tooLate" />}
+        {isTooLate && cancellation === undefined && (
+          <Text id={status === 'Received' ? 'orders.cancel.due' : 'orders.cancel.tooLate'} />
+        )}
         {cancellation?.phase === 'refused' && <ErrorText code={cancellation.code ?? ''} />}
       </p>
-      {status === 'Received' && (
+      {canCancel && (
         <div ref={watch}>
           <Button variant="quiet" isFlush isBusy={isAsked} onClick={() => setIsOpen(true)}>
             <Text id="orders.cancel" />
