@@ -22,13 +22,13 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
   const { dispatch } = useCrema();
   const { orderId, status, total, currency } = order;
   const cancellation = useWorld(({ cancellations }) => cancellations.byOrder[orderId]);
+  const isAsked = cancellation?.phase === 'asked';
   const [isOpen, setIsOpen] = useState(false);
   // The button goes once the order is cancelled, and its question when the barista has begun: the focus goes to the message.
   const { watch, next } = useKeptFocus<HTMLParagraphElement>();
   const now = useNow(5_000);
-  const canCancel = status === 'Received' && order.pickupTime.earliest > now;
+  const canCancel = status === 'Received' && (isAsked || order.pickupTime.earliest > now);
   const isTooLate = isOpen && !canCancel && status !== 'Cancelled';
-  const isAsked = cancellation?.phase === 'asked';
   const amount = <Price cents={total} currency={currency} />;
   const cancel = () => {
     setIsOpen(false);
@@ -48,7 +48,9 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
             }}
           />
         )}
-        {isTooLate && cancellation === undefined && <Text id="orders.cancel.tooLate" />}
+        {isTooLate && cancellation === undefined && (
+          <Text id={status === 'Received' ? 'orders.cancel.due' : 'orders.cancel.tooLate'} />
+        )}
         {cancellation?.phase === 'refused' && <ErrorText code={cancellation.code ?? ''} />}
       </p>
       {canCancel && (

@@ -50,7 +50,11 @@ export function OrderBar() {
   useEffect(() => (needsList ? want.previousOrders() : undefined), [needsList, want]);
   const isGuest = useWorld(({ session }) => session.member === null);
   const orders = useMemo(
-    () => ordersInSight(shownOrders({ placed, statuses }, fetched, cancellations), now),
+    () =>
+      // The newest of those that want the person most.
+      ordersInSight(shownOrders({ placed, statuses }, fetched, cancellations), now).toSorted(
+        (a, b) => urgency(b, now) - urgency(a, now),
+      ),
     [placed, statuses, fetched, cancellations, now],
   );
   const [order, ...others] = orders;
@@ -75,6 +79,10 @@ function Live({ storeNumber, orderToken }: Pick<ShownOrder, 'storeNumber' | 'ord
   useEffect(() => want.pickup(storeNumber, orderToken), [storeNumber, orderToken, want]);
   return null;
 }
+
+/** Ready before late before what is on time. `now` in ms. */
+const urgency = ({ status, pickupTime }: ShownOrder, now: number): number =>
+  status === 'ReadyForPickup' ? 2 : Number(estimateOf(pickupTime, now).kind === 'late');
 
 const none: readonly PreviousOrder[] = [];
 

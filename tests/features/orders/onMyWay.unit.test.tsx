@@ -1,5 +1,5 @@
 /** From an order that waits to the pickup page of its store, with its token and nothing else. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { unknownYet } from '../../../domain/orders/previous.ts';
@@ -28,6 +28,11 @@ const order = (orderId: string, orderToken: string, status: PreviousOrder['statu
     basket: [{ ...item, price, currentPrice: null, contents: null, availability: 'Available' }],
   },
 });
+
+const notDue = {
+  ...order('o-1', 'T-1', 'Received'),
+  pickupTime: { ...pickupTime, earliest: Date.UTC(2026, 4, 4, 9, 3), latest: Date.UTC(2026, 4, 4, 9, 6) },
+};
 
 function showOrders(...orders: readonly PreviousOrder[]): TestCrema {
   const crema = createTestCrema();
@@ -207,7 +212,7 @@ it('says that an order takes longer once its time has passed, with what the stor
 });
 
 it('offers to cancel an order that is only Received, and says what became of it', async () => {
-  const crema = showOrders(order('o-1', 'T-1', 'Received'));
+  const crema = showOrders(notDue);
   await userEvent.click(screen.getByRole('button', { name: /^Cancel order/ }));
   const dialog = screen.getByRole('alertdialog');
   await userEvent.click(within(dialog).getByRole('button', { name: /^Cancel order/ }));
@@ -231,7 +236,7 @@ it('does not offer to cancel what is due: the server counts it as begun', () => 
 });
 
 it('says that it is too late where the barista starts while it asks, and has the focus there', async () => {
-  const crema = showOrders(order('o-1', 'T-1', 'Received'));
+  const crema = showOrders(notDue);
   await userEvent.click(screen.getByRole('button', { name: /^Cancel order/ }));
   await happens(crema, {
     type: 'order/statusChanged',
@@ -240,4 +245,14 @@ it('says that it is too late where the barista starts while it asks, and has the
   expect(screen.queryByRole('alertdialog')).toBeNull();
   const said = screen.getByText('The barista has started on it, so it was not cancelled.');
   expect(document.activeElement).toBe(said);
+});
+
+it('offers no cancellation of an order that is due: the store counts it as started', async () => {
+  const crema = showOrders(notDue);
+  const cancel = () => screen.queryByRole('button', { name: /^Cancel order/ });
+  await userEvent.click(cancel() ?? document.body);
+  crema.passTime(4 * 60_000);
+  await waitFor(() => expect(cancel()).toBeNull(), { timeout: 3_000 });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByText('It is due by now, so it was not cancelled.')).toBeTruthy();
 });

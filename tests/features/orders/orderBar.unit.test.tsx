@@ -172,6 +172,16 @@ it.each([
   expect(bar()?.textContent).toContain(`Spot ${spot}`);
 });
 
+it('leads with the one that is ready, then with the one that is late', async () => {
+  const late = { ...pastOrder.pickupTime, latest: 1 };
+  await show('/menu', { storeName: 'New St' }, { pickupTime: late }, { status: 'ReadyForPickup' });
+  expect(bar()?.textContent).toContain('Ready for pickup');
+  expect(screen.getByRole('link', { name: 'and 2 more orders' })).toBeDefined();
+  document.body.replaceChildren();
+  await show('/menu', { storeName: 'New St' }, { pickupTime: late });
+  expect(bar()?.textContent).toContain('Taking longer than usual');
+});
+
 it('counts the others, and is nothing without one, for an old one, and on the pages about it', async () => {
   await show('/menu', {}, {}, { status: 'PickedUp' });
   expect(screen.getByRole('link', { name: 'and 1 more order' })).toBeDefined();

@@ -116,10 +116,9 @@ it.each([
 it('names the order of each action of the list after its visible text: store and number, and what would be ordered again', () => {
   const crema = createTestCrema();
   signIn(crema);
-  const inFiveMinutes = { ...pastOrder.pickupTime, earliest: crema.now() + 5 * 60_000 };
   const open = {
-    ...{ ...pastOrder, orderId: 'order-b2b2b', storeName: 'Bell St', pickupTime: inFiveMinutes },
-    status: 'Received' as const,
+    ...{ ...pastOrder, orderId: 'order-b2b2b', storeName: 'Bell St', status: 'Received' as const },
+    pickupTime: { ...pastOrder.pickupTime, earliest: crema.now() + 60_000 },
   };
   crema.tell(somePrevious(crema, [open, { ...pastOrder, orderId: 'order-a1a1a' }]));
   showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);

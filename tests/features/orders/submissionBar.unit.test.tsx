@@ -1,5 +1,6 @@
 /** The bar of an order that is on its way: on every page but the one that says the same. */
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { DeferredSubmissionBar } from '../../../src/app/DeferredSubmissionBar.tsx';
 import { requested } from '../../domain/orderFacts.ts';
@@ -17,4 +18,23 @@ it.each([
   showPage(crema, path, path, <DeferredSubmissionBar />);
   await act(() => vi.dynamicImportSettled());
   expect(screen.queryAllByText(/Your order at/)).toHaveLength(times);
+});
+
+it.each([
+  ['/menu', 1],
+  ['/menu/cart', 0],
+])('on %s offers %i times to call back what waits for a network', async (path, times) => {
+  const crema = createTestCrema();
+  crema.tell(requested({ lines: [latte] }));
+  showPage(crema, path, path, <DeferredSubmissionBar />);
+  await act(() => vi.dynamicImportSettled());
+  const offered = () => screen.queryAllByRole('button', { name: "Don't send it" });
+  expect(offered()).toHaveLength(0);
+  await act(async () => crema.goOnline(false));
+  expect(offered()).toHaveLength(times);
+  const [callBack] = offered();
+  if (callBack === undefined) return;
+  await userEvent.click(callBack);
+  expect(crema.asked.at(-1)?.type).toBe('order/callBack');
+  expect(crema.world().order.submission).toBeNull();
 });

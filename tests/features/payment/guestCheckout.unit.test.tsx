@@ -57,6 +57,8 @@ function ready(tokens = answers, config: object = vault) {
 }
 type Shown = ReturnType<typeof ready>['page'];
 const show = (page: Shown) => showPage(page as unknown as TestCrema, PATH, PATH, <GuestCheckoutPage />);
+const LATER = Date.UTC(2026, 4, 4, 9, 8);
+const soon = { earliest: LATER, latest: LATER, minutesMin: 5, minutesMax: 8 };
 const placeButton = () => screen.getByRole('button', { name: /^Place order/ });
 const place = () => userEvent.click(placeButton());
 const pending = ({ world }: TestCrema) => Object.keys(world().outbox.writes)[0] ?? '';
@@ -70,7 +72,7 @@ const submitted = (crema: TestCrema): FactDraft => ({
   data: {
     ...{ writeId: pending(crema), orderId: 'o-1', orderToken: 'abcdefgh12345678', storeNumber: '7' },
     ...{ status: 'Received', total: 1156, submittedAt: crema.now(), cardBalance: null },
-    pickupTime: { earliest: crema.now() + 1, latest: crema.now() + 60_000, minutesMin: 5, minutesMax: 8 },
+    pickupTime: soon,
   },
 });
 
@@ -324,10 +326,7 @@ describe('the page of a guest’s order', () => {
   const order: PreviousOrder = {
     ...{ orderId: 'o-1', orderToken: TOKEN, storeNumber: '7', storeName: 'Pine St', status: 'Received' },
     ...{ submittedAt: Date.UTC(2026, 4, 4, 9, 0), total: 1156, subtotal: 1050, tax: 106, tipAmount: 0 },
-    pickupTime: {
-      ...{ earliest: Date.UTC(2026, 4, 4, 9, 5), latest: Date.UTC(2026, 4, 4, 9, 8) },
-      ...{ minutesMin: 5, minutesMax: 8 },
-    },
+    pickupTime: soon,
     ...{ currency: 'USD', cancelledAt: null, collectionType: 'IN_STORE', consumptionType: null },
     ...{
       scheduledFor: null,
