@@ -30,6 +30,29 @@ const box = async (selector: string) => {
   return found;
 };
 
+it.each([
+  [320, '100%', 57],
+  [320, '200%', 73],
+  [390, '100%', 57],
+  [390, '200%', 73],
+] as const)(
+  'cuts nothing of the chosen store’s name at %s px and %s, in a bar as high as ever',
+  async (width, text, bar) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(`${crema.url}/menu`);
+    const pill = page.locator('header a[href="/menu/store-locator"]');
+    await pill.getByText('Sandbox: always open').waitFor();
+    await pill.getByText(/\d min/).waitFor();
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), text);
+    const cut = (name: HTMLElement) =>
+      Math.max(name.scrollWidth - name.clientWidth, name.scrollHeight - name.clientHeight - 1);
+    await expect.poll(() => pill.getByText('Sandbox: always open').evaluate(cut)).toBeLessThanOrEqual(0);
+    const [link, header] = [await pill.boundingBox(), await box('header')];
+    expect(header.height).toBe(bar);
+    expect(link?.height).toBeLessThan(bar);
+  },
+);
+
 describe('text at twice its size', () => {
   const double = () => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
 
