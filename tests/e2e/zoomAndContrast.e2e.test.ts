@@ -30,6 +30,29 @@ const box = async (selector: string) => {
   return found;
 };
 
+it.each([
+  [320, '100%', 57],
+  [320, '200%', 73],
+  [390, '100%', 57],
+  [390, '200%', 73],
+] as const)(
+  'cuts nothing of the chosen store’s name at %s px and %s, in a bar as high as ever',
+  async (width, text, bar) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(`${crema.url}/menu`);
+    const pill = page.locator('header a[href="/menu/store-locator"]');
+    await pill.getByText('Sandbox: always open').waitFor();
+    await pill.getByText(/\d min/).waitFor();
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), text);
+    const cut = (name: HTMLElement) =>
+      Math.max(name.scrollWidth - name.clientWidth, name.scrollHeight - name.clientHeight - 1);
+    await expect.poll(() => pill.getByText('Sandbox: always open').evaluate(cut)).toBeLessThanOrEqual(0);
+    const [link, header] = [await pill.boundingBox(), await box('header')];
+    expect(header.height).toBe(bar);
+    expect(link?.height).toBeLessThan(bar);
+  },
+);
+
 describe('text at twice its size', () => {
   const double = () => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
 
@@ -97,6 +120,55 @@ describe('text at twice its size on the smallest phone', () => {
       .getByRole('button', { name: /^Details of/ })
       .first()
       .click({ trial: true, timeout: 5_000 });
+  });
+
+  it('brings the map in sight with one press, and the list back with another', async () => {
+    await openDoubled('/store-locator?place=Seattle', /stores near Seattle/);
+    const sheet = page.getByRole('region', { name: 'Stores', exact: true });
+    const mapInSight = async () => {
+      const [list, head] = [await sheet.boundingBox(), await box('[role=search]')];
+      return Math.min(list?.y ?? 0, 568) - (head.y + head.height);
+    };
+    await page.getByRole('button', { name: 'Show map' }).click({ timeout: 5_000 });
+    await expect.poll(mapInSight, { timeout: 5_000 }).toBeGreaterThan(100);
+    // In sight above the bottom bar, where the page is not scrolled.
+    const back = await page.getByRole('button', { name: 'Show list' }).boundingBox();
+    expect((back?.y ?? 568) + (back?.height ?? 0)).toBeLessThan(568 - 72);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.getByRole('button', { name: 'Show list' }).click({ timeout: 5_000 });
+    await page.getByRole('button', { name: 'Show map' }).waitFor({ timeout: 5_000 });
+    // What stays above the list while it scrolls.
+    const [list, panel] = [
+      await sheet.boundingBox(),
+      await page.getByRole('tablist', { name: /./ }).boundingBox(),
+    ];
+    expect((panel?.y ?? 0) + (panel?.height ?? 0) - (list?.y ?? 0)).toBeLessThan(568 / 3);
+  });
+
+  it('shortens the bar of an order that is being made to one row, which leads to the rest', async () => {
+    const own = await openBrowser();
+    try {
+      const tab = await own.newPage();
+      const maya = personAt(tab, crema.url);
+      await maya.signIn();
+      await maya.chooseStore();
+      await maya.addWater();
+      await maya.order();
+      await tab.setViewportSize({ width: 320, height: 640 });
+      await maya.open('/menu');
+      const bar = tab.getByRole('complementary', { name: 'Your order' });
+      await bar.getByRole('link').first().waitFor();
+      await tab.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+      const bottom = () =>
+        bar.evaluate((all) =>
+          Math.max(...[...all.children].map((part) => part.getBoundingClientRect().bottom)),
+        );
+      await expect.poll(bottom, { timeout: 5_000 }).toBeLessThan(640 / 3);
+      await bar.getByRole('link').first().click();
+      await tab.waitForURL(/\/menu\/previous/);
+    } finally {
+      await own.close();
+    }
   });
 
   it('cuts nothing of a store’s details', async () => {

@@ -29,7 +29,8 @@ export function LocatorSheet(props: Props) {
   const sheet = useRef<HTMLElement>(null);
   const kept = useRef<HTMLDivElement>(null);
   const room = useSheetRoom(sheet, kept);
-  const { stop, setStop, height, isDragged, dragging, moving } = useSheetStop(sheet, room, firstStop);
+  const held = useSheetStop(sheet, room, firstStop);
+  const { stop, setStop, height, isMapCovered, isDragged, dragging, moving } = held;
   const raiseFromPeek = () => setStop((now) => (now === 'peek' ? 'half' : now));
   // A full sheet counts as half: the map is hidden then, and keeps the view for the half stop.
   const covers = room === null ? 0 : heightOf(stop === 'full' ? 'half' : stop, room);
@@ -49,9 +50,15 @@ export function LocatorSheet(props: Props) {
       <div className={styles.top} {...dragging}>
         <button type="button" className={styles.handle} {...moving}>
           <span className={styles.grip} aria-hidden="true" />
-          <span className="sr-only">
-            <Text id="locator.sheet.handle" /> <Text id={`locator.sheet.${stop}`} />
-          </span>
+          {isMapCovered ? (
+            <span className={styles.word}>
+              <Text id={stop === 'peek' ? 'locator.sheet.showList' : 'locator.sheet.showMap'} />
+            </span>
+          ) : (
+            <span className="sr-only">
+              <Text id="locator.sheet.handle" /> <Text id={`locator.sheet.${stop}`} />
+            </span>
+          )}
         </button>
         <div ref={kept} className={styles.summary}>
           {summary}

@@ -25,11 +25,17 @@ const MIN_MAP_PX = 104;
 /** ... unless the name of no store could be read: then the list has all the space. */
 const LEAST_LIST_REM = 6;
 
+/** Whether the half stop leaves nothing of the map: it is one press away then (LocatorSheet.tsx). */
+export const coversMap = (room: SheetRoom): boolean => heightOf('half', room) === room.room;
+
 export function heightOf(stop: SheetStop, { room, belowPx, headerPx, rem }: SheetRoom): number {
   const peek = Math.min(room, Math.max(PEEK_PX, headerPx));
   if (stop === 'full') return room;
+  if (room - belowPx - MIN_MAP_PX - headerPx < LEAST_LIST_REM * rem) {
+    // Folded, it is in sight where the page is not scrolled, below what of the map is.
+    return stop === 'half' ? room : Math.max(peek, Math.min(room - MIN_MAP_PX, peek + belowPx));
+  }
   if (stop === 'peek') return peek;
-  if (room - belowPx - MIN_MAP_PX - headerPx < LEAST_LIST_REM * rem) return room;
   const needed = Math.min(headerPx + MIN_LIST_REM * rem, room - MIN_MAP_PX);
   return Math.round(Math.max(peek, room / 2, needed));
 }

@@ -2,8 +2,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import type { SheetRoom } from './sheetHeights.ts';
 
-/** The handle and the line below the summary. */
-const AROUND_SUMMARY_PX = 29;
+/** The line below the summary. */
+const LINE_PX = 1;
 const BESIDE = '(min-width: 1024px)';
 
 /** Null where the list is beside the map and covers nothing. */
@@ -17,8 +17,9 @@ export function useSheetRoom(
     const kept = summary.current;
     if (stage == null || kept === null) return undefined;
     const measure = () => {
-      const rem = parseFloat(getComputedStyle(kept).fontSize);
-      const headerPx = kept.offsetHeight + AROUND_SUMMARY_PX;
+      const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+      // Below the handle, which is higher where it has words.
+      const headerPx = kept.offsetTop + kept.offsetHeight + LINE_PX;
       const { scrollHeight, clientHeight } = document.documentElement;
       const belowPx = scrollHeight - clientHeight;
       setMeasured(matchMedia(BESIDE).matches ? null : { room: stage.clientHeight, belowPx, headerPx, rem });
@@ -28,6 +29,7 @@ export function useSheetRoom(
     const observer = new ResizeObserver(measure);
     observer.observe(stage);
     observer.observe(kept);
+    if (kept.parentElement !== null) observer.observe(kept.parentElement);
     return () => observer.disconnect();
   }, [sheet, summary]);
   return measured;

@@ -3,7 +3,7 @@
  * handle. Knows nothing of the content.
  */
 import { useState, type KeyboardEvent, type RefObject } from 'react';
-import { heightOf, nearestStop, STOPS, type SheetRoom, type SheetStop } from './sheetHeights.ts';
+import { coversMap, heightOf, nearestStop, STOPS, type SheetRoom, type SheetStop } from './sheetHeights.ts';
 import { useSheetDrag } from './useSheetDrag.ts';
 
 export function useSheetStop(sheet: RefObject<HTMLElement | null>, room: SheetRoom | null, first: SheetStop) {
@@ -15,11 +15,12 @@ export function useSheetStop(sheet: RefObject<HTMLElement | null>, room: SheetRo
     const next = STOPS[STOPS.indexOf(stop) + by];
     if (next !== undefined) setStop(next);
   };
+  const isMapCovered = room !== null && coversMap(room);
   /** For the handle, which is also a button. */
   const moving = {
     onClick() {
       if (hasJustDragged()) return;
-      if (stop === 'full') setStop('peek');
+      if (stop === 'full' || (stop === 'half' && isMapCovered)) setStop('peek');
       else step(1);
     },
     onKeyDown(event: KeyboardEvent) {
@@ -32,5 +33,5 @@ export function useSheetStop(sheet: RefObject<HTMLElement | null>, room: SheetRo
     },
   };
   const height = dragged ?? (room === null ? null : heightOf(stop, room));
-  return { stop, setStop, height, isDragged: dragged !== null, dragging, moving };
+  return { stop, setStop, height, isMapCovered, isDragged: dragged !== null, dragging, moving };
 }

@@ -3,7 +3,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heightOf, nearestStop, STOPS } from '../../../src/features/stores/sheetHeights.ts';
+import { coversMap, heightOf, nearestStop, STOPS } from '../../../src/features/stores/sheetHeights.ts';
 
 test('half is half of a high map, and lower than that what the first store needs with its button', () => {
   expect(heightOf('half', { room: 800, belowPx: 0, headerPx: 97, rem: 16 })).toBe(400);
@@ -24,6 +24,13 @@ test('where nothing of the list would be left beside the map, the list has the s
 
 test('what of the map is below the screen counts for nothing', () => {
   expect(heightOf('half', { room: 567, belowPx: 224, headerPx: 237, rem: 32 })).toBe(567);
+});
+
+test('where the list has all the space, the folded sheet is in sight without scrolling, and the map above it', () => {
+  expect(coversMap({ room: 567, belowPx: 224, headerPx: 123, rem: 32 })).toBe(true);
+  expect(heightOf('peek', { room: 567, belowPx: 224, headerPx: 123, rem: 32 })).toBe(347);
+  expect(heightOf('peek', { room: 567, belowPx: 400, headerPx: 123, rem: 32 })).toBe(463);
+  expect(coversMap({ room: 590, belowPx: 0, headerPx: 97, rem: 16 })).toBe(false);
 });
 
 test('a folded sheet is 120 px high', () => {
