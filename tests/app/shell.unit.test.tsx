@@ -33,7 +33,7 @@ it('has the bar of an order that was placed, and says in a message and in the ti
   );
   await codeComesWhenIdle();
   document.title = 'Menu';
-  const bar = () => screen.queryByRole('complementary', { name: 'Your order' })?.textContent;
+  const bar = () => screen.queryByRole('complementary', { name: 'Order in progress' })?.textContent;
   expect(bar()).toBeUndefined();
   const writeId = crema.tell(requested({ orderId: 'o-1', storeNumber: '7', storeName: 'Pine St' }));
   const placed = { writeId, orderId: 'o-1', storeNumber: '7', submittedAt: crema.now() };

@@ -60,7 +60,7 @@ async function signIn({ page, hand }: Try): Promise<void> {
 
 async function orderTheSame(of: Try): Promise<void> {
   const { page, hand } = of;
-  const usual = button(page, /^Order .* again at/);
+  const usual = button(page, /^Order this again/);
   if (await isThere(usual)) await hand.press(usual.first());
   else {
     await hand.press(visible(link(page, /^Orders/)));

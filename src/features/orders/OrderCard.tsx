@@ -23,10 +23,11 @@ import styles from './orders.module.css';
 
 export function OrderCard({ order }: { readonly order: ShownOrder }) {
   const titleId = useId();
+  const numberId = useId();
   const { status } = order;
   const isBeingMade = isOpenOrder(order);
   return (
-    <Card as="article" aria-labelledby={titleId} className={styles.order ?? ''}>
+    <Card as="article" aria-labelledby={`${titleId} ${numberId}`} className={styles.order ?? ''}>
       <header className={styles.orderHead}>
         <div>
           <h3 id={titleId} className={styles.store}>
@@ -35,7 +36,9 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
           <p className={styles.muted}>
             <PlacedAt order={order} />
             <br />
-            <OrderName orderId={order.orderId} />
+            <span id={numberId}>
+              <OrderName orderId={order.orderId} />
+            </span>
           </p>
         </div>
         <span className={styles.badges}>

@@ -26,7 +26,7 @@ it('says a running order once', async () => {
     </>,
   );
   await act(async () => undefined);
-  expect(screen.getByRole('complementary', { name: 'Your order' }).textContent).toContain('Pine St');
+  expect(screen.getByRole('complementary', { name: 'Order in progress' }).textContent).toContain('Pine St');
   expect(screen.getAllByText(/Pine St/)).toHaveLength(1);
   expect(screen.getAllByText('Received')).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import { pastOrder, somePrevious } from '../orders/somePrevious.ts';
 import { happens, showPage } from '../showPage.tsx';
 import { fillCart, signIn } from '../someFacts.ts';
 
-const again = () => screen.findByRole('button', { name: 'Order House Latte again at Pine St' });
+const again = () => screen.findByRole('button', { name: 'Order this again: House Latte at Pine St' });
 
 const place = () => document.querySelector('svg[height="24rem"]');
 
@@ -98,7 +98,7 @@ describe('the usual order', () => {
     expect(screen.queryByText('Four')).toBeNull();
     expect(screen.getByText('and 2 more')).toBeDefined();
     await userEvent.click(
-      screen.getByRole('button', { name: 'Order One, Two, Three, Four, Five again at Pine St' }),
+      screen.getByRole('button', { name: 'Order this again: One, Two, Three, Four, Five at Pine St' }),
     );
     await waitFor(() => expect(crema.world().cart.lines).toHaveLength(5));
   });
@@ -108,7 +108,7 @@ describe('the usual order', () => {
     const mocha = [{ ...item, name: 'Mocha', sku: '102-S' } as (typeof pastOrder.basket)[number]];
     const before = { ...pastOrder, orderId: 'o-8', submittedAt: pastOrder.submittedAt - 1, basket: mocha };
     const { crema } = await show(fakeStore('7', { name: 'Pine St' }), pastOrder, before);
-    await userEvent.click(screen.getByRole('button', { name: 'Order Mocha again at Pine St' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Order this again: Mocha at Pine St' }));
     await waitFor(() => expect(screen.getByText('elsewhere')).toBeDefined());
     expect(crema.world().cart.lines).toMatchObject([{ name: 'Mocha' }]);
   });

@@ -30,7 +30,7 @@ async function show(path: string, ...changes: readonly Partial<typeof pastOrder>
   await act(async () => undefined);
   return crema;
 }
-const bar = () => screen.queryByRole('complementary', { name: 'Your order' });
+const bar = () => screen.queryByRole('complementary', { name: 'Order in progress' });
 
 it('says how far it is, the minutes left, the store and the way of collecting, and leads there', async () => {
   await show('/menu', {});

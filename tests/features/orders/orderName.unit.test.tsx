@@ -26,3 +26,12 @@ it('has its own heading while it is made, above those that were picked up', asyn
   );
   expect(shown.slice(0, 4)).toEqual(['In progress', 'Order O10', 'Past orders', 'Order O9']);
 });
+
+it('names its card beside the store', async () => {
+  const crema = createTestCrema();
+  signIn(crema);
+  crema.tell(somePrevious(crema, [{ ...pastOrder, orderId: 'o-10', status: 'Preparing' }, pastOrder]));
+  showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
+  expect(await screen.findByRole('article', { name: 'Pine St Order O10 · For Maya' })).toBeDefined();
+  expect(screen.getByRole('article', { name: 'Pine St Order O9 · For Maya' })).toBeDefined();
+});
