@@ -9,12 +9,18 @@ import { firstVisit, isLocator, routesOf, type Manifest } from './routeFiles.ts'
 import { measureVisits, type Visit } from './visits.ts';
 
 const dist = 'dist/client';
-const budgets = { firstVisit: 228.5, javascript: 184, route: 64, locator: 103.7 } as const;
+const budgets = {
+  firstVisit: 228.3,
+  javascript: 183.8,
+  route: 64,
+  guestCheckout: 64.4,
+  locator: 104,
+} as const;
 /** Chunks that several pages load, by the start of their names. */
 const sharedBudgets = {
   libraries: 108,
   index: 58.6,
-  words: 16.7,
+  words: 16.1,
   createGraphqlPorts: 33.5,
   StoreMap: 66,
 } as const;
@@ -46,9 +52,7 @@ const rows = [
     budgets.javascript,
     first.filter((file) => file.endsWith('.js')),
   ),
-  ...routesOf(manifest, first).map(({ name, files }) =>
-    row(`${name} adds`, isLocator(name) ? budgets.locator : budgets.route, files),
-  ),
+  ...routesOf(manifest, first).map(({ name, files }) => row(`${name} adds`, budgetOf(name), files)),
   ...Object.entries(sharedBudgets).map(([name, budget]) =>
     row(`the chunk ${name}`, budget, chunksNamed(name)),
   ),
@@ -60,6 +64,11 @@ if (!rows.some(({ name }) => name.startsWith('src/')))
   console.error('No route of its own chunk was found; is src/app/routes still lazy?');
 for (const { name } of over) console.error(`Over budget: ${name.trim()}`);
 process.exit(over.length > 0 || !rows.some(({ name }) => name.startsWith('src/')) ? 1 : 0);
+
+function budgetOf(route: string): number {
+  if (isLocator(route)) return budgets.locator;
+  return route.includes('GuestCheckoutPage') ? budgets.guestCheckout : budgets.route;
+}
 
 function row(name: string, budget: number, files: readonly string[]) {
   const size = files.reduce((sum, file) => sum + transferSize(file), 0) / kilobyte;

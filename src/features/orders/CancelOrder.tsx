@@ -26,7 +26,7 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
   const [isOpen, setIsOpen] = useState(false);
   // The button goes once the order is cancelled, and its question when the barista has begun: the focus goes to the message.
   const { watch, next } = useKeptFocus<HTMLParagraphElement>();
-  const now = useNow(5_000);
+  const now = useNow();
   const canCancel = status === 'Received' && (isAsked || order.pickupTime.earliest > now);
   const isTooLate = isOpen && !canCancel && status !== 'Cancelled';
   const amount = <Price cents={total} currency={currency} />;
