@@ -1,8 +1,6 @@
 /**
  * The composition root: the only module (with compose/) that names adapters. Chooses the log, the tabs and the remote
- * ports. startClient gives `read` (what screens see), `act` (what they may do) and `remote` (the server's ports). The log's
- * `marks` (in localStorage) say which eras have ended, also where IndexedDB fails; an era goes from one sign-out to the next.
- * Code that the first screen does not need (GraphQL, REST, sockets, traces) is imported on first use.
+ * ports. startClient gives `read` (what screens see), `act` (what they may do) and `remote` (the server's ports). Code that the first screen does not need (GraphQL, REST, sockets, traces) is imported on first use.
  */
 import { map, take } from 'rxjs';
 import { createBrowserClock } from '../adapters/clock-browser/createBrowserClock.ts';
@@ -32,11 +30,12 @@ import { createStoreNames } from './compose/createStoreNames.ts';
 /** Raised with every build that writes event shapes which older builds cannot read (CONTRIBUTING.md). */
 export const WRITER_VERSION = 5;
 
-/** `stop` ends the client and closes what was opened for it. A page does not need it; tests and tools do. */
+/** What screens use (app/Crema.ts). `stop` ends the client and closes what was opened for it. A page does not need it; tests and tools do. */
 export async function createCrema(config: ClientConfig): Promise<Crema & { stop(): Promise<void> }> {
   const clock = createBrowserClock();
   const random = createBrowserRandom();
   const indexedDb = indexedDbOrNull();
+  // The marks say which eras have ended, also where IndexedDB fails; an era goes from one sign-out to the next.
   const logPort = createDexieLog({ api: indexedDb, marks: localStorageOrNull() });
   const tabs = await createBrowserTabs({ browser: thisBrowser(), clock, random });
   const geolocation = createBrowserGeolocation(navigator.geolocation, navigator.permissions);

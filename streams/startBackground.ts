@@ -1,7 +1,14 @@
 /**
- * Starts the streams that no first screen waits for: the outbox, the store search, sharing the cart, what a heart was pressed to
- * meanwhile, keeping a slot reserved, the price of a cart for curbside, the feed, compaction. Each begins from the state and not from events, so that it may start at any time
- * after the log has opened: nothing that was asked for before is lost.
+ * Starts the streams that no first screen waits for:
+ * - the outbox (outbox.ts), the feed (followFeed.ts), compaction (compaction.ts)
+ * - the store search (stores/storeSearch.ts)
+ * - sharing a member's cart (cart/shareCart.ts)
+ * - the next request of a heart that was pressed while one was on its way (sendPressedAgain.ts)
+ * - keeping a slot reserved (slots/keepReserved.ts)
+ * - the price of a cart for curbside (pricing/followCurbside.ts)
+ *
+ * Each begins from the state and not from events, so that it may start at any time after the log has opened: nothing that
+ * was asked for before is lost.
  */
 import { Subscription } from 'rxjs';
 import { startSharingCart } from './cart/shareCart.ts';

@@ -12,7 +12,7 @@ export const CartChange = v.strictObject({
   /** Applied once, however often it arrives. */
   changeId: pub(v.string()),
   lineId: pub(v.string()),
-  /** Pieces; below zero, fewer. */
+  /** Pieces; below zero, fewer; 0 only for an edit. */
   by: pub(v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999))),
   /** For added pieces: the line, which is added again with these pieces where another device has removed it. For an edit: the new line. */
   line: v.nullable(CartLine),

@@ -1,7 +1,4 @@
-/**
- * Events of the cart. Intents ask, facts record. Released shapes never change; see ../upcast.ts. `limit` is how many pieces a
- * whole cart may have: the server's setting.
- */
+/** Events of the cart. Intents ask, facts record. Released shapes never change; see ../upcast.ts. */
 import * as v from 'valibot';
 import { fact, intent } from '../event.ts';
 import { FailureKind } from '../failure.ts';
@@ -21,7 +18,7 @@ const beforeLineId = v.nullish(pub(v.string()));
  * `version` grows with each change on the server. `store`: where the device that changed the cart last had chosen to order
  * (decision 0074).
  */
-const sharedCart = {
+const serverCart = {
   version: pub(v.number()),
   lines: v.array(CartLine),
   store: v.nullish(SelectedStore),
@@ -34,6 +31,7 @@ const CartRefusal = v.picklist([
   'cart/itemInvalid',
 ]);
 
+/** `limit`: how many pieces a whole cart may have, the server's setting; a replay needs no configuration. */
 export const cartIntents = [
   /** `beforeLineId`: of a removal that is undone, the line that stood after it. */
   intent('cart/addItem', { line: CartLine, limit: pub(v.number()), beforeLineId }),
@@ -58,20 +56,25 @@ export const cartFacts = [
   fact('cart/itemEdited', { line: CartLine }),
   fact('cart/itemRemoved', { lineId: pub(v.string()) }),
   fact('cart/refused', { reason: pub(CartRefusal), limit: pub(v.number()) }, { scope: 'tab' }),
-  /** From now on the server keeps this member's cart; it begins with the lines of this device. */
+  /** From now on this device shares the member's cart: each of its lines becomes a change of what the server has. */
   fact('cart/joined', {}),
-  /** The asking fact of the write of the pending changes; `outbox/sent` says when it has left the device. */
+  /** Asks for the write of the pending changes: nothing has left the device yet (`outbox/sent`). */
   fact('cart/changesSent', { changes: v.array(CartChange), storeNumber: v.nullish(place(v.string())) }),
+  /** `refused` and `limit` are told by domain/notices. */
   fact('cart/changesTaken', {
     writeId,
-    ...sharedCart,
+    ...serverCart,
     refused: v.array(v.strictObject({ changeId: pub(v.string()), reason: pub(CartChangeRefusal) })),
     limit: pub(v.number()),
   }),
-  /** None of the changes counted; they stay pending, and a later write sends them again. */
+  /**
+   * The last try was refused as a whole; an earlier one, whose answer was lost, may have counted. All changes stay pending
+   * and are sent again: each counts once, by its id.
+   */
   fact('cart/changesFailed', { writeId, kind: pub(FailureKind) }),
+  /** This tab asks the server for the cart. */
   fact('cart/requested', {}, { scope: 'tab' }),
-  fact('cart/fetched', sharedCart),
+  fact('cart/fetched', serverCart),
   fact('cart/fetchFailed', { kind: pub(FailureKind) }, { scope: 'tab' }),
   fact('cart/pickupChosen', { collectionType: pub(CollectionType), consumptionType: pub(ConsumptionType) }),
 ] as const;

@@ -1,6 +1,7 @@
 /**
  * The cart's lines and how the order is collected. A successful order removes its own lines (spec 3 section 4). A member's
- * cart is the server's with the changes of this device (sharedCart.ts).
+ * cart is the server's with the changes of this device (sharedCart.ts). A change of its lines makes the price stale
+ * (domain/pricing).
  */
 import type { Draft } from 'immer';
 import type * as v from 'valibot';
@@ -37,7 +38,7 @@ export interface CartState {
   readonly previous: PreviousCart | null;
   readonly collectionType: v.InferOutput<typeof CollectionType>;
   readonly consumptionType: v.InferOutput<typeof ConsumptionType>;
-  /** Of a member; null for a guest. */
+  /** Of a member; null for a guest, and again when an era begins (streams/fold.ts). */
   readonly shared: SharedCart | null;
 }
 
@@ -118,7 +119,7 @@ export const cart = projection('cart', 'device', empty, {
     takeAnswer(shared, data);
     draft.lines = shownLines(shared);
   },
-  // The member's feed says that another device may have changed the cart: the cart is asked for again.
+  // Of the noun feed, whose events begin with live/: another device may have changed the cart: the cart is asked for again.
   'live/changeHeard': ({ shared }, { data }) => {
     if (data.what === 'cart') expectNews(shared);
   },

@@ -24,7 +24,10 @@ export interface SharedCart {
   readonly failedAt: number | null;
   /** Null when it is to be asked for. */
   readonly fetchedAt: number | null;
-  /** The store of the cart, as the server said it last (decision 0074). */
+  /**
+   * The store comes along to a device that has chosen none (storeToFollow.ts, docs/decisions/0074): these four say what the
+   * server and this device know of it. Here as the server said it last.
+   */
   readonly store: SelectedStore | null;
   /** A store was chosen on this device, and the server does not know of it. */
   readonly isStoreUnsent: boolean;

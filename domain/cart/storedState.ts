@@ -40,8 +40,9 @@ export const storedCart = storedState(
       }),
     ),
   }),
-  // Up to 0.2.0 every cart was this device's alone; a member's joins the server's.
+  // In order, one for each shape that there was.
   [
+    // Up to 0.2.0 every cart was this device's alone; a member's joins the server's.
     (state) => ({ ...(state as object), shared: null }),
     // The store of the cart came later.
     (state) => {

@@ -1,4 +1,4 @@
-/** The member's feed: news of orders, pushed or polled. */
+/** The member's feed, pushed or polled: the status of an order, or that something of hers changed (cart, cards, favorites …). */
 import type { Observable } from 'rxjs';
 import type { OrderStatus } from '../../domain/orders/status.ts';
 import type { Answer } from '../ports.ts';
