@@ -28,7 +28,7 @@ import { createLazyRemotePorts } from './compose/createLazyRemotePorts.ts';
 import { createStoreNames } from './compose/createStoreNames.ts';
 
 /** Raised with every build that writes event shapes which older builds cannot read (CONTRIBUTING.md). */
-export const WRITER_VERSION = 5;
+export const WRITER_VERSION = 6;
 
 /** What screens use (app/Crema.ts). `stop` ends the client and closes what was opened for it. A page does not need it; tests and tools do. */
 export async function createCrema(config: ClientConfig): Promise<Crema & { stop(): Promise<void> }> {

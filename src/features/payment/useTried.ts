@@ -1,5 +1,5 @@
 /**
- * What the order that is on its way, or was refused a short while ago, is paid with: whoever comes back from the bank's page,
+ * What the order that is on its way, or was refused a short while ago, is paid with: the person who comes back from the bank's page,
  * which is another document, finds that choice again, and the refusal under it.
  */
 import { isStillValid } from '../../../domain/freshness.ts';

@@ -153,7 +153,7 @@ describe('the payment methods', () => {
   });
 });
 
-describe('whoever comes back from the bank’s page', () => {
+describe('the person who comes back from the bank’s page', () => {
   const submitted = (crema: TestCrema, paid: { cardId: string | null; paymentMethodId: string | null }) => {
     const { priced } = crema.world().pricing;
     if (priced === null) throw new Error('expected a price');
