@@ -31,7 +31,10 @@ export function CartPage() {
   const text = useText();
   const title = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
+  const edited = useEditedLine();
   const remove = (line: CartLine) => {
+    // Taking back the removal is no edit.
+    if (edited.before !== null) edited.forget();
     setRemoved({ line, beforeLineId: lineIdAfter(lines, line.lineId) });
     // The pressed button is removed with its line, so focus moves to the heading.
     title.current?.focus();
@@ -40,7 +43,6 @@ export function CartPage() {
     setRemoved(null);
     title.current?.focus();
   };
-  const edited = useEditedLine();
   return (
     <Page title={text('cart.pageTitle')}>
       <div className={styles.cart}>

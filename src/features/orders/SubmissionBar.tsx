@@ -25,20 +25,22 @@ export function SubmissionBar() {
   return (
     <div className={styles.bar}>
       <Spinner />
-      <p>
-        <strong>
-          <Text id="shell.order.bar" values={{ store: storeName }} />
-        </strong>{' '}
-        <SubmissionPhase />
-      </p>
-      {canCallBack && (
-        <Button
-          variant="secondary"
-          onClick={() => void dispatch({ type: 'order/callBack', data: { orderId } })}
-        >
-          <Text id="shell.order.callBack" />
-        </Button>
-      )}
+      <div>
+        <p>
+          <strong>
+            <Text id="shell.order.bar" values={{ store: storeName }} />
+          </strong>{' '}
+          <SubmissionPhase />
+        </p>
+        {canCallBack && (
+          <Button
+            variant="secondary"
+            onClick={() => void dispatch({ type: 'order/callBack', data: { orderId } })}
+          >
+            <Text id="shell.order.callBack" />
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

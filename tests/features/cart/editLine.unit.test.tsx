@@ -112,6 +112,20 @@ describe('a line of the order', () => {
     await waitFor(() => expect(screen.queryByText('House Latte changed.')).toBeNull());
   });
 
+  it('is not said to be changed once it was removed and taken back', async () => {
+    await show();
+    await follow('Edit House Latte');
+    await choose(/^Medium/);
+    await save();
+    await screen.findByText('House Latte changed.', undefined, { timeout: 4_000 });
+    await press('One less House Latte');
+    await press('Remove House Latte');
+    await press('Undo');
+    await waitFor(() => expect(screen.queryByText('House Latte removed.')).toBeNull());
+    expect(screen.getByLabelText('Edit House Latte')).toBeDefined();
+    expect(screen.queryByText('House Latte changed.')).toBeNull();
+  });
+
   it('stays as it was where one leaves it, and the next time begins with it', async () => {
     const crema = await show();
     await follow('Edit House Latte');
@@ -187,6 +201,7 @@ describe('an item that cannot be had', () => {
     expect(screen.getByRole('alert').textContent).toContain(
       "House Latte can't be ordered at Pine St right now.",
     );
+    await press('One less House Latte');
     await press('Remove House Latte');
     expect(lines(crema)).toEqual([['line-2', 'Water', 'S', 1]]);
     expect(priceStatus(crema.world(), crema.now())).toBe('needed');
