@@ -98,7 +98,8 @@ function Item({ item, currency }: { readonly item: ShownItem; readonly currency:
         <p className={styles.what}>
           {item.quantity > 1 && (
             <>
-              <Text id="orders.quantity" values={{ quantity: item.quantity }} />{' '}
+              <Text id="orders.quantity" values={{ quantity: item.quantity }} />
+              {'\u00a0'}
             </>
           )}
           {item.name}

@@ -53,7 +53,9 @@ function Line({ item, currency }: { readonly item: ShownItem; readonly currency:
     <li className={styles.line}>
       <div>
         <p>
-          <Text id="orders.quantity" values={{ quantity }} /> {name}
+          <Text id="orders.quantity" values={{ quantity }} />
+          {'\u00a0'}
+          {name}
         </p>
         <p className={styles.quiet}>
           {sizeName}

@@ -7,6 +7,7 @@ import { useWorld } from '../../app/hooks.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { bringIntoSight } from '../../ui/bringIntoSight.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -129,9 +130,12 @@ function OneCard({ card, others }: { readonly card: WalletCard; readonly others:
         </Notice>
       )}
       {isDone && !isRemoval && (
-        <Notice tone="ok">
-          <Done asked={asked} cards={others} />
-        </Notice>
+        // It stands above the button that was pressed.
+        <div ref={bringIntoSight}>
+          <Notice tone="ok">
+            <Done asked={asked} cards={others} />
+          </Notice>
+        </div>
       )}
       <ReloadSheets card={card} cards={[card, ...others]} history={history} />
       <CardChanges card={card} others={others} status={status} change={change} onAsk={setAsked} />

@@ -149,7 +149,9 @@ describe('the cart', () => {
     crema.tell({ type: 'cart/itemAdded', data: { line: { ...latte, sizeCode: 'S', options } } });
     show(crema);
     await waitFor(() =>
-      expect(screen.getByText(/Hazelnut/).textContent).toContain(`3 × ${vanilla.name}, 12 × Hazelnut syrup`),
+      expect(screen.getByText(/Hazelnut/).textContent).toContain(
+        `3\u00a0×\u00a0${vanilla.name}, 12\u00a0×\u00a0Hazelnut syrup`,
+      ),
     );
   });
   it('says the calories and allergens of a line as it was put together, and says so where they cannot be had', async () => {

@@ -78,7 +78,7 @@ it('a summary says what is still in, and a limit why it stops', async () => {
   await press(/^One more Vanilla syrup/, 8);
   const flavor = within(group('Flavor'));
   const summary = flavor.getByText('Flavor').closest('summary');
-  expect(summary?.textContent).toContain('8 × Vanilla syrup, 2 × Espresso shot');
+  expect(summary?.textContent).toContain('8\u00a0×\u00a0Vanilla syrup, 2\u00a0×\u00a0Espresso shot');
   expect(flavor.getByText('8 is the most that one holds.')).toBeDefined();
 });
 

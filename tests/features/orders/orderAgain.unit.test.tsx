@@ -103,10 +103,12 @@ it('says what was in the order, and so does what orders it again', async () => {
   showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
   const items = within(await screen.findByRole('article')).getAllByRole('listitem');
   const [first, second] = items.map(({ textContent }) => textContent);
-  expect(first).toContain('2 × House LatteSmall · Oat milk, 3 × Vanilla syrup, No Cinnamon, No Foam');
+  expect(first).toContain(
+    '2\u00a0×\u00a0House LatteSmall · Oat milk, 3\u00a0×\u00a0Vanilla syrup, No Cinnamon, No Foam',
+  );
   expect(second).toContain('House LatteSmallChange');
   expect(screen.getByRole('button', { name: /^Order again/ }).textContent).toMatch(
-    /^Order again, 2 × House Latte, House Latte, Pine St, Order /,
+    /^Order again, 2\u00a0×\u00a0House Latte, House Latte, Pine St, Order /,
   );
 });
 
@@ -120,7 +122,7 @@ it('says what is still in beside what was changed, and orders the changes again'
   crema.tell(somePrevious(crema, [{ ...pastOrder, basket }]));
   showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
   const shown = within(await screen.findByRole('article')).getByRole('listitem');
-  expect(shown.textContent).toContain('Small · 3 × Vanilla syrup, 2 × Hazelnut syrup');
+  expect(shown.textContent).toContain('Small · 3\u00a0×\u00a0Vanilla syrup, 2\u00a0×\u00a0Hazelnut syrup');
   expect(within(shown).getByRole('link').getAttribute('href')).toContain('options=3x2');
 });
 

@@ -56,7 +56,7 @@ export function AddBar({ product, total, currency, quantity, hasRoom, onQuantity
         {timesAdded > 0 && ofThis > 0 && (
           <p key={timesAdded} className={styles.added}>
             <Text id="product.added" values={{ count: ofThis, name: product.name }} />
-            <LinkButton to="/menu/cart" variant="quiet">
+            <LinkButton to="/menu/cart" variant="quiet" isFlush>
               <Text id="product.review" values={{ count }} />
             </LinkButton>
           </p>
