@@ -32,10 +32,7 @@ export const notices = projection('notices', 'tab', { latest: null } as NoticesS
     draft.latest = { id, code: `locator/${data.reason}`, limit: null };
   },
   'favorites/signInNeeded': says('favorites/signInNeeded'),
-  // The page itself says that there is no such order: nothing is broken.
-  'pickup/checkInFailed': (draft, { id, data }) => {
-    if (data.code !== 'ORDER_NOT_FOUND') draft.latest = { id, code: 'pickup/checkInFailed', limit: null };
-  },
+  'pickup/checkInFailed': says('pickup/checkInFailed'),
   'locator/searchFailed': (draft, { id, data }) => {
     if (data.kind === 'server') draft.latest = { id, code: 'UNEXPECTED_ERROR', limit: null };
   },

@@ -168,7 +168,7 @@ it('transfers a part of the balance, reports a card lost and removes another', a
   await page.keyboard.press('Control+A');
   await page.keyboard.type('5');
   await page.keyboard.press('Enter');
-  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByText(/was transferred to card/).waitFor();
   await page.getByText('$45.00').first().waitFor();
   await open('/account/cards/card-sandbox-1001');
   await page.getByText('$27.00').first().waitFor();

@@ -156,7 +156,7 @@ describe('text at twice its size on the smallest phone', () => {
       await maya.order();
       await tab.setViewportSize({ width: 320, height: 640 });
       await maya.open('/menu');
-      const bar = tab.getByRole('complementary', { name: 'Your order' });
+      const bar = tab.getByRole('complementary', { name: 'Order in progress' });
       await bar.getByRole('link').first().waitFor();
       await tab.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
       const bottom = () =>

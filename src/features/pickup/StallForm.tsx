@@ -131,6 +131,7 @@ function OrderUnknown() {
   return (
     <Notice
       tone="warn"
+      isAnnounced={false}
       action={
         <LinkButton to="/menu/previous" variant="quiet">
           <Text id="pickup.orders" />

@@ -251,14 +251,14 @@ describe('a press on Check in', () => {
     await userEvent.click(checkIn());
     expect(Object.values(crema.world().outbox.writes)).toHaveLength(1);
   });
-  it('stays after a refusal, with the stall still chosen, and says once that there is no such order', async () => {
+  it('stays after a refusal, with the stall still chosen, and tells it as a notice of the shell', async () => {
     const crema = openCurbside();
     show(crema);
     await refuse(crema, await pressAt(crema, '3'), 'ORDER_NOT_FOUND');
-    expect(crema.world().notices.latest).toBeNull();
+    expect(crema.world().notices.latest?.code).toBe('pickup/checkInFailed');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '3' }).checked).toBe(true);
     expect(checkIn().getAttribute('aria-busy')).toBeNull();
-    expect(screen.getByText(/don't know of an order of yours/).closest('[role=status]')).not.toBeNull();
+    expect(screen.getByText(/don't know of an order of yours/)).toBeDefined();
     await userEvent.click(checkIn());
     expect(visitOf(crema)?.phase).toBe('submitting');
   });
