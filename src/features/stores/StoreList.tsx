@@ -1,7 +1,6 @@
 /**
  * The virtualized list of stores: only visible rows and the focused one are in the DOM. Near its end it requests the
- * next page. A store selected on the map is scrolled into view; the focus stays. Where what becomes known moves the row
- * with the focus, it is scrolled along.
+ * next page. A store selected on the map is scrolled into view; the focus stays.
  */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
@@ -13,7 +12,6 @@ import { rowsOf, type ListRow } from './listRows.ts';
 import { StoreCard } from './StoreCard.tsx';
 import styles from './StoreList.module.css';
 import type { ListedGroup } from './useListed.ts';
-import { useFocusedInSight } from './useFocusedInSight.ts';
 import { useSpaceAbove } from './useSpaceAbove.ts';
 
 type Props = {
@@ -119,13 +117,11 @@ function Card({ row: { store, reason }, orders, now, onOrder }: CardProps) {
 function useVirtualRows(rows: readonly ListRow[], scroller: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLDivElement>(null);
   const above = useSpaceAbove(list);
-  // By its key: its place changes with what becomes known.
-  const [focusedKey, setFocusedKey] = useState<string | null>(null);
-  const focused = focusedKey === null ? -1 : rows.findIndex(({ key }) => key === focusedKey);
+  const [focused, setFocused] = useState<number | null>(null);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const inSight = defaultRangeExtractor(range);
-      if (focused === -1 || inSight.includes(focused)) return inSight;
+      if (focused === null || focused >= range.count || inSight.includes(focused)) return inSight;
       return [...inSight, focused].toSorted((a, b) => a - b);
     },
     [focused],
@@ -142,13 +138,8 @@ function useVirtualRows(rows: readonly ListRow[], scroller: RefObject<HTMLElemen
   });
   const keepFocused = (target: EventTarget | null) => {
     const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-index]') : null;
-    setFocusedKey(row === null ? null : (rows[Number(row.dataset['index'])]?.key ?? null));
+    setFocused(row === null ? null : Number(row.dataset['index']));
   };
-  useFocusedInSight(focusedKey, virtual.measurementsCache[focused], {
-    list,
-    top: virtual.scrollOffset ?? 0,
-    height: virtual.scrollRect?.height ?? 0,
-  });
   return { list, virtual, keepFocused };
 }
 
