@@ -73,7 +73,7 @@ export function stepsOf(at: Visit) {
     await at
       .page()
       .getByText(`Card (${number.slice(-4)}) added`)
-      .waitFor();
+      .waitFor({ timeout: 6000 }).catch(async (e: unknown) => { await at.page().screenshot({ path: '/tmp/shots/axe.png' }); console.log('AXE', at.page().url(), (await at.page().locator('body').innerText()).slice(0, 900)); throw e; });
   };
   return { heading, open, follow, orderAt, typeCard, cancel, createAddress, saveCard };
 }
