@@ -3,7 +3,7 @@
  * the same for every peer, from no clock and no chance. Ends at exactly `count` events.
  */
 import { latteCup } from '../tests/domain/cart/someLatte.ts';
-import type { AppEvent, EventDraft } from '../domain/events.ts';
+import { catalog, type AppEvent, type EventDraft } from '../domain/events.ts';
 import { asEraId, asEventId, asTabId } from '../domain/ids.ts';
 
 const STARTED = 1_772_550_000_000;
@@ -14,8 +14,9 @@ export function orderingSession(count: number, tab = 'bench'): readonly AppEvent
     const seq = events.length + 1;
     const id = asEventId(`018f0000-0000-7000-8000-${String(seq).padStart(12, '0')}`);
     const envelope = { id, seq, at: STARTED + seq * 700, tab: asTabId(tab), session: asEraId('era-1') };
+    const v = catalog.get(draft.type)?.v ?? 1;
     // A draft pairs type and data already.
-    events.push({ ...envelope, cause: cause === null ? null : asEventId(cause), v: 1, ...draft } as AppEvent);
+    events.push({ ...envelope, cause: cause === null ? null : asEventId(cause), v, ...draft } as AppEvent);
     return id;
   };
   add({ type: 'engine/eraStarted', data: { reason: 'firstUse' } });
