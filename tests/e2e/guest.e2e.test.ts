@@ -143,21 +143,22 @@ async function seesThePrice(page: Page): Promise<void> {
   if (size !== null) await page.setViewportSize(size);
 }
 
+async function addCard(page: Page, number: string): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Card details"]');
+  await page.getByRole('button', { name: 'Add payment', disabled: false }).waitFor();
+  await frame.getByLabel('Card number').fill(number);
+  await frame.getByLabel('Expiration date').fill('12/2039');
+  await frame.getByLabel('Security code').fill(CODE);
+  await frame.getByLabel('ZIP or postal code').fill('98101');
+  // By keyboard: axe opened its own page beside the frame.
+  await page.getByRole('button', { name: 'Add payment' }).press('Enter');
+  await page.getByText(`Visa ending in ${number.slice(-4)}`).waitFor();
+}
+
 it('checks out as a guest: card, order, its page by its link, cancelled; and a bank that asks', async () => {
   const own = await openBrowser();
   const witness = watch(own);
   const { page, ...guest } = personAt(await own.newPage(), crema.url);
-  const addCard = async (number: string) => {
-    const frame = page.frameLocator('iframe[title="Card details"]');
-    await page.getByRole('button', { name: 'Add payment', disabled: false }).waitFor();
-    await frame.getByLabel('Card number').fill(number);
-    await frame.getByLabel('Expiration date').fill('12/2039');
-    await frame.getByLabel('Security code').fill(CODE);
-    await frame.getByLabel('ZIP or postal code').fill('98101');
-    // By keyboard, as below: axe opened its own page beside the frame.
-    await page.getByRole('button', { name: 'Add payment' }).press('Enter');
-    await page.getByText(`Visa ending in ${number.slice(-4)}`).waitFor();
-  };
   const placed = async () => {
     await page.waitForURL(/\/menu\/cart\/guest\/order#/);
     await page.getByRole('dialog', { name: 'Order placed' }).waitFor();
@@ -173,7 +174,7 @@ it('checks out as a guest: card, order, its page by its link, cancelled; and a b
   await page.getByRole('checkbox', { name: /news and offers/ }).press('Space');
   await page.getByRole('textbox', { name: 'Email address' }).fill('ana@example.com');
   await look(page);
-  await addCard(CARD);
+  await addCard(page, CARD);
   await page.getByRole('button', { name: /^Place order · / }).waitFor();
   await seesThePrice(page);
   await look(page);
@@ -199,7 +200,7 @@ it('checks out as a guest: card, order, its page by its link, cancelled; and a b
   // Another order, whose bank asks.
   await guest.addFirstProduct();
   await guest.open('/menu/cart/guest/checkout');
-  await addCard(CHALLENGED);
+  await addCard(page, CHALLENGED);
   await page.getByRole('button', { name: /^Place order · / }).click();
   const bank = page.frameLocator('iframe[title="Confirm with your bank"]');
   await bank.getByRole('button', { name: 'Confirm payment' }).waitFor();
@@ -222,6 +223,45 @@ it('checks out as a guest: card, order, its page by its link, cancelled; and a b
   expect(foundIn({ urls: witness.urls(), log: crema.output() }, [token])).toEqual([]);
   await own.close();
 }, 120_000);
+
+// NOT_YOUR_WRITE: the outcome of a write of another session.
+it('is told that nobody knows what became of an order whose session was gone before its answer was heard', async () => {
+  const own = await openBrowser();
+  const { page, ...guest } = personAt(await own.newPage(), crema.url);
+  await guest.chooseStore();
+  await guest.addFirstProduct();
+  await guest.open('/menu/cart/guest/checkout');
+  await addCard(page, CARD);
+  const asked: string[] = [];
+  // The first order arrives; then the session ends, and no answer comes back.
+  await page.route('**/graphql', async (route) => {
+    const body = route.request().postData() ?? '';
+    for (const operation of ['submit-order-guest', 'write-outcome'])
+      if (body.includes(operation)) asked.push(operation);
+    if (!body.includes('submit-order-guest')) return route.continue();
+    expect((await route.fetch()).status()).toBe(200);
+    const headers = { origin: crema.url };
+    const ended = await page.request.post(`${crema.url}/apiproxy/v1/account/signout`, { headers });
+    expect(ended.status()).toBe(204);
+    await route.abort();
+  });
+  await page.getByRole('button', { name: /^Place order · / }).click();
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'we could not find out what became of your order' });
+  await alert.waitFor();
+  expect(await alert.innerText()).toContain(
+    'You were away for long, and we could not find out what became of your order. It may have been placed and charged. Ask the store, or look at your card, before you order again.',
+  );
+  // Sent once; after that its outcome was asked for.
+  expect(asked.lastIndexOf('submit-order-guest')).toBe(0);
+  expect(asked.slice(1)).toContain('write-outcome');
+  // The next order is another one, of the next session.
+  await page.unrouteAll({ behavior: 'wait' });
+  await addCard(page, CARD);
+  await page.getByRole('button', { name: /^Place order · /, disabled: false }).waitFor();
+  await own.close();
+}, 60_000);
 
 it('sends a returnUrl that leads off the site home instead', async () => {
   const person = await newPerson();

@@ -30,7 +30,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'pickup/checkInFailed': OUTAGE,
   'favoriteProducts/stillSaving': 'tests/app/refusalsToldHere.unit.test.tsx',
   'favoriteProducts/signInNeeded': 'tests/app/refusalsToldHere.unit.test.tsx',
-  NOT_YOUR_WRITE: 'tests/flow/guestCheckout.int.test.ts',
+  NOT_YOUR_WRITE: 'tests/e2e/guest.e2e.test.ts',
 };
 
 const rows = [
