@@ -11,6 +11,10 @@ import { createEventLog, type EventLog } from '../../streams/eventLog.ts';
 import { createDispatch, type DispatchOutcome } from '../../streams/intents.ts';
 import type { LogPort, StorageHealth } from '../../streams/ports.ts';
 import { latte } from '../domain/cart/someLatte.ts';
+// Loaded when they are needed, in real time; the virtual clock does not wait for that.
+import '../../streams/continueLog.ts';
+import '../../streams/returnToStorage.ts';
+import '../../streams/snapshotAndCompact.ts';
 
 export interface OpenTab {
   readonly log: EventLog;
