@@ -28,7 +28,9 @@ export const live = projection('live', 'device', nothing, {
   'order/statusChanged': (draft, { data }) => {
     advance(draft, data.cursor);
   },
+  // Told again when its bank has answered: what the list of orders says of its refund is another then.
   'cancellations/heard': (draft, { data }) => {
+    draft.changes.orders = data.cursor;
     advance(draft, data.cursor);
   },
 });

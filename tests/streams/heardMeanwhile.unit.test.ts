@@ -59,6 +59,8 @@ it('the past orders depend on which orders were heard of, and which were cancell
   expect(second).not.toBe(first);
   const ended = dependsOn(moved('o-1', 'Received', '1'), cancelled('o-1', '2'));
   expect(ended).not.toBe(first);
+  // Told again when its bank has answered what becomes of the money.
+  expect(dependsOn(moved('o-1', 'Received', '1'), cancelled('o-1', '2'), cancelled('o-1', '3'))).not.toBe(ended);
 });
 
 it.each([
