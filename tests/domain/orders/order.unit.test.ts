@@ -178,7 +178,10 @@ describe('calling an order back', () => {
   });
 
   it('is too late where an earlier try may still arrive, also while the next one waits for a network', () => {
-    const about = (type: 'outbox/neverArrived' | 'outbox/notSent'): FactDraft => ({ type, data: { writeId } });
+    const about = (type: 'outbox/neverArrived' | 'outbox/notSent'): FactDraft => ({
+      type,
+      data: { writeId },
+    });
     const again: FactDraft = { type: 'outbox/sent', data: { writeId, attempt: 2 } };
     expect(asked(worldAfter([...waiting, sent, about('outbox/notSent')]), callBack('o-1'))).toHaveLength(1);
     const asksAgain = [...waiting, sent, about('outbox/neverArrived')];
