@@ -44,7 +44,10 @@ export const favoriteProducts = projection('favoriteProducts', 'device', nothing
   'favoriteProducts/pressedAgain': (draft, { data: { itemKey, item } }) => {
     const entry = draft.kept[itemKey];
     if (entry === undefined || isKept(entry) === (item !== null)) return;
-    Object.assign(entry, { isChangedBack: entry.isChangedBack !== true, item: item ?? entry.item });
+    // What is pending was not sent: the server has it as the person wants it.
+    if (entry.pending === 'adding' && entry.writeId === null) delete draft.kept[itemKey];
+    else if (entry.pending === 'removing' && entry.writeId === null) entry.pending = null;
+    else Object.assign(entry, { isChangedBack: entry.isChangedBack !== true, item: item ?? entry.item });
   },
   // The old one goes and the new one comes by one write: both are settled by its answer.
   'favoriteProducts/changed': (draft, { id, data: { itemKey, item } }) => {

@@ -5,11 +5,8 @@ import type { FavoriteProductsState } from './evolve.ts';
 type Change = Extract<FactDraft, { readonly type: 'favoriteProducts/added' | 'favoriteProducts/removed' }>;
 
 export function nextKept({ kept }: FavoriteProductsState): Change | null {
-  for (const [itemKey, { favoriteProductId, item, pending, writeId, isChangedBack }] of Object.entries(
-    kept,
-  )) {
-    // Changed back before it was sent, it is as the server has it.
-    if (pending === null || writeId !== null || isChangedBack === true) continue;
+  for (const [itemKey, { favoriteProductId, item, pending, writeId }] of Object.entries(kept)) {
+    if (pending === null || writeId !== null) continue;
     if (pending === 'removing' && favoriteProductId !== null)
       return { type: 'favoriteProducts/removed', data: { itemKey, favoriteProductId } };
     if (item !== null) return { type: 'favoriteProducts/added', data: { item } };

@@ -25,10 +25,14 @@ export const live = projection('live', 'device', nothing, {
     draft.changes[data.what] = data.cursor;
     advance(draft, data.cursor);
   },
+  // The server takes a placed order's lines out of the cart, and tells it by this entry alone.
   'order/statusChanged': (draft, { data }) => {
+    if (data.status === 'Received') draft.changes.cart = data.cursor;
     advance(draft, data.cursor);
   },
+  // Told again when its bank has answered: what the list of orders says of its refund is another then.
   'cancellations/heard': (draft, { data }) => {
+    draft.changes.orders = data.cursor;
     advance(draft, data.cursor);
   },
 });

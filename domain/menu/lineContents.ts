@@ -2,6 +2,7 @@
 import type { CartLine } from '../cart/line.ts';
 import { configurationOf } from './choice.ts';
 import { contentsOf, type Configurable } from './configure.ts';
+import type { OptionGroup } from './shape.ts';
 
 /** A line that the product no longer allows says its changes alone. */
 export function lineContents(
@@ -13,9 +14,18 @@ export function lineContents(
   const changed = new Set(line.options.map(({ optionProductNumber }) => optionProductNumber));
   return product.optionGroups
     .filter(({ options }) => options.some((each) => changed.has(each.optionProductNumber)))
-    .flatMap((group) => contentsOf(group, configuration))
+    .flatMap((group) => {
+      const contents = contentsOf(group, configuration);
+      // A choice of one that was left out has nothing in its place.
+      return contents.length > 0 ? contents : leftOutOf(group, changed);
+    })
     .map(({ option: { optionProductNumber, name }, amount }) => ({
       ...{ optionProductNumber, name },
       quantity: amount,
     }));
 }
+
+const leftOutOf = ({ options }: OptionGroup, changed: ReadonlySet<number>) =>
+  options
+    .filter(({ optionProductNumber }) => changed.has(optionProductNumber))
+    .map((option) => ({ option, amount: 0 }));

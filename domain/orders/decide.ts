@@ -4,6 +4,7 @@
  */
 import type { Deciders } from '../deciders.ts';
 import type { FactDraft, Intent } from '../events.ts';
+import { toldPhase } from '../outbox/evolve.ts';
 import { priceStatus } from '../pricing/rules.ts';
 import { isTipOffered, STORED_VALUE } from '../pricing/tip.ts';
 import type { World } from '../world.ts';
@@ -21,12 +22,14 @@ type SubmitAsGuest = Extract<Intent, { type: 'order/submitAsGuest' }>;
 export const orderDeciders: Deciders<OrderIntentType> = {
   'order/submit': submit,
   'order/submitAsGuest': submitAsGuest,
-  // `outbox/sent` is in the log before a request leaves. A write that still waits has not left, and no tab sends it
-  // after this.
-  'order/callBack': ({ order: { submission }, outbox }, { data: { orderId } }) =>
-    submission?.orderId === orderId && outbox.writes[submission.writeId]?.phase === 'waiting'
+  // `outbox/sent` is in the log before a request leaves. A write that waits for its first try to leave has not left, and
+  // no tab sends it after this.
+  'order/callBack': ({ order: { submission }, outbox }, { data: { orderId } }) => {
+    const entry = submission?.orderId === orderId ? outbox.writes[submission.writeId] : undefined;
+    return submission && entry && toldPhase(entry) === 'waiting'
       ? [{ type: 'order/calledBack', data: { writeId: submission.writeId, orderId } }]
-      : [],
+      : [];
+  },
   'order/dismissSuccess': ({ order }, { data }) =>
     order.successOf === data.orderId ? [{ type: 'order/successDismissed', data }] : [],
   'order/dismissReady': ({ readyNews }, { data }) =>

@@ -19,12 +19,18 @@ export interface OutboxEntry {
   readonly phase: WritePhase;
   readonly attempt: number;
   readonly at: number;
+  /** An earlier try left the device: the server had not seen it when it was asked, and it may come yet. */
+  readonly mayArrive?: true;
   /** Of a volatile write: the tab whose memory has the secret. */
   readonly by?: string;
 }
 export interface OutboxState {
   readonly writes: Readonly<Record<string, OutboxEntry>>;
 }
+
+/** What is known to the person: a write that waits to be sent again may have happened. */
+export const toldPhase = ({ phase, mayArrive }: Pick<OutboxEntry, 'phase' | 'mayArrive'>): WritePhase =>
+  phase === 'waiting' && mayArrive === true ? 'answerLost' : phase;
 
 const nothing: OutboxState = { writes: {} };
 type OutboxHandlers<T extends FactType> = Handlers<OutboxState, T>;
@@ -73,7 +79,10 @@ export const outbox = projection('outbox', 'device', nothing, {
     entry.at = at;
   },
   'outbox/answerLost': become('answerLost'),
-  'outbox/neverArrived': become('waiting'),
+  'outbox/neverArrived': (draft, { data }: FactOf<'outbox/neverArrived'>) => {
+    const entry = draft.writes[data.writeId];
+    if (entry !== undefined) Object.assign(entry, { phase: 'waiting', mayArrive: true });
+  },
   'outbox/notSent': become('waiting'),
   'outbox/resumed': become('waiting'),
   'outbox/signInAwaited': become('signInNeeded'),

@@ -17,6 +17,7 @@ const Outbox = v.strictObject({
       phase: v.picklist(['waiting', 'sent', 'answerLost', 'signInNeeded', 'accepted']),
       attempt: v.number(),
       at: v.number(),
+      mayArrive: v.exactOptional(v.literal(true)),
       by: v.exactOptional(v.string()),
     }),
   ),

@@ -1,6 +1,7 @@
 /** A refresh of the cards, and changes to them, one at a time; only a member has any. */
-import type { World } from '../world.ts';
 import type { Deciders } from '../deciders.ts';
+import { toldPhase } from '../outbox/evolve.ts';
+import type { World } from '../world.ts';
 
 /** Spec 3 section 9. */
 export const CARDS_VALID_MS = 2 * 60 * 60_000;
@@ -31,11 +32,11 @@ export const walletDeciders: Deciders<
     )
       ? []
       : [{ type: 'wallet/reloadRequested', data }],
-  // `outbox/sent` is in the log before a request leaves. A write that still waits has not left, and no tab sends it
-  // after this.
+  // `outbox/sent` is in the log before a request leaves. A write that waits for its first try to leave has not left, and
+  // no tab sends it after this.
   'wallet/callBack': ({ outbox }, { data: { writeId } }) => {
     const entry = outbox.writes[writeId];
-    return entry?.phase === 'waiting' && callable.includes(entry.write.kind)
+    return entry && toldPhase(entry) === 'waiting' && callable.includes(entry.write.kind)
       ? [{ type: 'wallet/calledBack', data: { writeId } }]
       : [];
   },

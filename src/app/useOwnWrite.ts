@@ -4,6 +4,7 @@
  */
 import { useState } from 'react';
 import type { IntentDraft } from '../../domain/events.ts';
+import { toldPhase } from '../../domain/outbox/evolve.ts';
 import { ENTER_AGAIN } from '../../domain/write.ts';
 import type { World } from '../../domain/world.ts';
 import type { MessageId } from '../i18n/messages.ts';
@@ -45,14 +46,14 @@ export function useOwnWrite<E extends EndedWrite, D extends IntentDraft>(
   const pending = useWorld(
     ({ outbox }) => Object.entries(outbox.writes).find(([, { write }]) => kinds.includes(write.kind))?.[0],
   );
-  const phase = useWorld(({ outbox }) => outbox.writes[pending ?? '']?.phase);
+  const entry = useWorld(({ outbox }) => outbox.writes[pending ?? '']);
   const last = useWorld(endedOf);
   // What ended before this page was opened is not its own.
   const [seen, setSeen] = useState(() => (isOfReload(last, now()) ? null : (last?.writeId ?? null)));
   return {
     writeId: pending ?? null,
     isBusy: pending !== undefined,
-    isWaiting: phase === 'waiting',
+    isWaiting: entry !== undefined && toldPhase(entry) === 'waiting',
     told: useTold(told, pending),
     ended: last !== null && last.writeId !== seen && pending === undefined ? last : null,
     start: (draft) => {

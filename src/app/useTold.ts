@@ -3,7 +3,7 @@
  * src/features/<noun>/told.ts, by the phase of the write. A kind without texts does not compile (generated/told.ts, decision
  * 0097).
  */
-import type { WritePhase } from '../../domain/outbox/evolve.ts';
+import { toldPhase, type WritePhase } from '../../domain/outbox/evolve.ts';
 import type { Write, WriteKind } from '../../domain/outbox/write.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { useCrema } from './Crema.ts';
@@ -33,7 +33,7 @@ export function useTold(told: NounTold, writeId: string | null | undefined): Mes
   const entry = useWorld(({ outbox }) => outbox.writes[writeId ?? '']);
   const texts = entry && told[entry.write.kind];
   if (!texts) return null;
-  const said = (typeof texts === 'function' ? texts(entry.write as never) : texts)[entry.phase];
+  const said = (typeof texts === 'function' ? texts(entry.write as never) : texts)[toldPhase(entry)];
   return said && (typeof said === 'string' ? said : said[isOnline ? 0 : 1]);
 }
 

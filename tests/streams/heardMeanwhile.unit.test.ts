@@ -59,6 +59,19 @@ it('the past orders depend on which orders were heard of, and which were cancell
   expect(second).not.toBe(first);
   const ended = dependsOn(moved('o-1', 'Received', '1'), cancelled('o-1', '2'));
   expect(ended).not.toBe(first);
+  // Told again when its bank has answered what becomes of the money.
+  expect(dependsOn(moved('o-1', 'Received', '1'), cancelled('o-1', '2'), cancelled('o-1', '3'))).not.toBe(
+    ended,
+  );
+});
+
+it('the cart depends on which order was placed last, as the server takes its lines out', () => {
+  const dependsOn = (...facts: readonly FactDraft[]) =>
+    memberCart(ports).dependsOn?.(worldAfter([signedIn, ...facts]));
+  const first = dependsOn(moved('o-1', 'Received', '1'));
+  expect(first).not.toBe(dependsOn());
+  expect(dependsOn(moved('o-1', 'Received', '1'), moved('o-1', 'Preparing', '2'))).toBe(first);
+  expect(dependsOn(moved('o-1', 'Received', '1'), moved('o-2', 'Received', '2'))).not.toBe(first);
 });
 
 it.each([

@@ -41,7 +41,7 @@ export function OrderBar() {
       fetched.every((each) => each.orderId !== orderId),
   );
   const { want } = useCrema();
-  // Another device checked in since the list came.
+  // Another device checked in or cancelled since the list came.
   const isNews = useWorld(({ live, order: { previous } }) =>
     Boolean(live.changes.orders && !previous?.fetchedAt),
   );

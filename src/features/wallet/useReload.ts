@@ -3,6 +3,7 @@
  * it and has not decided, its charge is looked at, so that the bank's page can be shown; how it ends the feed tells.
  */
 import { useState } from 'react';
+import { toldPhase } from '../../../domain/outbox/evolve.ts';
 import type { CardReload } from '../../../streams/wallet/port.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -66,7 +67,7 @@ export function useReload(cardId: string, of: 'addMoney' | 'autoReload', from: s
   if (entry !== undefined)
     return {
       ...shared,
-      status: entry.phase === 'waiting' ? 'waiting' : entry.phase === 'accepted' ? 'pending' : 'sent',
+      status: toldPhase(entry) === 'waiting' ? 'waiting' : entry.phase === 'accepted' ? 'pending' : 'sent',
       ...(entry.write.kind === 'reload' && {
         amount: entry.write.amount,
         paymentMethodId: entry.write.paymentMethodId,

@@ -136,6 +136,20 @@ describe('a product that is kept no longer', () => {
   });
 });
 
+describe('a product that is pressed once more before its next change was sent', () => {
+  const again = (item: typeof latte | null): FactDraft => ({
+    type: 'favoriteProducts/pressedAgain',
+    data: { itemKey, item },
+  });
+
+  it('is as the server has it, and waits for nothing', () => {
+    const keptAfterAll = [added, again(null), confirmed(2), again(latte)];
+    expect(kept(...keptAfterAll)[itemKey]).toMatchObject({ pending: null, favoriteProductId: 'f-1' });
+    const goneAfterAll = [added, confirmed(2), removed, again(latte), confirmed(4), again(null)];
+    expect(kept(...goneAfterAll)).toEqual({});
+  });
+});
+
 describe('the server’s list', () => {
   it('is the truth for all but what is on its way', () => {
     const list = fetched([{ itemKey: 'other', favoriteProductId: 'f-2' }]);

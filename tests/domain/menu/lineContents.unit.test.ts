@@ -38,6 +38,13 @@ it('names of a choice of one only what was chosen', () => {
   expect(said(chooseOne(start, milk, 2))).toEqual(['1 Oat milk']);
 });
 
+it('names the milk that was left out with none in its place, as a call of the API may order it', () => {
+  const [whole] = milk.options as [ProductOption];
+  const line = toCartLine(product, start, { lineId: 'l', quantity: 1 });
+  const options = [{ optionProductNumber: whole.optionProductNumber, name: whole.name, quantity: 0 }];
+  expect(lineContents(product, { ...line, options })).toEqual(options);
+});
+
 it('names the changes alone where the product no longer allows them', () => {
   const without = { ...product, optionGroups: [milk, { ...flavor, options: [vanilla] }] };
   expect(said(chooseAmount(start, hazelnut, 12), without)).toEqual(['12 Hazelnut syrup']);

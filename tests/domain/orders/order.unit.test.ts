@@ -177,6 +177,18 @@ describe('calling an order back', () => {
     expect([order.submission, outbox.writes]).toEqual([null, {}]);
   });
 
+  it('is too late where an earlier try may still arrive, also while the next one waits for a network', () => {
+    const about = (type: 'outbox/neverArrived' | 'outbox/notSent'): FactDraft => ({
+      type,
+      data: { writeId },
+    });
+    const again: FactDraft = { type: 'outbox/sent', data: { writeId, attempt: 2 } };
+    expect(asked(worldAfter([...waiting, sent, about('outbox/notSent')]), callBack('o-1'))).toHaveLength(1);
+    const asksAgain = [...waiting, sent, about('outbox/neverArrived')];
+    expect(asked(worldAfter(asksAgain), callBack('o-1'))).toEqual([]);
+    expect(asked(worldAfter([...asksAgain, again, about('outbox/notSent')]), callBack('o-1'))).toEqual([]);
+  });
+
   it('is too late once it is on its way, and is of no other order', () => {
     expect(asked(worldAfter([...waiting, sent]), callBack('o-1'))).toEqual([]);
     expect(asked(worldAfter(waiting), callBack('o-2'))).toEqual([]);

@@ -15,6 +15,7 @@ describe('writes in a snapshot', () => {
   it.each([
     ['waiting', outboxAfter()],
     ['sent', outboxAfter(about('outbox/sent', { attempt: 2 }))],
+    ['waiting', outboxAfter(about('outbox/sent', { attempt: 1 }), about('outbox/neverArrived'))],
     ['answerLost', outboxAfter(about('outbox/answerLost', { kind: 'timeout' }))],
     ['signInNeeded', outboxAfter(about('outbox/signInAwaited'))],
     ['accepted', outboxAfter(about('outbox/accepted'))],

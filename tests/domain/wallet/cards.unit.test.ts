@@ -36,6 +36,22 @@ function worldOf(...facts: readonly FactDraft[]) {
 }
 const walletAfter = (...facts: readonly FactDraft[]) => worldOf(...facts).wallet;
 
+describe('calling a change back', () => {
+  const writeId = idOf(3);
+  const callBack = { type: 'wallet/callBack', data: { writeId } } as const;
+  const sent = (attempt: number): FactDraft => ({ type: 'outbox/sent', data: { writeId, attempt } });
+  const notSent: FactDraft = { type: 'outbox/notSent', data: { writeId } };
+  const neverArrived: FactDraft = { type: 'outbox/neverArrived', data: { writeId } };
+
+  it.each([
+    ['is done while it waits for its first try to leave', [sent(1), notSent, sent(2), notSent], 1],
+    ['is too late on its way', [sent(1)], 0],
+    ['is too late where an earlier try may still arrive', [sent(1), neverArrived, sent(2), notSent], 0],
+  ] as const)('%s', (_, facts, times) => {
+    expect(asked(worldOf(changing, ...facts), callBack)).toHaveLength(times);
+  });
+});
+
 describe('a change of the cards', () => {
   it('is asked for by a member, as it was entered, and sent as that', () => {
     expect(asked(worldOf(), change)).toEqual([changing]);

@@ -38,4 +38,22 @@ describe('added money', () => {
     expect(Object.keys(crema.world().outbox.writes)).toEqual([]);
     expect(screen.getByRole('button', { name: 'Add $50.00' })).toBeDefined();
   });
+
+  it('cannot be called back where an earlier try may still arrive, and is not said to wait', async () => {
+    const crema = ready();
+    show(crema, '#add-money');
+    await choose('$50.00');
+    await press('Add $50.00');
+    const data = { writeId: pending(crema) };
+    await happens(
+      crema,
+      { type: 'outbox/sent', data: { ...data, attempt: 1 } },
+      { type: 'outbox/neverArrived', data },
+      { type: 'outbox/sent', data: { ...data, attempt: 2 } },
+      { type: 'outbox/notSent', data },
+    );
+    expect(screen.queryByRole('button', { name: "Don't send it" })).toBeNull();
+    expect(screen.queryByText(/is added once you are connected/)).toBeNull();
+    expect(screen.getByText('Adding money to your card…')).toBeDefined();
+  });
 });
