@@ -12,6 +12,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { asksForPin } from './cardErrors.ts';
 import { CardErrorNotice } from './CardErrorNotice.tsx';
 import styles from './cards.module.css';
 import { EmptyCardDialog } from './EmptyCardDialog.tsx';
@@ -25,7 +26,7 @@ export function AddCardPage() {
   const { keepSecret } = useCrema();
   const { cards, isCurrent } = useCards();
   const usable = cards.filter(({ status }) => refusalOfCard(status) === null);
-  const { fields, take, empty, focus } = useNumberAndPin();
+  const { fields, take, empty, emptyPin, focus, askAgain } = useNumberAndPin();
   const { ended, isBusy, isWaiting, told, start, dismiss } = useCardChange();
   const [isPrimary, setIsPrimary] = useState(false);
   const [transferCard, setTransferCard] = useState('');
@@ -50,14 +51,25 @@ export function AddCardPage() {
     event.preventDefault();
     const secret = isBusy ? null : take();
     if (secret === null) return;
-    empty();
+    emptyPin();
     const vaultRef = keepSecret(secret);
     const data = { makePrimaryCard: isPrimary, transferCard: transferCard || null, vaultRef };
     start({ type: 'wallet/add', data });
   };
+  const isAdded = ended !== null && ended.cardId !== null;
+  useEffect(() => {
+    if (isAdded) empty();
+  }, [isAdded, empty]);
+  const refusedCode = ended?.cardId === null ? ended.code : null;
+  const isWrong = refusedCode !== null && asksForPin.has(refusedCode);
+  const writeId = ended?.writeId;
+  useEffect(() => {
+    if (isWrong) askAgain();
+  }, [isWrong, writeId, askAgain]);
   const retry = () => {
     dismiss();
-    focus();
+    if (isWrong) askAgain();
+    else focus();
   };
   return (
     <Page title={text('cards.addPage.title')} width="narrow">
