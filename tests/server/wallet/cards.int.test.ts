@@ -282,7 +282,12 @@ for (const database of await testDatabases())
       expect(others.data.card.entries).toEqual([]);
       expect(others.data.card.opening).toEqual({ amount: 1_500, at: expect.stringMatching(/Z$/) });
       expect(data.card.opening).toBeNull();
-      const move = { change: 'transfer', cardId: 'card-sandbox-1001', toCard: 'card-sandbox-1002', amount: 200 };
+      const move = {
+        change: 'transfer',
+        cardId: 'card-sandbox-1001',
+        toCard: 'card-sandbox-1002',
+        amount: 200,
+      };
       await add(leo, '1002');
       expect((await change(leo, move as Change)).code).toBeUndefined();
       for (const [cardId, opening, balance] of [
