@@ -18,7 +18,7 @@ afterAll(async () => {
   await crema.stop();
 });
 
-it('calls back an order that waits for a network, in payment and in the cart,', async () => {
+it('calls back an order that waits for a network, in payment and in the cart', async () => {
   const person = personAt(page, crema.url);
   await person.signIn(maya, '/menu');
   await person.chooseStore();

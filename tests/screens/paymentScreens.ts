@@ -16,14 +16,14 @@ export function paymentScreens(page: Page, url: string): readonly Screen[] {
         await maya.signIn();
         await maya.addWater();
         await orderAt(page, url, 'Sandbox: answers ITEMS_UNAVAILABLE');
-        await page.getByRole('alert').first().waitFor();
+        await page.getByRole('main').getByRole('alert').waitFor();
       },
     },
     {
       name: 'Cart at a store that is closed',
       reach: async () => {
         await orderAt(page, url, 'Sandbox: answers STORE_CLOSED');
-        await page.getByRole('alert').first().waitFor();
+        await page.getByRole('main').getByRole('alert').waitFor();
       },
     },
     {
