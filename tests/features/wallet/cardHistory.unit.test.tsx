@@ -1,7 +1,9 @@
 /** The history of a card: the time of what names a store is the store's, with its zone; of anything else this device's. */
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CardDetails, CardEntry } from '../../../domain/wallet/shape.ts';
+import { happens } from '../showPage.tsx';
 import { ready, show } from './reloadKit.tsx';
 
 afterEach(cleanup);
@@ -19,11 +21,11 @@ async function shown(entry: Pick<CardEntry, 'kind' | 'storeName' | 'timeZoneId'>
   return item?.textContent ?? '';
 }
 
+const entry = {
+  ...{ entryId: 'e-1', kind: 'purchase' as const, amount: -545, at: AT, storeName: null },
+  ...{ timeZoneId: null, lastFour: null },
+};
 describe('the history', () => {
-  const entry = {
-    ...{ entryId: 'e-1', kind: 'purchase' as const, amount: -545, at: AT, storeName: null },
-    ...{ timeZoneId: null, lastFour: null },
-  };
   const opened = { amount: 1_500, at: AT };
   const rows = async (details: Partial<CardDetails>) => {
     const crema = ready();
@@ -57,6 +59,28 @@ describe('the history', () => {
 
   it('says nothing of it where the server does not', async () => {
     expect(await rows({ entries: [entry] })).toHaveLength(1);
+  });
+});
+
+describe('the history of a card whose cards were read anew', () => {
+  it('is read anew from its start, for another device may have changed what the balance does not tell', async () => {
+    const crema = ready();
+    const answer = await crema.wallet.card();
+    const pages: (string | null)[] = [];
+    const card = async (_: string, before: string | null) => {
+      pages.push(before);
+      const entries = [{ ...entry, entryId: `e-${before ?? 1}` }];
+      return { ...answer, value: { ...answer.value, entries, next: before === null ? '2' : null } } as const;
+    };
+    show({ ...crema, wallet: { ...crema.wallet, card } }, '');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByText('-$5.45')).toHaveLength(2));
+    expect(pages).toEqual([null, '2']);
+    crema.passTime(60_000);
+    const { cards } = crema.world().wallet;
+    await happens(crema, { type: 'wallet/fetched', data: { cards: [...cards], nicknames: [''] } });
+    await waitFor(() => expect(screen.getAllByText('-$5.45')).toHaveLength(1));
+    expect(pages).toEqual([null, '2', null]);
   });
 });
 
