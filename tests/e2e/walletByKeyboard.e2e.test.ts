@@ -172,6 +172,7 @@ it('goes on in its auto reload where another device changed it meanwhile', async
   await page.keyboard.press('Escape');
   await page.getByText(/when the balance is below \$10\.00/).waitFor();
   await to(/^Auto reload$/, 'Enter');
+  await sheet.getByRole('switch').waitFor();
   await to(/^\$10\.00$/, 'ArrowRight');
   await sheet.getByRole('radio', { name: '$15.00', checked: true }).first().waitFor();
   const answer = await page.request.post(`${crema.url}/graphql`, {

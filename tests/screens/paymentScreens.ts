@@ -62,6 +62,8 @@ export function paymentScreens(page: Page, url: string): readonly Screen[] {
     {
       name: 'Auto reload changed elsewhere',
       reach: async () => {
+        // The sheet tells what was saved until it is left.
+        await maya.open('/account/cards');
         await maya.open('/account/cards/card-maya#auto-reload');
         await page.getByRole('radio', { name: '$15.00' }).first().click({ force: true });
         await disableAutoReload(page, url);
