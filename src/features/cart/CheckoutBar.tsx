@@ -1,6 +1,6 @@
 /**
  * The checkout button with the total, at the bottom of the screen. A guest pays by card, or signs in. Why there is no price to check
- * out with stands above the lines: the bar leads there, from wherever the page was scrolled to.
+ * out with stands above the lines: the bar of a member leads there, from wherever the page was scrolled to.
  */
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,10 +9,11 @@ import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
 import { useCanAdd } from '../../app/useCanAdd.ts';
 import type { PriceNow } from '../../app/usePrice.ts';
 import { useTip } from '../../app/useTip.ts';
-import { Text } from '../../i18n/Text.tsx';
+import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import styles from './cart.module.css';
 
 const hasTrouble: ReadonlySet<PriceNow['status']> = new Set(['stale', 'refused', 'failed']);
@@ -22,7 +23,7 @@ type Props = { readonly price: PriceNow; readonly why: RefObject<HTMLElement | n
 
 export function CheckoutBar({ price, why }: Props) {
   const { status, priced } = price;
-  const bar = { className: styles.checkout, 'data-stays': true };
+  const text = useText();
   const { tip } = useTip();
   const navigate = useNavigate();
   const canPay = useWorld(({ session }) => session.member !== null && !session.isExpired);
@@ -39,14 +40,18 @@ export function CheckoutBar({ price, why }: Props) {
     </span>
   );
   const seeWhy = !isOnItsWay && hasTrouble.has(status) && (
-    <Button variant="quiet" isWide onClick={() => why.current?.focus()}>
+    <Button
+      variant="quiet"
+      size="l"
+      aria-label={text('cart.checkout.whyFull')}
+      onClick={() => why.current?.focus()}
+    >
       <Text id="cart.checkout.why" />
     </Button>
   );
   if (!canPay) {
     return (
-      <div {...bar}>
-        {seeWhy}
+      <div className={styles.checkout} data-stays>
         {canBeGuest && (
           <LinkButton to="/menu/cart/guest/checkout" size="l" isWide aria-describedby="checkout-total">
             <span>
@@ -80,7 +85,8 @@ export function CheckoutBar({ price, why }: Props) {
     );
   }
   return (
-    <div {...bar}>
+    <div className={classNames(styles.checkout, styles.row)} data-stays>
+      {/* Beside the button: a row of its own would take too much of a phone's screen. */}
       {seeWhy}
       <Button
         size="l"
