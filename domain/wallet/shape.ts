@@ -22,6 +22,8 @@ export const CardDetails = v.object({
   status: CardStatus,
   entries: v.array(CardEntry),
   next: v.nullable(v.string()),
+  /** What was on the card when its member added it, in cents: with it the entries sum to the balance. Servers from before it do not say. */
+  opening: v.nullish(v.object({ amount: Cents, at: v.string() }), null),
   autoReloadProfile: v.nullable(
     v.object({
       amount: Cents,

@@ -3,6 +3,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import type {
   CardDetails,
   CardEntry,
+  CardOpening,
   CardStatus,
   StoredValueCard,
 } from '../../wire/generated/resolverTypes.ts';
@@ -92,8 +93,20 @@ export async function cardDetails(
   const entries = await entriesOf(deps, rows.slice(0, size));
   const last = entries.at(-1);
   const next = rows.length > size && last ? `${last.at} ${last.entryId}` : null;
-  const autoReloadProfile = await autoReloadOf(db, cardId);
-  return { cardId, status: card.status, entries, next, autoReloadProfile };
+  const [opening, autoReloadProfile] = [await openingOf(db, cardId), await autoReloadOf(db, cardId)];
+  return { cardId, status: card.status, entries, next, opening, autoReloadProfile };
+}
+
+/** The sum of what moved before its member registered it: with it the entries that are shown sum to the balance. */
+async function openingOf(db: Database, cardId: string): Promise<CardOpening | null> {
+  const [opening] = await rowsOf<{ amount: number; at: Date | string }>(
+    db,
+    sql`select sum(e.amount)::int as amount, c.added_at as at
+        from cards c join ledger_entries e using (account_id) join ledger_transactions t using (transaction_id)
+        where c.card_id = ${cardId} and coalesce(t.settled_at, t.created_at) < c.added_at
+        group by c.added_at having sum(e.amount) <> 0`,
+  );
+  return opening ? { amount: opening.amount, at: new Date(opening.at).toISOString() } : null;
 }
 
 /** With the time zones of the stores that still exist. */

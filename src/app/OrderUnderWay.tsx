@@ -25,7 +25,7 @@ export function OrderUnderWay() {
         action={
           <Link
             to={isMember ? '#payment-summary' : '/menu/cart/guest/checkout'}
-            className={buttonClass('quiet', 'm', false)}
+            className={buttonClass('secondary', 'm', false)}
           >
             <Text id="cart.atBank.open" />
           </Link>

@@ -65,6 +65,9 @@ it.each(['light', 'dark'] as const)(
     expect([...new Set(colours)]).toEqual(['rgba(0, 0, 0, 0)']);
     const ink = await page.getByRole('article').evaluate((each) => getComputedStyle(each).color);
     expect(ink).toBe('rgb(34, 26, 20)');
+    // Of what nothing is drawn on, too.
+    const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    expect(scheme).toBe('light');
     await page.emulateMedia({ colorScheme: null, media: null });
   },
 );

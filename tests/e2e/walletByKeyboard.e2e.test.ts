@@ -1,10 +1,11 @@
 /**
  * The wallet without a pointer: Tab, letters, arrows, Enter and Space alone ask for a balance, add a card, choose the one that
  * pays in store, add money over a question of the
- * bank, set up an auto reload, transfer, report lost and remove; edit a credit card, add PayPal and remove it; and reload a
+ * bank, set up an auto reload, also one that another device changed, transfer, report lost and remove; edit a credit card, add PayPal, cancel there and remove it; and reload a
  * card that is short and order in one press. Adding a card of
  * a bank is in cardFields.e2e.test.ts, addresses are in billingAddresses.e2e.test.ts.
  */
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -160,6 +161,34 @@ it('sets up an auto reload, and ends it', async () => {
   await page.getByText('Auto reload: Off').waitFor();
 });
 
+it('goes on in its auto reload where another device changed it meanwhile', async () => {
+  const sheet = page.getByRole('dialog', { name: 'Auto reload' });
+  await to(/^Auto reload$/, 'Enter');
+  await sheet.getByRole('switch').waitFor();
+  await to(/^Reload this card automatically$/, 'Space');
+  await sheet.getByRole('combobox', { name: 'Payment method' }).waitFor();
+  await to(/^Save$/, 'Enter');
+  await page.getByText('Your Auto reload settings were saved.').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText(/when the balance is below \$10\.00/).waitFor();
+  await to(/^Auto reload$/, 'Enter');
+  await sheet.getByRole('switch').waitFor();
+  await to(/^\$10\.00$/, 'ArrowRight');
+  await sheet.getByRole('radio', { name: '$15.00', checked: true }).first().waitFor();
+  const answer = await page.request.post(`${crema.url}/graphql`, {
+    data: { id: 'reload-card', variables: { change: 'disableAutoReload', cardId: 'card-maya' } },
+    headers: { origin: crema.url, 'idempotency-key': randomUUID() },
+  });
+  expect(await answer.json()).not.toHaveProperty('errors');
+  await sheet.getByText(/was changed in another tab or on another device/).waitFor();
+  await keepsFocus(page, /^\$15\.00$/);
+  await to(/^Reload this card automatically$/, 'Space');
+  await to(/^Save$/, 'Enter');
+  await sheet.waitFor({ state: 'hidden' });
+  await keepsFocus(page, /^Auto reload$/);
+  await page.getByText('Auto reload: Off').waitFor();
+});
+
 it('transfers a part of the balance, reports a card lost and removes another', async () => {
   await to(/^Transfer balance$/, 'Enter');
   const sheet = page.getByRole('dialog', { name: 'Transfer balance' });
@@ -219,6 +248,15 @@ it('adds PayPal at its own page and comes back, and removes it', async () => {
   await page.keyboard.type('by.keyboard@example.com');
   await page.keyboard.press('Enter');
   await page.getByText('PayPal added').waitFor();
+  // Cancelled there, the keyboard goes on at what is said of it.
+  await to(/^Add PayPal$/, 'Enter');
+  await heading('Add PayPal');
+  await to(/^Continue to PayPal$/, 'Enter');
+  await page.getByRole('heading', { name: 'Sandbox PayPal' }).waitFor();
+  await to(/^Cancel/, 'Enter');
+  await page.getByText('You came back without approving it. Nothing was saved.').waitFor();
+  await keepsFocus(page, /You came back without approving it/);
+  await to(/^All payment methods$/, 'Enter');
   await to(/^Remove PayPal b•••@example\.com$/, 'Enter');
   await page.getByRole('alertdialog').waitFor();
   await to(/^Remove PayPal$/, 'Enter');

@@ -291,7 +291,7 @@ describe('a small phone', () => {
   it('has two thirds of its screen for the cart, also where the store refused an item', async () => {
     await page.setViewportSize({ width: 320, height: 568 });
     await personAt(page, crema.url).addWater();
-    await page.goto(`${crema.url}/store-locator?store=99914`);
+    await page.goto(`${crema.url}/store-locator?store=99914&returnUrl=/menu/cart`);
     await page.waitForURL(/\/menu\/cart$/);
     await page.getByRole('button', { name: 'Got it' }).waitFor();
     expect(await page.evaluate(tallestThatStays)).toBeLessThanOrEqual(568 / 3);

@@ -7,6 +7,8 @@ import { personAt } from '../e2e/testApp.ts';
 
 export interface Screen {
   readonly name: string;
+  /** Shown as it is printed. */
+  readonly media?: 'print';
   readonly reach: () => Promise<unknown>;
 }
 

@@ -564,6 +564,7 @@ export type GetCardQuery = {
       readonly timeZoneId: string | null;
       readonly lastFour: string | null;
     }>;
+    readonly opening: { readonly amount: number; readonly at: string } | null;
     readonly autoReloadProfile: {
       readonly amount: number;
       readonly triggerAmount: number;

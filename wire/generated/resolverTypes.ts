@@ -1180,7 +1180,14 @@ export type CardDetails = {
   readonly status: CardStatus;
   readonly entries: ReadonlyArray<CardEntry>;
   readonly next?: Maybe<Scalars['String']['output']>;
+  /** What the card held when its member added it, which the entries do not tell; null where that was nothing. */
+  readonly opening?: Maybe<CardOpening>;
   readonly autoReloadProfile?: Maybe<AutoReloadProfile>;
+};
+
+export type CardOpening = {
+  readonly amount: Scalars['Int']['output'];
+  readonly at: Scalars['DateTime']['output'];
 };
 
 export type AutoReloadStatus = 'active' | 'suspended';
@@ -1431,6 +1438,7 @@ export type ResolversTypes = {
   CardReloaded: ResolverTypeWrapper<CardReloaded>;
   CardBalance: ResolverTypeWrapper<CardBalance>;
   CardDetails: ResolverTypeWrapper<CardDetails>;
+  CardOpening: ResolverTypeWrapper<CardOpening>;
   AutoReloadStatus: AutoReloadStatus;
   AutoReloadProfile: ResolverTypeWrapper<AutoReloadProfile>;
   CardEntryKind: CardEntryKind;
@@ -1536,6 +1544,7 @@ export type ResolversParentTypes = {
   CardReloaded: CardReloaded;
   CardBalance: CardBalance;
   CardDetails: CardDetails;
+  CardOpening: CardOpening;
   AutoReloadProfile: AutoReloadProfile;
   CardEntry: CardEntry;
 };
@@ -2573,7 +2582,16 @@ export type CardDetailsResolvers<
   status?: Resolver<ResolversTypes['CardStatus'], ParentType, ContextType>;
   entries?: Resolver<ReadonlyArray<ResolversTypes['CardEntry']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  opening?: Resolver<Maybe<ResolversTypes['CardOpening']>, ParentType, ContextType>;
   autoReloadProfile?: Resolver<Maybe<ResolversTypes['AutoReloadProfile']>, ParentType, ContextType>;
+};
+
+export type CardOpeningResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['CardOpening'] = ResolversParentTypes['CardOpening'],
+> = {
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type AutoReloadProfileResolvers<
@@ -2678,6 +2696,7 @@ export type Resolvers<ContextType = any> = {
   CardReloaded?: CardReloadedResolvers<ContextType>;
   CardBalance?: CardBalanceResolvers<ContextType>;
   CardDetails?: CardDetailsResolvers<ContextType>;
+  CardOpening?: CardOpeningResolvers<ContextType>;
   AutoReloadProfile?: AutoReloadProfileResolvers<ContextType>;
   CardEntry?: CardEntryResolvers<ContextType>;
 };

@@ -132,6 +132,7 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
                   status: 'active',
                   entries: [],
                   next: null,
+                  opening: null,
                   autoReloadProfile: autoReloads.get(cardId) ?? null,
                 },
               }

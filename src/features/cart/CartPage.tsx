@@ -4,7 +4,9 @@ import type { CartLine } from '../../../domain/cart/line.ts';
 import { itemCount, lineIdAfter } from '../../../domain/cart/rules.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { OrderUnderWay } from '../../app/OrderUnderWay.tsx';
+import { PickupChoice } from '../../app/PickupChoice.tsx';
 import { PriceTotals } from '../../app/PriceTotals.tsx';
+import { PriceTrouble } from '../../app/PriceTrouble.tsx';
 import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
 import { useOrderRules } from '../../app/useOrderRules.ts';
 import { usePrice } from '../../app/usePrice.ts';
@@ -17,7 +19,6 @@ import { Page } from '../../ui/Page.tsx';
 import { CartEmpty } from './CartEmpty.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CheckoutBar } from './CheckoutBar.tsx';
-import { PickupChoice } from './PickupChoice.tsx';
 import { StoreLine } from './StoreLine.tsx';
 import { Undo, type RemovedLine } from './Undo.tsx';
 import { useEditedLine } from './useEditedLine.ts';
@@ -85,10 +86,14 @@ function FilledCart({ onRemove, editedLineId }: FilledProps) {
   const isOnItsWay = useSubmissionPhase() !== null;
   const price = usePrice();
   const { maximumItemAmount: limit } = useOrderRules();
+  const why = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
         <OrderUnderWay />
+        <div ref={why} tabIndex={-1} className={styles.why}>
+          {!isOnItsWay && <PriceTrouble {...price} />}
+        </div>
         <StoreLine />
         <PickupChoice isLocked={isOnItsWay} />
         <section aria-labelledby="cart-items">
@@ -113,7 +118,7 @@ function FilledCart({ onRemove, editedLineId }: FilledProps) {
         <PriceTotals {...price} />
         {price.status === 'noStore' && <StoreNeeded />}
       </section>
-      <CheckoutBar price={price} />
+      <CheckoutBar price={price} why={why} />
     </div>
   );
 }

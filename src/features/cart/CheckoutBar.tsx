@@ -1,28 +1,29 @@
-/** The checkout button with the total, at the bottom of the screen. A guest pays by card, or signs in. */
+/**
+ * The checkout button with the total, at the bottom of the screen. A guest pays by card, or signs in. Why there is no price to check
+ * out with stands above the lines: the bar of a member leads there, from wherever the page was scrolled to.
+ */
+import type { RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWorld } from '../../app/hooks.ts';
 import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
 import { useCanAdd } from '../../app/useCanAdd.ts';
-import { PriceTrouble } from '../../app/PriceTrouble.tsx';
 import type { PriceNow } from '../../app/usePrice.ts';
 import { useTip } from '../../app/useTip.ts';
-import { Text } from '../../i18n/Text.tsx';
+import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './cart.module.css';
 
+const hasTrouble: ReadonlySet<PriceNow['status']> = new Set(['stale', 'refused', 'failed']);
 const SIGN_IN = '/account/signin?returnUrl=/menu/cart';
 
-export function CheckoutBar({ price }: { readonly price: PriceNow }) {
+type Props = { readonly price: PriceNow; readonly why: RefObject<HTMLElement | null> };
+
+export function CheckoutBar({ price, why }: Props) {
   const { status, priced } = price;
-  // With the reason and what can be done it would take half of a phone's screen: it stays in its place then.
-  const hasTrouble = status === 'stale' || status === 'refused' || status === 'failed';
-  const bar = {
-    className: classNames(styles.checkout, hasTrouble && styles.inPlace),
-    'data-stays': hasTrouble ? undefined : true,
-  };
+  const text = useText();
   const { tip } = useTip();
   const navigate = useNavigate();
   const canPay = useWorld(({ session }) => session.member !== null && !session.isExpired);
@@ -38,10 +39,19 @@ export function CheckoutBar({ price }: { readonly price: PriceNow }) {
       <Price cents={priced.price + tip} currency={priced.currency} />
     </span>
   );
+  const seeWhy = !isOnItsWay && hasTrouble.has(status) && (
+    <Button
+      variant="quiet"
+      size="l"
+      aria-label={text('cart.checkout.whyFull')}
+      onClick={() => why.current?.focus()}
+    >
+      <Text id="cart.checkout.why" />
+    </Button>
+  );
   if (!canPay) {
     return (
-      <div {...bar}>
-        <PriceTrouble {...price} />
+      <div className={styles.checkout} data-stays>
         {canBeGuest && (
           <LinkButton to="/menu/cart/guest/checkout" size="l" isWide aria-describedby="checkout-total">
             <span>
@@ -75,8 +85,9 @@ export function CheckoutBar({ price }: { readonly price: PriceNow }) {
     );
   }
   return (
-    <div {...bar}>
-      <PriceTrouble {...price} />
+    <div className={classNames(styles.checkout, styles.row)} data-stays>
+      {/* Beside the button: a row of its own would take too much of a phone's screen. */}
+      {seeWhy}
       <Button
         size="l"
         isWide

@@ -16,12 +16,15 @@ addTexts(barTexts);
 export function SubmissionBar() {
   const { dispatch, isOnline$ } = useCrema();
   const isOnline = useLatest(isOnline$, true);
-  const isWaiting = useSubmissionPhase() === 'waiting';
+  const phase = useSubmissionPhase();
+  const isWaiting = phase === 'waiting';
   // The cart has the button itself.
   const isElsewhere = useLocation().pathname !== '/menu/cart';
   const orderId = useWorld(({ order }) => order.submission?.orderId ?? '');
   const canCallBack = isWaiting && !isOnline && isElsewhere;
   const storeName = useWorld(({ order }) => order.submission?.storeName);
+  // The cart says itself that the bank is waited for.
+  if (phase === 'accepted' && !isElsewhere) return null;
   return (
     <div className={styles.bar}>
       <Spinner />

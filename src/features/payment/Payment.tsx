@@ -27,6 +27,7 @@ import { CoveredBy, ShortfallChoice } from './ShortfallChoice.tsx';
 import { TenderChoice } from './TenderChoice.tsx';
 import { TipChoice } from './TipChoice.tsx';
 import { usePayment } from './usePayment.ts';
+import { WithoutNetwork } from './WithoutNetwork.tsx';
 
 addTexts(paymentTexts, tenderTexts);
 
@@ -64,6 +65,7 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
   const methodId = method?.paymentMethodId ?? shortfall?.source?.paymentMethodId ?? null;
   return (
     <div className={styles.column}>
+      <WithoutNetwork status={status} />
       <PickupAt />
       <PickupTimeChoice isLocked={isLocked} />
       <TenderChoice {...{ tender, isStoredValueOnly, isLocked }} needed={due} />

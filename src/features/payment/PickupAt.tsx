@@ -1,6 +1,14 @@
-/** Where the order is picked up; the address, as stores of one town may have one name. */
+/**
+ * Where the order is picked up, with the address, as stores of one town may have one name; and how, which can be changed here: the
+ * choice is over payment, which stays as it is.
+ */
+import { useState } from 'react';
+import { PickupChoice } from '../../app/PickupChoice.tsx';
 import { useWorld } from '../../app/hooks.ts';
-import { Text } from '../../i18n/Text.tsx';
+import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
+import { Text, useText } from '../../i18n/Text.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './payment.module.css';
 
 export function PickupAt() {
@@ -9,14 +17,60 @@ export function PickupAt() {
   const name = submitted ?? selected?.name;
   if (name === undefined) return null;
   return (
-    <p className={styles.store}>
-      <Text id="payment.pickupAt" values={{ store: <strong>{name}</strong> }} />
-      {selected?.name === name && (
-        <>
-          <br />
-          <span className={styles.muted}>{selected.addressLine}</span>
-        </>
+    <div>
+      <p className={styles.store}>
+        <Text id="payment.pickupAt" values={{ store: <strong>{name}</strong> }} />
+        {selected?.name === name && (
+          <>
+            <br />
+            <span className={styles.muted}>{selected.addressLine}</span>
+          </>
+        )}
+      </p>
+      {selected?.name === name && <How />}
+    </div>
+  );
+}
+
+function How() {
+  const text = useText();
+  const { collectionType, consumptionType } = useWorld(({ cart }) => cart);
+  const isLocked = useSubmissionPhase() !== null;
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <div className={styles.how}>
+      <p>
+        <Text id={`cart.pickup.${collectionType}`} />
+        {collectionType === 'IN_STORE' && (
+          <>
+            {' · '}
+            <Text id={`cart.consume.${consumptionType}`} />
+          </>
+        )}
+      </p>
+      {!isLocked && (
+        <Button
+          variant="quiet"
+          aria-haspopup="dialog"
+          aria-label={text('payment.pickup.changeFull')}
+          onClick={() => setIsOpen(true)}
+        >
+          <Text id="payment.pickup.change" />
+        </Button>
       )}
-    </p>
+      <Sheet
+        isOpen={isOpen && !isLocked}
+        title={<Text id="payment.pickup.title" />}
+        onClose={close}
+        footer={
+          <Button isWide onClick={close}>
+            <Text id="payment.pickup.done" />
+          </Button>
+        }
+      >
+        <PickupChoice isLocked={isLocked} />
+      </Sheet>
+    </div>
   );
 }

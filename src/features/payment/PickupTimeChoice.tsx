@@ -12,7 +12,7 @@ import { slotKey } from '../../../domain/slots/question.ts';
 import { isSlotRefusal } from '../../../domain/slots/rules.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
-import { useNow, useWorld } from '../../app/hooks.ts';
+import { useLatest, useNow, useWorld } from '../../app/hooks.ts';
 import { useStoreTime } from '../../app/useStoreTime.ts';
 import { useStorePricing } from '../../app/useStorePricing.ts';
 import { WaitTime } from '../../app/WaitTime.tsx';
@@ -99,16 +99,24 @@ function useEstimate() {
 type TroubleProps = { readonly slotsKey: string; readonly isEmpty: boolean };
 
 function Trouble({ slotsKey, isEmpty }: TroubleProps) {
-  const { dispatch, now: readClock } = useCrema();
+  const { dispatch, now: readClock, isOnline$ } = useCrema();
   const isLost = useWorld((world) => isSlotLost(world, readClock()));
   const isToldByRefusal = useWorld(({ order }) => isSlotRefusal(order.refusal?.code ?? ''));
   const known = useWorld((world) => world.storeSlots);
+  const isOnline = useLatest(isOnline$, true);
   const isAnswered = known.key === slotsKey && known.status !== 'asking';
+  // For want of a network they are asked for again by themselves.
+  const isLater = !isOnline || known.failure?.kind === 'offline';
   const refresh = () => void dispatch({ type: 'slots/refresh', data: {} });
   return (
     <>
       {isLost && !isToldByRefusal && <ErrorNotice code="SLOT_UNAVAILABLE" />}
-      {isAnswered && known.failure !== null && (
+      {isAnswered && known.failure !== null && !isOnline && isEmpty && (
+        <p className={styles.muted}>
+          <Text id="payment.when.later" />
+        </p>
+      )}
+      {isAnswered && known.failure !== null && !isLater && (
         <Notice
           tone="error"
           action={

@@ -2,7 +2,8 @@
  * What may pay: the member's stored-value cards with their balances, her saved credit cards, and the placeholder that leads to
  * adding one (spec 3 section 3).
  */
-import { useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode, type RefCallback } from 'react';
+import { useLocation } from 'react-router-dom';
 import { refusalForOrder } from '../../../domain/wallet/cardRefusal.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { MethodPicture } from '../../app/MethodPicture.tsx';
@@ -40,6 +41,7 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
   useEffect(() => want.cards(), [want]);
   const add = useAddAddress()({ tender: ADD });
   const again = useAskAgain(methods);
+  const place = useFocusOnReturn();
   const known = isStoredValueOnly ? [] : (methods.methods ?? []);
   const addable = isStoredValueOnly ? null : add;
   if (cards.length === 0 && known.length === 0)
@@ -81,7 +83,7 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
     ),
   }));
   return (
-    <div className={styles.choice}>
+    <div ref={place} className={styles.choice}>
       {tender.cardsRead === 'asking' && <Reading />}
       {tender.cardsRead === 'failed' && <CardsFailed again={again} />}
       <RadioCards
@@ -103,6 +105,21 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
         </p>
       )}
     </div>
+  );
+}
+
+/** Who comes back from the page that adds a payment method goes on at what pays, also where none was added. */
+function useFocusOnReturn(): RefCallback<HTMLElement> {
+  const { search } = useLocation();
+  const [isBack] = useState(() => new URLSearchParams(search).get('tender') === ADD);
+  return useCallback(
+    (place) => {
+      if (!isBack || place === null) return undefined;
+      // After the sheet, which opens with the focus on its heading.
+      const timer = setTimeout(() => place.querySelector<HTMLElement>('input:checked')?.focus());
+      return () => clearTimeout(timer);
+    },
+    [isBack],
   );
 }
 

@@ -81,20 +81,30 @@ function News({ returned, type }: Props & { readonly returned: Returned }) {
         </Notice>
       );
     case 'refused':
-      // Who cancelled made no mistake, and nothing broke.
-      return returned.code === NOT_APPROVED ? (
-        <Notice tone="warn" title={<Text id="paymentMethods.account.failedTitle" values={{ type: name }} />}>
-          <Text id="paymentMethods.error.notApproved" />
-        </Notice>
-      ) : (
-        <MethodErrorNotice
-          code={returned.code}
-          title={<Text id="paymentMethods.account.failedTitle" values={{ type: name }} />}
-          onRetry={null}
-        />
+      return (
+        // The page was loaded anew, so that nothing has the focus: the keyboard goes on from here.
+        <div ref={focusOnce} tabIndex={-1}>
+          {/* Who cancelled made no mistake, and nothing broke. */}
+          {returned.code === NOT_APPROVED ? (
+            <Notice
+              tone="warn"
+              title={<Text id="paymentMethods.account.failedTitle" values={{ type: name }} />}
+            >
+              <Text id="paymentMethods.error.notApproved" />
+            </Notice>
+          ) : (
+            <MethodErrorNotice
+              code={returned.code}
+              title={<Text id="paymentMethods.account.failedTitle" values={{ type: name }} />}
+              onRetry={null}
+            />
+          )}
+        </div>
       );
   }
 }
+
+const focusOnce = (place: HTMLElement | null) => place?.focus();
 
 function Start({ type }: Props) {
   const text = useText();

@@ -56,7 +56,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   const address = useLocatorAddress();
   const { query, goTo } = address;
   const now = useNow(30_000);
-  const { order, dialog } = useOrderHere(address.overtake);
+  const { order, follow, dialog } = useOrderHere(address.overtake);
   const scroller = useRef<HTMLDivElement>(null);
   const { tab, setTab, firstStop, onStop } = useListPlace(scroller);
   const listed = useListed(tab, now);
@@ -77,7 +77,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
   const isStart = isNowhere(query) && address.problems.length + address.unknownFeatures.length === 0;
   const own = useOwnStart(isStart, address.overtake);
   const { isStarting, onNowhere } = useStarting(isStart && own.isOpen);
-  useStoreLink(query.store, stores, order);
+  useStoreLink(query.store, stores, follow);
   useFavorites();
   usePickedTab(listed, () => setTab('nearby'));
   return (

@@ -1,6 +1,6 @@
 /**
- * "Order Here": selects the store and navigates to its menu, or back to the cart; otherwise shows the refusal. Rules
- * in domain/stores/decide.ts. Inside of the menu a store that isn't ready is a toast, everything else a dialog (spec 1
+ * "Order Here": selects the store and navigates to its menu, or back to the cart; otherwise shows the refusal. A link that names
+ * the store (`follow`) does the same, and leads to the menu also with something in the cart (spec 2 section 2). Rules in domain/stores/decide.ts. Inside of the menu a store that isn't ready is a toast, everything else a dialog (spec 1
  * section 5).
  */
 import { useCallback, useRef, useState } from 'react';
@@ -22,11 +22,12 @@ export function useOrderHere(onLeave: () => void) {
   const [from] = useState({ search, state });
   const hasCart = useWorld(({ cart }) => cart.lines.length > 0);
   const next = placeAfterChoosing(from.search, from.state, hasCart);
+  const nextOfLink = placeAfterChoosing(from.search, from.state, false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const isUnderWay = useRef(false);
   const choose = useCallback(
-    async (location: StoreLocation) => {
+    async (location: StoreLocation, to: string) => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       const store = selectedStoreOf(location, now());
@@ -35,7 +36,7 @@ export function useOrderHere(onLeave: () => void) {
       for (const fact of outcome.status === 'decided' ? outcome.facts : []) {
         if (fact.type === 'locator/storeSelected') {
           onLeave();
-          void navigate(next);
+          void navigate(to);
         }
         if (fact.type !== 'locator/storeRefused') continue;
         const { reason } = fact.data;
@@ -44,8 +45,12 @@ export function useOrderHere(onLeave: () => void) {
         setIsAsking(true);
       }
     },
-    [dispatch, navigate, next, now, isMenu, onLeave],
+    [dispatch, navigate, now, isMenu, onLeave],
   );
-  const order = useCallback((location: StoreLocation) => void choose(location), [choose]);
-  return { order, dialog: { refused, isOpen: isAsking, onClose: () => setIsAsking(false) } };
+  const order = useCallback((location: StoreLocation) => void choose(location, next), [choose, next]);
+  const follow = useCallback(
+    (location: StoreLocation) => void choose(location, nextOfLink),
+    [choose, nextOfLink],
+  );
+  return { order, follow, dialog: { refused, isOpen: isAsking, onClose: () => setIsAsking(false) } };
 }

@@ -12,11 +12,12 @@ import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { asksForPin } from './cardErrors.ts';
 import { CardErrorNotice } from './CardErrorNotice.tsx';
 import styles from './cards.module.css';
 import { EmptyCardDialog } from './EmptyCardDialog.tsx';
 import { useNumberAndPin } from './NumberAndPin.tsx';
-import { useCardChange } from './useCardChange.ts';
+import { useCardChange, type CardChange } from './useCardChange.ts';
 import { useCards, type WalletCard } from './useCards.ts';
 
 export function AddCardPage() {
@@ -25,7 +26,7 @@ export function AddCardPage() {
   const { keepSecret } = useCrema();
   const { cards, isCurrent } = useCards();
   const usable = cards.filter(({ status }) => refusalOfCard(status) === null);
-  const { fields, take, empty, focus } = useNumberAndPin();
+  const { fields, take, emptyPin, ...form } = useNumberAndPin();
   const { ended, isBusy, isWaiting, told, start, dismiss } = useCardChange();
   const [isPrimary, setIsPrimary] = useState(false);
   const [transferCard, setTransferCard] = useState('');
@@ -50,15 +51,12 @@ export function AddCardPage() {
     event.preventDefault();
     const secret = isBusy ? null : take();
     if (secret === null) return;
-    empty();
+    emptyPin();
     const vaultRef = keepSecret(secret);
     const data = { makePrimaryCard: isPrimary, transferCard: transferCard || null, vaultRef };
     start({ type: 'wallet/add', data });
   };
-  const retry = () => {
-    dismiss();
-    focus();
-  };
+  const retry = useRetry(ended, form, dismiss);
   return (
     <Page title={text('cards.addPage.title')} width="narrow">
       <div className={styles.column}>
@@ -108,4 +106,28 @@ export function AddCardPage() {
       {emptied && <EmptyCardDialog {...emptied} />}
     </Page>
   );
+}
+
+type Form = Pick<ReturnType<typeof useNumberAndPin>, 'empty' | 'focus' | 'askAgain'>;
+
+/** A refused card is tried again with the number that was typed, an added one leaves nothing in its field. */
+function useRetry(
+  ended: CardChange['ended'],
+  { empty, focus, askAgain }: Form,
+  dismiss: () => void,
+): () => void {
+  const isAdded = ended !== null && ended.cardId !== null;
+  useEffect(() => {
+    if (isAdded) empty();
+  }, [isAdded, empty]);
+  const isWrong = ended !== null && ended.cardId === null && asksForPin.has(ended.code ?? '');
+  const writeId = ended?.writeId;
+  useEffect(() => {
+    if (isWrong) askAgain();
+  }, [isWrong, writeId, askAgain]);
+  return () => {
+    dismiss();
+    if (isWrong) askAgain();
+    else focus();
+  };
 }

@@ -1,4 +1,5 @@
-/** What moved a card's value, newest first. */
+/** What moved a card's value, newest first, and what was on it when its member added it: the rows sum to the balance. */
+import { useId } from 'react';
 import type { CardEntry } from '../../../domain/wallet/shape.ts';
 import { FormattedDate } from 'react-intl';
 import { useStoreDay, useStoreTime } from '../../app/useStoreTime.ts';
@@ -13,12 +14,15 @@ import type { History } from './useHistory.ts';
 type Props = { readonly history: History; readonly currency: string };
 
 export function CardHistory({ history: { details, isAsking, isFailed, more, retry }, currency }: Props) {
+  const headingId = useId();
+  // Before all that is shown.
+  const opening = details?.next === null ? details.opening : null;
   return (
     <section>
-      <h2>
+      <h2 id={headingId}>
         <Text id="cards.history" />
       </h2>
-      <ul className={styles.list}>
+      <ul aria-labelledby={headingId} className={styles.list}>
         {details?.entries.map((entry) => (
           <li key={entry.entryId} className={styles.entry}>
             <span className={styles.name}>
@@ -30,8 +34,19 @@ export function CardHistory({ history: { details, isAsking, isFailed, more, retr
             <Price cents={entry.amount} currency={currency} />
           </li>
         ))}
+        {opening && (
+          <li className={styles.entry}>
+            <span className={styles.name}>
+              <Text id="cards.entry.opening" />
+              <span className={styles.muted}>
+                <FormattedDate value={opening.at} dateStyle="medium" timeStyle="short" />
+              </span>
+            </span>
+            <Price cents={opening.amount} currency={currency} />
+          </li>
+        )}
       </ul>
-      {details?.entries.length === 0 && (
+      {details?.entries.length === 0 && opening === null && (
         <p className={styles.muted}>
           <Text id="cards.history.none" />
         </p>

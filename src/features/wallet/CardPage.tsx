@@ -71,7 +71,7 @@ function OneCard({ card, others }: { readonly card: WalletCard; readonly others:
   const told = v.safeParse(Told, state);
   const change = useCardChange();
   const lastWrite = useWorld(({ wallet }) => wallet.ended?.writeId ?? '');
-  const history = useHistory(cardId, `${balance} ${lastWrite}`);
+  const history = useHistory(cardId, `${balance} ${lastWrite} ${useReadAt()}`);
   const status = history.details?.status ?? card.status;
   const [asked, setAsked] = useState<CardChange | null>(null);
   const isRemoval = asked?.change === 'remove';
@@ -152,4 +152,12 @@ function Done({ asked, cards }: DoneProps) {
   const { currency, lastFour } = to;
   const amount = <Price cents={asked.amount} currency={currency} />;
   return <Text id="cards.transferred" values={{ amount, lastFour }} />;
+}
+
+/** When the cards were last read: another device may have changed an auto reload, which no balance tells. */
+function useReadAt(): number {
+  const fetchedAt = useWorld(({ wallet }) => wallet.fetchedAt);
+  const [readAt, setReadAt] = useState(fetchedAt ?? 0);
+  if (fetchedAt !== null && fetchedAt !== readAt) setReadAt(fetchedAt);
+  return readAt;
 }

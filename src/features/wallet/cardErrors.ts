@@ -28,12 +28,12 @@ const wrongNumber = offering('wrongNumber', 'error.action.tryAgain', 'retry');
 /** Of a transfer, where the words of a reload would mislead. */
 export const transferErrors: Readonly<Record<string, CardError>> = { '121036': said('invalidAmount') };
 
+/** The number may be right: the security code is asked for again. */
+export const asksForPin: ReadonlySet<string> = new Set(['121000', '121001', '121002', '121017']);
+
 export const cardErrors: Readonly<Record<string, CardError>> = {
   ...methodErrorsOf(said),
-  '121000': wrongNumber,
-  '121001': wrongNumber,
-  '121002': wrongNumber,
-  '121017': wrongNumber,
+  ...Object.fromEntries([...asksForPin].map((code) => [code, wrongNumber])),
   '121005': said('autoReloadAmount'),
   '121009': said('reloadAmount'),
   '121010': said('reloadAmount'),

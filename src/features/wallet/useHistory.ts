@@ -1,4 +1,4 @@
-/** The state and history of a card, page by page, asked for anew whenever `version` changes; kept nowhere else. */
+/** The state and history of a card, page by page, asked for anew from its first page whenever `version` changes; kept nowhere else. */
 import { useCallback, useEffect, useState } from 'react';
 import type { CardDetails } from '../../../domain/wallet/shape.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -12,13 +12,17 @@ export interface History {
   retry(): void;
 }
 
+interface Asked {
+  readonly version: string;
+  readonly before: string | null;
+  readonly times: number;
+}
+
 export function useHistory(cardId: string, version: string): History {
   const { wallet } = useCrema();
   const [details, setDetails] = useState<CardDetails | null>(null);
-  const [asked, setAsked] = useState<{ readonly before: string | null; readonly times: number }>({
-    before: null,
-    times: 0,
-  });
+  const [asked, setAsked] = useState<Asked>({ version, before: null, times: 0 });
+  if (asked.version !== version) setAsked({ version, before: null, times: 0 });
   const [status, setStatus] = useState<'asking' | 'failed' | 'idle'>('asking');
   useEffect(() => {
     const asking = new AbortController();
@@ -35,10 +39,13 @@ export function useHistory(cardId: string, version: string): History {
       );
     });
     return () => asking.abort();
-  }, [wallet, cardId, version, asked]);
+  }, [wallet, cardId, asked]);
   const next = details?.next ?? null;
-  const more = useCallback(() => setAsked(({ times }) => ({ before: next, times: times + 1 })), [next]);
-  const retry = useCallback(() => setAsked(({ before, times }) => ({ before, times: times + 1 })), []);
+  const more = useCallback(
+    () => setAsked((last) => ({ ...last, before: next, times: last.times + 1 })),
+    [next],
+  );
+  const retry = useCallback(() => setAsked((last) => ({ ...last, times: last.times + 1 })), []);
   useOnReturn(status === 'failed', retry);
   return { details, isAsking: status === 'asking', isFailed: status === 'failed', more, retry };
 }

@@ -331,6 +331,22 @@ describe('its price', () => {
     );
     expect(screen.getByText("Can't be ordered right now")).toBeDefined();
   });
+  it('says why it has no price above the lines, and the bar of the checkout leads there', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    const { signature, id } = askPrice(crema);
+    crema.tell({ type: 'pricing/refused', data: { signature, code: 'STORE_CLOSED', lineIds: [] } }, id);
+    show(crema);
+    const why = screen.getByRole('alert');
+    const items = screen.getByRole('heading', { name: 'Your items' });
+    expect(why.compareDocumentPosition(items) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(button('Checkout').closest('[data-stays]')?.contains(why)).toBe(false);
+    await userEvent.click(button("See why you can't check out"));
+    expect(document.activeElement?.contains(why)).toBe(true);
+    expect(document.activeElement?.contains(items)).toBe(false);
+    await act(async () => givePrice(crema));
+    expect(screen.queryByRole('button', { name: "See why you can't check out" })).toBeNull();
+  });
   it('says nothing of a price that the network kept away once that is back: it is asked for by itself', async () => {
     const crema = createTestCrema();
     signIn(crema);

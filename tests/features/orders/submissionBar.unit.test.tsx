@@ -22,6 +22,20 @@ it.each([
 
 it.each([
   ['/menu', 1],
+  // The cart says so itself, and leads to the payment.
+  ['/menu/cart', 0],
+])('on %s is told %i times that the bank is waited for', async (path, times) => {
+  const crema = createTestCrema();
+  const writeId = crema.tell(requested({ lines: [latte] }));
+  crema.tell({ type: 'outbox/sent', data: { writeId, attempt: 1 } });
+  crema.tell({ type: 'outbox/accepted', data: { writeId } });
+  showPage(crema, path, path, <DeferredSubmissionBar />);
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.queryAllByText(/Your order at/)).toHaveLength(times);
+});
+
+it.each([
+  ['/menu', 1],
   ['/menu/cart', 0],
 ])('on %s offers %i times to call back what waits for a network', async (path, times) => {
   const crema = createTestCrema();

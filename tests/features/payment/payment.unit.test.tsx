@@ -7,7 +7,7 @@ import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
 import { PaymentSummary } from '../../../src/features/payment/PaymentSummary.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import { giveCard, readyToPay, saveMethods } from '../someFacts.ts';
+import { giveCard, givePrice, readyToPay, saveMethods } from '../someFacts.ts';
 
 // The sheet's content is on the device already.
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
@@ -38,6 +38,28 @@ describe('before the order is placed', () => {
     show(crema);
     const sheet = within(screen.getByRole('dialog', { name: 'Choose payment' }));
     expect(sheet.getByText(/^Pickup at/).textContent).toBe('Pickup at Pine St1 Pine St, Seattle');
+  });
+  it('says how it is picked up, changes that over the open sheet, and asks for the price of it', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    show(crema);
+    const sheet = within(screen.getByRole('dialog', { name: 'Choose payment' }));
+    const change = sheet.getByRole('button', { name: 'Change how you pick up' });
+    expect(change.parentElement?.textContent).toBe('In store · To goChange');
+    await userEvent.click(change);
+    const choice = within(screen.getByRole('dialog', { name: 'Your pickup' }));
+    await userEvent.click(choice.getByRole('radio', { name: 'Drive-thru' }));
+    await userEvent.click(choice.getByRole('button', { name: 'Back to payment' }));
+    expect(crema.world().cart.collectionType).toBe('DRIVE_THRU');
+    expect(screen.getByRole('dialog', { name: 'Choose payment' })).toBeDefined();
+    expect(document.activeElement).toBe(change);
+    expect(change.parentElement?.textContent).toBe('Drive-thruChange');
+    // The price was of the other way.
+    expect(isInert(place())).toBe(true);
+    await act(async () => givePrice(crema));
+    expect(isInert(place())).toBe(false);
+    await press(crema);
+    expect(sheet.queryByRole('button', { name: 'Change how you pick up' })).toBeNull();
   });
   it('says by how much a card is short, and lets nothing be placed where nothing covers the rest', async () => {
     const crema = createTestCrema();

@@ -1,12 +1,12 @@
 /** Choosing a pickup time in the payment sheet, with everything that can be in its way. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import { readyToPay } from '../someFacts.ts';
+import { askPrice, chooseStore, fillCart, giveCard, readyToPay, signIn } from '../someFacts.ts';
 
 // The sheet's content is on the device already.
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
@@ -120,6 +120,43 @@ describe('the pickup time', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(crema.asked.at(-1)).toEqual({ type: 'slots/refresh', data: {} });
     expect(screen.queryByText('We could not load the pickup times.')).toBeNull();
+  });
+
+  it('without a network is no alarm, is said to come later, and is asked for again when the network is back', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    crema.goOnline(false);
+    show(crema);
+    await happens(crema, { type: 'slots/fetchFailed', data: { kind: 'offline' } });
+    expect(screen.queryByText('We could not load the pickup times.')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Other pickup times can be chosen once there is a connection.')).toBeDefined();
+    expect(screen.getAllByText(/offline/i).map(({ textContent }) => textContent)).toEqual([
+      "You're offline.",
+    ]);
+    // As the read's runner does then (streams/askedAgain.ts).
+    await act(async () => crema.goOnline(true));
+    expect(screen.queryByText(/offline|could not load|once there is a connection/i)).toBeNull();
+    expect(crema.wanted).toContain('storeSlots ["7",2,null]');
+    await happens(crema, { type: 'slots/fetched', data: { starts: [crema.now() + 20 * MINUTE] } });
+    expect(choices()).toHaveLength(2);
+  });
+
+  it('without a network leaves it to the price to say so, where it has none', async () => {
+    const crema = createTestCrema();
+    signIn(crema);
+    chooseStore(crema);
+    fillCart(crema);
+    giveCard(crema, 2_500);
+    crema.goOnline(false);
+    const { signature, id } = askPrice(crema);
+    crema.tell({ type: 'pricing/failed', data: { signature, kind: 'offline' } }, id);
+    show(crema);
+    await happens(crema, { type: 'slots/fetchFailed', data: { kind: 'offline' } });
+    const sheet = within(screen.getByRole('dialog'));
+    expect(sheet.getAllByText(/offline/i).map(({ textContent }) => textContent)).toEqual([
+      "You're offline. We'll need a connection to price your order.",
+    ]);
   });
 
   it('of a refused order is said once', async () => {

@@ -24,8 +24,8 @@ afterEach(cleanup);
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
 afterEach(() => vi.unstubAllGlobals());
 
-async function show(crema: TestCrema) {
-  showPage(crema, '/menu/cart#payment-summary', '/menu/cart', <CartRoute />);
+async function show(crema: TestCrema, search = '') {
+  showPage(crema, `/menu/cart${search}#payment-summary`, '/menu/cart', <CartRoute />);
   await happens(crema);
   await waitFor(() => expect(screen.getByRole('button', { name: /^Place order/ })).toBeDefined());
   // The texts of codes come by themselves.
@@ -110,6 +110,24 @@ describe('a card that cannot be used', () => {
     await show(crema);
     expect(radio(/^Everyday/).disabled).toBe(false);
     expect(radio(/^Everyday/).checked).toBe(true);
+  });
+});
+
+describe('who comes back from adding a payment method', () => {
+  it('goes on at what pays, whether one was added or not', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    saveMethods(crema);
+    await show(crema, '?tender=add');
+    await waitFor(() => expect(document.activeElement).toBe(radio(/^Everyday/)));
+    expect(radio(/^Everyday/).checked).toBe(true);
+  });
+  it('is who is led there: payment opens at its heading for anybody else', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    await show(crema);
+    await new Promise((done) => setTimeout(done, 20));
+    expect(document.activeElement?.textContent).toBe('Choose payment');
   });
 });
 

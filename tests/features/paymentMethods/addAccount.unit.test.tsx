@@ -247,6 +247,9 @@ describe('coming back from PayPal', () => {
       expect(screen.getByRole(role).textContent).toContain(text);
       expect(address()).toBe(back.replace('&state=pas_secret', ''));
       expect(saves(crema)).toHaveLength(1);
+      // The page was loaded anew: nothing else has the focus.
+      expect(document.activeElement?.textContent).toContain(text);
+      expect(document.activeElement?.querySelector('button, a')).toBeNull();
       await press('Continue to PayPal');
       expect(starts).toEqual([
         { paymentType: 'paypal', returnUrl: '/account/cards/c-1?amount=5000#add-money', isDefault: false },

@@ -1,6 +1,7 @@
 /** A link to the locator that names a store: orders there, or says why not. */
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fillCart } from '../someFacts.ts';
 import { createLocatorCrema, finds, showLocator } from './showLocator.tsx';
 import { pineStreet } from './someStores.ts';
 
@@ -11,6 +12,17 @@ describe('a link to a store', () => {
     await finds(crema, [pineStreet]);
     expect(screen.getByText('elsewhere')).toBeTruthy();
     expect(crema.world().store.selected?.storeNumber).toBe('7');
+  });
+
+  it.each([
+    ['to the menu, also with something in the cart', '', '/menu'],
+    ['back to the cart where the link says so', '&returnUrl=/menu/cart', '/menu/cart'],
+  ])('leads %s', async (_, more, place) => {
+    const crema = createLocatorCrema();
+    fillCart(crema);
+    await showLocator(crema, `/store-locator?store=7${more}`);
+    await finds(crema, [pineStreet]);
+    expect(screen.getByText('elsewhere').title).toBe(place);
   });
 
   it('orders there by the number before the dash', async () => {

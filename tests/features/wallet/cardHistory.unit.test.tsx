@@ -1,7 +1,9 @@
 /** The history of a card: the time of what names a store is the store's, with its zone; of anything else this device's. */
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CardEntry } from '../../../domain/wallet/shape.ts';
+import type { CardDetails, CardEntry } from '../../../domain/wallet/shape.ts';
+import { happens } from '../showPage.tsx';
 import { ready, show } from './reloadKit.tsx';
 
 afterEach(cleanup);
@@ -18,6 +20,69 @@ async function shown(entry: Pick<CardEntry, 'kind' | 'storeName' | 'timeZoneId'>
   const item = (await screen.findByText('-$5.45')).closest('li');
   return item?.textContent ?? '';
 }
+
+const entry = {
+  ...{ entryId: 'e-1', kind: 'purchase' as const, amount: -545, at: AT, storeName: null },
+  ...{ timeZoneId: null, lastFour: null },
+};
+describe('the history', () => {
+  const opened = { amount: 1_500, at: AT };
+  const rows = async (details: Partial<CardDetails>) => {
+    const crema = ready();
+    const answer = await crema.wallet.card();
+    const card = async () => ({ ...answer, value: { ...answer.value, ...details } }) as const;
+    show({ ...crema, wallet: { ...crema.wallet, card } }, '');
+    const list = await screen.findByRole('list', { name: 'History' });
+    return within(list)
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  };
+
+  it('ends with what was on the card when it was added, so that the rows sum to the balance', async () => {
+    const [bought, opening, ...others] = await rows({ entries: [entry], opening: opened });
+    expect(bought).toMatch(/^Paid in store.*-\$5\.45$/);
+    expect(opening?.replaceAll(/\s/g, ' ')).toBe(
+      `Balance when you added it${here.replaceAll(/\s/g, ' ')}$15.00`,
+    );
+    expect(others).toEqual([]);
+    expect(screen.queryByText(/Nothing has happened/)).toBeNull();
+  });
+
+  it('does not say that nothing has happened on a card that came with money', async () => {
+    expect(await rows({ opening: opened })).toHaveLength(1);
+    expect(screen.queryByText(/Nothing has happened/)).toBeNull();
+  });
+
+  it('says it after the last page alone', async () => {
+    expect(await rows({ entries: [entry], opening: opened, next: 'before' })).toHaveLength(1);
+  });
+
+  it('says nothing of it where the server does not', async () => {
+    expect(await rows({ entries: [entry] })).toHaveLength(1);
+  });
+});
+
+describe('the history of a card whose cards were read anew', () => {
+  it('is read anew from its start, for another device may have changed what the balance does not tell', async () => {
+    const crema = ready();
+    const answer = await crema.wallet.card();
+    const pages: (string | null)[] = [];
+    const card = async (_: string, before: string | null) => {
+      pages.push(before);
+      const entries = [{ ...entry, entryId: `e-${before ?? 1}` }];
+      return { ...answer, value: { ...answer.value, entries, next: before === null ? '2' : null } } as const;
+    };
+    show({ ...crema, wallet: { ...crema.wallet, card } }, '');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByText('-$5.45')).toHaveLength(2));
+    expect(pages).toEqual([null, '2']);
+    crema.passTime(60_000);
+    const { cards } = crema.world().wallet;
+    await happens(crema, { type: 'wallet/fetched', data: { cards: [...cards], nicknames: [''] } });
+    await waitFor(() => expect(screen.getAllByText('-$5.45')).toHaveLength(1));
+    expect(pages).toEqual([null, '2', null]);
+  });
+});
 
 describe('an entry of the history', () => {
   it('says the time at its store with its zone where this device’s clock shows another', async () => {

@@ -180,9 +180,11 @@ describe('a card', () => {
 });
 
 describe('adding a card', () => {
+  const number = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Card number/ });
+  const pin = () => screen.getByLabelText<HTMLInputElement>(/^Security code/);
   const fill = async () => {
-    await userEvent.type(screen.getByRole('textbox', { name: /^Card number/ }), '7777 0000 0000 1001');
-    await userEvent.type(screen.getByLabelText(/^Security code/), '24682468');
+    await userEvent.type(number(), '7777 0000 0000 1001');
+    await userEvent.type(pin(), '24682468');
   };
   /** Adds it with a transfer of its balance. */
   const emptied = async () => {
@@ -193,6 +195,7 @@ describe('adding a card', () => {
     await press('Add Card');
     await ends(crema, 'c-2', { ...one, balance: 4_000 }, { ...two, balance: 0 });
     expect(await screen.findByRole('alertdialog', { name: 'Remove Card?' })).toBeDefined();
+    expect(document.querySelector<HTMLInputElement>('input[inputmode="numeric"]')?.value).toBe('');
     return crema;
   };
 
@@ -226,7 +229,7 @@ describe('adding a card', () => {
     expect(crema.asked.map(({ type }) => type)).not.toContain('wallet/add');
   });
 
-  it('asks without number and PIN, empties the fields, and the list says that it was added', async () => {
+  it('asks without number and PIN, keeps no PIN in its field, and the list says that it was added', async () => {
     const crema = ready(one);
     show(crema, '/account/cards/add');
     await fill();
@@ -235,9 +238,42 @@ describe('adding a card', () => {
       type: 'wallet/add',
       data: { makePrimaryCard: false, transferCard: null, vaultRef: 'vault-1' },
     });
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Card number/ }).value).toBe('');
+    expect(pin().value).toBe('');
     await ends(crema, 'c-2', one, two);
     expect(await screen.findByText('Card (1001) added')).toBeDefined();
+  });
+
+  it.each(['121000', '121017'])(
+    'keeps the number after %s, and asks for the security code, which has the focus',
+    async (code) => {
+      const crema = ready(one);
+      show(crema, '/account/cards/add');
+      await fill();
+      await press('Add Card');
+      await happens(crema, { type: 'wallet/changeRefused', data: { writeId: pending(crema), code } });
+      expect(screen.getByRole('alert').textContent).toContain("security code doesn't look right");
+      expect(number().value).toBe('7777 0000 0000 1001');
+      expect(pin().value).toBe('');
+      expect(document.activeElement).toBe(pin());
+      const [why] = pin().getAttribute('aria-describedby')?.split(' ') ?? [];
+      expect(document.getElementById(why ?? '')?.textContent).toMatch(/enter the security code again/);
+      await press('Try again');
+      expect(document.activeElement).toBe(pin());
+      await userEvent.type(pin(), '24682468');
+      await press('Add Card');
+      expect(crema.asked.filter(({ type }) => type === 'wallet/add')).toHaveLength(2);
+    },
+  );
+
+  it('keeps the number of a card that is in an account already, to be put right', async () => {
+    const crema = ready(one);
+    show(crema, '/account/cards/add');
+    await fill();
+    await press('Add Card');
+    await happens(crema, { type: 'wallet/changeRefused', data: { writeId: pending(crema), code: '122000' } });
+    await press('Try again');
+    expect(number().value).toBe('7777 0000 0000 1001');
+    expect(document.activeElement).toBe(number());
   });
 
   it('offers to remove a card that was emptied, and waits for the removal before the list says so', async () => {

@@ -40,6 +40,7 @@ export function ready(
     status: 'active',
     entries: [],
     next: null,
+    opening: null,
     autoReloadProfile,
   };
   const charge = { state: 'challenge', challengeUrl: 'http://localhost:4001/bank/x' } as const;

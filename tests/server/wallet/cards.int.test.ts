@@ -280,6 +280,25 @@ for (const database of await testDatabases())
       await add(leo, '1001');
       const others = await leo.ask('get-card', { cardId: 'card-sandbox-1001' });
       expect(others.data.card.entries).toEqual([]);
+      expect(others.data.card.opening).toEqual({ amount: 1_500, at: expect.stringMatching(/Z$/) });
+      expect(data.card.opening).toBeNull();
+      const move = {
+        change: 'transfer',
+        cardId: 'card-sandbox-1001',
+        toCard: 'card-sandbox-1002',
+        amount: 200,
+      };
+      await add(leo, '1002');
+      expect((await change(leo, move as Change)).code).toBeUndefined();
+      for (const [cardId, opening, balance] of [
+        ['card-sandbox-1001', 1_500, 1_300],
+        ['card-sandbox-1002', undefined, 200],
+      ] as const) {
+        const { card } = (await leo.ask('get-card', { cardId })).data;
+        expect(card.opening?.amount).toBe(opening);
+        expect(card.entries.reduce((sum, { amount }) => sum + amount, opening ?? 0)).toBe(balance);
+      }
+      await change(leo, { ...move, cardId: move.toCard, toCard: move.cardId } as Change);
       const query =
         'query ($b: String) { card(cardId: "card-maya", limit: 2, before: $b) { next entries { entryId } } }';
       const ids: string[] = [];

@@ -1,20 +1,20 @@
 /**
- * The pickup option: those that the store offers (16, DT, CX), and in store for here or to go. Selecting a
+ * The pickup option, chosen in the cart and changed in payment: those that the store offers (16, DT, CX), and in store for here or to go. Selecting a
  * store that lacks the option replaces it (domain/cart). Curbside that is closed right now says so, and is not chosen anew;
  * where it is chosen already, the store is listened to, and the price, which is asked for again (streams/pricing), tells
  * whether it may stay.
  */
 import { useEffect } from 'react';
-import { pickupOptions } from '../../../domain/cart/pickupOptions.ts';
-import type { CartState } from '../../../domain/cart/evolve.ts';
-import { waysToPickUp } from '../../../domain/pickup/rules.ts';
-import { liveCurbside } from '../../../domain/pickup/visits.ts';
-import { useCrema } from '../../app/Crema.ts';
-import { useWorld } from '../../app/hooks.ts';
-import { useStoreDetails } from '../../app/useStoreDetails.ts';
-import { Text } from '../../i18n/Text.tsx';
-import { RadioCards } from '../../ui/RadioCards.tsx';
-import styles from './cart.module.css';
+import { pickupOptions } from '../../domain/cart/pickupOptions.ts';
+import type { CartState } from '../../domain/cart/evolve.ts';
+import { waysToPickUp } from '../../domain/pickup/rules.ts';
+import { liveCurbside } from '../../domain/pickup/visits.ts';
+import { useCrema } from './Crema.ts';
+import { useWorld } from './hooks.ts';
+import { useStoreDetails } from './useStoreDetails.ts';
+import { Text } from '../i18n/Text.tsx';
+import { RadioCards } from '../ui/RadioCards.tsx';
+import styles from './PickupChoice.module.css';
 
 const consumptions = ['CONSUME_IN_STORE', 'CONSUME_OUT_OF_STORE'] as const;
 type Collection = CartState['collectionType'];
