@@ -43,7 +43,7 @@ describe('a search in the menu', () => {
     ['coo', ['Cooked Oats']],
     ['café late', ['Caffè Latte']],
     ['caffee mocha', ['Caffè Mocha']],
-    ['cafa', ['Café Crème', 'Caffè Latte', 'Caffè Mocha', 'Cold Brew']],
+    ['cafa', ['Caffè Latte', 'Caffè Mocha', 'Café Crème', 'Cold Brew']],
   ])('finds "%s" with letters doubled or not, the names first', (typed, found) => {
     const products = named('Cold Brew', 'Caffè Latte', 'Caffè Mocha', 'Café Crème');
     const oats = {
