@@ -135,7 +135,7 @@ const refusals: Readonly<Record<string, MessageId>> = {
   REWARD_NOT_FOUND: 'sandbox.till.rewardNotFound',
 };
 
-/** In words, and for whoever looks it up the code beside it. */
+/** In words, and the code beside them, to look it up. */
 const Refused = ({ code }: { readonly code: string }) => (
   <>
     <Text id={refusals[code] ?? 'sandbox.till.refused'} />{' '}
