@@ -1,7 +1,7 @@
 /**
  * Search in a menu by the words of a product's name and of where it stands. Each word that was typed has to be found: as the
- * beginning of a word, without case and accents. Only where nothing is found this way may words have typing errors, as many
- * as in the search for places.
+ * beginning of a word, without case and accents; a letter that is doubled is the same as one ("cafe", "Caffè"). Only where
+ * nothing is found this way may words have typing errors, as many as in the search for places.
  */
 import { foldText } from '../foldText.ts';
 import { wordDistance } from '../wordDistance.ts';
@@ -59,9 +59,10 @@ export function searchMenu({ products }: MenuIndex, typed: string): MenuMatches 
   const asked = wordsOf(typed)
     .slice(0, MAX_WORDS)
     .map((word) => word.slice(0, MAX_LETTERS));
-  const exact = ranked(products, asked, startsWith);
   if (asked.length === 0 && typed.trim() !== '') return { products: [], isApproximate: false };
-  if (exact.length > 0 || asked.length === 0) return { products: exact, isApproximate: false };
+  const found = ranked(products, asked, startsLike);
+  const isApproximate = !products.some((product) => scoreOf(product, asked, startsWith) !== null);
+  if (found.length > 0 || asked.length === 0) return { products: found, isApproximate };
   return { products: ranked(products, asked, isNearly), isApproximate: true };
 }
 
@@ -73,15 +74,37 @@ const startsWith: Match = (asked, word) => {
   return word === asked ? 0 : 1;
 };
 
-const isNearly: Match = (asked, word) => {
+const DOUBLED = 0.5;
+/** "coo" is not the beginning of "coffee". */
+const FEWEST_LIKE = 4;
+
+/** With letters doubled that were typed once, or the other way round. */
+const startsLike: Match = (asked, word) => {
   const exact = startsWith(asked, word);
   if (exact !== null) return exact;
+  const [single, known] = [undoubled(asked), undoubled(word)];
+  const like = single.length < FEWEST_LIKE && single !== known ? null : startsWith(single, known);
+  return like === null ? null : like + DOUBLED;
+};
+
+const undoubled = (word: string): string => word.replaceAll(/(\p{L})\1+/gu, '$1');
+
+const isNearly: Match = (asked, word) => {
+  const like = startsLike(asked, word);
+  if (like !== null) return like;
   const most = Math.round(asked.length * ERRORS_A_LETTER);
   if (most === 0) return null;
-  const beginnings = [word, ...[-1, 0, 1].map((more) => word.slice(0, asked.length + more))];
-  const distance = Math.min(...beginnings.map((beginning) => errorsBetween(asked, beginning, most)));
-  return distance > most ? null : 1 + distance;
+  const plain = errorsToBeginning(asked, word, most);
+  if (plain <= most) return 1 + plain;
+  const single = undoubled(asked);
+  const others = single.length < FEWEST_LIKE ? Infinity : errorsToBeginning(single, undoubled(word), most);
+  return others > most ? null : 1 + others + DOUBLED;
 };
+
+function errorsToBeginning(asked: string, word: string, most: number): number {
+  const beginnings = [word, ...[-1, 0, 1].map((more) => word.slice(0, asked.length + more))];
+  return Math.min(...beginnings.map((beginning) => errorsBetween(asked, beginning, most)));
+}
 
 /** Two neighbouring letters that changed places are one error: the commonest of all. */
 function errorsBetween(asked: string, word: string, most: number): number {

@@ -70,7 +70,7 @@ export const planted: Readonly<Record<string, Planted>> = {
     { press: 'Open curbside' },
   ),
   'features/sandbox/GiveReward.tsx sandbox.reward.name': on('sandbox', 'What it gives', /no card number/),
-  'features/sandbox/Till.tsx sandbox.till.scan': on('sandbox', 'Barcode', /does not pay: CARD_NOT_FOUND/),
+  'features/sandbox/Till.tsx sandbox.till.scan': on('sandbox', 'Barcode', /There is no such card/),
   'features/sandbox/Till.tsx sandbox.till.amount': on('sandbox', 'Amount', /Enter an amount above/),
   'features/session/SignInForm.tsx session.email': on('signIn', 'Email address', /doesn't look right/, {
     isEmail,

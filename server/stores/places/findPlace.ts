@@ -33,7 +33,8 @@ const isScrap = (text: string, placeName: string): boolean => {
 export function suggestPlaces(text: string, limit: number, countries: StoreCountries): readonly Place[] {
   const byCode = postalPlaces(text, limit);
   if (byCode.length > 0) return byCode;
-  if (withoutPostalCode(text) === '') return [];
+  // A number is a postal code: names of towns that hold one are asked for with letters.
+  if (withoutPostalCode(text) === '' || !/\p{L}/u.test(text)) return [];
   const look = lookAmong(countries);
   const wanted = readPlaceText(text);
   const literal = look(wanted);

@@ -1,7 +1,7 @@
 /**
  * Stores as places to search for, by name and number: `Seattle Main · 10012`. A place that is known by the text comes
  * first, as a store number may be a postal code too; what a suggestion says always finds that store, and so does its number
- * after a `#`.
+ * after a `#`. Without that sign a number finds something from its third digit on.
  */
 import type { StoreSearch } from '../createStores.ts';
 import type { Geocoder, Place, Suggester } from './ports.ts';
@@ -10,6 +10,8 @@ const MOST_STORES = 3;
 const FEWEST_LETTERS = 3;
 const LABEL = /^(?:.+ · |#\s*)(\S+)$/;
 const NUMBER_SIGN = /^#\s*/;
+/** Begins too many postal codes and store numbers to mean one. */
+const SHORT_NUMBER = /^[^\p{L}\p{N}]*(?:\p{N}[^\p{L}\p{N}]*){1,2}$/u;
 
 type Places = { readonly geocoder: Geocoder; readonly suggester: Suggester };
 type Named = Pick<StoreSearch, 'named'>;
@@ -20,6 +22,7 @@ export const withStoreNames = ({ geocoder, suggester }: Places, stores: Named): 
       const number = LABEL.exec(text.trim())?.[1];
       const [labelled] = number === undefined ? [] : stores.named(number, 1);
       if (labelled?.storeNumber === number && labelled !== undefined) return asPlace(labelled);
+      if (SHORT_NUMBER.test(text)) return null;
       const [known] = await Promise.allSettled([geocoder.geocode(text)]);
       if (known.status === 'fulfilled' && known.value?.match === 'found') return known.value;
       const [store] = text.trim().length < FEWEST_LETTERS ? [] : stores.named(text, 1);
@@ -33,7 +36,8 @@ export const withStoreNames = ({ geocoder, suggester }: Places, stores: Named): 
     suggest: async (text, limit) => {
       const name = text.trim().replace(NUMBER_SIGN, '');
       // After that sign it is no postal code.
-      const places = name === text.trim() ? await suggester.suggest(text, limit) : [];
+      const isPlace = name === text.trim() && !SHORT_NUMBER.test(name);
+      const places = isPlace ? await suggester.suggest(text, limit) : [];
       const named = name.length < FEWEST_LETTERS ? [] : stores.named(name, MOST_STORES).map(asPlace);
       return [...places.slice(0, limit - named.length), ...named];
     },

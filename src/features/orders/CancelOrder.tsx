@@ -3,7 +3,7 @@
  * server counts that as begun.
  */
 import { useState } from 'react';
-import type { ShownOrder } from '../../../domain/orders/previous.ts';
+import { isOpenOrder, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
 import { useKeptFocus } from '../../app/useKeptFocus.ts';
@@ -24,6 +24,7 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
   const cancellation = useWorld(({ cancellations }) => cancellations.byOrder[orderId]);
   const isAsked = cancellation?.phase === 'asked';
   const [isOpen, setIsOpen] = useState(false);
+  const [isLive] = useState(() => isOpenOrder(order));
   // The button goes once the order is cancelled, and its question when the barista has begun: the focus goes to the message.
   const { watch, next } = useKeptFocus<HTMLParagraphElement>();
   const now = useNow();
@@ -36,7 +37,7 @@ export function CancelOrder({ order }: { readonly order: ShownOrder }) {
   };
   return (
     <div className={styles.cancel}>
-      <p ref={next} tabIndex={-1} role="status" className={styles.muted}>
+      <p ref={next} tabIndex={-1} role={isLive ? 'status' : undefined} className={styles.muted}>
         {isAsked && <Asked writeId={cancellation.writeId} />}
         {status === 'Cancelled' && order.cancelledAt !== null && (
           <Text

@@ -1,9 +1,18 @@
-/** One order: store, time, lines, total; its status is live while it is in progress. */
+/**
+ * One order: store, time, lines, total; its status is live while it is in progress. While it is, it is followed, and not
+ * ordered again or changed and ordered, which would look like a change of it.
+ */
 import { useId } from 'react';
 import { productLike } from '../../app/productLike.ts';
 import { isExpress } from '../../../domain/orders/orderType.ts';
-import { isOpenOrder, type ShownItem, type ShownOrder } from '../../../domain/orders/previous.ts';
+import {
+  isOpenOrder,
+  ordersInSight,
+  type ShownItem,
+  type ShownOrder,
+} from '../../../domain/orders/previous.ts';
 import { Link } from 'react-router-dom';
+import { useNow } from '../../app/hooks.ts';
 import { LineOptions } from '../../app/LineOptions.tsx';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -26,6 +35,7 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
   const numberId = useId();
   const { status } = order;
   const isBeingMade = isOpenOrder(order);
+  const isAgain = ordersInSight([order], useNow(60_000)).length === 0;
   return (
     <Card as="article" aria-labelledby={`${titleId} ${numberId}`} className={styles.order ?? ''}>
       <header className={styles.orderHead}>
@@ -63,7 +73,7 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
       <ul className={styles.items}>
         {order.basket.map((item, index) => (
           // The items of a placed order are never reordered.
-          <Item key={`${item.sku}/${index}`} item={item} currency={order.currency} />
+          <Item key={`${item.sku}/${index}`} {...{ item, isAgain }} currency={order.currency} />
         ))}
       </ul>
       <footer className={styles.orderFoot}>
@@ -82,14 +92,21 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
             <Text id="orders.receipt" />
             <OfOrder order={order} />
           </LinkButton>
-          <OrderAgain order={order} />
+          {isAgain && <OrderAgain order={order} />}
         </div>
       </footer>
     </Card>
   );
 }
 
-function Item({ item, currency }: { readonly item: ShownItem; readonly currency: string }) {
+type ItemProps = {
+  readonly item: ShownItem;
+  readonly currency: string;
+  /** It can be changed and ordered. */
+  readonly isAgain: boolean;
+};
+
+function Item({ item, currency, isAgain }: ItemProps) {
   const text = useText();
   return (
     <li className={styles.item}>
@@ -113,13 +130,15 @@ function Item({ item, currency }: { readonly item: ShownItem; readonly currency:
             <Text id={`menu.availability.${item.availability}`} />
           </p>
         )}
-        <Link
-          to={productLike(item)}
-          className={styles.change}
-          aria-label={text('orders.changeOf', { item: item.name })}
-        >
-          <Text id="orders.change" />
-        </Link>
+        {isAgain && (
+          <Link
+            to={productLike(item)}
+            className={styles.change}
+            aria-label={text('orders.changeOf', { item: item.name })}
+          >
+            <Text id="orders.change" />
+          </Link>
+        )}
       </div>
       <Price cents={item.price * item.quantity} currency={currency} />
     </li>

@@ -124,17 +124,30 @@ const refusals: Readonly<Record<string, MessageId>> = {
   INSUFFICIENT_BALANCE: 'sandbox.till.tooLow',
   '121032': 'sandbox.till.lost',
   '121034': 'sandbox.till.removed',
+  '121030': 'sandbox.till.inactive',
+  '121037': 'sandbox.till.closed',
+  CARD_NOT_FOUND: 'sandbox.till.unknownCard',
+  BARCODE_INVALID: 'sandbox.till.badBarcode',
+  IDEMPOTENCY_KEY_REUSED: 'sandbox.till.otherPayment',
+  REWARD_USED: 'sandbox.till.rewardUsed',
+  REWARD_EXPIRED: 'sandbox.till.rewardExpired',
+  REWARD_NOT_STARTED: 'sandbox.till.rewardNotStarted',
+  REWARD_NOT_FOUND: 'sandbox.till.rewardNotFound',
 };
+
+/** In words, and the code beside them, to look it up. */
+const Refused = ({ code }: { readonly code: string }) => (
+  <>
+    <Text id={refusals[code] ?? 'sandbox.till.refused'} />{' '}
+    <small>
+      <Text id="sandbox.till.code" values={{ code }} />
+    </small>
+  </>
+);
 
 function Said({ answer }: { readonly answer: TillAnswer }) {
   if (answer.status === 'unknown') return <Text id="sandbox.till.unknown" />;
-  if (answer.status === 'refused') {
-    const { code } = answer;
-    const known = refusals[code];
-    if (known !== undefined) return <Text id={known} />;
-    const isOfReward = code.startsWith('REWARD_');
-    return <Text id={isOfReward ? 'sandbox.till.rewardRefused' : 'sandbox.till.refused'} values={{ code }} />;
-  }
+  if (answer.status === 'refused') return <Refused code={answer.code} />;
   const { amount, balance, currency, lastFour } = answer;
   return (
     <Text

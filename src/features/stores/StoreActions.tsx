@@ -1,4 +1,4 @@
-/** A store card's actions: details, order here, stop ordering here. Layered above the card's covering button. */
+/** A store card's actions: details, order here, stop ordering here, which takes a line of its own where there is no room. Layered above the card's covering button. */
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
@@ -30,6 +30,14 @@ export function StoreActions({ store, headingId, isChosen, isProminent, onOrder 
       >
         <Text id="locator.details" />
       </button>
+      <Button
+        className={styles.order}
+        variant={isProminent ? 'primary' : 'secondary'}
+        aria-label={text('locator.orderHereAt', { name })}
+        onClick={() => onOrder(store)}
+      >
+        <Text id="locator.orderHere" />
+      </Button>
       {isChosen && (
         <button
           type="button"
@@ -40,14 +48,6 @@ export function StoreActions({ store, headingId, isChosen, isProminent, onOrder 
           <Text id="locator.stopOrdering" />
         </button>
       )}
-      <Button
-        className={styles.order}
-        variant={isProminent ? 'primary' : 'secondary'}
-        aria-label={text('locator.orderHereAt', { name })}
-        onClick={() => onOrder(store)}
-      >
-        <Text id="locator.orderHere" />
-      </Button>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /**
  * The virtualized list of stores: only visible rows and the focused one are in the DOM. Near its end it requests the
- * next page. A store selected on the map is scrolled into view; the focus stays.
+ * next page. A store selected on the map is scrolled into view; the focus stays (useFocusedStore.ts).
  */
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useWorld } from '../../app/hooks.ts';
@@ -11,6 +11,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { rowsOf, type ListRow } from './listRows.ts';
 import { StoreCard } from './StoreCard.tsx';
 import styles from './StoreList.module.css';
+import { useFocusedStore, useFocusInSight } from './useFocusedStore.ts';
 import type { ListedGroup } from './useListed.ts';
 import { useSpaceAbove } from './useSpaceAbove.ts';
 
@@ -117,29 +118,30 @@ function Card({ row: { store, reason }, orders, now, onOrder }: CardProps) {
 function useVirtualRows(rows: readonly ListRow[], scroller: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLDivElement>(null);
   const above = useSpaceAbove(list);
-  const [focused, setFocused] = useState<number | null>(null);
+  const { focused, keepFocused, index } = useFocusedStore(rows);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const inSight = defaultRangeExtractor(range);
-      if (focused === null || focused >= range.count || inSight.includes(focused)) return inSight;
-      return [...inSight, focused].toSorted((a, b) => a - b);
+      if (index === -1 || inSight.includes(index)) return inSight;
+      return [...inSight, index].toSorted((a, b) => a - b);
     },
-    [focused],
+    [index],
   );
   // oxlint-disable-next-line react/incompatible-library -- there is no React Compiler here to mislead
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_PX : CARD_PX),
-    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: (at) => (rows[at]?.kind === 'heading' ? HEADING_PX : CARD_PX),
+    getItemKey: (at) => rows[at]?.key ?? at,
     overscan: 4,
     scrollMargin: above,
     rangeExtractor,
   });
-  const keepFocused = (target: EventTarget | null) => {
-    const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-index]') : null;
-    setFocused(row === null ? null : Number(row.dataset['index']));
-  };
+  useFocusInSight(focused, {
+    ...{ list, rows },
+    placeNow: () => virtual.measurementsCache[index],
+    scrolled: () => ({ top: virtual.scrollOffset ?? 0, height: virtual.scrollRect?.height ?? 0 }),
+  });
   return { list, virtual, keepFocused };
 }
 

@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Text, useText } from '../../i18n/Text.tsx';
 import type { ListTab } from './useListed.ts';
 import styles from './StoreTabs.module.css';
+import { useFocusNotLost } from './useFocusNotLost.ts';
 
 const tabs: readonly ListTab[] = ['nearby', 'previous', 'favorites'];
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -48,9 +49,21 @@ export function StoreTabs({ tab, onTab }: Props) {
   );
 }
 
+type PanelProps = { readonly tab: ListTab; readonly children: ReactNode };
+
 /** The panel of the chosen tab; rendered apart from the tabs, in the scroll container. */
-export const StoreTabPanel = ({ tab, children }: { readonly tab: ListTab; readonly children: ReactNode }) => (
-  <div role="tabpanel" id={PANEL} aria-labelledby={idOf(tab)} className={styles.panel}>
-    {children}
-  </div>
-);
+export function StoreTabPanel({ tab, children }: PanelProps) {
+  const panel = useFocusNotLost<HTMLDivElement>();
+  return (
+    <div
+      ref={panel}
+      role="tabpanel"
+      id={PANEL}
+      aria-labelledby={idOf(tab)}
+      tabIndex={-1}
+      className={styles.panel}
+    >
+      {children}
+    </div>
+  );
+}

@@ -23,7 +23,7 @@ export type ListRow = {
 export function rowsOf(groups: readonly ListedGroup[], more: number): readonly ListRow[] {
   const rows: ListRow[] = [];
   for (const { name, stores } of groups) {
-    if (headed.has(name))
+    if (headed.has(name) && !(name === 'NEARBY' && groups.length === 1))
       rows.push({ kind: 'heading', index: rows.length, key: `heading-${name}`, group: name });
     const of = stores.length + (name === 'NEARBY' ? more : 0);
     stores.forEach((store, nth) =>
@@ -42,7 +42,7 @@ export function rowsOf(groups: readonly ListedGroup[], more: number): readonly L
   return rows;
 }
 
-/** The others are whole lists, whose tab or search names them. */
+/** The others are whole lists, whose tab or search names them, as it does the near ones where they are alone. */
 const headed: ReadonlySet<ListedGroup['name']> = new Set([
   ...(['PICKED', 'NEAREST', 'RECENT', 'FAVORITE', 'USUAL', 'NEARBY'] as const),
 ]);

@@ -36,6 +36,30 @@ describe('a search in the menu', () => {
     expect(names('café, crème!')).toEqual(['Café Crème']);
     expect(names('lätte')).toEqual(['House Latte', 'Iced Chai Latte']);
   });
+  it.each([
+    ['cafe', ['Café Crème', 'Caffè Latte', 'Caffè Mocha', 'Cold Brew']],
+    ['Caffe', ['Caffè Latte', 'Caffè Mocha', 'Café Crème', 'Cold Brew']],
+    ['caff', ['Caffè Latte', 'Caffè Mocha']],
+    ['coo', ['Cooked Oats']],
+    ['café late', ['Caffè Latte']],
+    ['caffee mocha', ['Caffè Mocha']],
+    ['cafa', ['Caffè Latte', 'Caffè Mocha', 'Café Crème', 'Cold Brew']],
+  ])('finds "%s" with letters doubled or not, the names first', (typed, found) => {
+    const products = named('Cold Brew', 'Caffè Latte', 'Caffè Mocha', 'Café Crème');
+    const oats = {
+      slug: 'food',
+      name: 'Food',
+      products: [{ ...someSummary, productNumber: 299, name: 'Cooked Oats' }],
+      subcategories: [],
+    };
+    const cafe = indexMenu(menuOf({ slug: 'cafe', name: 'Café cold', products, subcategories: [] }, oats));
+    expect(searchMenu(cafe, typed).products.map(({ name }) => name)).toEqual(found);
+  });
+  it('says that nothing is spelled so where letters were doubled', () => {
+    expect(find('late')).toMatchObject({ isApproximate: true });
+    expect(names('late')).toEqual(['House Latte', 'Iced Chai Latte']);
+    expect(names('macciato')).toEqual([]);
+  });
   it.each(['capuccino', 'cappuchino', 'acppuccino', 'cappucc1n'])('forgives a typing error: %s', (typed) => {
     expect(find(typed)).toMatchObject({ isApproximate: true, products: [{ name: 'Cappuccino' }] });
   });

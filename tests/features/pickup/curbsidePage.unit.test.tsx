@@ -258,7 +258,10 @@ describe('a press on Check in', () => {
     expect(crema.world().notices.latest?.code).toBe('pickup/checkInFailed');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '3' }).checked).toBe(true);
     expect(checkIn().getAttribute('aria-busy')).toBeNull();
-    expect(screen.getByText(/don't know of an order of yours/)).toBeDefined();
+    // The notice beside it says to park, if an order was placed (spec 1 section 8): this says how to go on.
+    expect(screen.getByText(/^We couldn't tell which order/).textContent).toBe(
+      "We couldn't tell which order you are here for. If you have placed one at this store, park, then check in from your order.",
+    );
     await userEvent.click(checkIn());
     expect(visitOf(crema)?.phase).toBe('submitting');
   });

@@ -138,18 +138,24 @@ it('asks again with the same key where no answer came, and with a new one after 
 });
 
 it.each([
-  ['INSUFFICIENT_BALANCE', 'There is not enough on this card.'],
+  ['INSUFFICIENT_BALANCE', 'There is not enough on this card. Nothing was taken.'],
   ['121032', 'This card was reported lost or stolen. Nothing was taken.'],
   ['121034', 'This card is in nobody’s account: it was removed, or never added. Nothing was taken.'],
-  ['121030', 'This card does not pay: 121030.'],
-  ['REWARD_USED', 'Nothing was taken. That reward cannot be used: REWARD_USED.'],
-])('says of %s: %s', async (code, text) => {
+  ['121030', 'This card is not active yet: activate it first. Nothing was taken.'],
+  ['CARD_NOT_FOUND', 'There is no such card. Nothing was taken.'],
+  ['BARCODE_INVALID', 'That is no barcode of a card, or an old one. Nothing was taken.'],
+  ['REWARD_USED', 'That reward was used already. Nothing was taken.'],
+  ['REWARD_EXPIRED', 'That reward has ended. Nothing was taken.'],
+  ['REWARD_NOT_FOUND', 'Who pays has no such reward. Nothing was taken.'],
+  ['121999', 'This card does not pay. Nothing was taken.'],
+])('says of %s: %s, and the code in small letters beside it', async (code, text) => {
   answers = [() => HttpResponse.json({ code, message: '' }, { status: 409 })];
   show();
   await scan('7777000000004821');
   await enter('4.50');
   await take();
-  await waitFor(() => expect(said()).toBe(text));
+  await waitFor(() => expect(said()).toBe(`${text} Code ${code}`));
+  expect(screen.getByText(`Code ${code}`).tagName).toBe('SMALL');
 });
 
 it('asks for the cards and the rewards again once the network is back', async () => {

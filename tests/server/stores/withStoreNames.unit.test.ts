@@ -58,3 +58,18 @@ it('suggestions end with stores, from the third letter on', async () => {
   ]);
   expect((await suggester.suggest('#10012', 6)).map(({ placeName }) => placeName)).toEqual([label]);
 });
+
+it.each(['1', '10', ' 0 ', '１', '1-0'])(
+  'a number of one or two digits asks for no place: %s',
+  async (text) => {
+    const { geocoder, suggester } = places(zip);
+    expect(await geocoder.geocode(text)).toBeNull();
+    expect(await suggester.suggest(text, 6)).toEqual([]);
+  },
+);
+
+it('a number of three digits asks for places', async () => {
+  const { geocoder, suggester } = places(zip);
+  expect(await geocoder.geocode('100')).toEqual(zip);
+  expect(await suggester.suggest('100', 6)).toContainEqual(seattle);
+});

@@ -58,7 +58,18 @@ describe('a postal code', () => {
     }
   });
 
-  test('of two digits suggests nothing yet', () => {
-    expect(suggestPlaces('98', 6)).toEqual([]);
-  });
+  test.each(['98', '9', '0', '1', '７', '0 ', '#1', '1-2', '00'])(
+    'of one or two digits (%s) finds nothing yet',
+    (text) => {
+      expect(suggestPlaces(text, 6)).toEqual([]);
+      expect(findPlace(text)).toBeNull();
+    },
+  );
+
+  test.each(['1000000', '000', '1 2 3 4'])(
+    'that begins no code (%s) is no part of the name of a town',
+    (text) => {
+      expect(suggestPlaces(text, 6)).toEqual([]);
+    },
+  );
 });
