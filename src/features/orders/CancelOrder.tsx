@@ -92,9 +92,9 @@ function doneText({ refund, refunds, lastFour, tender, chargeRefund }: ShownOrde
   if (refund === null) return 'orders.cancel.done.goesBack';
   // A stored-value card has its part back at once.
   const isShared = (refunds?.length ?? 0) > 1;
-  if (chargeRefund === 'pending' && isShared) return 'orders.cancel.done.goesBack';
-  if (chargeRefund !== null && !(chargeRefund === 'notCharged' && isShared))
-    return `orders.cancel.done.${chargeRefund}` as const;
+  if (isShared && chargeRefund === 'pending') return 'orders.cancel.done.goesBack';
+  if (isShared && chargeRefund === 'notCharged') return 'orders.cancel.done.restNotCharged';
+  if (chargeRefund !== null) return `orders.cancel.done.${chargeRefund}` as const;
   if (isShared) return 'orders.cancel.done.refunded';
   // A server of an earlier build.
   if (tender !== null && tender !== 'svc') return 'orders.cancel.done.goesBack';
@@ -102,9 +102,15 @@ function doneText({ refund, refunds, lastFour, tender, chargeRefund }: ShownOrde
   return refund.lastFour === lastFour ? 'orders.cancel.done' : 'orders.cancel.done.other';
 }
 
-/** What the sentence names, in cents: of a refused refund the part that a bank keeps. */
-const amountTold = ({ total, refunds, chargeRefund }: ShownOrder): number =>
-  (chargeRefund === 'refused' ? refunds?.find(({ tender }) => tender !== 'svc')?.amount : null) ?? total;
+/**
+ * What the sentence names, in cents. Of a refused refund the part that a bank keeps; where a bank charged nothing, the part that
+ * is back on a stored-value card.
+ */
+function amountTold({ total, refunds, chargeRefund }: ShownOrder): number {
+  const partOf = (isCard: boolean) => refunds?.find(({ tender }) => (tender === 'svc') === isCard)?.amount;
+  if (chargeRefund === 'refused') return partOf(false) ?? total;
+  return (chargeRefund === 'notCharged' ? partOf(true) : null) ?? total;
+}
 
 function Asked({ writeId }: { readonly writeId: string | null }) {
   const told = useTold(cancellationsTold, writeId);
