@@ -27,7 +27,7 @@ const saidByPages: Readonly<Record<string, string>> = {
   ALREADY_PICKED_UP: 'error.pickup.checkInFailed',
   ARRIVAL_NOT_FOUND: 'sandbox.bringOutFailed',
   BARCODE_INVALID: 'sandbox.till.refused',
-  REWARD_NOT_FOUND: 'sandbox.till.rewardRefused',
+  REWARD_NOT_FOUND: 'sandbox.till.rewardNotFound',
   ADDRESS_LIMIT: 'addresses.limit',
   ADDRESS_NOT_FOUND: 'addresses.gone',
   ADDRESS_CHANGED: 'addresses.changed',
