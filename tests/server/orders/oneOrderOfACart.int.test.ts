@@ -6,13 +6,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../server/db/createDatabase.ts';
-import { testDatabases } from '../kit/databases.ts';
+import { anyDatabase } from '../kit/databases.ts';
 import { createBrowser, latteItem, orderOf, type Browser } from '../kit/testServer.ts';
 import { startChargedOrders } from './chargedOrdersKit.ts';
 
 const ELSEWHERE = 'ORDERED_ELSEWHERE';
 
-for (const database of await testDatabases())
+for (const database of await anyDatabase())
   describe(`one cart on two devices on ${database.name}`, () => {
     let kit: Awaited<ReturnType<typeof startChargedOrders>>;
     let phone: Browser;
@@ -61,45 +61,42 @@ for (const database of await testDatabases())
 
     const names = Object.keys(waysToPay);
     const pairs = names.flatMap((one, index) => names.slice(index).map((other) => [one, other] as const));
-    const ROUNDS = database.name === 'PostgreSQL' ? 6 : 1;
+    const ROUNDS = database.name === 'PostgreSQL' ? 5 : 1;
     it.each(pairs)('is ordered once in one instant, by %s and by %s', async (one, other) => {
       for (let round = 0; round < ROUNDS; round++) {
         await kit.reset();
         await kit.setBalance(10_000);
-        const [lineId, keys] = [lineOf(), [randomUUID(), randomUUID()] as const];
+        const lineId = lineOf();
         await put(lineId, 1);
-        const prices = [await priced(phone, { [lineId]: 1 }), await priced(desk, { [lineId]: 1 })] as const;
-        const ways = [await waysToPay[one]?.(prices[0]), await waysToPay[other]?.(prices[1])];
-        await Promise.all([
-          submit(phone, prices[0], ways[0], keys[0]),
-          submit(desk, prices[1], ways[1], keys[1]),
-        ]);
-        const outcomes = await Promise.all(keys.map((key) => kit.outcomeOf(key)));
-        expect(outcomes.map(({ status, code }) => [status, code]).toSorted()).toEqual([
-          ['done', null],
-          ['refused', ELSEWHERE],
-        ]);
-        const placed = await Promise.all(prices.map((price) => kit.ordersOf(price)));
-        expect(placed.toSorted()).toEqual([0, 1]);
+        const ofDevice = async (browser: Browser, by: string) => {
+          const [price, key] = [await priced(browser, { [lineId]: 1 }), randomUUID() as string];
+          return { browser, price, key, more: (await waysToPay[by]?.(price)) ?? {} };
+        };
+        const devices = [await ofDevice(phone, one), await ofDevice(desk, other)];
+        await Promise.all(devices.map((each) => submit(each.browser, each.price, each.more, each.key)));
+        const known = await Promise.all(
+          devices.map(async (each) => ({
+            ...each,
+            outcome: await kit.outcomeOf(each.key),
+            orders: await kit.ordersOf(each.price),
+            charges: await stateOf(each.key),
+          })),
+        );
+        const first = known.filter(({ outcome }) => outcome.status === 'done');
+        const second = known.filter(({ outcome }) => outcome.code === ELSEWHERE);
+        expect([first.map(({ orders }) => orders), second.map(({ orders }) => orders)]).toEqual([[1], [0]]);
         expect(await held()).toEqual([]);
         // The one that was refused costs nothing; a reload stays on its card.
-        const [first, second] = outcomes[0]?.status === 'done' ? [0, 1] : [1, 0];
-        const charges = await stateOf(keys[second]);
-        const isReload = 'reload' in (ways[second] ?? {});
-        for (const state of charges) expect(state).toBe(isReload ? 'captured' : 'voided');
-        expect(outcomes[second]?.reloaded ?? null).toBe(isReload && charges.length > 0 ? 1_000 : null);
-        const reloads = await reloadedBy([keys[first], keys[second]]);
-        expect(await kit.balance()).toBe(10_000 + reloads - (await paidByCard(prices[first])));
+        for (const { more, charges, outcome } of second) {
+          const isReload = 'reload' in more;
+          for (const state of charges) expect(state).toBe(isReload ? 'captured' : 'voided');
+          expect(outcome.reloaded ?? null).toBe(isReload && charges.length > 0 ? 1_000 : null);
+        }
+        const reloads = known.filter(({ more, charges }) => 'reload' in more && charges.length > 0);
+        const paid = await Promise.all(first.map(({ price }) => paidByCard(price)));
+        expect(await kit.balance()).toBe(10_000 + reloads.length * 1_000 - (paid[0] ?? 0));
       }
     });
-    const reloadedBy = async (keys: readonly string[]) => {
-      const [found] = await rowsOf<{ cents: number }>(
-        kit.db,
-        sql`select coalesce(sum(amount), 0)::int as cents from charges where purpose = 'reload' and state = 'captured'
-            and split_part(reference, ' ', 2) in (${keys[0]}, ${keys[1]})`,
-      );
-      return found?.cents ?? 0;
-    };
     const paidByCard = async ({ orderId }: Price) => {
       const [found] = await rowsOf<{ cents: number }>(
         kit.db,
