@@ -21,7 +21,7 @@ import type { Clock } from '../ports.ts';
 import { SLOT_MS } from '../slots/capacity.ts';
 import { claimSlot, keepHeldSlot, releaseHeldSlot } from '../slots/claims.ts';
 import { cancelUnpaid, isCancelled, tellRefunded } from './cancelledCharges.ts';
-import { isOrderedElsewhere } from './orderedElsewhere.ts';
+import { isOrderedElsewhere, lockCart } from './orderedElsewhere.ts';
 import { pickupTimeOf } from './pickupTime.ts';
 import {
   lockStoredValue,
@@ -106,10 +106,12 @@ export const orderPurpose = (clock: Clock): ChargePurpose => ({
 
 /** A reload that may have an order waiting for it; `otherwise` where it has none. */
 export const reloadForOrder = (clock: Clock, otherwise: ChargePurpose): ChargePurpose => ({
-  // Price before card, as every order takes them; the ledger takes the card when it adds the money.
+  // Price and cart before card, as every order takes them; the ledger takes the card when it adds the money.
   async lockFirst(tx, charge) {
     const submission = await submissionOfReload(tx, charge);
-    if (submission !== null) await lockPrice(tx, submission.placing.orderId);
+    if (submission === null) return;
+    await lockPrice(tx, submission.placing.orderId);
+    await lockCart(tx, charge.owner);
   },
   async reached(tx, charge, now) {
     const submission = await submissionOfReload(tx, charge);

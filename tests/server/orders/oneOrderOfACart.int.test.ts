@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../server/db/createDatabase.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDatabase, rowsOf } from '../../../server/db/createDatabase.ts';
 import { anyDatabase } from '../kit/databases.ts';
 import { createBrowser, latteItem, orderOf, type Browser } from '../kit/testServer.ts';
 import { startChargedOrders } from './chargedOrdersKit.ts';
@@ -14,11 +14,13 @@ const ELSEWHERE = 'ORDERED_ELSEWHERE';
 
 for (const database of await anyDatabase())
   describe(`one cart on two devices on ${database.name}`, () => {
+    let connection: Awaited<ReturnType<typeof database.open>>;
     let kit: Awaited<ReturnType<typeof startChargedOrders>>;
     let phone: Browser;
     let desk: Browser;
     beforeAll(async () => {
-      kit = await startChargedOrders(await database.open());
+      connection = await database.open();
+      kit = await startChargedOrders(connection);
       [phone, desk] = [kit.maya, createBrowser(kit.server.url)];
       await desk.signIn();
     });
@@ -105,6 +107,37 @@ for (const database of await anyDatabase())
       );
       return found?.cents ?? 0;
     };
+
+    const waiting = async () =>
+      (
+        await rowsOf(
+          kit.db,
+          sql`select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).length;
+    it.each(names)('waits for the cart before it has anything of the ledger, paid by %s', async (how) => {
+      // The embedded database has one connection: nobody waits for another.
+      if (connection.url === null) return;
+      const [lineId, key] = [lineOf(), randomUUID() as string];
+      await put(lineId, 1);
+      const price = await priced(phone, { [lineId]: 1 });
+      const more = (await waysToPay[how]?.(price)) ?? {};
+      const other = await createDatabase({ kind: 'url', url: connection.url });
+      const placing = await other.db.transaction(async (tx) => {
+        await tx.execute(sql`select from carts where member_id = 'maya' for update`);
+        const placed = submit(phone, price, more, key);
+        await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 5_000, interval: 50 });
+        // An order that had the account and waited for the cart would end with one that has the cart and waits for the account.
+        await tx.execute(
+          sql`select from accounts where account_id = (select account_id from cards where card_id = 'card-maya')
+              for update nowait`,
+        );
+        return [placed];
+      });
+      await Promise.all(placing);
+      expect((await kit.outcomeOf(key)).status).toBe('done');
+      await other.close();
+    });
 
     it('is refused for what pays only after that: a device that has not heard is told where its cart went', async () => {
       const lineId = lineOf();
