@@ -1,5 +1,10 @@
 /** The cart that the fake server keeps, and what orders took out of it; as the real one does (migrations/0015 and 0060). */
-import { applyWithinLimit, type CartChange, type RefusedChange, withChanges } from '../../../domain/cart/change.ts';
+import {
+  applyWithinLimit,
+  type CartChange,
+  type RefusedChange,
+  withChanges,
+} from '../../../domain/cart/change.ts';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { orderedChangeId } from '../../../domain/cart/sharedCart.ts';
 import { type SelectedStore, selectedStoreOf } from '../../../domain/stores/selectedStore.ts';

@@ -49,22 +49,25 @@ describe('an order that another device had placed', () => {
   it.each([
     [null, ''],
     [1_000, ' $10.00 was added to your Crema Card before, and stays there.'],
-  ])('is told by the empty cart once it is known to be empty, with a reload of %s', async (reloaded, more) => {
-    const crema = createTestCrema();
-    readyToPay(crema);
-    showAt(crema, '/menu/cart#payment-summary');
-    await refuse(crema, reloaded);
-    const sheet = await screen.findByRole('dialog');
-    const notice = (await within(sheet).findByText(SHEET_SAYS)).closest<HTMLElement>('[role=alert]');
-    const link = within(notice ?? sheet).getByRole('link', { name: 'See your order' });
-    expect(link.getAttribute('href')).toBe('/menu/previous');
-    await isTakenOut(crema);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('alert').textContent).toBe(CART_SAYS + more);
-    const way = screen.getByRole('link', { name: 'See your order' });
-    expect(way.getAttribute('href')).toBe('/menu/previous');
-    expect(screen.queryByRole('link', { name: 'See why' })).toBeNull();
-  });
+  ])(
+    'is told by the empty cart once it is known to be empty, with a reload of %s',
+    async (reloaded, more) => {
+      const crema = createTestCrema();
+      readyToPay(crema);
+      showAt(crema, '/menu/cart#payment-summary');
+      await refuse(crema, reloaded);
+      const sheet = await screen.findByRole('dialog');
+      const notice = (await within(sheet).findByText(SHEET_SAYS)).closest<HTMLElement>('[role=alert]');
+      const link = within(notice ?? sheet).getByRole('link', { name: 'See your order' });
+      expect(link.getAttribute('href')).toBe('/menu/previous');
+      await isTakenOut(crema);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(screen.getByRole('alert').textContent).toBe(CART_SAYS + more);
+      const way = screen.getByRole('link', { name: 'See your order' });
+      expect(way.getAttribute('href')).toBe('/menu/previous');
+      expect(screen.queryByRole('link', { name: 'See why' })).toBeNull();
+    },
+  );
 
   it('is told elsewhere, too, and "See why" leads to the cart that says it, for an hour', async () => {
     const crema = createTestCrema();

@@ -126,7 +126,10 @@ for (const database of await anyDatabase())
       const placing = await other.db.transaction(async (tx) => {
         await tx.execute(sql`select from carts where member_id = 'maya' for update`);
         const placed = submit(phone, price, more, key);
-        await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 5_000, interval: 50 });
+        await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), {
+          timeout: 5_000,
+          interval: 50,
+        });
         // An order that had the account and waited for the cart would end with one that has the cart and waits for the account.
         await tx.execute(
           sql`select from accounts where account_id = (select account_id from cards where card_id = 'card-maya')
