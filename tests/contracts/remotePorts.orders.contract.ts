@@ -63,6 +63,7 @@ export function orderingPromises(setup: Setup): void {
     expect(await orders.submit(second, randomUUID())).toEqual(refusal);
     valueOf(await cancellations.cancel(first.orderId, randomUUID()));
     expect((await orders.submit(third, randomUUID())).ok).toBe(true);
+    valueOf(await cancellations.cancel(third.orderId, randomUUID()));
   });
 
   test('a key is good for one request: with another order it is refused, and the first stays done', async () => {
