@@ -151,10 +151,19 @@ export const order = projection('order', 'device', none, {
   'pricing/priced': (draft) => {
     if (draft.refusal?.code === CURBSIDE_UNAVAILABLE) draft.refusal = null;
   },
+  // It was said of another cart.
+  'cart/itemAdded': forgetOrderedElsewhere,
+  'cart/quantityChanged': forgetOrderedElsewhere,
+  'cart/itemEdited': forgetOrderedElsewhere,
+  'cart/itemRemoved': forgetOrderedElsewhere,
   'slots/chosen': (draft) => {
     if (isSlotRefusal(draft.refusal?.code ?? '')) draft.refusal = null;
   },
 });
+
+function forgetOrderedElsewhere(draft: Draft<OrderState>): void {
+  if (draft.refusal?.code === ORDERED_ELSEWHERE) draft.refusal = null;
+}
 
 function begin(
   draft: Draft<OrderState>,

@@ -8,7 +8,7 @@ import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
 import { PaymentNews } from '../../../src/features/payment/PaymentNews.tsx';
 import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { happens, showPage } from '../showPage.tsx';
-import { askPrice, latte, readyToPay } from '../someFacts.ts';
+import { givePrice, latte, readyToPay } from '../someFacts.ts';
 
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
 
@@ -30,6 +30,17 @@ const showAt = (crema: TestCrema, address: string) =>
     </>,
   );
 
+/** The server has the cart. */
+function sendsChanges(crema: TestCrema): void {
+  const changes = [...(crema.world().cart.shared?.pending ?? [])];
+  const writeId = crema.tell({ type: 'cart/changesSent', data: { changes, storeNumber: null } });
+  const lines = [...crema.world().cart.lines];
+  crema.tell({
+    type: 'cart/changesTaken',
+    data: { writeId, version: 1, lines, store: null, refused: [], limit: 15 },
+  });
+}
+
 async function refuse(crema: TestCrema, reloaded: number | null = null): Promise<void> {
   const { lines } = crema.world().cart;
   const asked = { orderId: 'o-1', storeNumber: '7', storeName: 'Pine St', cardId: 'c-1', price: 1156 };
@@ -42,8 +53,11 @@ async function refuse(crema: TestCrema, reloaded: number | null = null): Promise
     data: { writeId, orderId: 'o-1', code: 'ORDERED_ELSEWHERE', reloaded },
   });
 }
-const isTakenOut = (crema: TestCrema, lineId = 'line-1') =>
-  happens(crema, { type: 'cart/itemRemoved', data: { lineId } });
+/** As the server's cart is read, without what the other device ordered. */
+async function isTakenOut(crema: TestCrema): Promise<void> {
+  const lines = crema.world().cart.lines.filter(({ lineId }) => lineId !== 'line-1');
+  await happens(crema, { type: 'cart/fetched', data: { version: 2, lines, store: null } });
+}
 
 describe('an order that another device had placed', () => {
   it.each([
@@ -54,6 +68,8 @@ describe('an order that another device had placed', () => {
     async (reloaded, more) => {
       const crema = createTestCrema();
       readyToPay(crema);
+      crema.tell({ type: 'cart/joined', data: {} });
+      sendsChanges(crema);
       showAt(crema, '/menu/cart#payment-summary');
       await refuse(crema, reloaded);
       const sheet = await screen.findByRole('dialog');
@@ -72,6 +88,8 @@ describe('an order that another device had placed', () => {
   it('is told elsewhere, too, and "See why" leads to the cart that says it, for an hour', async () => {
     const crema = createTestCrema();
     readyToPay(crema);
+    crema.tell({ type: 'cart/joined', data: {} });
+    sendsChanges(crema);
     const shown = showAt(crema, '/menu');
     await refuse(crema);
     await isTakenOut(crema);
@@ -88,11 +106,25 @@ describe('an order that another device had placed', () => {
     const crema = createTestCrema();
     crema.tell({ type: 'cart/itemAdded', data: { line: { ...latte, lineId: 'line-2' } } });
     readyToPay(crema);
+    crema.tell({ type: 'cart/joined', data: {} });
+    sendsChanges(crema);
     showAt(crema, '/menu/cart#payment-summary');
     await refuse(crema);
     expect(crema.world().pricing.priced).toBeNull();
     await isTakenOut(crema);
-    act(() => void askPrice(crema));
-    expect(within(await screen.findByRole('dialog')).getByText(SHEET_SAYS)).toBeDefined();
+    act(() => givePrice(crema));
+    const sheet = await screen.findByRole('dialog');
+    expect(within(sheet).getByText(SHEET_SAYS)).toBeDefined();
+    await happens(crema, { type: 'order/submitRefused', data: { reason: 'order/balanceTooLow' } });
+    expect(within(sheet).queryByText(SHEET_SAYS)).toBeNull();
+    expect(within(sheet).getByText(/your card balance is too low/)).toBeDefined();
+  });
+
+  it('is said of that cart alone: no more once something is added', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    await refuse(crema);
+    await happens(crema, { type: 'cart/itemAdded', data: { line: { ...latte, lineId: 'line-3' } } });
+    expect(crema.world().order.refusal).toBeNull();
   });
 });
