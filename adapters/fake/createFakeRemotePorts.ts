@@ -12,6 +12,7 @@ import type { RemotePorts } from '../../streams/generated/remotePorts.ts';
 import type { FeedEntry } from '../../streams/feed/port.ts';
 import type { Answer } from '../../streams/ports.ts';
 import { failure } from '../http/failure.ts';
+import { createFakeCart } from './cart/createFakeCart.ts';
 import type { FakeServer, LosableCall } from './fakeServer.ts';
 import { createNounFakes, type NounFakes } from './generated/nounFakes.ts';
 import { createFakeOrders } from './orders/createFakeOrders.ts';
@@ -56,7 +57,8 @@ export function createFakeRemotePorts({ now }: { readonly now: () => number }): 
   const publish: FakeServer['publish'] = (orderId, status, storeNumber = '99001') =>
     write({ kind: 'order', order: { orderId, status, storeNumber } });
   const slots = createFakeSlots(now);
-  const books = createFakeOrders({ now, publish, slots });
+  const cart = createFakeCart(now);
+  const books = createFakeOrders({ now, publish, slots, cart });
   const server: FakeServer = {
     now,
     publish,
@@ -64,6 +66,7 @@ export function createFakeRemotePorts({ now }: { readonly now: () => number }): 
     publishCancelled: (orderId, cancelledAt) =>
       write({ kind: 'orderCancelled', order: null, cancelled: { orderId, cancelledAt } }),
     books,
+    cart,
     slots,
     member: null,
     answer<T>(what: LosableCall | null, value: () => Answer<T>, signal?: AbortSignal): Promise<Answer<T>> {

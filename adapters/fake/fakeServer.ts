@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../domain/orders/status.ts';
 import type { FeedEntry } from '../../streams/feed/port.ts';
 import type { Answer } from '../../streams/ports.ts';
 import type { Member } from '../../streams/session/port.ts';
+import type { FakeCart } from './cart/createFakeCart.ts';
 import type { FakeOrders } from './orders/createFakeOrders.ts';
 import type { FakeSlotBooks } from './slots/createFakeSlots.ts';
 
@@ -29,5 +30,6 @@ export interface FakeServer {
   feedAfter(cursor: string | null): readonly FeedEntry[];
   onNews(hear: (entry: FeedEntry) => void): () => void;
   readonly books: FakeOrders;
+  readonly cart: FakeCart;
   readonly slots: FakeSlotBooks;
 }

@@ -6,6 +6,7 @@
 import type { Draft } from 'immer';
 import type * as v from 'valibot';
 import type { FactOf } from '../events.ts';
+import { ORDERED_ELSEWHERE } from '../orders/rules.ts';
 import { fetchAnswered, fetchAsked, fetchFailed, notAsked } from '../fetchState.ts';
 import { projection } from '../projection.ts';
 import { indexBefore } from './change.ts';
@@ -153,6 +154,8 @@ export const cart = projection('cart', 'device', empty, {
   'order/guestSubmitRequested': rememberOrderedLines,
   'order/refused': (draft, { data }) => {
     if (draft.ordered?.writeId === data.writeId) draft.ordered = null;
+    // Another device has ordered from it, which the feed may not have told yet.
+    if (data.code === ORDERED_ELSEWHERE) expectNews(draft.shared);
   },
   'order/calledBack': (draft, { data }) => {
     if (draft.ordered?.writeId === data.writeId) draft.ordered = null;

@@ -14,7 +14,7 @@ import { endsPrice } from '../pricing/endsPrice.ts';
 import { isSlotRefusal } from '../slots/rules.ts';
 import type { OrderStatus } from './status.ts';
 import type { SubmittedOrder } from './shape.ts';
-import { isLaterStatus, previousOrdersLimit } from './rules.ts';
+import { isLaterStatus, ORDERED_ELSEWHERE, previousOrdersLimit } from './rules.ts';
 
 type CollectionType = v.InferOutput<typeof CollectionTypes>;
 
@@ -111,7 +111,8 @@ export const order = projection('order', 'device', none, {
     const { code, orderId, reloaded } = data;
     draft.submission = null;
     draft.refusal = { code, orderId, at, cardId, paymentMethodId, reloaded };
-    if (data.code === 'ALREADY_SUBMITTED') makeStale(draft);
+    // The list may lack the order that was placed.
+    if (code === 'ALREADY_SUBMITTED' || code === ORDERED_ELSEWHERE) makeStale(draft);
   },
   'order/calledBack': (draft, { data }) => {
     if (draft.submission?.writeId === data.writeId) draft.submission = null;
@@ -150,10 +151,19 @@ export const order = projection('order', 'device', none, {
   'pricing/priced': (draft) => {
     if (draft.refusal?.code === CURBSIDE_UNAVAILABLE) draft.refusal = null;
   },
+  // It was said of another cart.
+  'cart/itemAdded': forgetOrderedElsewhere,
+  'cart/quantityChanged': forgetOrderedElsewhere,
+  'cart/itemEdited': forgetOrderedElsewhere,
+  'cart/itemRemoved': forgetOrderedElsewhere,
   'slots/chosen': (draft) => {
     if (isSlotRefusal(draft.refusal?.code ?? '')) draft.refusal = null;
   },
 });
+
+function forgetOrderedElsewhere(draft: Draft<OrderState>): void {
+  if (draft.refusal?.code === ORDERED_ELSEWHERE) draft.refusal = null;
+}
 
 function begin(
   draft: Draft<OrderState>,

@@ -1,7 +1,11 @@
-/** Whether the price of an order that was refused counts no longer. Decision 0105. */
+/** Whether the price of an order that was refused counts no longer. Decisions 0105 and 0115. */
+import { ORDERED_ELSEWHERE } from '../orders/rules.ts';
 import { CURBSIDE_UNAVAILABLE } from '../pickup/rules.ts';
 import { isOfEndedGuest } from '../session/rules.ts';
 
 /** The price is then asked for again by itself, and the refusal is said meanwhile. */
 export const endsPrice = (code: string): boolean =>
-  isOfEndedGuest(code) || code === 'PRICING_EXPIRED' || code === CURBSIDE_UNAVAILABLE;
+  isOfEndedGuest(code) ||
+  code === 'PRICING_EXPIRED' ||
+  code === CURBSIDE_UNAVAILABLE ||
+  code === ORDERED_ELSEWHERE;

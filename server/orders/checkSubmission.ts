@@ -1,4 +1,5 @@
 /** The checks of every submission, with any tender: price, store, time. Also the pickup time that is promised. */
+import { ORDERED_ELSEWHERE } from '../../domain/orders/rules.ts';
 import { CURBSIDE_UNAVAILABLE } from '../../domain/pickup/rules.ts';
 import { openStatus } from '../../domain/stores/openingHours.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
@@ -26,6 +27,8 @@ export function checkSubmission(
 ): CheckedSubmission | string {
   if (!priced || priced.storeNumber !== input.storeNumber) return 'ORDER_NOT_FOUND';
   if (priced.isSubmitted) return 'ALREADY_SUBMITTED';
+  // Before what else may be wrong: who has ordered it already needs no other price or card for it.
+  if (priced.isOrderedElsewhere) return ORDERED_ELSEWHERE;
   if (priced.isExpired) return 'PRICING_EXPIRED';
 
   const storeRefusal = refusalOf(store);

@@ -6,6 +6,7 @@
  * is decided; the promised pickup time moves by that time.
  */
 import { eq, sql } from 'drizzle-orm';
+import { ORDERED_ELSEWHERE } from '../../domain/orders/rules.ts';
 import type { SubmittedOrder } from '../../wire/generated/resolverTypes.ts';
 import { rowsOf, type Database } from '../db/createDatabase.ts';
 import { orderStatusHistory } from './tables.ts';
@@ -20,6 +21,7 @@ import type { Clock } from '../ports.ts';
 import { SLOT_MS } from '../slots/capacity.ts';
 import { claimSlot, keepHeldSlot, releaseHeldSlot } from '../slots/claims.ts';
 import { cancelUnpaid, isCancelled, tellRefunded } from './cancelledCharges.ts';
+import { isOrderedElsewhere, lockCart } from './orderedElsewhere.ts';
 import { pickupTimeOf } from './pickupTime.ts';
 import {
   lockStoredValue,
@@ -104,10 +106,12 @@ export const orderPurpose = (clock: Clock): ChargePurpose => ({
 
 /** A reload that may have an order waiting for it; `otherwise` where it has none. */
 export const reloadForOrder = (clock: Clock, otherwise: ChargePurpose): ChargePurpose => ({
-  // Price before card, as every order takes them; the ledger takes the card when it adds the money.
+  // Price and cart before card, as every order takes them; the ledger takes the card when it adds the money.
   async lockFirst(tx, charge) {
     const submission = await submissionOfReload(tx, charge);
-    if (submission !== null) await lockPrice(tx, submission.placing.orderId);
+    if (submission === null) return;
+    await lockPrice(tx, submission.placing.orderId);
+    await lockCart(tx, charge.owner);
   },
   async reached(tx, charge, now) {
     const submission = await submissionOfReload(tx, charge);
@@ -195,6 +199,7 @@ export async function place(
   const [priced] = await lockPrice(tx, orderId);
   if (priced === undefined) return 'ORDER_NOT_FOUND';
   if (priced.submittedAt !== null) return 'ALREADY_SUBMITTED';
+  if (await isOrderedElsewhere(tx, owner, orderId, now)) return ORDERED_ELSEWHERE;
   const hold = chargeId === null ? null : reference;
   const free = storedValue === undefined ? 0 : await lockStoredValue(tx, storedValue, hold !== null);
   if (typeof free === 'string') return free;

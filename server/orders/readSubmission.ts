@@ -24,6 +24,8 @@ export interface Submission {
     readonly isCurbsideOpen: boolean | null;
     readonly isExpired: boolean;
     readonly isSubmitted: boolean;
+    /** Other orders of the member have taken it out of her cart, or a part of it (orderedElsewhere.ts). */
+    readonly isOrderedElsewhere: boolean;
   } | null;
   /** Null also for another member's. */
   readonly card: {
@@ -53,6 +55,7 @@ const readAll = createStatement<Submission & { readonly at: number }>(
         'itemCount', (select sum((item ->> 'quantity')::integer) from jsonb_array_elements(basket) item), 'minutesMin', minutes_min, 'minutesMax', minutes_max, 'isSubmitted', submitted_at is not null,
         'isCurbside', collection_type = 'CURBSIDE',
         'isCurbsideOpen', (select is_open from curbside_states where store_number = priced_orders.store_number),
+        'isOrderedElsewhere', owner like 'member:%' and ordered_elsewhere(substr(owner, length('member:') + 1), order_id, basket, $2::timestamptz),
         'isExpired', expires_at <= $2::timestamptz)
       from priced_orders where order_id = asked."orderId" and owner = asked.owner) as priced,
     (select jsonb_build_object('cardId', card_id, 'status', status, 'accountId', account_id, 'balance', balance,

@@ -15,4 +15,8 @@ export const ownerOfOrder = ({
   readonly guestId: string | null;
 }): string => (memberId === null ? `guest:${guestId ?? ''}` : memberKey(memberId));
 
-export const memberKey = (memberId: string): string => `member:${memberId}`;
+const MEMBER = 'member:';
+export const memberKey = (memberId: string): string => MEMBER + memberId;
+/** Null of a guest. */
+export const memberOfKey = (owner: string): string | null =>
+  owner.startsWith(MEMBER) ? owner.slice(MEMBER.length) : null;

@@ -5,6 +5,7 @@ const routes: Readonly<Record<ErrorAction['does'], string | null>> = {
   chooseStore: '/menu/store-locator',
   chooseItem: '/menu',
   signIn: '/account/signin',
+  seeOrder: '/menu/previous',
   dismiss: null,
   refreshPrice: null,
 };

@@ -10,10 +10,12 @@ import {
   chooseStore,
   gotIt,
   refresh,
+  seeOrder,
   signIn,
   tryAgain,
 } from './errorEntry.ts';
 import { refusals } from './generated/refusals.ts';
+import { ORDERED_ELSEWHERE } from '../../domain/orders/rules.ts';
 import { CURBSIDE_UNAVAILABLE } from '../../domain/pickup/rules.ts';
 import { ENTER_AGAIN } from '../../domain/write.ts';
 
@@ -44,6 +46,7 @@ const catalog: Readonly<Record<string, ErrorEntry>> = {
   ORDER_NOT_FOUND: entry('error.order.stale', refresh),
   TENDER_MISMATCH: entry('error.order.stale', refresh),
   ALREADY_SUBMITTED: entry('error.order.121063'),
+  [ORDERED_ELSEWHERE]: entry('error.order.elsewhere', seeOrder),
   SLOT_UNAVAILABLE: entry('error.slots.unavailable'),
   '110000': entry('error.slots.unavailable'),
   NO_VALID_SERVICE_TIME: entry('error.order.noServiceTime', gotIt),

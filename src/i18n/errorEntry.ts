@@ -8,7 +8,7 @@ export interface ErrorEntry {
 export interface ErrorAction {
   readonly labelId: MessageId;
   /** What it does; src/app/errorRoutes.ts has the address of each action that leads to a page. */
-  readonly does: 'dismiss' | 'refreshPrice' | 'chooseStore' | 'chooseItem' | 'signIn';
+  readonly does: 'dismiss' | 'refreshPrice' | 'chooseStore' | 'chooseItem' | 'signIn' | 'seeOrder';
 }
 
 export const gotIt: ErrorAction = { labelId: 'error.action.gotIt', does: 'dismiss' };
@@ -16,6 +16,7 @@ export const tryAgain: ErrorAction = { labelId: 'error.action.tryAgain', does: '
 export const chooseStore: ErrorAction = { labelId: 'error.action.chooseStore', does: 'chooseStore' };
 export const chooseItem: ErrorAction = { labelId: 'error.action.chooseItem', does: 'chooseItem' };
 export const signIn: ErrorAction = { labelId: 'error.action.signIn', does: 'signIn' };
+export const seeOrder: ErrorAction = { labelId: 'error.action.seeOrder', does: 'seeOrder' };
 export const refresh: ErrorAction = { labelId: 'error.action.refresh', does: 'refreshPrice' };
 
 export const entry = (messageId: MessageId, action: ErrorAction | null = null): ErrorEntry => ({

@@ -47,6 +47,25 @@ export function orderingPromises(setup: Setup): void {
     expect(await balanceOf(bench)).toBe(before);
   });
 
+  test('what one device has ordered out of the cart is not ordered again by another, until it is cancelled', async () => {
+    const bench = await signedIn(setup);
+    const { orders, cart, cancellations } = bench.server;
+    const line = { ...bench.line, lineId: randomUUID(), quantity: 1 };
+    const change = { changeId: randomUUID(), lineId: line.lineId, by: 1, line };
+    valueOf(await cart.change([change], null, randomUUID()));
+    const [first, second, third] = [
+      await priced({ ...bench, line }),
+      await priced({ ...bench, line }),
+      await priced({ ...bench, line }),
+    ];
+    orderIn(await orders.submit(first, randomUUID()));
+    const refusal = { ok: false, kind: 'refused', code: 'ORDERED_ELSEWHERE', retryAfterSeconds: null };
+    expect(await orders.submit(second, randomUUID())).toEqual(refusal);
+    valueOf(await cancellations.cancel(first.orderId, randomUUID()));
+    expect((await orders.submit(third, randomUUID())).ok).toBe(true);
+    valueOf(await cancellations.cancel(third.orderId, randomUUID()));
+  });
+
   test('a key is good for one request: with another order it is refused, and the first stays done', async () => {
     const bench = await signedIn(setup);
     const { orders } = bench.server;

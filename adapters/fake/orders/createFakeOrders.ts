@@ -9,11 +9,13 @@ import type {
   StorePricing,
 } from '../../../domain/pricing/shape.ts';
 import type { CancelledOrder } from '../../../domain/cancellations/shape.ts';
+import { ORDERED_ELSEWHERE } from '../../../domain/orders/rules.ts';
 import type { OrderStatus } from '../../../domain/orders/status.ts';
 import type { PreviousOrder, SubmittedOrder } from '../../../domain/orders/shape.ts';
 import type { OrdersPort } from '../../../streams/orders/port.ts';
 import type { Answer } from '../../../streams/ports.ts';
 import { failure } from '../../http/failure.ts';
+import type { FakeCart } from '../cart/createFakeCart.ts';
 import type { FakeSlotBooks } from '../slots/createFakeSlots.ts';
 
 type Submission = Parameters<OrdersPort['submit']>[0];
@@ -30,6 +32,8 @@ const ofCard = ({
 }: Pick<Submission, 'cardId' | 'amount' | 'cardAmount'>): number =>
   cardId === null ? 0 : (cardAmount ?? amount);
 
+/** In place of a card: a guest's cart is on one device. */
+const OF_A_GUEST = '';
 const VALID_SECONDS = 300;
 
 const receiptOf = (total: number, { tipAmount = 0, scheduledFor = null }: Partial<Submission> = {}) => ({
@@ -43,10 +47,12 @@ export function createFakeOrders({
   now,
   publish,
   slots,
+  cart,
 }: {
   readonly now: () => number;
   readonly publish: (orderId: string, status: OrderStatus, storeNumber: string) => void;
   readonly slots: FakeSlotBooks;
+  readonly cart: FakeCart;
 }) {
   const priced = new Map<
     string,
@@ -74,6 +80,7 @@ export function createFakeOrders({
     const known = priced.get(orderId);
     if (known === undefined) return 'ORDER_NOT_FOUND';
     if (placed.has(orderId)) return 'ALREADY_SUBMITTED';
+    if (cardId !== OF_A_GUEST && cart.isOrdered(known.lines, notCancelled())) return ORDERED_ELSEWHERE;
     if (known.expiresAt <= now()) return 'PRICING_EXPIRED';
     if (tipAmount > 0 && withoutTips.has(storeNumber)) return 'TENDER_MISMATCH';
     if (known.price + tipAmount !== amount) return 'TENDER_MISMATCH';
@@ -96,8 +103,10 @@ export function createFakeOrders({
       pickupTime: { earliest: at, latest: at, minutesMin: 3, minutesMax: 5 },
     };
     placed.set(orderId, order);
+    if (submission.cardId !== OF_A_GUEST) cart.leave(orderId, priced.get(orderId)?.lines ?? []);
     return order;
   }
+  const notCancelled = () => [...placed.keys()].filter((orderId) => !cancelled.has(orderId));
   /** A reload is refused with nothing added, or added before the order is judged. */
   function decide(order: Submission): Outcome {
     const told = refusals.shift();
@@ -209,7 +218,7 @@ export function createFakeOrders({
     /** A guest's card paid it. */
     placeForGuest: (order: Omit<Submission, 'cardId'>): Outcome => {
       balance += order.amount;
-      return decide({ ...order, cardId: '' });
+      return decide({ ...order, cardId: OF_A_GUEST });
     },
     outcome: (key: string): Outcome => answers.get(key)?.outcome ?? { status: 'unknown' },
   };

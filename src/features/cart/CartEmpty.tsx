@@ -1,10 +1,12 @@
 /**
  * Shown when the cart is empty, or when its content is unknown because the device's storage cannot be read yet. An order that
- * was placed within the last hour, here or on another device, is said instead: that is where the cart went. What was ordered
- * here within a quarter of an hour can be ordered again (spec 3 section 4).
+ * was placed within the last hour, here or on another device, is said instead: that is where the cart went. So is an order that
+ * was refused because another device had placed it (decision 0115). What was ordered here within a quarter of an hour can be
+ * ordered again (spec 3 section 4).
  */
 import { previousLines } from '../../../domain/cart/previousLines.ts';
 import { isStillValid } from '../../../domain/freshness.ts';
+import { ORDERED_ELSEWHERE } from '../../../domain/orders/rules.ts';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
@@ -12,6 +14,7 @@ import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Price } from '../../ui/Price.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
 
 const JUST_NOW_MS = 60 * 60_000;
@@ -24,7 +27,9 @@ type Props = {
 export function CartEmpty({ isEmptied }: Props) {
   const { now } = useCrema();
   const isUnread = useWorld(({ storage }) => storage.mode === 'memory' && storage.reason === 'waiting');
-  const isOrdered = useWorld((world) => hasOpenOrder(world, now())) && !isEmptied;
+  const refusal = useWorld((world) => refusedForAnother(world, now()));
+  const isRefused = refusal !== null && !isEmptied;
+  const isOrdered = useWorld((world) => isRefused || hasOpenOrder(world, now())) && !isEmptied;
   return (
     <EmptyState
       drawing={<ProductIllustration illustration={cup} hasPlate={false} />}
@@ -42,8 +47,31 @@ export function CartEmpty({ isEmptied }: Props) {
         </>
       }
     >
-      <Text id={isUnread ? 'cart.unread' : isOrdered ? 'cart.ordered' : 'cart.empty'} />
+      {isRefused ? (
+        <OrderedElsewhere reloaded={refusal.reloaded} />
+      ) : (
+        <Text id={isUnread ? 'cart.unread' : isOrdered ? 'cart.ordered' : 'cart.empty'} />
+      )}
     </EmptyState>
+  );
+}
+
+/** In place of the payment sheet, which closes with the cart: announced, and with the money that was added to a card before. */
+function OrderedElsewhere({ reloaded }: { readonly reloaded: number | null }) {
+  const currency = useWorld((world) => world.wallet.cards[0]?.currency ?? 'USD');
+  return (
+    <span role="alert">
+      <Text id="cart.orderedElsewhere" />
+      {reloaded !== null && (
+        <>
+          {' '}
+          <Text
+            id="cart.orderedElsewhere.reloaded"
+            values={{ amount: <Price cents={reloaded} currency={currency} /> }}
+          />
+        </>
+      )}
+    </span>
   );
 }
 
@@ -75,6 +103,9 @@ const hasOpenOrder = ({ order, cancellations }: World, now: number): boolean =>
       cancellations.byOrder[orderId]?.phase !== 'done' &&
       isStillValid(at, JUST_NOW_MS, now),
   );
+
+const refusedForAnother = ({ order: { refusal } }: World, now: number) =>
+  refusal?.code === ORDERED_ELSEWHERE && isStillValid(refusal.at, JUST_NOW_MS, now) ? refusal : null;
 
 const cup = {
   kind: 'hotCup',

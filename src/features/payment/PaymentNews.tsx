@@ -4,6 +4,7 @@
  */
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { ORDERED_ELSEWHERE } from '../../../domain/orders/rules.ts';
 import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
@@ -26,7 +27,13 @@ export function PaymentNews() {
   const phase = useSubmissionPhase();
   const [seen, setSeen] = useState<number | null>(null);
   const payment = isMember ? '/menu/cart#payment-summary' : GUEST_CHECKOUT;
-  const isThere = isMember ? hash === '#payment-summary' : pathname === GUEST_CHECKOUT;
+  // The empty cart says it.
+  const isOfCart = useWorld(
+    ({ order, cart }) => order.refusal?.code === ORDERED_ELSEWHERE && cart.lines.length === 0,
+  );
+  const isThere = isMember
+    ? hash === '#payment-summary' || (isOfCart && pathname === '/menu/cart')
+    : pathname === GUEST_CHECKOUT;
   // It is said there already.
   if (refusal !== null && isThere && seen !== refusal.at) setSeen(refusal.at);
   if (isThere) return null;

@@ -56,14 +56,20 @@ export function Refusal({ code, isNew = true, isAskedFor = false, messageId, act
 export const useIsToldByRefusal = (trouble: PriceNow['trouble']): boolean =>
   useWorld(({ order }) => trouble?.kind === 'refused' && trouble.code === order.refusal?.code);
 
+type LocalProps = {
+  /** The last notice that is not said; by default the one that was there when the page was opened. */
+  readonly before?: string | null;
+};
+
 /** What this device refused since the page was opened; where that is said elsewhere, nothing. */
-export function LocalRefusal() {
+export function LocalRefusal({ before: told }: LocalProps) {
   const latest = useWorld((world) => world.notices.latest);
   const isAsking = useWorld((world) => world.pricing.asked !== null);
   const { isOnline$ } = useCrema();
   const isOnline = useLatest(isOnline$, true);
   const isWaiting = useSubmissionPhase() === 'waiting';
-  const [before] = useState(latest?.id);
+  const [first] = useState(latest?.id ?? null);
+  const before = told === undefined ? first : told;
   const isOurs = latest !== null && latest.id !== before && latest.code.startsWith('order/');
   // A stale price has its own notice, which a new price removes.
   const isStale = latest?.code === 'order/pricingStale';

@@ -36,7 +36,11 @@ export function Refusals({ cardId, paymentMethodId }: Props) {
   const [refusedBefore] = useState(refusal?.at);
   // One that came on the way back from the bank's page is news.
   const [isNews] = useState(() => isStillValid(refusal?.at, NEWS_MS, now()));
-  if (refusal === null) return <LocalRefusal />;
+  const latest = useWorld(({ notices }) => notices.latest);
+  const [before, setBefore] = useState({ at: refusal?.at, id: latest?.id ?? null });
+  if (before.at !== refusal?.at) setBefore({ at: refusal?.at, id: latest?.id ?? null });
+  const isPressedSince = latest?.code.startsWith('order/') === true && latest.id !== before.id;
+  if (refusal === null || isPressedSince) return <LocalRefusal before={before.id} />;
   const { code, at, reloaded } = refusal;
   const isOfThis =
     endsPrice(code) ||

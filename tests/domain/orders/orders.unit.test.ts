@@ -104,6 +104,7 @@ describe('an order', () => {
     const list = { document: 'list-1', storeNumber: null, locale: 'en-US' };
     const previous = (code: string) => ordersAfter(listed(), requested(), refused(2, code)).previous;
     expect(previous('ALREADY_SUBMITTED')).toEqual({ ...list, fetchedAt: 0 });
+    expect(previous('ORDERED_ELSEWHERE')).toEqual({ ...list, fetchedAt: 0 });
     expect(previous('STORE_CLOSED')).toEqual({ ...list, fetchedAt: NOON });
     expect(ordersAfter(requested(), refused(1, 'ALREADY_SUBMITTED')).previous).toBeNull();
   });

@@ -93,6 +93,26 @@ export const deviceSituations: readonly OfDevice[] = [
     },
   },
   {
+    title: 'an order that another device placed in the same instant',
+    codes: ['ORDERED_ELSEWHERE'],
+    async meet({ maya }) {
+      const { page } = maya;
+      await maya.openPaymentAt(OPEN);
+      maya.forget();
+      const send = await holdWrites(page, 'submit-order');
+      await maya.place();
+      await ordersElsewhere(maya);
+      await send();
+      await maya.heard('ORDERED_ELSEWHERE');
+      const says = 'This order was already placed from another device, so it was not placed again.';
+      await page.getByRole('alert').getByText(says).waitFor();
+      // The sheet, which has one too, is closing.
+      await page.getByRole('main').getByRole('link', { name: 'See your order' }).first().click();
+      await page.waitForURL(`${maya.url}/menu/previous`);
+      await beginWithWater(maya);
+    },
+  },
+  {
     title: 'an order over what the card holds since another tab looked, and then by a card that is gone',
     codes: ['order/balanceTooLow', 'order/cardGone'],
     async meet({ maya, other }) {
@@ -290,6 +310,24 @@ async function removeWater({ page }: Orderer): Promise<void> {
   // What is said of it may still be there from an earlier removal.
   await remove.waitFor({ state: 'detached' });
 }
+
+/** The cart, as another device of hers has it. */
+async function ordersElsewhere(maya: Orderer): Promise<void> {
+  const { memberCart } = (await maya.api(CART)) as { memberCart: { lines: readonly object[] } };
+  const items = memberCart.lines.map((line) => ({ ...line, options: [] }));
+  const fulfillment = { consumptionType: 'CONSUME_OUT_OF_STORE', collectionType: 'IN_STORE' };
+  const order = { cart: { items, offers: [] }, fulfillment, storeNumber: '99001' };
+  const { priceOrder } = (await maya.api(PRICE, { order })) as {
+    priceOrder: { orderId: string; summary: { price: number } };
+  };
+  const tenders = [{ id: 'card-maya', tender: 'svc', amount: priceOrder.summary.price }];
+  const { orderId } = priceOrder;
+  await maya.api(SUBMIT, { subInp: { orderId, storeNumber: '99001', tenders, tipAmount: 0 } });
+}
+const CART = '{ memberCart { lines { lineId productNumber formCode sizeCode sku quantity } } }';
+const PRICE =
+  'mutation ($order: PriceOrderInput!) { priceOrder(order: $order) { ... on OrderPricing { orderId summary { price } } } }';
+const SUBMIT = 'mutation ($subInp: SubmitOrderInput!) { submitOrder(subInp: $subInp) { orderId } }';
 
 const ADD_CARD =
   'mutation ($cardNumber: String!, $pin: String!) { addCard(cardNumber: $cardNumber, pin: $pin, makePrimaryCard: false) { __typename } }';

@@ -10,6 +10,7 @@ const tryAgain: Offer = { press: 'Try again', does: 'asks' };
 const refresh: Offer = { press: 'Refresh', does: 'asks' };
 const chooseStore: Offer = { press: 'Choose store', does: { leadsTo: '/menu/store-locator' } };
 const chooseItem: Offer = { press: 'Choose item', does: { leadsTo: '/menu' } };
+const seeOrder: Offer = { press: 'See your order', does: { leadsTo: '/menu/previous' } };
 const methods: Offer = { press: 'Payment methods', does: { leadsTo: '/account/payment-method' } };
 
 const GENERIC = 'Something went wrong on our end. Please try again.';
@@ -24,6 +25,8 @@ const UNAVAILABLE = "This store isn't taking orders ahead right now. Please choo
 const MOP = "Ordering ahead isn't available at this store. Please choose another one.";
 const BUSY = "This store is very busy and isn't taking orders ahead right now. Please choose another one.";
 const SLOT = 'That time is no longer available. Choose another one, or as soon as possible.';
+const ELSEWHERE =
+  'This order, or a part of it, was already placed from another device. Nothing was ordered twice. What is left is in your cart.';
 const CANCELLED = 'The payment was cancelled. Nothing was charged.';
 
 const nothing = (says: string): Told => ({ says, offers: null });
@@ -200,6 +203,7 @@ export const refusedOrders: Readonly<Record<string, Told & { readonly tip: strin
     'PAYMENT_OPTION_OFF',
     nothing('This payment method cannot be used at the moment. Nothing was charged.'),
   ),
+  ...byTip('2.23', 'ORDERED_ELSEWHERE', { says: ELSEWHERE, offers: seeOrder }),
 };
 
 function nothingAt(store: string, says: string): Told & { readonly store: string } {

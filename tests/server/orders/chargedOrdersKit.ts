@@ -53,8 +53,14 @@ export async function startChargedOrders(connection: Connection) {
       ...{ from, to, amount, at: new Date() },
     });
   };
-  const submit = (price: Price, more: object, key = randomUUID()) =>
-    maya.ask(
+  /** `from`: a device of hers. */
+  const submit = (
+    price: Pick<Price, 'orderId' | 'storeNumber' | 'summary'>,
+    more: object,
+    key: string = randomUUID(),
+    from: Browser = maya,
+  ) =>
+    from.ask(
       'submit-order',
       {
         subInp: {
