@@ -77,7 +77,11 @@ const says = (text: RegExp) =>
 it.each([
   ['refunded', /was refunded to you/, /^Refunded to Visa ending in 1881$/],
   ['pending', /\$5\.25 goes back to you/, /^Refund on its way to Visa ending in 1881$/],
-  ['notCharged', /\$2\.00 was refunded to you\. The rest was not charged/, /^Not charged to Visa ending in 1881$/],
+  [
+    'notCharged',
+    /\$2\.00 was refunded to you\. The rest was not charged/,
+    /^Not charged to Visa ending in 1881$/,
+  ],
   [
     'refused',
     /did not accept the refund of \$3\.25/,
