@@ -4,7 +4,7 @@
  */
 import type { Deciders } from '../deciders.ts';
 import type { FactDraft, Intent } from '../events.ts';
-import { toldPhase } from '../outbox/evolve.ts';
+import { toldPhase } from '../outbox/toldPhase.ts';
 import { priceStatus } from '../pricing/rules.ts';
 import { isTipOffered, STORED_VALUE } from '../pricing/tip.ts';
 import type { World } from '../world.ts';

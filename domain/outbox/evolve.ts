@@ -28,10 +28,6 @@ export interface OutboxState {
   readonly writes: Readonly<Record<string, OutboxEntry>>;
 }
 
-/** What is known to the person: a write that waits to be sent again may have happened. */
-export const toldPhase = ({ phase, mayArrive }: Pick<OutboxEntry, 'phase' | 'mayArrive'>): WritePhase =>
-  phase === 'waiting' && mayArrive === true ? 'answerLost' : phase;
-
 const nothing: OutboxState = { writes: {} };
 type OutboxHandlers<T extends FactType> = Handlers<OutboxState, T>;
 

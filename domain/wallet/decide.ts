@@ -1,6 +1,6 @@
 /** A refresh of the cards, and changes to them, one at a time; only a member has any. */
 import type { Deciders } from '../deciders.ts';
-import { toldPhase } from '../outbox/evolve.ts';
+import { toldPhase } from '../outbox/toldPhase.ts';
 import type { World } from '../world.ts';
 
 /** Spec 3 section 9. */

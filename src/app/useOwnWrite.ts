@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import type { IntentDraft } from '../../domain/events.ts';
-import { toldPhase } from '../../domain/outbox/evolve.ts';
+import { toldPhase } from '../../domain/outbox/toldPhase.ts';
 import { ENTER_AGAIN } from '../../domain/write.ts';
 import type { World } from '../../domain/world.ts';
 import type { MessageId } from '../i18n/messages.ts';

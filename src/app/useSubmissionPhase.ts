@@ -1,5 +1,6 @@
 /** How far an order that is being placed is: the same in every tab, because it is read from the log. */
-import { toldPhase, type WritePhase } from '../../domain/outbox/evolve.ts';
+import type { WritePhase } from '../../domain/outbox/evolve.ts';
+import { toldPhase } from '../../domain/outbox/toldPhase.ts';
 import { useWorld } from './hooks.ts';
 
 /** Null when no submission is in progress. */

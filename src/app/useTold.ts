@@ -3,7 +3,8 @@
  * src/features/<noun>/told.ts, by the phase of the write. A kind without texts does not compile (generated/told.ts, decision
  * 0097).
  */
-import { toldPhase, type WritePhase } from '../../domain/outbox/evolve.ts';
+import type { WritePhase } from '../../domain/outbox/evolve.ts';
+import { toldPhase } from '../../domain/outbox/toldPhase.ts';
 import type { Write, WriteKind } from '../../domain/outbox/write.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { useCrema } from './Crema.ts';

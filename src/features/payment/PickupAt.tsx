@@ -3,13 +3,15 @@
  * choice is over payment, which stays as it is.
  */
 import { useState } from 'react';
-import { PickupChoice } from '../../app/PickupChoice.tsx';
 import { useWorld } from '../../app/hooks.ts';
+import { useDeferredImport } from '../../app/useDeferredImport.ts';
 import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './payment.module.css';
+
+const loadChoice = async () => (await import('../../app/PickupChoice.tsx')).PickupChoice;
 
 export function PickupAt() {
   const selected = useWorld(({ store }) => store.selected);
@@ -37,6 +39,7 @@ function How() {
   const { collectionType, consumptionType } = useWorld(({ cart }) => cart);
   const isLocked = useSubmissionPhase() !== null;
   const [isOpen, setIsOpen] = useState(false);
+  const choice = useDeferredImport(loadChoice, isOpen);
   const close = () => setIsOpen(false);
   return (
     <div className={styles.how}>
@@ -69,7 +72,8 @@ function How() {
           </Button>
         }
       >
-        <PickupChoice isLocked={isLocked} />
+        {choice.status === 'here' && <choice.code isLocked={isLocked} />}
+        {choice.status === 'failed' && <Text id="error.unreachable" />}
       </Sheet>
     </div>
   );

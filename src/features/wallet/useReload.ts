@@ -3,7 +3,7 @@
  * it and has not decided, its charge is looked at, so that the bank's page can be shown; how it ends the feed tells.
  */
 import { useState } from 'react';
-import { toldPhase } from '../../../domain/outbox/evolve.ts';
+import { toldPhase } from '../../../domain/outbox/toldPhase.ts';
 import type { CardReload } from '../../../streams/wallet/port.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useWorld } from '../../app/hooks.ts';
