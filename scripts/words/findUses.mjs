@@ -8,11 +8,13 @@ export function findUses(path, texts, words) {
   const here = words.filter(
     ({ folders }) => folders.length === 0 || folders.some((folder) => path.startsWith(folder)),
   );
-  const patterns = here.map((each) => ({ ...each, pattern: patternOf(each.word) }));
+  const { any, patterns } = patternsOf(here);
   return texts.flatMap(({ text, line, isName }) => {
     const compared = isName
       ? wordsOfName(text)
       : text.replace(/`[^`]*`/g, ' ` ').replace(/\n[ \t]*\*?[ \t]*/g, '\n');
+    // Hardly any text has one: only then each word is looked for.
+    if (here.length === 0 || !any.test(compared)) return [];
     return patterns.flatMap(({ word, instead, pattern }) =>
       [...compared.matchAll(pattern)].map((found) => ({
         path,
@@ -25,8 +27,21 @@ export function findUses(path, texts, words) {
   });
 }
 
-const patternOf = (word) =>
-  new RegExp(`(?<![\\w-])${word.trim().split(/\s+/).join('\\s+')}(?:s|es)?(?![\\w-])`, 'gi');
+const known = new Map();
+
+/** Of words that many files have in common. */
+function patternsOf(words) {
+  const key = JSON.stringify(words);
+  const made = known.get(key) ?? {
+    any: new RegExp(sourceOf(words.map(({ word }) => partsOf(word)).join('|')), 'i'),
+    patterns: words.map((each) => ({ ...each, pattern: new RegExp(sourceOf(partsOf(each.word)), 'gi') })),
+  };
+  known.set(key, made);
+  return made;
+}
+
+const partsOf = (word) => word.trim().split(/\s+/).join('\\s+');
+const sourceOf = (parts) => `(?<![\\w-])(?:${parts})(?:s|es)?(?![\\w-])`;
 
 const wordsOfName = (name) =>
   name

@@ -28,10 +28,10 @@ export async function startCrema({ env = {}, dataDir }: ServerOptions = {}): Pro
   if ('SEED_STORES' in env) {
     const { fillDataFolder } = await import('../server/kit/emptyDatabase.ts');
     await fillDataFolder(own);
-    return startOn(own, env);
+    return startOn(own, env, 'SIGKILL');
   }
   await copySeededData(own, async (seeded) => (await startOn(seeded, {})).stop());
-  return startOn(own, env);
+  return startOn(own, env, 'SIGKILL');
 }
 
 let shared: Promise<RunningCrema> | null = null;
@@ -43,7 +43,15 @@ let shared: Promise<RunningCrema> | null = null;
 export const sharedCrema = (): Promise<RunningCrema> =>
   (shared ??= startCrema({ env: { RATE_LIMIT_PER_MINUTE: '0' } }));
 
-async function startOn(dataDir: string, env: Readonly<Record<string, string>>): Promise<RunningCrema> {
+/**
+ * `endsBy`: SIGKILL where nobody opens the folder again. A clean end takes most of a second of the processor's time; what it
+ * owes is tested in tests/crash and tests/server.
+ */
+async function startOn(
+  dataDir: string,
+  env: Readonly<Record<string, string>>,
+  endsBy: NodeJS.Signals = 'SIGTERM',
+): Promise<RunningCrema> {
   const settings = { PORT: '0', DATA_DIR: dataDir, SEED_STORES: '600', BARISTA_STEP_SECONDS: '3', ...env };
   const child = spawn(process.execPath, await builtServer(), {
     env: { ...process.env, ...settings },
@@ -60,7 +68,7 @@ async function startOn(dataDir: string, env: Readonly<Record<string, string>>): 
     url,
     dataDir,
     output: () => output,
-    stop: (signal = 'SIGTERM') =>
+    stop: (signal = endsBy) =>
       new Promise((resolve) => {
         if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once('exit', () => resolve());

@@ -43,6 +43,12 @@ export async function fillDataFolder(dataDir: string): Promise<void> {
   copy(await migratedFolder(), join(dataDir, 'postgres'));
 }
 
+/** What `initdb` leaves: whoever opens it first runs the migrations. */
+export async function fillEmptyDataFolder(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true });
+  copy(await emptyFolder(), join(dataDir, 'postgres'));
+}
+
 const emptyFolder = (): Promise<string> =>
   keep(`empty-pglite-${versionOfPglite()}-${BUFFERS}`, async (folder) => {
     await (await PGlite.create(folder)).close();

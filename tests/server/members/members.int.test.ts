@@ -10,6 +10,7 @@ import { refuseDemoPeople, removeDemoPeople } from '../../../server/members/demo
 import { membersCommand } from '../../../server/members/membersCommand.ts';
 import { parseServerSettings } from '../../../server/settings.ts';
 import { testDatabases } from '../kit/databases.ts';
+import { fillEmptyDataFolder } from '../kit/emptyDatabase.ts';
 import { createBrowser, createShiftedClock, pricedLatte, startTestServer } from '../kit/testServer.ts';
 
 for (const database of await testDatabases())
@@ -43,7 +44,11 @@ for (const database of await testDatabases())
 
 describe('npm run members', () => {
   let folder: string;
-  beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'crema-members-'))));
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'crema-members-'));
+    // Each command opens it anew.
+    await fillEmptyDataFolder(folder);
+  });
   afterAll(() => rm(folder, { recursive: true }));
   const run = async (args: readonly string[], password: string | null = null) => {
     const out: string[] = [];
