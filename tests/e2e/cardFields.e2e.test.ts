@@ -10,7 +10,15 @@ import { comeToRest } from './comeToRest.ts';
 import { forgeries, keepPorts, stateOf } from './forgedMessages.ts';
 import { filesIn, foundIn, storedIn, watch, type Witness } from './hidingPlaces.ts';
 import { tabTo } from './keys.ts';
-import { maya, openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from './testApp.ts';
+import {
+  fillSeeded,
+  maya,
+  openBrowser,
+  personAt,
+  startCrema,
+  tempFolder,
+  type RunningCrema,
+} from './testApp.ts';
 import { violationsOn } from './violations.ts';
 
 const CARD = '4242 4242 4242 4242';
@@ -35,6 +43,7 @@ const complaints: string[] = [];
 const dataDir = tempFolder();
 const profile = tempFolder();
 beforeAll(async () => {
+  await fillSeeded(dataDir);
   crema = await startCrema({ dataDir, env: { LOG_LEVEL: 'trace', RATE_LIMIT_PER_MINUTE: '0' } });
   browser = await openBrowser(profile);
   witness = watch(browser);

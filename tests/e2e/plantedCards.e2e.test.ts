@@ -10,7 +10,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, rowsOf } from '../../server/db/createDatabase.ts';
 import { filesIn, foundIn, formsOf, storedIn, watch, type Witness } from './hidingPlaces.ts';
 import { planted, visits, type Visit } from './plantedFields.ts';
-import { maya, openBrowser, personAt, startCrema, tempFolder, type RunningCrema } from './testApp.ts';
+import {
+  fillSeeded,
+  maya,
+  openBrowser,
+  personAt,
+  startCrema,
+  tempFolder,
+  type RunningCrema,
+} from './testApp.ts';
 
 const BANK = '5555 5555 5555 4444';
 /** Of American Express, which has four digits. */
@@ -36,6 +44,7 @@ beforeAll(async () => {
   const settings = `${tempFolder()}/settings.json`;
   writeFileSync(settings, JSON.stringify({ unauthCardBalanceCheckEnabled: true }));
   const env = { LOG_LEVEL: 'trace', RATE_LIMIT_PER_MINUTE: '0', CLIENT_SETTINGS: settings };
+  await fillSeeded(dataDir);
   crema = await startCrema({ dataDir, env });
   browser = await openBrowser(profile);
   witness = watch(browser);

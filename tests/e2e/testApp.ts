@@ -30,9 +30,13 @@ export async function startCrema({ env = {}, dataDir }: ServerOptions = {}): Pro
     await fillDataFolder(own);
     return startOn(own, env, 'SIGKILL');
   }
-  await copySeededData(own, async (seeded) => (await startOn(seeded, {})).stop());
+  await fillSeeded(own);
   return startOn(own, env, 'SIGKILL');
 }
+
+/** What a first start leaves in a data folder, for a server that the test starts on it. */
+export const fillSeeded = (dataDir: string): Promise<void> =>
+  copySeededData(dataDir, async (seeded) => (await startOn(seeded, {})).stop());
 
 let shared: Promise<RunningCrema> | null = null;
 
