@@ -43,7 +43,7 @@ export async function fillDataFolder(dataDir: string): Promise<void> {
   copy(await migratedFolder(), join(dataDir, 'postgres'));
 }
 
-/** What `initdb` leaves: whoever opens it first runs the migrations. */
+/** What `initdb` leaves, without the migrations: the first to open it runs them. */
 export async function fillEmptyDataFolder(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   copy(await emptyFolder(), join(dataDir, 'postgres'));
