@@ -65,7 +65,7 @@ export function mainJobIn(engine: Engine, url: () => string): void {
 
   test('a reload shows the same order and an empty cart', async () => {
     await maya.tab.reload();
-    await maya.seeStatus('Picked up');
+    await maya.seeEnded('Picked up');
     await maya.open('/menu/cart');
     await maya.tab.see({ css: 'h1, h2', name: 'Start an order|^Your order$' });
   });

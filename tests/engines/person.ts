@@ -52,6 +52,8 @@ export function personIn(tab: EngineTab, url: string) {
       await arriveAt(/\/menu\/previous/);
     },
     seeStatus: (status: string) => tab.see({ css: 'article [role=status]', name: `^${status}$` }, 25_000),
+    /** Of an order that had ended when its page was opened: it is not live. */
+    seeEnded: (status: string) => tab.see({ css: 'article span:not([role])', name: `^${status}$` }),
   };
 }
 
