@@ -14,7 +14,6 @@ beforeAll(async () => {
   crema = await startCrema({ env: { RATE_LIMIT_PER_MINUTE: '0' } });
   browser = await openBrowser();
   page = await browser.newPage();
-  page.setDefaultTimeout(10_000);
   const person = personAt(page, crema.url);
   await person.signIn(maya, '/menu');
   await person.addWater();
