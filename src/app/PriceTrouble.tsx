@@ -1,5 +1,6 @@
 /** Why the cart has no fresh price (stale, refused with a code, or no answer), each with an action. */
 import { useState } from 'react';
+import type { CartLine } from '../../domain/cart/line.ts';
 import { isItemRefusal } from '../../domain/pricing/rules.ts';
 import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -10,7 +11,12 @@ import { useLatest } from './hooks.ts';
 import { RefusedItems } from './RefusedItems.tsx';
 import type { PriceNow } from './usePrice.ts';
 
-export function PriceTrouble({ status, trouble }: Pick<PriceNow, 'status' | 'trouble'>) {
+type Props = Pick<PriceNow, 'status' | 'trouble'> & {
+  /** At a press on "Remove …": the button goes with the notice. */
+  readonly onRemove?: (lines: readonly CartLine[]) => void;
+};
+
+export function PriceTrouble({ status, trouble, onRemove }: Props) {
   const { isOnline$ } = useCrema();
   const isOnline = useLatest(isOnline$, true);
   const [understood, setUnderstood] = useState<PriceNow['trouble']>(null);
@@ -18,7 +24,7 @@ export function PriceTrouble({ status, trouble }: Pick<PriceNow, 'status' | 'tro
   if (status === 'refused' && trouble?.kind === 'refused') {
     const { code } = trouble;
     if (isItemRefusal(code) && trouble.lineIds.length > 0)
-      return <RefusedItems trouble={trouble} code={code} />;
+      return <RefusedItems trouble={trouble} code={code} onRemove={onRemove} />;
     return understood === trouble ? (
       <PriceAgain id="cart.price.unpriced" />
     ) : (

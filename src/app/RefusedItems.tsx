@@ -5,6 +5,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
+import type { CartLine } from '../../domain/cart/line.ts';
 import type { PricingState } from '../../domain/pricing/evolve.ts';
 import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -18,9 +19,10 @@ type Props = {
   /** The same object in each rendering: a dismissal is compared with it. */
   readonly trouble: Refused;
   readonly code: 'ITEMS_UNAVAILABLE' | 'ITEMS_NOT_FOUND';
+  readonly onRemove: ((lines: readonly CartLine[]) => void) | undefined;
 };
 
-export function RefusedItems({ trouble, code }: Props) {
+export function RefusedItems({ trouble, code, onRemove }: Props) {
   const intl = useIntl();
   const { config, dispatch } = useCrema();
   const isOverCart = useLocation().hash !== '';
@@ -32,6 +34,7 @@ export function RefusedItems({ trouble, code }: Props) {
   const names = [...new Set(refused.map(({ name }) => name))];
   const values = { items: intl.formatList(names), count: names.length, store };
   const remove = async () => {
+    onRemove?.(refused);
     for (const { lineId } of refused)
       await dispatch({
         type: 'cart/changeQuantity',

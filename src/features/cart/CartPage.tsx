@@ -32,12 +32,21 @@ export function CartPage() {
   const text = useText();
   const title = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
+  /** Several at once, which cannot be taken back. */
+  const [hasRemoved, setHasRemoved] = useState(false);
   const edited = useEditedLine();
   const remove = (line: CartLine) => {
     // Taking back the removal is no edit.
     if (edited.before !== null) edited.forget();
     setRemoved({ line, beforeLineId: lineIdAfter(lines, line.lineId) });
     // The pressed button is removed with its line, so focus moves to the heading.
+    title.current?.focus();
+  };
+  const removeRefused = (refused: readonly CartLine[]) => {
+    const [only, ...more] = refused;
+    if (only !== undefined && more.length === 0) return remove(only);
+    setRemoved(null);
+    setHasRemoved(true);
     title.current?.focus();
   };
   const undone = () => {
@@ -70,18 +79,24 @@ export function CartPage() {
           )}
         </div>
         {lines.length === 0 ? (
-          <CartEmpty isEmptied={removed !== null} />
+          <CartEmpty isEmptied={removed !== null || hasRemoved} />
         ) : (
-          <FilledCart onRemove={remove} editedLineId={edited.before?.lineId ?? null} />
+          <FilledCart
+            onRemove={remove}
+            onRemoveRefused={removeRefused}
+            editedLineId={edited.before?.lineId ?? null}
+          />
         )}
       </div>
     </Page>
   );
 }
 
-type FilledProps = Pick<Parameters<typeof CartLines>[0], 'onRemove' | 'editedLineId'>;
+type FilledProps = Pick<Parameters<typeof CartLines>[0], 'onRemove' | 'editedLineId'> & {
+  readonly onRemoveRefused: (lines: readonly CartLine[]) => void;
+};
 
-function FilledCart({ onRemove, editedLineId }: FilledProps) {
+function FilledCart({ onRemove, onRemoveRefused, editedLineId }: FilledProps) {
   const lines = useWorld((world) => world.cart.lines);
   const isOnItsWay = useSubmissionPhase() !== null;
   const price = usePrice();
@@ -92,7 +107,7 @@ function FilledCart({ onRemove, editedLineId }: FilledProps) {
       <div className={styles.main}>
         <OrderUnderWay />
         <div ref={why} tabIndex={-1} className={styles.why}>
-          {!isOnItsWay && <PriceTrouble {...price} />}
+          {!isOnItsWay && <PriceTrouble {...price} onRemove={onRemoveRefused} />}
         </div>
         <StoreLine />
         <PickupChoice isLocked={isOnItsWay} />

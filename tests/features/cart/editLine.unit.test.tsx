@@ -225,6 +225,8 @@ describe('an item that cannot be had', () => {
     expect(screen.queryByText('Got it')).toBeNull();
     await press('Remove House Latte and Water');
     expect(crema.world().cart.lines).toEqual([]);
+    // The button went with its notice.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('gives its place to another of its category, in as many pieces', async () => {
