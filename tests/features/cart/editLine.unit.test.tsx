@@ -223,9 +223,14 @@ describe('an item that cannot be had', () => {
     // Rendered again, as it is each second.
     await act(async () => crema.goOnline(false));
     expect(screen.queryByText('Got it')).toBeNull();
+    const status = { cursor: '1', orderId: 'o-9', storeNumber: '7', changedAt: crema.now() } as const;
+    await act(async () =>
+      crema.tell({ type: 'order/statusChanged', data: { ...status, status: 'Received' } }),
+    );
     await press('Remove House Latte and Water');
     expect(crema.world().cart.lines).toEqual([]);
-    // The button went with its notice.
+    // Not that the order from before was placed. The button went with its notice.
+    expect(screen.getByText(/Your order is empty/)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
