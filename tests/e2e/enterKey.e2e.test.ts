@@ -42,6 +42,8 @@ it('searches what is in the field of the locator, and nothing where the field is
 it('shows what was chosen of the filters, and leaves their sheet open on its heading', async () => {
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await page.getByRole('button', { name: /^Filters/ }).press('Enter');
+  // The button has the name of the heading, too.
+  await sheet.waitFor();
   await keepsFocus(page, /^Filters/);
   const address = page.url();
   await page.keyboard.press('Enter');
