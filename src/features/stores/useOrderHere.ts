@@ -1,7 +1,7 @@
 /**
  * "Order Here": selects the store and navigates to its menu, or back to the cart; otherwise shows the refusal. A link that names
- * the store (`follow`) does the same, and leads to the menu also with something in the cart (spec 2 section 2). Rules in domain/stores/decide.ts. Inside of the menu a store that isn't ready is a toast, everything else a dialog (spec 1
- * section 5).
+ * the store (`follow`) does the same, and leads to the menu also with something in the cart (spec 2 section 2). Rules in
+ * domain/stores/decide.ts. Inside of the menu a store that isn't ready is a toast, everything else a dialog (spec 1 section 5).
  */
 import { useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
