@@ -63,7 +63,7 @@ export const cart = projection('cart', 'device', empty, {
     if (line === undefined) return;
     const by = quantity - line.quantity;
     line.quantity = quantity;
-    addPendingChange(draft.shared, { changeId: id, lineId, by, line: by > 0 ? copyOfLine(line) : null });
+    addPendingChange(draft.shared, { changeId: id, lineId, by, line: by > 0 ? line : null });
   },
   'cart/itemEdited': (draft, { id, data: { line } }) => {
     const { lineId } = line;
@@ -86,7 +86,7 @@ export const cart = projection('cart', 'device', empty, {
         changeId: `${id}:${line.lineId}`,
         lineId: line.lineId,
         by: line.quantity,
-        line: copyOfLine(line),
+        line,
       });
   },
   'cart/changesSent': ({ shared }, { id, data }) => {
