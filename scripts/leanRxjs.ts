@@ -44,12 +44,20 @@ const replaced: readonly Replaced[] = [
 ];
 
 export function leanRxjs(): Plugin {
+  const met = new Set<Replaced>();
   return {
     name: 'crema-lean-rxjs',
-    apply: 'build',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    buildStart: () => met.clear(),
+    buildEnd(error) {
+      const [missed] = replaced.filter((each) => !met.has(each));
+      if (error === undefined && missed !== undefined)
+        throw new Error(`No module is ${missed.file}: see scripts/leanRxjs.ts.`);
+    },
     transform(code, id) {
       const found = replaced.find(({ file }) => file.test(id));
       if (found === undefined) return null;
+      met.add(found);
       const [helpers, written] = found.before;
       if (!helpers.test(code) || !written.test(code))
         throw new Error(`${id} is another one now: see scripts/leanRxjs.ts.`);

@@ -14,5 +14,5 @@ export function stallOf(state: PickupState, order: OrderOfList, now: number): nu
   // The clock of the device may be slow.
   const isValid = told != null && isStillValid(Math.min(told.arrivedAt, now), VISIT_VALID_MS, now);
   const isNewer = isValid && (here === null || !isOlderArrival(told, here));
-  return (isNewer ? told.stallNumber : null) ?? here?.stallNumber ?? null;
+  return (isNewer ? told.stallNumber : here?.stallNumber) ?? null;
 }
