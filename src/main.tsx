@@ -10,6 +10,7 @@ import { App } from './app/App.tsx';
 import type { Crema } from './app/Crema.ts';
 import { StartFailure } from './app/ErrorBoundary.tsx';
 import { markOwnContent } from './app/ownContent.ts';
+import { watchFailedStyles } from './app/failedStyles.ts';
 import { reloadReplacedBuild } from './app/reloadReplacedBuild.ts';
 import { reloadRestoredPage } from './app/reloadRestoredPage.ts';
 import { prefetchPage, prefetchOrderPages } from './app/routes.tsx';
@@ -33,6 +34,7 @@ const PREFETCH_DELAY_MS = 3_000;
 
 // public/before-app.js has shown a message already, and the APIs that the app needs are missing.
 if (document.documentElement.dataset['browser'] !== 'too-old') {
+  watchFailedStyles();
   reloadReplacedBuild();
   keepInstallOffer();
   const container = document.getElementById('root');

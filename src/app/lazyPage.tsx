@@ -5,6 +5,7 @@
  */
 import { createElement, use, type ComponentType } from 'react';
 import { BehaviorSubject } from 'rxjs';
+import { fetchFailedStyles } from './failedStyles.ts';
 
 /** The number of pages that are being fetched. */
 export const pagesArriving$ = new BehaviorSubject(0);
@@ -21,7 +22,7 @@ export function lazyPage(load: () => Promise<PreparedPage>): LazyPage {
   const fetchOnce = (): Promise<ComponentType> => {
     if (arriving === undefined) {
       const asked = counted(load()).then(async (page) => {
-        await page.prepare?.();
+        await Promise.all([page.prepare?.(), fetchFailedStyles()]);
         return (arrived = page);
       });
       arriving = asked;

@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { useCrema } from './Crema.ts';
+import { fetchFailedStyles } from './failedStyles.ts';
 import { useLatest } from './hooks.ts';
 
 export type DeferredImport<T> =
@@ -16,6 +17,7 @@ const loaded = new WeakMap<() => Promise<unknown>, unknown>();
 
 export async function fetchDeferred<T>(load: () => Promise<T>): Promise<T> {
   const code = await load();
+  await fetchFailedStyles();
   loaded.set(load, code);
   return code;
 }

@@ -14,20 +14,28 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('says so, keeps the shell, and shows the page by itself once there is a network', async () => {
-  const person = personAt(await browser.newPage(), crema.url);
-  const code = '**/assets/LocatorPage*.js';
-  await person.page.route(code, (route) => route.abort('internetdisconnected'));
-  await person.open('/');
-  await person.page.waitForFunction(() => window.earlyPresses === null);
-  await browser.setOffline(true);
-  await person.page.getByRole('link', { name: 'Stores' }).first().click();
-  await person.page.getByRole('button', { name: 'Try again' }).waitFor();
-  expect(await person.page.getByRole('link', { name: 'Home' }).count()).toBeGreaterThan(0);
-  await person.page.unroute(code);
-  await browser.setOffline(false);
-  await person.page.getByRole('combobox', { name: 'Find a store' }).waitFor();
-});
+it.each(['js', 'css'])(
+  'says so, keeps the shell, and shows the page once there is a network: %s',
+  async (ending) => {
+    const person = personAt(await browser.newPage(), crema.url);
+    const code = `**/assets/LocatorPage*.${ending}`;
+    await person.page.route(code, (route) => route.abort('internetdisconnected'));
+    await person.open('/');
+    await person.page.waitForFunction(() => window.earlyPresses === null);
+    await browser.setOffline(true);
+    await person.page.getByRole('link', { name: 'Stores' }).first().click();
+    await person.page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await person.page.getByRole('link', { name: 'Home' }).count()).toBeGreaterThan(0);
+    await person.page.unroute(code);
+    await browser.setOffline(false);
+    await person.page.getByRole('combobox', { name: 'Find a store' }).waitFor();
+    const sheet = person.page.locator('link[rel=stylesheet][href*="/LocatorPage"]');
+    expect(await sheet.evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length ?? 0)).toBeGreaterThan(
+      0,
+    );
+    await person.page.close();
+  },
+);
 
 it('has the pages of an order and the code that sends it a few seconds after any page was opened', async () => {
   const fresh = await openBrowser();
