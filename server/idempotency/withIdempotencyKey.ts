@@ -79,7 +79,7 @@ export async function answerOfKey<T>(db: Database, request: WriteRequest): Promi
 }
 
 /** Throws IDEMPOTENCY_KEY_REUSED where the key was used for another request. */
-function answerTo<T>(request: WriteRequest, known: KeptAnswer): WriteAnswer<T> {
+function answerTo<T>(request: WriteRequest, known: KnownAnswer): WriteAnswer<T> {
   if (known.operation !== request.operation || known.requestHash !== request.requestHash) throw keyReused();
   return known.state === 'refused'
     ? { status: 'refused', code: known.code ?? 'UNEXPECTED_ERROR', answer: known.answer as object | null }
@@ -165,13 +165,13 @@ async function lookUp(tx: Database, request: Pick<WriteRequest, 'owner' | 'key'>
 
 type StoredOutcome = Pick<typeof idempotencyKeys.$inferSelect, 'operation' | 'state' | 'code' | 'answer'>;
 
-type KeptAnswer = StoredOutcome & Pick<typeof idempotencyKeys.$inferSelect, 'requestHash'>;
+type KnownAnswer = StoredOutcome & Pick<typeof idempotencyKeys.$inferSelect, 'requestHash'>;
 
 /** Locks the key until the transaction ends. Answers what is stored under it: one row or none. */
 const takeKey = (
   tx: Database,
   { owner, key }: Pick<WriteRequest, 'owner' | 'key'>,
-): Promise<readonly KeptAnswer[]> =>
+): Promise<readonly KnownAnswer[]> =>
   rowsOf(
     tx,
     sql`select operation, request_hash as "requestHash", state, code, answer from take_key(${owner}, ${key})`,
