@@ -44,9 +44,8 @@ export async function withIdempotencyKey<T>(
     refusingKeyOfAnother(
       db.transaction(async (tx) => {
         await holdGuest(tx, request.owner);
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName(request)}, 0))`);
-        const known = await answerOfKey<T>(tx, request);
-        if (known) return known;
+        const [known] = await takeKey(tx, request);
+        if (known) return answerTo<T>(request, known);
         const outcome = await work(tx);
         await tx.insert(idempotencyKeys).values({
           ...request,
@@ -76,7 +75,11 @@ export async function refusingKeyOfAnother<T>(written: Promise<T>): Promise<T> {
  */
 export async function answerOfKey<T>(db: Database, request: WriteRequest): Promise<WriteAnswer<T> | null> {
   const known = await storedAnswer(db, request);
-  if (!known) return null;
+  return known && answerTo<T>(request, known);
+}
+
+/** Throws IDEMPOTENCY_KEY_REUSED where the key was used for another request. */
+function answerTo<T>(request: WriteRequest, known: KnownAnswer): WriteAnswer<T> {
   if (known.operation !== request.operation || known.requestHash !== request.requestHash) throw keyReused();
   return known.state === 'refused'
     ? { status: 'refused', code: known.code ?? 'UNEXPECTED_ERROR', answer: known.answer as object | null }
@@ -161,6 +164,18 @@ async function lookUp(tx: Database, request: Pick<WriteRequest, 'owner' | 'key'>
 }
 
 type StoredOutcome = Pick<typeof idempotencyKeys.$inferSelect, 'operation' | 'state' | 'code' | 'answer'>;
+
+type KnownAnswer = StoredOutcome & Pick<typeof idempotencyKeys.$inferSelect, 'requestHash'>;
+
+/** Locks the key until the transaction ends. Answers what is stored under it: one row or none. */
+const takeKey = (
+  tx: Database,
+  { owner, key }: Pick<WriteRequest, 'owner' | 'key'>,
+): Promise<readonly KnownAnswer[]> =>
+  rowsOf(
+    tx,
+    sql`select operation, request_hash as "requestHash", state, code, answer from take_key(${owner}, ${key})`,
+  );
 
 const lockName = ({ owner, key }: Pick<WriteRequest, 'owner' | 'key'>): string => `${owner} ${key}`;
 

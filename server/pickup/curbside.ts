@@ -2,11 +2,12 @@
  * Whether a store offers curbside now and with how many stalls: the store's document, overridden by the baristas'
  * latest change. Each change has a higher revision and notifies the store's watchers. Doesn't know arrivals.
  */
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pickupOptions } from '../../domain/cart/pickupOptions.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { CurbsideState } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
+import { createStatement } from '../db/createStatement.ts';
 import { curbsideStates } from './tables.ts';
 import { notifyWatchers } from '../feed/createWakeUps.ts';
 import type { Clock } from '../ports.ts';
@@ -14,19 +15,22 @@ import type { Clock } from '../ports.ts';
 /** For a store with curbside and no number of stalls. Spec 1 section 4. */
 const DEFAULT_STALLS = 4;
 
-type CurbsideChange = typeof curbsideStates.$inferSelect;
+type CurbsideChange = Pick<typeof curbsideStates.$inferSelect, 'isOpen' | 'revision'>;
+
+/** What curbside depends on. */
+export type CurbsideStore = Pick<StoreLocation, 'storeNumber' | 'pickUpOptions' | 'mobileOrdering'>;
 
 export const storeKey = (storeNumber: string): string => `pickup:store:${storeNumber}`;
 
 /** Curbside cannot be opened at a store that does not offer it. */
-export const offersCurbside = (store: StoreLocation): boolean =>
+export const offersCurbside = (store: Pick<CurbsideStore, 'pickUpOptions'>): boolean =>
   pickupOptions(store.pickUpOptions.map(({ code }) => code)).includes('CURBSIDE');
 
 /** `changed`: what the baristas said last; null where they said nothing. */
-export const isCurbsideOpen = (store: StoreLocation, changed: boolean | null): boolean =>
+export const isCurbsideOpen = (store: CurbsideStore, changed: boolean | null): boolean =>
   (changed ?? store.mobileOrdering.curbsideAvailability === 'READY') && offersCurbside(store);
 
-export function curbsideOf(store: StoreLocation, change: CurbsideChange | null): CurbsideState {
+export function curbsideOf(store: CurbsideStore, change: CurbsideChange | null): CurbsideState {
   const { stallQuantity } = store.mobileOrdering;
   return {
     availability: isCurbsideOpen(store, change?.isOpen ?? null) ? 'READY' : 'UNAVAILABLE',
@@ -40,15 +44,19 @@ export async function findCurbsideChange(db: Database, storeNumber: string): Pro
   return change ?? null;
 }
 
+const readChanges = createStatement<CurbsideChange & { readonly storeNumber: string }>(
+  'read-curbside-changes',
+  `select store_number as "storeNumber", is_open as "isOpen", revision from curbside_states
+    where store_number = any($1::text[])`,
+);
+
+/** By the number of the store: of those that the baristas said something about. `db` is no transaction. */
 export async function curbsideChangesAt(
   db: Database,
   storeNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, CurbsideChange>> {
   if (storeNumbers.length === 0) return new Map();
-  const changes = await db
-    .select()
-    .from(curbsideStates)
-    .where(inArray(curbsideStates.storeNumber, [...storeNumbers]));
+  const changes = await readChanges(db, [storeNumbers]);
   return new Map(changes.map((change) => [change.storeNumber, change]));
 }
 

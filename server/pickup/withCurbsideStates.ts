@@ -1,8 +1,9 @@
 /** Adds the current curbside availability to stores in an answer. */
 import type { StoreLocation } from '../../domain/stores/store.ts';
+import type { CurbsideState } from '../../wire/generated/resolverTypes.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { Stores } from '../ports.ts';
-import { curbsideChangesAt, curbsideOf } from './curbside.ts';
+import { curbsideChangesAt, curbsideOf, offersCurbside, type CurbsideStore } from './curbside.ts';
 
 export const withCurbsideStates = (stores: Stores, db: Database): Stores => ({
   ...stores,
@@ -14,15 +15,25 @@ export const withCurbsideStates = (stores: Stores, db: Database): Stores => ({
   near: async (query, now) => withCurbsideOfNow(db, await stores.near(query, now)),
 });
 
-/** In the same order. One statement for all stores. */
-export async function withCurbsideOfNow(
+/** In the same order. */
+async function withCurbsideOfNow(
   db: Database,
   found: readonly StoreLocation[],
 ): Promise<readonly StoreLocation[]> {
-  const storeNumbers = found.map(({ storeNumber }) => storeNumber);
-  const changes = await curbsideChangesAt(db, storeNumbers);
-  return found.map((store) => {
-    const { availability } = curbsideOf(store, changes.get(store.storeNumber) ?? null);
-    return { ...store, mobileOrdering: { ...store.mobileOrdering, curbsideAvailability: availability } };
+  const states = await curbsideOfNow(db, found);
+  return found.map((store, at) => {
+    const { mobileOrdering } = store;
+    const curbsideAvailability = states[at] ?? mobileOrdering.curbsideAvailability;
+    return { ...store, mobileOrdering: { ...mobileOrdering, curbsideAvailability } };
   });
+}
+
+/** In the same order. One statement for all stores that offer curbside. */
+export async function curbsideOfNow(
+  db: Database,
+  found: readonly CurbsideStore[],
+): Promise<readonly CurbsideState['availability'][]> {
+  const asked = found.filter(offersCurbside).map(({ storeNumber }) => storeNumber);
+  const changes = await curbsideChangesAt(db, asked);
+  return found.map((store) => curbsideOf(store, changes.get(store.storeNumber) ?? null).availability);
 }

@@ -39,15 +39,7 @@ export async function readCapacity(
 ): Promise<Capacity> {
   const [row] = await rowsOf<{ capacity: number; loads: Readonly<Record<string, number>> | null }>(
     db,
-    sql`select coalesce((select make_minutes from store_capacities where store_number = ${storeNumber}), ${usual}::integer)
-          as capacity,
-        (select json_object_agg(slot, minutes) from (
-          select floor(extract(epoch from slot_at))::bigint * 1000 as slot, sum(minutes)::integer as minutes
-          from slot_claims where store_number = ${storeNumber} and slot_at >= slot_of(${now.toISOString()}::timestamptz)
-            and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz)
-            and (expires_at is null or reference is not null or order_id not in
-              (select order_id from priced_orders where owner = ${owner} and submitted_at is null))
-          group by slot_at) taken) as loads`,
+    sql`select capacity, loads from store_load(${storeNumber}, ${usual}, ${now.toISOString()}, ${owner})`,
   );
   const loads = Object.entries(row?.loads ?? {}).map(([slot, minutes]) => [Number(slot), minutes] as const);
   return { capacity: row?.capacity ?? usual, loads: new Map(loads) };

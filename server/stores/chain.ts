@@ -9,6 +9,7 @@ import { foldText } from '../../domain/foldText.ts';
 import { groupByHours, type HoursKinds } from './hoursKinds.ts';
 import { createNearness, type NearPlace } from './nearness.ts';
 import { locationAt, type StoredStore } from './storedStore.ts';
+import { createStoreTexts, type FoundStores } from './storeTexts.ts';
 
 /** Spec 1 section 5: stores farther away are left out. */
 const MAX_MILES = 50;
@@ -25,7 +26,7 @@ export interface Chain {
   countryOf(storeNumber: string): string | null;
   near(query: Parameters<Stores['near']>[0], now: Date): readonly StoreLocation[];
   page(query: PageQuery, now: Date): StorePage;
-  some(numbers: readonly string[], from: Spot | null, now: Date): readonly StoreLocation[];
+  some(numbers: readonly string[], from: Spot | null, now: Date): FoundStores;
   named(text: string, limit: number): readonly NamedStore[];
 }
 
@@ -47,13 +48,14 @@ export interface PageQuery extends Spot {
 /** `total` counts all within 50 miles that the features keep, not only this page's. */
 export interface StorePage {
   readonly total: number;
-  readonly stores: readonly StoreLocation[];
+  readonly stores: FoundStores;
 }
 
 export function createChain(stores: readonly StoredStore[]): Chain {
   const hours = groupByHours(stores);
   const lasting = lastingOf(stores);
   const nearness = createNearness(stores.map(({ coordinates }) => coordinates));
+  const found = createStoreTexts(stores, hours);
   const placeOf = new Map(stores.map(({ storeNumber }, place) => [storeNumber, place]));
   const answer = (place: number, miles: number | null, now: Date): StoreLocation[] => {
     const store = stores[place];
@@ -80,14 +82,14 @@ export function createChain(stores: readonly StoredStore[]): Chain {
       const wanted = foldText(text);
       if (wanted === '') return [];
       folded ??= stores.map(({ name }) => foldText(name));
-      const found: NamedStore[] = [];
+      const named: NamedStore[] = [];
       const exact = stores[placeOf.get(text.trim()) ?? -1];
-      if (exact !== undefined) found.push(asNamed(exact));
+      if (exact !== undefined) named.push(asNamed(exact));
       for (const [place, store] of stores.entries()) {
-        if (found.length >= limit) break;
-        if (store !== exact && folded[place]?.includes(wanted) === true) found.push(asNamed(store));
+        if (named.length >= limit) break;
+        if (store !== exact && folded[place]?.includes(wanted) === true) named.push(asNamed(store));
       }
-      return found;
+      return named;
     },
     stores,
     hours,
@@ -101,16 +103,20 @@ export function createChain(stores: readonly StoredStore[]): Chain {
     near: ({ lat, lng, features, limit, withinMiles = MAX_MILES }, now) =>
       answers(nearness.nearest(lat, lng, limit, withinMiles, keeps(features, now)), now),
     page({ lat, lng, features, offset, limit }, now) {
-      const isKept = keeps(features, now);
-      const all = nearness.within(lat, lng, MAX_MILES).filter(({ place }) => isKept(place));
-      return { total: all.length, stores: answers(all.slice(offset, offset + limit), now) };
+      const wanted = { offset, limit, isWanted: keeps(features, now) };
+      const { total, places } = nearness.page(lat, lng, MAX_MILES, wanted);
+      return { total, stores: found(places, now) };
     },
     some(numbers, from, now) {
       const places = [...new Set(numbers)].flatMap((each) => placeOf.get(each) ?? []);
-      if (from === null) return places.flatMap((place) => answer(place, null, now));
+      if (from === null)
+        return found(
+          places.map((place) => ({ place, miles: null })),
+          now,
+        );
       const wanted = new Set(places);
       const all = nearness.within(from.lat, from.lng, MAX_MILES);
-      return answers(
+      return found(
         all.filter(({ place }) => wanted.has(place)),
         now,
       );

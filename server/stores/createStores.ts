@@ -2,11 +2,11 @@
  * The stores in memory as one Chain (chain.ts); 40,000 load in a few tenths of a second. A new revision is loaded in
  * parallel and replaces the old one atomically.
  */
-import type { StoreLocation } from '../../domain/stores/store.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { Stores } from '../ports.ts';
 import { createChain, type NamedStore, type PageQuery, type StorePage } from './chain.ts';
 import { createPointsDocument, type PointsDocument } from './pointsDocument.ts';
+import type { FoundStores } from './storeTexts.ts';
 import { readRevision, readStores } from './readStores.ts';
 
 /** The stores' interface for the store routes, which need more than the rest of the server. */
@@ -17,7 +17,7 @@ export interface StoreSearch extends Stores {
     numbers: readonly string[],
     from: { readonly lat: number; readonly lng: number } | null,
     now: Date,
-  ): readonly StoreLocation[];
+  ): FoundStores;
   /** The store of that number, then those whose name holds the text. */
   named(text: string, limit: number): readonly NamedStore[];
   points(now: Date): Promise<PointsDocument>;

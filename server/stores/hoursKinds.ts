@@ -12,6 +12,8 @@ export interface HoursKinds {
   /** `now` in ms since the epoch. */
   isOpen(kind: number, now: number): boolean;
   momentOf(kind: number, now: number): StoreMoment;
+  /** JSON of `hoursByDay` and of what `momentOf` answers, without the braces. */
+  momentTextOf(kind: number, now: number): string;
 }
 
 export function groupByHours(stores: readonly StoredStore[]): HoursKinds {
@@ -39,6 +41,10 @@ export function groupByHours(stores: readonly StoredStore[]): HoursKinds {
       return openStatus(hoursByDay, holidaysOf(hours, now), timeZone.timeZoneId, now).isOpen;
     }),
     momentOf: judged(momentOf),
+    momentTextOf: judged((hours, now) => {
+      const text = JSON.stringify({ hoursByDay: hours.hoursByDay, ...momentOf(hours, now) });
+      return text.slice(1, -1);
+    }),
   };
 }
 

@@ -1,11 +1,12 @@
 /** The stores over REST (wire/PROTOCOL.md; spec 1 section 7). Validates every input. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { badRequest, CodedError } from '../codedError.ts';
 import type { RouteDependencies } from '../ports.ts';
-import { withCurbsideOfNow } from '../pickup/withCurbsideStates.ts';
+import { curbsideOfNow } from '../pickup/withCurbsideStates.ts';
 import type { Geocoder } from './places/ports.ts';
 import type { StoreSearch } from './createStores.ts';
 import { registerPointsRoute } from './pointsRoute.ts';
+import type { FoundStores } from './storeTexts.ts';
 import { parseNearest, parseSearch, parseSome, type SearchQuery } from './queries.ts';
 
 const LIMIT = 50;
@@ -19,17 +20,25 @@ export function registerLocationRoutes(
 ): void {
   const { stores, clock } = deps;
 
-  app.get('/apiproxy/v1/locations', async (request) => {
+  /** What is put together as a text is sent as it is. */
+  const answer = async (reply: FastifyReply, about: object, found: FoundStores): Promise<string> => {
+    const list = found.toJson(await curbsideOfNow(deps.db, found.stored));
+    void reply.type('application/json; charset=utf-8');
+    const before = JSON.stringify({ ...about, stores: [] });
+    return `${before.slice(0, -'[]}'.length)}${list}}`;
+  };
+
+  app.get('/apiproxy/v1/locations', async (request, reply) => {
     const query = parseSearch(request.query);
     const where = await whereOf(query, deps.geocoder);
     const { features, offset } = query;
     const page = search.page({ ...where, features, offset, limit: LIMIT }, clock.now());
-    return { ...where, ...page, stores: await withCurbsideOfNow(deps.db, page.stores) };
+    return answer(reply, { ...where, total: page.total }, page.stores);
   });
 
-  app.get('/apiproxy/v1/locations/some', async (request) => {
+  app.get('/apiproxy/v1/locations/some', async (request, reply) => {
     const { numbers, from } = parseSome(request.query);
-    return { stores: await withCurbsideOfNow(deps.db, search.some(numbers, from, clock.now())) };
+    return answer(reply, {}, search.some(numbers, from, clock.now()));
   });
 
   app.post('/apiproxy/v1/locations/nearest', async (request) => {

@@ -8,6 +8,13 @@ import type { Coordinates } from '../../domain/stores/store.ts';
 
 export interface Nearness {
   within(lat: number, lng: number, miles: number): readonly NearPlace[];
+  /** Of those within the miles that are wanted, how many there are, and some of them. Sorts no more than it has to. */
+  page(
+    lat: number,
+    lng: number,
+    miles: number,
+    page: { readonly offset: number; readonly limit: number; readonly isWanted: (place: number) => boolean },
+  ): { readonly total: number; readonly places: readonly NearPlace[] };
   nearest(
     lat: number,
     lng: number,
@@ -42,19 +49,29 @@ export function createNearness(places: readonly Coordinates[]): Nearness {
     return dx * dx + dy * dy + dz * dz;
   };
 
+  /** In no order. */
+  const unsorted = (lat: number, lng: number, miles: number): Found[] => {
+    const from = vectorOf(lat, lng);
+    const longest = chordOf(miles) ** 2;
+    const boxes = boxesAround(lat, lng, miles);
+    const all = boxes.map(([west, east, south, north]) => index?.range(west, south, east, north) ?? []);
+    const [first = []] = all;
+    // Two boxes may both have a place at their edges.
+    const places = all.length > 1 ? new Set(all.flat()) : first;
+    const found: Found[] = [];
+    for (const place of places) {
+      const square = squareTo(from, place);
+      if (square <= longest) found.push({ place, square });
+    }
+    return found;
+  };
+
   return {
-    within(lat, lng, miles) {
-      const from = vectorOf(lat, lng);
-      const longest = chordOf(miles) ** 2;
-      const squares = new Map<number, number>();
-      for (const [west, east, south, north] of boxesAround(lat, lng, miles))
-        for (const place of index?.range(west, south, east, north) ?? []) {
-          const square = squareTo(from, place);
-          if (square <= longest) squares.set(place, square);
-        }
-      return [...squares]
-        .sort((a, b) => a[1] - b[1] || a[0] - b[0])
-        .map(([place, square]) => ({ place, miles: milesOf(square) }));
+    within: (lat, lng, miles) => unsorted(lat, lng, miles).sort(nearestFirst).map(nearPlace),
+    page(lat, lng, miles, { offset, limit, isWanted }) {
+      const found = unsorted(lat, lng, miles).filter(({ place }) => isWanted(place));
+      const needed = nearestOf(found, offset + limit).sort(nearestFirst);
+      return { total: found.length, places: needed.slice(offset, offset + limit).map(nearPlace) };
     },
     nearest(lat, lng, limit, miles, isWanted) {
       if (index === null) return [];
@@ -65,6 +82,23 @@ export function createNearness(places: readonly Coordinates[]): Nearness {
       }));
     },
   };
+}
+
+/** `square`: of the chord to it. */
+interface Found {
+  readonly place: number;
+  readonly square: number;
+}
+
+const nearestFirst = (a: Found, b: Found): number => a.square - b.square || a.place - b.place;
+const nearPlace = ({ place, square }: Found): NearPlace => ({ place, miles: milesOf(square) });
+
+/** The nearest `count` at least, and of the rest only those that are as far as the last of them. */
+function nearestOf(found: Found[], count: number): Found[] {
+  if (found.length <= count) return found;
+  // Numbers alone sort several times faster than objects.
+  const farthest = Float64Array.from(found, ({ square }) => square).sort()[count - 1] ?? 0;
+  return found.filter(({ square }) => square <= farthest);
 }
 
 type Vector = readonly [number, number, number];

@@ -49,8 +49,11 @@ export function locationAt(
   moment: StoreMoment,
   distance: number | null,
 ): StoreLocation {
-  return { ...known, ...moment, distance: distance === null ? null : Math.round(distance * 10) / 10 };
+  return { ...known, ...moment, distance: distanceOnWire(distance) };
 }
+
+export const distanceOnWire = (miles: number | null): number | null =>
+  miles === null ? null : Math.round(miles * 10) / 10;
 
 export const locationOf = (stored: StoredStore, now: Date, distance: number | null): StoreLocation =>
   locationAt(stored, momentOf(stored, now.getTime()), distance);

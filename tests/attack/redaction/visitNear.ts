@@ -49,8 +49,14 @@ const idOf = (index: number) => asEventId(`018f0000-0000-7000-8000-${String(inde
 
 type Hold = (body: unknown) => string;
 
-export const pageAt = (chain: Chain, at: Spot): ReturnType<Chain['page']> =>
-  chain.page({ ...at, features: [], offset: 0, limit: LIMIT }, new Date(NOW));
+export function pageAt(
+  chain: Chain,
+  at: Spot,
+): { readonly total: number; readonly stores: readonly StoreLocation[] } {
+  const page = chain.page({ ...at, features: [], offset: 0, limit: LIMIT }, new Date(NOW));
+  const asStored = page.stores.stored.map(({ mobileOrdering }) => mobileOrdering.curbsideAvailability);
+  return { total: page.total, stores: JSON.parse(page.stores.toJson(asStored)) as StoreLocation[] };
+}
 
 /** Around the device, then the name of the town of the nearest store, then what the map shows. */
 function search(chain: Chain, at: Spot, accuracyMetres: number, hold: Hold): readonly EventDraft[] {

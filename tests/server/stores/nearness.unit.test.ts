@@ -47,6 +47,31 @@ test('all places within some miles come nearest first, none is missed and none i
   );
 });
 
+test('a page is the same part of all that are within the miles and wanted, also of many at one spot', () => {
+  const nextTo = fc.record({
+    latitude: fc.constantFrom(0, 0.01, 0.02),
+    longitude: fc.constantFrom(179.99, 180, -180, -179.99),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(nextTo, anywhere), { maxLength: 60 }),
+      fc.oneof(nextTo, anywhere),
+      fc.constantFrom(1, 50, 7_000),
+      fc.record({ offset: fc.nat(20), limit: fc.integer({ min: 1, max: 20 }) }),
+      (places, { latitude, longitude }, miles, { offset, limit }) => {
+        const nearness = createNearness(places);
+        const isWanted = (place: number): boolean => place % 3 > 0;
+        const all = nearness.within(latitude, longitude, miles).filter(({ place }) => isWanted(place));
+        expect(nearness.page(latitude, longitude, miles, { offset, limit, isWanted })).toEqual({
+          total: all.length,
+          places: all.slice(offset, offset + limit),
+        });
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
 test('the nearest that is wanted is found beyond all that are not', () => {
   const places = [
     { latitude: 0, longitude: 0 },
