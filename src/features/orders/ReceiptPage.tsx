@@ -1,5 +1,6 @@
 /** The receipt of one order: every line, tax, tip and what paid. It is read from the list of orders, also without a network. */
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
+import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import ordersTexts from './orders.en.json';
 import menuTexts from '../menu/menu.en.json';
@@ -18,6 +19,8 @@ addTexts(ordersTexts, menuTexts, cartTexts);
 export function ReceiptPage() {
   const text = useText();
   const { orderId } = useParams();
+  const { pathname } = useLocation();
+  const isMember = useWorld(({ session }) => session.member !== null);
   const { orders, isListed, fetch, retry } = useOrders();
   const order = orders.find((each) => each.orderId === orderId);
   // Just placed: its tax is known with the server's list.
@@ -29,6 +32,17 @@ export function ReceiptPage() {
       </h1>
       {order !== undefined && receipt !== null ? (
         <Receipt order={order} rows={receipt} />
+      ) : order === undefined && !isMember ? (
+        <Notice
+          tone="info"
+          action={
+            <LinkButton to={`/account/signin?returnUrl=${encodeURIComponent(pathname)}`}>
+              <Text id="orders.signIn.action" />
+            </LinkButton>
+          }
+        >
+          <Text id="orders.receipt.signIn" />
+        </Notice>
       ) : (
         <Notice
           tone={fetch === 'failed' ? 'error' : 'info'}

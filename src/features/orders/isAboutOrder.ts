@@ -16,6 +16,6 @@ export function isAboutOrder(
     const named = new URLSearchParams(search).get('orderToken');
     return named === null || named === orderToken;
   }
-  // The counter, and support.
-  return /^\/(sandbox|support)(\/|$)/.test(path);
+  // The counter.
+  return /^\/sandbox(\/|$)/.test(path);
 }

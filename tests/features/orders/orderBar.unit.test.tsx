@@ -206,6 +206,8 @@ it.each([
   ['the checkout of another order', '/menu/cart/guest/checkout', true],
   ['the page of another guest’s order', '/menu/cart/guest/order#other', true],
   ['its own page as a guest’s order', '/menu/cart/guest/order#t-9', false],
+  ['the page of help', '/support', true],
+  ['the counter', '/sandbox', false],
 ])('on %s: %s', async (_, address, isThere) => {
   const crema = createTestCrema();
   crema.tell(somePrevious(crema, [{ ...running(crema), orderId: 'o-0' }]));

@@ -21,6 +21,20 @@ function show(more: Partial<PreviousOrder>): void {
 }
 const reads = (text: RegExp) => expect(screen.getAllByText(text).length).toBe(1);
 
+it('asks to sign in for a receipt that nobody who is signed in here could have', () => {
+  showPage(
+    createTestCrema(),
+    '/menu/previous/o-9/receipt',
+    '/menu/previous/:orderId/receipt',
+    <ReceiptPage />,
+  );
+  reads(/^Sign in to see this receipt\.$/);
+  const link = screen.getByRole('link', { name: 'Sign in' });
+  expect(link.getAttribute('href')).toBe(
+    `/account/signin?returnUrl=${encodeURIComponent('/menu/previous/o-9/receipt')}`,
+  );
+});
+
 it('names the card that paid where the refund is on it', () => {
   show({ ...cancelled, refund: { cents: 525, lastFour: '1001' } });
   reads(/is back on the card that paid it/);
