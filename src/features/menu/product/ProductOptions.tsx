@@ -1,5 +1,5 @@
 /** The option groups, collapsed, each with a summary of the choice; and the modifier limit as text. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   addedCount,
   amountOf,
@@ -53,7 +53,7 @@ export function ProductOptions(props: Props) {
         </OptionGroup>
       ))}
       {isFull && (
-        <Notice tone="warn">
+        <Notice tone="warn" isAnnounced={false}>
           <Text id="product.addInLimit" values={{ limit }} />
         </Notice>
       )}
@@ -80,17 +80,25 @@ function Choices({ group, configuration, currency, onConfigure }: GroupProps) {
   );
 }
 
+/** That nothing more may be added is said and announced at the option that was pressed, and once in each other group. */
 function Amounts({ product, group, configuration, currency, onConfigure }: GroupProps) {
   const limit = useCrema().config.maximumModifierAmount;
-  return group.options.map((option) => {
-    const reached = limitOf(product, configuration, option, limit);
+  const [pressed, setPressed] = useState<number | null>(null);
+  const reachedBy = (option: Group['options'][number]) => limitOf(product, configuration, option, limit);
+  const full = group.options.filter((option) => reachedBy(option) === 'ofAddIns');
+  const isSaidThere = full.some(({ optionProductNumber }) => optionProductNumber === pressed);
+  const amounts = group.options.map((option) => {
+    const reached = reachedBy(option);
     return (
       <OptionAmount
         key={option.optionProductNumber}
         label={option.name}
         value={amountOf(configuration, option)}
         max={mostOf(product, configuration, option, limit)}
-        onChange={(next) => onConfigure(chooseAmount(configuration, option, next))}
+        onChange={(next) => {
+          setPressed(option.optionProductNumber);
+          onConfigure(chooseAmount(configuration, option, next));
+        }}
         detail={
           <>
             {option.priceDelta !== 0 && (
@@ -108,13 +116,25 @@ function Amounts({ product, group, configuration, currency, onConfigure }: Group
               {reached === 'ofOption' && (
                 <Text id="product.option.most" values={{ amount: option.maxQuantity }} />
               )}
-              {reached === 'ofAddIns' && <Text id="product.addInLimit" values={{ limit }} />}
+              {reached === 'ofAddIns' && option.optionProductNumber === pressed && (
+                <Text id="product.addInLimit" values={{ limit }} />
+              )}
             </span>
           </>
         }
       />
     );
   });
+  return (
+    <>
+      {amounts}
+      {full.length > 0 && !isSaidThere && (
+        <p className={styles.stopped}>
+          <Text id="product.addInLimit" values={{ limit }} />
+        </p>
+      )}
+    </>
+  );
 }
 
 /** The contents are named even without a change: adding a syrup leaves those that the drink comes with. */
