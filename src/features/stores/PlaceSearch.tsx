@@ -10,6 +10,7 @@ import { Combobox, type Suggestion } from '../../ui/Combobox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './PlaceSearch.module.css';
+import { focusStorePanel } from './storePanel.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
 type Props = {
@@ -124,7 +125,7 @@ function useChoices(typed: string, isUntouched: boolean): readonly Suggestion[] 
 const isMatch = (name: string, wanted: string): boolean =>
   name.toLocaleLowerCase().startsWith(wanted.toLocaleLowerCase());
 
-/** On a phone the keyboard would cover the results. */
+/** On a phone the keyboard would cover the results: they have the focus then. */
 function hideTouchKeyboard(field: HTMLInputElement | null): void {
-  if (matchMedia('(pointer: coarse)').matches) field?.blur();
+  if (field === document.activeElement && matchMedia('(pointer: coarse)').matches) focusStorePanel();
 }
