@@ -4,6 +4,7 @@
  * found is remembered for when there is no network.
  */
 import type { FactDraft, FactOf } from '../../domain/events.ts';
+import { knownSpot } from '../../domain/stores/knownSpot.ts';
 import { nextOffset } from '../../domain/stores/nextOffset.ts';
 import { spotSearched } from '../../domain/stores/query.ts';
 import { selectedAtFirst, spotOf } from '../../domain/stores/firstSelection.ts';
@@ -27,17 +28,24 @@ export const storeSearch = (needs: ReadPorts): Read<'locator/searchStarted', Fou
   isOpen: ({ storeSearch }, { id }) => storeSearch.searchId === id,
   isMembers: false,
   isOncePerKey: false,
-  call: (asked, _world, signal) => find(needs, asked, signal),
+  call: (asked, world, signal) => find(needs, asked, knownSpot(world), signal),
   answered: (value, asked) => found(needs, asked, value),
   failed: ({ kind }, { id }) => [{ type: 'locator/searchFailed', data: { searchId: id, kind } }],
 });
 
-async function find(needs: ReadPorts, { data: query }: Asked, signal: AbortSignal): Promise<Answer<Found>> {
+async function find(
+  needs: ReadPorts,
+  { data: query }: Asked,
+  near: Spot | null,
+  signal: AbortSignal,
+): Promise<Answer<Found>> {
   const { stores: port } = needs;
   const { place, features, store } = query;
   if (store === null) {
     const at = spotSearched(query);
-    return withNamed(await port.search({ place, at, features, offset: 0 }, signal), null);
+    const isNamed = at === null && near !== null;
+    const asked = { place, at, features, offset: 0, ...(isNamed && { near }) };
+    return withNamed(await port.search(asked, signal), null);
   }
   const wanted = await storeOfLink(needs, store, signal);
   if (!wanted.ok) return wanted;

@@ -75,6 +75,24 @@ describe('a search for stores', () => {
     ]);
   });
 
+  it('says where the person is with a name, and else where she looked last', async () => {
+    const { search, calls } = reads;
+    const located: FactDraft = { type: 'locator/deviceLocated', data: { at: elsewhere, accuracyMetres: 20 } };
+    const seen: FactDraft = {
+      type: 'locator/areaSeen',
+      data: { placeName: null, at, total: 1, document: 'a' },
+    };
+    for (const known of [[seen], [seen, located], []])
+      await search.call(searching({ place: 'Pine' }), worldAfter(known), signal);
+    await search.call(searching({ at }), worldAfter([located]), signal);
+    expect(calls.map(([, asked]) => (asked as { near?: unknown }).near)).toEqual([
+      at,
+      elsewhere,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('is everybody’s, counts until a newer one begins, and says why it failed', () => {
     const { search } = reads;
     expect([search.asked, search.isMembers, search.isOncePerKey]).toEqual([
