@@ -15,7 +15,8 @@ export function Announcement({ isStarting }: Props) {
   const { config } = useCrema();
   const locator = useLocator();
   const said = messageOf(locator, config.zoomThreshold);
-  const message = isStarting && said?.says === 'tooWide' ? null : said;
+  const isLocating = locator.device.status === 'asking';
+  const message = (isStarting || isLocating) && said?.says === 'tooWide' ? null : said;
   const line = useResultsLine();
   return (
     <p className="sr-only" role="status">

@@ -1,5 +1,5 @@
 /** The search results in each state, with notices. Previous stores remain visible while newer ones load or fail. */
-import { useCallback, type RefObject } from 'react';
+import { useCallback, type ComponentProps, type RefObject } from 'react';
 import { messageOf } from '../../../domain/stores/results.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -56,7 +56,7 @@ export function StoreResults(props: Props) {
         {listed.groups.length > 0 ? (
           <Own {...props} />
         ) : (
-          <LazyLocatorMessage {...{ message, onClearFilters }} offersLocation={false} />
+          <NothingYet {...{ message, onClearFilters }} isLocating={locator.device.status === 'asking'} />
         )}
       </>
     );
@@ -85,6 +85,14 @@ export function StoreResults(props: Props) {
     </>
   );
 }
+
+type NothingYetProps = Pick<ComponentProps<typeof LazyLocatorMessage>, 'message' | 'onClearFilters'> & {
+  readonly isLocating: boolean;
+};
+
+/** While the device is located nobody is told to search or to zoom. */
+const NothingYet = ({ isLocating, ...says }: NothingYetProps) =>
+  isLocating ? <StoreSkeletons /> : <LazyLocatorMessage {...says} offersLocation={false} />;
 
 function Found({ listed, now, scroller, shownPickRef, onOrder }: Props) {
   const { dispatch } = useCrema();
