@@ -66,7 +66,7 @@ export const createRestStores = (send: SendJson = sendJson): StoresPort => ({
 });
 
 function searchQuery({ place, at, features, offset, near = null }: StoreQuery): URLSearchParams {
-  const query = new URLSearchParams({ ...spotQuery(at), ...nearQuery(near) });
+  const query = new URLSearchParams(at === null ? nearQuery(near) : spotQuery(at));
   if (place !== '') query.set('place', place);
   if (features.length > 0) query.set('features', features.join(','));
   if (offset > 0) query.set('offset', String(offset));

@@ -18,7 +18,7 @@ export interface StoreQuery {
   readonly at: Spot | null;
   readonly features: readonly string[];
   readonly offset: number;
-  /** Where the person is or looked last: a store there comes before a far town of that name. */
+  /** Where the person is or looked last: a store there comes before a far town of the place's name. */
   readonly near?: Spot | null;
 }
 export interface StoresPort {

@@ -11,6 +11,7 @@ import { selectedAtFirst, spotOf } from '../../domain/stores/firstSelection.ts';
 import { shortStoreNumber } from '../../domain/stores/selectedStore.ts';
 import type { Spot } from '../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
+import type { World } from '../../domain/world.ts';
 import type { Answer } from '../ports.ts';
 import type { LookedAtRead, Read, ReadFacts, ReadPorts } from '../read.ts';
 import { ownStoresRead } from './ownStores.ts';
@@ -28,7 +29,7 @@ export const storeSearch = (needs: ReadPorts): Read<'locator/searchStarted', Fou
   isOpen: ({ storeSearch }, { id }) => storeSearch.searchId === id,
   isMembers: false,
   isOncePerKey: false,
-  call: (asked, world, signal) => find(needs, asked, knownSpot(world), signal),
+  call: (asked, world, signal) => find(needs, asked, world, signal),
   answered: (value, asked) => found(needs, asked, value),
   failed: ({ kind }, { id }) => [{ type: 'locator/searchFailed', data: { searchId: id, kind } }],
 });
@@ -36,15 +37,14 @@ export const storeSearch = (needs: ReadPorts): Read<'locator/searchStarted', Fou
 async function find(
   needs: ReadPorts,
   { data: query }: Asked,
-  near: Spot | null,
+  world: World,
   signal: AbortSignal,
 ): Promise<Answer<Found>> {
   const { stores: port } = needs;
   const { place, features, store } = query;
   if (store === null) {
     const at = spotSearched(query);
-    const isNamed = at === null && near !== null;
-    const asked = { place, at, features, offset: 0, ...(isNamed && { near }) };
+    const asked = { place, at, features, offset: 0, near: knownSpot(world) };
     return withNamed(await port.search(asked, signal), null);
   }
   const wanted = await storeOfLink(needs, store, signal);

@@ -186,12 +186,9 @@ type SummaryProps = { readonly tab: ListTab; readonly onTab: (tab: ListTab) => v
 
 function Summary({ tab, onTab }: SummaryProps) {
   const line = useResultsLine();
-  const isLocating = useWorld((world) => world.deviceLocation.status === 'asking');
   return (
     <>
-      <p className={styles.line}>
-        {isLocating ? <Text id="locator.locating" /> : (line ?? <Text id="locator.list" />)}
-      </p>
+      <p className={styles.line}>{line ?? <Text id="locator.list" />}</p>
       <StoreTabs tab={tab} onTab={onTab} />
     </>
   );

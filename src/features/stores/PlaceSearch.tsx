@@ -5,7 +5,7 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { History, LocateFixed, MapPin, Search, X } from 'lucide-react';
 import { useWorld } from '../../app/hooks.ts';
-import { Text, useText } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/Text.tsx';
 import { Combobox, type Suggestion } from '../../ui/Combobox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -74,11 +74,8 @@ export function PlaceSearch({ place, onSearch, onLocate, filters }: Props) {
           onSubmit={search}
         />
         {isLocating && (
-          <span className={styles.locating} role="status">
+          <span className={styles.locating}>
             <Spinner size={18} />
-            <span className="sr-only">
-              <Text id="locator.locating" />
-            </span>
           </span>
         )}
         {typed !== '' && !isLocating && (

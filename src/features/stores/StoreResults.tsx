@@ -1,5 +1,5 @@
 /** The search results in each state, with notices. Previous stores remain visible while newer ones load or fail. */
-import { useCallback, type ComponentProps, type RefObject } from 'react';
+import { useCallback, type RefObject } from 'react';
 import { messageOf } from '../../../domain/stores/results.ts';
 import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -42,10 +42,12 @@ export function StoreResults(props: Props) {
   const isBeforeSearch =
     message?.says === 'tooWide' && locator.query?.at === null && locator.map?.isMoved !== true;
   if (isStarting && isBeforeSearch) return <StoreSkeletons />;
-  if (isBeforeSearch && last === null && listed.isReading)
+  // While the device is located nobody is told to search or to zoom.
+  const isLocating = locator.device.status === 'asking' && listed.groups.length === 0;
+  if (isBeforeSearch && last === null && (listed.isReading || isLocating))
     return (
       <>
-        <BeforeSearch hasHint />
+        <BeforeSearch hasHint={!isLocating} />
         <StoreSkeletons />
       </>
     );
@@ -56,7 +58,7 @@ export function StoreResults(props: Props) {
         {listed.groups.length > 0 ? (
           <Own {...props} />
         ) : (
-          <NothingYet {...{ message, onClearFilters }} isLocating={locator.device.status === 'asking'} />
+          <LazyLocatorMessage {...{ message, onClearFilters }} offersLocation={false} />
         )}
       </>
     );
@@ -85,14 +87,6 @@ export function StoreResults(props: Props) {
     </>
   );
 }
-
-type NothingYetProps = Pick<ComponentProps<typeof LazyLocatorMessage>, 'message' | 'onClearFilters'> & {
-  readonly isLocating: boolean;
-};
-
-/** While the device is located nobody is told to search or to zoom. */
-const NothingYet = ({ isLocating, ...says }: NothingYetProps) =>
-  isLocating ? <StoreSkeletons /> : <LazyLocatorMessage {...says} offersLocation={false} />;
 
 function Found({ listed, now, scroller, shownPickRef, onOrder }: Props) {
   const { dispatch } = useCrema();

@@ -180,7 +180,7 @@ describe('the position of the device', () => {
       await showLocator(crema, '/store-locator');
       await userEvent.click(screen.getByRole('combobox'));
       await userEvent.click(screen.getByRole('option', { name: 'Use my location' }));
-      // Said aloud beside the field, and to be seen above the list.
+      // Announced, and to be seen above the list.
       expect(screen.getAllByText('Looking for where you are…')).toHaveLength(2);
       expect(list().getByText('Looking for where you are…')).toBeTruthy();
       expect(screen.queryAllByText('Zoomed out too far')).toEqual([]);
