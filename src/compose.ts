@@ -12,6 +12,7 @@ import { createBrowserTabs } from '../adapters/tabs-browser/createBrowserTabs.ts
 import { thisBrowser } from '../adapters/tabs-browser/thisBrowser.ts';
 import { createMemoryVault } from '../adapters/vault-memory/createMemoryVault.ts';
 import type { ClientConfig } from '../domain/clientConfig.ts';
+import { knownSpot } from '../domain/stores/knownSpot.ts';
 import type { LogPort, StorageHealth } from '../streams/ports.ts';
 import { startClient } from '../streams/startClient.ts';
 import type { Crema } from './app/Crema.ts';
@@ -66,7 +67,7 @@ export async function createCrema(config: ClientConfig): Promise<Crema & { stop(
     isLocationAllowed: geolocation.isAllowed,
     isDataLeftBehind$: logPort.health$.pipe(map(isDataLeftBehind)),
     async suggestPlaces(text, signal) {
-      const answer = await stores.suggest(text, signal);
+      const answer = await stores.suggest(text, signal, knownSpot(client.read.world()));
       return answer.ok ? answer.value.map(({ placeName }) => placeName) : [];
     },
     wallet,

@@ -48,8 +48,8 @@ export const createRestStores = (send: SendJson = sendJson): StoresPort => ({
     if (!answer.ok) return answer.code === 'NEAREST_NOT_FOUND' ? notFound : answer;
     return { ok: true, value: answer.value.nearestStoreCoordinates };
   },
-  async suggest(text, signal) {
-    const query = new URLSearchParams({ q: text });
+  async suggest(text, signal, near = null) {
+    const query = new URLSearchParams({ q: text, ...nearQuery(near) });
     const answer = await send(`${BASE}/places/suggest?${query}`, Suggestions, { signal });
     return answer.ok ? { ok: true, value: answer.value.suggestions } : answer;
   },
@@ -65,8 +65,8 @@ export const createRestStores = (send: SendJson = sendJson): StoresPort => ({
     }),
 });
 
-function searchQuery({ place, at, features, offset }: StoreQuery): URLSearchParams {
-  const query = new URLSearchParams(spotQuery(at));
+function searchQuery({ place, at, features, offset, near = null }: StoreQuery): URLSearchParams {
+  const query = new URLSearchParams(at === null ? nearQuery(near) : spotQuery(at));
   if (place !== '') query.set('place', place);
   if (features.length > 0) query.set('features', features.join(','));
   if (offset > 0) query.set('offset', String(offset));
@@ -75,3 +75,7 @@ function searchQuery({ place, at, features, offset }: StoreQuery): URLSearchPara
 
 const spotQuery = (at: Spot | null): Record<string, string> =>
   at === null ? {} : { lat: at.lat.toFixed(6), lng: at.lng.toFixed(6) };
+
+/** To about half a mile, which is enough for an order of stores. */
+const nearQuery = (near: Spot | null): Record<string, string> =>
+  near === null ? {} : { near: `${near.lat.toFixed(2)},${near.lng.toFixed(2)}` };

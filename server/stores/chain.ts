@@ -4,6 +4,7 @@
  */
 import { keepsStore, lastingFeaturesOf } from '../../domain/stores/features.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
+import { milesBetween } from '../../domain/stores/spot.ts';
 import type { Stores } from '../ports.ts';
 import { foldText } from '../../domain/foldText.ts';
 import { groupByHours, type HoursKinds } from './hoursKinds.ts';
@@ -27,7 +28,7 @@ export interface Chain {
   near(query: Parameters<Stores['near']>[0], now: Date): readonly StoreLocation[];
   page(query: PageQuery, now: Date): StorePage;
   some(numbers: readonly string[], from: Spot | null, now: Date): FoundStores;
-  named(text: string, limit: number): readonly NamedStore[];
+  named(text: string, limit: number, near?: Spot | null): readonly NamedStore[];
 }
 
 /** A store as something to search for. */
@@ -78,18 +79,19 @@ export function createChain(stores: readonly StoredStore[]): Chain {
   let folded: readonly string[] | null = null;
 
   return {
-    named(text, limit) {
+    named(text, limit, near = null) {
       const wanted = foldText(text);
       if (wanted === '') return [];
       folded ??= stores.map(({ name }) => foldText(name));
       const named: NamedStore[] = [];
       const exact = stores[placeOf.get(text.trim()) ?? -1];
       if (exact !== undefined) named.push(asNamed(exact));
+      const others: NamedStore[] = [];
       for (const [place, store] of stores.entries()) {
-        if (named.length >= limit) break;
-        if (store !== exact && folded[place]?.includes(wanted) === true) named.push(asNamed(store));
+        if (near === null && others.length >= limit) break;
+        if (store !== exact && folded[place]?.includes(wanted) === true) others.push(asNamed(store));
       }
-      return named;
+      return [...named, ...(near === null ? others : nearestFirst(others, near))].slice(0, limit);
     },
     stores,
     hours,
@@ -125,6 +127,12 @@ export function createChain(stores: readonly StoredStore[]): Chain {
 }
 
 const none: ReadonlySet<string> = new Set();
+
+const nearestFirst = (stores: readonly NamedStore[], near: Spot): readonly NamedStore[] =>
+  stores
+    .map((store) => ({ store, miles: milesBetween(near, store) }))
+    .toSorted((a, b) => a.miles - b.miles)
+    .map(({ store }) => store);
 
 function lastingOf(stores: readonly StoredStore[]): readonly ReadonlySet<string>[] {
   const sets = new Map<string, ReadonlySet<string>>();

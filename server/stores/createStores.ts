@@ -2,6 +2,7 @@
  * The stores in memory as one Chain (chain.ts); 40,000 load in a few tenths of a second. A new revision is loaded in
  * parallel and replaces the old one atomically.
  */
+import type { Spot } from '../../domain/stores/spot.ts';
 import type { Database } from '../db/createDatabase.ts';
 import type { Stores } from '../ports.ts';
 import { createChain, type NamedStore, type PageQuery, type StorePage } from './chain.ts';
@@ -18,8 +19,8 @@ export interface StoreSearch extends Stores {
     from: { readonly lat: number; readonly lng: number } | null,
     now: Date,
   ): FoundStores;
-  /** The store of that number, then those whose name holds the text. */
-  named(text: string, limit: number): readonly NamedStore[];
+  /** The store of that number, then those whose name holds the text; with `near` the nearest to it first. */
+  named(text: string, limit: number, near?: Spot | null): readonly NamedStore[];
   points(now: Date): Promise<PointsDocument>;
   countryOf(storeNumber: string): string | null;
   /** Where there are stores, by ISO 3166-1 codes. */
@@ -38,7 +39,7 @@ export async function createStores(db: Database): Promise<StoreSearch> {
     near: async (query, now) => chain.near(query, now),
     page: (query, now) => chain.page(query, now),
     some: (numbers, from, now) => chain.some(numbers, from, now),
-    named: (text, limit) => chain.named(text, limit),
+    named: (text, limit, near) => chain.named(text, limit, near),
     points: (now) => points(now),
     countryOf: (storeNumber) => chain.countryOf(storeNumber),
     countries: () => chain.countries,

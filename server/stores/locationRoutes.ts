@@ -61,7 +61,7 @@ export function registerLocationRoutes(
 
 /** Coordinates win over the place's own; a place alone is looked up. */
 async function whereOf(
-  { place, lat, lng }: SearchQuery,
+  { place, lat, lng, near }: SearchQuery,
   geocoder: Geocoder,
 ): Promise<{
   placeName: string | null;
@@ -72,7 +72,7 @@ async function whereOf(
   if (lat !== undefined && lng !== undefined)
     return { placeName: place === '' ? null : place, match: null, lat, lng };
   if (place === '') throw badRequest('Give a place, or lat and lng.');
-  const found = await geocoder.geocode(place);
+  const found = await geocoder.geocode(place, near);
   if (found === null) throw new CodedError('PLACE_NOT_FOUND', 404, 'No such place is known.');
   return found;
 }

@@ -20,10 +20,23 @@ const text = (name: string, longest: number) => {
 };
 const wholeOffset = 'offset must be a whole number from 0 to 10000.';
 
+export const NEAR_TEXT = 'near must be a latitude and a longitude: 47.6,-122.3.';
+/** Where the person is or looked last; null where that is not known. */
+export const Near = v.optional(
+  v.pipe(
+    v.string(NEAR_TEXT),
+    v.regex(/^[^,]{1,25},[^,]{1,25}$/, NEAR_TEXT),
+    v.transform((pair) => pair.split(',')),
+    v.tuple([degrees(90, NEAR_TEXT), degrees(180, NEAR_TEXT)]),
+    v.transform(([lat, lng]) => ({ lat, lng })),
+  ),
+);
+
 const Search = v.object({
   place: v.optional(v.pipe(text('place', 200), v.trim()), ''),
   features: v.pipe(v.optional(text('features', 500), ''), v.transform(parseFeatures)),
   ...coordinates,
+  near: Near,
   offset: v.optional(
     v.pipe(
       v.string(wholeOffset),

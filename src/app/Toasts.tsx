@@ -16,7 +16,7 @@ import { useCrema } from './Crema.ts';
 import { routeOfAction } from './errorRoutes.ts';
 import { useWorld } from './hooks.ts';
 
-/** src/features/stores shows these in a dialog; a store that isn't ready only outside the menu (spec 1 section 5). */
+/** src/features/stores shows these in a dialog; a store that isn't ready is a toast, too, inside of the menu (spec 1 section 5). */
 const shownInDialogs: ReadonlySet<string> = new Set(['locator/closed', 'locator/accountRequired']);
 const isExplained = (code: string, pathname: string): boolean =>
   shownInDialogs.has(code) || (code === 'locator/notReady' && !pathname.startsWith('/menu'));

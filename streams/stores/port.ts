@@ -18,6 +18,8 @@ export interface StoreQuery {
   readonly at: Spot | null;
   readonly features: readonly string[];
   readonly offset: number;
+  /** Where the person is or looked last: a store there comes before a far town of the place's name. */
+  readonly near?: Spot | null;
 }
 export interface StoresPort {
   /** `at` wins over the place's own spot; `notFound` when no such place is known. */
@@ -31,7 +33,12 @@ export interface StoresPort {
   byNumber(storeNumber: string, signal?: AbortSignal): Promise<Answer<StoreLocation | 'notFound'>>;
   /** Where the nearest store with these features is, however far. */
   nearest(at: Spot, features: readonly string[], signal?: AbortSignal): Promise<Answer<Spot | 'notFound'>>;
-  suggest(text: string, signal: AbortSignal): Promise<Answer<readonly { readonly placeName: string }[]>>;
+  /** `near` as in a search. */
+  suggest(
+    text: string,
+    signal: AbortSignal,
+    near?: Spot | null,
+  ): Promise<Answer<readonly { readonly placeName: string }[]>>;
   favorites(signal?: AbortSignal): Promise<Answer<readonly string[]>>;
   flipFavorite(storeNumber: string, favorite: boolean, idempotencyKey: string): Promise<Answer<null>>;
 }

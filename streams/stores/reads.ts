@@ -4,12 +4,14 @@
  * found is remembered for when there is no network.
  */
 import type { FactDraft, FactOf } from '../../domain/events.ts';
+import { knownSpot } from '../../domain/stores/knownSpot.ts';
 import { nextOffset } from '../../domain/stores/nextOffset.ts';
 import { spotSearched } from '../../domain/stores/query.ts';
 import { selectedAtFirst, spotOf } from '../../domain/stores/firstSelection.ts';
 import { shortStoreNumber } from '../../domain/stores/selectedStore.ts';
 import type { Spot } from '../../domain/stores/spot.ts';
 import type { StoreLocation } from '../../domain/stores/store.ts';
+import type { World } from '../../domain/world.ts';
 import type { Answer } from '../ports.ts';
 import type { LookedAtRead, Read, ReadFacts, ReadPorts } from '../read.ts';
 import { ownStoresRead } from './ownStores.ts';
@@ -27,17 +29,23 @@ export const storeSearch = (needs: ReadPorts): Read<'locator/searchStarted', Fou
   isOpen: ({ storeSearch }, { id }) => storeSearch.searchId === id,
   isMembers: false,
   isOncePerKey: false,
-  call: (asked, _world, signal) => find(needs, asked, signal),
+  call: (asked, world, signal) => find(needs, asked, world, signal),
   answered: (value, asked) => found(needs, asked, value),
   failed: ({ kind }, { id }) => [{ type: 'locator/searchFailed', data: { searchId: id, kind } }],
 });
 
-async function find(needs: ReadPorts, { data: query }: Asked, signal: AbortSignal): Promise<Answer<Found>> {
+async function find(
+  needs: ReadPorts,
+  { data: query }: Asked,
+  world: World,
+  signal: AbortSignal,
+): Promise<Answer<Found>> {
   const { stores: port } = needs;
   const { place, features, store } = query;
   if (store === null) {
     const at = spotSearched(query);
-    return withNamed(await port.search({ place, at, features, offset: 0 }, signal), null);
+    const asked = { place, at, features, offset: 0, near: knownSpot(world) };
+    return withNamed(await port.search(asked, signal), null);
   }
   const wanted = await storeOfLink(needs, store, signal);
   if (!wanted.ok) return wanted;

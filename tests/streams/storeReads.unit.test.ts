@@ -67,12 +67,24 @@ describe('a search for stores', () => {
     await search.call(searching({ place: 'Seattle', at, features: ['DT'] }), worldAfter([]), signal);
     await search.call(searching({ at }), worldAfter([]), signal);
     await search.call(searching({ at, around: elsewhere }), worldAfter([]), signal);
-    const one = { place: '', at: null, features: [], offset: 0 };
+    const one = { place: '', at: null, features: [], offset: 0, near: null };
     expect(calls).toEqual([
       ['search', { ...one, place: 'Seattle', features: ['DT'] }, signal],
       ['search', { ...one, at }, signal],
       ['search', { ...one, at: elsewhere }, signal],
     ]);
+  });
+
+  it('says where the person is, and else where she looked last', async () => {
+    const { search, calls } = reads;
+    const located: FactDraft = { type: 'locator/deviceLocated', data: { at: elsewhere, accuracyMetres: 20 } };
+    const seen: FactDraft = {
+      type: 'locator/areaSeen',
+      data: { placeName: null, at, total: 1, document: 'a' },
+    };
+    for (const known of [[seen], [seen, located], []])
+      await search.call(searching({ place: 'Pine' }), worldAfter(known), signal);
+    expect(calls.map(([, asked]) => (asked as { near?: unknown }).near)).toEqual([at, elsewhere, null]);
   });
 
   it('is everybody’s, counts until a newer one begins, and says why it failed', () => {

@@ -21,7 +21,8 @@ export type StoreCountries = ReadonlySet<string>;
 export function findPlace(text: string, countries: StoreCountries): Place | null {
   const [place] = suggestPlaces(text, 1, countries);
   if (place === undefined) return null;
-  return isScrap(text, place.placeName) ? { ...place, match: 'fallback' } : place;
+  const { placeName, lat, lng, match } = place;
+  return { placeName, lat, lng, match: isScrap(text, placeName) ? 'fallback' : match };
 }
 
 /** One or two letters begin many names: their match is a fallback. Codes have digits. */
@@ -40,10 +41,10 @@ export function suggestPlaces(text: string, limit: number, countries: StoreCount
   const literal = look(wanted);
   const others = literal.meant > 0 ? [] : otherReadings(text).map((reading) => look(reading));
   const found = others.find(({ meant }) => meant > 0) ?? literal;
-  if (found.towns.length > 0) return placesOf(suggestedFirst(found, text.trim()), limit);
+  if (found.towns.length > 0) return placesOf(suggestedFirst(found, text.trim()), limit, countries);
   for (const guess of guessesAt(text, wanted, look)) {
     const guessed = guess();
-    if (guessed.length > 0) return placesOf({ towns: guessed, meant: 0 }, limit);
+    if (guessed.length > 0) return placesOf({ towns: guessed, meant: 0 }, limit, countries);
   }
   return [];
 }
@@ -74,7 +75,7 @@ const lookAmong =
   (countries: StoreCountries): Look =>
   ({ words, region, country }, forgives = 'nothing') => {
     if (words === '') return { towns: [], meant: 0 };
-    const isNear = (town: Town): boolean => countries.size === 0 || countries.has(town.country);
+    const isNear = isHome(countries);
     const found = townIndex.search(words, {
       forgives,
       isNear,
@@ -98,8 +99,18 @@ function suggestedFirst({ towns, meant }: ClosestFirst, text: string): ClosestFi
   return { towns: [...towns.filter(isSuggested), ...towns.filter((town) => !isSuggested(town))], meant };
 }
 
+const isHome =
+  (countries: StoreCountries) =>
+  (town: Town): boolean =>
+    countries.size === 0 || countries.has(town.country);
+
 /** Two towns of one name in one state are one suggestion: geocoding its text finds the larger one. */
-function placesOf({ towns, meant }: ClosestFirst, limit: number): readonly Place[] {
+function placesOf(
+  { towns, meant }: ClosestFirst,
+  limit: number,
+  countries: StoreCountries,
+): readonly Place[] {
+  const isAtHome = isHome(countries);
   const places = new Map<string, Place>();
   for (const [at, town] of towns.entries()) {
     if (places.size >= limit) break;
@@ -110,6 +121,7 @@ function placesOf({ towns, meant }: ClosestFirst, limit: number): readonly Place
       lat: town.lat,
       lng: town.lng,
       match: at < meant ? 'found' : 'fallback',
+      ...(!isAtHome(town) && { isAbroad: true as const }),
     });
   }
   return [...places.values()];

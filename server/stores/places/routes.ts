@@ -4,18 +4,21 @@ import * as v from 'valibot';
 import { badRequest, CodedError } from '../../codedError.ts';
 import { describeForLog } from '../../http/errors.ts';
 import type { RouteDependencies } from '../../ports.ts';
+import { Near, NEAR_TEXT } from '../queries.ts';
 
 const SUGGESTIONS = 6;
-const Query = v.object({ q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)) });
+const Query = v.object({ q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)), near: Near });
 
 export function registerPlaceRoutes(app: FastifyInstance, { geocoder, suggester }: RouteDependencies): void {
   app.get('/apiproxy/v1/places/suggest', async (request) => {
-    const suggestions = await suggester.suggest(textOf(request.query), SUGGESTIONS);
+    const { q, near } = parsed(request.query);
+    const suggestions = await suggester.suggest(q, SUGGESTIONS, near);
     return { suggestions: suggestions.map(({ placeName, lat, lng }) => ({ placeName, lat, lng })) };
   });
 
   app.get('/apiproxy/v1/places/geocode', async (request) => {
-    const place = await geocoder.geocode(textOf(request.query));
+    const { q, near } = parsed(request.query);
+    const place = await geocoder.geocode(q, near);
     if (place === null) throw new CodedError('PLACE_NOT_FOUND', 404, 'No such place is known.');
     return place;
   });
@@ -30,8 +33,8 @@ export function registerPlaceRoutes(app: FastifyInstance, { geocoder, suggester 
   app.addHook('preClose', async () => closing.abort());
 }
 
-function textOf(query: unknown): string {
-  const parsed = v.safeParse(Query, query);
-  if (!parsed.success) throw badRequest('Give q with 1 to 200 characters.');
-  return parsed.output.q;
+function parsed(query: unknown): v.InferOutput<typeof Query> {
+  const { success, output, issues } = v.safeParse(Query, query);
+  if (success) return output;
+  throw badRequest(issues[0].path?.[0]?.key === 'near' ? NEAR_TEXT : 'Give q with 1 to 200 characters.');
 }

@@ -1,13 +1,19 @@
 /**
  * Stores as places to search for, by name and number: `Seattle Main · 10012`. A place that is known by the text comes
  * first, as a store number may be a postal code too; what a suggestion says always finds that store, and so does its number
- * after a `#`. Without that sign a number finds something from its third digit on.
+ * after a `#`. Without that sign a number finds something from its third digit on. Where it is known where the person is, a
+ * store of that name beside her comes before a place far away.
  */
 import type { StoreSearch } from '../createStores.ts';
-import type { Geocoder, Place, Suggester } from './ports.ts';
+import { foldText } from '../../../domain/foldText.ts';
+import { milesBetween } from '../../../domain/stores/spot.ts';
+import type { Geocoder, Near, Place, Suggester } from './ports.ts';
 
 const MOST_STORES = 3;
 const FEWEST_LETTERS = 3;
+/** A store of that name within this comes before a place that is farther than the second. */
+const BESIDE_MILES = 25;
+const FAR_MILES = 50;
 const LABEL = /^(?:.+ · |#\s*)(\S+)$/;
 const NUMBER_SIGN = /^#\s*/;
 /** Begins too many postal codes and store numbers to mean one. */
@@ -18,31 +24,57 @@ type Named = Pick<StoreSearch, 'named'>;
 
 export const withStoreNames = ({ geocoder, suggester }: Places, stores: Named): Places => ({
   geocoder: {
-    geocode: async (text) => {
+    geocode: async (text, near = null) => {
       const number = LABEL.exec(text.trim())?.[1];
       const [labelled] = number === undefined ? [] : stores.named(number, 1);
       if (labelled?.storeNumber === number && labelled !== undefined) return asPlace(labelled);
       if (SHORT_NUMBER.test(text)) return null;
       const [known] = await Promise.allSettled([geocoder.geocode(text)]);
-      if (known.status === 'fulfilled' && known.value?.match === 'found') return known.value;
-      const [store] = text.trim().length < FEWEST_LETTERS ? [] : stores.named(text, 1);
+      const place = known.status === 'fulfilled' ? known.value : null;
+      const beside = besideHer(text, near, place, stores);
+      if (beside !== null) return beside;
+      if (place?.match === 'found') return place;
+      const [store] = text.trim().length < FEWEST_LETTERS ? [] : stores.named(text, 1, near);
       if (store !== undefined) return asPlace(store);
       if (known.status === 'rejected') throw known.reason;
-      return known.value;
+      return place;
     },
   },
   suggester: {
     warm: (signal) => suggester.warm(signal),
-    suggest: async (text, limit) => {
+    suggest: async (text, limit, near = null) => {
       const name = text.trim().replace(NUMBER_SIGN, '');
       // After that sign it is no postal code.
       const isPlace = name === text.trim() && !SHORT_NUMBER.test(name);
       const places = isPlace ? await suggester.suggest(text, limit) : [];
-      const named = name.length < FEWEST_LETTERS ? [] : stores.named(name, MOST_STORES).map(asPlace);
-      return [...places.slice(0, limit - named.length), ...named];
+      const named = name.length < FEWEST_LETTERS ? [] : stores.named(name, MOST_STORES, near).map(asPlace);
+      const home = places.filter(({ isAbroad }) => isAbroad !== true).slice(0, limit - named.length);
+      const beside = isPlace ? besideHer(name, near, places[0] ?? null, stores) : null;
+      const suggested = [...home, ...named, ...places.filter(({ isAbroad }) => isAbroad === true)];
+      if (beside === null) return suggested.slice(0, limit);
+      return [beside, ...suggested.filter(({ placeName }) => placeName !== beside.placeName)].slice(0, limit);
     },
   },
 });
+
+/** The nearest store of that name, where no place of it is nearer. */
+function besideHer(text: string, near: Near, place: Place | null, stores: Named): Place | null {
+  if (near === null || text.trim().length < FEWEST_LETTERS) return null;
+  if (place !== null && milesBetween(near, place) <= FAR_MILES) return null;
+  const found = stores
+    .named(text, MOST_BESIDE, near)
+    .find((store) => isCalled(store.name, text) && milesBetween(near, store) <= BESIDE_MILES);
+  return found === undefined ? null : asPlace(found);
+}
+
+/** Of those that hold the letters anywhere: a few in whose names they are no words of their own. */
+const MOST_BESIDE = 20;
+
+/** All of the name or its later words: its first are mostly a town's, as of a Portland Ave in Tacoma. */
+function isCalled(name: string, text: string): boolean {
+  const [all, wanted] = [foldText(name), foldText(text)];
+  return all === wanted || `${all} `.indexOf(` ${wanted} `) > 0;
+}
 
 const asPlace = ({ name, storeNumber, lat, lng }: ReturnType<Named['named']>[number]): Place => ({
   placeName: `${name} · ${storeNumber}`,

@@ -15,14 +15,15 @@ export function Announcement({ isStarting }: Props) {
   const { config } = useCrema();
   const locator = useLocator();
   const said = messageOf(locator, config.zoomThreshold);
+  const isLocating = locator.device.status === 'asking';
   const message = isStarting && said?.says === 'tooWide' ? null : said;
   const line = useResultsLine();
   return (
     <p className="sr-only" role="status">
       {locator.status === 'searching' ? (
         <Text id="locator.searching" />
-      ) : message === null ? (
-        locator.status === 'found' && line
+      ) : message === null || isLocating ? (
+        (isLocating || locator.status === 'found') && line
       ) : (
         <MessageText message={message} />
       )}

@@ -26,7 +26,8 @@ export function LocatorMessage({ message, onClearFilters, offersLocation = true 
   const isLocating = useWorld((world) => world.deviceLocation.status === 'asking');
   const hint = 'hint' in message ? message.hint : null;
   const canExpand = hint === 'expandSearch';
-  const canLocate = hint === 'searchOrZoom' && offersLocation;
+  const isUnknown = message.says === 'placeNotFound' || message.says === 'storeNotFound';
+  const canLocate = isUnknown || (hint === 'searchOrZoom' && offersLocation);
   const canClear = message.says === 'noStores' && onClearFilters !== null;
   return (
     <div className={styles.message}>
@@ -54,7 +55,7 @@ export function LocatorMessage({ message, onClearFilters, offersLocation = true 
                   icon={<LocateFixed size={18} aria-hidden="true" />}
                   onClick={() => void dispatch({ type: 'locator/locate', data: {} })}
                 >
-                  <Text id="locator.useLocation" />
+                  <Text id={isUnknown ? 'locator.nearest' : 'locator.useLocation'} />
                 </Button>
               )}
               {canClear && (

@@ -104,6 +104,7 @@ export function LocatorPage({ map: StoreMap = LazyStoreMap }: Props) {
             <SearchNotices
               {...address}
               {...{ stores, now }}
+              listed={listed.isReading ? stores : listed.groups.flatMap((group) => group.stores)}
               onOrder={order}
               onSearch={searchPlace}
               onSearchArea={searchArea}

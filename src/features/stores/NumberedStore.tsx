@@ -16,13 +16,13 @@ addTexts(numberedStoreTexts);
 
 type Props = {
   readonly number: string;
-  /** Those that the list has: one of them is not shown twice. */
-  readonly stores: readonly StoreLocation[];
+  /** Those with a card in the list: one of them is not shown twice. */
+  readonly listed: readonly StoreLocation[];
   readonly onSearch: (place: string) => void;
   readonly children: (store: StoreLocation) => ReactNode;
 };
 
-export function NumberedStore({ number, stores, onSearch, children }: Props) {
+export function NumberedStore({ number, listed, onSearch, children }: Props) {
   const label = ` · ${number}`;
   const suggested = useSuggestions(number).find((place) => place.endsWith(label));
   const details = useStoreDetails(suggested === undefined ? null : number);
@@ -38,7 +38,7 @@ export function NumberedStore({ number, stores, onSearch, children }: Props) {
         </Button>
       </div>
       {details.status === 'ready' &&
-        stores.every(({ storeNumber }) => storeNumber !== number) &&
+        listed.every(({ storeNumber }) => storeNumber !== number) &&
         children(details.store)}
     </>
   );

@@ -5,11 +5,12 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { History, LocateFixed, MapPin, Search, X } from 'lucide-react';
 import { useWorld } from '../../app/hooks.ts';
-import { Text, useText } from '../../i18n/Text.tsx';
+import { useText } from '../../i18n/Text.tsx';
 import { Combobox, type Suggestion } from '../../ui/Combobox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './PlaceSearch.module.css';
+import { focusStorePanel } from './storePanel.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
 type Props = {
@@ -73,11 +74,8 @@ export function PlaceSearch({ place, onSearch, onLocate, filters }: Props) {
           onSubmit={search}
         />
         {isLocating && (
-          <span className={styles.locating} role="status">
+          <span className={styles.locating}>
             <Spinner size={18} />
-            <span className="sr-only">
-              <Text id="locator.locating" />
-            </span>
           </span>
         )}
         {typed !== '' && !isLocating && (
@@ -124,7 +122,7 @@ function useChoices(typed: string, isUntouched: boolean): readonly Suggestion[] 
 const isMatch = (name: string, wanted: string): boolean =>
   name.toLocaleLowerCase().startsWith(wanted.toLocaleLowerCase());
 
-/** On a phone the keyboard would cover the results. */
+/** On a phone the keyboard would cover the results: they have the focus then. */
 function hideTouchKeyboard(field: HTMLInputElement | null): void {
-  if (matchMedia('(pointer: coarse)').matches) field?.blur();
+  if (field === document.activeElement && matchMedia('(pointer: coarse)').matches) focusStorePanel();
 }

@@ -30,6 +30,7 @@ const titles = {
   closed: 'locator.refused.closedTitle',
   accountRequired: 'locator.refused.accountTitle',
   notReady: 'locator.refused.notReadyTitle',
+  busy: 'locator.refused.busyTitle',
 } as const;
 
 export function RefusalDialog({ refused, isOpen, onClose }: Props) {
@@ -37,12 +38,13 @@ export function RefusalDialog({ refused, isOpen, onClose }: Props) {
   if (refused === null) return null;
   const { reason, store } = refused;
   const needsAccount = reason === 'accountRequired';
+  const isBusy = store.mobileOrdering.availability === 'HIGH_VOLUME';
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
       shape="dialog"
-      title={<Text id={titles[reason]} />}
+      title={<Text id={titles[reason === 'notReady' && isBusy ? 'busy' : reason]} />}
       footer={
         <>
           <Button variant={needsAccount ? 'secondary' : 'primary'} onClick={onClose}>
@@ -59,7 +61,11 @@ export function RefusalDialog({ refused, isOpen, onClose }: Props) {
         </>
       }
     >
-      <ErrorText code={`locator/${reason}`} />
+      {reason === 'notReady' ? (
+        <Text id={isBusy ? 'locator.refused.busy' : 'locator.refused.notReady'} />
+      ) : (
+        <ErrorText code={`locator/${reason}`} />
+      )}
       <p className={styles.store}>
         <strong>{store.name}</strong>
         {reason === 'closed' && <Hours store={store} />}

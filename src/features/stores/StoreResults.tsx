@@ -42,10 +42,12 @@ export function StoreResults(props: Props) {
   const isBeforeSearch =
     message?.says === 'tooWide' && locator.query?.at === null && locator.map?.isMoved !== true;
   if (isStarting && isBeforeSearch) return <StoreSkeletons />;
-  if (isBeforeSearch && last === null && listed.isReading)
+  // While the device is located nobody is told to search or to zoom.
+  const isLocating = locator.device.status === 'asking' && listed.groups.length === 0;
+  if (isBeforeSearch && last === null && (listed.isReading || isLocating))
     return (
       <>
-        <BeforeSearch hasHint />
+        <BeforeSearch hasHint={!isLocating} />
         <StoreSkeletons />
       </>
     );

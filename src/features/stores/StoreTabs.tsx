@@ -2,13 +2,13 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Text, useText } from '../../i18n/Text.tsx';
 import type { ListTab } from './useListed.ts';
+import { STORE_PANEL } from './storePanel.ts';
 import styles from './StoreTabs.module.css';
 import { useFocusNotLost } from './useFocusNotLost.ts';
 
 const tabs: readonly ListTab[] = ['nearby', 'previous', 'favorites'];
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-const PANEL = 'stores-panel';
 const idOf = (tab: ListTab) => `stores-${tab}`;
 
 type Props = { readonly tab: ListTab; readonly onTab: (tab: ListTab) => void };
@@ -36,7 +36,7 @@ export function StoreTabs({ tab, onTab }: Props) {
           id={idOf(each)}
           data-tab={each}
           aria-selected={each === tab}
-          aria-controls={PANEL}
+          aria-controls={STORE_PANEL}
           tabIndex={each === tab ? 0 : -1}
           className={styles.tab}
           onClick={() => onTab(each)}
@@ -58,7 +58,7 @@ export function StoreTabPanel({ tab, children }: PanelProps) {
     <div
       ref={panel}
       role="tabpanel"
-      id={PANEL}
+      id={STORE_PANEL}
       aria-labelledby={idOf(tab)}
       tabIndex={-1}
       className={styles.panel}

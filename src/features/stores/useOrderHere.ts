@@ -1,7 +1,7 @@
 /**
  * "Order Here": selects the store and navigates to its menu, or back to the cart; otherwise shows the refusal. A link that names
  * the store (`follow`) does the same, and leads to the menu also with something in the cart (spec 2 section 2). Rules in
- * domain/stores/decide.ts. Inside of the menu a store that isn't ready is a toast, everything else a dialog (spec 1 section 5).
+ * domain/stores/decide.ts. A dialog says why; inside of the menu a store that isn't ready is a toast, too (spec 1 section 5).
  */
 import { useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -16,8 +16,7 @@ import type { Refused } from './RefusalDialog.tsx';
 export function useOrderHere(onLeave: () => void) {
   const { dispatch, now } = useCrema();
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
-  const isMenu = pathname.startsWith('/menu');
+  const { search, state } = useLocation();
   // Read once: a search here changes the address, and with it the history state of the link that led here.
   const [from] = useState({ search, state });
   const hasCart = useWorld(({ cart }) => cart.lines.length > 0);
@@ -39,13 +38,11 @@ export function useOrderHere(onLeave: () => void) {
           void navigate(to);
         }
         if (fact.type !== 'locator/storeRefused') continue;
-        const { reason } = fact.data;
-        if (reason === 'notReady' && isMenu) continue;
-        setRefused({ reason, store: location });
+        setRefused({ reason: fact.data.reason, store: location });
         setIsAsking(true);
       }
     },
-    [dispatch, navigate, now, isMenu, onLeave],
+    [dispatch, navigate, now, onLeave],
   );
   const order = useCallback((location: StoreLocation) => void choose(location, next), [choose, next]);
   const follow = useCallback(

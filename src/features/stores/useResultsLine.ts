@@ -1,16 +1,17 @@
-/** "50 of 312 stores near Seattle", for display and for screen readers. */
+/** "50 of 312 stores near Seattle", or that the device is being located, for display and for screen readers. */
 import { isSameSpot } from '../../../domain/stores/spot.ts';
 import { messageOf } from '../../../domain/stores/results.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useText } from '../../i18n/Text.tsx';
 import { useLocator } from './useLocator.ts';
 
-/** Null without results, and when a message replaces the list. */
+/** Null without either, and when a message replaces the list. */
 export function useResultsLine(): string | null {
   const text = useText();
   const { config } = useCrema();
   const locator = useLocator();
   const { status, total, storeNumbers, placeName, centre, device } = locator;
+  if (device.status === 'asking') return text('locator.locating');
   if (status === 'idle' || centre === null || total === 0) return null;
   if (messageOf(locator, config.zoomThreshold) !== null) return null;
   const isAroundDevice = device.at !== null && isSameSpot(device.at, centre);

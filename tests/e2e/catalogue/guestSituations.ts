@@ -26,6 +26,9 @@ export const guestSituations: readonly Situation[] = [
       await dialog.waitFor({ state: 'hidden' });
       await orderHere('Sandbox: ordering unavailable');
       await guest.seesAndFollows({ says: 'Menu not available for this store.', offers: null });
+      await dialog.getByText('This store takes no orders ahead right now.').waitFor();
+      await dialog.getByRole('button', { name: 'Choose another store' }).click();
+      await dialog.waitFor({ state: 'hidden' });
       await orderHere('Sandbox: members only');
       await dialog.getByText('You need an account to order ahead at this store.').waitFor();
       await dialog.getByRole('link', { name: 'Sign in' }).click();

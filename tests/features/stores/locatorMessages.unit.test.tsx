@@ -26,6 +26,28 @@ describe('the locator says', () => {
     expect(list().getAllByRole('button', { name: /nearest|location/i })).toHaveLength(1);
   });
 
+  it.each(['placeNotFound', 'storeNotFound'] as const)(
+    'that nothing was found (%s), and offers the nearest stores',
+    async (says) => {
+      const crema = createLocatorCrema();
+      await showLocator(
+        crema,
+        says === 'placeNotFound' ? '/store-locator?place=Qq' : '/store-locator?store=0',
+      );
+      const searchId = crema.world().storeSearch.searchId ?? '';
+      await happens(
+        crema,
+        says === 'placeNotFound'
+          ? { type: 'locator/placeNotFound', data: { searchId } }
+          : { type: 'locator/storeNotFound', data: { searchId, storeNumber: '0' } },
+      );
+      await userEvent.click(await list().findByRole('button', { name: 'Show the nearest stores' }));
+      expect(crema.world().deviceLocation.status).toBe('asking');
+      await happens(crema, { type: 'locator/deviceLocated', data: { at, accuracyMetres: 20 } });
+      expect(searched(crema).at(-1)).toMatchObject({ place: '', store: null, at });
+    },
+  );
+
   it('that one must zoom in where a link shows half a continent', async () => {
     await showLocator(createLocatorCrema(), '/store-locator?lat=40&lng=-100&zoom=4');
     expect(list().getByText('Zoom in to see results')).toBeTruthy();
@@ -158,7 +180,10 @@ describe('the position of the device', () => {
       await showLocator(crema, '/store-locator');
       await userEvent.click(screen.getByRole('combobox'));
       await userEvent.click(screen.getByRole('option', { name: 'Use my location' }));
-      expect(screen.getByText('Looking for where you are…')).toBeTruthy();
+      // Announced, and to be seen above the list.
+      expect(screen.getAllByText('Looking for where you are…')).toHaveLength(2);
+      expect(list().getByText('Looking for where you are…')).toBeTruthy();
+      expect(screen.queryAllByText('Zoomed out too far')).toEqual([]);
       await happens(crema, { type: 'locator/deviceNotLocated', data: { reason } });
       expect(await list().findByText(beginning)).toBeTruthy();
       await userEvent.type(screen.getByRole('combobox'), 'Seattle{Enter}');

@@ -70,6 +70,7 @@ const isNoMenu = (_: string, element: Element | null) =>
 const toasts = () => screen.queryAllByText(isNoMenu);
 const members = withOrdering({ guestOrdering: false });
 const notReady = withOrdering({ availability: 'UNAVAILABLE' });
+const busy = withOrdering({ availability: 'HIGH_VOLUME' });
 
 describe('ordering at a store', () => {
   it.each<[string, Case]>([
@@ -106,11 +107,24 @@ describe('ordering at a store', () => {
     expect(await said()).toContain('Closed, opens tomorrow 6:00 AM');
   });
 
-  it('is refused in a toast where the menu’s own locator finds no menu', async () => {
-    await press({ store: notReady, path: '/menu/store-locator' });
-    expect((await screen.findAllByText(isNoMenu)).length).toBeGreaterThan(0);
-    expect(inDialog()).toBeNull();
-  });
+  it.each(['/store-locator', '/menu/store-locator'])(
+    'is refused with the true reason, the store and a way out on %s',
+    async (path) => {
+      await press({ store: busy, path });
+      expect(await said()).toMatch(/This store is very busy.*no orders ahead for the moment.*Pine St/);
+      await userEvent.click(screen.getByRole('button', { name: 'Choose another store' }));
+      expect(inDialog()).toBeNull();
+    },
+  );
+
+  it.each([notReady, busy])(
+    'is refused in a toast, too, where the menu’s own locator finds no menu',
+    async (store) => {
+      await press({ store, path: '/menu/store-locator' });
+      expect((await screen.findAllByText(isNoMenu)).length).toBeGreaterThan(0);
+      expect(await said()).toContain('Pine St');
+    },
+  );
 
   it('offers to sign in where an account is required, and to come back', async () => {
     await press({ store: members, path: '/store-locator?place=Seattle' });

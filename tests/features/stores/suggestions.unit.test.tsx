@@ -3,6 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { happens } from '../showPage.tsx';
+import { signIn } from '../someFacts.ts';
 import { pineStreet } from './someStores.ts';
 import { createLocatorCrema, finds, searched, showLocator, someStores } from './showLocator.tsx';
 
@@ -50,6 +51,28 @@ it('shows the store whose number was searched, ready to order from, where a post
   expect(await screen.findByRole('dialog', { name: 'Sandbox: always open' })).toBeDefined();
   await userEvent.click(within(card).getByRole('button', { name: /^Order Here/ }));
   expect(crema.world().store.selected?.storeNumber).toBe('99001');
+});
+
+it('shows that store to the person whose usual one it is, far from where the postal code is', async () => {
+  const crema = createLocatorCrema();
+  signIn(crema);
+  const store = { ...pineStreet, storeNumber: '99001', name: 'Sandbox: always open' };
+  const suggestPlaces = async () => ['Airway Heights, WA 99001', 'Sandbox: always open · 99001'];
+  await showLocator({ ...crema, suggestPlaces }, '/store-locator?place=99001');
+  const airway = { placeName: 'Airway Heights, WA 99001', at: { lat: 47.64, lng: -117.59 } };
+  const searchId = crema.world().storeSearch.searchId ?? '';
+  await happens(crema, {
+    type: 'locator/knownStoresFound',
+    data: { searchId, storeNumbers: ['99001'], document: crema.hold([store]) },
+  });
+  await finds(crema, someStores(2), airway);
+  await happens(crema, {
+    type: 'pickup/storeFetched',
+    data: { storeNumber: '99001', document: crema.hold(store) },
+  });
+  const card = await screen.findByRole('article', { name: 'Sandbox: always open' });
+  await userEvent.click(within(card).getByRole('button', { name: /^Details of/ }));
+  expect(await screen.findAllByRole('dialog', { name: 'Sandbox: always open' })).toHaveLength(1);
 });
 
 it('leads to the store whose number is a postal code too', async () => {

@@ -276,6 +276,36 @@ describe("every store's place", () => {
   });
 });
 
+describe('a store’s name', () => {
+  const near = (spot: string) => `near=${encodeURIComponent(spot)}`;
+  const label = ({ name, storeNumber }: Pick<StoreLocation, 'name' | 'storeNumber'>) =>
+    `${name} · ${storeNumber}`;
+  const last = (name: string): string => name.split(' ').at(-1) ?? '';
+
+  test('is found nearest first, and before a town far away, from where the person is', async () => {
+    const [store] = all.filter(({ storeNumber }) => !storeNumber.startsWith('99'));
+    if (store === undefined) throw new Error('no store');
+    const { latitude: lat, longitude: lng } = store.coordinates;
+    const here = near(`${lat.toFixed(2)},${lng.toFixed(2)}`);
+    const text = last(store.name);
+    const found = (await (await get(`?place=${text}&${here}`)).json()) as Page;
+    expect(milesTo(store.coordinates, found)).toBeLessThan(25);
+    const answer = await fetch(`${server.url}/apiproxy/v1/places/suggest?q=${text}&${here}`);
+    const { suggestions } = (await answer.json()) as { suggestions: { placeName: string }[] };
+    expect(suggestions.map(({ placeName }) => placeName)).toContain(label(store));
+  });
+
+  test.each(['47', '47,', '91,0', '47,-122,3', 'a,b'])('is not looked for near nothing: %s', async (spot) => {
+    for (const path of ['locations?place=Seattle', 'places/suggest?q=sea', 'places/geocode?q=sea']) {
+      const answer = await fetch(`${server.url}/apiproxy/v1/${path}&${near(spot)}`);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { code: 'BAD_REQUEST', message: expect.stringContaining('near') },
+      ]);
+    }
+  });
+});
+
 test('the settings of the client list every feature with its category', async () => {
   const config = (await (await fetch(`${server.url}/config.json`)).json()) as { features: unknown };
   expect(config.features).toEqual(storeFeatures);

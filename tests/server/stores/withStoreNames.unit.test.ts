@@ -49,6 +49,59 @@ describe('a search', () => {
   });
 });
 
+describe('a person in Seattle', () => {
+  const here = { lat: 47.62, lng: -122.35 };
+  const lakeside = { storeNumber: '10040', name: 'Seattle Lakeside', lat: 47.6, lng: -122.3 };
+  const far = { storeNumber: '10050', name: 'Boise Lakeside', lat: 43.6, lng: -116.2 };
+  const inFlorida: Place = { placeName: 'Lakeside, FL', lat: 30.1, lng: -81.8, match: 'found' };
+  const nearby: Place = { placeName: 'Lakeside, WA', lat: 47.5, lng: -122.2, match: 'found' };
+  const asking = (known: Place | null, stores = [lakeside, far], suggested = known) =>
+    withStoreNames(
+      {
+        geocoder: { geocode: async () => known },
+        suggester: {
+          suggest: async () => (suggested === null ? [] : [suggested]),
+          warm: async () => undefined,
+        },
+      },
+      { named: (_, limit) => stores.slice(0, limit) },
+    );
+  const names = (found: readonly Place[]) => found.map(({ placeName }) => placeName);
+
+  it('comes to the store of that name there before a town far away', async () => {
+    const { geocoder, suggester } = asking(inFlorida);
+    expect(await geocoder.geocode('Lakeside', here)).toMatchObject({ placeName: 'Seattle Lakeside · 10040' });
+    expect(names(await suggester.suggest('Lakeside', 6, here))).toEqual([
+      'Seattle Lakeside · 10040',
+      'Lakeside, FL',
+      'Boise Lakeside · 10050',
+    ]);
+  });
+
+  it.each<[string, Place, (typeof lakeside)[], string]>([
+    ['is near, too', nearby, [lakeside], 'Lakeside'],
+    ['has no store of its name near', inFlorida, [far], 'Lakeside'],
+    ['is only a part of a word of a store’s', inFlorida, [lakeside], 'side'],
+    ['only begins a store’s name', inFlorida, [lakeside], 'Seattle'],
+  ])('comes to the town that %s', async (_, town, stores, text) => {
+    const { geocoder, suggester } = asking(town, stores);
+    expect(await geocoder.geocode(text, here)).toEqual(town);
+    expect(names(await suggester.suggest(text, 6, here))[0]).toBe(town.placeName);
+  });
+
+  it('comes to the town where nothing says where the person is', async () => {
+    expect(await asking(inFlorida).geocoder.geocode('Lakeside')).toEqual(inFlorida);
+  });
+
+  it('is suggested stores before places in countries without any', async () => {
+    const abroad: Place = { placeName: 'Mainz, Germany', lat: 50, lng: 8.3, match: 'found', isAbroad: true };
+    expect(names(await asking(null, [far], abroad).suggester.suggest('Main', 6))).toEqual([
+      'Boise Lakeside · 10050',
+      'Mainz, Germany',
+    ]);
+  });
+});
+
 it('suggestions end with stores, from the third letter on', async () => {
   const { suggester } = places(null);
   expect((await suggester.suggest('se', 6)).map(({ placeName }) => placeName)).toEqual(['Seattle, WA']);

@@ -143,6 +143,13 @@ describe('a place abroad', () => {
     expect(first('cologne', ['DE'])[0]).toBe('Köln, Germany');
   });
 
+  test('is marked among suggestions where its country has no stores', () => {
+    const marked = (countries: readonly string[]) =>
+      places.suggestPlaces('Mainz', 1, new Set(countries)).map(({ isAbroad }) => isAbroad === true);
+    expect([marked(['US']), marked(['DE']), marked([])]).toEqual([[true], [false], [false]]);
+    expect(findPlace('Mainz')).not.toHaveProperty('isAbroad');
+  });
+
   test('that the list of other names has is a town of the source', () => {
     const known = new Set(allTowns().map(({ country, name }) => `${country} ${name}`));
     expect(LISTED.filter((key) => !known.has(key))).toEqual([]);
