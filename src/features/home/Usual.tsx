@@ -10,13 +10,17 @@ import type { CartLine } from '../../../domain/cart/line.ts';
 import { productLike } from '../../app/productLike.ts';
 import { linesToReorder, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { previousOrdersDocument } from '../../../streams/orders/document.ts';
+import { pickupLike } from '../../../domain/orders/pickupLike.ts';
 import { usualOrders } from '../../../domain/orders/usual.ts';
+import { waysToPickUp } from '../../../domain/pickup/rules.ts';
+import { liveCurbside } from '../../../domain/pickup/visits.ts';
 import { whyNotOrderHere } from '../../../domain/stores/orderHere.ts';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useLatest, useNow, useWorld } from '../../app/hooks.ts';
 import { useReadDocument } from '../../app/useReadDocument.ts';
 import { LazyLineContents } from '../../app/LazyLineContents.tsx';
+import { PickupText } from '../../app/PickupText.tsx';
 import { StoreNow } from '../../app/StoreNow.tsx';
 import { useStoreDetails } from '../../app/useStoreDetails.ts';
 import cartTexts from '../cart/cart.en.json';
@@ -66,7 +70,7 @@ function UsualOrder({ order, isNewest }: OrderProps) {
   const text = useText();
   const addressId = useId();
   const details = useStoreDetails(order.storeNumber);
-  const { choose, again, elsewhere, isBusy, refusal, reason } = useAgain(
+  const { choose, again, elsewhere, isBusy, refusal, reason, pickup } = useAgain(
     order,
     details.status === 'ready' ? details.store : null,
   );
@@ -91,6 +95,15 @@ function UsualOrder({ order, isNewest }: OrderProps) {
             <Text id={details.status === 'reading' ? 'cart.store.reading' : 'cart.store.unknown'} />
           )}
         </p>
+        {order.collectionType !== null && (
+          <p className={styles.quiet}>
+            {pickup === 'notOffered' && reason === null ? (
+              <Text id="home.usual.otherPickup" values={{ pickup: <PickupText order={order} /> }} />
+            ) : (
+              <PickupText order={order} />
+            )}
+          </p>
+        )}
       </div>
       {reason !== null && (
         <div role={refusal === null ? undefined : 'alert'}>
@@ -196,12 +209,23 @@ function useAgain(order: ShownOrder, store: StoreHere | null) {
   const [refusal, setRefusal] = useState<Refusal>(null);
   const clock = useNow(30_000);
   const known = store && whyNotOrderHere(selectedStoreOf(store, clock), true);
-  /** A store that takes no order now changes nothing. */
+  const live = useWorld((world) => liveCurbside(world.pickup, order.storeNumber));
+  const pickup =
+    store &&
+    pickupLike(
+      order,
+      store.pickUpOptions.map(({ code }) => code),
+      waysToPickUp(store, live).curbside === 'closed',
+    );
+  /** With how the order was collected, where that is offered. A store that takes no order now changes nothing. */
   const choose = async (): Promise<readonly FactDraft[]> => {
     if (store === null) return [];
     const data = { store: selectedStoreOf(store, now()) };
     const chosen = await dispatch({ type: 'locator/selectStore', data });
-    return chosen.status === 'decided' ? chosen.facts : [];
+    const facts = chosen.status === 'decided' ? chosen.facts : [];
+    if (facts.some(({ type }) => type === 'locator/storeSelected') && typeof pickup === 'object' && pickup)
+      await dispatch({ type: 'cart/choosePickup', data: pickup });
+    return facts;
   };
   const addLines = async () => {
     for (const line of linesToReorder(order, () => crypto.randomUUID()))
@@ -229,5 +253,5 @@ function useAgain(order: ShownOrder, store: StoreHere | null) {
     await addLines();
     void navigate('/menu/store-locator', { state: { from: '/menu/cart', near: order.storeNumber } });
   };
-  return { choose, again, elsewhere, isBusy, refusal, reason: known ?? refusal };
+  return { choose, again, elsewhere, isBusy, refusal, reason: known ?? refusal, pickup };
 }

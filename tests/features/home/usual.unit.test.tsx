@@ -64,6 +64,40 @@ describe('the usual order', () => {
     expect(cart.lines).toMatchObject([{ name: 'House Latte', quantity: 1 }]);
   });
 
+  const curbside = {
+    ...pastOrder,
+    collectionType: 'CURBSIDE',
+    consumptionType: 'CONSUME_OUT_OF_STORE',
+  } as const;
+  const atCurb = [
+    { code: '16', name: 'In store' },
+    { code: 'CX', name: 'Curbside' },
+  ] as const;
+
+  it('is collected as it was', async () => {
+    const { crema } = await show(fakeStore('7', { name: 'Pine St', pickUpOptions: [...atCurb] }), curbside);
+    expect(screen.getByText('Curbside')).toBeDefined();
+    await userEvent.click(await again());
+    await waitFor(() => expect(screen.getByText('elsewhere')).toBeDefined());
+    expect(crema.world().cart.collectionType).toBe('CURBSIDE');
+  });
+
+  it('says that its store does not offer now how it was collected', async () => {
+    const { mobileOrdering } = fakeStore('7');
+    const { crema } = await show(
+      fakeStore('7', {
+        pickUpOptions: [...atCurb],
+        mobileOrdering: { ...mobileOrdering, curbsideAvailability: 'UNAVAILABLE' },
+      }),
+      curbside,
+    );
+    const [line] = screen.getAllByText(/not offered right now/);
+    expect(line?.textContent).toBe('Curbside: not offered right now. Choose another way when you pay.');
+    await userEvent.click(await again());
+    await waitFor(() => expect(screen.getByText('elsewhere')).toBeDefined());
+    expect(crema.world().cart.collectionType).toBe('IN_STORE');
+  });
+
   it('lets each drink be changed first, at its store, and says how it was', async () => {
     const { crema } = await show();
     expect(screen.getByText(/Small/)).toBeDefined();
