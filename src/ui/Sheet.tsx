@@ -9,6 +9,7 @@ import { useText } from '../i18n/Text.tsx';
 import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
 import { ignoreSecondPress, type Press } from './ignoreSecondPress.ts';
+import { dialogClosed, dialogOpened } from './openDialogs.ts';
 import styles from './Sheet.module.css';
 import { useBackCloses } from './useBackCloses.ts';
 
@@ -85,10 +86,12 @@ function useModal(isOpen: boolean) {
     const note = (press: Press) => (pressed = press);
     element.addEventListener('click', note, { capture: true });
     element.showModal();
+    dialogOpened(element);
     heading.current?.focus();
     return () => {
       element.removeEventListener('click', note, { capture: true });
       element.close();
+      dialogClosed(element);
       if (pressed !== null) ignoreSecondPress(pressed);
       setIsLeaving(true);
       void hasLeft(element).then(() => setIsLeaving(false));

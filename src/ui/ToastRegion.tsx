@@ -1,14 +1,16 @@
 /**
  * Short messages at the edge of the screen, announced politely (status) or at once (alert). The caller holds the
  * toasts; this component asks to remove each after its time. Timers pause while the pointer or focus is inside; errors
- * and toasts with an action stay.
+ * and toasts with an action stay. While a modal dialog is open, everything outside of it is inert: the region is in it then.
  */
 import { useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { MessageId } from '../i18n/messages.ts';
 import { useText } from '../i18n/Text.tsx';
 import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
+import { useTopDialog } from './openDialogs.ts';
 import styles from './ToastRegion.module.css';
 import { addTexts } from '../i18n/messages.ts';
 import toastRegionTexts from './ToastRegion.en.json';
@@ -32,7 +34,11 @@ type Props = {
 
 export function ToastRegion({ toasts, onDismiss, stayMs = 6000, label = 'common.notifications' }: Props) {
   const text = useText();
-  const [isHeld, setIsHeld] = useState(false);
+  const dialog = useTopDialog();
+  const place = dialog ?? 'page';
+  // Nothing leaves a region that has moved: what held it there holds it no more.
+  const [heldIn, setHeldIn] = useState<typeof place | null>(null);
+  const isHeld = heldIn === place;
   const list = (live: 'status' | 'alert', shown: readonly Toast[]) => (
     <div role={live} className={styles.list}>
       {shown.map((toast) => (
@@ -40,14 +46,14 @@ export function ToastRegion({ toasts, onDismiss, stayMs = 6000, label = 'common.
       ))}
     </div>
   );
-  return (
+  const region = (
     <section
       className={styles.region}
       aria-label={text(label)}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setHeldIn(place)}
+      onPointerLeave={() => setHeldIn(null)}
+      onFocus={() => setHeldIn(place)}
+      onBlur={() => setHeldIn(null)}
     >
       {list(
         'status',
@@ -59,6 +65,7 @@ export function ToastRegion({ toasts, onDismiss, stayMs = 6000, label = 'common.
       )}
     </section>
   );
+  return dialog === null ? region : createPortal(region, dialog);
 }
 
 type ItemProps = Omit<Required<Props>, 'toasts' | 'label'> & {
