@@ -145,7 +145,7 @@ describe('text at twice its size on the smallest phone', () => {
     expect((panel?.y ?? 0) + (panel?.height ?? 0) - (list?.y ?? 0)).toBeLessThan(568 / 3);
   });
 
-  it('shortens the bar of an order that is being made to one row, which leads to the rest', async () => {
+  it('shortens the bar of an order that is being made to the time and one link, which lead to the rest', async () => {
     const own = await openBrowser();
     try {
       const tab = await own.newPage();
@@ -164,6 +164,8 @@ describe('text at twice its size on the smallest phone', () => {
           Math.max(...[...all.children].map((part) => part.getBoundingClientRect().bottom)),
         );
       await expect.poll(bottom, { timeout: 5_000 }).toBeLessThan(640 / 3);
+      await bar.getByRole('link', { name: 'How to pick it up' }).waitFor();
+      await bar.getByText(/^Ready in [\d-]+ min$/).waitFor();
       await bar.getByRole('link').first().click();
       await tab.waitForURL(/\/menu\/previous/);
     } finally {
