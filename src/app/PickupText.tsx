@@ -1,5 +1,5 @@
 /** How an order was collected, in short: "Curbside", "In store · To go". The caller adds the texts of the cart. */
-import type { Collected } from '../../domain/orders/pickupLike.ts';
+import type { Collected } from '../../domain/orders/previous.ts';
 import { Text } from '../i18n/Text.tsx';
 
 export function PickupText({ order: { collectionType, consumptionType } }: { readonly order: Collected }) {

@@ -3,14 +3,13 @@
  * second one orders. Where its store takes no order now, the drinks go to another one. The drinks of the newest can be
  * changed first, on their pages. Nothing until an order was picked up, or while nothing of it can be ordered.
  */
-import { Fragment, useEffect, useId, useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Fragment, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { FactDraft } from '../../../domain/events.ts';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { productLike } from '../../app/productLike.ts';
-import { linesToReorder, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
+import { linesToReorder, pickupLike, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { previousOrdersDocument } from '../../../streams/orders/document.ts';
-import { pickupLike } from '../../../domain/orders/pickupLike.ts';
 import { usualOrders } from '../../../domain/orders/usual.ts';
 import { waysToPickUp } from '../../../domain/pickup/rules.ts';
 import { liveCurbside } from '../../../domain/pickup/visits.ts';
@@ -124,9 +123,8 @@ function UsualOrder({ order, isNewest }: OrderProps) {
       ) : (
         <Button
           variant={isNewest ? 'primary' : 'secondary'}
-          isBusy={isBusy}
           aria-label={text('home.usual.elsewhereOf', { items: names.join(', ') })}
-          onClick={() => void elsewhere()}
+          onClick={elsewhere}
         >
           <Text id="home.usual.elsewhere" />
         </Button>
@@ -203,7 +201,7 @@ type Refusal = ReturnType<typeof whyNotOrderHere>;
 
 /** Chooses the store, then puts the lines into the cart and opens its payment. A refused store changes nothing. */
 function useAgain(order: ShownOrder, store: StoreHere | null) {
-  const { config, dispatch, now } = useCrema();
+  const { config, dispatch, now, world } = useCrema();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>(null);
@@ -246,12 +244,22 @@ function useAgain(order: ShownOrder, store: StoreHere | null) {
     }
     setIsBusy(false);
   };
-  /** The lines wait in the cart, to which the locator leads back. */
-  const elsewhere = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
+  /** Nothing is in the cart until another store was chosen: the locator leads back here then, and says which order waits. */
+  const elsewhere = () =>
+    void navigate('/menu/store-locator', { state: { again: order.orderId, near: order.storeNumber } });
+  const isAwaited = (Object(useLocation().state) as { readonly again?: unknown }).again === order.orderId;
+  const hasGone = useRef(false);
+  const goOn = useEffectEvent(async () => {
+    if (hasGone.current) return;
+    hasGone.current = true;
+    const codes = world().store.selected?.pickUpOptionCodes ?? [];
+    const like = pickupLike(order, codes, false);
+    if (typeof like === 'object') await dispatch({ type: 'cart/choosePickup', data: like });
     await addLines();
-    void navigate('/menu/store-locator', { state: { from: '/menu/cart', near: order.storeNumber } });
-  };
+    void navigate('/menu/cart', { replace: true });
+  });
+  useEffect(() => {
+    if (isAwaited) void goOn();
+  }, [isAwaited]);
   return { choose, again, elsewhere, isBusy, refusal, reason: known ?? refusal, pickup };
 }

@@ -8,8 +8,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FactOf } from '../../../domain/events.ts';
 import { itemCount } from '../../../domain/cart/rules.ts';
-import { linesToReorder, missingFromReorder, type ShownOrder } from '../../../domain/orders/previous.ts';
-import { pickupLike } from '../../../domain/orders/pickupLike.ts';
+import {
+  linesToReorder,
+  missingFromReorder,
+  pickupLike,
+  type ShownOrder,
+} from '../../../domain/orders/previous.ts';
 import { waysToPickUp } from '../../../domain/pickup/rules.ts';
 import { liveCurbside } from '../../../domain/pickup/visits.ts';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';

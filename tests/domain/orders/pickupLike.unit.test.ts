@@ -1,6 +1,6 @@
 /** How a past order was collected, as the next choice. */
 import { expect, it } from 'vitest';
-import { pickupLike } from '../../../domain/orders/pickupLike.ts';
+import { pickupLike } from '../../../domain/orders/previous.ts';
 
 const codes = ['16', 'DT', 'CX'];
 
