@@ -9,7 +9,6 @@ import { useText } from '../i18n/Text.tsx';
 import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
 import { ignoreSecondPress, type Press } from './ignoreSecondPress.ts';
-import { dialogClosed, dialogOpened } from './openDialogs.ts';
 import styles from './Sheet.module.css';
 import { useBackCloses } from './useBackCloses.ts';
 
@@ -86,12 +85,13 @@ function useModal(isOpen: boolean) {
     const note = (press: Press) => (pressed = press);
     element.addEventListener('click', note, { capture: true });
     element.showModal();
-    dialogOpened(element);
+    // useTopDialog.ts
+    dispatchEvent(new Event('dialogs'));
     heading.current?.focus();
     return () => {
       element.removeEventListener('click', note, { capture: true });
       element.close();
-      dialogClosed(element);
+      dispatchEvent(new Event('dialogs'));
       if (pressed !== null) ignoreSecondPress(pressed);
       setIsLeaving(true);
       void hasLeft(element).then(() => setIsLeaving(false));

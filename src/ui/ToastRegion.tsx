@@ -10,7 +10,7 @@ import type { MessageId } from '../i18n/messages.ts';
 import { useText } from '../i18n/Text.tsx';
 import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
-import { useTopDialog } from './openDialogs.ts';
+import { useTopDialog } from './useTopDialog.ts';
 import styles from './ToastRegion.module.css';
 import { addTexts } from '../i18n/messages.ts';
 import toastRegionTexts from './ToastRegion.en.json';
@@ -35,10 +35,7 @@ type Props = {
 export function ToastRegion({ toasts, onDismiss, stayMs = 6000, label = 'common.notifications' }: Props) {
   const text = useText();
   const dialog = useTopDialog();
-  const place = dialog ?? 'page';
-  // Nothing leaves a region that has moved: what held it there holds it no more.
-  const [heldIn, setHeldIn] = useState<typeof place | null>(null);
-  const isHeld = heldIn === place;
+  const [isHeld, setIsHeld] = useState(false);
   const list = (live: 'status' | 'alert', shown: readonly Toast[]) => (
     <div role={live} className={styles.list}>
       {shown.map((toast) => (
@@ -50,10 +47,10 @@ export function ToastRegion({ toasts, onDismiss, stayMs = 6000, label = 'common.
     <section
       className={styles.region}
       aria-label={text(label)}
-      onPointerEnter={() => setHeldIn(place)}
-      onPointerLeave={() => setHeldIn(null)}
-      onFocus={() => setHeldIn(place)}
-      onBlur={() => setHeldIn(null)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
     >
       {list(
         'status',
