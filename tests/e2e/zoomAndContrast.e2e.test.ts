@@ -173,6 +173,20 @@ describe('text at twice its size on the smallest phone', () => {
     }
   });
 
+  it('keeps what says that a drink was added, and its link, in sight', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${crema.url}/menu/product/1001/hot`);
+    await page.getByRole('button', { name: /^Add to order/ }).waitFor();
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+    await page.getByRole('button', { name: /^Add to order/ }).click();
+    const review = page.getByRole('main').getByRole('link', { name: /^Review order/ });
+    await review.waitFor();
+    const header = await box('header');
+    const said = async () => (await page.getByText(/in your order\./).boundingBox())?.y;
+    await expect.poll(said, { timeout: 5_000 }).toBeGreaterThanOrEqual(header.y + header.height);
+    expect((await review.boundingBox())?.y).toBeLessThan(560);
+  });
+
   it('cuts nothing of a store’s details', async () => {
     await openDoubled('/store-locator?place=Seattle', /stores near Seattle/);
     await page
