@@ -3,7 +3,9 @@
  * first. The later status wins, whatever its source. A receipt keeps every paid line; spec 3 section 5 says
  * which of them can't be ordered again.
  */
+import type { CartState } from '../cart/evolve.ts';
 import type { CartLine } from '../cart/line.ts';
+import { pickupOptions } from '../cart/pickupOptions.ts';
 import type { OrderState, PlacedOrder } from './evolve.ts';
 import type { CancellationsState } from '../cancellations/evolve.ts';
 import { isLaterStatus } from './rules.ts';
@@ -61,6 +63,25 @@ export const linesToReorder = (order: ShownOrder, mintLineId: () => string): rea
 /** The items of an order that linesToReorder leaves out. */
 export const missingFromReorder = (order: ShownOrder): readonly ShownItem[] =>
   order.basket.filter((item) => !canBeOrderedAgain(item));
+
+export type Collected = Pick<PreviousOrder, 'collectionType' | 'consumptionType'>;
+type PickupChoice = Pick<CartState, 'collectionType' | 'consumptionType'>;
+
+/**
+ * `unknown`: an older order does not say how it was collected. `notOffered`: the store has no such pickup, or has closed its
+ * curbside. `codes`: the store's pickup options.
+ */
+export function pickupLike(
+  { collectionType, consumptionType }: Collected,
+  codes: readonly string[],
+  isCurbsideClosed: boolean,
+): PickupChoice | 'unknown' | 'notOffered' {
+  if (collectionType === null) return 'unknown';
+  const isClosed = collectionType === 'CURBSIDE' && isCurbsideClosed;
+  if (isClosed || !pickupOptions(codes).includes(collectionType)) return 'notOffered';
+  const isForHere = collectionType === 'IN_STORE' && consumptionType === 'CONSUME_IN_STORE';
+  return { collectionType, consumptionType: isForHere ? 'CONSUME_IN_STORE' : 'CONSUME_OUT_OF_STORE' };
+}
 
 /** What only the server's list of orders says, of an order that is not in it yet. */
 export const unknownYet = {

@@ -85,10 +85,13 @@ function useModal(isOpen: boolean) {
     const note = (press: Press) => (pressed = press);
     element.addEventListener('click', note, { capture: true });
     element.showModal();
+    // useTopDialog.ts
+    dispatchEvent(new Event('dialogs'));
     heading.current?.focus();
     return () => {
       element.removeEventListener('click', note, { capture: true });
       element.close();
+      dispatchEvent(new Event('dialogs'));
       if (pressed !== null) ignoreSecondPress(pressed);
       setIsLeaving(true);
       void hasLeft(element).then(() => setIsLeaving(false));

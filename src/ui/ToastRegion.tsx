@@ -1,14 +1,16 @@
 /**
  * Short messages at the edge of the screen, announced politely (status) or at once (alert). The caller holds the
  * toasts; this component asks to remove each after its time. Timers pause while the pointer or focus is inside; errors
- * and toasts with an action stay.
+ * and toasts with an action stay. While a modal dialog is open, everything outside of it is inert: the region is in it then.
  */
 import { useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { MessageId } from '../i18n/messages.ts';
 import { useText } from '../i18n/Text.tsx';
 import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
+import { useTopDialog } from './useTopDialog.ts';
 import styles from './ToastRegion.module.css';
 import { addTexts } from '../i18n/messages.ts';
 import toastRegionTexts from './ToastRegion.en.json';
@@ -32,6 +34,7 @@ type Props = {
 
 export function ToastRegion({ toasts, onDismiss, stayMs = 6000, label = 'common.notifications' }: Props) {
   const text = useText();
+  const dialog = useTopDialog();
   const [isHeld, setIsHeld] = useState(false);
   const list = (live: 'status' | 'alert', shown: readonly Toast[]) => (
     <div role={live} className={styles.list}>
@@ -40,7 +43,7 @@ export function ToastRegion({ toasts, onDismiss, stayMs = 6000, label = 'common.
       ))}
     </div>
   );
-  return (
+  const region = (
     <section
       className={styles.region}
       aria-label={text(label)}
@@ -59,6 +62,7 @@ export function ToastRegion({ toasts, onDismiss, stayMs = 6000, label = 'common.
       )}
     </section>
   );
+  return dialog === null ? region : createPortal(region, dialog);
 }
 
 type ItemProps = Omit<Required<Props>, 'toasts' | 'label'> & {

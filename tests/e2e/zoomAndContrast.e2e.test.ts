@@ -145,7 +145,7 @@ describe('text at twice its size on the smallest phone', () => {
     expect((panel?.y ?? 0) + (panel?.height ?? 0) - (list?.y ?? 0)).toBeLessThan(568 / 3);
   });
 
-  it('shortens the bar of an order that is being made to one row, which leads to the rest', async () => {
+  it('shortens the bar of an order that is being made to the time and one link, which lead to the rest', async () => {
     const own = await openBrowser();
     try {
       const tab = await own.newPage();
@@ -164,11 +164,27 @@ describe('text at twice its size on the smallest phone', () => {
           Math.max(...[...all.children].map((part) => part.getBoundingClientRect().bottom)),
         );
       await expect.poll(bottom, { timeout: 5_000 }).toBeLessThan(640 / 3);
+      await bar.getByRole('link', { name: 'How to pick it up' }).waitFor();
+      await bar.getByText(/^Ready in [\d-]+ min$/).waitFor();
       await bar.getByRole('link').first().click();
       await tab.waitForURL(/\/menu\/previous/);
     } finally {
       await own.close();
     }
+  });
+
+  it('keeps what says that a drink was added, and its link, in sight', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${crema.url}/menu/product/1001/hot`);
+    await page.getByRole('button', { name: /^Add to order/ }).waitFor();
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+    await page.getByRole('button', { name: /^Add to order/ }).click();
+    const review = page.getByRole('main').getByRole('link', { name: /^Review order/ });
+    await review.waitFor();
+    const header = await box('header');
+    const said = async () => (await page.getByText(/in your order\./).boundingBox())?.y;
+    await expect.poll(said, { timeout: 5_000 }).toBeGreaterThanOrEqual(header.y + header.height);
+    expect((await review.boundingBox())?.y).toBeLessThan(560);
   });
 
   it('cuts nothing of a store’s details', async () => {

@@ -3,20 +3,23 @@
  * second one orders. Where its store takes no order now, the drinks go to another one. The drinks of the newest can be
  * changed first, on their pages. Nothing until an order was picked up, or while nothing of it can be ordered.
  */
-import { Fragment, useEffect, useId, useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Fragment, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { FactDraft } from '../../../domain/events.ts';
 import type { CartLine } from '../../../domain/cart/line.ts';
 import { productLike } from '../../app/productLike.ts';
-import { linesToReorder, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
+import { linesToReorder, pickupLike, shownOrders, type ShownOrder } from '../../../domain/orders/previous.ts';
 import { previousOrdersDocument } from '../../../streams/orders/document.ts';
 import { usualOrders } from '../../../domain/orders/usual.ts';
+import { waysToPickUp } from '../../../domain/pickup/rules.ts';
+import { liveCurbside } from '../../../domain/pickup/visits.ts';
 import { whyNotOrderHere } from '../../../domain/stores/orderHere.ts';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useLatest, useNow, useWorld } from '../../app/hooks.ts';
 import { useReadDocument } from '../../app/useReadDocument.ts';
 import { LazyLineContents } from '../../app/LazyLineContents.tsx';
+import { PickupText } from '../../app/PickupText.tsx';
 import { StoreNow } from '../../app/StoreNow.tsx';
 import { useStoreDetails } from '../../app/useStoreDetails.ts';
 import cartTexts from '../cart/cart.en.json';
@@ -66,7 +69,7 @@ function UsualOrder({ order, isNewest }: OrderProps) {
   const text = useText();
   const addressId = useId();
   const details = useStoreDetails(order.storeNumber);
-  const { choose, again, elsewhere, isBusy, refusal, reason } = useAgain(
+  const { choose, again, elsewhere, isBusy, refusal, reason, pickup } = useAgain(
     order,
     details.status === 'ready' ? details.store : null,
   );
@@ -91,6 +94,15 @@ function UsualOrder({ order, isNewest }: OrderProps) {
             <Text id={details.status === 'reading' ? 'cart.store.reading' : 'cart.store.unknown'} />
           )}
         </p>
+        {order.collectionType !== null && (
+          <p className={styles.quiet}>
+            {pickup === 'notOffered' && reason === null ? (
+              <Text id="home.usual.otherPickup" values={{ pickup: <PickupText order={order} /> }} />
+            ) : (
+              <PickupText order={order} />
+            )}
+          </p>
+        )}
       </div>
       {reason !== null && (
         <div role={refusal === null ? undefined : 'alert'}>
@@ -111,9 +123,8 @@ function UsualOrder({ order, isNewest }: OrderProps) {
       ) : (
         <Button
           variant={isNewest ? 'primary' : 'secondary'}
-          isBusy={isBusy}
           aria-label={text('home.usual.elsewhereOf', { items: names.join(', ') })}
-          onClick={() => void elsewhere()}
+          onClick={elsewhere}
         >
           <Text id="home.usual.elsewhere" />
         </Button>
@@ -190,18 +201,29 @@ type Refusal = ReturnType<typeof whyNotOrderHere>;
 
 /** Chooses the store, then puts the lines into the cart and opens its payment. A refused store changes nothing. */
 function useAgain(order: ShownOrder, store: StoreHere | null) {
-  const { config, dispatch, now } = useCrema();
+  const { config, dispatch, now, world } = useCrema();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>(null);
   const clock = useNow(30_000);
   const known = store && whyNotOrderHere(selectedStoreOf(store, clock), true);
-  /** A store that takes no order now changes nothing. */
+  const live = useWorld((world) => liveCurbside(world.pickup, order.storeNumber));
+  const pickup =
+    store &&
+    pickupLike(
+      order,
+      store.pickUpOptions.map(({ code }) => code),
+      waysToPickUp(store, live).curbside === 'closed',
+    );
+  /** With how the order was collected, where that is offered. A store that takes no order now changes nothing. */
   const choose = async (): Promise<readonly FactDraft[]> => {
     if (store === null) return [];
     const data = { store: selectedStoreOf(store, now()) };
     const chosen = await dispatch({ type: 'locator/selectStore', data });
-    return chosen.status === 'decided' ? chosen.facts : [];
+    const facts = chosen.status === 'decided' ? chosen.facts : [];
+    if (facts.some(({ type }) => type === 'locator/storeSelected') && typeof pickup === 'object' && pickup)
+      await dispatch({ type: 'cart/choosePickup', data: pickup });
+    return facts;
   };
   const addLines = async () => {
     for (const line of linesToReorder(order, () => crypto.randomUUID()))
@@ -222,12 +244,22 @@ function useAgain(order: ShownOrder, store: StoreHere | null) {
     }
     setIsBusy(false);
   };
-  /** The lines wait in the cart, to which the locator leads back. */
-  const elsewhere = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
+  /** Nothing is in the cart until another store was chosen: the locator leads back here then, and says which order waits. */
+  const elsewhere = () =>
+    void navigate('/menu/store-locator', { state: { again: order.orderId, near: order.storeNumber } });
+  const isAwaited = (Object(useLocation().state) as { readonly again?: unknown }).again === order.orderId;
+  const hasGone = useRef(false);
+  const goOn = useEffectEvent(async () => {
+    if (hasGone.current) return;
+    hasGone.current = true;
+    const codes = world().store.selected?.pickUpOptionCodes ?? [];
+    const like = pickupLike(order, codes, false);
+    if (typeof like === 'object') await dispatch({ type: 'cart/choosePickup', data: like });
     await addLines();
-    void navigate('/menu/store-locator', { state: { from: '/menu/cart', near: order.storeNumber } });
-  };
-  return { choose, again, elsewhere, isBusy, refusal, reason: known ?? refusal };
+    void navigate('/menu/cart', { replace: true });
+  });
+  useEffect(() => {
+    if (isAwaited) void goOn();
+  }, [isAwaited]);
+  return { choose, again, elsewhere, isBusy, refusal, reason: known ?? refusal, pickup };
 }

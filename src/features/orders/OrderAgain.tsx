@@ -1,13 +1,21 @@
 /**
  * Adds the available lines of a past order to the cart, whose item limit holds, and leads to its payment; to the cart where
  * something was in it already, or no store can be had. What cannot be ordered, and a store that takes no order now, is said
- * first; then a link leads on. The order's store is chosen anew unless the person has chosen another one.
+ * first; then a link leads on. The order's store is chosen anew unless the person has chosen another one, and how the order was
+ * collected where the store offers that now.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FactOf } from '../../../domain/events.ts';
 import { itemCount } from '../../../domain/cart/rules.ts';
-import { linesToReorder, missingFromReorder, type ShownOrder } from '../../../domain/orders/previous.ts';
+import {
+  linesToReorder,
+  missingFromReorder,
+  pickupLike,
+  type ShownOrder,
+} from '../../../domain/orders/previous.ts';
+import { waysToPickUp } from '../../../domain/pickup/rules.ts';
+import { liveCurbside } from '../../../domain/pickup/visits.ts';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useLatest, useWorld } from '../../app/hooks.ts';
@@ -15,6 +23,7 @@ import { useStoreDetails } from '../../app/useStoreDetails.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { PickupText } from '../../app/PickupText.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OfOrder } from './OfOrder.tsx';
 import styles from './orders.module.css';
@@ -25,9 +34,9 @@ type Said = 'partly' | 'none' | 'full' | 'fits';
 export function OrderAgain({ order }: { readonly order: ShownOrder }) {
   const { config } = useCrema();
   const count = useWorld((world) => itemCount(world.cart.lines));
-  const { again, said, refusal, isBusy } = useAgain(order, count > 0);
+  const { again, said, refusal, isOtherPickup, isBusy } = useAgain(order, count > 0);
   const row = useRef<HTMLDivElement>(null);
-  const isAdded = said === 'partly' || said === 'fits' || refusal !== null;
+  const isAdded = said === 'partly' || said === 'fits' || refusal !== null || isOtherPickup;
   // The link takes the pressed button's place, and its focus.
   useEffect(() => {
     if (isAdded) row.current?.querySelector('a')?.focus();
@@ -43,6 +52,9 @@ export function OrderAgain({ order }: { readonly order: ShownOrder }) {
           />
         )}
         {refusal !== null && <ErrorText code={`locator/${refusal}`} />}
+        {isOtherPickup && (
+          <Text id="orders.again.otherPickup" values={{ pickup: <PickupText order={order} /> }} />
+        )}
       </span>
       {isAdded ? (
         <LinkButton to="/menu/cart">
@@ -64,10 +76,12 @@ function useAgain(order: ShownOrder, hasCart: boolean) {
   const [said, say] = useState<Said | null>(null);
   const [step, setStep] = useState<'idle' | 'adding' | 'leading'>('idle');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isOtherPickup, setIsOtherPickup] = useState(false);
   const [isJoining, setIsJoining] = useState(false);
-  useLeadOn(order.storeNumber, step === 'leading', isJoining, (reason) => {
+  useLeadOn(order, step === 'leading', isJoining, (reason) => {
     setStep('idle');
-    setRefusal(reason);
+    if (reason === 'pickup') setIsOtherPickup(true);
+    else setRefusal(reason);
   });
   const again = async () => {
     setStep('adding');
@@ -91,19 +105,20 @@ function useAgain(order: ShownOrder, hasCart: boolean) {
     else if (lines.length === 0) say('none');
     else if (added > 0 && !isWhole) say('partly');
   };
-  return { again, said, refusal, isBusy: step !== 'idle' };
+  return { again, said, refusal, isOtherPickup, isBusy: step !== 'idle' };
 }
 
 type Refusal = FactOf<'locator/storeRefused'>['data']['reason'];
 
 /** The store's hours and wait are asked for first; without a network the cart shows that they are missing. */
 function useLeadOn(
-  storeNumber: string,
+  order: ShownOrder,
   isLeading: boolean,
   isJoining: boolean,
-  onRefused: (reason: Refusal) => void,
+  onStop: (reason: Refusal | 'pickup') => void,
 ): void {
-  const { dispatch, now, isOnline$ } = useCrema();
+  const { storeNumber } = order;
+  const { dispatch, now, isOnline$, world } = useCrema();
   const navigate = useNavigate();
   const isOnline = useLatest(isOnline$, true);
   const chosen = useWorld(({ store }) => store.selected?.storeNumber ?? null);
@@ -117,7 +132,19 @@ function useLeadOn(
     const outcome = choose && (await dispatch({ type: 'locator/selectStore', data: choose }));
     const facts = outcome?.status === 'decided' ? outcome.facts : [];
     const refused = facts.find((fact) => fact.type === 'locator/storeRefused');
-    if (refused !== undefined) return onRefused(refused.data.reason);
+    if (refused !== undefined) return onStop(refused.data.reason);
+    const { selected } = world().store;
+    // Others are in the cart already, with their pickup.
+    if (selected !== null && !isJoining) {
+      const live = liveCurbside(world().pickup, selected.storeNumber);
+      const isClosed =
+        store === null
+          ? live?.availability === 'UNAVAILABLE'
+          : waysToPickUp(store, live).curbside === 'closed';
+      const pickup = pickupLike(order, selected.pickUpOptionCodes, isClosed);
+      if (pickup === 'notOffered') return onStop('pickup');
+      if (pickup !== 'unknown') await dispatch({ type: 'cart/choosePickup', data: pickup });
+    }
     const hasStore = chosen !== null || choose !== null;
     void navigate(hasStore && !isJoining ? '/menu/cart#payment-summary' : '/menu/cart');
   });

@@ -1,7 +1,7 @@
 /**
  * The order that is being made, at the top of every page: how far it is and the minutes left, which stay in sight; below, where,
- * how and under which name or number it is collected, and the way there. Not on the pages that are about it (isAboutOrder.ts). Loaded only where
- * there is an order.
+ * how and under which name or number it is collected, and the way there. Not on the pages that say the same of it (isAboutOrder.ts); on
+ * a page about its pickup without the link there. Loaded only where there is an order.
  */
 import { useEffect, useMemo } from 'react';
 import { ChevronRight } from 'lucide-react';
@@ -17,7 +17,7 @@ import { useReadDocument } from '../../app/useReadDocument.ts';
 import { useStoreDetails } from '../../app/useStoreDetails.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
-import { isAboutOrder } from './isAboutOrder.ts';
+import { isAboutOrder, isPickupPage } from './isAboutOrder.ts';
 import barTexts from './orderBar.en.json';
 import styles from './OrderBar.module.css';
 import ordersTexts from './orders.en.json';
@@ -57,7 +57,9 @@ export function OrderBar() {
       ),
     [placed, statuses, fetched, cancellations, now],
   );
-  const [order, ...others] = orders;
+  const isPickup = isPickupPage(location);
+  const named = isPickup ? new URLSearchParams(location.search).get('orderToken') : null;
+  const order = orders.find(({ orderToken }) => orderToken === named) ?? orders[0];
   const isShown = order !== undefined && !isAboutOrder(location, order);
   const isOneRow = location.pathname.includes('/store-locator');
   return (
@@ -68,7 +70,14 @@ export function OrderBar() {
         .map(({ orderId, storeNumber, orderToken }) => (
           <Live key={orderId} {...{ storeNumber, orderToken }} />
         ))}
-      {isShown && <Bar order={order} others={others.length} isOneRow={isOneRow} />}
+      {isShown && (
+        <Bar
+          order={order}
+          others={orders.length - 1}
+          isOneRow={isOneRow}
+          isHere={isPickup && (named === null || named === order.orderToken)}
+        />
+      )}
     </>
   );
 }
@@ -91,27 +100,31 @@ type Props = {
   readonly others: number;
   /** On a phone's page whose parts need the room. */
   readonly isOneRow: boolean;
+  /** On a page about its pickup. */
+  readonly isHere: boolean;
 };
 
-function Bar({ order, others, isOneRow }: Props) {
+function Bar({ order, ...more }: Props) {
   const text = useText();
   const { status } = order;
+  const isTimed = status === 'Received' || status === 'Preparing';
+  const isLate = estimateOf(order.pickupTime, useNow(15_000)).kind === 'late';
   return (
     <aside className={styles.bar} aria-label={text('orderBar.label')}>
       {/* No region: ReadyNews announces it. */}
       <div className={styles.row} data-ready={status === 'ReadyForPickup' || undefined}>
-        <Link to="/menu/previous" className={styles.now}>
+        <Link to="/menu/previous" className={styles.now} data-timed={(isTimed && !isLate) || undefined}>
           <strong>{status !== 'Cancelled' && <Text id={`common.status.${status}`} />}</strong>
-          {(status === 'Received' || status === 'Preparing') && <Time order={order} />}
+          {isTimed && <Time order={order} />}
           <ChevronRight size={18} aria-hidden="true" />
         </Link>
       </div>
-      <More order={order} others={others} isOneRow={isOneRow} />
+      <More order={order} {...more} />
     </aside>
   );
 }
 
-function More({ order, others, isOneRow }: Props) {
+function More({ order, others, isOneRow, isHere }: Props) {
   const text = useText();
   const { orderId, storeNumber, storeName, collectionType } = order;
   const { stall, isClosed, path, textId } = useWayToCollect(order);
@@ -139,9 +152,11 @@ function More({ order, others, isOneRow }: Props) {
           </strong>
         )}
       </p>
-      <Link className={styles.way} to={path}>
-        <Text id={textId} />
-      </Link>
+      {!isHere && (
+        <Link className={styles.way} to={path}>
+          <Text id={textId} />
+        </Link>
+      )}
       {details.status === 'ready' && (
         <DirectionsLink store={details.store} className={styles.way}>
           <Text id="orderBar.directions" />
@@ -169,7 +184,7 @@ function Time({ order }: Pick<Props, 'order'>) {
       <span className={styles.short} aria-hidden="true">
         {kind !== 'late' &&
           (order.scheduledFor !== null ? (
-            <ScheduledTime order={order} />
+            <Text id="orders.pickup.at" values={{ when: <ScheduledTime order={order} /> }} />
           ) : (
             <Text id={`orderBar.${kind}`} values={{ min, max }} />
           ))}

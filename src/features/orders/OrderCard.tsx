@@ -14,6 +14,7 @@ import {
 import { Link } from 'react-router-dom';
 import { useNow } from '../../app/hooks.ts';
 import { LineOptions } from '../../app/LineOptions.tsx';
+import { PickupText } from '../../app/PickupText.tsx';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -45,6 +46,8 @@ export function OrderCard({ order }: { readonly order: ShownOrder }) {
           </h3>
           <p className={styles.muted}>
             <PlacedAt order={order} />
+            {order.collectionType !== null && ' · '}
+            <PickupText order={order} />
             <br />
             <span id={numberId}>
               <OrderName orderId={order.orderId} />

@@ -4,18 +4,17 @@ import type { ShownOrder } from '../../../domain/orders/previous.ts';
 
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
+/** A page about the pickup of one order: it has the order's token, or, after a check-in, none. */
+export const isPickupPage = ({ pathname }: Address): boolean => /^\/pickup(\/|$)/.test(pathname);
+
 export function isAboutOrder(
-  { pathname, search, hash }: Address,
+  { pathname, hash }: Address,
   { orderId, orderToken }: Pick<ShownOrder, 'orderId' | 'orderToken'>,
 ): boolean {
   const path = pathname.replace(/\/$/, '');
   if (path === '/menu/previous') return true;
   if (path === `/menu/previous/${encodeURIComponent(orderId)}/receipt`) return true;
   if (path === '/menu/cart/guest/order') return hash === '' || hash === `#${encodeURIComponent(orderToken)}`;
-  if (/^\/pickup(\/|$)/.test(path)) {
-    const named = new URLSearchParams(search).get('orderToken');
-    return named === null || named === orderToken;
-  }
   // The counter.
   return /^\/sandbox(\/|$)/.test(path);
 }

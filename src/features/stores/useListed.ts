@@ -35,7 +35,8 @@ export interface Listed {
   readonly owned: number;
 }
 
-export function useListed(tab: ListTab, now: number): Listed {
+/** `replaced`: the number of the store in whose place another one is looked for: listed where it is searched by its name. */
+export function useListed(tab: ListTab, now: number, replaced: unknown): Listed {
   const { status, pages, knownPage, knownFailure, query, foundAt, centre, placeName } = useWorld(
     (world) => world.storeSearch,
   );
@@ -69,7 +70,7 @@ export function useListed(tab: ListTab, now: number): Listed {
       .map((store) => ({ ...store, distance: shownDistance(store, centre) }));
     const all = withoutDuplicates([...stores, ...known, ...chosen]);
     const isFavorite = (storeNumber: string) => hearts[storeNumber]?.favorite === true;
-    const groups = groupsOf[tab]({ stores, known, chosen, centre, placeName, isFavorite, orders });
+    const groups = groupsOf[tab]({ replaced, stores, known, chosen, centre, placeName, isFavorite, orders });
     const owned =
       tab === 'favorites' ? Object.keys(hearts).filter(isFavorite).length : Object.keys(orders).length;
     return {
@@ -77,7 +78,21 @@ export function useListed(tab: ListTab, now: number): Listed {
       isReading: isReading || (!isShown && tab === 'nearby'),
       ...{ all, orders, owned },
     };
-  }, [tab, stores, own, chosen, centre, placeName, features, minute, hearts, orders, isReading, isShown]);
+  }, [
+    tab,
+    stores,
+    own,
+    chosen,
+    centre,
+    placeName,
+    features,
+    minute,
+    hearts,
+    orders,
+    isReading,
+    isShown,
+    replaced,
+  ]);
 
   /** Whether some of the person's own stores are on no page of the search. */
   function hasMoreOwn(): boolean {
@@ -105,6 +120,8 @@ function useShown(foundAt: number | null, isComplete: boolean): boolean {
 }
 
 type AtHand = {
+  /** The number of the store that is left out, unless it is named. */
+  readonly replaced: unknown;
   readonly stores: readonly StoreLocation[];
   readonly known: readonly StoreLocation[];
   readonly chosen: readonly StoreLocation[];
@@ -116,13 +133,15 @@ type AtHand = {
 };
 
 const groupsOf: Readonly<Record<ListTab, (atHand: AtHand) => readonly ListedGroup[]>> = {
-  nearby({ stores, known, chosen, centre, placeName, isFavorite, orders }) {
+  nearby({ replaced, stores, known, chosen, centre, placeName, isFavorite, orders }) {
     if (centre === null && stores.length === 0) return beforeSearch(known, chosen, isFavorite);
     const near = new Set(stores.map(({ storeNumber }) => storeNumber));
     const inReach = known.filter(({ distance }) => centre !== null && distance !== null);
     // As the server names a store that a search found.
     const named = stores.filter(({ name, storeNumber }) => `${name} · ${storeNumber}` === placeName);
-    const others = withoutDuplicates([...stores, ...inReach]).filter((store) => !named.includes(store));
+    const others = withoutDuplicates([...stores, ...inReach]).filter(
+      (store) => !named.includes(store) && store.storeNumber !== replaced,
+    );
     const grouped = groupStores(others, isFavorite, orders).map(
       ({ reason, stores: members }): ListedGroup => ({
         name: reason,

@@ -20,6 +20,8 @@ export function useOrderHere(onLeave: () => void) {
   // Read once: a search here changes the address, and with it the history state of the link that led here.
   const [from] = useState({ search, state });
   const hasCart = useWorld(({ cart }) => cart.lines.length > 0);
+  // `again`: the order of home that waits for a store; `near`: the store that it had.
+  const { again, near } = Object(from.state) as { readonly again?: unknown; readonly near?: unknown };
   const next = placeAfterChoosing(from.search, from.state, hasCart);
   const nextOfLink = placeAfterChoosing(from.search, from.state, false);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -35,19 +37,19 @@ export function useOrderHere(onLeave: () => void) {
       for (const fact of outcome.status === 'decided' ? outcome.facts : []) {
         if (fact.type === 'locator/storeSelected') {
           onLeave();
-          void navigate(to);
+          void navigate(again ? '/' : to, { state: { again } });
         }
         if (fact.type !== 'locator/storeRefused') continue;
         setRefused({ reason: fact.data.reason, store: location });
         setIsAsking(true);
       }
     },
-    [dispatch, navigate, now, onLeave],
+    [dispatch, navigate, now, onLeave, again],
   );
   const order = useCallback((location: StoreLocation) => void choose(location, next), [choose, next]);
   const follow = useCallback(
     (location: StoreLocation) => void choose(location, nextOfLink),
     [choose, nextOfLink],
   );
-  return { order, follow, dialog: { refused, isOpen: isAsking, onClose: () => setIsAsking(false) } };
+  return { order, follow, near, dialog: { refused, isOpen: isAsking, onClose: () => setIsAsking(false) } };
 }

@@ -5,7 +5,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { fakeStore } from '../../../adapters/fake/fakeStore.ts';
 import { HomePage } from '../../../src/features/home/HomePage.tsx';
-import { createTestCrema } from '../createTestCrema.ts';
+import { createTestCrema, type TestCrema } from '../createTestCrema.ts';
 import { pastOrder, somePrevious } from '../orders/somePrevious.ts';
 import { happens, showPage } from '../showPage.tsx';
 import { fillCart, signIn } from '../someFacts.ts';
@@ -64,6 +64,40 @@ describe('the usual order', () => {
     expect(cart.lines).toMatchObject([{ name: 'House Latte', quantity: 1 }]);
   });
 
+  const curbside = {
+    ...pastOrder,
+    collectionType: 'CURBSIDE',
+    consumptionType: 'CONSUME_OUT_OF_STORE',
+  } as const;
+  const atCurb = [
+    { code: '16', name: 'In store' },
+    { code: 'CX', name: 'Curbside' },
+  ] as const;
+
+  it('is collected as it was', async () => {
+    const { crema } = await show(fakeStore('7', { name: 'Pine St', pickUpOptions: [...atCurb] }), curbside);
+    expect(screen.getByText('Curbside')).toBeDefined();
+    await userEvent.click(await again());
+    await waitFor(() => expect(screen.getByText('elsewhere')).toBeDefined());
+    expect(crema.world().cart.collectionType).toBe('CURBSIDE');
+  });
+
+  it('says that its store does not offer now how it was collected', async () => {
+    const { mobileOrdering } = fakeStore('7');
+    const { crema } = await show(
+      fakeStore('7', {
+        pickUpOptions: [...atCurb],
+        mobileOrdering: { ...mobileOrdering, curbsideAvailability: 'UNAVAILABLE' },
+      }),
+      curbside,
+    );
+    const [line] = screen.getAllByText(/not offered right now/);
+    expect(line?.textContent).toBe('Curbside: not offered right now. Choose another way when you pay.');
+    await userEvent.click(await again());
+    await waitFor(() => expect(screen.getByText('elsewhere')).toBeDefined());
+    expect(crema.world().cart.collectionType).toBe('IN_STORE');
+  });
+
   it('lets each drink be changed first, at its store, and says how it was', async () => {
     const { crema } = await show();
     expect(screen.getByText(/Small/)).toBeDefined();
@@ -74,7 +108,7 @@ describe('the usual order', () => {
     expect(crema.world().cart.lines).toEqual([]);
   });
 
-  it('says without a press why its store takes no order, and takes the drinks to another one', async () => {
+  it('says without a press why its store takes no order, and has another one chosen before anything is in the cart', async () => {
     const closed = fakeStore('7', { isOpen24Hours: false, hoursByDay: Array.from({ length: 7 }, () => []) });
     const { crema } = await show(closed);
     // What is closed makes nothing now.
@@ -86,8 +120,15 @@ describe('the usual order', () => {
     const { store, cart } = crema.world();
     expect(store.selected).toBeNull();
     // The locator starts at that store, not at the selected one.
-    expect(screen.getByTestId('state').textContent).toBe('{"from":"/menu/cart","near":"7"}');
-    expect(cart.lines).toMatchObject([{ name: 'House Latte', quantity: 1 }]);
+    expect(screen.getByTestId('state').textContent).toBe('{"again":"o-9","near":"7"}');
+    expect(cart.lines).toEqual([]);
+  });
+
+  it('goes on to the cart when the locator leads back with the order that waits', async () => {
+    const crema = await member({ ...pastOrder, orderId: 'o-8', submittedAt: 1, storeNumber: '6' }, pastOrder);
+    showHome(crema, { pathname: '/', state: { again: 'o-9' } });
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/menu/cart'));
+    expect(crema.world().cart.lines).toMatchObject([{ name: 'House Latte', quantity: 1 }]);
   });
 
   it('says how many more drinks it orders than it shows', async () => {
@@ -138,16 +179,19 @@ function State() {
   );
 }
 
-async function show(store = fakeStore('7', { name: 'Pine St' }), ...given: readonly (typeof pastOrder)[]) {
-  const past = given.length === 0 ? [pastOrder] : given;
+async function member(...past: readonly (typeof pastOrder)[]) {
   // Its code is here already: a slow machine takes longer for it than a test waits.
   await import('../../../src/features/home/Usual.tsx');
   const crema = createTestCrema();
   signIn(crema);
   crema.tell(somePrevious(crema, [{ ...pastOrder, orderId: 'o-10', status: 'Preparing' }, ...past]));
+  return crema;
+}
+
+const showHome = (crema: TestCrema, at: Parameters<typeof showPage>[1] = '/') =>
   showPage(
     crema,
-    '/',
+    at,
     '*',
     <>
       <Routes>
@@ -157,6 +201,10 @@ async function show(store = fakeStore('7', { name: 'Pine St' }), ...given: reado
       <State />
     </>,
   );
+
+async function show(store = fakeStore('7', { name: 'Pine St' }), ...given: readonly (typeof pastOrder)[]) {
+  const crema = await member(...(given.length === 0 ? [pastOrder] : given));
+  showHome(crema);
   await screen.findByRole('heading', { name: 'Your usual' });
   await happens(crema, {
     type: 'pickup/storeFetched',

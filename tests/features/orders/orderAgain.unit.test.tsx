@@ -63,6 +63,37 @@ it('leads to the cart, not to payment, where something was in it already', async
   expect((await screen.findByText('elsewhere')).title).toBe('/menu/cart');
 });
 
+it('is collected as the past order was, For here too', async () => {
+  const crema = createTestCrema();
+  signIn(crema);
+  const forHere = { collectionType: 'IN_STORE', consumptionType: 'CONSUME_IN_STORE' } as const;
+  crema.tell(somePrevious(crema, [{ ...pastOrder, ...forHere }]));
+  crema.tell({
+    type: 'pickup/storeFetched',
+    data: { storeNumber: '7', document: crema.hold(fakeStore('7')) },
+  });
+  showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
+  expect((await screen.findByRole('article')).textContent).toContain(' · In store · For here');
+  await userEvent.click(screen.getByRole('button', { name: /^Order again/ }));
+  expect((await screen.findByText('elsewhere')).title).toBe('/menu/cart#payment-summary');
+  expect(crema.world().cart).toMatchObject(forHere);
+});
+
+it('says first that the way in which it was collected is not offered', async () => {
+  const crema = createTestCrema();
+  signIn(crema);
+  crema.tell(somePrevious(crema, [{ ...pastOrder, collectionType: 'DRIVE_THRU' }]));
+  const store = selectedStoreOf(fakeStore('8'), Date.now());
+  crema.tell({ type: 'locator/storeSelected', data: { store } });
+  showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Order again/ }));
+  const review = await screen.findByRole('link', { name: 'Review order (1)' });
+  expect(document.activeElement).toBe(review);
+  expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe(
+    'Added. Drive-thru is not offered right now: choose how you pick it up.',
+  );
+});
+
 it('keeps the store that the person has chosen', async () => {
   const crema = createTestCrema();
   signIn(crema);

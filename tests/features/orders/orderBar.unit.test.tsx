@@ -191,18 +191,33 @@ it('counts the others, and is nothing without one, for an old one, and on the pa
   expect(bar()).toBeNull();
   await show('/menu', { submittedAt: 1 });
   expect(bar()).toBeNull();
-  for (const path of ['/menu/previous', '/pickup/curbside']) {
-    await show(path, {});
-    expect(bar()).toBeNull();
-  }
+  await show('/menu/previous', {});
+  expect(bar()).toBeNull();
 });
+
+it.each(['/pickup', '/pickup/curbside', '/pickup/curbside/success'])(
+  'has the time, the number and the way there on %s, and no link to where one is',
+  async (path) => {
+    const crema = createTestCrema();
+    const ready = { ...running(crema), orderId: 'o-1', orderToken: 't-1', status: 'ReadyForPickup' as const };
+    crema.tell(somePrevious(crema, [{ ...running(crema), orderId: 'o-0' }, ready]));
+    giveStore(crema, fakeStore('7'));
+    const query = path.endsWith('success') ? '?platform=ios' : '?store=7&orderToken=t-9';
+    showPage(crema, path + query, '*', <OrderBar />);
+    expect(await screen.findByRole('link', { name: /^Directions/ })).toBeDefined();
+    const shown = path.endsWith('success')
+      ? ['Ready for pickup', 'Order O1']
+      : ['Ready in around', 'Order O0'];
+    for (const each of shown) expect(bar()?.textContent).toContain(each);
+    expect(screen.queryByRole('link', { name: 'How to pick it up' })).toBeNull();
+  },
+);
 
 it.each([
   ['another order’s receipt', '/menu/previous/o-9/receipt', true],
   ['its own receipt', '/menu/previous/o-0/receipt', false],
   ['the pickup of another order', '/pickup?store=7&orderToken=other', true],
-  ['its own pickup', '/pickup?store=7&orderToken=t-9', false],
-  ['its own check-in', '/pickup/curbside?store=7&orderToken=t-9', false],
+  ['its own pickup', '/pickup?store=7&orderToken=t-9', true],
   ['the checkout of another order', '/menu/cart/guest/checkout', true],
   ['the page of another guest’s order', '/menu/cart/guest/order#other', true],
   ['its own page as a guest’s order', '/menu/cart/guest/order#t-9', false],

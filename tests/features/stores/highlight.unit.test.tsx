@@ -23,7 +23,7 @@ it('renders neither the list’s nor the locator’s hooks anew when a store is 
     return null;
   };
   const List = () => {
-    useListed('nearby', 0);
+    useListed('nearby', 0, null);
     rendered.push('list');
     return null;
   };

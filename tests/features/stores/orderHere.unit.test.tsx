@@ -20,10 +20,19 @@ addTexts(locatorTexts);
 function Page({ store }: { readonly store: StoreLocation }) {
   const [hasLeft, setHasLeft] = useState(false);
   const { order, dialog } = useOrderHere(() => setHasLeft(true));
-  const { pathname, state } = useLocation() as Location<{ readonly from: string } | null>;
+  const { pathname, state } = useLocation() as Location<{
+    readonly from?: string;
+    readonly again?: string;
+  } | null>;
   // From the press on, nothing that the locator asked for leads back.
   if ((hasLeft || !pathname.startsWith('/menu')) && !pathname.includes('store-locator'))
-    return <h1>{state === null ? pathname : `${pathname} from ${state.from}`}</h1>;
+    return (
+      <h1>
+        {pathname}
+        {state?.from !== undefined && ` from ${state.from}`}
+        {state?.again !== undefined && ` again ${state.again}`}
+      </h1>
+    );
   return (
     <>
       <button type="button" onClick={() => order(store)}>
@@ -66,7 +75,7 @@ async function press({
 const said = async () => (await screen.findByRole('dialog')).textContent;
 const inDialog = () => screen.queryByRole('dialog');
 const isNoMenu = (_: string, element: Element | null) =>
-  element?.textContent === 'Menu not available for this store.' && element.closest('dialog') === null;
+  element?.textContent === 'Menu not available for this store.';
 const toasts = () => screen.queryAllByText(isNoMenu);
 const members = withOrdering({ guestOrdering: false });
 const notReady = withOrdering({ availability: 'UNAVAILABLE' });
@@ -80,6 +89,11 @@ describe('ordering at a store', () => {
     const crema = await press(given);
     expect(await screen.findByRole('heading', { name: '/menu' })).toBeDefined();
     expect(crema.world().store.selected?.storeNumber).toBe('7');
+  });
+
+  it('leads home with the order that waits for its store', async () => {
+    await press({ path: '/menu/store-locator', state: { again: 'o-9', near: '8' } });
+    expect(await screen.findByRole('heading', { name: '/ again o-9' })).toBeDefined();
   });
 
   it.each<[string, Case, string]>([

@@ -75,6 +75,18 @@ describe('a locator whose address names no place starts', () => {
     await waitFor(() => expect(searched(crema).at(-1)).toMatchObject({ at: { lat: 47.61, lng: -121.11 } }));
   });
 
+  it('and lists other stores than the one that is replaced, unless that is searched by its name', async () => {
+    const crema = createLocatorCrema();
+    const store = fakeStore('1', { coordinates: { latitude: 47.61, longitude: -122.34 } });
+    crema.tell({ type: 'pickup/storeFetched', data: { storeNumber: '1', document: crema.hold(store) } });
+    await showLocator(crema, { pathname: '/menu/store-locator', state: { again: 'o-9', near: '1' } });
+    await finds(crema, someStores(3));
+    expect(names()).toEqual(['Store 2', 'Store 3']);
+    await userEvent.type(screen.getByRole('combobox'), 'Store 1{Enter}');
+    await finds(crema, someStores(3), { placeName: 'Store 1 · 1' });
+    expect(names()).toEqual(['Store 1', 'Store 2', 'Store 3']);
+  });
+
   it('and keeps where its link wants to be left for, over a search too', async () => {
     const crema = createLocatorCrema();
     seenIn(crema);

@@ -54,7 +54,7 @@ export function AddBar({ product, total, currency, quantity, hasRoom, onQuantity
     <div className={styles.bar} data-stays>
       <div role="status" className={styles.said}>
         {timesAdded > 0 && ofThis > 0 && (
-          <p key={timesAdded} className={styles.added}>
+          <p key={timesAdded} ref={showAdded} className={styles.added}>
             <Text id="product.added" values={{ count: ofThis, name: product.name }} />
             <LinkButton to="/menu/cart" variant="quiet" isFlush>
               <Text id="product.review" values={{ count }} />
@@ -89,4 +89,10 @@ export function AddBar({ product, total, currency, quantity, hasRoom, onQuantity
       </div>
     </div>
   );
+}
+
+/** With large text, and on a low screen, the bar scrolls with the page: what it says may be above the screen. */
+function showAdded(said: HTMLElement | null): void {
+  const bar = said?.closest('[data-stays]');
+  if (bar && getComputedStyle(bar).position === 'static') said?.scrollIntoView();
 }
