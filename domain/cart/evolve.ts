@@ -37,6 +37,8 @@ export interface CartState {
   } | null;
   /** The lines of the last order that the server took, and when; `previousLines` says for how long they are offered. */
   readonly previous: PreviousCart | null;
+  /** Id of the order that took the last lines, here or on another device; null where they went otherwise, or some are left. */
+  readonly leftWith: string | null;
   readonly collectionType: v.InferOutput<typeof CollectionType>;
   readonly consumptionType: v.InferOutput<typeof ConsumptionType>;
   /** Of a member; null for a guest, and again when an era begins (streams/fold.ts). */
@@ -47,6 +49,7 @@ const empty: CartState = {
   lines: [],
   ordered: null,
   previous: null,
+  leftWith: null,
   collectionType: 'IN_STORE',
   consumptionType: 'CONSUME_OUT_OF_STORE',
   shared: null,
@@ -55,6 +58,8 @@ const empty: CartState = {
 export const cart = projection('cart', 'device', empty, {
   'cart/itemAdded': (draft, { id, data: { line, beforeLineId } }) => {
     draft.lines.splice(indexBefore(draft.lines, beforeLineId), 0, copyOfLine(line));
+    draft.leftWith = null;
+    if (draft.shared !== null) draft.shared.toldOrder = null;
     const change = { changeId: id, lineId: line.lineId, by: line.quantity, line };
     addPendingChange(draft.shared, beforeLineId == null ? change : { ...change, beforeLineId });
   },
@@ -77,6 +82,7 @@ export const cart = projection('cart', 'device', empty, {
     const line = draft.lines.find((each) => each.lineId === lineId);
     if (line === undefined) return;
     draft.lines = draft.lines.filter((each) => each !== line);
+    draft.leftWith = null;
     addPendingChange(draft.shared, { changeId: id, lineId, by: -line.quantity, line: null });
   },
   'cart/joined': (draft, { id }) => {
@@ -103,7 +109,7 @@ export const cart = projection('cart', 'device', empty, {
     shared.sending = null;
     if (data.version >= shared.version && hasNews !== true) shared.fetchedAt = at;
     takeAnswer(shared, data);
-    draft.lines = shownLines(shared);
+    showAnswer(draft, shared);
   },
   'cart/changesFailed': ({ shared }, { at, data }) => {
     if (shared === null || shared.sending?.writeId !== data.writeId) return;
@@ -118,15 +124,20 @@ export const cart = projection('cart', 'device', empty, {
     if (shared === null || shared.sending !== null) return;
     if (data.version >= shared.version) shared.fetchedAt = at;
     takeAnswer(shared, data);
-    draft.lines = shownLines(shared);
+    showAnswer(draft, shared);
+    shared.toldOrder = null;
   },
   // Of the noun feed, whose events begin with live/: another device may have changed the cart: the cart is asked for again.
   'live/changeHeard': ({ shared }, { data }) => {
-    if (data.what === 'cart') expectNews(shared);
+    if (data.what !== 'cart' || shared === null) return;
+    expectNews(shared);
+    shared.toldOrder = null;
   },
   // The server takes an order's lines out of the cart.
-  'order/statusChanged': ({ shared }, { data }) => {
-    if (data.status === 'Received') expectNews(shared);
+  'order/statusChanged': ({ shared, leftWith }, { data }) => {
+    if (data.status !== 'Received' || shared === null) return;
+    expectNews(shared);
+    if (leftWith !== data.orderId) shared.toldOrder = data.orderId;
   },
   'cart/pickupChosen': (draft, { data }) => {
     draft.collectionType = data.collectionType;
@@ -173,6 +184,7 @@ export const cart = projection('cart', 'device', empty, {
       addPendingChange(draft.shared, { changeId, lineId, by: -quantity, line: null });
     }
     draft.lines = draft.lines.filter(({ quantity }) => quantity > 0);
+    if (draft.lines.length === 0 && ordered.quantities.length > 0) draft.leftWith = data.orderId;
     draft.ordered = null;
   },
 });
@@ -186,6 +198,14 @@ function rememberOrderedLines(
     quantities: data.lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
     lines: data.lines.map(copyOfLine),
   };
+}
+
+/** The lines that an answer leaves; the order that the feed told of before it is why there are none. */
+function showAnswer(draft: Draft<CartState>, shared: Draft<SharedCart>): void {
+  const wasEmpty = draft.lines.length === 0;
+  draft.lines = shownLines(shared);
+  if (draft.lines.length > 0) draft.leftWith = null;
+  else draft.leftWith = shared.toldOrder ?? (wasEmpty ? draft.leftWith : null);
 }
 
 /** A store that was chosen on this device: the server is told, and its answer may still be of the one before. */
