@@ -37,7 +37,7 @@ export interface CartState {
   } | null;
   /** The lines of the last order that the server took, and when; `previousLines` says for how long they are offered. */
   readonly previous: PreviousCart | null;
-  /** Id of the order that took the last lines, here or on another device; null where they went otherwise, or some are left. */
+  /** While the cart is empty, id of the order that took its last lines, here or on another device; null where none did. */
   readonly leftWith: string | null;
   readonly collectionType: v.InferOutput<typeof CollectionType>;
   readonly consumptionType: v.InferOutput<typeof ConsumptionType>;
@@ -58,8 +58,6 @@ const empty: CartState = {
 export const cart = projection('cart', 'device', empty, {
   'cart/itemAdded': (draft, { id, data: { line, beforeLineId } }) => {
     draft.lines.splice(indexBefore(draft.lines, beforeLineId), 0, copyOfLine(line));
-    draft.leftWith = null;
-    if (draft.shared !== null) draft.shared.toldOrder = null;
     const change = { changeId: id, lineId: line.lineId, by: line.quantity, line };
     addPendingChange(draft.shared, beforeLineId == null ? change : { ...change, beforeLineId });
   },
@@ -108,8 +106,7 @@ export const cart = projection('cart', 'device', empty, {
     shared.pending.splice(0, count);
     shared.sending = null;
     if (data.version >= shared.version && hasNews !== true) shared.fetchedAt = at;
-    takeAnswer(shared, data);
-    showAnswer(draft, shared);
+    showAnswer(draft, shared, data);
   },
   'cart/changesFailed': ({ shared }, { at, data }) => {
     if (shared === null || shared.sending?.writeId !== data.writeId) return;
@@ -123,21 +120,16 @@ export const cart = projection('cart', 'device', empty, {
     // While a write is under way it is unknown which of its changes this answer contains: the cart is read again after it.
     if (shared === null || shared.sending !== null) return;
     if (data.version >= shared.version) shared.fetchedAt = at;
-    takeAnswer(shared, data);
-    showAnswer(draft, shared);
+    showAnswer(draft, shared, data);
     shared.toldOrder = null;
   },
   // Of the noun feed, whose events begin with live/: another device may have changed the cart: the cart is asked for again.
   'live/changeHeard': ({ shared }, { data }) => {
-    if (data.what !== 'cart' || shared === null) return;
-    expectNews(shared);
-    shared.toldOrder = null;
+    if (data.what === 'cart') expectNews(shared);
   },
   // The server takes an order's lines out of the cart.
   'order/statusChanged': ({ shared, leftWith }, { data }) => {
-    if (data.status !== 'Received' || shared === null) return;
-    expectNews(shared);
-    if (leftWith !== data.orderId) shared.toldOrder = data.orderId;
+    if (data.status === 'Received') expectNews(shared, data.orderId === leftWith ? null : data.orderId);
   },
   'cart/pickupChosen': (draft, { data }) => {
     draft.collectionType = data.collectionType;
@@ -184,7 +176,7 @@ export const cart = projection('cart', 'device', empty, {
       addPendingChange(draft.shared, { changeId, lineId, by: -quantity, line: null });
     }
     draft.lines = draft.lines.filter(({ quantity }) => quantity > 0);
-    if (draft.lines.length === 0 && ordered.quantities.length > 0) draft.leftWith = data.orderId;
+    draft.leftWith = data.orderId;
     draft.ordered = null;
   },
 });
@@ -200,12 +192,15 @@ function rememberOrderedLines(
   };
 }
 
-/** The lines that an answer leaves; the order that the feed told of before it is why there are none. */
-function showAnswer(draft: Draft<CartState>, shared: Draft<SharedCart>): void {
-  const wasEmpty = draft.lines.length === 0;
+/** Where the answer leaves no lines, the order that the feed told of before it has taken them. */
+function showAnswer(
+  draft: Draft<CartState>,
+  shared: Draft<SharedCart>,
+  answer: Parameters<typeof takeAnswer>[1],
+): void {
+  if (draft.lines.length > 0 || shared.toldOrder !== null) draft.leftWith = shared.toldOrder;
+  takeAnswer(shared, answer);
   draft.lines = shownLines(shared);
-  if (draft.lines.length > 0) draft.leftWith = null;
-  else draft.leftWith = shared.toldOrder ?? (wasEmpty ? draft.leftWith : null);
 }
 
 /** A store that was chosen on this device: the server is told, and its answer may still be of the one before. */

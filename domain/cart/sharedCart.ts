@@ -92,9 +92,13 @@ export function takeAnswer(
   shared.store = store ?? null;
 }
 
-/** The cart at the server may be another than the one that is known, or than the one in the answer that is awaited. */
-export function expectNews(shared: Draft<SharedCart> | null): void {
+/**
+ * The cart at the server may be another than the one that is known, or than the one in the answer that is awaited; `orderId`
+ * names the order of another device that may have taken lines out of it.
+ */
+export function expectNews(shared: Draft<SharedCart> | null, orderId: string | null = null): void {
   if (shared === null) return;
+  shared.toldOrder = orderId;
   shared.fetchedAt = null;
   if (shared.sending !== null) shared.sending.hasNews = true;
 }
