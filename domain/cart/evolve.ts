@@ -37,6 +37,8 @@ export interface CartState {
   } | null;
   /** The lines of the last order that the server took, and when; `previousLines` says for how long they are offered. */
   readonly previous: PreviousCart | null;
+  /** While the cart is empty, id of the order that took its last lines, here or on another device; null where none did. */
+  readonly leftWith: string | null;
   readonly collectionType: v.InferOutput<typeof CollectionType>;
   readonly consumptionType: v.InferOutput<typeof ConsumptionType>;
   /** Of a member; null for a guest, and again when an era begins (streams/fold.ts). */
@@ -47,6 +49,7 @@ const empty: CartState = {
   lines: [],
   ordered: null,
   previous: null,
+  leftWith: null,
   collectionType: 'IN_STORE',
   consumptionType: 'CONSUME_OUT_OF_STORE',
   shared: null,
@@ -77,6 +80,7 @@ export const cart = projection('cart', 'device', empty, {
     const line = draft.lines.find((each) => each.lineId === lineId);
     if (line === undefined) return;
     draft.lines = draft.lines.filter((each) => each !== line);
+    draft.leftWith = null;
     addPendingChange(draft.shared, { changeId: id, lineId, by: -line.quantity, line: null });
   },
   'cart/joined': (draft, { id }) => {
@@ -102,8 +106,7 @@ export const cart = projection('cart', 'device', empty, {
     shared.pending.splice(0, count);
     shared.sending = null;
     if (data.version >= shared.version && hasNews !== true) shared.fetchedAt = at;
-    takeAnswer(shared, data);
-    draft.lines = shownLines(shared);
+    showAnswer(draft, shared, data);
   },
   'cart/changesFailed': ({ shared }, { at, data }) => {
     if (shared === null || shared.sending?.writeId !== data.writeId) return;
@@ -117,16 +120,16 @@ export const cart = projection('cart', 'device', empty, {
     // While a write is under way it is unknown which of its changes this answer contains: the cart is read again after it.
     if (shared === null || shared.sending !== null) return;
     if (data.version >= shared.version) shared.fetchedAt = at;
-    takeAnswer(shared, data);
-    draft.lines = shownLines(shared);
+    showAnswer(draft, shared, data);
+    shared.toldOrder = null;
   },
   // Of the noun feed, whose events begin with live/: another device may have changed the cart: the cart is asked for again.
   'live/changeHeard': ({ shared }, { data }) => {
     if (data.what === 'cart') expectNews(shared);
   },
   // The server takes an order's lines out of the cart.
-  'order/statusChanged': ({ shared }, { data }) => {
-    if (data.status === 'Received') expectNews(shared);
+  'order/statusChanged': ({ shared, leftWith }, { data }) => {
+    if (data.status === 'Received') expectNews(shared, data.orderId === leftWith ? null : data.orderId);
   },
   'cart/pickupChosen': (draft, { data }) => {
     draft.collectionType = data.collectionType;
@@ -173,6 +176,7 @@ export const cart = projection('cart', 'device', empty, {
       addPendingChange(draft.shared, { changeId, lineId, by: -quantity, line: null });
     }
     draft.lines = draft.lines.filter(({ quantity }) => quantity > 0);
+    draft.leftWith = data.orderId;
     draft.ordered = null;
   },
 });
@@ -186,6 +190,17 @@ function rememberOrderedLines(
     quantities: data.lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
     lines: data.lines.map(copyOfLine),
   };
+}
+
+/** Where the answer leaves no lines, the order that the feed told of before it has taken them. */
+function showAnswer(
+  draft: Draft<CartState>,
+  shared: Draft<SharedCart>,
+  answer: Parameters<typeof takeAnswer>[1],
+): void {
+  if (draft.lines.length > 0 || shared.toldOrder !== null) draft.leftWith = shared.toldOrder;
+  takeAnswer(shared, answer);
+  draft.lines = shownLines(shared);
 }
 
 /** A store that was chosen on this device: the server is told, and its answer may still be of the one before. */

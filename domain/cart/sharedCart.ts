@@ -24,6 +24,8 @@ export interface SharedCart {
   readonly failedAt: number | null;
   /** Null when it is to be asked for. */
   readonly fetchedAt: number | null;
+  /** Id of the order that the feed told of last, until the cart is read that it may have taken lines out of. */
+  readonly toldOrder: string | null;
   /**
    * The store comes along to a device that has chosen none (storeToFollow.ts, docs/decisions/0074): these four say what the
    * server and this device know of it. Here as the server said it last.
@@ -45,6 +47,7 @@ export const unknownCart: SharedCart = {
   sending: null,
   failedAt: null,
   fetchedAt: null,
+  toldOrder: null,
   store: null,
   isStoreUnsent: false,
   ownStore: null,
@@ -89,9 +92,13 @@ export function takeAnswer(
   shared.store = store ?? null;
 }
 
-/** The cart at the server may be another than the one that is known, or than the one in the answer that is awaited. */
-export function expectNews(shared: Draft<SharedCart> | null): void {
+/**
+ * The cart at the server may be another than the one that is known, or than the one in the answer that is awaited; `orderId`
+ * names the order of another device that may have taken lines out of it.
+ */
+export function expectNews(shared: Draft<SharedCart> | null, orderId: string | null = null): void {
   if (shared === null) return;
+  shared.toldOrder = orderId;
   shared.fetchedAt = null;
   if (shared.sending !== null) shared.sending.hasNews = true;
 }

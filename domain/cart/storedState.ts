@@ -17,6 +17,7 @@ export const storedCart = storedState(
       }),
     ),
     previous: v.nullable(v.strictObject({ lines: v.array(CartLine), at: v.number() })),
+    leftWith: v.nullable(v.string()),
     collectionType: CollectionType,
     consumptionType: ConsumptionType,
     shared: v.nullable(
@@ -33,6 +34,7 @@ export const storedCart = storedState(
         ),
         failedAt: v.nullable(v.number()),
         fetchedAt: v.nullable(v.number()),
+        toldOrder: v.nullable(v.string()),
         store: v.nullable(SelectedStore),
         isStoreUnsent: v.boolean(),
         ownStore: v.nullable(v.string()),
@@ -54,6 +56,11 @@ export const storedCart = storedState(
     (state) => {
       const { ordered, ...rest } = state as { readonly ordered: object | null };
       return { ...rest, ordered: ordered && { ...ordered, lines: [] }, previous: null };
+    },
+    // With which order the last lines went came later.
+    (state) => {
+      const { shared, ...rest } = state as { readonly shared: object | null };
+      return { ...rest, leftWith: null, shared: shared && { ...shared, toldOrder: null } };
     },
   ],
 );

@@ -37,6 +37,8 @@ export const slotChoice = projection('slotChoice', 'device', asSoonAsPossible, {
   },
   'order/refused': (draft, { data }) => {
     if (isSlotRefusal(data.code)) lose(draft);
+    // The order was for the time that is chosen now.
+    else draft.isLost = false;
   },
   'order/submitted': (draft) => {
     Object.assign(draft, asSoonAsPossible);

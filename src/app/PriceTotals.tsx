@@ -33,7 +33,7 @@ export function PriceTotals({ status, priced, ofThisCart: shown, now, ...props }
       <RefetchBar isActive={isAsking} />
       <div className={classNames(!isCurrent && shown !== null && styles.old)}>
         {shown === null ? (
-          <Estimate isAsking={isAsking} />
+          <Estimate isAsking={isAsking} isRefused={status === 'refused'} />
         ) : (
           <SummaryList rows={rowsOf(shown, tip, isNoted)} />
         )}
@@ -57,7 +57,9 @@ function Age({ ms }: { readonly ms: number }) {
   return <Text id="cart.price.ageMinutes" values={{ minutes }} />;
 }
 
-function Estimate({ isAsking }: { readonly isAsking: boolean }) {
+type EstimateProps = { readonly isAsking: boolean; readonly isRefused: boolean };
+
+function Estimate({ isAsking, isRefused }: EstimateProps) {
   const lines = useWorld((world) => world.cart.lines);
   const { currency } = useStorePricing();
   const subtotal = { key: 'estimate', label: <Text id="cart.estimate" /> };
@@ -66,9 +68,11 @@ function Estimate({ isAsking }: { readonly isAsking: boolean }) {
     return (
       <>
         <SummaryList rows={[{ ...subtotal, amount }]} />
-        <p className={styles.age}>
-          <Text id="cart.estimate.hint" />
-        </p>
+        {!isRefused && (
+          <p className={styles.age}>
+            <Text id="cart.estimate.hint" />
+          </p>
+        )}
       </>
     );
   }

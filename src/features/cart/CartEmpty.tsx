@@ -1,8 +1,8 @@
 /**
- * Shown when the cart is empty, or when its content is unknown because the device's storage cannot be read yet. An order that
- * was placed within the last hour, here or on another device, is said instead: that is where the cart went. So is an order that
- * was refused because another device had placed it (decision 0115). What was ordered here within a quarter of an hour can be
- * ordered again (spec 3 section 4).
+ * Shown when the cart is empty, or when its content is unknown because the device's storage cannot be read yet. The order
+ * that took the last lines is said instead for an hour, also one of another device (`leftWith` of domain/cart). So is an order
+ * that was refused because another device had placed it (decision 0115). What was ordered here within a quarter of an hour can
+ * be ordered again (spec 3 section 4).
  */
 import { previousLines } from '../../../domain/cart/previousLines.ts';
 import { isStillValid } from '../../../domain/freshness.ts';
@@ -10,26 +10,31 @@ import { ORDERED_ELSEWHERE } from '../../../domain/orders/rules.ts';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useNow, useWorld } from '../../app/hooks.ts';
+import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { ProductIllustration } from '../../ui/illustration/ProductIllustration.tsx';
+import emptyTexts from './cartEmpty.en.json';
+
+addTexts(emptyTexts);
 
 const JUST_NOW_MS = 60 * 60_000;
 
 type Props = {
-  /** The person has just removed the last line: what was ordered before is not where the cart went. */
-  readonly isEmptied: boolean;
+  /** Where the last line was removed while this page showed the cart; null where it was not. */
+  readonly emptied: 'here' | 'elsewhere' | null;
 };
 
-export function CartEmpty({ isEmptied }: Props) {
+export function CartEmpty({ emptied }: Props) {
   const { now } = useCrema();
   const isUnread = useWorld(({ storage }) => storage.mode === 'memory' && storage.reason === 'waiting');
   const refusal = useWorld((world) => refusedForAnother(world, now()));
-  const isRefused = refusal !== null && !isEmptied;
-  const isOrdered = useWorld((world) => isRefused || hasOpenOrder(world, now())) && !isEmptied;
+  const isRefused = refusal !== null && emptied !== 'here';
+  const isOrdered = useWorld((world) => isRefused || wasOrdered(world, now()));
+  const empty = emptied === 'elsewhere' ? 'cart.emptiedElsewhere' : 'cart.empty';
   return (
     <EmptyState
       drawing={<ProductIllustration illustration={cup} hasPlate={false} />}
@@ -50,7 +55,7 @@ export function CartEmpty({ isEmptied }: Props) {
       {isRefused ? (
         <OrderedElsewhere reloaded={refusal.reloaded} />
       ) : (
-        <Text id={isUnread ? 'cart.unread' : isOrdered ? 'cart.ordered' : 'cart.empty'} />
+        <Text id={isUnread ? 'cart.unread' : isOrdered ? 'cart.ordered' : empty} />
       )}
     </EmptyState>
   );
@@ -96,13 +101,15 @@ function OrderAgain() {
   );
 }
 
-const hasOpenOrder = ({ order, cancellations }: World, now: number): boolean =>
-  Object.entries(order.statuses).some(
-    ([orderId, { status, at }]) =>
-      status !== 'PickedUp' &&
-      cancellations.byOrder[orderId]?.phase !== 'done' &&
-      isStillValid(at, JUST_NOW_MS, now),
+const wasOrdered = ({ cart: { leftWith }, order, cancellations }: World, now: number): boolean => {
+  const { status, at } = order.statuses[leftWith ?? ''] ?? {};
+  return (
+    status !== undefined &&
+    status !== 'PickedUp' &&
+    cancellations.byOrder[leftWith ?? '']?.phase !== 'done' &&
+    isStillValid(at, JUST_NOW_MS, now)
   );
+};
 
 const refusedForAnother = ({ order: { refusal } }: World, now: number) =>
   refusal?.code === ORDERED_ELSEWHERE && isStillValid(refusal.at, JUST_NOW_MS, now) ? refusal : null;

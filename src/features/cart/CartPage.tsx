@@ -34,6 +34,9 @@ export function CartPage() {
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
   /** Several at once, which cannot be taken back. */
   const [hasRemoved, setHasRemoved] = useState(false);
+  /** Whose lines this page has shown; null before the first. */
+  const [shownTo, setShownTo] = useState<boolean | null>(null);
+  if (lines.length > 0 && shownTo !== isMember) setShownTo(isMember);
   const edited = useEditedLine();
   const remove = (line: CartLine) => {
     // Taking back the removal is no edit.
@@ -79,7 +82,9 @@ export function CartPage() {
           )}
         </div>
         {lines.length === 0 ? (
-          <CartEmpty isEmptied={removed !== null || hasRemoved} />
+          <CartEmpty
+            emptied={removed !== null || hasRemoved ? 'here' : shownTo === isMember ? 'elsewhere' : null}
+          />
         ) : (
           <FilledCart
             onRemove={remove}

@@ -1,11 +1,12 @@
 /**
  * The checkout button with the total, at the bottom of the screen. A guest pays by card, or signs in. Why there is no price to check
- * out with stands above the lines: the bar of a member leads there, from wherever the page was scrolled to.
+ * out with stands above the lines: the bar leads there, from wherever the page was scrolled to.
  */
-import type { RefObject } from 'react';
+import type { ReactElement, ReactNode, RefCallback, RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWorld } from '../../app/hooks.ts';
 import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
+import { useKeptFocus } from '../../app/useKeptFocus.ts';
 import { useCanAdd } from '../../app/useCanAdd.ts';
 import type { PriceNow } from '../../app/usePrice.ts';
 import { useTip } from '../../app/useTip.ts';
@@ -39,8 +40,11 @@ export function CheckoutBar({ price, why }: Props) {
       <Price cents={priced.price + tip} currency={priced.currency} />
     </span>
   );
-  const seeWhy = !isOnItsWay && hasTrouble.has(status) && (
+  const isBlocked = !isOnItsWay && hasTrouble.has(status);
+  const { watch, next } = useKeptFocus<HTMLButtonElement>();
+  const seeWhy = isBlocked && (
     <Button
+      ref={next}
       variant="quiet"
       size="l"
       aria-label={text('cart.checkout.whyFull')}
@@ -52,14 +56,7 @@ export function CheckoutBar({ price, why }: Props) {
   if (!canPay) {
     return (
       <div className={styles.checkout} data-stays>
-        {canBeGuest && (
-          <LinkButton to="/menu/cart/guest/checkout" size="l" isWide aria-describedby="checkout-total">
-            <span>
-              <Text id="cart.guest.checkout" />
-              {total}
-            </span>
-          </LinkButton>
-        )}
+        {canBeGuest && <GuestCheckout {...{ watch, total, seeWhy }} />}
         {/* Whether it takes guests is the store's decision. */}
         {store === null && (
           <LinkButton to="/menu/store-locator" state={{ from: '/menu/cart' }} size="l" isWide>
@@ -99,6 +96,34 @@ export function CheckoutBar({ price, why }: Props) {
           <Text id="cart.checkout" />
           {total}
         </span>
+      </Button>
+    </div>
+  );
+}
+
+type GuestProps = {
+  readonly watch: RefCallback<HTMLElement>;
+  readonly total: ReactNode;
+  /** False where nothing is in the way. */
+  readonly seeWhy: ReactElement | false;
+};
+
+function GuestCheckout({ watch, total, seeWhy }: GuestProps) {
+  const label = <Text id="cart.guest.checkout" />;
+  return seeWhy === false ? (
+    <div key="link" ref={watch}>
+      <LinkButton to="/menu/cart/guest/checkout" size="l" isWide aria-describedby="checkout-total">
+        <span>
+          {label}
+          {total}
+        </span>
+      </LinkButton>
+    </div>
+  ) : (
+    <div className={styles.row}>
+      {seeWhy}
+      <Button size="l" isWide disabled>
+        {label}
       </Button>
     </div>
   );

@@ -40,6 +40,7 @@ export function OrderProgress({ returnTo, kept, children, className }: Props) {
   const challengeUrl =
     phase === 'accepted' && charge?.state === 'challenge' ? (charge.challengeUrl ?? null) : null;
   const isAsked = challengeUrl !== null;
+  const isUnsent = phase === 'waiting' && !isOnline;
   const lastFour = useCardOf(submission?.paymentMethodId ?? null);
   const { watch, next: goOn } = useKeptFocus<HTMLButtonElement>();
   useEffect(() => {
@@ -61,10 +62,11 @@ export function OrderProgress({ returnTo, kept, children, className }: Props) {
     <>
       {phase !== null && submission !== null && (
         // What may be called back for long is shown whole.
-        <div ref={phase === 'waiting' && !isOnline ? bringIntoSight : undefined} className={styles.refusal}>
+        <div ref={isUnsent ? bringIntoSight : undefined} className={styles.refusal}>
           <Notice
             tone={phase === 'sent' || phase === 'accepted' ? 'info' : 'warn'}
-            title={<Text id="payment.placing" />}
+            // Nothing is placed while it waits for a network.
+            title={isUnsent ? undefined : <Text id="payment.placing" />}
             action={
               phase === 'waiting' && (
                 <Button

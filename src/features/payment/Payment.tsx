@@ -27,6 +27,7 @@ import { CoveredBy, ShortfallChoice } from './ShortfallChoice.tsx';
 import { TenderChoice } from './TenderChoice.tsx';
 import { TipChoice } from './TipChoice.tsx';
 import { usePayment } from './usePayment.ts';
+import type { Tender } from './useTender.ts';
 import { WithoutNetwork } from './WithoutNetwork.tsx';
 
 addTexts(paymentTexts, tenderTexts);
@@ -50,6 +51,7 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
     priced,
     isStoredValueOnly,
   );
+  const missing = whatIsMissing(tender, isStoredValueOnly);
   const why = useWhyInSight(isLocked || isToldAlready ? null : price);
   /** The field of another tip while its text is no tip. */
   const wrongTip = useRef<HTMLInputElement>(null);
@@ -92,9 +94,13 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
           shown={shown}
           isReady={status === 'fresh' && paid !== null}
           also={
-            shortfall !== null && paid !== null && priced !== null && !isLocked ? (
-              <CoveredBy shortfall={shortfall} currency={priced.currency} />
-            ) : null
+            status !== 'fresh' || isLocked
+              ? null
+              : paid === null
+                ? missing !== null && <Text id={missing} />
+                : shortfall !== null && (
+                    <CoveredBy shortfall={shortfall} currency={priced?.currency ?? 'USD'} />
+                  )
           }
           onPlace={place}
           onMissing={() => why.current?.focus()}
@@ -110,6 +116,14 @@ function useWhyInSight(price: PriceNow | null): RefObject<HTMLDivElement | null>
   const why = price?.trouble?.kind ?? (price?.status === 'stale' ? 'stale' : null);
   useEffect(() => (why === null ? undefined : bringIntoSight(place.current)), [why]);
   return place;
+}
+
+/** What to do where nothing pays; null while it is not known what could. */
+function whatIsMissing({ card, methods, cardsRead }: Tender, isStoredValueOnly: boolean) {
+  if (cardsRead !== 'known' || (methods.methods === null && (card !== null || !isStoredValueOnly)))
+    return null;
+  if (card !== null) return 'payment.missing.rest';
+  return isStoredValueOnly ? 'payment.error.storedValueOnly' : 'payment.missing';
 }
 
 type RemovedProps = { readonly isOffered: boolean; readonly isRefused: boolean };

@@ -2,7 +2,7 @@
  * Says on every page that an order waits for the bank, or was refused, and that money was added to a card before: the bank may
  * take minutes, while the person looks elsewhere. The payment sheet asks and says why, and for a guest the checkout. Loaded only where there is such an order.
  */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ORDERED_ELSEWHERE } from '../../../domain/orders/rules.ts';
 import { useSubmissionPhase } from '../../app/useSubmissionPhase.ts';
@@ -25,7 +25,7 @@ export function PaymentNews() {
   const refusal = useWorld((world) => world.order.refusal);
   const currency = useWorld((world) => world.wallet.cards[0]?.currency ?? 'USD');
   const phase = useSubmissionPhase();
-  const [seen, setSeen] = useState<number | null>(null);
+  const [seen, setSeen] = useState(keptSeen);
   const payment = isMember ? '/menu/cart#payment-summary' : GUEST_CHECKOUT;
   // The empty cart says it.
   const isOfCart = useWorld(
@@ -36,6 +36,9 @@ export function PaymentNews() {
     : pathname === GUEST_CHECKOUT;
   // It is said there already.
   if (refusal !== null && isThere && seen !== refusal.at) setSeen(refusal.at);
+  // Read there and left, or put away here: a page that is loaded anew does not tell it again.
+  const read = isThere ? null : seen;
+  useEffect(() => keepSeen(read), [read]);
   if (isThere) return null;
   // The cart says itself that it waits.
   if (phase === 'accepted' && seen !== WAITING && pathname !== '/menu/cart')
@@ -71,6 +74,25 @@ export function PaymentNews() {
 
 /** Put away: no refusal has this time. */
 const WAITING = -1;
+
+const SEEN_KEY = 'crema:seenRefusal';
+
+/** In the tab's storage, which the next document reads; a browser that has none forgets it. */
+function keepSeen(at: number | null): void {
+  if (at === null || at === WAITING) return;
+  try {
+    sessionStorage.setItem(SEEN_KEY, String(at));
+  } catch {
+    // Told once more after a reload.
+  }
+}
+function keptSeen(): number | null {
+  try {
+    return Number(sessionStorage.getItem(SEEN_KEY)) || null;
+  } catch {
+    return null;
+  }
+}
 
 const toPayment = (payment: string, id: 'paymentNews.open' | 'paymentNews.see') => (
   <Link

@@ -15,7 +15,7 @@ type Props = {
   /** In cents; null while there is no price that counts. */
   readonly shown: { readonly price: number; readonly tipAmount: number; readonly currency: string } | null;
   readonly isReady: boolean;
-  /** What else the press does. */
+  /** What else the press does, or what is missing for it. */
   readonly also?: ReactNode;
   readonly onPlace: () => void;
   /** A press while something is missing: it leads there. */
@@ -30,6 +30,7 @@ export function PlaceOrder({ shown, isReady, also = null, onPlace, onMissing }: 
   const phase = useSubmissionPhase();
   const isLocked = phase !== null;
   const isWaiting = phase === 'waiting' && !isOnline;
+  const hasMore = also !== null && also !== false;
   const total = shown && format(shown.price + shown.tipAmount, shown.currency);
   return (
     <>
@@ -39,9 +40,9 @@ export function PlaceOrder({ shown, isReady, also = null, onPlace, onMissing }: 
           rows={[{ key: 'total', label: <Text id="cart.total" />, amount: <strong>{total}</strong> }]}
         />
       )}
-      {also !== null && <p id={alsoId}>{also}</p>}
+      {hasMore && <p id={alsoId}>{also}</p>}
       <Button
-        aria-describedby={also === null ? undefined : alsoId}
+        aria-describedby={hasMore ? alsoId : undefined}
         size="l"
         isWide
         isBusy={isLocked && !isWaiting}

@@ -2,7 +2,7 @@
  * What may pay: the member's stored-value cards with their balances, her saved credit cards, and the placeholder that leads to
  * adding one (spec 3 section 3).
  */
-import { useCallback, useEffect, useState, type ReactNode, type RefCallback } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { refusalForOrder } from '../../../domain/wallet/cardRefusal.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -41,7 +41,7 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
   useEffect(() => want.cards(), [want]);
   const add = useAddAddress()({ tender: ADD });
   const again = useAskAgain(methods);
-  const place = useFocusOnReturn();
+  const place = useFocusOnReturn(value);
   const known = isStoredValueOnly ? [] : (methods.methods ?? []);
   const addable = isStoredValueOnly ? null : add;
   if (cards.length === 0 && known.length === 0)
@@ -108,12 +108,21 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
   );
 }
 
-/** Who comes back from the page that adds a payment method goes on at what pays, also where none was added. */
-function useFocusOnReturn(): RefCallback<HTMLElement> {
+/**
+ * Who comes back from the page that adds a payment method goes on at what pays, also where none was added. An account is there a
+ * moment later, and is then what pays.
+ */
+function useFocusOnReturn(value: string | undefined): RefCallback<HTMLElement> {
   const { search } = useLocation();
+  const group = useRef<HTMLElement>(null);
   const [isBack] = useState(() => new URLSearchParams(search).get('tender') === ADD);
+  useEffect(() => {
+    if (isBack && group.current?.querySelector('input:focus:not(:checked)'))
+      group.current.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [isBack, value]);
   return useCallback(
     (place) => {
+      group.current = place;
       if (!isBack || place === null) return undefined;
       // After the sheet, which opens with the focus on its heading.
       const timer = setTimeout(() => place.querySelector<HTMLElement>('input:checked')?.focus());

@@ -53,3 +53,11 @@ it('is nothing of an order that a build asked for which kept no lines', () => {
   expect(read.state.ordered).toEqual({ ...before, lines: [] });
   expect(read.state.previous).toBeNull();
 });
+
+it('is in a state from before the cart knew with which order its lines went', () => {
+  const { leftWith: _leftWith, ...before } = cartAfter(submitted(3));
+  const read = readState(storedCart, 4, before);
+  if (read.status !== 'read') throw new Error(`expected a state, got ${read.status}`);
+  expect(read.state.previous?.lines).toHaveLength(2);
+  expect(read.state.leftWith).toBeNull();
+});

@@ -43,23 +43,6 @@ describe('the cart', () => {
     expect(screen.getByText(/Your order is empty/)).toBeDefined();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your order');
   });
-  it('says that it was ordered, also on another device, where an order was placed just now', async () => {
-    const crema = createTestCrema();
-    readyToPay(crema);
-    show(crema);
-    const status = { cursor: '1', orderId: 'o-9', storeNumber: '7', changedAt: crema.now() } as const;
-    await act(async () => {
-      crema.tell({ type: 'order/statusChanged', data: { ...status, status: 'Received' } });
-      crema.tell({ type: 'cart/itemRemoved', data: { lineId: 'line-1' } });
-    });
-    expect(screen.getByText('Your order was placed.')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe('/menu/previous');
-    expect(screen.queryByText(/Your order is empty/)).toBeNull();
-    await act(async () =>
-      crema.tell({ type: 'order/statusChanged', data: { ...status, cursor: '2', status: 'PickedUp' } }),
-    );
-    expect(screen.getByText(/Your order is empty/)).toBeDefined();
-  });
   it('does not call an order empty that cannot be read yet', () => {
     const crema = createTestCrema();
     crema.tell({ type: 'engine/storageChanged', data: { mode: 'memory', reason: 'waiting' } });

@@ -257,6 +257,9 @@ describe('while the order is on its way', () => {
     expect(seen).not.toHaveBeenCalled();
     await act(async () => crema.goOnline(false));
     expect(seen).toHaveBeenCalledTimes(1);
+    // Nothing is placed while it waits.
+    expect(screen.getByText(/^Waiting for a connection. Your order has not been sent/)).toBeDefined();
+    expect(screen.queryByText('Placing your order')).toBeNull();
   });
   it('does not say that an order was received which waits for the network, nor after it was called back', async () => {
     const RECEIVED = 'We already received your request, thanks!';

@@ -28,6 +28,8 @@ function atStore(at: number): string {
   return there === format({}) ? there : format({ timeZone: zone, timeZoneName: 'short' });
 }
 
+const sent = (crema: TestCrema) => crema.world().order.submission?.writeId ?? '';
+
 async function shown(
   starts: (now: number) => readonly number[] = (now) => [now + 20 * MINUTE, now + 25 * MINUTE],
 ) {
@@ -100,6 +102,18 @@ describe('the pickup time', () => {
     expect(select().value).toBe('');
     expect(screen.getByText(/That time is no longer available/)).toBeDefined();
     await userEvent.selectOptions(select(), atStore(second));
+    expect(screen.queryByText(/That time is no longer available/)).toBeNull();
+  });
+
+  it('that others took is said until the next attempt, which may be refused for another reason', async () => {
+    const { crema } = await shown();
+    const lost = { orderId: 'o-1', code: 'SLOT_UNAVAILABLE', reloaded: null };
+    await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
+    await happens(crema, { type: 'order/refused', data: { ...lost, writeId: sent(crema) } });
+    expect(screen.getAllByText(/That time is no longer available/)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: /^Place order/ }));
+    const other = { ...lost, code: 'INSUFFICIENT_BALANCE' };
+    await happens(crema, { type: 'order/refused', data: { ...other, writeId: sent(crema) } });
     expect(screen.queryByText(/That time is no longer available/)).toBeNull();
   });
 

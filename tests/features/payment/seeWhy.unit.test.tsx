@@ -1,7 +1,7 @@
 /** "See why" leads to the reason for which an order was not placed: in sight, with the focus on it, said once. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { CartRoute, loadPayment } from '../../../src/app/CartRoute.tsx';
 import { fetchDeferred } from '../../../src/app/useDeferredImport.ts';
@@ -11,16 +11,22 @@ import { happens, showPage } from '../showPage.tsx';
 import { askPrice, givePrice, readyToPay } from '../someFacts.ts';
 
 beforeAll(async () => void (await fetchDeferred(loadPayment)));
+beforeEach(() => sessionStorage.clear());
 
-const at = (crema: TestCrema) =>
+const at = (crema: TestCrema) => showAt(crema, '/menu');
+const atPayment = (crema: TestCrema) => showAt(crema, '/menu/cart#payment-summary');
+const showAt = (crema: TestCrema, address: string) =>
   showPage(
     crema,
-    '/menu',
+    address,
     '/*',
-    <Routes>
-      <Route path="/menu" element={<PaymentNews />} />
-      <Route path="/menu/cart" element={<CartRoute />} />
-    </Routes>,
+    <>
+      <PaymentNews />
+      <Routes>
+        <Route path="/menu" element={null} />
+        <Route path="/menu/cart" element={<CartRoute />} />
+      </Routes>
+    </>,
   );
 
 const placeAndRefuse = async (crema: TestCrema, code: string) => {
@@ -52,6 +58,29 @@ it('leads to a price that was too old: in sight, focused, and asked for again, s
   expect(place.getAttribute('aria-disabled')).not.toBe('true');
   // Until the next press it is said why there was another price.
   expect(within(sheet).getByText(/^The price was too old/)).toBeDefined();
+});
+
+it('is no news any more once it was read and closed, also on a page that is loaded anew', async () => {
+  const crema = createTestCrema();
+  readyToPay(crema);
+  const shown = at(crema);
+  await placeAndRefuse(crema, 'STORE_CLOSED');
+  await userEvent.click(screen.getByRole('link', { name: 'See why' }));
+  const sheet = await screen.findByRole('dialog');
+  expect(await within(sheet).findByText('Your order was not placed')).toBeDefined();
+  // Loaded anew it is read on.
+  shown.unmount();
+  const again = atPayment(crema);
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  again.unmount();
+  at(crema);
+  await happens(crema);
+  expect(screen.queryByText('Your order was not placed.')).toBeNull();
+  // Another one is news.
+  crema.passTime(1_000);
+  await placeAndRefuse(crema, 'STORE_CLOSED');
+  expect(screen.getByText('Your order was not placed.')).toBeDefined();
 });
 
 it('says once that curbside is closed, where the price is refused with it, too, and nothing once another way has a price', async () => {

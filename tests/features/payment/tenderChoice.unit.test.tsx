@@ -122,6 +122,23 @@ describe('who comes back from adding a payment method', () => {
     await waitFor(() => expect(document.activeElement).toBe(radio(/^Everyday/)));
     expect(radio(/^Everyday/).checked).toBe(true);
   });
+  it('goes on at the account that was added, which is there a moment later', async () => {
+    const crema = createTestCrema();
+    readyToPay(crema);
+    saveMethods(crema);
+    const added = { did: 'added', paymentMethodId: 'paypal' };
+    const address = { pathname: '/menu/cart', search: '?tender=add', hash: '#payment-summary', state: added };
+    showPage(crema, address, '/menu/cart', <CartRoute />);
+    await waitFor(() => expect(document.activeElement).toBe(radio(/^Everyday/)));
+    const account = {
+      paymentMethodId: 'paypal',
+      paymentType: 'paypal',
+      maskedAccount: 'd•••@x.test',
+    } as const;
+    saveMethods(crema, [visa, { ...visa, ...account }]);
+    await waitFor(() => expect(radio(/^PayPal/).checked).toBe(true));
+    expect(document.activeElement).toBe(radio(/^PayPal/));
+  });
   it('is who is led there: payment opens at its heading for anybody else', async () => {
     const crema = createTestCrema();
     readyToPay(crema);

@@ -1,0 +1,32 @@
+/** A guest checks out what the store has priced; where there is no price, the bar leads to the reason as a member's does. */
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { CartPage } from '../../../src/features/cart/CartPage.tsx';
+import { createTestCrema } from '../createTestCrema.ts';
+import { happens, showPage } from '../showPage.tsx';
+import { askPrice, chooseStore, fillCart, givePrice } from '../someFacts.ts';
+
+it('leads a guest to the reason for which the store refuses a price, in place of the checkout', async () => {
+  const crema = createTestCrema({ vaultOrigin: 'https://cards.example.com' });
+  fillCart(crema);
+  chooseStore(crema);
+  showPage(crema, '/menu/cart', '/menu/cart', <CartPage />);
+  await act(async () => givePrice(crema));
+  screen.getByRole('link', { name: 'Guest checkout' }).focus();
+  crema.tell({ type: 'pricing/refreshed', data: {} });
+  const { signature, id } = askPrice(crema);
+  const data = { signature, code: 'CHOOSE_DIFFERENT_ITEM', lineIds: [] };
+  await act(async () => void crema.tell({ type: 'pricing/refused', data }, id));
+  await happens(crema);
+  expect(screen.queryByRole('link', { name: 'Guest checkout' })).toBeNull();
+  const checkout = screen.getByRole('button', { name: 'Guest checkout' });
+  expect(checkout.getAttribute('aria-disabled')).toBe('true');
+  // What had the focus is gone.
+  const why = screen.getByRole('button', { name: "See why you can't check out" });
+  expect(document.activeElement).toBe(why);
+  await userEvent.click(why);
+  expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true);
+  expect(screen.getByRole('link', { name: 'Sign in to check out' })).toBeDefined();
+  expect(screen.queryByText(/Tax is added once/)).toBeNull();
+});
