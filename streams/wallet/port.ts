@@ -24,6 +24,10 @@ export interface WalletPort {
         readonly status: CardStatus;
         readonly cardImageUrl: string | null;
         readonly pendingAmount: number;
+        readonly heldAmount: number;
+        /** Milliseconds. */
+        readonly heldUntil: number | null;
+        readonly heldBy: string | null;
         readonly orderPaymentType: string;
       }[]
     >

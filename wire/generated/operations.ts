@@ -596,6 +596,9 @@ export type GetCardsQuery = {
     readonly status: CardStatus;
     readonly cardImageUrl: string;
     readonly pendingAmount: number;
+    readonly heldAmount: number;
+    readonly heldUntil: string | null;
+    readonly heldBy: string | null;
     readonly orderPaymentType: string;
   }>;
 };

@@ -1134,6 +1134,9 @@ export type SlotReservation = {
 /**
  * status: one that is not active pays for nothing. cardImageUrl: a path of this server. pendingAmount: cents that are being added
  * and are not in the balance, because a bank has not decided about them. orderPaymentType: the tender of an order that it pays.
+ * balance: cents that can be spent. heldAmount: cents of the card that are not in the balance, because they are held for orders of
+ * its member that wait for a bank. heldUntil: when the last of these orders is given up. heldBy: the key of its write, for
+ * `cancelCharge`.
  */
 export type StoredValueCard = {
   readonly cardId: Scalars['ID']['output'];
@@ -1145,6 +1148,9 @@ export type StoredValueCard = {
   readonly status: CardStatus;
   readonly cardImageUrl: Scalars['String']['output'];
   readonly pendingAmount: Scalars['Int']['output'];
+  readonly heldAmount: Scalars['Int']['output'];
+  readonly heldUntil?: Maybe<Scalars['DateTime']['output']>;
+  readonly heldBy?: Maybe<Scalars['ID']['output']>;
   readonly orderPaymentType: Scalars['String']['output'];
 };
 
@@ -2536,6 +2542,9 @@ export type StoredValueCardResolvers<
   status?: Resolver<ResolversTypes['CardStatus'], ParentType, ContextType>;
   cardImageUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pendingAmount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  heldAmount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  heldUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  heldBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   orderPaymentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
