@@ -17,6 +17,8 @@ import styles from './payment.module.css';
 
 type Props = {
   readonly code: string;
+  /** Of the card that a guest typed. */
+  readonly lastFour?: string | null;
   /** False where it stood already when the sheet or page was opened. */
   readonly isNew?: boolean;
   /** The person came to read it: it is brought into sight, and has the focus. */
@@ -26,7 +28,14 @@ type Props = {
   readonly action: ReactNode;
 };
 
-export function Refusal({ code, isNew = true, isAskedFor = false, messageId, action }: Props) {
+export function Refusal({
+  code,
+  lastFour = null,
+  isNew = true,
+  isAskedFor = false,
+  messageId,
+  action,
+}: Props) {
   const { config } = useCrema();
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,14 +51,25 @@ export function Refusal({ code, isNew = true, isAskedFor = false, messageId, act
   return (
     <div ref={told} tabIndex={isAskedFor ? -1 : undefined} className={styles.refusal}>
       {messageId === null ? (
-        <RefusedOrder code={code} title="payment.refused.title" />
+        <RefusedOrder code={code} {...(!RECEIVED.has(code) && { title: 'payment.refused.title' })} />
       ) : (
-        <Notice tone="error" title={<Text id="payment.refused.title" />} action={action}>
+        <Notice tone="error" title={<Title code={code} lastFour={lastFour} />} action={action}>
           <Text id={knownText(messageId)} values={{ phone: config.supportPhone }} />
         </Notice>
       )}
     </div>
   );
+}
+
+/** The order was placed, or may have been: the text says what is known. */
+const RECEIVED: ReadonlySet<string> = new Set(['121063', 'ALREADY_SUBMITTED']);
+/** By the bank. The spec's text for it says only that another payment method may do. */
+const DECLINED = '121048';
+
+function Title({ code, lastFour }: { readonly code: string; readonly lastFour: string | null }) {
+  if (code !== DECLINED) return <Text id="payment.refused.title" />;
+  if (lastFour === null) return <Text id="payment.refused.declined" />;
+  return <Text id="payment.refused.declinedOf" values={{ lastFour }} />;
 }
 
 /** The refusal of the order says the same as the trouble with its price, which is then said once. */

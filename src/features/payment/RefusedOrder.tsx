@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 
-type Props = { readonly code: string; readonly title: MessageId };
+type Props = { readonly code: string; readonly title?: MessageId };
 
 /** Of each refusal a new one: `key` is its time. */
-export function RefusedOrder({ code, title }: Props) {
+export function RefusedOrder({ code, ...titled }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isUnderstood, setUnderstood] = useState(false);
   const understand = () => {
@@ -15,7 +15,7 @@ export function RefusedOrder({ code, title }: Props) {
   };
   return (
     <div ref={place} tabIndex={-1}>
-      {!isUnderstood && <ErrorNotice code={codeOfOrder(code)} title={title} onDismiss={understand} />}
+      {!isUnderstood && <ErrorNotice code={codeOfOrder(code)} {...titled} onDismiss={understand} />}
     </div>
   );
 }
