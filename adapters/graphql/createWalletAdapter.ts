@@ -42,9 +42,7 @@ const Cards = v.array(
     status: v.nullish(CardStatus, 'active'),
     cardImageUrl: v.nullish(ImagePath, null),
     pendingAmount: v.nullish(Cents, 0),
-    heldAmount: v.nullish(Cents, 0),
-    heldUntil: v.nullish(Instant, null),
-    heldBy: v.nullish(v.string(), null),
+    held: v.nullish(v.object({ amount: Cents, until: Instant, writeId: v.string() }), null),
     orderPaymentType: v.nullish(v.string(), STORED_VALUE),
   }),
 );

@@ -16,13 +16,7 @@ export const CardTraits = v.strictObject({
    * Held for orders that wait for a bank, and not in the balance. `until`, in milliseconds: the last of them is given up; `writeId`:
    * its write. Null for nothing; builds from before this field leave it out.
    */
-  held: v.nullish(
-    v.strictObject({
-      amount: money(Cents),
-      until: pub(v.nullable(v.number())),
-      writeId: pub(v.nullable(v.string())),
-    }),
-  ),
+  held: v.nullish(v.strictObject({ amount: money(Cents), until: pub(v.number()), writeId: pub(v.string()) })),
   /** The tender that an order has which the card pays. */
   orderPaymentType: pub(v.string()),
 });

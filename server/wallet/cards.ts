@@ -47,10 +47,9 @@ export async function cardsOf(db: Database, memberId: string): Promise<readonly 
     .innerJoin(accounts, eq(accounts.accountId, cards.accountId))
     .where(eq(cards.memberId, memberId))
     .orderBy(desc(isPrimary), asc(cards.cardId));
-  return rows.map(({ lastHold: held, ...card }) => ({
+  return rows.map(({ lastHold: held, heldAmount: amount, ...card }) => ({
     ...card,
-    heldUntil: held && new Date(held.until).toISOString(),
-    heldBy: held && held.key,
+    held: held && { amount, until: new Date(held.until).toISOString(), writeId: held.key },
     cardImageUrl: `/cards/${pictureOf(card.lastFour)}.svg`,
     orderPaymentType: STORED_VALUE,
   }));

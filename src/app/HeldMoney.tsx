@@ -24,11 +24,11 @@ export function HeldMoney({
 }) {
   const { wallet, dispatch } = useCrema();
   const [cancelling, setCancelling] = useState<'asking' | 'failed' | null>(null);
-  if (held?.until == null) return null;
+  if (held == null) return null;
   const { amount, until, writeId } = held;
-  const cancel = async (key: string) => {
+  const cancel = async () => {
     setCancelling('asking');
-    const answer = await wallet.cancelCharge(key);
+    const answer = await wallet.cancelCharge(writeId);
     setCancelling(answer.ok ? null : 'failed');
     // Also without the feed.
     void dispatch({ type: 'wallet/refresh', data: {} });
@@ -38,11 +38,9 @@ export function HeldMoney({
       tone="info"
       title={cancelling === 'failed' && <Text id="held.notCancelled" />}
       action={
-        writeId !== null && (
-          <Button variant="secondary" isBusy={cancelling === 'asking'} onClick={() => void cancel(writeId)}>
-            <Text id="held.cancel" />
-          </Button>
-        )
+        <Button variant="secondary" isBusy={cancelling === 'asking'} onClick={() => void cancel()}>
+          <Text id="held.cancel" />
+        </Button>
       }
     >
       <Text

@@ -28,11 +28,11 @@ export const cards = ({ wallet }: ReadPorts): LookedAtRead<'wallet/requested', C
       isPrimary,
     }));
     const statuses = value.map(({ status }) => status);
-    const traits = value.map(({ heldAmount: amount, heldUntil: until, heldBy: writeId, ...card }) => ({
-      cardImageUrl: card.cardImageUrl,
-      pendingAmount: card.pendingAmount,
-      held: amount === 0 ? null : { amount, until, writeId },
-      orderPaymentType: card.orderPaymentType,
+    const traits = value.map(({ cardImageUrl, pendingAmount, held, orderPaymentType }) => ({
+      cardImageUrl,
+      pendingAmount,
+      held,
+      orderPaymentType,
     }));
     return { facts: [{ type: 'wallet/fetched', data: { cards: shown, nicknames, statuses, traits } }] };
   },

@@ -596,10 +596,8 @@ export type GetCardsQuery = {
     readonly status: CardStatus;
     readonly cardImageUrl: string;
     readonly pendingAmount: number;
-    readonly heldAmount: number;
-    readonly heldUntil: string | null;
-    readonly heldBy: string | null;
     readonly orderPaymentType: string;
+    readonly held: { readonly amount: number; readonly until: string; readonly writeId: string } | null;
   }>;
 };
 

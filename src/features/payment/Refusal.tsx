@@ -17,8 +17,8 @@ import styles from './payment.module.css';
 
 type Props = {
   readonly code: string;
-  /** Of the card that a guest typed. */
-  readonly lastFour?: string | null;
+  /** Of the credit card that was to pay. */
+  readonly lastFour: string | null;
   /** False where it stood already when the sheet or page was opened. */
   readonly isNew?: boolean;
   /** The person came to read it: it is brought into sight, and has the focus. */
@@ -28,15 +28,9 @@ type Props = {
   readonly action: ReactNode;
 };
 
-export function Refusal({
-  code,
-  lastFour = null,
-  isNew = true,
-  isAskedFor = false,
-  messageId,
-  action,
-}: Props) {
+export function Refusal({ code, lastFour, isNew = true, isAskedFor = false, messageId, action }: Props) {
   const { config } = useCrema();
+  const isDeclined = code === DECLINED && lastFour !== null;
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isNew && !isAskedFor) return undefined;
@@ -51,9 +45,18 @@ export function Refusal({
   return (
     <div ref={told} tabIndex={isAskedFor ? -1 : undefined} className={styles.refusal}>
       {messageId === null ? (
-        <RefusedOrder code={code} {...(!RECEIVED.has(code) && { title: 'payment.refused.title' })} />
+        <RefusedOrder code={code} {...(!isReceived(code) && { title: 'payment.refused.title' })} />
       ) : (
-        <Notice tone="error" title={<Title code={code} lastFour={lastFour} />} action={action}>
+        <Notice
+          tone="error"
+          title={
+            <Text
+              id={isDeclined ? 'payment.refused.declined' : 'payment.refused.title'}
+              values={{ lastFour }}
+            />
+          }
+          action={action}
+        >
           <Text id={knownText(messageId)} values={{ phone: config.supportPhone }} />
         </Notice>
       )}
@@ -62,15 +65,9 @@ export function Refusal({
 }
 
 /** The order was placed, or may have been: the text says what is known. */
-const RECEIVED: ReadonlySet<string> = new Set(['121063', 'ALREADY_SUBMITTED']);
+const isReceived = (code: string): boolean => code === '121063' || code === 'ALREADY_SUBMITTED';
 /** By the bank. The spec's text for it says only that another payment method may do. */
 const DECLINED = '121048';
-
-function Title({ code, lastFour }: { readonly code: string; readonly lastFour: string | null }) {
-  if (code !== DECLINED) return <Text id="payment.refused.title" />;
-  if (lastFour === null) return <Text id="payment.refused.declined" />;
-  return <Text id="payment.refused.declinedOf" values={{ lastFour }} />;
-}
 
 /** The refusal of the order says the same as the trouble with its price, which is then said once. */
 export const useIsToldByRefusal = (trouble: PriceNow['trouble']): boolean =>

@@ -44,7 +44,6 @@ describe('a price that is refused with', () => {
 
 /** By code: what the notice is headed by; null for nothing. */
 const headings: Readonly<Record<string, string | null>> = {
-  '121048': 'Your order was not placed: your bank declined this card',
   '121063': null,
   ALREADY_SUBMITTED: null,
 };
