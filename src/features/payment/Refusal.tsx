@@ -45,7 +45,7 @@ export function Refusal({ code, lastFour, isNew = true, isAskedFor = false, mess
   return (
     <div ref={told} tabIndex={isAskedFor ? -1 : undefined} className={styles.refusal}>
       {messageId === null ? (
-        <RefusedOrder code={code} {...(!isReceived(code) && { title: 'payment.refused.title' })} />
+        <RefusedOrder code={code} />
       ) : (
         <Notice
           tone="error"
@@ -64,8 +64,6 @@ export function Refusal({ code, lastFour, isNew = true, isAskedFor = false, mess
   );
 }
 
-/** The order was placed, or may have been: the text says what is known. */
-const isReceived = (code: string): boolean => code === '121063' || code === 'ALREADY_SUBMITTED';
 /** By the bank. The spec's text for it says only that another payment method may do. */
 const DECLINED = '121048';
 
