@@ -26,6 +26,7 @@ import {
 import { failure } from '../http/failure.ts';
 import { fetchImage } from '../http/fetchImage.ts';
 import { validated } from '../http/validated.ts';
+import { Instant } from '../http/wireShapes.ts';
 import type { GraphqlClient } from './createGraphqlClient.ts';
 import { riskOnWire } from './riskOnWire.ts';
 
@@ -41,6 +42,7 @@ const Cards = v.array(
     status: v.nullish(CardStatus, 'active'),
     cardImageUrl: v.nullish(ImagePath, null),
     pendingAmount: v.nullish(Cents, 0),
+    held: v.nullish(v.object({ amount: Cents, until: Instant, writeId: v.string() }), null),
     orderPaymentType: v.nullish(v.string(), STORED_VALUE),
   }),
 );

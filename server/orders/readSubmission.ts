@@ -32,7 +32,9 @@ export interface Submission {
     readonly cardId: string;
     readonly status: 'active' | 'notActivated' | 'lost' | 'closed' | 'foreign' | 'storeCredit';
     readonly accountId: string;
+    /** What can be spent. */
     readonly balance: number;
+    readonly held: number;
     readonly currency: string;
   } | null;
   readonly baristaSeconds: number | null;
@@ -58,8 +60,8 @@ const readAll = createStatement<Submission & { readonly at: number }>(
         'isOrderedElsewhere', owner like 'member:%' and ordered_elsewhere(substr(owner, length('member:') + 1), order_id, basket, $2::timestamptz),
         'isExpired', expires_at <= $2::timestamptz)
       from priced_orders where order_id = asked."orderId" and owner = asked.owner) as priced,
-    (select jsonb_build_object('cardId', card_id, 'status', status, 'accountId', account_id, 'balance', balance,
-        'currency', currency)
+    (select jsonb_build_object('cardId', card_id, 'status', status, 'accountId', account_id, 'balance', balance - held_out,
+        'held', held_out, 'currency', currency)
       from cards join accounts using (account_id)
       where card_id = asked."cardId" and member_id = asked."memberId") as card,
     (select step_seconds from barista) as "baristaSeconds"

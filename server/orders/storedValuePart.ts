@@ -24,7 +24,7 @@ const holdOf = (reference: string, orderId: string): TransferKey => ({
   reference: `${orderId} ${reference}`,
 });
 
-/** The card's balance, which covers the part; or why the card does not pay. Locks the card, then its account. */
+/** What the card can spend, which covers the part; or why the card does not pay. Locks the card, then its account. */
 export async function lockStoredValue(
   tx: Database,
   { memberId, cardId, accountId, amount }: StoredValuePart,
@@ -42,9 +42,8 @@ export async function lockStoredValue(
     tx,
     sql`select balance, held_out as held from accounts where account_id = ${accountId} for update`,
   );
-  const balance = Number(account?.balance ?? 0);
-  const free = balance - Number(account?.held ?? 0) + (isHeld ? amount : 0);
-  return free < amount ? 'INSUFFICIENT_BALANCE' : balance;
+  const free = Number(account?.balance ?? 0) - Number(account?.held ?? 0) + (isHeld ? amount : 0);
+  return free < amount ? 'INSUFFICIENT_BALANCE' : free;
 }
 
 /** Call after `lockStoredValue`. */

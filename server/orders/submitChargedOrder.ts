@@ -18,6 +18,7 @@ import {
   type WriteAnswer,
   type WriteRequest,
 } from '../idempotency/withIdempotencyKey.ts';
+import { tellChange } from '../feed/createFeed.ts';
 import { reserveCardTry, type CardTries } from '../paymentMethods/throttleCards.ts';
 import { OPTION_OFF, refusalOfMethod, type PaymentsNeeds } from '../paymentMethods/usableMethod.ts';
 import type { ChargeDependencies } from '../payments/advanceCharge.ts';
@@ -136,9 +137,10 @@ function check(
   if (svc !== undefined && !limits.newPaymentOptionEnabled.giftCard) return OPTION_OFF;
   const ofCard = svc === undefined ? null : refusalOfSvc(card, priced.currency);
   if (ofCard !== null) return ofCard;
-  const held = card?.balance ?? 0;
-  if (held + (reload?.amount ?? 0) < cardAmount) return 'INSUFFICIENT_BALANCE';
-  if (reload != null && !isReloadOffered(reload.amount, cardAmount - held, held, limits)) return '121036';
+  const balance = card?.balance ?? 0;
+  const holds = balance + (card?.held ?? 0);
+  if (balance + (reload?.amount ?? 0) < cardAmount) return 'INSUFFICIENT_BALANCE';
+  if (reload != null && !isReloadOffered(reload.amount, cardAmount - balance, holds, limits)) return '121036';
   const shared = { ...checked, card: svc === undefined ? null : card, cardAmount, tipAmount };
   return reload == null
     ? { ...shared, paymentMethodId: method?.id ?? '', charged: method?.amount ?? 0, isReload: false }
@@ -212,8 +214,11 @@ async function open(
     return no(charge.code ?? 'UNEXPECTED_ERROR');
   }
   await keepSubmission(tx, write, placing, now);
-  if (part !== null && !isReload)
+  if (part !== null && !isReload) {
     await holdStoredValue(tx, part, { orderId, reference: write.key, currency }, now);
+    // Her other devices show what is left of the card.
+    await tellChange(tx, deps.clock, write.owner, 'wallet');
+  }
   return { status: 'accepted', answer: null };
 }
 

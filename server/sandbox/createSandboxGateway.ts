@@ -118,7 +118,7 @@ export async function answerChallenge(
     const isRefused = !isApproved || behaviourIn(row.gatewayCard ?? '') === 'challengeFails';
     const status = isRefused ? 'refused' : 'authorized';
     await tx.execute(
-      sql`update sandbox_payments set status = ${status}, code = ${isRefused ? OFF_SESSION : null}
+      sql`update sandbox_payments set status = ${status}, code = ${isRefused ? REJECTED : null}
           where key = ${found.key}`,
     );
     await tellLater(tx, clock, found.key);

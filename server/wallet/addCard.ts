@@ -99,7 +99,7 @@ async function findByPin(
   const [card] = await rowsOf<Issued>(
     deps.db,
     sql`select card_id as "cardId", member_id as "memberId", pin_hash as "pinHash", status, last_four as "lastFour",
-          coalesce(balance, 0) as balance, currency
+          coalesce(balance, 0) - coalesce(held_out, 0) as balance, currency
         from cards join accounts using (account_id) where card_number = ${tried.cardNumber}`,
   );
   if (!(await deps.pins.isRight(card?.pinHash ?? null, pin)) || !card) return WRONG;

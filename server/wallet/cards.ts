@@ -18,25 +18,38 @@ import { autoReloadOf } from './autoReload.ts';
 /** A card that is not in use is not one, whatever an older server left. */
 const isPrimary = sql<boolean>`(${cards.isPrimary} and ${cards.status} = 'active')`;
 
-/** Primary first. */
+/** The last order that a part of the card is held for (orders/storedValuePart.ts): when its charge gives it up, and its key. */
+const lastHold = sql<{
+  readonly until: string;
+  readonly key: string;
+} | null>`case when ${accounts.heldOut} > 0 then (
+  select json_build_object('until', c.expires_at, 'key', c.reference) from ledger_transactions t
+    join charges c on c.purpose = 'order' and c.reference = split_part(t.reference, ' ', 2)
+    where t.from_account = ${accounts.accountId} and t.state = 'held' and t.kind = 'purchase'
+    order by c.expires_at desc limit 1) end`;
+
+/** Primary first. `balance`: what can be spent. */
 export async function cardsOf(db: Database, memberId: string): Promise<readonly StoredValueCard[]> {
   const rows = await db
     .select({
       cardId: cards.cardId,
       nickname: cards.nickname,
       lastFour: cards.lastFour,
-      balance: sql<number>`coalesce(${accounts.balance}, 0)`.mapWith(Number),
+      balance: sql<number>`coalesce(${accounts.balance}, 0) - ${accounts.heldOut}`.mapWith(Number),
       currency: accounts.currency,
       isPrimary,
       status: sql<CardStatus>`${cards.status}`,
       pendingAmount: sql<number>`${accounts.heldIn}`.mapWith(Number),
+      heldAmount: sql<number>`${accounts.heldOut}`.mapWith(Number),
+      lastHold,
     })
     .from(cards)
     .innerJoin(accounts, eq(accounts.accountId, cards.accountId))
     .where(eq(cards.memberId, memberId))
     .orderBy(desc(isPrimary), asc(cards.cardId));
-  return rows.map((card) => ({
+  return rows.map(({ lastHold: held, heldAmount: amount, ...card }) => ({
     ...card,
+    held: held && { amount, until: new Date(held.until).toISOString(), writeId: held.key },
     cardImageUrl: `/cards/${pictureOf(card.lastFour)}.svg`,
     orderPaymentType: STORED_VALUE,
   }));

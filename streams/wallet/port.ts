@@ -3,6 +3,7 @@ import type { WriteOf } from '../../domain/write.ts';
 import type { changeCard, reload } from '../../domain/wallet/writes.ts';
 import type { CardStatus } from '../../domain/wallet/cardStatus.ts';
 import type { CardBalance, CardDetails, ShownCharge } from '../../domain/wallet/shape.ts';
+import type { CardTraits } from '../../domain/wallet/traits.ts';
 import type { FactDraft } from '../../domain/events.ts';
 import type { Answer, RiskData } from '../ports.ts';
 
@@ -24,6 +25,7 @@ export interface WalletPort {
         readonly status: CardStatus;
         readonly cardImageUrl: string | null;
         readonly pendingAmount: number;
+        readonly held: CardTraits['held'];
         readonly orderPaymentType: string;
       }[]
     >

@@ -2,14 +2,21 @@
  * The member's cards, as a read. Valid for 2 hours (spec 3 section 9), asked again when an order was placed or a card
  * changed meanwhile.
  */
+import * as v from 'valibot';
 import { failureKind, isAsking } from '../../domain/fetchState.ts';
 import { isStillValid } from '../../domain/freshness.ts';
 import { lastPlaced } from '../../domain/orders/lastPlaced.ts';
 import { CARDS_VALID_MS } from '../../domain/wallet/decide.ts';
+import { StoredValueCard } from '../../domain/wallet/events.ts';
+import { CardTraits } from '../../domain/wallet/traits.ts';
 import type { LookedAtRead, ReadPorts } from '../read.ts';
 import type { WalletPort } from './port.ts';
 
 type Cards = Extract<Awaited<ReturnType<WalletPort['cards']>>, { readonly ok: true }>['value'];
+
+/** Without what the log has no use for. */
+const StoredCard = v.object(StoredValueCard.entries);
+const StoredTraits = v.object(CardTraits.entries);
 
 export const cards = ({ wallet }: ReadPorts): LookedAtRead<'wallet/requested', Cards> => ({
   asked: 'wallet/requested',
@@ -20,19 +27,9 @@ export const cards = ({ wallet }: ReadPorts): LookedAtRead<'wallet/requested', C
   call: (_asked, _world, signal) => wallet.cards(signal),
   answered(value) {
     const nicknames = value.map(({ nickname }) => nickname);
-    const shown = value.map(({ cardId, lastFour, balance, currency, isPrimary }) => ({
-      cardId,
-      lastFour,
-      balance,
-      currency,
-      isPrimary,
-    }));
+    const shown = value.map((card) => v.parse(StoredCard, card));
     const statuses = value.map(({ status }) => status);
-    const traits = value.map(({ cardImageUrl, pendingAmount, orderPaymentType }) => ({
-      cardImageUrl,
-      pendingAmount,
-      orderPaymentType,
-    }));
+    const traits = value.map((card) => v.parse(StoredTraits, card));
     return { facts: [{ type: 'wallet/fetched', data: { cards: shown, nicknames, statuses, traits } }] };
   },
   failed: ({ kind }) => [{ type: 'wallet/fetchFailed', data: { kind } }],

@@ -59,7 +59,7 @@ const atOrdering: readonly Row[] = [
     null,
   ],
   [['121037'], 'This {product} Card is closed.', null],
-  [['121063'], 'We already received your request, thanks!', null],
+  [['121063'], 'We already received your request, thanks!', 'error.action.seeOrder /menu/previous'],
   [['INSUFFICIENT_BALANCE'], 'Insufficient balance available.', null],
   [['UNEXPECTED_ERROR'], GENERIC, 'error.action.tryAgain'],
   [['121062'], 'We could not process this payment. Please call customer service at {phone}.', null],

@@ -41,6 +41,7 @@ const FAILS = '4000008400001629';
 const OFF_SESSION = '4000002500003155';
 const LATER = '4000000000000341';
 const METHOD = '121068';
+const REFUSED = '121048';
 
 const accepted = rowsOf('addMoney', [
   ['Visa', '4242424242424242', [], null],
@@ -102,11 +103,11 @@ const challenged = rowsOf('addMoney', [
   ['confirmed, and the server hears of it late', CHALLENGED, ['confirmUnheard'], null],
   ['confirmed, and told again out of order', CHALLENGED, ['hearAgain', 'confirm', 'hearAgain'], null],
   ['confirmed while the same is told again', CHALLENGED, ['confirm', 'hearAgain', 'hearAgain'], null],
-  ['declined', CHALLENGED, ['decline'], METHOD],
-  ['declined, then confirmed', CHALLENGED, ['decline', 'confirm'], METHOD],
-  ['declined, and told again', CHALLENGED, ['decline', 'hearAgain'], METHOD],
-  ['confirmed, and failed', FAILS, ['confirm'], METHOD],
-  ['failed, and told again', FAILS, ['confirm', 'hearAgain'], METHOD],
+  ['declined', CHALLENGED, ['decline'], REFUSED],
+  ['declined, then confirmed', CHALLENGED, ['decline', 'confirm'], REFUSED],
+  ['declined, and told again', CHALLENGED, ['decline', 'hearAgain'], REFUSED],
+  ['confirmed, and failed', FAILS, ['confirm'], REFUSED],
+  ['failed, and told again', FAILS, ['confirm', 'hearAgain'], REFUSED],
   ['cancelled in the app', CHALLENGED, ['cancel'], 'CHARGE_CANCELLED'],
   ['cancelled, then confirmed: too late', CHALLENGED, ['cancel', 'confirm', 'hearAgain'], 'CHARGE_CANCELLED'],
   ['closed, and never answered', CHALLENGED, ['close', 'wait'], 'CHALLENGE_EXPIRED'],

@@ -176,7 +176,7 @@ describe('a bank that asks the guest', () => {
     server.orders.guests.answerBank(asked, false);
     await clock.advanceAndSettle(6_000);
     const { order, cart } = next.log.world();
-    expect(order.refusal).toMatchObject({ code: '121068' });
+    expect(order.refusal).toMatchObject({ code: '121048' });
     expect([cart.lines.length, Object.keys(order.placed)]).toEqual([1, []]);
   });
 

@@ -167,12 +167,13 @@ describe('the cards', () => {
     const card = { cardId: 'c-1', lastFour: '1234', balance: 2_500, currency: 'USD', isPrimary: true };
     const asked = question('wallet/requested', {});
     const trait = { cardImageUrl: '/cards/2.svg', pendingAmount: 1_000, orderPaymentType: 'svc' };
-    const sent = { ...card, nickname: 'Mine', status: 'lost', token: 'secret', ...trait };
+    const held = { amount: 369, until: 5, writeId: 'w-1' };
+    const sent = { ...card, nickname: 'Mine', status: 'lost', token: 'secret', ...trait, held };
     expect(read.answered([sent as never], asked)).toEqual({
       facts: [
         {
           type: 'wallet/fetched',
-          data: { cards: [card], nicknames: ['Mine'], statuses: ['lost'], traits: [trait] },
+          data: { cards: [card], nicknames: ['Mine'], statuses: ['lost'], traits: [{ ...trait, held }] },
         },
       ],
     });

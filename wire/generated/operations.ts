@@ -597,6 +597,7 @@ export type GetCardsQuery = {
     readonly cardImageUrl: string;
     readonly pendingAmount: number;
     readonly orderPaymentType: string;
+    readonly held: { readonly amount: number; readonly until: string; readonly writeId: string } | null;
   }>;
 };
 

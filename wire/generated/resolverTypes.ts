@@ -1134,6 +1134,7 @@ export type SlotReservation = {
 /**
  * status: one that is not active pays for nothing. cardImageUrl: a path of this server. pendingAmount: cents that are being added
  * and are not in the balance, because a bank has not decided about them. orderPaymentType: the tender of an order that it pays.
+ * balance: cents that can be spent. held: what is not in it, because orders of the member that wait for a bank hold it.
  */
 export type StoredValueCard = {
   readonly cardId: Scalars['ID']['output'];
@@ -1145,7 +1146,15 @@ export type StoredValueCard = {
   readonly status: CardStatus;
   readonly cardImageUrl: Scalars['String']['output'];
   readonly pendingAmount: Scalars['Int']['output'];
+  readonly held?: Maybe<HeldMoney>;
   readonly orderPaymentType: Scalars['String']['output'];
+};
+
+/** In cents. until: when the last of these orders is given up; writeId: the key of its write, for `cancelCharge`. */
+export type HeldMoney = {
+  readonly amount: Scalars['Int']['output'];
+  readonly until: Scalars['DateTime']['output'];
+  readonly writeId: Scalars['ID']['output'];
 };
 
 export type CardChange = 'rename' | 'makePrimary' | 'reportLost' | 'remove' | 'transfer';
@@ -1430,6 +1439,7 @@ export type ResolversTypes = {
   TimeSlot: ResolverTypeWrapper<TimeSlot>;
   SlotReservation: ResolverTypeWrapper<SlotReservation>;
   StoredValueCard: ResolverTypeWrapper<StoredValueCard>;
+  HeldMoney: ResolverTypeWrapper<HeldMoney>;
   CardChange: CardChange;
   CardStatus: CardStatus;
   CardAdded: ResolverTypeWrapper<CardAdded>;
@@ -1539,6 +1549,7 @@ export type ResolversParentTypes = {
   TimeSlot: TimeSlot;
   SlotReservation: SlotReservation;
   StoredValueCard: StoredValueCard;
+  HeldMoney: HeldMoney;
   CardAdded: CardAdded;
   CardChanged: CardChanged;
   CardReloaded: CardReloaded;
@@ -2536,7 +2547,17 @@ export type StoredValueCardResolvers<
   status?: Resolver<ResolversTypes['CardStatus'], ParentType, ContextType>;
   cardImageUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pendingAmount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  held?: Resolver<Maybe<ResolversTypes['HeldMoney']>, ParentType, ContextType>;
   orderPaymentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type HeldMoneyResolvers<
+  ContextType = any,
+  ParentType extends ResolversParentTypes['HeldMoney'] = ResolversParentTypes['HeldMoney'],
+> = {
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  writeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type CardAddedResolvers<
@@ -2691,6 +2712,7 @@ export type Resolvers<ContextType = any> = {
   TimeSlot?: TimeSlotResolvers<ContextType>;
   SlotReservation?: SlotReservationResolvers<ContextType>;
   StoredValueCard?: StoredValueCardResolvers<ContextType>;
+  HeldMoney?: HeldMoneyResolvers<ContextType>;
   CardAdded?: CardAddedResolvers<ContextType>;
   CardChanged?: CardChangedResolvers<ContextType>;
   CardReloaded?: CardReloadedResolvers<ContextType>;

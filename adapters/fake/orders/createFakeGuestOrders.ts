@@ -62,7 +62,7 @@ export function createFakeGuestOrders(books: Pick<FakeOrders, 'placeForGuest' | 
     answerBank(key: string, isHer: boolean): void {
       const order = waiting.get(key);
       if (order === undefined) throw new Error('The bank asks nothing under this key.');
-      outcomes.set(key, isHer ? books.placeForGuest(order) : { status: 'refused', code: '121068' });
+      outcomes.set(key, isHer ? books.placeForGuest(order) : { status: 'refused', code: '121048' });
     },
     /** Null: nothing came under this key. */
     outcome(key: string): Answer<OrderOutcome> | null {

@@ -70,6 +70,7 @@ export function fakeWallet({ answer, members, books }: FakeServer): FakeWallet {
     isPrimary: card.cardId === primary,
     status: 'active' as const,
     ...{ cardImageUrl: null, pendingAmount: 0, orderPaymentType: 'svc' },
+    held: null,
   });
   const change = ({ change: what, cardId, nickname, toCard, amount }: CardChange): string | null => {
     const card = cards.find((each) => each.cardId === cardId);

@@ -16,7 +16,8 @@ export function OfOrder({ order: { orderId, storeName, basket }, hasItems = fals
   const items = basket.map(({ name, quantity }) => text('orders.item', { name, quantity }));
   return (
     <span className="sr-only">
-      {`, ${[...(hasItems ? items : []), storeName].join(', ')}, `}
+      {/* A comma first would stand apart in the name. */}
+      {` ${[...(hasItems ? items : []), storeName].join(', ')}, `}
       <Text id="orders.receipt.order" values={{ order: orderNumber(orderId) }} />
     </span>
   );

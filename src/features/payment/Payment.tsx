@@ -64,7 +64,7 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
   };
   const shown = submission ?? (status === 'fresh' && priced !== null ? { ...priced, tipAmount: tip } : null);
   const { card, method } = tender;
-  const methodId = method?.paymentMethodId ?? shortfall?.source?.paymentMethodId ?? null;
+  const payer = method ?? shortfall?.source;
   return (
     <div className={styles.column}>
       <WithoutNetwork status={status} />
@@ -88,7 +88,7 @@ export function Payment({ details }: { readonly details: StoreDetails }) {
       <div ref={why} tabIndex={-1} className={styles.why}>
         {!isLocked && !isToldAlready && <PriceTrouble {...price} />}
       </div>
-      <Refusals cardId={card?.cardId ?? null} paymentMethodId={methodId} />
+      <Refusals cardId={card?.cardId ?? null} payer={payer} />
       <OrderProgress returnTo="/menu/cart#payment-summary" kept="payment.kept" className={styles.place}>
         <PlaceOrder
           shown={shown}

@@ -17,6 +17,8 @@ import styles from './payment.module.css';
 
 type Props = {
   readonly code: string;
+  /** Of the credit card that was to pay. */
+  readonly lastFour: string | null;
   /** False where it stood already when the sheet or page was opened. */
   readonly isNew?: boolean;
   /** The person came to read it: it is brought into sight, and has the focus. */
@@ -26,8 +28,9 @@ type Props = {
   readonly action: ReactNode;
 };
 
-export function Refusal({ code, isNew = true, isAskedFor = false, messageId, action }: Props) {
+export function Refusal({ code, lastFour, isNew = true, isAskedFor = false, messageId, action }: Props) {
   const { config } = useCrema();
+  const isDeclined = code === DECLINED && lastFour !== null;
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isNew && !isAskedFor) return undefined;
@@ -42,15 +45,27 @@ export function Refusal({ code, isNew = true, isAskedFor = false, messageId, act
   return (
     <div ref={told} tabIndex={isAskedFor ? -1 : undefined} className={styles.refusal}>
       {messageId === null ? (
-        <RefusedOrder code={code} title="payment.refused.title" />
+        <RefusedOrder code={code} />
       ) : (
-        <Notice tone="error" title={<Text id="payment.refused.title" />} action={action}>
+        <Notice
+          tone="error"
+          title={
+            <Text
+              id={isDeclined ? 'payment.refused.declined' : 'payment.refused.title'}
+              values={{ lastFour }}
+            />
+          }
+          action={action}
+        >
           <Text id={knownText(messageId)} values={{ phone: config.supportPhone }} />
         </Notice>
       )}
     </div>
   );
 }
+
+/** By the bank. The spec's text for it says only that another payment method may do. */
+const DECLINED = '121048';
 
 /** The refusal of the order says the same as the trouble with its price, which is then said once. */
 export const useIsToldByRefusal = (trouble: PriceNow['trouble']): boolean =>

@@ -4,6 +4,7 @@
  */
 import { useState } from 'react';
 import { isStillValid } from '../../../domain/freshness.ts';
+import type { PaymentMethod } from '../../../domain/paymentMethods/documents.ts';
 import { endsPrice } from '../../../domain/pricing/endsPrice.ts';
 import { tenderErrors } from './tenderErrors.ts';
 import { useCrema } from '../../app/Crema.ts';
@@ -25,10 +26,11 @@ const NEWS_MS = 60_000;
 type Props = {
   readonly cardId: string | null;
   /** Of the sole payer, or of what covers the rest. */
-  readonly paymentMethodId: string | null;
+  readonly payer: PaymentMethod | null | undefined;
 };
 
-export function Refusals({ cardId, paymentMethodId }: Props) {
+export function Refusals({ cardId, payer }: Props) {
+  const paymentMethodId = payer?.paymentMethodId ?? null;
   const refusal = useWorld((world) => world.order.refusal);
   const currency = useWorld((world) => world.wallet.cards[0]?.currency ?? 'USD');
   const isAskedFor = useSeesWhy();
@@ -62,6 +64,7 @@ export function Refusals({ cardId, paymentMethodId }: Props) {
         <Refusal
           key={at}
           code={code}
+          lastFour={refusal.paymentMethodId === null ? null : (payer?.accountNumberLastFour ?? null)}
           isNew={isNews || at !== refusedBefore}
           isAskedFor={at === refusedBefore && isAskedFor}
           messageId={known?.messageId ?? null}

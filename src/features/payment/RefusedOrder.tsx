@@ -1,12 +1,9 @@
 /** The notice of an order that was refused, by the error catalog. "Got it" puts it away and leaves the focus in its place. */
 import { useRef, useState } from 'react';
 import { ErrorNotice } from '../../app/ErrorNotice.tsx';
-import type { MessageId } from '../../i18n/messages.ts';
-
-type Props = { readonly code: string; readonly title: MessageId };
 
 /** Of each refusal a new one: `key` is its time. */
-export function RefusedOrder({ code, title }: Props) {
+export function RefusedOrder({ code }: { readonly code: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [isUnderstood, setUnderstood] = useState(false);
   const understand = () => {
@@ -15,10 +12,19 @@ export function RefusedOrder({ code, title }: Props) {
   };
   return (
     <div ref={place} tabIndex={-1}>
-      {!isUnderstood && <ErrorNotice code={codeOfOrder(code)} title={title} onDismiss={understand} />}
+      {!isUnderstood && (
+        <ErrorNotice
+          code={codeOfOrder(code)}
+          {...(!isReceived(code) && { title: 'payment.refused.title' })}
+          onDismiss={understand}
+        />
+      )}
     </div>
   );
 }
+
+/** The order was placed, or may have been: the text says what is known. */
+const isReceived = (code: string): boolean => code === '121063' || code === 'ALREADY_SUBMITTED';
 
 /** A price that fails with this code is acknowledged, an order is tried again (spec rulings). */
 export const codeOfOrder = (code: string): string =>

@@ -5,7 +5,9 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { refusalForOrder } from '../../../domain/wallet/cardRefusal.ts';
+import { traitsOf } from '../../../domain/wallet/traits.ts';
 import { useCrema } from '../../app/Crema.ts';
+import { HeldMoney } from '../../app/HeldMoney.tsx';
 import { MethodPicture } from '../../app/MethodPicture.tsx';
 import { useWorld } from '../../app/hooks.ts';
 import { ErrorText } from '../../i18n/ErrorText.tsx';
@@ -93,6 +95,9 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
         onChange={choose}
         cards={[...ofCards, ...ofMethods]}
       />
+      {tender.card !== null && !isLocked && (
+        <HeldMoney held={traitsOf(wallet, tender.card.cardId).held} currency={tender.card.currency} />
+      )}
       {/* No radio: arrow keys choose what they come to, and would lead away. */}
       {addable !== null && !isLocked && (
         <LinkButton variant="quiet" isFlush className={styles.start} to={addable}>

@@ -60,7 +60,8 @@ export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): P
   const [sourceId, chooseSource] = useState(tried?.paymentMethodId ?? null);
   const price = priced?.price ?? 0;
   const balance = card?.balance ?? 0;
-  const pending = useWorld(({ wallet }) => traitsOf(wallet, card?.cardId ?? '').pendingAmount);
+  const traits = useWorld(({ wallet }) => traitsOf(wallet, card?.cardId ?? ''));
+  const beside = traits.pendingAmount + (traits.held?.amount ?? 0);
   const canShare = card !== null && !isStoredValueOnly && balance > 0 && balance < price;
   const isShared = canShare && cover === REST;
   const takesTip = card !== null && !isShared;
@@ -74,7 +75,7 @@ export function usePayment(priced: Priced | null, isStoredValueOnly: boolean): P
     return { ...shared, shortfall: null, paid };
   }
   const cents = due - balance;
-  const amounts = shortfallChoices(cents, balance + pending, config.svcLoadOptions);
+  const amounts = shortfallChoices(cents, balance + beside, config.svcLoadOptions);
   const [least = cents] = amounts;
   const amount = amounts.find((each) => String(each) === cover) ?? least;
   const known = methods.methods ?? [];

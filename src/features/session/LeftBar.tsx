@@ -3,6 +3,7 @@
  * signed out in another tab. Stands outside of the era that it speaks of, until it is dismissed, or a member signs in.
  */
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { World } from '../../../domain/world.ts';
 import { useCrema } from '../../app/Crema.ts';
 import bars from '../../app/GlobalBars.module.css';
@@ -10,10 +11,13 @@ import { focusPage } from '../../app/useArrival.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import leftTexts from './leftBar.en.json';
 import { signedOutHere } from './signedOutHere.ts';
 
 addTexts(leftTexts);
+
+const SIGN_IN = '/account/signin';
 
 /** The first name of the signed-in member; null for a guest. */
 type Left = { readonly to: string | null };
@@ -21,6 +25,7 @@ type Left = { readonly to: string | null };
 /** `opened`: the world when the page was opened. */
 export function LeftBar({ opened }: { readonly opened: World }) {
   const { world$, world } = useCrema();
+  const { pathname, search, hash } = useLocation();
   const [left, setLeft] = useState<Left | null>(null);
   useEffect(() => {
     let before = opened;
@@ -42,6 +47,14 @@ export function LeftBar({ opened }: { readonly opened: World }) {
             <Text id="session.left.signedOut" />
           ) : (
             <Text id="session.left.cart" values={{ name: left.to }} />
+          )}
+          {left.to === null && pathname !== SIGN_IN && (
+            <LinkButton
+              to={`${SIGN_IN}?returnUrl=${encodeURIComponent(pathname + search + hash)}`}
+              variant="secondary"
+            >
+              <Text id="session.left.signIn" />
+            </LinkButton>
           )}
           <Button
             variant="secondary"

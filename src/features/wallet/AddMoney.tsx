@@ -85,7 +85,11 @@ function Form({ card: shown, cards, before, onAdd }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (methods.isComing || own > 0) return;
-    const wrong = refusalOfAmount(cents, card.balance + card.pendingAmount, config.svcLoadOptions);
+    const wrong = refusalOfAmount(
+      cents,
+      card.balance + card.pendingAmount + (card.held?.amount ?? 0),
+      config.svcLoadOptions,
+    );
     fault.say(wrong ?? (methodId === '' ? 'method' : null), event.currentTarget);
     if (wrong !== null || methodId === '') return;
     const asked = { change: 'addMoney', cardId: card.cardId, amount: cents, triggerAmount: null } as const;

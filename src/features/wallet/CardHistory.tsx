@@ -1,7 +1,6 @@
 /** What moved a card's value, newest first, and what was on it when its member added it: the rows sum to the balance. */
 import { useId } from 'react';
 import type { CardEntry } from '../../../domain/wallet/shape.ts';
-import { FormattedDate } from 'react-intl';
 import { useStoreDay, useStoreTime } from '../../app/useStoreTime.ts';
 import { Text } from '../../i18n/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,18 +16,19 @@ export function CardHistory({ history: { details, isAsking, isFailed, more, retr
   const headingId = useId();
   // Before all that is shown.
   const opening = details?.next === null ? details.opening : null;
+  const entries = details?.entries ?? [];
   return (
     <section>
       <h2 id={headingId}>
         <Text id="cards.history" />
       </h2>
       <ul aria-labelledby={headingId} className={styles.list}>
-        {details?.entries.map((entry) => (
+        {entries.map((entry, index) => (
           <li key={entry.entryId} className={styles.entry}>
             <span className={styles.name}>
               <EntryText entry={entry} />
               <span className={styles.muted}>
-                <EntryTime entry={entry} />
+                <EntryTime at={entry.at} zone={zoneNear(entries, index)} />
               </span>
             </span>
             <Price cents={entry.amount} currency={currency} />
@@ -39,7 +39,7 @@ export function CardHistory({ history: { details, isAsking, isFailed, more, retr
             <span className={styles.name}>
               <Text id="cards.entry.opening" />
               <span className={styles.muted}>
-                <FormattedDate value={opening.at} dateStyle="medium" timeStyle="short" />
+                <EntryTime at={opening.at} zone={zoneNear(entries, entries.length)} />
               </span>
             </span>
             <Price cents={opening.amount} currency={currency} />
@@ -77,12 +77,17 @@ export function CardHistory({ history: { details, isAsking, isFailed, more, retr
   );
 }
 
-/** As the clock of the order's store shows it; of what happened at no store, as this device's does. */
-function EntryTime({ entry: { at, timeZoneId } }: { readonly entry: CardEntry }) {
-  const zone = timeZoneId ?? undefined;
+/**
+ * Of the order's store. What happened at no store is shown by the clock of the order before it, else of the newest one, so that the
+ * times of a list read in order; without any order by this device's.
+ */
+const zoneNear = (entries: readonly CardEntry[], index: number): string | undefined =>
+  (entries.slice(index).find(isOfStore) ?? entries.find(isOfStore))?.timeZoneId ?? undefined;
+const isOfStore = ({ timeZoneId }: CardEntry): boolean => timeZoneId !== null;
+
+function EntryTime({ at, zone }: { readonly at: string; readonly zone: string | undefined }) {
   const day = useStoreDay(zone);
   const time = useStoreTime(zone);
-  if (timeZoneId === null) return <FormattedDate value={at} dateStyle="medium" timeStyle="short" />;
   const instant = Date.parse(at);
   return <Text id="cards.entry.at" values={{ day: day(instant), time: time(instant) }} />;
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import type { CardChange } from '../../../streams/wallet/port.ts';
+import { HeldMoney } from '../../app/HeldMoney.tsx';
 import { useWorld } from '../../app/hooks.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -106,6 +107,7 @@ function OneCard({ card, others }: { readonly card: WalletCard; readonly others:
           </span>
         </span>
       </div>
+      <HeldMoney held={card.held} currency={currency} />
       {told.success && ended === null && (
         <CardErrorNotice
           code={told.output.problem}

@@ -5,6 +5,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { refusalOfCard } from '../../../domain/wallet/cardRefusal.ts';
+import { HeldMoney } from '../../app/HeldMoney.tsx';
 import { useWorld } from '../../app/hooks.ts';
 import { addTexts } from '../../i18n/messages.ts';
 import { Text, useText } from '../../i18n/Text.tsx';
@@ -80,6 +81,7 @@ function OwnCards({ banner }: Pick<Props, 'banner'>) {
             </span>
           )}
         </p>
+        <HeldMoney held={card.held} currency={card.currency} />
         <div className={styles.links}>
           {refusalOfCard(card.status) === null && (
             <LinkButton to={`/account/cards/${card.cardId}#add-money`} variant="secondary" isWide>

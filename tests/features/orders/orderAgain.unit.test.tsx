@@ -139,7 +139,7 @@ it('says what was in the order, and so does what orders it again', async () => {
   );
   expect(second).toContain('House LatteSmallChange');
   expect(screen.getByRole('button', { name: /^Order again/ }).textContent).toMatch(
-    /^Order again, 2\u00a0×\u00a0House Latte, House Latte, Pine St, Order /,
+    /^Order again 2\u00a0×\u00a0House Latte, House Latte, Pine St, Order /,
   );
 });
 

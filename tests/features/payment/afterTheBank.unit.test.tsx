@@ -54,7 +54,8 @@ const refuse = (crema: TestCrema, writeId: string) =>
     type: 'order/refused',
     data: { writeId, orderId: 'o-1', code: '121048', reloaded: null },
   });
-const notPlaced = () => screen.queryByText('Your order was not placed');
+const notPlaced = () =>
+  screen.queryByText(/^Your order was not placed: your bank declined the card ending in \d{4}$/);
 
 it.each(['before the page is back', 'once the page is back'])(
   'keeps what was to pay, and says what the bank refused, %s',

@@ -216,7 +216,8 @@ describe('guest checkout', () => {
       const alert = screen.getByRole('alert');
       const known = messages[messageId];
       const text = (typeof known === 'string' ? known : 'no text').split('{')[0] ?? '';
-      expect(alert.textContent).toContain('Your order was not placed');
+      const whose = code === '121048' ? ': your bank declined the card ending in 4242' : '';
+      expect(alert.textContent).toContain(`Your order was not placed${whose}`);
       expect(alert.textContent).toContain(text.trim());
       expect(alert.querySelector('button')?.textContent ?? null).toBe(
         does === 'addPayment' ? 'Add payment' : null,

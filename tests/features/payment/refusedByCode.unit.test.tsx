@@ -42,6 +42,12 @@ describe('a price that is refused with', () => {
   });
 });
 
+/** By code: what the notice is headed by; null for nothing. */
+const headings: Readonly<Record<string, string | null>> = {
+  '121063': null,
+  ALREADY_SUBMITTED: null,
+};
+
 describe('an order that is refused with', () => {
   it.each(Object.entries(refusedOrders))('%s', async (code, told) => {
     const crema = createTestCrema();
@@ -51,5 +57,7 @@ describe('an order that is refused with', () => {
     const writeId = crema.world().order.submission?.writeId ?? '';
     await happens(crema, { type: 'order/refused', data: { writeId, orderId: 'o-1', code, reloaded: null } });
     await sees(told);
+    const { [code]: heading = 'Your order was not placed' } = headings;
+    expect(screen.getByRole('alert').querySelector('strong')?.textContent ?? null).toBe(heading);
   });
 });

@@ -42,7 +42,9 @@ function showBar(crema: TestCrema, opened: World) {
   render(
     <IntlRoot locale="en-US">
       <CremaContext value={crema}>
-        <LeftBar opened={opened} />
+        <MemoryRouter initialEntries={['/menu']}>
+          <LeftBar opened={opened} />
+        </MemoryRouter>
       </CremaContext>
     </IntlRoot>,
   );
@@ -56,12 +58,15 @@ it('says that the cart has left when another member has signed in, until it is s
   expect(screen.queryByText(SAID)).toBeNull();
 });
 
-const SIGNED_OUT = 'You were signed out in another tab. Your order was removed from this device.';
+const SIGNED_OUT = 'You were signed out in another tab. Your cart and your orders stay in your account.';
 
 it('says that the member was signed out in another tab, until somebody signs in', async () => {
   const crema = await show(eraStarted('signedOut'), signedIn('Maya'), added);
   await happens(crema, eraStarted('signedOut'));
   expect(screen.getByText(SIGNED_OUT)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+    '/account/signin?returnUrl=%2Fmenu',
+  );
   await happens(crema, signedIn('Leo'));
   expect(screen.queryByText(SIGNED_OUT)).toBeNull();
 });

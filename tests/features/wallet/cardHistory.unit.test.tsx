@@ -85,6 +85,24 @@ describe('the history of a card whose cards were read anew', () => {
 });
 
 describe('an entry of the history', () => {
+  it('of no store is told by the clock of the order before it, else of the newest, so that the times read in order', async () => {
+    const crema = ready();
+    const answer = await crema.wallet.card();
+    const at = (minute: number) => `2026-11-25T03:${minute}:00.000Z`;
+    const reload = { ...entry, kind: 'reload' as const };
+    const order = { ...entry, storeName: 'Sandbox', timeZoneId: 'Pacific/Honolulu' };
+    const entries = [
+      { ...reload, entryId: 'e-3', at: at(54) },
+      { ...order, entryId: 'e-2', at: at(53) },
+      { ...reload, entryId: 'e-1', at: at(52) },
+    ];
+    const card = async () => ({ ...answer, value: { ...answer.value, entries } }) as const;
+    show({ ...crema, wallet: { ...crema.wallet, card } }, '');
+    await waitFor(() => expect(screen.getAllByText('-$5.45')).toHaveLength(3));
+    const times = screen.getAllByText(/HST/).map(({ textContent }) => /5:\d\d/.exec(textContent)?.[0]);
+    expect(times).toEqual(['5:54', '5:53', '5:52']);
+  });
+
   it('says the time at its store with its zone where this device’s clock shows another', async () => {
     const text = await shown({ kind: 'purchase', storeName: 'Sandbox', timeZoneId: 'Pacific/Honolulu' });
     expect(text).toMatch(/Order at SandboxNov 24, 2026, 5:52\sPM HST/);

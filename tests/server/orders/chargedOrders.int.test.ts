@@ -6,10 +6,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPurposes } from '../../../server/chargePurposes.ts';
-import { chargeOf, wantRefund } from '../../../server/payments/charges.ts';
+import { rowsOf } from '../../../server/db/createDatabase.ts';
+import { CHARGE_VALID_MS, chargeOf, wantRefund } from '../../../server/payments/charges.ts';
 import { recordPayment } from '../../../server/payments/recordPayment.ts';
 import { checkLedger } from '../../../server/wallet/checkLedger.ts';
 import { anyDatabase } from '../kit/databases.ts';
+import { createBrowser } from '../kit/testServer.ts';
 import { startChargedOrders } from './chargedOrdersKit.ts';
 
 for (const database of await anyDatabase())
@@ -185,6 +187,37 @@ for (const database of await anyDatabase())
         await kit.maya.ask('cancel-charge', { idempotencyKey: waiting });
         expect((await kit.submit(other, kit.shared(other, await kit.methodOf(), 200))).code).toBeUndefined();
         expect(await kit.balance()).toBe(0);
+      });
+
+      it('tells her devices what is held and until when, and each of them gives the order up', async () => {
+        await kit.setBalance(200);
+        const [price, key] = [await kit.priced(), randomUUID()];
+        const card = async () =>
+          (await kit.maya.ask('get-cards', {})).data.cards.find(({ cardId }) => cardId === 'card-maya');
+        const told = async () =>
+          (
+            await rowsOf(
+              kit.db,
+              sql`select 1 as one from feed_entries where payload::text like '%wallet%' or kind like '%wallet%'`,
+            )
+          ).length;
+        const before = await told();
+        await kit.submit(price, kit.shared(price, await kit.methodOf('challenge'), 150), key);
+        expect(await told()).toBe(before + 1);
+        const { balance, held } = (await card()) ?? {};
+        expect([balance, held]).toMatchObject([50, { amount: 150, writeId: key }]);
+        const waits = new Date(held?.until ?? '').getTime() - kit.server.clock.now().getTime();
+        expect(waits).toBeGreaterThan(0);
+        expect(waits).toBeLessThanOrEqual(CHARGE_VALID_MS);
+        // A reload is for what cannot be spent of the card.
+        const other = await kit.priced();
+        const tooLittle = kit.reloading(await kit.methodOf(), other.summary.price - 150);
+        expect((await kit.submit(other, tooLittle)).code).toBe('INSUFFICIENT_BALANCE');
+        const elsewhere = createBrowser(kit.server.url);
+        await elsewhere.signIn();
+        await elsewhere.ask('cancel-charge', { idempotencyKey: held?.writeId ?? '' });
+        expect(await card()).toMatchObject({ balance: 200, held: null });
+        expect(await kit.outcomeOf(key)).toMatchObject({ status: 'refused', code: 'CHARGE_CANCELLED' });
       });
 
       it('takes neither where the card is reported lost while the bank asks', async () => {

@@ -192,7 +192,7 @@ for (const database of await anyDatabase())
       const { guest, price, key, answer, result } = await challenged(card);
       await answer(said);
       await chargeOf(guest, key);
-      expect(await outcomeOf(guest, key)).toMatchObject({ status: 'refused', code: '121068' });
+      expect(await outcomeOf(guest, key)).toMatchObject({ status: 'refused', code: '121048' });
       expect(await result()).toEqual({ charges: ['failed'], orders: 0 });
       expect((await submit(guest, price, await token())).code).toBeUndefined();
       expect(await result()).toEqual({ charges: ['failed', 'captured'], orders: 1 });

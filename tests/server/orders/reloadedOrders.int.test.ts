@@ -82,7 +82,7 @@ for (const database of await anyDatabase())
       expect(await kit.outcomeOf(given)).toMatchObject({ status: 'refused', code: 'CHARGE_CANCELLED' });
       await kit.submit(price, kit.reloading(await kit.methodOf('challenge')), refused);
       await kit.answerBank(refused, 'decline');
-      expect(await kit.outcomeOf(refused)).toMatchObject({ status: 'refused', code: '121068' });
+      expect(await kit.outcomeOf(refused)).toMatchObject({ status: 'refused', code: '121048' });
       expect([await kit.ordersOf(price), await kit.balance()]).toEqual([0, 100]);
     });
 

@@ -162,7 +162,7 @@ for (const database of await testDatabases())
       await answerChallenge(kit.deps, bankPage((await advance(failing.chargeId)).challengeUrl), true);
       expect(await refreshCharge(kit.deps, failing.chargeId)).toMatchObject({
         state: 'failed',
-        code: '121068',
+        code: '121048',
       });
       const late = await opened('challenge');
       const { challengeUrl } = await advance(late.chargeId);

@@ -24,6 +24,7 @@ export function GuestRefusal({ guest, onAddPayment }: Props) {
     <Refusal
       key={guest.isExpired ? code : refusal?.at}
       code={code}
+      lastFour={guest.usedUpLastFour}
       isAskedFor={isAskedFor && refusal?.at === refusedBefore}
       messageId={known?.messageId ?? null}
       action={
