@@ -20,7 +20,7 @@ export function registerLocationRoutes(
 ): void {
   const { stores, clock } = deps;
 
-  /** What is put together as a text is sent as it is. */
+  /** The list is JSON text already and is not parsed again. */
   const answer = async (reply: FastifyReply, about: object, found: FoundStores): Promise<string> => {
     const list = found.toJson(await curbsideOfNow(deps.db, found.stored));
     void reply.type('application/json; charset=utf-8');

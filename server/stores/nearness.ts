@@ -8,7 +8,7 @@ import type { Coordinates } from '../../domain/stores/store.ts';
 
 export interface Nearness {
   within(lat: number, lng: number, miles: number): readonly NearPlace[];
-  /** Of those within the miles that are wanted, how many there are, and some of them. Sorts no more than it has to. */
+  /** The number of wanted places within the miles, and one page of them, nearest first. Sorts only as many as the page needs. */
   page(
     lat: number,
     lng: number,

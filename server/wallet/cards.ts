@@ -110,7 +110,7 @@ export async function cardDetails(
   return { cardId, status: card.status, entries, next, opening, autoReloadProfile };
 }
 
-/** The sum of what moved before its member registered it: with it the entries that are shown sum to the balance. */
+/** The sum of what moved before its member registered it: with it the entries that are shown sum to the balance and what is held. */
 async function openingOf(db: Database, cardId: string): Promise<CardOpening | null> {
   const [opening] = await rowsOf<{ amount: number; at: Date | string }>(
     db,

@@ -11,7 +11,9 @@ import { Text } from '../i18n/Text.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Price } from '../ui/Price.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { useCrema } from './Crema.ts';
+import { useNow } from './hooks.ts';
 
 addTexts(heldTexts);
 
@@ -23,13 +25,20 @@ export function HeldMoney({
   readonly currency: string;
 }) {
   const { wallet, dispatch } = useCrema();
-  const [cancelling, setCancelling] = useState<'asking' | 'failed' | null>(null);
-  if (held == null) return null;
+  const now = useNow(15_000);
+  const [cancelling, setCancelling] = useState<'asking' | 'failed' | 'tooLate' | null>(null);
+  if (cancelling === 'tooLate') return <Placed />;
+  // Given up by then, whether its news came or not.
+  if (held == null || held.until <= now) return null;
   const { amount, until, writeId } = held;
   const cancel = async () => {
     setCancelling('asking');
     const answer = await wallet.cancelCharge(writeId);
-    setCancelling(answer.ok ? null : 'failed');
+    const state = answer.ok ? answer.value?.state : undefined;
+    const isPlaced = state === 'authorized' || state === 'captured';
+    // What it answers before the bank's provider knows of it is no cancellation yet.
+    const isOver = answer.ok && state !== 'challenge' && state !== 'created';
+    setCancelling(isPlaced ? 'tooLate' : isOver ? null : 'failed');
     // Also without the feed.
     void dispatch({ type: 'wallet/refresh', data: {} });
   };
@@ -53,3 +62,17 @@ export function HeldMoney({
     </Notice>
   );
 }
+
+/** The bank had confirmed it before the press. */
+const Placed = () => (
+  <Notice
+    tone="info"
+    action={
+      <LinkButton variant="secondary" to="/menu/previous">
+        <Text id="held.see" />
+      </LinkButton>
+    }
+  >
+    <Text id="held.placed" />
+  </Notice>
+);

@@ -75,7 +75,8 @@ function SetAsideBar() {
 function ExpiredBar() {
   const { pathname, search, hash } = useLocation();
   if (pathname === '/account/signin') return null;
-  const back = encodeURIComponent(pathname + search + hash);
+  // Behind the `#` of another page is an order's token, which stays out of queries.
+  const back = encodeURIComponent(pathname + search + (hash === '#payment-summary' ? hash : ''));
   return (
     <p className={styles.bar}>
       <Text id="bars.expired" />{' '}

@@ -5,7 +5,7 @@
  */
 import { createElement, use, type ComponentType } from 'react';
 import { BehaviorSubject } from 'rxjs';
-import { fetchFailedStyles } from './failedStyles.ts';
+import { withStyles } from './failedStyles.ts';
 
 /** The number of pages that are being fetched. */
 export const pagesArriving$ = new BehaviorSubject(0);
@@ -21,8 +21,8 @@ export function lazyPage(load: () => Promise<PreparedPage>): LazyPage {
 
   const fetchOnce = (): Promise<ComponentType> => {
     if (arriving === undefined) {
-      const asked = counted(load()).then(async (page) => {
-        await Promise.all([page.prepare?.(), fetchFailedStyles()]);
+      const asked = counted(withStyles(load)).then(async (page) => {
+        await page.prepare?.();
         return (arrived = page);
       });
       arriving = asked;

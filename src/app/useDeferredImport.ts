@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { useCrema } from './Crema.ts';
-import { fetchFailedStyles } from './failedStyles.ts';
+import { withStyles } from './failedStyles.ts';
 import { useLatest } from './hooks.ts';
 
 export type DeferredImport<T> =
@@ -16,8 +16,7 @@ const IDLE_MS = 1_500;
 const loaded = new WeakMap<() => Promise<unknown>, unknown>();
 
 export async function fetchDeferred<T>(load: () => Promise<T>): Promise<T> {
-  const code = await load();
-  await fetchFailedStyles();
+  const code = await withStyles(load);
   loaded.set(load, code);
   return code;
 }

@@ -35,7 +35,11 @@ type Props = {
 export function ToastRegion({ toasts, onDismiss, stayMs = 6000, label = 'common.notifications' }: Props) {
   const text = useText();
   const dialog = useTopDialog();
-  const [isHeld, setIsHeld] = useState(false);
+  /** Where the region was then: in another place it is a new one, which nothing is in yet. */
+  const [heldIn, setHeldIn] = useState<Element | null | undefined>(undefined);
+  const isHeld = heldIn !== undefined && heldIn === dialog;
+  const hold = () => setHeldIn(dialog);
+  const release = () => setHeldIn(undefined);
   const list = (live: 'status' | 'alert', shown: readonly Toast[]) => (
     <div role={live} className={styles.list}>
       {shown.map((toast) => (
@@ -47,10 +51,10 @@ export function ToastRegion({ toasts, onDismiss, stayMs = 6000, label = 'common.
     <section
       className={styles.region}
       aria-label={text(label)}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
     >
       {list(
         'status',

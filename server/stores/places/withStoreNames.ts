@@ -31,7 +31,7 @@ export const withStoreNames = ({ geocoder, suggester }: Places, stores: Named): 
       if (SHORT_NUMBER.test(text)) return null;
       const [known] = await Promise.allSettled([geocoder.geocode(text)]);
       const place = known.status === 'fulfilled' ? known.value : null;
-      const beside = besideHer(text, near, place, stores);
+      const beside = storeNearby(text, near, place, () => stores.named(text, MOST_LOOKED_AT, near));
       if (beside !== null) return beside;
       if (place?.match === 'found') return place;
       const [store] = text.trim().length < FEWEST_LETTERS ? [] : stores.named(text, 1, near);
@@ -47,9 +47,10 @@ export const withStoreNames = ({ geocoder, suggester }: Places, stores: Named): 
       // After that sign it is no postal code.
       const isPlace = name === text.trim() && !SHORT_NUMBER.test(name);
       const places = isPlace ? await suggester.suggest(text, limit) : [];
-      const named = name.length < FEWEST_LETTERS ? [] : stores.named(name, MOST_STORES, near).map(asPlace);
+      const found = name.length < FEWEST_LETTERS ? [] : stores.named(name, MOST_LOOKED_AT, near);
+      const named = found.slice(0, MOST_STORES).map(asPlace);
       const home = places.filter(({ isAbroad }) => isAbroad !== true).slice(0, limit - named.length);
-      const beside = isPlace ? besideHer(name, near, places[0] ?? null, stores) : null;
+      const beside = isPlace ? storeNearby(name, near, places[0] ?? null, () => found) : null;
       const suggested = [...home, ...named, ...places.filter(({ isAbroad }) => isAbroad === true)];
       if (beside === null) return suggested.slice(0, limit);
       return [beside, ...suggested.filter(({ placeName }) => placeName !== beside.placeName)].slice(0, limit);
@@ -57,18 +58,23 @@ export const withStoreNames = ({ geocoder, suggester }: Places, stores: Named): 
   },
 });
 
-/** The nearest store of that name, where no place of it is nearer. */
-function besideHer(text: string, near: Near, place: Place | null, stores: Named): Place | null {
+/** The nearest store of that name, where no place of it is nearer. `named`: those whose names hold it, nearest first. */
+function storeNearby(
+  text: string,
+  near: Near,
+  place: Place | null,
+  named: () => ReturnType<Named['named']>,
+): Place | null {
   if (near === null || text.trim().length < FEWEST_LETTERS) return null;
   if (place !== null && milesBetween(near, place) <= FAR_MILES) return null;
-  const found = stores
-    .named(text, MOST_BESIDE, near)
-    .find((store) => isCalled(store.name, text) && milesBetween(near, store) <= BESIDE_MILES);
+  const found = named().find(
+    (store) => isCalled(store.name, text) && milesBetween(near, store) <= BESIDE_MILES,
+  );
   return found === undefined ? null : asPlace(found);
 }
 
-/** Of those that hold the letters anywhere: a few in whose names they are no words of their own. */
-const MOST_BESIDE = 20;
+/** Of those that hold the letters anywhere: in a few of their names they are no words of their own. */
+const MOST_LOOKED_AT = 20;
 
 /** All of the name or its later words: its first are mostly a town's, as of a Portland Ave in Tacoma. */
 function isCalled(name: string, text: string): boolean {

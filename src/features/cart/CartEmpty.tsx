@@ -34,7 +34,9 @@ export function CartEmpty({ emptied }: Props) {
   const refusal = useWorld((world) => refusedForAnother(world, now()));
   const isRefused = refusal !== null && emptied !== 'here';
   const isOrdered = useWorld((world) => isRefused || wasOrdered(world, now()));
-  const empty = emptied === 'elsewhere' ? 'cart.emptiedElsewhere' : 'cart.empty';
+  // An order's lines, also once that order is nothing to say any more, were not emptied.
+  const isOfOrder = useWorld(({ cart }) => cart.leftWith !== null);
+  const empty = emptied === 'elsewhere' && !isOfOrder ? 'cart.emptiedElsewhere' : 'cart.empty';
   return (
     <EmptyState
       drawing={<ProductIllustration illustration={cup} hasPlate={false} />}

@@ -1,4 +1,8 @@
-/** The usual order as a deferred import: only for a member whose cart is empty. */
+/**
+ * The usual order as a deferred import: only for a member whose cart is empty, or who comes from choosing another store for one of
+ * them: meanwhile another tab may have put something into the cart.
+ */
+import { useLocation } from 'react-router-dom';
 import { useWorld } from '../../app/hooks.ts';
 import { useDeferredImport } from '../../app/useDeferredImport.ts';
 import { UsualPlace } from './UsualPlace.tsx';
@@ -6,8 +10,10 @@ import { UsualPlace } from './UsualPlace.tsx';
 const load = async () => (await import('./Usual.tsx')).Usual;
 
 export function LazyUsual() {
-  const isWanted = useWorld(({ session, cart }) => session.member !== null && cart.lines.length === 0);
-  return isWanted ? <Here /> : null;
+  const isMember = useWorld(({ session }) => session.member !== null);
+  const isEmpty = useWorld(({ cart }) => cart.lines.length === 0);
+  const { again } = Object(useLocation().state) as { readonly again?: unknown };
+  return isMember && (isEmpty || again !== undefined) ? <Here /> : null;
 }
 
 function Here() {

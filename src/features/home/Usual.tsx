@@ -252,8 +252,12 @@ function useAgain(order: ShownOrder, store: StoreHere | null) {
   const goOn = useEffectEvent(async () => {
     if (hasGone.current) return;
     hasGone.current = true;
-    const codes = world().store.selected?.pickUpOptionCodes ?? [];
-    const like = pickupLike(order, codes, false);
+    const {
+      store: { selected },
+      pickup: heard,
+    } = world();
+    const live = selected && liveCurbside(heard, selected.storeNumber);
+    const like = pickupLike(order, selected?.pickUpOptionCodes ?? [], live?.availability === 'UNAVAILABLE');
     if (typeof like === 'object') await dispatch({ type: 'cart/choosePickup', data: like });
     await addLines();
     void navigate('/menu/cart', { replace: true });

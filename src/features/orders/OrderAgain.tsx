@@ -17,6 +17,7 @@ import {
 import { waysToPickUp } from '../../../domain/pickup/rules.ts';
 import { liveCurbside } from '../../../domain/pickup/visits.ts';
 import { selectedStoreOf } from '../../../domain/stores/selectedStore.ts';
+import type { StoreLocation } from '../../../domain/stores/store.ts';
 import { useCrema } from '../../app/Crema.ts';
 import { useLatest, useWorld } from '../../app/hooks.ts';
 import { useStoreDetails } from '../../app/useStoreDetails.ts';
@@ -78,6 +79,7 @@ function useAgain(order: ShownOrder, hasCart: boolean) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isOtherPickup, setIsOtherPickup] = useState(false);
   const [isJoining, setIsJoining] = useState(false);
+  const keepPickup = useKeepPickup(order);
   useLeadOn(order, step === 'leading', isJoining, (reason) => {
     setStep('idle');
     if (reason === 'pickup') setIsOtherPickup(true);
@@ -100,12 +102,32 @@ function useAgain(order: ShownOrder, hasCart: boolean) {
       else added += 1;
     }
     const isWhole = added > 0 && added === order.basket.length;
+    if (added > 0 && !isWhole && !hasCart) setIsOtherPickup(!(await keepPickup(null)));
     setStep(isWhole ? 'leading' : 'idle');
     if (isFull) say(added === 0 ? 'full' : 'fits');
     else if (lines.length === 0) say('none');
     else if (added > 0 && !isWhole) say('partly');
   };
   return { again, said, refusal, isOtherPickup, isBusy: step !== 'idle' };
+}
+
+/**
+ * Collects the cart as the order was, for a cart that had nothing before: others in it have their pickup. False where the chosen
+ * store, whose details are `store` where they are known, does not offer that.
+ */
+function useKeepPickup(order: ShownOrder): (store: StoreLocation | null) => Promise<boolean> {
+  const { dispatch, world } = useCrema();
+  return async (store) => {
+    const { selected } = world().store;
+    if (selected === null) return true;
+    const live = liveCurbside(world().pickup, selected.storeNumber);
+    const isClosed =
+      store === null ? live?.availability === 'UNAVAILABLE' : waysToPickUp(store, live).curbside === 'closed';
+    const pickup = pickupLike(order, selected.pickUpOptionCodes, isClosed);
+    if (pickup === 'notOffered') return false;
+    if (pickup !== 'unknown') await dispatch({ type: 'cart/choosePickup', data: pickup });
+    return true;
+  };
 }
 
 type Refusal = FactOf<'locator/storeRefused'>['data']['reason'];
@@ -118,7 +140,8 @@ function useLeadOn(
   onStop: (reason: Refusal | 'pickup') => void,
 ): void {
   const { storeNumber } = order;
-  const { dispatch, now, isOnline$, world } = useCrema();
+  const { dispatch, now, isOnline$ } = useCrema();
+  const keepPickup = useKeepPickup(order);
   const navigate = useNavigate();
   const isOnline = useLatest(isOnline$, true);
   const chosen = useWorld(({ store }) => store.selected?.storeNumber ?? null);
@@ -133,18 +156,7 @@ function useLeadOn(
     const facts = outcome?.status === 'decided' ? outcome.facts : [];
     const refused = facts.find((fact) => fact.type === 'locator/storeRefused');
     if (refused !== undefined) return onStop(refused.data.reason);
-    const { selected } = world().store;
-    // Others are in the cart already, with their pickup.
-    if (selected !== null && !isJoining) {
-      const live = liveCurbside(world().pickup, selected.storeNumber);
-      const isClosed =
-        store === null
-          ? live?.availability === 'UNAVAILABLE'
-          : waysToPickUp(store, live).curbside === 'closed';
-      const pickup = pickupLike(order, selected.pickUpOptionCodes, isClosed);
-      if (pickup === 'notOffered') return onStop('pickup');
-      if (pickup !== 'unknown') await dispatch({ type: 'cart/choosePickup', data: pickup });
-    }
+    if (!isJoining && !(await keepPickup(store))) return onStop('pickup');
     const hasStore = chosen !== null || choose !== null;
     void navigate(hasStore && !isJoining ? '/menu/cart#payment-summary' : '/menu/cart');
   });

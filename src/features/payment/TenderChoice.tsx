@@ -114,8 +114,8 @@ export function TenderChoice({ tender, needed, isStoredValueOnly, isLocked }: Pr
 }
 
 /**
- * Who comes back from the page that adds a payment method goes on at what pays, also where none was added. An account is there a
- * moment later, and is then what pays.
+ * After the return from the page that adds a payment method the focus is on what pays, also where none was added. An account
+ * arrives a moment later; the focus follows when it becomes what pays.
  */
 function useFocusOnReturn(value: string | undefined): RefCallback<HTMLElement> {
   const { search } = useLocation();

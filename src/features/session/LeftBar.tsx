@@ -19,6 +19,9 @@ addTexts(leftTexts);
 
 const SIGN_IN = '/account/signin';
 
+/** An order's token may be behind the `#`: it stays out of queries. */
+const sheetOf = (hash: string): string => (hash === '#payment-summary' ? hash : '');
+
 /** The first name of the signed-in member; null for a guest. */
 type Left = { readonly to: string | null };
 
@@ -50,7 +53,7 @@ export function LeftBar({ opened }: { readonly opened: World }) {
           )}
           {left.to === null && pathname !== SIGN_IN && (
             <LinkButton
-              to={`${SIGN_IN}?returnUrl=${encodeURIComponent(pathname + search + hash)}`}
+              to={`${SIGN_IN}?returnUrl=${encodeURIComponent(pathname + search + sheetOf(hash))}`}
               variant="secondary"
             >
               <Text id="session.left.signIn" />

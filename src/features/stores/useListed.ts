@@ -139,9 +139,9 @@ const groupsOf: Readonly<Record<ListTab, (atHand: AtHand) => readonly ListedGrou
     const inReach = known.filter(({ distance }) => centre !== null && distance !== null);
     // As the server names a store that a search found.
     const named = stores.filter(({ name, storeNumber }) => `${name} · ${storeNumber}` === placeName);
-    const others = withoutDuplicates([...stores, ...inReach]).filter(
-      (store) => !named.includes(store) && store.storeNumber !== replaced,
-    );
+    const all = withoutDuplicates([...stores, ...inReach]).filter((store) => !named.includes(store));
+    // Alone it is better than an empty list.
+    const others = all.length === 1 ? all : all.filter(({ storeNumber }) => storeNumber !== replaced);
     const grouped = groupStores(others, isFavorite, orders).map(
       ({ reason, stores: members }): ListedGroup => ({
         name: reason,

@@ -1,4 +1,4 @@
-/** What moved a card's value, newest first, and what was on it when its member added it: the rows sum to the balance. */
+/** What moved a card's value, newest first, and what was on it when its member added it: the rows sum to the balance and what is held. */
 import { useId } from 'react';
 import type { CardEntry } from '../../../domain/wallet/shape.ts';
 import { useStoreDay, useStoreTime } from '../../app/useStoreTime.ts';

@@ -119,6 +119,22 @@ it('names what cannot be had, and leads on to the order: the link that takes its
   expect(screen.getByText(/Not available right now: Plum Cake\./)).toBeDefined();
 });
 
+it('is collected as the past order was, also where not all of it can be had', async () => {
+  const crema = createTestCrema();
+  signIn(crema);
+  const [item] = pastOrder.basket;
+  const gone = item && { ...item, name: 'Plum Cake', availability: 'NotAvailableHere' as const };
+  const forHere = { collectionType: 'IN_STORE', consumptionType: 'CONSUME_IN_STORE' } as const;
+  const basket = [...pastOrder.basket, ...(gone ? [gone] : [])];
+  crema.tell(somePrevious(crema, [{ ...pastOrder, ...forHere, basket }]));
+  const store = selectedStoreOf(fakeStore('8'), Date.now());
+  crema.tell({ type: 'locator/storeSelected', data: { store } });
+  showPage(crema, '/menu/previous', '/menu/previous', <PreviousOrdersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Order again/ }));
+  await screen.findByRole('link', { name: 'Review order (1)' });
+  expect(crema.world().cart).toMatchObject(forHere);
+});
+
 it('says what was in the order, and so does what orders it again', async () => {
   const crema = createTestCrema();
   signIn(crema);
