@@ -18,7 +18,7 @@ import { useWorld } from './hooks.ts';
 
 /** src/features/stores shows these in a dialog; a store that isn't ready is a toast, too, inside of the menu (spec 1 section 5). */
 const shownInDialogs: ReadonlySet<string> = new Set(['locator/closed', 'locator/accountRequired']);
-const isExplained = (code: string, pathname: string): boolean =>
+const isInDialog = (code: string, pathname: string): boolean =>
   shownInDialogs.has(code) || (code === 'locator/notReady' && !pathname.startsWith('/menu'));
 
 const brokenOnOurEnd: ReadonlySet<string> = new Set(['error.generic', 'error.pickup.checkInFailed']);
@@ -26,7 +26,8 @@ const brokenOnOurEnd: ReadonlySet<string> = new Set(['error.generic', 'error.pic
 /** `seen`: the refusal from before the page was opened, where this code came later than the page. */
 export function Toasts({ seen }: { readonly seen?: string | null }) {
   const { config } = useCrema();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
+  const hasCart = useWorld(({ cart }) => cart.lines.length > 0);
   const notice = useWorld((world) => world.notices.latest);
   // A refusal from before this page was opened is not shown.
   const [dismissed, setDismissed] = useState<string | null>(seen === undefined ? (notice?.id ?? null) : seen);
@@ -39,9 +40,12 @@ export function Toasts({ seen }: { readonly seen?: string | null }) {
     setShown({ about, id: notice?.id });
   }
   const isNews = notice !== null && notice.id !== dismissed;
+  // The payment sheet, which an empty cart has not, says what it refused.
+  const isInSheet = notice?.code.startsWith('order/') === true && hash === '#payment-summary' && hasCart;
+  const isExplained = notice !== null && (isInSheet || isInDialog(notice.code, pathname));
   // Dismissed and not only hidden: otherwise the next page would show it.
-  if (isNews && isExplained(notice.code, pathname)) setDismissed(notice.id);
-  const isShown = isNews && !isExplained(notice.code, pathname);
+  if (isNews && isExplained) setDismissed(notice.id);
+  const isShown = isNews && !isExplained;
   const toasts = isShown ? [toastOf(notice, config.supportPhone, dismiss)] : [];
   return <ToastRegion toasts={toasts} onDismiss={dismiss} stayMs={8000} />;
 }

@@ -12,12 +12,13 @@ import { Toasts } from '../../src/app/Toasts.tsx';
 import { IntlRoot } from '../../src/i18n/IntlRoot.tsx';
 import { createTestCrema, type TestCrema } from '../features/createTestCrema.ts';
 import { happens } from '../features/showPage.tsx';
+import { latte } from '../features/someFacts.ts';
 
-const show = (crema: TestCrema, content: React.ReactNode) =>
+const show = (crema: TestCrema, content: React.ReactNode, address = '/menu/cart') =>
   render(
     <IntlRoot locale="en-US">
       <CremaContext value={crema}>
-        <MemoryRouter initialEntries={['/menu/cart']}>{content}</MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>{content}</MemoryRouter>
       </CremaContext>
     </IntlRoot>,
   );
@@ -118,6 +119,18 @@ describe('the toast of', () => {
     const action = [...region.querySelectorAll('a, button')].map(({ textContent }) => textContent);
     expect(action.filter((text) => text !== '')).toEqual(offers === null ? [] : [offers]);
   });
+});
+
+it.each([
+  ['with something in the cart, whose payment sheet says it', true],
+  ['with an empty cart, which has no payment sheet', false],
+])('an order is refused %s', async (_, hasCart) => {
+  const crema = createTestCrema();
+  if (hasCart) crema.tell({ type: 'cart/itemAdded', data: { line: latte } });
+  show(crema, <Toasts />, '/menu/cart#payment-summary');
+  await happens(crema, ofOrder('order/cartEmpty'));
+  const region = screen.getByRole('region', { name: 'Notifications' });
+  expect(region.textContent === '').toBe(hasCart);
 });
 
 const notices: readonly (readonly [code: string, says: string, offers: string | null])[] = [

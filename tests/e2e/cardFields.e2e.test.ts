@@ -299,7 +299,7 @@ it('goes to the bank’s page on a phone, and comes back to where it is told tha
   await page.getByRole('button', { name: 'Continue at your bank' }).click();
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.waitForURL(/\/account\/cards\/card-maya\?reload=/);
-  await page.getByText('Something went wrong with your payment method.').waitFor();
+  await page.getByText('Please select a different payment method and try again.').waitFor();
   await other.getByText(dollars(balance), { exact: true }).first().waitFor();
 });
 

@@ -192,6 +192,11 @@ const comeTo: Partial<Record<Visit, () => Promise<void>>> = {
     await page.goto(`${crema.url}${visits.transfer}`);
     await page.getByRole('button', { name: 'Transfer balance' }).click();
   },
+  // Before what pays is known nothing is sent.
+  addMoney: async () => {
+    await page.goto(`${crema.url}${visits.addMoney}`);
+    await page.getByRole('button', { name: 'Add $9.99', disabled: false }).waitFor();
+  },
   address: async () => {
     await page.goto(`${crema.url}${visits.address}`);
     for (const [label, value] of Object.entries(someAddress)) await page.getByLabel(label).fill(value);

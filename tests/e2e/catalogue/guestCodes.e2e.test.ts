@@ -54,9 +54,11 @@ it.each(rows)('%s', async (code, number) => {
   await addCard(number);
   await page.getByRole('button', { name: /^Place order/, disabled: false }).click();
   const { messageId, does } = guestErrors[code] ?? { messageId: errorOf(code), does: null };
-  const alert = page.getByRole('alert').filter({ hasText: 'Your order was not placed' });
-  await alert.waitFor();
   const words = (allTexts[messageId] ?? 'no text').replace('{phone}', parseClientConfig({}).supportPhone);
+  // An order that had arrived before is not said to be not placed.
+  const title = code === '121063' ? words : 'Your order was not placed';
+  const alert = page.getByRole('alert').filter({ hasText: title });
+  await alert.waitFor();
   expect(await alert.innerText()).toContain(words);
   const offered = alert.getByRole('button', { name: 'Add payment' });
   expect(await offered.count()).toBe(does === 'addPayment' ? 1 : 0);
