@@ -121,7 +121,11 @@ async function cutAt(bytes: number, isToBeReady: boolean): Promise<void> {
   line.mend();
   const failed: string[] = [];
   page.on('requestfailed', (each) => failed.push(`${each.url()} ${each.failure()?.errorText}`));
-  await page.goto(`${line.url}/menu`);
+  // Chromium may hold a socket of the line that was cut, and does not ask again by itself then: a person reloads.
+  await page.goto(`${line.url}/menu`).catch((error: Error) => {
+    if (!error.message.includes('ERR_SOCKET_NOT_CONNECTED')) throw error;
+    return page.goto(`${line.url}/menu`);
+  });
   await title(page).waitFor();
   if (isToBeReady) {
     await isReady(page);
