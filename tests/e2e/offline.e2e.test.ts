@@ -112,6 +112,19 @@ it('recovers from a first load that was cut off, wherever that was', async () =>
   await Promise.all(Array.from({ length: 5 }, work));
 });
 
+/** Chromium may hold a socket of the line that was cut, and does not ask again by itself then: a person reloads. */
+async function load(page: Page, url: string): Promise<void> {
+  const failure = await page.goto(url).then(
+    () => null,
+    (error: Error) => error,
+  );
+  if (failure === null) return;
+  if (!failure.message.includes('ERR_SOCKET_NOT_CONNECTED')) throw failure;
+  // Its own page about it is a navigation, too.
+  await page.waitForURL(/^chrome-error:/);
+  await page.goto(url);
+}
+
 async function cutAt(bytes: number, isToBeReady: boolean): Promise<void> {
   const line = await openLine(() => crema.url);
   const page = await browser.newPage();
@@ -121,11 +134,7 @@ async function cutAt(bytes: number, isToBeReady: boolean): Promise<void> {
   line.mend();
   const failed: string[] = [];
   page.on('requestfailed', (each) => failed.push(`${each.url()} ${each.failure()?.errorText}`));
-  // Chromium may hold a socket of the line that was cut, and does not ask again by itself then: a person reloads.
-  await page.goto(`${line.url}/menu`).catch((error: Error) => {
-    if (!error.message.includes('ERR_SOCKET_NOT_CONNECTED')) throw error;
-    return page.goto(`${line.url}/menu`);
-  });
+  await load(page, `${line.url}/menu`);
   await title(page).waitFor();
   if (isToBeReady) {
     await isReady(page);
