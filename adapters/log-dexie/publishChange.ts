@@ -11,7 +11,20 @@ export type Changed = Readonly<
   Partial<Record<TableName, { readonly from: number; readonly to: number } | readonly string[] | 'emptied'>>
 >;
 
-export function publishChange(databaseName: string, changed: Changed): void {
+/**
+ * In a task of its own, after the caller that awaits the write has gone on: posting the notice takes a tenth of what a
+ * person waits for (bench, figure b). Not by a timer: those wait for a second in a tab in the background.
+ */
+export function publishChangeSoon(databaseName: string, changed: Changed): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    publishChange(databaseName, changed);
+  };
+  port2.postMessage(null);
+}
+
+function publishChange(databaseName: string, changed: Changed): void {
   const parts: ObservabilitySet = {};
   for (const [table, keys] of Object.entries(changed)) {
     const index = `idb://${databaseName}/${table}/`;

@@ -5,7 +5,7 @@
  * and WebKit aborts it without an error (decision 0015). Once it is committed, Dexie's live queries hear what it changed.
  */
 import type { LogDatabase } from './LogDatabase.ts';
-import { publishChange, type Changed, type TableName } from './publishChange.ts';
+import { publishChangeSoon, type Changed, type TableName } from './publishChange.ts';
 
 export interface OpenTransaction {
   table(name: TableName): IDBObjectStore;
@@ -33,7 +33,7 @@ export function strictTransaction(
     transaction.oncomplete = () => {
       if (failure !== null) return reject(failure as Error);
       resolve();
-      publishChange(database.name, changed);
+      publishChangeSoon(database.name, changed);
     };
     // Without an error of its own or of a request the transaction went with its connection.
     transaction.onabort = () =>

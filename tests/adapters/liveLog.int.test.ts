@@ -90,3 +90,12 @@ it('an append stands even where its notice cannot be published', async () => {
   fire.mockRestore();
   expect(await log.head()).toBe(1);
 });
+
+it('a caller that awaits an append goes on before the live queries hear of it', async () => {
+  const { log } = await openLog();
+  const fire = vi.spyOn(Dexie.on.storagemutated, 'fire');
+  await log.append(someEvents(1, 1), []);
+  expect(fire).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(fire).toHaveBeenCalledOnce());
+  fire.mockRestore();
+});
