@@ -220,6 +220,16 @@ for (const database of await anyDatabase())
         expect(await kit.outcomeOf(key)).toMatchObject({ status: 'refused', code: 'CHARGE_CANCELLED' });
       });
 
+      it('answers an order that the card pays meanwhile with what can be spent of it then', async () => {
+        const waiting = randomUUID();
+        const [first, second] = [await kit.priced(), await kit.priced()];
+        await kit.setBalance(200 + second.summary.price + 50);
+        await kit.submit(first, kit.shared(first, await kit.methodOf('challenge'), 200), waiting);
+        expect((await kit.submit(second, {})).data.submitOrder.cardBalance).toBe(50);
+        expect(await kit.balance()).toBe(50);
+        await kit.maya.ask('cancel-charge', { idempotencyKey: waiting });
+      });
+
       it('takes neither where the card is reported lost while the bank asks', async () => {
         await kit.setBalance(200);
         const [price, key] = [await kit.priced(), randomUUID()];
